@@ -1,0 +1,29 @@
+import { defineConfig } from 'playwright/test'
+import { findBrowser } from './tests/e2e/support/browser.ts'
+
+const browser = await findBrowser()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/e2e/support/server.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  // Two cores are shared by browsers, server and checks.
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: process.env.BASE_URL,
+    ...browser,
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  ],
+})

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ROOT } from './local.ts'
+
+const GAZETTEER = 'worker/places/gazetteer/gazetteer.bin'
+
+/** Makes the gazetteer that the worker carries, unless what it is made from is unchanged. */
+export function buildGazetteer(): void {
+  if (!existsSync(join(ROOT, 'scripts/build-gazetteer.ts'))) return
+  unlessUnchanged({
+    stamp: '.cache/gazetteer.hash',
+    output: GAZETTEER,
+    inputs: [
+      'scripts/build-gazetteer.ts',
+      'scripts/gazetteer/**',
+      'worker/places/gazetteer/*.ts',
+      'package-lock.json',
+    ],
+    make: () => run(['scripts/build-gazetteer.ts']),
+  })
+}
+
+/** Makes `dist/client` and `dist/tagalong` as they are deployed, unless no source has changed since. */
+export function buildApp(): void {
+  buildGazetteer()
+  unlessUnchanged({
+    stamp: 'dist/source.hash',
+    output: 'dist/tagalong/index.js',
+    inputs: [
+      'web/**',
+      'worker/**',
+      'vite.config.ts',
+      'wrangler.toml',
+      'package-lock.json',
+      'scripts/route-tree.ts',
+    ],
+    make: () => run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']),
+  })
+}
+
+function unlessUnchanged(step: { stamp: string; output: string; inputs: string[]; make: () => void }): void {
+  const stamp = join(ROOT, step.stamp)
+  const hash = hashOf(step.inputs)
+  if (existsSync(join(ROOT, step.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  step.make()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, hash)
+}
+
+/** Of names and contents; what is generated beside the sources does not count. */
+function hashOf(patterns: string[]): string {
+  const hash = createHash('sha256')
+  const exclude = ['web/routeTree.gen.ts', 'web/.wrangler/**']
+  for (const file of globSync(patterns, { cwd: ROOT, exclude }).sort()) {
+    const path = join(ROOT, file)
+    if (statSync(path).isFile()) hash.update(file).update('\0').update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+/** Runs a Node program in the project's folder, silently. @throws Error with what it printed, where it fails */
+function run(args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${stdout}${stderr}\n${args.join(' ')} failed.`)
+}
+
+if (import.meta.main) buildApp()

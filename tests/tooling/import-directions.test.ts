@@ -1,0 +1,282 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { ROOT } from '../../scripts/local.ts'
+
+/** Whole import statements, or the modules that are imported. */
+type Row = { rule: string; file: string; allowed: string[]; barred: string[] }
+
+/** In this order each noun leans on those before it. */
+const NOUNS =
+  'users sessions invitations places images notices auth activities participations applications comments follows admin'.split(
+    ' ',
+  )
+
+const ROWS: Row[] = [
+  {
+    rule: 'contract imports zod and nothing else',
+    file: 'worker/contract/activities.ts',
+    allowed: ['zod', './limits'],
+    barred: ['hono', 'node:crypto', '../platform/ids', '../db/schema', '../users/rules', '../env', '../app'],
+  },
+  {
+    rule: 'platform imports contract and knows no noun',
+    file: 'worker/platform/http.ts',
+    allowed: ['hono', './clock', '../contract/limits', '../env'],
+    barred: [
+      '../db/schema',
+      '../users/store',
+      '../jobs/finish',
+      '../app',
+      '../index',
+      '../../web/lib/format',
+    ],
+  },
+  {
+    rule: 'db imports contract',
+    file: 'worker/db/schema.ts',
+    allowed: ['drizzle-orm', '../contract/limits'],
+    barred: ['../platform/clock', '../users/rules', '../app'],
+  },
+  ...NOUNS.flatMap((noun, at): Row[] => [
+    {
+      rule: `routes of ${noun} import their folder, platform, contract and the nouns before`,
+      file: `worker/${noun}/routes.ts`,
+      allowed: [
+        './rules',
+        './store',
+        '../platform/http',
+        '../contract/limits',
+        '../env',
+        ...NOUNS.slice(0, at).map((earlier) => `../${earlier}/store`),
+      ],
+      barred: [
+        '../db/schema',
+        '../jobs/finish',
+        '../app',
+        '../index',
+        '../../web/lib/format',
+        ...NOUNS.slice(at + 1).map((later) => `../${later}/store`),
+        ...NOUNS.slice(0, at).map((earlier) => `../${earlier}/routes`),
+      ],
+    },
+  ]),
+  {
+    rule: 'an act imports its folder, platform, contract and the nouns before',
+    file: 'worker/applications/approve.ts',
+    allowed: ['./store', '../activities/rules', '../notices/send', '../sessions/guards', '../platform/clock'],
+    barred: ['../db/schema', '../comments/store', '../activities/routes', '../jobs/finish'],
+  },
+  {
+    rule: 'rules import contract and their own folder',
+    file: 'worker/applications/rules.ts',
+    allowed: ['./types', '../contract/applications'],
+    barred: [
+      './store',
+      './routes',
+      '../platform/clock',
+      '../db/schema',
+      '../activities/rules',
+      'drizzle-orm',
+      'node:crypto',
+    ],
+  },
+  {
+    rule: 'a store imports its own rules, db, platform and contract',
+    file: 'worker/applications/store.ts',
+    allowed: ['./rules', '../db/schema', '../platform/database', '../contract/applications', 'drizzle-orm'],
+    barred: [
+      './routes',
+      './approve',
+      '../activities/store',
+      '../activities/rules',
+      '../jobs/finish',
+      '../app',
+    ],
+  },
+  {
+    rule: 'a folder inside a noun leans on its noun, platform and contract',
+    file: 'worker/places/gazetteer/search.ts',
+    allowed: ['./normalise', '../rules', '../../platform/distance', '../../contract/places'],
+    barred: ['../../users/store', '../../activities/rules', '../../app', '../../../web/lib/format'],
+  },
+  {
+    rule: 'env imports contract and platform',
+    file: 'worker/env.ts',
+    allowed: ['zod', './contract/users', './platform/clock'],
+    barred: ['./users/store', './app', './jobs/finish', '../web/lib/format'],
+  },
+  {
+    rule: 'jobs import nouns and nothing above them',
+    file: 'worker/jobs/finish.ts',
+    allowed: ['../applications/store', '../platform/clock', '../env'],
+    barred: ['../app', '../index', '../../web/lib/format'],
+  },
+  {
+    rule: 'app imports nouns and nothing above itself',
+    file: 'worker/app.ts',
+    allowed: ['./admin/routes', './platform/http', './env'],
+    barred: ['./index', './jobs/finish', '../web/lib/format'],
+  },
+  {
+    rule: 'index imports app and jobs',
+    file: 'worker/index.ts',
+    allowed: ['./app', './jobs/finish', './env'],
+    barred: ['../web/lib/format', '../scripts/local'],
+  },
+  ...['web/main.tsx', 'web/router.ts'].map((file) => ({
+    rule: `${file} sees the worker through its contract`,
+    file,
+    allowed: ['./lib/session', './routeTree.gen', '../worker/contract/limits'],
+    barred: ['../worker/app', '../worker/users/rules', '../scripts/local'],
+  })),
+  {
+    rule: 'web/lib imports contract',
+    file: 'web/lib/format.ts',
+    allowed: ['./geolocation', '../../worker/contract/limits', 'temporal-polyfill'],
+    barred: [
+      '../ui/button',
+      '../features/activities/card',
+      '../routes/map',
+      '../../worker/app',
+      '../../worker/users/rules',
+    ],
+  },
+  {
+    rule: 'web/lib/api.ts alone sees the worker, and of it `type Api` alone',
+    file: 'web/lib/api.ts',
+    allowed: ["import type { Api } from '../../worker/app'", '../../worker/contract/limits', 'hono/client'],
+    barred: [
+      "import { app } from '../../worker/app'",
+      "import type { Env } from '../../worker/env'",
+      '../ui/button',
+    ],
+  },
+  {
+    rule: 'web/ui imports react, primitive libraries and contract',
+    file: 'web/ui/button.tsx',
+    allowed: ['react', '@radix-ui/react-dialog', './icon', '../../worker/contract/limits'],
+    barred: [
+      '../lib/format',
+      '../features/activities/card',
+      '../routes/map',
+      '../../worker/app',
+      'hono/client',
+      '@tanstack/react-query',
+      'zustand',
+    ],
+  },
+  {
+    rule: 'a feature imports its folder, ui, lib and contract, and no other feature',
+    file: 'web/features/activities/card.tsx',
+    allowed: ['./queries', '../../ui/button', '../../lib/format', '../../../worker/contract/activities'],
+    barred: [
+      '../applications/apply-button',
+      '../../routes/map',
+      '../../../worker/app',
+      '../../../worker/users/rules',
+    ],
+  },
+  {
+    rule: 'a folder inside a feature keeps to the same',
+    file: 'web/features/activities/wizard/schedule.tsx',
+    allowed: [
+      './step',
+      '../queries',
+      '../../../ui/button',
+      '../../../lib/format',
+      '../../../../worker/contract/limits',
+    ],
+    barred: ['../../applications/apply-button', '../../../routes/map', '../../../../worker/app'],
+  },
+  {
+    rule: 'web/routes import features, ui, lib and contract',
+    file: 'web/routes/map.tsx',
+    allowed: [
+      '../features/activities/card',
+      '../ui/button',
+      '../lib/session',
+      '../../worker/contract/limits',
+    ],
+    barred: ['../../worker/app', '../../worker/users/rules', '../../scripts/local'],
+  },
+  {
+    rule: 'a folder of routes keeps to the same',
+    file: 'web/routes/_app/explore.tsx',
+    allowed: ['../../features/activities/card', '../../ui/button', '../../lib/session', '../-shell/bar'],
+    barred: ['../../../worker/app', '../../../worker/users/rules'],
+  },
+  {
+    rule: 'scripts import no tests',
+    file: 'scripts/check.ts',
+    allowed: ['./local.ts', '../worker/contract/limits'],
+    barred: ['../tests/worker/support'],
+  },
+  ...['worker/users/store.ts', 'worker/app.ts', 'web/lib/format.ts', 'web/features/users/card.tsx'].map(
+    (file) => ({
+      rule: `${file} imports no tests`,
+      file,
+      allowed: [],
+      barred: [`${'../'.repeat(file.split('/').length - 1)}tests/worker/support`],
+    }),
+  ),
+]
+
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tagalong-directions-'))
+  for (const file of ['biome.json', 'biome.imports.json', '.gitignore']) {
+    copyFileSync(join(ROOT, file), join(folder, file))
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  for (const side of ['worker', 'web', 'scripts'])
+    rmSync(join(folder, side), { recursive: true, force: true })
+})
+
+test.each(ROWS)('$rule', ({ file, allowed, barred }) => {
+  const statements = [...allowed, ...barred].map(toStatement)
+  write(file, statements)
+  expect(refusedLines(file, 'style/noRestrictedImports').map((line) => statements[line - 1])).toEqual(
+    barred.map(toStatement),
+  )
+})
+
+test('every folder of the worker has its direction', () => {
+  const folders = readdirSync(join(ROOT, 'worker'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  expect([...NOUNS, 'contract', 'db', 'jobs', 'platform']).toEqual(
+    expect.arrayContaining(folders.map((folder) => folder.name)),
+  )
+})
+
+test('imports do not go round in a circle', () => {
+  write('worker/users/rules.ts', ["import { b } from './types'", 'export const a = b'])
+  write('worker/users/types.ts', ["import { a } from './rules'", 'export const b = a'])
+  expect(refusedLines('worker/users', 'suspicious/noImportCycles')).toEqual([1, 1])
+})
+
+function toStatement(imported: string): string {
+  return imported.startsWith('import ') ? imported : `import '${imported}'`
+}
+
+function write(file: string, lines: string[]): void {
+  const path = join(folder, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, lines.join('\n'))
+}
+
+/** The lines, from 1, at which a rule of ours speaks. */
+function refusedLines(path: string, rule: string): number[] {
+  const { stdout } = spawnSync(
+    join(ROOT, 'node_modules/.bin/biome'),
+    ['lint', `--only=${rule}`, '--reporter=github', '--max-diagnostics=none', path],
+    { cwd: folder, encoding: 'utf8' },
+  )
+  return [...stdout.matchAll(/^::error title=lint\/.*?,line=(\d+)/gm)].map(([, line]) => Number(line))
+}

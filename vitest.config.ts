@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: path('wrangler.toml') },
+            miniflare: {
+              bindings: {
+                ENVIRONMENT: 'test',
+                ADMIN_EMAIL: 'admin@tagalong.example',
+                SESSION_SECRET: 'a secret that signs nothing but tests',
+                RATE_LIMIT_FACTOR: '1',
+                MIGRATIONS: await readD1Migrations(path('migrations')),
+              },
+            },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: ['tests/worker/**/*.test.ts'],
+          setupFiles: ['tests/worker/setup.ts'],
+          // A sign-in is a password hash of 200 ms, and several times that on a busy machine.
+          testTimeout: 30_000,
+          // One workerd for all files; setup.ts empties the bindings before each test.
+          isolate: false,
+          maxWorkers: 1,
+          fileParallelism: false,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/web/setup.ts'],
+          environment: 'happy-dom',
+        },
+      },
+      {
+        test: {
+          name: 'tooling',
+          include: ['tests/tooling/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
