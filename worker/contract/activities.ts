@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { application } from './applications'
+import {
+  dollars,
+  id,
+  instant,
+  latitude,
+  latitudeParam,
+  line,
+  longitude,
+  longitudeParam,
+  pageQuery,
+  prose,
+  searchText,
+} from './common'
+import {
+  ACTIVITY_DURATION_DEFAULT_MINUTES,
+  ACTIVITY_DURATION_MAX_MINUTES,
+  ACTIVITY_DURATION_MIN_MINUTES,
+  DESCRIPTION_MAX_CHARACTERS,
+  PARTICIPANTS_MAX,
+  PARTICIPANTS_MIN,
+  PRICE_DEFAULT_DOLLARS,
+  PRICE_MAX_DOLLARS,
+  TITLE_MAX_CHARACTERS,
+} from './limits'
+import { participation } from './participations'
+import { bboxParam, chosenFeature } from './places'
+import { ACTIVITY_TYPES, DIFFICULTIES } from './vocabulary'
+
+export const activityType = z.enum(ACTIVITY_TYPES)
+export type ActivityType = z.infer<typeof activityType>
+export const difficulty = z.enum(DIFFICULTIES)
+export type Difficulty = z.infer<typeof difficulty>
+/** Derived, never stored but for the cancellation: `cancelled`, then `full`, then `upcoming` (decisions). */
+export const activityStatus = z.enum(['upcoming', 'full', 'cancelled'])
+export type ActivityStatus = z.infer<typeof activityStatus>
+
+/** An activity as a person sees it. */
+export const activity = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  type: activityType,
+  difficulty,
+  dateTime: instant,
+  timeZone: z.string(),
+  durationMinutes: z.number().int(),
+  image: z.string().nullable(),
+  price: dollars,
+  isFree: z.boolean(),
+  maxParticipants: z.number().int(),
+  participants: z.number().int(),
+  numberOfParticipations: z.number().int(),
+  spotsLeft: z.number().int(),
+  status: activityStatus,
+  creatorId: id,
+  creator: z.object({ id, name: z.string(), avatar: z.string().nullable(), isVerified: z.boolean() }),
+  location: z.object({
+    id,
+    name: z.string(),
+    city: z.string(),
+    state: z.string(),
+    latitude,
+    longitude,
+  }),
+  rating: z.number().nullable(),
+  /** Miles, one decimal, where the call gave a position. */
+  distance: z.number().optional(),
+  /** The caller's own. */
+  application: application.nullable().optional(),
+  /** The caller's own. */
+  participation: participation.nullable().optional(),
+  /** On the detail call, at most 8. */
+  participantAvatars: z.array(z.object({ name: z.string(), avatar: z.string().nullable() })).optional(),
+  /** Only for the creator. */
+  counts: z
+    .object({ pending: z.number().int(), waitlisted: z.number().int(), applications: z.number().int() })
+    .optional(),
+  createdAt: instant,
+  updatedAt: instant,
+  cancelledAt: instant.nullable(),
+})
+export type Activity = z.infer<typeof activity>
+
+/** Rows of the lists that carry the activity along. */
+export const applicationWithActivity = application.extend({ activity })
+export type ApplicationWithActivity = z.infer<typeof applicationWithActivity>
+export const participationWithActivity = participation.extend({ activity })
+export type ParticipationWithActivity = z.infer<typeof participationWithActivity>
+
+/** An instant (`…Z`), or the wall clock at the place (`2026-12-04T18:00`), which needs `timeZone` beside it or takes the place's. */
+const dateTime = z.iso.datetime({ local: true, offset: true, error: 'Please choose a date and a time' })
+const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone')
+const title = line(TITLE_MAX_CHARACTERS).min(1, 'Please enter a title')
+const description = prose(DESCRIPTION_MAX_CHARACTERS).min(1, 'Please enter a description')
+const durationMinutes = z.number().int().min(ACTIVITY_DURATION_MIN_MINUTES).max(ACTIVITY_DURATION_MAX_MINUTES)
+const maxParticipants = z
+  .number()
+  .int()
+  .min(PARTICIPANTS_MIN, 'At least one participant')
+  .max(PARTICIPANTS_MAX)
+const price = z
+  .number()
+  .min(0, 'The price cannot be negative')
+  .max(PRICE_MAX_DOLLARS)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
+const image = z
+  .string()
+  .max(300)
+  .regex(/^\/api\/images\/file\/[\w-]+$/, 'Please upload the picture first')
+  .nullable()
+
+/** Body of `POST /activities`: the wizard's payload (spec §7). */
+export const newActivity = z.object({
+  type: activityType,
+  title,
+  description,
+  dateTime,
+  timeZone: timeZone.optional(),
+  image: image.optional(),
+  durationMinutes: durationMinutes.default(ACTIVITY_DURATION_DEFAULT_MINUTES),
+  maxParticipants,
+  difficulty: difficulty.default('Beginner'),
+  price: price.default(PRICE_DEFAULT_DOLLARS),
+  isFree: z.boolean().optional(),
+  locationFeature: chosenFeature,
+  creatorId: id.optional(),
+})
+export type NewActivity = z.infer<typeof newActivity>
+
+/** Body of `PATCH /activities/{id}`: any of the fields; `location` is a feature or the text of the unchanged place. */
+export const activityUpdate = z.object({
+  title: title.optional(),
+  type: activityType.optional(),
+  dateTime: dateTime.optional(),
+  timeZone: timeZone.optional(),
+  location: z.union([chosenFeature, line(300)]).optional(),
+  locationFeature: chosenFeature.optional(),
+  description: description.optional(),
+  maxParticipants: maxParticipants.optional(),
+  difficulty: difficulty.optional(),
+  price: price.optional(),
+  image: image.optional(),
+  isFree: z.boolean().optional(),
+  durationMinutes: durationMinutes.optional(),
+})
+export type ActivityUpdate = z.infer<typeof activityUpdate>
+
+/** Query of `GET /activities`. */
+export const activitiesQuery = pageQuery
+  .extend({
+    q: searchText,
+    type: activityType.optional(),
+    difficulty: difficulty.optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+    bbox: bboxParam.optional(),
+    lat: latitudeParam.optional(),
+    lng: longitudeParam.optional(),
+    radius: z.coerce.number().positive().max(500).optional(),
+  })
+  .refine((query) => (query.lat === undefined) === (query.lng === undefined), {
+    message: 'lat and lng go together',
+    path: ['lat'],
+  })
+export type ActivitiesQuery = z.infer<typeof activitiesQuery>
+
+/** Query of `GET /activities/unjoined-activities`; without a position the default one serves. */
+export const unjoinedQuery = pageQuery.extend({
+  userId: id.optional(),
+  lat: latitudeParam.optional(),
+  lng: longitudeParam.optional(),
+  q: searchText,
+  type: activityType.optional(),
+  difficulty: difficulty.optional(),
+})
+export type UnjoinedQuery = z.infer<typeof unjoinedQuery>
+
+/** Query of `GET /activities/map`. */
+export const mapQuery = z.object({
+  bbox: bboxParam,
+  zoom: z.coerce.number().min(0).max(24),
+  q: searchText,
+  type: activityType.optional(),
+  difficulty: difficulty.optional(),
+})
+export type MapQuery = z.infer<typeof mapQuery>
+
+const point = z.object({ type: z.literal('Point'), coordinates: z.tuple([longitude, latitude]) })
+/** Answer of `GET /activities/map`: single activities, or clusters where many. `total` counts all activities in the box. */
+export const activityMap = z.object({
+  type: z.literal('FeatureCollection'),
+  total: z.number().int(),
+  features: z.array(
+    z.union([
+      z.object({
+        type: z.literal('Feature'),
+        id,
+        geometry: point,
+        properties: z.object({ type: activityType, title: z.string(), dateTime: instant }),
+      }),
+      z.object({
+        type: z.literal('Feature'),
+        geometry: point,
+        properties: z.object({
+          count: z.number().int(),
+          types: z.partialRecord(activityType, z.number().int()),
+        }),
+      }),
+    ]),
+  ),
+})
+export type ActivityMap = z.infer<typeof activityMap>
+
+/** An item of `GET /activities/types`: upcoming activities only. */
+export const activityTypeCount = z.object({ type: activityType, label: z.string(), count: z.number().int() })
+
+export const deletion = z.object({ outcome: z.enum(['deleted', 'cancelled']) })
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { id, instant, pageQuery, prose, searchText } from './common'
+import { APPLICATION_STATUSES } from './vocabulary'
+
+export const applicationStatus = z.enum(APPLICATION_STATUSES)
+export type ApplicationStatus = z.infer<typeof applicationStatus>
+
+/** An application. The applicant's e-mail and the two beside it travel only to the activity's creator. */
+export const application = z.object({
+  id,
+  activityId: id,
+  userId: id,
+  status: applicationStatus,
+  note: z.string().nullable(),
+  waitlistedAt: instant.nullable(),
+  /** 1 is next in line; null where not wait-listed. */
+  waitlistPosition: z.number().int().nullable(),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+  applicantName: z.string().optional(),
+  applicantEmail: z.string().optional(),
+  applicantAvatar: z.string().nullable().optional(),
+  activityTitle: z.string().optional(),
+})
+export type Application = z.infer<typeof application>
+
+/** Body of `POST /applications`. `userId` and `status` are accepted and checked, never obeyed. */
+export const newApplication = z.object({
+  activityId: id,
+  userId: id.optional(),
+  status: z.literal('PENDING').optional(),
+  /** No length limit of its own (spec §5); the size of a body bounds it. */
+  note: prose()
+    .transform((text) => text || null)
+    .nullable()
+    .optional(),
+  waitlist: z.boolean().optional(),
+})
+export type NewApplication = z.infer<typeof newApplication>
+
+/** Body of `PATCH /applications`: the creator decides, the participant withdraws. PENDING by the creator is Wait List. */
+export const applicationUpdate = z.object({
+  applicationId: id,
+  status: applicationStatus,
+  waitlist: z.boolean().optional(),
+})
+export type ApplicationUpdate = z.infer<typeof applicationUpdate>
+
+/** Query of the application lists. */
+export const applicationsQuery = pageQuery.extend({
+  status: applicationStatus.optional(),
+  q: searchText,
+  activityId: id.optional(),
+})
+export type ApplicationsQuery = z.infer<typeof applicationsQuery>

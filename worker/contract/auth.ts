@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { id } from './common'
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from './limits'
+import { emailAddress, me, personName } from './users'
+
+const passwordLength = `Password must be ${PASSWORD_MIN_CHARACTERS} to ${PASSWORD_MAX_CHARACTERS} characters`
+
+/** A password, kept exactly as typed (spec §5). */
+export const password = z
+  .string()
+  .min(PASSWORD_MIN_CHARACTERS, passwordLength)
+  .max(PASSWORD_MAX_CHARACTERS, passwordLength)
+
+/** Body of `POST /auth/login`. */
+export const credentials = z.object({ email: emailAddress, password })
+export type Credentials = z.infer<typeof credentials>
+
+const invitationToken = z.string('Invitation code is required').min(1, 'Invitation code is required').max(500)
+
+/** Body of `POST /auth/signup`; `invitationCodeId` is the token that `validate` gave. */
+export const newAccount = z.object({
+  name: personName,
+  email: emailAddress,
+  password,
+  invitationCodeId: invitationToken,
+})
+export type NewAccount = z.infer<typeof newAccount>
+
+/** What every `auth` call about oneself answers. */
+export const meAnswer = z.object({ user: me })
+
+/** Answer of `GET /auth/provider-info`. */
+export const providerInfo = z.object({
+  provider: z.enum(['email', 'google']),
+  canSwitchProvider: z.boolean(),
+  email: z.string(),
+})
+export type ProviderInfo = z.infer<typeof providerInfo>
+
+/** Answer of `GET /auth/providers`: which ways to sign in, besides the password, this deployment offers. */
+export const providers = z.object({ google: z.boolean() })
+export type Providers = z.infer<typeof providers>
+
+export const forgotPassword = z.object({ email: emailAddress })
+export const resetPassword = z.object({ token: z.string().min(1).max(200), password })
+export const changePassword = z.object({
+  currentPassword: z.string().max(PASSWORD_MAX_CHARACTERS),
+  newPassword: password,
+})
+export type PasswordChange = z.infer<typeof changePassword>
+export const storeInvitation = z.object({ invitationCodeId: invitationToken })
+export const userParam = z.object({ id })

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { id, instant, pageQuery } from './common'
+
+export const imageType = z.enum(['AVATAR', 'ACTIVITY_IMAGE'])
+export type ImageType = z.infer<typeof imageType>
+export const imageEntity = z.enum(['activity', 'user'])
+export type ImageEntity = z.infer<typeof imageEntity>
+
+/** A stored picture. `url` is relative to the origin, `cdnUrl` absolute. */
+export const image = z.object({
+  id,
+  type: imageType,
+  entityType: imageEntity.nullable(),
+  entityId: id.nullable(),
+  url: z.string(),
+  cdnUrl: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+  createdAt: instant,
+})
+export type Image = z.infer<typeof image>
+
+/** The text fields beside the file in an upload. */
+export const uploadFields = z.object({
+  type: imageType,
+  entityId: id.optional(),
+  entityType: imageEntity.optional(),
+})
+export const uploadResult = z.object({ success: z.literal(true), image })
+export const uploadBatchResult = z.object({ success: z.literal(true), images: z.array(image) })
+export const imagesQuery = pageQuery.extend({
+  type: imageType.optional(),
+  entityType: imageEntity.optional(),
+  entityId: id.optional(),
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { id, instant, line } from './common'
+import { INVITATION_CODE_MAX_CHARACTERS, INVITATION_USES_DEFAULT, INVITATION_USES_MAX } from './limits'
+
+/** Inactive if not active; Expired if active but past expiry; else Active (spec §4). */
+export const invitationState = z.enum(['Active', 'Expired', 'Inactive'])
+export type InvitationState = z.infer<typeof invitationState>
+
+export const invitationCode = z.object({
+  id,
+  code: z.string(),
+  createdBy: z.string(),
+  description: z.string(),
+  maxUses: z.number().int(),
+  usedCount: z.number().int(),
+  isActive: z.boolean(),
+  expiresAt: instant.nullable(),
+  createdAt: instant,
+  state: invitationState,
+})
+export type InvitationCode = z.infer<typeof invitationCode>
+
+const code = z.string().trim().toUpperCase()
+const wellFormedCode = code
+  .min(1, 'Please enter a code')
+  .max(INVITATION_CODE_MAX_CHARACTERS)
+  .regex(/^[A-Z0-9-]+$/, 'Use letters, digits and hyphens')
+
+/** Not numeric or below one means one (spec §5). */
+const maxUses = z.preprocess((value) => {
+  const uses = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof uses === 'number' && Number.isFinite(uses) ? uses : 1
+}, z.number().int().min(1, 'Usage limit must be at least 1').max(INVITATION_USES_MAX))
+
+/** A blank description becomes "No description" (spec §5). */
+const description = line(200).transform((text) => text || 'No description')
+
+/** Body of `POST /invitations/validate`. */
+export const invitationGate = z.object({
+  code: code.min(1, 'Please enter an invitation code').max(100),
+})
+
+/** `codeId` is a signed token for sign-up, valid 30 minutes, not a database id. */
+export const invitationPreview = z.object({ valid: z.literal(true), codeId: z.string() })
+export type InvitationPreview = z.infer<typeof invitationPreview>
+
+/** Body of `POST /invitations/create`. */
+export const newInvitationCode = z.object({
+  code: wellFormedCode,
+  createdBy: z.string().max(64).optional(),
+  description: description.default('No description'),
+  expiresAt: instant.nullable().optional(),
+  maxUses: maxUses.default(INVITATION_USES_DEFAULT),
+})
+export type NewInvitationCode = z.infer<typeof newInvitationCode>
+
+/** Body of `PATCH /invitations/update`. */
+export const invitationUpdate = z.object({
+  id,
+  code: wellFormedCode.optional(),
+  description: description.optional(),
+  maxUses: maxUses.optional(),
+  isActive: z.boolean().optional(),
+  expiresAt: instant.nullable().optional(),
+})
+export type InvitationUpdate = z.infer<typeof invitationUpdate>
+
+/** Answer of `GET /invitations/analytics`: computed from redemptions, those of deleted codes included. */
+export const invitationAnalytics = z.object({
+  totals: z.object({
+    codes: z.number().int(),
+    active: z.number().int(),
+    used: z.number().int(),
+    remaining: z.number().int(),
+  }),
+  codeDetails: z.array(
+    invitationCode.extend({ redemptions: z.array(z.object({ userName: z.string(), at: instant })) }),
+  ),
+})
+export type InvitationAnalytics = z.infer<typeof invitationAnalytics>

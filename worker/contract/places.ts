@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { id, latitude, latitudeParam, line, longitude, longitudeParam } from './common'
+import { NEARBY_PLACES_RADIUS_MILES, NEARBY_PLACES_RESULTS, PLACE_SEARCH_RESULTS } from './limits'
+
+const position = z.tuple([longitude, latitude])
+
+/** A place as a search answers it, GeoJSON-like (spec §3). `center` is [longitude, latitude]. */
+export const locationFeature = z.object({
+  id,
+  type: z.literal('Feature'),
+  place_name: z.string().max(300),
+  text: z.string().max(200),
+  center: position,
+  geometry: z.object({ type: z.literal('Point'), coordinates: position }),
+  properties: z.object({
+    category: z.string().optional(),
+    city: z.string().optional(),
+    state: z.string().optional(),
+  }),
+})
+export type LocationFeature = z.infer<typeof locationFeature>
+
+/** What a client may send as a feature: enough to know name and point; the rest is filled in. */
+export const chosenFeature = z
+  .object({
+    id: z.string().max(64).optional(),
+    type: z.literal('Feature').optional(),
+    place_name: line(300).optional(),
+    text: line(200).optional(),
+    center: position,
+    geometry: z.object({ type: z.literal('Point'), coordinates: position }).optional(),
+    properties: z
+      .object({
+        category: line(60).optional(),
+        city: line(100).optional(),
+        state: line(100).optional(),
+      })
+      .optional(),
+  })
+  .refine((feature) => Boolean(feature.text || feature.place_name), {
+    message: 'Please choose a place',
+    path: ['text'],
+  })
+export type ChosenFeature = z.infer<typeof chosenFeature>
+
+/** A place that somebody chose, kept with its time zone. */
+export const location = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  latitude,
+  longitude,
+  placeName: z.string(),
+  category: z.string(),
+  timeZone: z.string(),
+})
+export type Location = z.infer<typeof location>
+
+/** `longitude,latitude` in a query string. */
+const positionParam = z
+  .string()
+  .transform((text) => text.split(',').map(Number))
+  .pipe(position)
+  .transform(([lon, lat]) => ({ longitude: lon, latitude: lat }))
+
+/** `west,south,east,north` in a query string. */
+export const bboxParam = z
+  .string()
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.tuple([longitude, latitude, longitude, latitude]))
+  .refine(([, south, , north]) => south <= north, 'The box must go from south to north')
+  .transform(([west, south, east, north]) => ({ west, south, east, north }))
+
+const typesParam = z
+  .string()
+  .max(200)
+  .transform((text) =>
+    text
+      .split(',')
+      .map((type) => type.trim())
+      .filter(Boolean),
+  )
+
+export const placeSearchQuery = z.object({
+  q: z.string().trim().max(200),
+  limit: z.coerce.number().int().min(1).max(20).default(PLACE_SEARCH_RESULTS),
+  proximity: positionParam.optional(),
+  bbox: bboxParam.optional(),
+  country: z.string().max(40).optional(),
+  types: typesParam.optional(),
+})
+export type PlaceSearchQuery = z.infer<typeof placeSearchQuery>
+
+export const reverseQuery = z.object({
+  longitude: longitudeParam,
+  latitude: latitudeParam,
+  types: typesParam.optional(),
+})
+
+export const nearbyPlacesQuery = z.object({
+  latitude: latitudeParam,
+  longitude: longitudeParam,
+  radius: z.coerce.number().positive().max(500).default(NEARBY_PLACES_RADIUS_MILES),
+  limit: z.coerce.number().int().min(1).max(100).default(NEARBY_PLACES_RESULTS),
+})
+
+export const createFromFeature = z.object({ locationFeature: chosenFeature })
+export const placeValidation = z.object({ valid: z.boolean(), message: z.string().optional() })
+export const nearbyLocation = location.extend({ distance: z.number() })

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { activity } from './activities'
+import { id, instant, line, prose } from './common'
+import { BIO_MAX_CHARACTERS, EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits'
+
+/** USER: everybody who signs up. CREATOR: an organization account. ADMIN: the verified admin e-mail (decisions). */
+export const role = z.enum(['USER', 'CREATOR', 'ADMIN'])
+export type Role = z.infer<typeof role>
+
+/** What notices a person wants; saved and obeyed. */
+export const notificationChoices = z.object({
+  activityReminders: z.boolean(),
+  newActivities: z.boolean(),
+  messages: z.boolean(),
+  marketing: z.boolean(),
+})
+export type NotificationChoices = z.infer<typeof notificationChoices>
+
+/** What others may see or do; enforced by the API. */
+export const privacyChoices = z.object({
+  showLocation: z.boolean(),
+  showActivities: z.boolean(),
+  allowMessages: z.boolean(),
+})
+export type PrivacyChoices = z.infer<typeof privacyChoices>
+
+/** The signed-in person, to that person. */
+export const me = z.object({
+  id,
+  role,
+  isAdmin: z.boolean(),
+  canJoinActivities: z.boolean(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  avatar: z.string().nullable(),
+  type: z.string().nullable(),
+  description: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  website: z.string().nullable(),
+  phone: z.string().nullable(),
+  isVerified: z.boolean(),
+  location: z.string().nullable(),
+  bio: z.string().nullable(),
+  createdAt: instant,
+  notifications: notificationChoices,
+  privacy: privacyChoices,
+})
+export type Me = z.infer<typeof me>
+
+/** A person as others see them: never e-mail, phone or preferences (decisions, "People and rights"). */
+export const profile = z.object({
+  id,
+  role,
+  name: z.string(),
+  avatar: z.string().nullable(),
+  cover: z.string().nullable(),
+  type: z.string().nullable(),
+  description: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  website: z.string().nullable(),
+  isVerified: z.boolean(),
+  /** What the admin checked and when, for the tick to tell; absent where nothing was. */
+  verification: z.object({ reason: z.string(), at: instant }).optional(),
+  createdAt: instant,
+  followers: z.number().int(),
+  isFollowing: z.boolean(),
+  stats: z.object({ hosted: z.number().int(), participantsServed: z.number().int() }),
+  recentActivities: z.array(activity),
+})
+export type Profile = z.infer<typeof profile>
+
+/** A name that a person shows: 1 to 100 characters. */
+export const personName = line(NAME_MAX_CHARACTERS).min(1, 'Please enter your name')
+
+/** An e-mail address, trimmed and lower-cased: one person, one address, however typed. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX_CHARACTERS)
+  .pipe(z.email('Please enter a valid e-mail address'))
+
+const optionalLine = (max: number) =>
+  line(max)
+    .transform((text) => text || null)
+    .nullable()
+    .optional()
+
+/** An http(s) address or nothing; `javascript:` and the like are refused. */
+const website = z
+  .string()
+  .trim()
+  .max(300)
+  .refine(
+    (text) => text === '' || /^https?:\/\/[^\s"<>]+$/i.test(text),
+    'Please enter a web address that starts with https://',
+  )
+  .transform((text) => text || null)
+  .nullable()
+  .optional()
+
+/** Body of `POST /auth/update`: any part of one's own profile, notices and privacy. */
+export const profileUpdate = z.object({
+  name: personName.optional(),
+  email: emailAddress.optional(),
+  location: optionalLine(200),
+  bio: prose(BIO_MAX_CHARACTERS)
+    .transform((text) => text || null)
+    .nullable()
+    .optional(),
+  description: prose(BIO_MAX_CHARACTERS)
+    .transform((text) => text || null)
+    .nullable()
+    .optional(),
+  city: optionalLine(100),
+  state: optionalLine(100),
+  website,
+  phone: optionalLine(40),
+  avatar: z
+    .string()
+    .max(300)
+    .regex(/^\/api\/images\/file\/[\w-]+$/, 'Please upload the picture first')
+    .nullable()
+    .optional(),
+  notifications: notificationChoices.partial().optional(),
+  privacy: privacyChoices.partial().optional(),
+})
+export type ProfileUpdate = z.infer<typeof profileUpdate>

@@ -1,0 +1,44 @@
+/** The closed lists of words that both sides speak, without the schemas, so that any screen may load them. */
+
+export const ACTIVITY_TYPES = [
+  'SPORTS_FITNESS',
+  'SOCIAL',
+  'LEARNING',
+  'ENTERTAINMENT',
+  'TRAVEL',
+  'WELLNESS',
+  'OTHER',
+] as const
+
+/** What people read for each activity type. */
+export const ACTIVITY_TYPE_LABELS: Record<(typeof ACTIVITY_TYPES)[number], string> = {
+  SPORTS_FITNESS: 'Sports & Fitness',
+  SOCIAL: 'Social',
+  LEARNING: 'Learning',
+  ENTERTAINMENT: 'Entertainment',
+  TRAVEL: 'Travel',
+  WELLNESS: 'Wellness',
+  OTHER: 'Other',
+}
+
+export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced'] as const
+
+/** What each difficulty asks of a person (spec §3). */
+export const DIFFICULTY_HINTS: Record<(typeof DIFFICULTIES)[number], string> = {
+  Beginner: 'No experience required',
+  Intermediate: 'Some experience helpful',
+  Advanced: 'Experience required',
+}
+
+export const APPLICATION_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
+
+/** Labels of the application states; NONE stands for "no application" (spec §4). */
+export const APPLICATION_STATUS_LABELS: Record<(typeof APPLICATION_STATUSES)[number] | 'NONE', string> = {
+  NONE: 'None',
+  PENDING: 'Pending',
+  APPROVED: 'Approved',
+  REJECTED: 'Declined',
+  WITHDRAWN: 'Withdrawn',
+}
+
+export const PARTICIPATION_STATUSES = ['JOINED', 'QUIT', 'FINISHED'] as const

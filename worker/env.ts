@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { emailAddress } from './contract/users'
+
+/** What the deployment gives the worker (wrangler.toml, secrets, and locally the start script). */
+export type Bindings = {
+  DB: D1Database
+  SESSIONS: KVNamespace
+  IMAGES_BUCKET: R2Bucket
+  IMAGES: ImagesBinding
+  ASSETS: Fetcher
+} & Partial<Record<keyof z.input<typeof settings>, string>>
+
+const settings = z
+  .object({
+    ENVIRONMENT: z.enum(['production', 'development', 'test']).default('production'),
+    /** Signs invitation tokens and OAuth state. */
+    SESSION_SECRET: z.string().min(32, 'Set SESSION_SECRET to at least 32 random characters'),
+    ADMIN_EMAIL: emailAddress.optional(),
+    /** Multiplies every rate limit; ignored in production. */
+    RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+    /** Absolute origin under which images are served, where it is not the site's own. */
+    CDN_URL: z.url().optional(),
+    /** Google's keys for sign-in with Google, which is off without them. */
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    /** Another OpenID provider in Google's place, for trying the sign-in out. */
+    GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  })
+  .transform((values) => ({
+    environment: values.ENVIRONMENT,
+    sessionSecret: values.SESSION_SECRET,
+    adminEmail: values.ADMIN_EMAIL ?? null,
+    rateLimitFactor: values.ENVIRONMENT === 'production' ? 1 : values.RATE_LIMIT_FACTOR,
+    cdnUrl: values.CDN_URL ?? null,
+    google:
+      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: values.GOOGLE_CLIENT_ID,
+            clientSecret: values.GOOGLE_CLIENT_SECRET,
+            issuer: values.GOOGLE_ISSUER,
+          }
+        : null,
+  }))
+
+export type Settings = z.infer<typeof settings>
+
+const checked = new WeakMap<Bindings, Settings>()
+
+/** The configuration, checked once for each set of bindings. @throws ZodError where it is wrong: nothing is served then. */
+export function settingsOf(bindings: Bindings): Settings {
+  const known = checked.get(bindings)
+  if (known) return known
+  const read = settings.parse(bindings)
+  checked.set(bindings, read)
+  return read
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { AppError } from './errors'
+
+/** Packs the sort keys of the last row of a page; opaque to clients. */
+export function encodeCursor(keys: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(keys)).toString('base64url')
+}
+
+/** Unpacks a cursor that must have the form of `keys`. @throws AppError bad_cursor */
+export function decodeCursor<T extends z.ZodType>(cursor: string | undefined, keys: T): z.infer<T> | null {
+  if (cursor === undefined) return null
+  const text = Buffer.from(cursor, 'base64url').toString('utf8')
+  const parsed = z.string().transform(parseJson).pipe(keys).safeParse(text)
+  if (!parsed.success) throw new AppError('bad_cursor')
+  return parsed.data
+}
+
+/** Cuts a result of `limit + 1` rows into a page and the cursor of the next one. */
+export function toPage<Row, Item>(
+  rows: readonly Row[],
+  {
+    limit,
+    item,
+    keys,
+  }: { limit: number; item: (row: Row) => Item; keys: (row: Row) => readonly (string | number)[] },
+): { items: Item[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(item),
+    nextCursor: rows.length > limit && last !== undefined ? encodeCursor(keys(last)) : null,
+  }
+}
+
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not JSON' })
+    return z.NEVER
+  }
+}

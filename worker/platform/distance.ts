@@ -1,0 +1,21 @@
+import { EARTH_RADIUS_MILES } from '../contract/limits.ts'
+
+/** A position on Earth in decimal degrees (WGS 84). */
+export type Position = { latitude: number; longitude: number }
+
+const RADIANS = Math.PI / 180
+
+/** Great-circle miles, unrounded; for ordering and for comparing with a radius. */
+export function exactDistanceMiles(a: Position, b: Position): number {
+  const halfLatitude = Math.sin(((b.latitude - a.latitude) * RADIANS) / 2)
+  const halfLongitude = Math.sin(((b.longitude - a.longitude) * RADIANS) / 2)
+  const haversine =
+    halfLatitude ** 2 + Math.cos(a.latitude * RADIANS) * Math.cos(b.latitude * RADIANS) * halfLongitude ** 2
+  // Antipodes can round above 1, where asin is NaN.
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(haversine)))
+}
+
+/** Great-circle miles as shown to people: 1 decimal (spec §9). */
+export function distanceMiles(a: Position, b: Position): number {
+  return Math.round(exactDistanceMiles(a, b) * 10) / 10
+}

@@ -1,0 +1,110 @@
+import { zValidator } from '@hono/zod-validator'
+import type { Context, MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ZodType } from 'zod'
+import type { Bindings, Settings } from '../env'
+import type { Database } from './database'
+import { AppError, causes, toProblem } from './errors'
+import { newId } from './ids'
+
+/** What every handler finds in its context. */
+export type AppEnv = {
+  Bindings: Bindings
+  Variables: { db: Database; settings: Settings; requestId: string }
+}
+export type AppContext = Context<AppEnv>
+
+/** Reads one part of a request with its schema; what is wrong is answered by the field. */
+export function validate<T extends ZodType, Target extends 'json' | 'query' | 'param' | 'form'>(
+  target: Target,
+  schema: T,
+) {
+  return zValidator(target, schema, (result) => {
+    if (result.success) return
+    const errors = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    throw new AppError('invalid_request', { errors, ...(errors[0] && { message: errors[0].message }) })
+  })
+}
+
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Refuses state changes that another site's page sent: no ambient cookie may act for it (quality.md). */
+export const refuseForeignOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (WRITES.has(c.req.method)) {
+    const origin = c.req.header('origin')
+    const foreign = origin !== undefined && origin !== new URL(c.req.url).origin
+    if (foreign || c.req.header('sec-fetch-site') === 'cross-site') throw new AppError('forbidden_origin')
+  }
+  await next()
+}
+
+/** JSON writes say that they are JSON; a form that a browser could send from anywhere is none. Uploads are multipart. */
+export const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { method, path } = c.req
+  if (WRITES.has(method) && !path.startsWith('/api/images/upload')) {
+    const type = c.req.header('content-type')
+    const hasBody = c.req.raw.body !== null && c.req.header('content-length') !== '0'
+    const isJson = type !== undefined && /^application\/json\s*(;|$)/i.test(type)
+    if (!isJson && (type !== undefined || hasBody)) throw new AppError('unsupported_media_type')
+  }
+  await next()
+}
+
+/** Gives each request its id and writes one line of log for it. */
+export const logRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const startedAt = performance.now()
+  c.set('requestId', newId())
+  await next()
+  c.res.headers.set('x-request-id', c.var.requestId)
+  if (c.var.settings?.environment !== 'production') return
+  console.log({
+    requestId: c.var.requestId,
+    method: c.req.method,
+    path: c.req.path,
+    status: c.res.status,
+    ms: Math.round(performance.now() - startedAt),
+  })
+}
+
+/** Every error of the API in the one form; the unexpected ones get an incident id that the log has too. */
+export function answerError(error: Error, c: AppContext): Response {
+  const refusal = asRefusal(error)
+  if (refusal) {
+    if (refusal.retryAfterSeconds !== undefined) c.header('retry-after', String(refusal.retryAfterSeconds))
+    return c.json(toProblem(refusal), refusal.status)
+  }
+  const incident = newId()
+  console.error({
+    incident,
+    requestId: c.var.requestId,
+    path: c.req.path,
+    error: error.stack ?? String(error),
+    causes: causes(error),
+  })
+  const failure = new AppError(isOutage(error) ? 'unavailable' : 'internal')
+  if (failure.status === 503) c.header('retry-after', '5')
+  return c.json(toProblem(failure, incident), failure.status)
+}
+
+/** Logs why something failed that the caller learns of by other means than an error of ours. Give it no secrets. */
+export function logFailure(c: AppContext, reason: string): void {
+  console.error({ requestId: c.var.requestId, path: c.req.path, reason })
+}
+
+function asRefusal(error: Error): AppError | null {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException) {
+    if (error.status === 413) return new AppError('too_large')
+    if (error.status < 500) return new AppError('malformed_json')
+  }
+  return null
+}
+
+/** D1, KV and R2 name themselves when they cannot be reached; a constraint or a bad statement is our own fault. */
+function isOutage(error: Error): boolean {
+  const reason = causes(error)
+  return (
+    /D1_ERROR|KV |R2|Network connection lost|overloaded|timed out|internal error/i.test(reason) &&
+    !/constraint|syntax|no such/i.test(reason)
+  )
+}
