@@ -1,0 +1,53 @@
+#!/usr/bin/env node
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openGazetteer } from '../worker/places/gazetteer/open.ts'
+import { buildGazetteer } from './gazetteer/build.ts'
+import { installedSources } from './gazetteer/sources.ts'
+
+const HELP = `Writes the embedded gazetteer: US places, ZIP codes and well-known venues in one file.
+
+  node scripts/build-gazetteer.ts [--out FILE] [--force]
+
+  --out FILE  where to write (default worker/places/gazetteer/gazetteer.bin)
+  --force     write even if neither the sources nor the data packages have changed
+  --help      this text`
+
+const root = resolve(import.meta.dirname, '..')
+const { values } = parseArgs({
+  options: { out: { type: 'string' }, force: { type: 'boolean' }, help: { type: 'boolean' } },
+})
+
+if (values.help) console.log(HELP)
+else main(resolve(values.out ?? join(root, 'worker/places/gazetteer/gazetteer.bin')), values.force ?? false)
+
+function main(out: string, isForced: boolean) {
+  if (!isForced && isFresh(out)) return
+  const startedAt = performance.now()
+  const { bytes, placeCount, zipCount } = buildGazetteer()
+  mkdirSync(dirname(out), { recursive: true })
+  // Put in place whole: a build that reads it meanwhile sees the old file or the new one.
+  const part = `${out}.${process.pid}.part`
+  writeFileSync(part, bytes)
+  renameSync(part, out)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(
+    `Gazetteer: ${placeCount} places, ${zipCount} ZIP codes, ${(bytes.length / 1e6).toFixed(2)} MB in ${seconds} s`,
+  )
+}
+
+/** Whether the file was written after every source and from the packages that are installed. */
+function isFresh(out: string): boolean {
+  if (!existsSync(out)) return false
+  const writtenAt = statSync(out).mtimeMs
+  const sources = globSync(
+    '{scripts/{build-gazetteer,gazetteer/*},worker/places/gazetteer/*,worker/platform/distance}.ts',
+    {
+      cwd: root,
+    },
+  )
+  if (sources.some((file) => statSync(join(root, file)).mtimeMs >= writtenAt)) return false
+  const { sources: packages } = openGazetteer(Uint8Array.from(readFileSync(out)).buffer)
+  return packages.join() === installedSources().join()
+}

@@ -1,0 +1,30 @@
+import { addAliases } from './aliases.ts'
+import { readCounties } from './borders.ts'
+import { addHandMade } from './hand-made.ts'
+import { readAreas, readPlaces, readStates } from './places.ts'
+import type { PlaceRecord } from './records.ts'
+import { encode } from './write.ts'
+import { readZipRecords } from './zips.ts'
+
+/** Merges all sources into the file's bytes. Throws if two places would have one id. */
+export function buildGazetteer() {
+  const counties = readCounties()
+  const natural = readPlaces()
+  const cities = natural.filter(({ category }) => category === 'city')
+  const { places: withHandMade, popular } = addHandMade(natural, cities)
+  const places = [...withHandMade, ...readAreas(counties, natural), ...readStates(counties)]
+  addAliases(places)
+  const zips = readZipRecords(counties, cities)
+  requireUniqueIds([...places, ...zips])
+  return { bytes: encode({ places, zips, popular }), placeCount: places.length, zipCount: zips.length }
+}
+
+function requireUniqueIds(records: readonly PlaceRecord[]) {
+  const seen = new Map<string, PlaceRecord>()
+  for (const record of records) {
+    const id = record.scheme + record.number
+    const other = seen.get(id)
+    if (other) throw new Error(`${record.name} and ${other.name} have the same id ${id}: rename one`)
+    seen.set(id, record)
+  }
+}

@@ -1,0 +1,96 @@
+import type { Category } from '../../worker/places/gazetteer/place.ts'
+import { exactDistanceMiles } from '../../worker/platform/distance.ts'
+import { requireCity } from './cities.ts'
+import { NEIGHBORHOODS_EAST } from './neighborhoods-east.ts'
+import { NEIGHBORHOODS_WEST } from './neighborhoods-west.ts'
+import type { PlaceRecord } from './records.ts'
+import { hashOf } from './records.ts'
+import { VENUES_EAST } from './venues-east.ts'
+import { VENUES_WEST } from './venues-west.ts'
+import { zoneAt } from './zone.ts'
+
+/** Name, category, latitude, longitude, and how well known: 1 in its city, 2 in its region, 3 everywhere. */
+export type Venue = readonly [
+  name: string,
+  category: Category,
+  latitude: number,
+  longitude: number,
+  fame: 1 | 2 | 3,
+]
+/** Venues or neighbourhoods by `City, ST`. */
+export type ByCity<Row> = Record<string, readonly Row[]>
+/** Name, latitude, longitude. */
+export type Neighborhood = readonly [name: string, latitude: number, longitude: number]
+
+type Popular = { name: string; category: Category; city: string; latitude: number; longitude: number }
+
+/** The specification's popular locations, in its order (spec §3). */
+const POPULAR: readonly Popular[] = [
+  { name: 'West LA', category: 'park', city: 'Los Angeles, CA', latitude: 34.0459, longitude: -118.4453 },
+  { name: 'Downtown', category: 'sports', city: 'Los Angeles, CA', latitude: 34.0443, longitude: -118.2596 },
+  { name: 'Alhambra', category: 'indoor', city: 'Alhambra, CA', latitude: 34.0953, longitude: -118.127 },
+  { name: 'Irvine', category: 'wellness', city: 'Irvine, CA', latitude: 33.6846, longitude: -117.8265 },
+]
+
+/** Below the cities they are in: whoever types the start of both means the city. */
+const RANKS = { 1: 0.5, 2: 0.58, 3: 0.7 } as const
+const NEIGHBORHOOD_RANK = 0.62
+/** A neighbourhood of ours this near to one of the same name is the same. */
+const SAME_MILES = 3
+
+/** Adds what is made by hand; neighbourhoods that the sources have keep their id and take their city from here. */
+export function addHandMade(natural: readonly PlaceRecord[], cities: readonly PlaceRecord[]) {
+  const places = [...natural]
+  const cityOf = (label: string) => requireCity(cities, label)
+  for (const [label, rows] of Object.entries({ ...NEIGHBORHOODS_WEST, ...NEIGHBORHOODS_EAST })) {
+    const city = cityOf(label)
+    for (const [name, latitude, longitude] of rows) {
+      const known = natural.find(
+        (place) =>
+          place.name === name &&
+          place.state === city.state &&
+          exactDistanceMiles(place, { latitude, longitude }) < SAME_MILES,
+      )
+      if (known)
+        Object.assign(known, {
+          category: 'neighborhood',
+          city,
+          rank: Math.max(known.rank, NEIGHBORHOOD_RANK),
+        })
+      else
+        places.push(
+          handMade({ name, category: 'neighborhood', latitude, longitude, city, rank: NEIGHBORHOOD_RANK }),
+        )
+    }
+  }
+  for (const [label, rows] of Object.entries({ ...VENUES_WEST, ...VENUES_EAST })) {
+    const city = cityOf(label)
+    for (const [name, category, latitude, longitude, fame] of rows) {
+      places.push(handMade({ name, category, latitude, longitude, city, rank: RANKS[fame] }))
+    }
+  }
+  const popular = POPULAR.map(({ city: label, ...place }) => {
+    const city = cityOf(label)
+    // The city answers for its own name.
+    return { ...handMade({ ...place, city, rank: RANKS[2] }), isSearchable: place.name !== city.name }
+  })
+  return { places: [...places, ...popular], popular }
+}
+
+function handMade(
+  place: Pick<PlaceRecord, 'name' | 'category' | 'latitude' | 'longitude' | 'rank'> & { city: PlaceRecord },
+) {
+  const { name, category, city } = place
+  const kind = category === 'neighborhood' ? category : 'venue'
+  return {
+    ...place,
+    scheme: 'v',
+    number: hashOf(`${kind}|${name}|${city.name}|${city.state}`),
+    state: city.state,
+    county: city.county,
+    zone: zoneAt(place),
+    population: 0,
+    aliases: [],
+    isSearchable: true,
+  } satisfies PlaceRecord
+}

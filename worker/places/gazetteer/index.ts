@@ -1,0 +1,49 @@
+import { NEARBY_PLACES_RADIUS_MILES, NEARBY_PLACES_RESULTS } from '../../contract/limits.ts'
+import type { Position } from '../../platform/distance.ts'
+import { nearbyIn, reverseIn } from './around.ts'
+import data from './gazetteer.bin'
+import type { Gazetteer } from './open.ts'
+import { findIndex, openGazetteer, placeAt } from './open.ts'
+import type { Place } from './place.ts'
+import type { PlaceSearch } from './search.ts'
+import { searchIn } from './search.ts'
+
+export type { Category, Place } from './place.ts'
+export type { PlaceSearch } from './search.ts'
+
+let opened: Gazetteer | undefined
+
+/** Opened at the first question, so that a worker which never asks pays nothing. */
+function gazetteer(): Gazetteer {
+  opened ??= openGazetteer(data)
+  return opened
+}
+
+/** US places for typed text, best first: names, `city, ST`, ZIP codes, usual short forms, small typos. */
+export function searchPlaces(search: PlaceSearch): Place[] {
+  return searchIn(gazetteer(), search)
+}
+
+/** The place that a point is at: a venue or neighbourhood if it is very close, else the city. Null outside the US. */
+export function reversePlace(point: Position & { types?: readonly string[] | undefined }): Place | null {
+  return reverseIn(gazetteer(), point)
+}
+
+/** Cities, neighbourhoods and venues within the radius, nearest first (spec §7). */
+export function nearbyPlaces(
+  point: Position & { radiusMiles?: number | undefined; limit?: number | undefined },
+): (Place & { distanceMiles: number })[] {
+  const { radiusMiles = NEARBY_PLACES_RADIUS_MILES, limit = NEARBY_PLACES_RESULTS, ...position } = point
+  return nearbyIn(gazetteer(), { ...position, radiusMiles, limit })
+}
+
+/** A place by its id, or null. */
+export function findPlace(id: string): Place | null {
+  const index = findIndex(gazetteer(), id)
+  return index < 0 ? null : placeAt(gazetteer(), index)
+}
+
+/** The places offered before anything is typed (spec §3), in their order. */
+export function listPopularPlaces(): Place[] {
+  return gazetteer().popular.map((index) => placeAt(gazetteer(), index))
+}

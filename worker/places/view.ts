@@ -1,0 +1,32 @@
+import type { Location, LocationFeature } from '../contract/places'
+import type { Place } from './gazetteer'
+import type { LocationRow } from './store'
+
+/** A place as a search result, GeoJSON-like (spec §3). */
+export function toFeature(place: Place): LocationFeature {
+  const center: [number, number] = [place.longitude, place.latitude]
+  return {
+    id: place.id,
+    type: 'Feature',
+    place_name: place.placeName,
+    text: place.name,
+    center,
+    geometry: { type: 'Point', coordinates: center },
+    properties: { category: place.category, city: place.city, state: place.state },
+  }
+}
+
+/** A place, chosen or of the gazetteer, as a location. */
+export function toLocation({
+  id,
+  name,
+  city,
+  state,
+  latitude,
+  longitude,
+  placeName,
+  category,
+  timeZone,
+}: LocationRow | Place): Location {
+  return { id, name, city, state, latitude, longitude, placeName, category, timeZone }
+}
