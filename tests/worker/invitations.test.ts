@@ -1,0 +1,241 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import type { Page, Problem } from '../../worker/contract/common'
+import type { InvitationAnalytics, InvitationCode } from '../../worker/contract/invitations'
+import { HOUR_MS, now } from '../../worker/platform/clock'
+import { changeCode, insertCode, tokenFor } from './invitation-codes'
+import { PASSWORD, signedIn } from './people'
+import { setClock, visitor } from './support'
+
+const GATE = '/api/invitations/validate'
+const CREATE = '/api/invitations/create'
+const UPDATE = '/api/invitations/update'
+
+async function refusal(answer: Response): Promise<[number, string]> {
+  return [answer.status, (await answer.json<Problem>()).message]
+}
+
+test('the gate takes a code however typed and answers with a token that reserves nothing', async () => {
+  const { id, code } = await insertCode({ code: 'SPRING26' })
+  const answer = await visitor().post(GATE, { code: ' spring26 ' })
+  expect(answer.status).toBe(200)
+  const preview = await answer.json<{ valid: boolean; codeId: string }>()
+  expect(preview).toEqual({ valid: true, codeId: expect.any(String) })
+  expect(preview.codeId).not.toBe(id)
+  const uses = await env.DB.prepare('select used_count from invitation_codes where code = ?')
+    .bind(code)
+    .first()
+  expect(uses).toEqual({ used_count: 0 })
+})
+
+test('inactive, expired, used up, deleted and unknown codes look exactly the same', async () => {
+  await insertCode({ code: 'INACTIVE', isActive: false })
+  await insertCode({ code: 'EXPIRED', expiresAt: now() })
+  await insertCode({ code: 'USEDUP', usedCount: 1 })
+  await insertCode({ code: 'DELETED', deletedAt: now() })
+  const answers = await Promise.all(
+    ['INACTIVE', 'EXPIRED', 'USEDUP', 'DELETED', 'UNKNOWN', 'X'.repeat(100)].map(async (code) => {
+      const answer = await visitor().post(GATE, { code })
+      return JSON.stringify([answer.status, await answer.json()])
+    }),
+  )
+  expect(new Set(answers)).toEqual(
+    new Set([JSON.stringify([404, { message: 'Invalid invitation code', code: 'invalid_invitation' }])]),
+  )
+})
+
+test('an empty code asks for one', async () => {
+  expect(await refusal(await visitor().post(GATE, { code: '  ' }))).toEqual([
+    400,
+    'Please enter an invitation code',
+  ])
+})
+
+test('of 12 wrong codes at once 10 are judged, and then not even a right one until the hour is over', async () => {
+  const { code } = await insertCode()
+  const wrong = Array.from({ length: 12 }, (_, at) => visitor().post(GATE, { code: `WRONG${at}` }))
+  const statuses = (await Promise.all(wrong)).map((answer) => answer.status).sort()
+  expect(statuses).toEqual([...Array<number>(10).fill(404), 429, 429])
+  const right = await visitor().post(GATE, { code })
+  expect([right.status, Number(right.headers.get('retry-after')) > 3590]).toEqual([429, true])
+  expect((await visitor({ address: '192.0.2.9' }).post(GATE, { code })).status).toBe(200)
+  setClock(now() + HOUR_MS)
+  expect((await visitor().post(GATE, { code })).status).toBe(200)
+})
+
+test('right codes are not counted', async () => {
+  const { code } = await insertCode()
+  const right = Array.from({ length: 20 }, () => visitor().post(GATE, { code }))
+  expect(new Set((await Promise.all(right)).map((answer) => answer.status))).toEqual(new Set([200]))
+})
+
+test('1,000 wrong codes from everywhere close the gate for all until the hour is over', async () => {
+  const { code } = await insertCode()
+  await visitor().post(GATE, { code: 'WRONG' })
+  await env.DB.prepare('update tries set count = 1000').run()
+  expect((await visitor({ address: '192.0.2.9' }).post(GATE, { code })).status).toBe(429)
+  setClock(now() + HOUR_MS)
+  expect((await visitor({ address: '192.0.2.9' }).post(GATE, { code })).status).toBe(200)
+})
+
+test('the admin makes a code: upper-cased, described, of their own making', async () => {
+  const admin = await signedIn({ admin: true })
+  const full = {
+    code: ' spring-26 ',
+    createdBy: admin.id,
+    description: ' Spring ',
+    maxUses: '3',
+    expiresAt: '2030-01-01T00:00:00.000Z',
+  }
+  const answer = await admin.post(CREATE, full)
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toMatchObject({
+    code: 'SPRING-26',
+    createdBy: admin.id,
+    description: 'Spring',
+    maxUses: 3,
+    usedCount: 0,
+    isActive: true,
+    expiresAt: '2030-01-01T00:00:00.000Z',
+    state: 'Active',
+  })
+  const bare = await (await admin.post(CREATE, { code: 'BARE', description: ' ', maxUses: 'many' })).json()
+  expect(bare).toMatchObject({ description: 'No description', maxUses: 1, expiresAt: null })
+  expect(await (await admin.post(CREATE, { code: 'PLAIN' })).json()).toMatchObject({ maxUses: 10 })
+})
+
+test('a code is refused without a name, with a name that exists, without uses, or in another’s name', async () => {
+  const admin = await signedIn({ admin: true })
+  await insertCode({ code: 'TAKEN' })
+  expect(await refusal(await admin.post(CREATE, { code: ' ' }))).toEqual([400, 'Please enter a code'])
+  expect(await refusal(await admin.post(CREATE, { code: 'taken' }))).toEqual([409, 'Code already exists'])
+  expect(await refusal(await admin.post(CREATE, { code: 'NEW', maxUses: 0 }))).toEqual([
+    400,
+    'Usage limit must be at least 1',
+  ])
+  expect((await admin.post(CREATE, { code: 'X'.repeat(16) })).status).toBe(400)
+  expect((await admin.post(CREATE, { code: 'NEW', createdBy: 'somebody' })).status).toBe(403)
+})
+
+test('of several equal codes made at once one is made', async () => {
+  const admin = await signedIn({ admin: true })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => admin.post(CREATE, { code: 'SAME' })))
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409])
+})
+
+test('a code changes by the fields that are named, and says its state', async () => {
+  const admin = await signedIn({ admin: true })
+  const { id } = await insertCode({ code: 'OLD', maxUses: 5, usedCount: 2, createdBy: admin.id })
+  await insertCode({ code: 'TAKEN' })
+  const update = async (changes: object) => {
+    const answer = await admin.patch(UPDATE, { id, ...changes })
+    return answer.ok ? answer.json<InvitationCode>() : refusal(answer)
+  }
+  expect(await update({ code: 'new', description: 'Now' })).toMatchObject({
+    code: 'NEW',
+    description: 'Now',
+    maxUses: 5,
+  })
+  expect(await update({ isActive: false })).toMatchObject({
+    isActive: false,
+    state: 'Inactive',
+    usedCount: 2,
+  })
+  expect(await update({ isActive: true, expiresAt: '2020-01-01T00:00:00Z' })).toMatchObject({
+    state: 'Expired',
+  })
+  expect(await update({ expiresAt: null, maxUses: 2 })).toMatchObject({
+    state: 'Active',
+    expiresAt: null,
+    maxUses: 2,
+  })
+  expect(await update({})).toMatchObject({ code: 'NEW', state: 'Active' })
+  expect(await update({ usedCount: 0, createdBy: 'x' })).toMatchObject({ usedCount: 2, createdBy: admin.id })
+  expect(await update({ maxUses: 1 })).toEqual([409, 'The usage limit cannot be below the uses so far'])
+  expect(await update({ code: 'TAKEN' })).toEqual([409, 'Code already exists'])
+  expect((await admin.patch(UPDATE, { id: 'nothing', isActive: true })).status).toBe(404)
+})
+
+test('a deleted code is gone, cannot be changed, and its name is free again', async () => {
+  const admin = await signedIn({ admin: true })
+  const { id } = await insertCode({ code: 'ONCE' })
+  expect((await admin.delete(`/api/invitations/${id}`)).status).toBe(204)
+  expect((await admin.delete(`/api/invitations/${id}`)).status).toBe(404)
+  expect((await admin.patch(UPDATE, { id, isActive: true })).status).toBe(404)
+  expect((await visitor().post(GATE, { code: 'ONCE' })).status).toBe(404)
+  expect((await admin.post(CREATE, { code: 'ONCE' })).status).toBe(201)
+  expect((await visitor().post(GATE, { code: 'ONCE' })).status).toBe(200)
+})
+
+test('the list shows the newest first, page by page, without the deleted ones', async () => {
+  const admin = await signedIn({ admin: true })
+  for (let at = 0; at < 5; at++) await insertCode({ code: `CODE${at}`, createdAt: 1000 + Math.floor(at / 2) })
+  await insertCode({ code: 'DELETED', deletedAt: now() })
+  const seen: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const answer = await admin.get(`/api/invitations?limit=2${cursor && `&cursor=${cursor}`}`)
+    const page = await answer.json<Page<InvitationCode>>()
+    expect(page.items.length).toBeLessThanOrEqual(2)
+    seen.push(...page.items.map((item) => item.code))
+    cursor = page.nextCursor
+  }
+  expect(seen[0]).toBe('CODE4')
+  expect([...seen].sort()).toEqual(['CODE0', 'CODE1', 'CODE2', 'CODE3', 'CODE4'])
+  expect((await admin.get('/api/invitations?cursor=nonsense')).status).toBe(400)
+})
+
+test('the analytics are counted from the redemptions, those of deleted codes included', async () => {
+  const admin = await signedIn({ admin: true })
+  const codes = [
+    await insertCode({ code: 'OPEN', maxUses: 5 }),
+    await insertCode({ code: 'GONE', maxUses: 5 }),
+  ]
+  await insertCode({ code: 'NEVER', deletedAt: now() })
+  await insertCode({ code: 'OFF', isActive: false })
+  for (const [at, { code }] of [...codes, ...codes].entries()) {
+    const account = { name: `Bo ${at}`, email: `bo${at}@example.com`, password: PASSWORD }
+    await visitor().post('/api/auth/signup', { ...account, invitationCodeId: await tokenFor(code) })
+  }
+  await changeCode(codes[1]?.id ?? '', { deletedAt: now() })
+  await env.DB.prepare("delete from users where name = 'Bo 0'").run()
+  const answer = await admin.get('/api/invitations/analytics')
+  const { totals, codeDetails } = await answer.json<InvitationAnalytics>()
+  expect(totals).toEqual({ codes: 2, active: 1, used: 4, remaining: 3 })
+  const details = Object.fromEntries(codeDetails.map(({ code, ...rest }) => [code, rest]))
+  expect(Object.keys(details).sort()).toEqual(['GONE', 'OFF', 'OPEN'])
+  expect(details.OPEN?.redemptions.map((use) => use.userName)).toEqual(['Bo 2', 'Deleted account'])
+  expect(details.OPEN).toMatchObject({ usedCount: 2, state: 'Active' })
+  expect(details.GONE).toMatchObject({ usedCount: 2, state: 'Inactive' })
+  expect(details.GONE?.redemptions).toHaveLength(2)
+  expect(JSON.stringify(codeDetails)).not.toContain('@')
+})
+
+test('there are analytics without codes', async () => {
+  const admin = await signedIn({ admin: true })
+  expect(await (await admin.get('/api/invitations/analytics')).json()).toEqual({
+    totals: { codes: 0, active: 0, used: 0, remaining: 0 },
+    codeDetails: [],
+  })
+})
+
+const ADMIN_CALLS = [
+  ['GET', '/api/invitations'],
+  ['GET', '/api/invitations/analytics'],
+  ['POST', CREATE, { code: 'MINE' }],
+  ['PATCH', UPDATE, { id: 'x', isActive: true }],
+  ['DELETE', '/api/invitations/x'],
+] as const
+
+test.each(ADMIN_CALLS)('%s %s is the admin’s alone', async (method, path, body?: object) => {
+  const init = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  const people = [
+    await signedIn({ name: 'Ana' }),
+    await signedIn({ name: 'Club', role: 'CREATOR' }),
+    await signedIn({ admin: true, emailVerifiedAt: null }),
+  ]
+  for (const browser of people) {
+    const answer = await browser.send(method, path, init)
+    expect(await refusal(answer)).toEqual([403, 'You are not allowed to do this'])
+  }
+  expect(await env.DB.prepare('select count(*) from invitation_codes').first('count(*)')).toBe(0)
+})

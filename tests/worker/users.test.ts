@@ -1,0 +1,164 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import type { Problem } from '../../worker/contract/common'
+import type { Me } from '../../worker/contract/users'
+import { images } from '../../worker/db/schema'
+import { openDatabase } from '../../worker/platform/database'
+import { newId } from '../../worker/platform/ids'
+import { ADMIN_EMAIL, person, signedIn } from './people'
+import type { Visitor } from './support'
+
+const UPDATE = '/api/auth/update'
+
+async function update(browser: Visitor, changes: object): Promise<Me> {
+  const answer = await browser.post(UPDATE, changes)
+  expect(answer.status).toBe(200)
+  return (await answer.json<{ user: Me }>()).user
+}
+
+async function refusal(answer: Response): Promise<[number, string]> {
+  return [answer.status, (await answer.json<Problem>()).code]
+}
+
+/** A picture's row, without its bytes; the address that it would be served under. */
+async function insertImage(ownerId: string): Promise<string> {
+  const key = newId()
+  const image = {
+    id: newId(),
+    key,
+    ownerId,
+    type: 'AVATAR',
+    width: 1,
+    height: 1,
+    bytes: 1,
+    createdAt: 1,
+  } as const
+  await openDatabase(env.DB).insert(images).values(image)
+  return `/api/images/file/${key}`
+}
+
+test('one changes one’s own profile, any part of it', async () => {
+  const ana = await signedIn()
+  const changes = {
+    name: ' Ana María ',
+    location: 'Venice, CA',
+    bio: 'Two lines\nof text',
+    description: 'We play',
+    city: 'Los Angeles',
+    state: 'CA',
+    website: 'https://ana.example',
+    phone: '+1 310 555 0100',
+  }
+  expect(await update(ana, changes)).toMatchObject({ ...changes, name: 'Ana María' })
+  const cleared = await update(ana, { bio: ' ', website: '', city: null })
+  expect(cleared).toMatchObject({ bio: null, website: null, city: null, phone: changes.phone })
+  expect(await (await ana.get('/api/auth/me')).json()).toEqual({ user: cleared })
+  expect(await update(ana, {})).toEqual(cleared)
+})
+
+test('each toggle is kept by itself', async () => {
+  const ana = await signedIn()
+  await update(ana, { notifications: { marketing: true }, privacy: { showLocation: false } })
+  expect(await update(ana, { privacy: { allowMessages: false } })).toMatchObject({
+    notifications: { activityReminders: true, newActivities: true, messages: false, marketing: true },
+    privacy: { showLocation: false, showActivities: true, allowMessages: false },
+  })
+})
+
+test('nothing else can be changed by asking for it', async () => {
+  const ana = await signedIn({ canJoinActivities: false, emailVerifiedAt: null })
+  const before = await env.DB.prepare('select * from users').first()
+  await update(ana, {
+    id: 'me',
+    role: 'ADMIN',
+    isAdmin: true,
+    canJoinActivities: true,
+    emailVerified: true,
+    emailVerifiedAt: 1,
+    isVerified: true,
+    verifiedAt: 1,
+    verifiedReason: 'me',
+    passwordHash: 'x',
+    googleId: '1',
+    cover: '/api/images/file/x',
+    type: 'Club',
+    createdAt: 1,
+    suspendedAt: 1,
+    sessionsValidAfter: 1,
+    privacy: { suspendedAt: 1, role: 'CREATOR' },
+    notifications: { googleId: '1' },
+  })
+  const after = await env.DB.prepare('select * from users').first()
+  expect({ ...after, updated_at: 0 }).toEqual({ ...before, updated_at: 0 })
+})
+
+test('another address has to be verified anew; the same one, however typed, stays verified', async () => {
+  const ana = await signedIn()
+  expect(await update(ana, { email: ana.email.toUpperCase() })).toMatchObject({
+    email: ana.email,
+    emailVerified: true,
+  })
+  expect(await update(ana, { email: 'new@example.com' })).toMatchObject({
+    email: 'new@example.com',
+    emailVerified: false,
+  })
+  const first = await signedIn({ name: 'Bo' })
+  expect(await refusal(await first.post(UPDATE, { email: 'New@example.com', name: 'Cy' }))).toEqual([
+    409,
+    'email_taken',
+  ])
+  expect(await (await first.get('/api/auth/me')).json()).toMatchObject({
+    user: { name: 'Bo', email: first.email },
+  })
+})
+
+test('taking the admin’s address grants nothing', async () => {
+  const ana = await signedIn()
+  expect(await update(ana, { email: ADMIN_EMAIL })).toMatchObject({ isAdmin: false, role: 'USER' })
+  expect((await ana.get('/api/invitations')).status).toBe(403)
+})
+
+test('of several people who take one address at once one gets it', async () => {
+  const people = await Promise.all(['Ana', 'Bo', 'Cy', 'Di'].map((name) => signedIn({ name })))
+  const answers = await Promise.all(
+    people.map((browser) => browser.post(UPDATE, { email: 'one@example.com' })),
+  )
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
+})
+
+test('an avatar is a picture of one’s own, the present one, or none', async () => {
+  const [ana, bo] = [await signedIn({ name: 'Ana' }), await person({ name: 'Bo' })]
+  const [own, foreign] = [await insertImage(ana.id), await insertImage(bo.id)]
+  expect(await update(ana, { avatar: own })).toMatchObject({ avatar: own })
+  expect(await refusal(await ana.post(UPDATE, { avatar: foreign }))).toEqual([400, 'image_not_yours'])
+  expect(await refusal(await ana.post(UPDATE, { avatar: '/api/images/file/nothing' }))).toEqual([
+    400,
+    'image_not_yours',
+  ])
+  for (const avatar of ['https://evil.example/x.png', 'data:image/png;base64,AA', '/api/images/file/../x'])
+    expect(await refusal(await ana.post(UPDATE, { avatar }))).toEqual([400, 'invalid_request'])
+  await env.DB.prepare('delete from images').run()
+  expect(await update(ana, { avatar: own, name: 'Still me' })).toMatchObject({
+    avatar: own,
+    name: 'Still me',
+  })
+  expect(await update(ana, { avatar: null })).toMatchObject({ avatar: null })
+})
+
+test.each([
+  { website: 'javascript:alert(1)' },
+  { website: 'data:text/html,x' },
+  { website: '//evil.example' },
+  { name: ' ' },
+  { name: 'x'.repeat(101) },
+  { name: 'two\nlines' },
+  { email: 'nobody' },
+  { bio: 'x'.repeat(2001) },
+  { privacy: { showLocation: 'no' } },
+])('%j is refused by its field', async (changes) => {
+  const ana = await signedIn()
+  const answer = await ana.post(UPDATE, changes)
+  expect(answer.status).toBe(400)
+  const { errors } = await answer.json<Problem>()
+  expect(errors?.[0]?.path.split('.')[0]).toBe(Object.keys(changes)[0])
+})

@@ -1,0 +1,37 @@
+import { MINUTE_MS } from '../platform/clock'
+import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { clientAddress, requireWithin } from '../platform/rate-limit'
+import { openSession } from '../sessions/cookie'
+import { requireUser } from '../sessions/guards'
+import { countTry, forgiveTries } from '../sessions/store'
+import { replacePassword } from '../users/store'
+import { isCommonPassword } from './common-passwords'
+import { hashPassword, isPassword } from './passwords'
+
+/**
+ * Gives the person who acts another password. All their sessions end, and this browser gets a fresh one.
+ * @throws AppError unauthorized, rate_limited, wrong_password, common_password
+ */
+export async function changePassword(
+  c: AppContext,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { db, settings } = c.var
+  const limitOf = (userId: string) => {
+    const key = `change-password:${userId}:${clientAddress(c)}`
+    return { key, max: 10, windowMs: 15 * MINUTE_MS }
+  }
+  // Counted before the session is judged: an ended one can only use up the tries of its own address.
+  const [user, counted] = await requireUser(c, (userId) => [countTry(db, limitOf(userId))])
+  requireWithin(limitOf(user.id), counted, settings.rateLimitFactor)
+  if (isCommonPassword(newPassword)) throw new AppError('common_password')
+  const before = user.passwordHash
+  if (!(await isPassword(currentPassword, before)) || before === null) throw new AppError('wrong_password')
+  const after = await hashPassword(newPassword)
+  const isOpen = await openSession(c, { id: user.id, passwordHash: after }, [
+    replacePassword(db, user.id, { before, after }),
+    forgiveTries(db, limitOf(user.id)),
+  ])
+  if (!isOpen) throw new AppError('wrong_password')
+}

@@ -1,0 +1,80 @@
+import { now } from '../platform/clock'
+import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { logFailure } from '../platform/http'
+import { openSession } from '../sessions/cookie'
+import type { User } from '../users/store'
+import { findUserByGoogleId, linkGoogle } from '../users/store'
+import type { GoogleFlow, GoogleIntent } from './google'
+import { googleAddress, readGoogleIdentity, takeGoogleFlow } from './google'
+import type { GoogleIdentity } from './google-identity'
+import { forgetInvitation, readStoredInvitation } from './invitation-cookie'
+import { createAccount } from './sign-up'
+
+/** Where the browser goes with which message (spec §8). */
+const failed = (error: 'google_oauth_failed' | 'login_failed' | 'signup_failed') =>
+  `/auth/error?error=${error}`
+
+/** Begins what `finishGoogleSignIn` ends; answers where the browser goes. Signing up needs an invitation first. */
+export async function beginGoogleSignIn(c: AppContext, intent: GoogleIntent): Promise<string> {
+  const { google } = c.var.settings
+  if (!google) return failed('google_oauth_failed')
+  if (intent === 'signup' && readStoredInvitation(c) === null) return failed('signup_failed')
+  const address = await googleAddress(c, google, intent).catch((error) => loggedAsNull(c, error))
+  return address ?? failed('google_oauth_failed')
+}
+
+/** What Google's redirect says. */
+export type GoogleReturn = {
+  state?: string | undefined
+  code?: string | undefined
+  error?: string | undefined
+}
+
+/** Ends what the buttons began: opens a session, or not, and answers where the browser goes. */
+export async function finishGoogleSignIn(
+  c: AppContext,
+  { state, code, error }: GoogleReturn,
+): Promise<string> {
+  const { google } = c.var.settings
+  const flow = takeGoogleFlow(c)
+  if (!google || !flow || flow.state !== state) return failed('google_oauth_failed')
+  // Who says no to Google has not failed: back to the form.
+  if (error === 'access_denied') return `/${flow.intent}`
+  const reading = code ? readGoogleIdentity(c, google, { ...flow, code }) : null
+  const identity = await reading?.catch((fault) => loggedAsNull(c, fault))
+  if (!identity) return failed('google_oauth_failed')
+  const user = await findOrCreate(c, flow, identity)
+  const isOpen = user !== null && (await openSession(c, user))
+  return isOpen ? '/auth/success' : failed(flow.intent === 'login' ? 'login_failed' : 'signup_failed')
+}
+
+/** Whose account it is: linked before, linked now by its verified address, or, to sign up, made with the invitation. */
+async function findOrCreate(
+  c: AppContext,
+  { intent }: GoogleFlow,
+  identity: GoogleIdentity,
+): Promise<User | null> {
+  const { db } = c.var
+  const [, [user]] = await db.batch([linkGoogle(db, identity), findUserByGoogleId(db, identity.googleId)])
+  if (user || intent === 'login') return user ?? null
+  const invitationCodeId = readStoredInvitation(c)
+  if (invitationCodeId === null) return null
+  const created = await createAccount(db, { ...identity, emailVerifiedAt: now(), invitationCodeId }).catch(
+    refusedAsNull,
+  )
+  if (created) forgetInvitation(c)
+  return created
+}
+
+/** A fault of Google's, or of our keys: the person is sent to the error page, the reason is for the log. */
+function loggedAsNull(c: AppContext, error: unknown): null {
+  // The reason may quote the token, which speaks of a person.
+  logFailure(c, String(error).replace(/[\w-]{10,}\.[\w-]+\.[\w-]*/g, '(token)'))
+  return null
+}
+
+function refusedAsNull(error: unknown): null {
+  if (error instanceof AppError) return null
+  throw error
+}

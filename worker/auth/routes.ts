@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import type { Providers } from '../contract/auth'
+import {
+  changePassword as changePasswordBody,
+  credentials,
+  newAccount,
+  storeInvitation,
+} from '../contract/auth'
+import { profileUpdate } from '../contract/users'
+import { findOwnImage, imageUrl } from '../images/store'
+import { readInvitationToken } from '../invitations/token'
+import { AppError, refusing } from '../platform/errors'
+import type { AppContext, AppEnv } from '../platform/http'
+import { validate } from '../platform/http'
+import { closeSession } from '../sessions/cookie'
+import { requireUser } from '../sessions/guards'
+import { endSessionsOf } from '../sessions/store'
+import type { User } from '../users/store'
+import { updateProfile } from '../users/store'
+import { toMe } from '../users/view'
+import { changePassword } from './change-password'
+import { googleRoutes } from './google-routes'
+import { keepInvitation } from './invitation-cookie'
+import { providerInfo } from './rules'
+import { signIn } from './sign-in'
+import { signUp } from './sign-up'
+
+/** `/auth`: sign-up, sign-in, oneself. The profile of others belongs to `follows`, which sees activities. */
+export const authRoutes = new Hono<AppEnv>()
+  .route('/', googleRoutes)
+  .post('/signup', validate('json', newAccount), async (c) => {
+    const user = await signUp(c, c.req.valid('json'))
+    return c.json(toAnswer(c, user), 201)
+  })
+  .post('/login', validate('json', credentials), async (c) => {
+    const user = await signIn(c, c.req.valid('json'))
+    return c.json(toAnswer(c, user))
+  })
+  .post('/logout', async (c) => {
+    await closeSession(c)
+    return c.body(null, 204)
+  })
+  .post('/logout-everywhere', async (c) => {
+    const [user] = await requireUser(c)
+    await closeSession(c, [endSessionsOf(c.var.db, user.id)])
+    return c.body(null, 204)
+  })
+  .post('/change-password', validate('json', changePasswordBody), async (c) => {
+    await changePassword(c, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+  .get('/me', async (c) => {
+    const [user] = await requireUser(c)
+    return c.json(toAnswer(c, user))
+  })
+  .post('/update', validate('json', profileUpdate), async (c) => {
+    const { db } = c.var
+    const update = c.req.valid('json')
+    const key = update.avatar?.slice(imageUrl('').length) ?? ''
+    const [me, [picture]] = await requireUser(c, (userId) => [findOwnImage(db, { ownerId: userId, key })])
+    if (update.avatar && update.avatar !== me.avatar && !picture) throw new AppError('image_not_yours')
+    const [user] = await refusing({ 'users.email': 'email_taken' }, () => updateProfile(db, me.id, update))
+    if (!user) throw new AppError('unauthorized')
+    return c.json(toAnswer(c, user))
+  })
+  .get('/provider-info', async (c) => {
+    const [user] = await requireUser(c)
+    return c.json(providerInfo(user))
+  })
+  .get('/providers', (c) => c.json({ google: c.var.settings.google !== null } satisfies Providers))
+  .post('/store-invitation-code', validate('json', storeInvitation), (c) => {
+    const { invitationCodeId: token } = c.req.valid('json')
+    if (readInvitationToken(c, token) === null) throw new AppError('invitation_used_up')
+    keepInvitation(c, token)
+    return c.body(null, 204)
+  })
+
+function toAnswer(c: AppContext, user: User) {
+  return { user: toMe(user, c.var.settings.adminEmail) }
+}

@@ -1,0 +1,68 @@
+import type { NewAccount } from '../contract/auth'
+import { findUsableCode, redeemCode } from '../invitations/store'
+import { readInvitationToken } from '../invitations/token'
+import { HOUR_MS, now } from '../platform/clock'
+import type { Database } from '../platform/database'
+import { AppError, refusing } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { newId } from '../platform/ids'
+import { clientAddress, requireWithin } from '../platform/rate-limit'
+import { countTry } from '../sessions/store'
+import type { NewUser, User } from '../users/store'
+import { findUserByEmail, insertUser } from '../users/store'
+import { isCommonPassword } from './common-passwords'
+import { hashPassword } from './passwords'
+
+/** A club that signs up together shares one address. */
+const signUpsOf = (address: string) => ({ key: `signup:${address}`, max: 60, windowMs: HOUR_MS })
+
+/**
+ * Signs up with e-mail and password. What can be refused is refused before the password is hashed, which is dear.
+ * @throws AppError common_password, rate_limited, and those of `createAccount`
+ */
+export async function signUp(c: AppContext, account: NewAccount): Promise<User> {
+  const { db, settings } = c.var
+  const { name, email, password, invitationCodeId: token } = account
+  if (isCommonPassword(password)) throw new AppError('common_password')
+  const invitationCodeId = readInvitationToken(c, token)
+  if (invitationCodeId === null) throw new AppError('invitation_used_up')
+  const signUps = signUpsOf(clientAddress(c))
+  const [counted, [usable], [holder]] = await db.batch([
+    countTry(db, signUps),
+    findUsableCode(db, { id: invitationCodeId }),
+    findUserByEmail(db, email),
+  ])
+  requireWithin(signUps, counted, settings.rateLimitFactor)
+  if (!usable) throw new AppError('invitation_used_up')
+  if (holder) throw new AppError('email_taken')
+  const passwordHash = await hashPassword(password)
+  return createAccount(db, { name, email, passwordHash, invitationCodeId })
+}
+
+type Account = Pick<NewUser, 'name' | 'email' | 'passwordHash' | 'googleId' | 'emailVerifiedAt'>
+
+/**
+ * Makes the account and takes one use of the invitation, both or neither: of many at once on the last use, or with the
+ * same address, one succeeds. Nothing is granted by the address itself.
+ * @throws AppError invitation_used_up, email_taken
+ */
+export async function createAccount(
+  db: Database,
+  { invitationCodeId, ...account }: Account & { invitationCodeId: string },
+): Promise<User> {
+  const userId = newId()
+  const at = now()
+  const { takeUse, recordUse } = redeemCode(db, { id: newId(), invitationCodeId, userId })
+  const adding = insertUser(db, { ...account, id: userId, createdAt: at, updatedAt: at })
+  const [, [user]] = await refusing(
+    {
+      invitation_codes_uses_left: 'invitation_used_up',
+      'redemptions.invitation_code_id': 'invitation_used_up',
+      'users.email': 'email_taken',
+      'users.google_id': 'email_taken',
+    },
+    () => db.batch([takeUse, adding, recordUse]),
+  )
+  if (!user) throw new AppError('internal')
+  return user
+}

@@ -1,0 +1,86 @@
+import type { BatchItem } from 'drizzle-orm/batch'
+import { setCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { SESSION_DAYS } from '../contract/limits'
+import { DAY_MS, now, SECOND_MS } from '../platform/clock'
+import { cookieAttributes, readCookie, writeCookie } from '../platform/cookies'
+import type { AppContext } from '../platform/http'
+import { newSecret } from '../platform/ids'
+import { hashOf } from '../platform/tokens'
+import type { User } from '../users/store'
+import { endSession, extendSession, insertSession } from './store'
+
+const COOKIE = 'session'
+const SESSION_MS = SESSION_DAYS * DAY_MS
+const USER_AGENT_MAX_CHARACTERS = 300
+
+/** What KV knows of a session: enough to ask the database the right question. */
+const kept = z.object({ userId: z.string(), expiresAt: z.number() })
+export type KeptSession = z.infer<typeof kept> & { idHash: string }
+
+/**
+ * Opens a session: a new 256-bit secret for the cookie, only its hash stored. What is written `alongside` goes before
+ * it in the same batch; a session that the browser held until now ends there, too. Answers whether it is open: it is
+ * not where the account was suspended, or got another password than `user` has, in the meantime.
+ */
+export async function openSession(
+  c: AppContext,
+  user: Pick<User, 'id' | 'passwordHash'>,
+  alongside: BatchItem<'sqlite'>[] = [],
+): Promise<boolean> {
+  const { db } = c.var
+  const secret = newSecret()
+  const session = { idHash: hashOf(secret), userId: user.id, expiresAt: now() + SESSION_MS }
+  const userAgent = c.req.header('user-agent')?.slice(0, USER_AGENT_MAX_CHARACTERS) ?? null
+  const overtaken = hashOf(readCookie(c, COOKIE) ?? '')
+  const opening = insertSession(db, { ...session, userAgent, passwordHash: user.passwordHash })
+  const results: unknown[] = await db.batch([endSession(db, overtaken), ...alongside, opening])
+  const opened = z.array(z.unknown()).parse(results.at(-1))
+  if (opened.length === 0) return false
+  await keep(c, session)
+  write(c, secret, session.expiresAt)
+  return true
+}
+
+/** The session that the request's cookie names, by KV's word alone. */
+export async function readSession(c: AppContext): Promise<KeptSession | null> {
+  const secret = readCookie(c, COOKIE)
+  if (!secret) return null
+  const idHash = hashOf(secret)
+  const session = kept.safeParse(await c.env.SESSIONS.get(idHash, 'json'))
+  return session.success ? { idHash, ...session.data } : null
+}
+
+/** Gives a session that is half spent its full length again; costs the request nothing. */
+export function renewIfHalfSpent(c: AppContext, session: KeptSession): void {
+  if (session.expiresAt - now() > SESSION_MS / 2) return
+  const expiresAt = now() + SESSION_MS
+  const secret = readCookie(c, COOKIE)
+  if (secret) write(c, secret, expiresAt)
+  c.executionCtx.waitUntil(
+    Promise.all([extendSession(c.var.db, session.idHash, expiresAt), keep(c, { ...session, expiresAt })]),
+  )
+}
+
+/** Ends the request's session: the row first, which decides at once everywhere, with what is written `alongside`. */
+export async function closeSession(c: AppContext, alongside: BatchItem<'sqlite'>[] = []): Promise<void> {
+  const secret = readCookie(c, COOKIE)
+  if (!secret) return
+  const idHash = hashOf(secret)
+  await c.var.db.batch([endSession(c.var.db, idHash), ...alongside])
+  await c.env.SESSIONS.delete(idHash)
+  write(c, '', 0)
+}
+
+async function keep(c: AppContext, { idHash, userId, expiresAt }: KeptSession): Promise<void> {
+  await c.env.SESSIONS.put(idHash, JSON.stringify({ userId, expiresAt }), {
+    expiration: Math.floor(expiresAt / SECOND_MS),
+  })
+}
+
+function write(c: AppContext, secret: string, expiresAt: number): void {
+  writeCookie(c, COOKIE, secret, expiresAt)
+  // Readable, and worth nothing: it saves a visitor the call that asks who is signed in.
+  const maxAge = Math.max(0, Math.round((expiresAt - now()) / SECOND_MS))
+  setCookie(c, 'signed_in', secret ? '1' : '', { ...cookieAttributes(c), maxAge })
+}

@@ -1,0 +1,39 @@
+import type { Me } from '../contract/users'
+import { iso } from '../platform/clock'
+import { canJoinActivities, isAdmin, roleOf } from './rules'
+import type { User } from './store'
+
+/** The signed-in person, to that person. */
+export function toMe(user: User, adminEmail: string | null): Me {
+  return {
+    id: user.id,
+    role: roleOf(user, adminEmail),
+    isAdmin: isAdmin(user, adminEmail),
+    canJoinActivities: canJoinActivities(user, adminEmail),
+    name: user.name,
+    email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
+    avatar: user.avatar,
+    type: user.type,
+    description: user.description,
+    city: user.city,
+    state: user.state,
+    website: user.website,
+    phone: user.phone,
+    isVerified: user.verifiedAt !== null,
+    location: user.location,
+    bio: user.bio,
+    createdAt: iso(user.createdAt),
+    notifications: {
+      activityReminders: user.activityReminders,
+      newActivities: user.newActivities,
+      messages: user.messages,
+      marketing: user.marketing,
+    },
+    privacy: {
+      showLocation: user.showLocation,
+      showActivities: user.showActivities,
+      allowMessages: user.allowMessages,
+    },
+  }
+}
