@@ -1,0 +1,133 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import type { Comment } from '../../worker/contract/comments'
+import { insertActivity, insertParticipation } from './activities-support'
+import type { SignedIn } from './people'
+import { signedIn } from './people'
+import { visitor } from './support'
+
+type List = { items: Comment[]; nextCursor: string | null }
+
+/** An activity with its organizer and two people who joined. */
+async function scene() {
+  const [olga, ana, ben] = [
+    await signedIn({ name: 'Olga' }),
+    await signedIn({ name: 'Ana' }),
+    await signedIn({ name: 'Ben' }),
+  ]
+  const { id: activityId } = await insertActivity({ creatorId: olga.id })
+  for (const { id: userId } of [ana, ben]) await insertParticipation({ activityId, userId })
+  const path = `/api/activities/${activityId}/comments`
+  const say = async (who: SignedIn, content: string, parentId?: string) =>
+    (await who.post(path, { content, ...(parentId && { parentId }) })).json<Comment>()
+  const list = async (who: SignedIn, query = '') => (await who.get(path + query)).json<List>()
+  return { olga, ana, ben, activityId, path, say, list }
+}
+
+test('participants, the organizer and the admin read and write comments', async () => {
+  const { olga, ana, ben, path, say, list } = await scene()
+  expect(await say(ana, '  See you there!  ')).toMatchObject({
+    content: 'See you there!',
+    userName: 'Ana',
+    isCreatorUpdate: false,
+    isEdited: false,
+    parentId: null,
+  })
+  expect(await say(olga, 'Bring water')).toMatchObject({ userName: 'Olga', isCreatorUpdate: true })
+  const admin = await signedIn({ admin: true })
+  expect((await admin.post(path, { content: 'Hello' })).status).toBe(201)
+  expect((await list(ben)).items.map(({ content }) => content)).toContain('Bring water')
+})
+
+test('strangers, and people who quit, can neither read nor write; a visitor is unauthorized', async () => {
+  const { activityId, path } = await scene()
+  const [eve, quitter] = [await signedIn(), await signedIn()]
+  await insertParticipation({ activityId, userId: quitter.id, status: 'QUIT' })
+  for (const who of [eve, quitter]) {
+    expect((await who.get(path)).status).toBe(403)
+    expect((await who.post(path, { content: 'Let me in' })).status).toBe(403)
+  }
+  expect((await visitor().get(path)).status).toBe(401)
+  expect((await eve.get('/api/activities/nowhere/comments')).status).toBe(404)
+})
+
+test.each([[''], ['   '], ['x'.repeat(2001)], [null], [7]])(
+  'a comment is text of 1 to 2,000 characters: %j is refused',
+  async (content) => {
+    const { ana, path, list } = await scene()
+    expect((await ana.post(path, { content })).status).toBe(400)
+    expect((await list(ana)).items).toEqual([])
+  },
+)
+
+test('the author edits and deletes, nobody else edits, the organizer may delete', async () => {
+  const { olga, ana, ben, say, list } = await scene()
+  const { id } = await say(ana, 'First')
+  expect((await ben.patch(`/api/comments/${id}`, { content: 'Mine now' })).status).toBe(403)
+  expect((await olga.patch(`/api/comments/${id}`, { content: 'Mine now' })).status).toBe(403)
+  expect(await (await ana.patch(`/api/comments/${id}`, { content: 'Second' })).json()).toMatchObject({
+    content: 'Second',
+    isEdited: true,
+  })
+  expect((await ben.delete(`/api/comments/${id}`)).status).toBe(403)
+  expect((await olga.delete(`/api/comments/${id}`)).status).toBe(204)
+  expect((await list(ana)).items).toEqual([])
+  expect((await ana.delete(`/api/comments/${id}`)).status).toBe(404)
+})
+
+test('a deleted comment with replies stays as deleted and says nothing', async () => {
+  const { ana, ben, say, list } = await scene()
+  const parent = await say(ana, 'A secret')
+  await say(ben, 'Really?', parent.id)
+  await ana.delete(`/api/comments/${parent.id}`)
+  const kept = (await list(ben)).items.find(({ id }) => id === parent.id)
+  expect(kept).toMatchObject({ isDeleted: true, content: '' })
+})
+
+test('replies stand one level deep, in the same activity', async () => {
+  const { ana, ben, path, say } = await scene()
+  const other = await scene()
+  const parent = await say(ana, 'Question')
+  const reply = await say(ben, 'Answer', parent.id)
+  expect(reply.parentId).toBe(parent.id)
+  const foreign = await other.say(other.ana, 'Elsewhere')
+  for (const parentId of [reply.id, foreign.id, 'nowhere']) {
+    expect((await ana.post(path, { content: 'No', parentId })).status).toBe(404)
+  }
+})
+
+test('only the organizer pins, and the pinned one comes first', async () => {
+  const { olga, ana, say, list } = await scene()
+  const first = await say(ana, 'First')
+  await say(ana, 'Second')
+  expect((await ana.post(`/api/comments/${first.id}/pin`)).status).toBe(403)
+  expect(await (await olga.post(`/api/comments/${first.id}/pin`)).json()).toMatchObject({ isPinned: true })
+  expect((await list(ana)).items[0]?.id).toBe(first.id)
+  expect(await (await olga.delete(`/api/comments/${first.id}/pin`)).json()).toMatchObject({ isPinned: false })
+})
+
+test('pages hold every comment once, pinned first, then the newest', async () => {
+  const { olga, ana, say, list } = await scene()
+  const made: Comment[] = []
+  for (let turn = 0; turn < 7; turn++) made.push(await say(ana, `Number ${turn}`))
+  await olga.post(`/api/comments/${made[2]?.id}/pin`)
+  const seen: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: List = await list(ana, `?limit=3${cursor && `&cursor=${cursor}`}`)
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+  }
+  expect(seen[0]).toBe(made[2]?.id)
+  expect(new Set(seen)).toEqual(new Set(made.map(({ id }) => id)))
+  expect(seen.length).toBe(7)
+})
+
+test('a report is filed once for each person, and not against oneself', async () => {
+  const { ana, ben, say } = await scene()
+  const { id } = await say(ana, 'Buy my course')
+  for (let time = 0; time < 2; time++) {
+    expect((await ben.post(`/api/comments/${id}/report`, { reason: 'Advertising' })).status).toBe(204)
+  }
+  expect((await ana.post(`/api/comments/${id}/report`, {})).status).toBe(400)
+  expect(await env.DB.prepare('select count(*) as n from reports').first('n')).toBe(1)
+})

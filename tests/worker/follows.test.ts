@@ -1,0 +1,123 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import type { Profile } from '../../worker/contract/users'
+import { DAY_MS, HOUR_MS, now } from '../../worker/platform/clock'
+import { insertActivity, insertParticipation } from './activities-support'
+import { person, signedIn } from './people'
+import type { Visitor } from './support'
+
+async function profileOf(id: string, viewer: Visitor): Promise<Profile> {
+  const answer = await viewer.get(`/api/auth/user/${id}`)
+  expect(answer.status).toBe(200)
+  return (await answer.json<{ user: Profile }>()).user
+}
+
+test('a profile tells what a person shows, and never address, phone, preferences or secrets', async () => {
+  const ana = await signedIn({ name: 'Ana' })
+  const club = await person({
+    name: 'Club',
+    role: 'CREATOR',
+    phone: '+1 310 555 0100',
+    googleId: 'sub-1',
+    description: 'We play',
+    website: 'https://club.example',
+    city: 'Venice',
+    state: 'CA',
+    location: 'Somewhere exact',
+    bio: 'For myself',
+    verifiedAt: 1,
+    createdAt: Date.parse('2026-01-02T03:04:05Z'),
+  })
+  const answer = await ana.get(`/api/auth/user/${club.id}`)
+  const text = await answer.text()
+  expect(JSON.parse(text)).toEqual({
+    user: {
+      id: club.id,
+      role: 'CREATOR',
+      name: 'Club',
+      avatar: null,
+      cover: null,
+      type: null,
+      description: 'We play',
+      city: 'Venice',
+      state: 'CA',
+      website: 'https://club.example',
+      isVerified: true,
+      createdAt: '2026-01-02T03:04:05.000Z',
+      followers: 0,
+      isFollowing: false,
+      stats: { hosted: 0, participantsServed: 0 },
+      recentActivities: [],
+    },
+  })
+  expect(text).not.toMatch(/@|310 555|scrypt|sub-1|exact|privacy|notifications/)
+})
+
+test('who hides the location hides city and state from others, not from themselves', async () => {
+  const club = await signedIn({ name: 'Club', city: 'Venice', state: 'CA', showLocation: false })
+  const ana = await signedIn({ name: 'Ana' })
+  expect(await profileOf(club.id, ana)).toMatchObject({ city: null, state: null })
+  expect(await profileOf(club.id, club)).toMatchObject({ city: 'Venice', state: 'CA' })
+})
+
+test('the three latest activities show, without cancelled ones, unless the person hides them', async () => {
+  const [club, ana] = [await signedIn({ name: 'Club' }), await signedIn({ name: 'Ana' })]
+  for (const [at, title] of ['Oldest', 'Older', 'Recent', 'Next'].entries())
+    await insertActivity({ creatorId: club.id, title, startsAt: now() + (at - 3) * DAY_MS + HOUR_MS })
+  await insertActivity({ creatorId: club.id, title: 'Off', cancelledAt: 1, startsAt: now() + 5 * DAY_MS })
+  await insertActivity({ title: 'Of somebody else' })
+  const titles = (profile: Profile) => profile.recentActivities.map((activity) => activity.title)
+  expect(titles(await profileOf(club.id, ana))).toEqual(['Next', 'Recent', 'Older'])
+  await club.post('/api/auth/update', { privacy: { showActivities: false } })
+  expect(titles(await profileOf(club.id, ana))).toEqual([])
+  expect(titles(await profileOf(club.id, club))).toEqual(['Next', 'Recent', 'Older'])
+})
+
+test('the statistics count what took place and who came', async () => {
+  const [club, ana] = [await person({ name: 'Club' }), await signedIn({ name: 'Ana' })]
+  const past = { creatorId: club.id, startsAt: now() - 2 * DAY_MS }
+  const held = await insertActivity(past)
+  const cancelled = await insertActivity({ ...past, cancelledAt: 1 })
+  const coming = await insertActivity({ creatorId: club.id })
+  for (const { id: activityId } of [held, cancelled, coming])
+    await insertParticipation({ activityId, userId: ana.id, status: 'JOINED' })
+  const guest = await person({ name: 'Guest' })
+  await insertParticipation({ activityId: held.id, userId: guest.id, status: 'FINISHED' })
+  await insertParticipation({ activityId: held.id, userId: (await person()).id, status: 'QUIT' })
+  expect((await profileOf(club.id, ana)).stats).toEqual({ hosted: 1, participantsServed: 2 })
+})
+
+test('a person who is not there, or suspended, has no profile and no followers to gain', async () => {
+  const ana = await signedIn({ name: 'Ana' })
+  const gone = await person({ name: 'Gone', suspendedAt: 1 })
+  for (const id of ['nobody', gone.id]) {
+    expect((await ana.get(`/api/auth/user/${id}`)).status).toBe(404)
+    expect((await ana.put(`/api/creators/${id}/follow`)).status).toBe(404)
+    expect((await ana.delete(`/api/creators/${id}/follow`)).status).toBe(404)
+  }
+})
+
+test('following counts once, however often it is done, and unfollowing takes it back', async () => {
+  const club = await person({ name: 'Club' })
+  const [ana, bo] = [await signedIn({ name: 'Ana' }), await signedIn({ name: 'Bo' })]
+  const follow = `/api/creators/${club.id}/follow`
+  await bo.put(follow)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ana.put(follow)))
+  for (const answer of answers)
+    expect([answer.status, await answer.json()]).toEqual([200, { isFollowing: true, followers: 2 }])
+  expect(await profileOf(club.id, ana)).toMatchObject({ followers: 2, isFollowing: true })
+  for (let round = 0; round < 2; round++)
+    expect(await (await ana.delete(follow)).json()).toEqual({ isFollowing: false, followers: 1 })
+  expect(await profileOf(club.id, ana)).toMatchObject({ followers: 1, isFollowing: false })
+  expect(await profileOf(club.id, bo)).toMatchObject({ isFollowing: true })
+})
+
+test('nobody follows themselves', async () => {
+  const ana = await signedIn()
+  const answer = await ana.put(`/api/creators/${ana.id}/follow`)
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { message: 'You cannot follow yourself', code: 'self_follow' },
+  ])
+  expect(await env.DB.prepare('select count(*) from follows').first('count(*)')).toBe(0)
+})

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { State } from '../../worker/applications/rules'
+import { stateOf } from '../../worker/applications/rules'
+import { activities, applications } from '../../worker/db/schema'
+import { now } from '../../worker/platform/clock'
+import { insertActivity } from './activities-support'
+import type { SignedIn } from './people'
+import { signedIn } from './people'
+import type { Step, World } from './seats-model'
+import { play, randomStep } from './seats-model'
+import { body, crowd, database, decide, expectInvariants, randomNumbers } from './seats-support'
+
+const SEQUENCES = 60
+const STEPS = 12
+
+type Stage = { activityId: string; owner: SignedIn; guests: SignedIn[]; ids: (string | undefined)[] }
+
+/** Does a step through the API and says how it ended, in the model's words. */
+async function perform(stage: Stage, step: Step): Promise<string> {
+  const response = await ask(stage, step)
+  return response.ok ? 'done' : String((await body(response)).code)
+}
+
+async function ask({ activityId, owner, guests, ids }: Stage, step: Step): Promise<Response> {
+  if (step.kind === 'set-maximum')
+    return owner.patch(`/api/activities/${activityId}`, { maxParticipants: step.maximum })
+  if (step.kind === 'cancel') return owner.delete(`/api/activities/${activityId}`)
+  if (step.kind === 'begin') {
+    // No call moves the time: the row does.
+    await database()
+      .update(activities)
+      .set({ startsAt: now() - 1 })
+      .where(eq(activities.id, activityId))
+    return new Response()
+  }
+  const guest = guests[step.who] ?? owner
+  if (step.kind === 'apply') return guest.post('/api/applications', { activityId, waitlist: step.waitlist })
+  if (step.kind === 'quit') return guest.patch(`/api/participations/quit/${activityId}`)
+  const { status, waitlist } = step.asked
+  return decide(step.by === 'creator' ? owner : guest, ids[step.who] ?? 'unknown', status, waitlist)
+}
+
+/** Where everybody's application stands in the database. */
+async function statesOf(stage: Stage): Promise<State[]> {
+  const rows = await database()
+    .select()
+    .from(applications)
+    .where(eq(applications.activityId, stage.activityId))
+  const own = stage.guests.map(({ id }) => rows.find((row) => row.userId === id))
+  stage.ids = own.map((row) => row?.id)
+  return own.map((row) => stateOf(row ?? { status: null, waitlistedAt: null }))
+}
+
+test('random sequences leave the database where the rules say, step by step', {
+  timeout: 120_000,
+}, async () => {
+  const [owner, guests] = [await signedIn(), await crowd(4)]
+  const outcomes = new Set<string>()
+  for (let seed = 1; seed <= SEQUENCES; seed++) {
+    const random = randomNumbers(seed)
+    const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: 2 })
+    const stage: Stage = { activityId, owner, guests, ids: [] }
+    let world: World = { maximum: 2, isCancelled: false, hasBegun: false, states: Array(4).fill('NONE') }
+    for (let count = 0; count < STEPS; count++) {
+      const step = randomStep(random, guests.length)
+      const expected = play(world, step)
+      const outcome = await perform(stage, step)
+      const where = `seed ${seed}, step ${count}: ${JSON.stringify(step)}`
+      expect({ where, outcome, states: await statesOf(stage) }).toEqual({
+        where,
+        outcome: expected.outcome,
+        states: expected.world.states,
+      })
+      await expectInvariants()
+      outcomes.add(outcome)
+      world = expected.world
+    }
+  }
+  expect(outcomes.size).toBeGreaterThanOrEqual(9)
+})

@@ -1,0 +1,4 @@
+import { beforeEach } from 'vitest'
+import { reset } from './support'
+
+beforeEach(reset)

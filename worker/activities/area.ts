@@ -1,0 +1,90 @@
+import { EARTH_RADIUS_MILES, MAP_FEATURES_MAX } from '../contract/limits'
+import type { Position } from '../platform/distance'
+import type { TileLevel } from '../platform/tiles'
+import { TILE_LEVELS, tileOf, tilesOfBox } from '../platform/tiles'
+
+/** Degrees; across the date line where `west` is greater than `east`. */
+export type Box = { west: number; south: number; east: number; north: number }
+
+/** Tiles of one level that cover an area. */
+export type Cover = { level: TileLevel; tiles: number[] }
+
+const RADIANS = Math.PI / 180
+const TILES_FEW = 64
+
+/** The smallest box around a circle. */
+export function boxAround({ latitude, longitude }: Position, radiusMiles: number): Box {
+  const angle = radiusMiles / EARTH_RADIUS_MILES
+  const south = Math.max(-90, latitude - angle / RADIANS)
+  const north = Math.min(90, latitude + angle / RADIANS)
+  const reach = Math.sin(angle) / Math.cos(latitude * RADIANS)
+  // Around a pole every longitude is near.
+  if (south === -90 || north === 90 || reach >= 1) return { west: -180, south, east: 180, north }
+  const width = Math.asin(reach) / RADIANS
+  return { west: wrapped(longitude - width), south, east: wrapped(longitude + width), north }
+}
+
+/** How many columns and rows of tiles of a level a box touches. */
+export function spanOf(box: Box, level: number): { columns: number; rows: number } {
+  const size = 2 ** level
+  const first = tileOf({ latitude: box.north, longitude: box.west }, level)
+  const last = tileOf({ latitude: box.south, longitude: box.east }, level)
+  const columns = (last % size) - (first % size) + 1
+  return {
+    columns: box.west > box.east ? Math.min(size, columns + size) : columns,
+    rows: Math.floor(last / size) - Math.floor(first / size) + 1,
+  }
+}
+
+/**
+ * The tiles that cover a box, at the finest of the levels where they are few; else at the coarsest, or null where even
+ * these are more than `tilesMax`.
+ */
+export function coverOf(box: Box, { tilesMax = TILES_FEW }: { tilesMax?: number } = {}): Cover | null {
+  const holds = (most: number) => (level: TileLevel) => {
+    const { columns, rows } = spanOf(box, level)
+    return columns * rows <= most
+  }
+  const level = TILE_LEVELS.findLast(holds(TILES_FEW)) ?? TILE_LEVELS.slice(0, 1).find(holds(tilesMax))
+  // A box around nearly the whole globe meets its first tiles again at its end.
+  return level === undefined ? null : { level, tiles: [...new Set(tilesOfBox(box, level))] }
+}
+
+/** The same as beginnings of words in the column `tile` of the full-text index; undefined for a large part of the world. */
+export function tileWordsOf(box: Box): string[] | undefined {
+  const cover = coverOf(box)
+  return cover?.tiles.map((tile) => tileWord(tile, cover.level))
+}
+
+/** One letter for the tile of level 7, and one more for each place within the coarser tile: as the migration writes it. */
+function tileWord(tile: number, level: TileLevel): string {
+  if (level === 7) return String.fromCharCode(FIRST_LETTER + tile)
+  const size = 2 ** level
+  const [x, y] = [tile % size, Math.floor(tile / size)]
+  const coarser = Math.floor(y / 8) * (size / 8) + Math.floor(x / 8)
+  return tileWord(coarser, level === 13 ? 10 : 7) + String.fromCharCode(FIRST_LETTER + (y % 8) * 8 + (x % 8))
+}
+const FIRST_LETTER = 0x4e00
+
+/** A cluster's tile is a quarter as wide as the map's own tiles. */
+const CLUSTER_LEVELS_ABOVE_ZOOM = 2
+/** Finer tiles than this are smaller than a room. */
+const CLUSTER_LEVEL_MAX = 22
+
+/** The level of the tiles that become clusters: fine, but not more of them than a map takes. */
+export function clusterLevelOf(box: Box, zoom: number): number {
+  for (
+    let level = Math.min(Math.floor(zoom) + CLUSTER_LEVELS_ABOVE_ZOOM, CLUSTER_LEVEL_MAX);
+    level > 0;
+    level--
+  ) {
+    const { columns, rows } = spanOf(box, level)
+    if (columns * rows <= MAP_FEATURES_MAX) return level
+  }
+  return 0
+}
+
+function wrapped(longitude: number): number {
+  if (longitude < -180) return longitude + 360
+  return longitude > 180 ? longitude - 360 : longitude
+}

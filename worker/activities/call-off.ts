@@ -1,0 +1,27 @@
+import { now } from '../platform/clock'
+import type { Database } from '../platform/database'
+import { AppError } from '../platform/errors'
+import type { ActivityRow } from './store'
+import { closeApplications, deleteUnlessApplied, updateOwnActivity } from './store'
+
+/**
+ * Deletes an activity of the caller's own to which nobody ever applied; cancels any other: its open applications
+ * close, seats and history stay (decisions, "Delete"). The database decides which, so that an application at the same
+ * moment is not lost. What has begun cannot be called off; what is cancelled stays so.
+ * @throws AppError activity_closed
+ */
+export async function callOff(
+  db: Database,
+  stored: ActivityRow['activity'],
+): Promise<{ outcome: 'deleted' | 'cancelled' }> {
+  const { id, creatorId } = stored
+  const at = now()
+  const [deleted, cancelled] = await db.batch([
+    deleteUnlessApplied(db, { id, creatorId }),
+    updateOwnActivity(db, { id, creatorId, at, changes: { cancelledAt: at, updatedAt: at } }),
+    closeApplications(db, { id, at }),
+  ])
+  if (deleted.length > 0) return { outcome: 'deleted' }
+  if (cancelled.length > 0 || stored.cancelledAt !== null) return { outcome: 'cancelled' }
+  throw new AppError('activity_closed')
+}

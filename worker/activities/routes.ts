@@ -1,0 +1,114 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { activitiesQuery, activityUpdate, mapQuery, newActivity, unjoinedQuery } from '../contract/activities'
+import { latitudeParam, longitudeParam, pageQuery } from '../contract/common'
+import { DEFAULT_POSITION } from '../contract/limits'
+import { ACTIVITY_TYPE_LABELS } from '../contract/vocabulary'
+import { findOwnImage, imageUrl } from '../images/store'
+import { now } from '../platform/clock'
+import { toPage } from '../platform/cursor'
+import type { Database } from '../platform/database'
+import type { Position } from '../platform/distance'
+import type { AppEnv } from '../platform/http'
+import { validate } from '../platform/http'
+import { requireSelf, requireUser } from '../sessions/guards'
+import { callOff } from './call-off'
+import { createActivity } from './create'
+import { requireOwn, requireVisible } from './require-visible'
+import { countTypes, findActivity, listFaces } from './store'
+import { creatorKeys, listActivities, listOfCreator, timeKeys } from './store-list'
+import { findInBox } from './store-map'
+import { listUnjoined, nearKeys } from './store-nearby'
+import { updateActivity } from './update'
+import { toActivity, toMap } from './view'
+
+const position = z.object({ lat: latitudeParam.optional(), lng: longitudeParam.optional() })
+
+/** `/activities`: finding, reading, publishing, changing and calling off (spec §7). */
+export const activityRoutes = new Hono<AppEnv>()
+  .get('/', validate('query', activitiesQuery), async (c) => {
+    const query = c.req.valid('query')
+    const [, rows] = await requireUser(c, (userId) => [
+      listActivities(c.var.db, { ...query, userId, at: now() }),
+    ])
+    const from = positionOf(query)
+    return c.json(
+      toPage(rows, { limit: query.limit, item: (row) => toActivity(row, { from }), keys: timeKeys }),
+    )
+  })
+  .get('/unjoined-activities', validate('query', unjoinedQuery), async (c) => {
+    const query = c.req.valid('query')
+    const from = positionOf(query) ?? DEFAULT_POSITION
+    const [user, rows] = await requireUser(c, (userId) => [
+      listUnjoined(c.var.db, { ...query, userId, from, at: now() }),
+    ])
+    requireSelf(user, query.userId)
+    return c.json(
+      toPage(rows, { limit: query.limit, item: (row) => toActivity(row, { from }), keys: nearKeys }),
+    )
+  })
+  .get('/map', validate('query', mapQuery), async (c) => {
+    const query = c.req.valid('query')
+    const [, singles, clusters] = await requireUser(c, () => findInBox(c.var.db, { ...query, at: now() }))
+    return c.json(toMap(singles, clusters))
+  })
+  .get('/types', async (c) => {
+    const [, rows] = await requireUser(c, () => [countTypes(c.var.db, now())])
+    const items = rows.map(({ type, count }) => ({ type, label: ACTIVITY_TYPE_LABELS[type], count }))
+    return c.json({ items, nextCursor: null })
+  })
+  .get('/creator/:id', validate('query', pageQuery), async (c) => {
+    const query = { ...c.req.valid('query'), creatorId: c.req.param('id'), at: now() }
+    const [, rows] = await requireUser(c, (userId) => [listOfCreator(c.var.db, { ...query, userId })])
+    return c.json(
+      toPage(rows, {
+        limit: query.limit,
+        item: (row) => toActivity(row, { counts: row.counts }),
+        keys: creatorKeys(query),
+      }),
+    )
+  })
+  .get('/:id', validate('query', position), async (c) => {
+    const id = c.req.param('id')
+    const [user, [row], participantAvatars] = await requireUser(c, (userId) => [
+      findActivity(c.var.db, { id, userId }),
+      listFaces(c.var.db, { activityId: id, userId }),
+    ])
+    const found = requireVisible(row, user.id)
+    const from = positionOf(c.req.valid('query'))
+    return c.json({ ...toActivity(found, { from, counts: found.counts }), participantAvatars })
+  })
+  .post('/', validate('json', newActivity), async (c) => {
+    const wanted = c.req.valid('json')
+    const [user, [picture]] = await requireUser(c, (userId) => [findPicture(c.var.db, userId, wanted.image)])
+    requireSelf(user, wanted.creatorId)
+    return c.json(await createActivity(c.var.db, { creatorId: user.id, wanted, picture }), 201)
+  })
+  .patch('/:id', validate('json', activityUpdate), async (c) => {
+    const [wanted, id] = [c.req.valid('json'), c.req.param('id')]
+    const [user, [row], [picture]] = await requireUser(c, (userId) => [
+      findActivity(c.var.db, { id, userId }),
+      findPicture(c.var.db, userId, wanted.image),
+    ])
+    const stored = requireOwn(row, user.id).activity
+    return c.json(await updateActivity(c.var.db, { stored, wanted, picture }))
+  })
+  .delete('/:id', async (c) => {
+    const id = c.req.param('id')
+    const [user, [row]] = await requireUser(c, (userId) => [findActivity(c.var.db, { id, userId })])
+    return c.json(await callOff(c.var.db, requireOwn(row, user.id).activity))
+  })
+
+function positionOf({
+  lat,
+  lng,
+}: {
+  lat?: number | undefined
+  lng?: number | undefined
+}): Position | undefined {
+  return lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng }
+}
+
+function findPicture(db: Database, ownerId: string, url: string | null | undefined) {
+  return findOwnImage(db, { ownerId, key: url?.slice(imageUrl('').length) ?? '' })
+}

@@ -1,0 +1,153 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ActivityType, UnjoinedQuery } from '../contract/activities'
+import { decodeCursor } from '../platform/cursor'
+import type { Database } from '../platform/database'
+import type { Position } from '../platform/distance'
+import { TILE_LEVELS, tilesOfBox } from '../platform/tiles'
+import { boxAround, coverOf, tileWordsOf } from './area'
+import { matchOf, NO_MATCH } from './search'
+import { selectNear } from './store'
+import { farness, farnessAt, searchKey, seqOf, sineAndCosine, TILE_INDEXES } from './store-parts'
+
+/** How far a list nearby reaches, step by step: each ring is looked at where the one before holds less than a page. */
+const RING_MILES = [1.5, 3, 6, 12, 24, 50, 200]
+/** Farther than anything is. */
+const ANYWHERE = 3
+/** So few matches are simply all compared; of more than these, wherever they are, the soonest. */
+const MATCHES_FEW = 500
+
+const farnessAndSeq = z.tuple([z.number(), z.int()])
+
+/** Farness and number of the first activity of the next page: what `near` is sorted by. */
+export const nearKeys = (row: { farness: number; activity: { seq: number } }) =>
+  [row.farness, row.activity.seq] as const
+
+/**
+ * What a person could join, nearest first: upcoming, not cancelled, not their own, no seat taken (decisions, "Explore
+ * list"). Within 200 miles; with words to look for, anywhere.
+ *
+ * One statement widens the circle until it holds a page, so that a dense city reads a few blocks of it and an empty
+ * county all of its neighbours.
+ */
+export function listUnjoined(
+  db: Database,
+  {
+    userId,
+    from,
+    at,
+    ...query
+  }: Omit<UnjoinedQuery, 'userId' | 'lat' | 'lng'> & { userId: string; from: Position; at: number },
+) {
+  const { q, type, difficulty, limit } = query
+  const [afterFarness, afterSeq] = decodeCursor(query.cursor, farnessAndSeq) ?? [-1, 0]
+  const rings = ringsAround({ from, q, type }).filter((ring) => ring.farthest > afterFarness)
+  const isText = q !== undefined || type !== undefined
+  const { sine, cosine } = sineAndCosine(from)
+  const asked = sql`(select ${from.longitude} as longitude, ${sine} as sine, ${cosine} as cosine) asked`
+  const eligible = sql`activities.starts_at > ${at} and activities.cancelled_at is null
+    and activities.seq not in (select seq from own)
+    ${difficulty ? sql`and activities.difficulty = ${difficulty}` : sql``}`
+  const candidates = (ring: Ring) => {
+    const source = isText ? matchingIn(ring, { at, asked, eligible }) : tilesIn(ring, { asked, eligible })
+    return sql`select seq, farness from (${source})
+      where farness <= ${ring('farthest')} and (farness, seq) > (${afterFarness}, ${afterSeq})`
+  }
+  const here: Ring = (column) => sql.raw(`ring.${column}`)
+  const there: Ring = (column) => sql.raw(`(select ${column} from chosen)`)
+  const holdsPage = sql`(select count(*) from (${candidates(here)} limit ${limit + 1})) > ${limit}`
+  const isFew = sql`(select count(*) from (${hits(here('anywhere'), at)} limit ${MATCHES_FEW})) < ${MATCHES_FEW}`
+  return selectNear(
+    db,
+    userId,
+    sql`with
+      own(seq) as materialized (
+        select seq from activities where creator_id = ${userId} and starts_at > ${at}
+        union all
+        select occasion.seq from participations seat join activities occasion on occasion.id = seat.activity_id
+        where seat.user_id = ${userId} and seat.status = 'JOINED' and occasion.starts_at > ${at}),
+      ring(number, farthest, level, tiles, match, anywhere) as materialized (
+        select key, value ->> 'farthest', value ->> 'level', value -> 'tiles', value ->> 'match', value ->> 'anywhere'
+        from json_each(${JSON.stringify(rings)})),
+      chosen as materialized (
+        select * from ring
+        where number = ${rings.length - 1} or case when level = ${EVERYWHERE} then ${isFew} else ${holdsPage} end
+        limit 1)
+      ${candidates(there)} order by farness, seq limit ${limit + 1}`,
+  )
+}
+
+/**
+ * One step of the search. `farthest` is its radius as farness; candidates are in the tiles of a level, or, with a text
+ * or type, what matches one expression that names tiles or the soonest of what matches `anywhere`.
+ */
+type RingRow = { farthest: number; level: number; tiles: number[]; match: string; anywhere: string }
+/** The SQL of a column of the ring that is looked at. */
+type Ring = (column: keyof RingRow) => SQL
+
+/** The level of the step that looks at all matches at once. */
+const EVERYWHERE = 0
+
+/**
+ * The steps, narrow first. A text or type that matches little is looked up everywhere before any of them; and with
+ * words, what lies beyond the last ring counts too.
+ */
+function ringsAround({
+  from,
+  q,
+  type,
+}: {
+  from: Position
+  q: string | undefined
+  type: ActivityType | undefined
+}): RingRow[] {
+  const rings = RING_MILES.map((miles) => {
+    const box = boxAround(from, miles)
+    const cover = coverOf(box) ?? { level: 7, tiles: tilesOfBox(box, 7) }
+    const match = matchOf({ q, type, tiles: tileWordsOf(box) })
+    return { farthest: farnessAt(miles), ...cover, match, anywhere: NO_MATCH }
+  })
+  if (q === undefined && type === undefined) return rings
+  const anywhere = matchOf({ q, type })
+  const beyond = rings.slice(-1).map((widest) => ({
+    ...widest,
+    farthest: q === undefined ? widest.farthest : ANYWHERE,
+    anywhere,
+  }))
+  const all = beyond.map((ring) => ({ ...ring, level: EVERYWHERE, match: NO_MATCH }))
+  return [...all, ...rings, ...(q === undefined ? [] : beyond)]
+}
+
+const away = farness({
+  longitude: sql.raw('asked.longitude'),
+  sine: sql.raw('asked.sine'),
+  cosine: sql.raw('asked.cosine'),
+})
+
+/** Candidates out of the tile indexes, which have all that is asked of them. */
+function tilesIn(ring: Ring, { asked, eligible }: { asked: SQL; eligible: SQL }): SQL {
+  const ofLevels = TILE_LEVELS.map((level) => {
+    const { column, index } = TILE_INDEXES[level]
+    return sql`select activities.seq, ${away} as farness from ${asked}
+      cross join json_each(iif(${ring('level')} = ${level}, ${ring('tiles')}, '[]')) tile
+      cross join activities indexed by ${index} on ${column} = tile.value
+      where ${eligible}`
+  })
+  return sql.join(ofLevels, sql` union all `)
+}
+
+/** Candidates out of the full-text index. */
+function matchingIn(ring: Ring, { at, asked, eligible }: { at: number; asked: SQL; eligible: SQL }): SQL {
+  return sql`select activities.seq, ${away} as farness from ${asked} cross join (
+      ${hits(ring('match'), at)}
+      union
+      select hit from (${hits(ring('anywhere'), at)} order by rowid limit ${MATCHES_FEW})
+    ) cross join activities on activities.seq = ${seqOf(sql.raw('hit'))}
+    where ${eligible}`
+}
+
+function hits(match: SQL, at: number): SQL {
+  return sql`select rowid as hit from activities_search
+    where activities_search match ${match} and rowid >= ${searchKey(at, 0)}`
+}

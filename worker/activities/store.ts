@@ -1,0 +1,251 @@
+import type { SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Activity } from '../contract/activities'
+import { CREATOR_RECENT_ACTIVITIES, PARTICIPANT_AVATARS_MAX } from '../contract/limits'
+import { ACTIVITY_TYPES } from '../contract/vocabulary'
+import { activities, applications, images, participations, users } from '../db/schema'
+import { named, namedOrNull } from '../platform/columns'
+import type { Database } from '../platform/database'
+
+/** The same tables once more, for what the caller has to do with an activity. */
+const creators = alias(users, 'creator')
+const ownApplications = alias(applications, 'own_application')
+const ownParticipations = alias(participations, 'own_participation')
+
+/** Everything that `toApplication` reads. */
+export const applicationColumns = {
+  ...named('application', getTableColumns(applications)),
+  waitlistPosition: waitlistPosition(applications).as('application.position'),
+}
+export type ApplicationRow = SelectResultFields<typeof applicationColumns>
+
+/** Everything that `toParticipation` reads. */
+export const participationColumns = named('participation', getTableColumns(participations))
+export type ParticipationRow = SelectResultFields<typeof participationColumns>
+
+/**
+ * Everything that `toActivity` reads: the activity, its creator, the caller's own application and participation.
+ * Belongs with the three joins of `selectActivities`; spread it beside the columns of another noun to carry the
+ * activity along in one query.
+ *
+ * @example
+ * db.select({ ...activityColumns, participation: participationColumns }).from(participations)
+ *   .innerJoin(activities, eq(activities.id, participations.activityId))
+ *   .innerJoin(...ofCreator).leftJoin(...ofOwnApplication(userId)).leftJoin(...ofOwnParticipation(userId))
+ */
+export const activityColumns = {
+  activity: named('activity', getTableColumns(activities)),
+  creator: named('creator', {
+    id: creators.id,
+    name: creators.name,
+    avatar: creators.avatar,
+    verifiedAt: creators.verifiedAt,
+  }),
+  ownApplication: {
+    ...namedOrNull('own_application', getTableColumns(ownApplications)),
+    waitlistPosition: waitlistPosition(ownApplications).as('own_application.position'),
+  },
+  ownParticipation: namedOrNull('own_participation', getTableColumns(ownParticipations)),
+}
+export type ActivityRow = SelectResultFields<typeof activityColumns>
+
+/** The joins that `activityColumns` needs, as the arguments of `innerJoin` and, twice, `leftJoin`. */
+export const ofCreator = [creators, eq(creators.id, activities.creatorId)] as const
+export const ofOwnApplication = (userId: string) =>
+  [
+    ownApplications,
+    and(eq(ownApplications.activityId, activities.id), eq(ownApplications.userId, userId)),
+  ] as const
+export const ofOwnParticipation = (userId: string) =>
+  [
+    ownParticipations,
+    and(eq(ownParticipations.activityId, activities.id), eq(ownParticipations.userId, userId)),
+  ] as const
+
+/** Activities as a person sees them; narrow it with `where`, `orderBy` and `limit`. */
+export function selectActivities(db: Database, userId: string) {
+  return db
+    .select(activityColumns)
+    .from(activities)
+    .innerJoin(...ofCreator)
+    .leftJoin(...ofOwnApplication(userId))
+    .leftJoin(...ofOwnParticipation(userId))
+}
+
+/**
+ * The same from a FROM clause of the caller's own that has `activities` in it. Tables are joined in the order in which
+ * they stand: only left and cross joins keep SQLite from starting with the creators.
+ */
+export function selectFrom(db: Database, userId: string, source: SQL) {
+  return db
+    .select(activityColumns)
+    .from(source)
+    .leftJoin(...ofCreator)
+    .leftJoin(...ofOwnApplication(userId))
+    .leftJoin(...ofOwnParticipation(userId))
+}
+
+/** The activities that a query of numbers and farness picks, nearest first. */
+export function selectNear(db: Database, userId: string, near: SQL) {
+  return db
+    .select({ ...activityColumns, farness: sql<number>`near.farness`.as('near.farness') })
+    .from(sql`(${near}) near`)
+    .innerJoin(activities, sql`${activities.seq} = near.seq`)
+    .innerJoin(...ofCreator)
+    .leftJoin(...ofOwnApplication(userId))
+    .leftJoin(...ofOwnParticipation(userId))
+    .orderBy(sql`near.farness`, sql`near.seq`)
+}
+
+/** Activities with the counts of their applications, for the caller's own ones. */
+export function selectWithCounts(db: Database, userId: string) {
+  return db
+    .select({ ...activityColumns, counts: countsFor(userId).as('counts') })
+    .from(activities)
+    .innerJoin(...ofCreator)
+    .leftJoin(...ofOwnApplication(userId))
+    .leftJoin(...ofOwnParticipation(userId))
+}
+
+/** One activity, with counts where it is the caller's own. */
+export function findActivity(db: Database, { id, userId }: { id: string; userId: string }) {
+  return selectWithCounts(db, userId).where(eq(activities.id, id)).limit(1)
+}
+
+/** Some of those who come, for their faces; people who hide their activities show to the creator and to fellows alone. */
+export function listFaces(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
+  const isFellow = sql`exists (select 1 from ${participations} fellow
+    where fellow.activity_id = ${activityId} and fellow.user_id = ${userId} and fellow.status <> 'QUIT')`
+  return db
+    .select({ name: users.name, avatar: users.avatar })
+    .from(participations)
+    .innerJoin(users, eq(users.id, participations.userId))
+    .innerJoin(activities, eq(activities.id, participations.activityId))
+    .where(
+      and(
+        eq(participations.activityId, activityId),
+        ne(participations.status, 'QUIT'),
+        or(users.showActivities, eq(activities.creatorId, userId), isFellow),
+      ),
+    )
+    .limit(PARTICIPANT_AVATARS_MAX)
+}
+
+/** How many activities of each type lie ahead. */
+export function countTypes(db: Database, at: number) {
+  return db
+    .select({ type: activities.type, count: count() })
+    .from(activities)
+    .where(
+      and(
+        inArray(activities.type, [...ACTIVITY_TYPES]),
+        isNull(activities.cancelledAt),
+        gt(activities.startsAt, at),
+      ),
+    )
+    .groupBy(activities.type)
+}
+
+function countsFor(userId: string): SQL<Activity['counts'] | null> {
+  return sql`case when ${activities.creatorId} = ${userId} then (
+    select json_object(
+      'pending', count(*) filter (where status = 'PENDING'),
+      'waitlisted', count(waitlisted_at),
+      'applications', count(*))
+    from ${applications} where activity_id = ${sql`${activities.id}`})
+  end`.mapWith((json: string): Activity['counts'] => JSON.parse(json))
+}
+
+/** The latest activities of an organizer by their time, the cancelled ones left out (spec §9). */
+export function listRecentActivities(
+  db: Database,
+  { userId, creatorId }: { userId: string; creatorId: string },
+) {
+  return selectActivities(db, userId)
+    .where(and(eq(activities.creatorId, creatorId), isNull(activities.cancelledAt)))
+    .orderBy(desc(activities.startsAt))
+    .limit(CREATOR_RECENT_ACTIVITIES)
+}
+
+/** Place in the waitlist from 1, by rank and then id; null where not wait-listed. */
+function waitlistPosition(application: typeof applications | typeof ownApplications): SQL<number | null> {
+  // Each column in a fragment of its own: a select without joins would drop the table's name, and mean `ahead`.
+  const [id, activityId, rank] = [application.id, application.activityId, application.waitlistRank].map(
+    (column) => sql`${column}`,
+  )
+  return sql`case when ${rank} is not null then (
+    select count(*) from ${applications} ahead
+    where ahead.activity_id = ${activityId} and ahead.waitlist_rank is not null
+      and (ahead.waitlist_rank, ahead.id) <= (${rank}, ${id}))
+  end`
+}
+
+export type NewActivityRow = typeof activities.$inferInsert
+export type ActivityChanges = Partial<Omit<NewActivityRow, 'seq' | 'id' | 'creatorId' | 'createdAt'>>
+
+/** Stores a new activity. */
+export function insertActivity(db: Database, row: NewActivityRow) {
+  return db.insert(activities).values(row)
+}
+
+/** Changes an activity of the creator's own, if it is neither cancelled nor begun; returns it where it was. */
+export function updateOwnActivity(
+  db: Database,
+  { id, creatorId, at, changes }: { id: string; creatorId: string; at: number; changes: ActivityChanges },
+) {
+  return db
+    .update(activities)
+    .set(changes)
+    .where(
+      and(
+        eq(activities.id, id),
+        eq(activities.creatorId, creatorId),
+        isNull(activities.cancelledAt),
+        gt(activities.startsAt, at),
+      ),
+    )
+    .returning({ id: activities.id })
+}
+
+/** Says what a picture of the owner's shows; the first activity that takes it keeps it. */
+export function attachImage(
+  db: Database,
+  { key, ownerId, activityId }: { key: string; ownerId: string; activityId: string },
+) {
+  return db
+    .update(images)
+    .set({ entityType: 'activity', entityId: activityId })
+    .where(and(eq(images.key, key), eq(images.ownerId, ownerId), isNull(images.entityId)))
+}
+
+type Own = { id: string; creatorId: string }
+
+/** Deletes an activity of the creator's own to which nobody ever applied; returns it where it was. */
+export function deleteUnlessApplied(db: Database, { id, creatorId }: Own) {
+  return db
+    .delete(activities)
+    .where(
+      and(
+        eq(activities.id, id),
+        eq(activities.creatorId, creatorId),
+        sql`not exists (select 1 from ${applications} where activity_id = ${id})`,
+      ),
+    )
+    .returning({ id: activities.id })
+}
+
+/** Closes the open applications of an activity that was cancelled at this instant. */
+export function closeApplications(db: Database, { id, at }: { id: string; at: number }) {
+  return db
+    .update(applications)
+    .set({ status: 'WITHDRAWN', waitlistedAt: null, waitlistRank: null, decidedAt: at })
+    .where(
+      and(
+        eq(applications.activityId, id),
+        eq(applications.status, 'PENDING'),
+        sql`exists (select 1 from ${activities} where ${activities.id} = ${id} and ${activities.cancelledAt} = ${at})`,
+      ),
+    )
+}

@@ -1,0 +1,107 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { activityRoutes } from './activities/routes'
+import { applicationRoutes, quitRoutes } from './applications/routes'
+import { authRoutes } from './auth/routes'
+import { activityCommentRoutes, commentRoutes } from './comments/routes'
+import { BODY_MAX_BYTES, UPLOAD_BATCH_MAX, UPLOAD_MAX_MB } from './contract/limits'
+import { settingsOf } from './env'
+import { followRoutes, profileRoutes } from './follows/routes'
+import { health } from './health'
+import { imageRoutes } from './images/routes'
+import { invitationRoutes } from './invitations/routes'
+import { openApi } from './openapi'
+import { participationRoutes } from './participations/routes'
+import { placeRoutes } from './places/routes'
+import { openDatabase } from './platform/database'
+import { AppError } from './platform/errors'
+import type { AppEnv } from './platform/http'
+import { answerError, logRequest, refuseForeignOrigin, requireJson } from './platform/http'
+import { SECURITY_HEADERS } from './platform/security-headers'
+import { answerOnce } from './sessions/idempotency'
+
+const MEGABYTE = 1024 * 1024
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+const tooLarge = () => {
+  throw new AppError('too_large')
+}
+const limitJson = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge })
+const limitUpload = bodyLimit({
+  maxSize: (UPLOAD_BATCH_MAX * UPLOAD_MAX_MB + 1) * MEGABYTE,
+  onError: tooLarge,
+})
+
+const app = new Hono<AppEnv>()
+app.onError(answerError)
+app.use(logRequest)
+app.use(async (c, next) => {
+  await next()
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
+})
+app.use('/api/*', async (c, next) => {
+  c.set('settings', settingsOf(c.env))
+  c.set('db', openDatabase(c.env.DB))
+  c.header('cache-control', 'no-store')
+  await next()
+})
+app.use('/api/*', refuseForeignOrigin, requireJson)
+app.use('/api/*', (c, next) =>
+  c.req.path.startsWith('/api/images/upload') ? limitUpload(c, next) : limitJson(c, next),
+)
+app.use('/api/*', answerOnce)
+
+const api = new Hono<AppEnv>()
+  .route('/activities', activityRoutes)
+  .route('/applications', applicationRoutes)
+  .route('/auth', authRoutes)
+  .route('/auth', profileRoutes)
+  .route('/activities', activityCommentRoutes)
+  .route('/comments', commentRoutes)
+  .route('/creators', followRoutes)
+  .route('/health', health)
+  .route('/images', imageRoutes)
+  .route('/invitations', invitationRoutes)
+  .route('/locations', placeRoutes)
+  .route('/participations', participationRoutes)
+  .route('/participations', quitRoutes)
+
+/** The API's types, for the web app's client. */
+export type Api = typeof api
+
+app.route('/api', api)
+app.route('/api', openApi)
+
+app.all('/api/*', (c) => {
+  const allowed = METHODS.filter((method) => method !== c.req.method && answers(method, c.req.path))
+  if (allowed.length === 0) throw new AppError('not_found')
+  c.header('allow', allowed.join(', '))
+  throw new AppError('method_not_allowed')
+})
+
+// What the asset layer did not find: a hashed file of an older build is gone, everything else is a page of the app.
+app.get('/assets/*', (c) => c.text('Not found', 404))
+app.get('*', async (c) => {
+  const page = await c.env.ASSETS.fetch(new URL('/', c.req.url))
+  return new Response(page.body, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+  })
+})
+app.all('*', () => {
+  throw new AppError('method_not_allowed')
+})
+
+/** Whether a call of the API, and not only the middleware around it, stands at a path. */
+function answers(method: string, path: string): boolean {
+  return api.routes.some((route) => route.method === method && matches(`/api${route.path}`, path))
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]))
+  )
+}
+
+export { app }

@@ -1,0 +1,31 @@
+import { findActivity } from '../activities/store'
+import { toActivity } from '../activities/view'
+import type { Application } from '../contract/applications'
+import { now } from '../platform/clock'
+import type { Database } from '../platform/database'
+import { AppError } from '../platform/errors'
+import { refusalOf, stateOf } from './rules'
+import { insertApplication } from './store'
+
+/**
+ * Applies to an activity, or joins the waitlist of a full one (spec §4, decisions "Full").
+ * @throws AppError activity_not_found, own_activity, activity_closed, already_applied, activity_full, activity_has_room
+ */
+export async function apply(
+  db: Database,
+  { waitlist, ...wanted }: { activityId: string; userId: string; note: string | null; waitlist: boolean },
+): Promise<Application> {
+  const move = waitlist ? 'joinWaitlist' : 'apply'
+  const at = now()
+  const [inserted, [row]] = await db.batch([
+    insertApplication(db, { ...wanted, move, at }),
+    findActivity(db, { id: wanted.activityId, userId: wanted.userId }),
+  ])
+  if (!row) throw new AppError('activity_not_found')
+  const { application } = toActivity(row)
+  if (inserted.length > 0 && application) return application
+  if (row.activity.creatorId === wanted.userId) throw new AppError('own_activity')
+  throw new AppError(
+    refusalOf(move, { state: stateOf(row.ownApplication), activity: row.activity, at }) ?? 'wrong_state',
+  )
+}

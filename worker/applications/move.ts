@@ -1,0 +1,44 @@
+import { toApplication } from '../activities/view'
+import type { Application, ApplicationUpdate } from '../contract/applications'
+import { takeSeats } from '../participations/store'
+import { now } from '../platform/clock'
+import type { Database } from '../platform/database'
+import { AppError } from '../platform/errors'
+import { moveAsked, refusalOf, stateOf } from './rules'
+import { ofId, updateApplications } from './store'
+import { findApplication } from './store-list'
+import type { ReceivedRow } from './view'
+import { toReceived } from './view'
+
+/**
+ * The creator decides, the participant withdraws (spec §4). The write holds the rules itself, so that what
+ * changed since `found` was read is refused; an approval and its seat are one batch.
+ * @throws AppError not_found, forbidden, wrong_state, activity_closed, already_started, activity_full
+ */
+export async function moveApplication(
+  db: Database,
+  { userId, found, asked }: { userId: string; found: ReceivedRow | undefined; asked: ApplicationUpdate },
+): Promise<Application> {
+  const by = found && roleIn(found, userId)
+  if (!by) throw new AppError('not_found')
+  const move = moveAsked(by, asked, stateOf(found.application))
+  if (!move) throw new AppError('forbidden')
+  const at = now()
+  const where = ofId(found.application.id)
+  const [moved, , [row]] = await db.batch([
+    updateApplications(db, { move, where, at }),
+    takeSeats(db, { where, at }),
+    findApplication(db, found.application.id),
+  ])
+  if (!row) throw new AppError('not_found')
+  if (moved.length === 0) {
+    const state = stateOf(row.application)
+    throw new AppError(refusalOf(move, { state, activity: row.activity, at }) ?? 'wrong_state')
+  }
+  return by === 'creator' ? toReceived(row) : toApplication(row.application)
+}
+
+function roleIn({ application, activity }: ReceivedRow, userId: string) {
+  if (activity.creatorId === userId) return 'creator'
+  return application.userId === userId ? 'participant' : null
+}

@@ -1,0 +1,31 @@
+import { findActivity } from '../activities/store'
+import { toActivity } from '../activities/view'
+import type { Participation } from '../contract/participations'
+import { freeSeat } from '../participations/store'
+import { now } from '../platform/clock'
+import type { Database } from '../platform/database'
+import { AppError } from '../platform/errors'
+import { refusalOf, stateOf } from './rules'
+import { ofPair, updateApplications } from './store'
+
+/**
+ * Gives one's seat back: participation QUIT and application WITHDRAWN in one batch (decisions, "Quit").
+ * @throws AppError activity_not_found, not_found, activity_closed, already_started
+ */
+export async function quit(
+  db: Database,
+  pair: { activityId: string; userId: string },
+): Promise<Participation> {
+  const at = now()
+  const [withdrawn, , [row]] = await db.batch([
+    updateApplications(db, { move: 'quit', where: ofPair(pair), at }),
+    freeSeat(db, { ...pair, at }),
+    findActivity(db, { id: pair.activityId, userId: pair.userId }),
+  ])
+  if (!row) throw new AppError('activity_not_found')
+  const { participation } = toActivity(row)
+  if (withdrawn.length > 0 && participation) return participation
+  throw new AppError(
+    refusalOf('quit', { state: stateOf(row.ownApplication), activity: row.activity, at }) ?? 'not_found',
+  )
+}

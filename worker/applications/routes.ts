@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import { requireOwn } from '../activities/require-visible'
+import type { ActivityRow } from '../activities/store'
+import { findActivity } from '../activities/store'
+import { toActivity } from '../activities/view'
+import { applicationsQuery, applicationUpdate, newApplication } from '../contract/applications'
+import type { PageQuery } from '../contract/common'
+import { requireActivityOf } from '../participations/require-activity-of'
+import { toPage } from '../platform/cursor'
+import { AppError } from '../platform/errors'
+import type { AppEnv } from '../platform/http'
+import { validate } from '../platform/http'
+import { requireSelf, requireUser } from '../sessions/guards'
+import { canJoinActivities, isAdmin } from '../users/rules'
+import { apply } from './apply'
+import { moveApplication } from './move'
+import { quit } from './quit'
+import { findApplication, listOfUser, listReceived } from './store-list'
+import type { ReceivedRow } from './view'
+import { toOwn, toReceived } from './view'
+
+/** `/applications`: apply, decide or withdraw, and the lists of both sides (spec §7). */
+export const applicationRoutes = new Hono<AppEnv>()
+  .post('/', validate('json', newApplication), async (c) => {
+    const { activityId, userId, note = null, waitlist = false } = c.req.valid('json')
+    const [user] = await requireUser(c)
+    requireSelf(user, userId)
+    if (!canJoinActivities(user, c.var.settings.adminEmail)) throw new AppError('not_a_participant')
+    return c.json(await apply(c.var.db, { activityId, userId: user.id, note, waitlist }), 201)
+  })
+  .patch('/', validate('json', applicationUpdate), async (c) => {
+    const asked = c.req.valid('json')
+    const [user, [found]] = await requireUser(c, () => [findApplication(c.var.db, asked.applicationId)])
+    return c.json(await moveApplication(c.var.db, { userId: user.id, found, asked }))
+  })
+  .get('/mine', validate('query', applicationsQuery), async (c) => {
+    const query = c.req.valid('query')
+    const [, rows] = await requireUser(c, (userId) => [listOfUser(c.var.db, { ...query, userId })])
+    return c.json(ownPage(rows, query))
+  })
+  .get('/received', validate('query', applicationsQuery), async (c) => {
+    const query = c.req.valid('query')
+    const [, rows] = await requireUser(c, (creatorId) => [listReceived(c.var.db, { ...query, creatorId })])
+    return c.json(receivedPage(rows, query))
+  })
+  .get('/user/:userId', validate('query', applicationsQuery), async (c) => {
+    const [query, userId] = [c.req.valid('query'), c.req.param('userId')]
+    const [user, rows] = await requireUser(c, () => [listOfUser(c.var.db, { ...query, userId })])
+    if (!isAdmin(user, c.var.settings.adminEmail)) requireSelf(user, userId)
+    return c.json(ownPage(rows, query))
+  })
+  .get('/user/:userId/activity/:activityId', async (c) => {
+    const row = await requireActivityOf(c, c.req.param())
+    return c.json({ application: toActivity(row).application ?? null })
+  })
+  .get('/activity/:activityId', validate('query', applicationsQuery), async (c) => {
+    const query = { ...c.req.valid('query'), activityId: c.req.param('activityId') }
+    const [user, [found], rows] = await requireUser(c, (userId) => [
+      findActivity(c.var.db, { id: query.activityId, userId }),
+      listReceived(c.var.db, query),
+    ])
+    if (!found) throw new AppError('activity_not_found')
+    if (!isAdmin(user, c.var.settings.adminEmail)) requireOwn(found, user.id)
+    return c.json(receivedPage(rows, query))
+  })
+
+/** `PATCH /participations/quit/{activityId}`: stands here because it writes the application too. */
+export const quitRoutes = new Hono<AppEnv>().patch('/quit/:activityId', async (c) => {
+  const [user] = await requireUser(c)
+  return c.json(await quit(c.var.db, { activityId: c.req.param('activityId'), userId: user.id }))
+})
+
+function ownPage(rows: ActivityRow[], { limit }: PageQuery) {
+  return toPage(rows, {
+    limit,
+    item: toOwn,
+    keys: ({ ownApplication }) => [ownApplication.createdAt ?? 0, ownApplication.id ?? ''],
+  })
+}
+
+function receivedPage(rows: ReceivedRow[], { limit }: PageQuery) {
+  return toPage(rows, {
+    limit,
+    item: toReceived,
+    keys: ({ application }) => [application.createdAt, application.id],
+  })
+}

@@ -1,0 +1,161 @@
+import type { AnyColumn, SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { z } from 'zod'
+import type { ApplicationsQuery } from '../contract/applications'
+import { activities, applications, users } from '../db/schema'
+import { named } from '../platform/columns'
+import { decodeCursor } from '../platform/cursor'
+import type { Database } from '../platform/database'
+import { newId } from '../platform/ids'
+import type { Move, State } from './rules'
+import { MOVES, ruleOf, spellings } from './rules'
+
+/** The table as `selectActivities` joins it. */
+const ownApplications = alias(applications, 'own_application')
+const newestFirst = z.tuple([z.number(), z.string()])
+
+/** One application by its id, and the one of a person to an activity. */
+export const ofId = (id: string) => eq(applications.id, id)
+export const ofPair = ({ activityId, userId }: { activityId: string; userId: string }) =>
+  and(eq(applications.activityId, activityId), eq(applications.userId, userId))
+
+/** What `refusalOf` says of the activity that a column names, for a conditional write. */
+function isOccasionFor(move: Move, { activityId, at }: { activityId: AnyColumn; at: number }) {
+  const { room } = ruleOf(move)
+  const isFull = sql`occasion.participants_count >= occasion.max_participants`
+  return sql`exists (select 1 from ${activities} occasion where occasion.id = ${activityId}
+    and occasion.cancelled_at is null and occasion.starts_at > ${at}${room && sql` and ${isFull} = ${Number(room === 'full')}`})`
+}
+
+function isIn(states: readonly State[]) {
+  return or(
+    ...states
+      .filter((state) => state !== 'NONE')
+      .map((state) => {
+        if (state === 'PENDING')
+          return and(eq(applications.status, 'PENDING'), isNull(applications.waitlistedAt))
+        if (state === 'WAITLISTED') return isNotNull(applications.waitlistedAt)
+        return eq(applications.status, state)
+      }),
+  )
+}
+
+/**
+ * Applies, or applies again after a withdrawal. Every rule stands in this one statement, so that of equal requests at
+ * the same time one finds itself allowed; it returns no row where the application was refused.
+ */
+export function insertApplication(
+  db: Database,
+  {
+    move,
+    activityId,
+    userId,
+    note,
+    at,
+  }: { move: 'apply' | 'joinWaitlist'; activityId: string; userId: string; note: string | null; at: number },
+) {
+  const isWaitlisted = move === 'joinWaitlist'
+  const rank = isWaitlisted ? lastRank(activities.id, at) : sql`null`
+  const again = isIn(MOVES[move].from)
+  return db
+    .insert(applications)
+    .select(
+      sql`select ${newId()}, ${activities.id}, ${userId}, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null
+        from ${activities}
+        where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId} and ${isOccasionFor(move, { activityId: activities.id, at })}`,
+    )
+    .onConflictDoUpdate({
+      target: [applications.activityId, applications.userId],
+      set: {
+        status: sql`excluded.status`,
+        note: sql`excluded.note`,
+        waitlistedAt: sql`excluded.waitlisted_at`,
+        waitlistRank: sql`excluded.waitlist_rank`,
+        createdAt: sql`excluded.created_at`,
+        decidedAt: null,
+      },
+      ...(again && { setWhere: again }),
+    })
+    .returning({ id: applications.id })
+}
+
+/** Makes a move on the applications of `where` that it may be made on, and returns those. */
+export function updateApplications(
+  db: Database,
+  { move, where, at }: { move: Move; where: SQL | undefined; at: number },
+) {
+  const { by, from, to } = MOVES[move]
+  const isWaitlisted = to === 'WAITLISTED'
+  return db
+    .update(applications)
+    .set({
+      status: isWaitlisted ? 'PENDING' : to,
+      waitlistedAt: isWaitlisted ? at : null,
+      waitlistRank: isWaitlisted ? lastRank(applications.activityId, at) : null,
+      ...(by === 'creator' && { decidedAt: to === 'APPROVED' || to === 'REJECTED' ? at : null }),
+    })
+    .where(and(where, isIn(from), isOccasionFor(move, { activityId: applications.activityId, at })))
+    .returning({ id: applications.id })
+}
+
+/** A rank behind everybody who waits: the instant, or just past the last one. */
+function lastRank(
+  activityId: typeof activities.id | typeof applications.activityId,
+  at: number,
+): SQL<number> {
+  return sql`max(${at}, coalesce((select max(last.waitlist_rank) + 1 from ${applications} last where last.activity_id = ${activityId} and last.waitlist_rank is not null), 0))`
+}
+
+/** Applications with who applied and to what: columns, and the arguments of `from` and, twice, `innerJoin`. */
+export const received = {
+  columns: {
+    applicant: named('applicant', { name: users.name, email: users.email, avatar: users.avatar }),
+    activity: named('activity', {
+      title: activities.title,
+      creatorId: activities.creatorId,
+      startsAt: activities.startsAt,
+      cancelledAt: activities.cancelledAt,
+      participantsCount: activities.participantsCount,
+      maxParticipants: activities.maxParticipants,
+    }),
+  },
+  from: applications,
+  ofApplicant: [users, eq(users.id, applications.userId)],
+  ofActivity: [activities, eq(activities.id, applications.activityId)],
+} as const
+
+type ListQuery = Omit<ApplicationsQuery, 'limit'>
+
+/** Received applications: of one organizer or of one activity, `q` in the applicant's name or e-mail. */
+export function isReceived({ creatorId, ...query }: ListQuery & { creatorId?: string }) {
+  return and(
+    creatorId === undefined ? undefined : eq(activities.creatorId, creatorId),
+    isAsked(applications, query, [users.name, users.email]),
+  )
+}
+
+/** A person's own applications beside the activities of `selectActivities`, `q` in the title. */
+export function isOwn(query: ListQuery) {
+  return and(isNotNull(ownApplications.id), isAsked(ownApplications, query, [activities.title]))
+}
+
+/** Newest first, as the cursors of both lists count on. */
+export const newestReceived = [desc(applications.createdAt), desc(applications.id)]
+export const newestOwn = [desc(ownApplications.createdAt), desc(ownApplications.id)]
+
+function isAsked(
+  table: typeof applications | typeof ownApplications,
+  { activityId, q, status, cursor }: ListQuery,
+  searched: AnyColumn[],
+) {
+  const before = decodeCursor(cursor, newestFirst)
+  // `instr` and not LIKE, whose patterns D1 limits to 50 bytes.
+  const found = (text: string) => searched.map((column) => sql`instr(lower(${column}), ${text}) > 0`)
+  return and(
+    activityId === undefined ? undefined : eq(table.activityId, activityId),
+    status && eq(table.status, status),
+    q === undefined ? undefined : or(...spellings(q).flatMap(found)),
+    before ? sql`(${table.createdAt}, ${table.id}) < (${before[0]}, ${before[1]})` : undefined,
+  )
+}

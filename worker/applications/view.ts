@@ -1,0 +1,26 @@
+import type { ActivityRow } from '../activities/store'
+import { toActivity, toApplication } from '../activities/view'
+import type { ApplicationWithActivity } from '../contract/activities'
+import type { Application } from '../contract/applications'
+import { AppError } from '../platform/errors'
+import type { findApplication } from './store-list'
+
+export type ReceivedRow = Awaited<ReturnType<typeof findApplication>>[number]
+
+/** An application with who applied and to what: for the activity's creator and the admin alone (decisions). */
+export function toReceived({ application, applicant, activity }: ReceivedRow): Application {
+  return {
+    ...toApplication(application),
+    applicantName: applicant.name,
+    applicantEmail: applicant.email,
+    applicantAvatar: applicant.avatar,
+    activityTitle: activity.title,
+  }
+}
+
+/** A person's own application with its activity, from a row that `listOfUser` picked. */
+export function toOwn(row: ActivityRow): ApplicationWithActivity {
+  const activity = toActivity(row)
+  if (!activity.application) throw new AppError('not_found')
+  return { ...activity.application, activity }
+}

@@ -1,0 +1,126 @@
+import { and, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import { z } from 'zod'
+import type { PageQuery } from '../contract/common'
+import { activities, comments, participations, reports, users } from '../db/schema'
+import { now } from '../platform/clock'
+import { named, namedOrNull } from '../platform/columns'
+import { decodeCursor } from '../platform/cursor'
+import type { Database } from '../platform/database'
+import { newId } from '../platform/ids'
+
+const commentColumns = {
+  comment: named('comment', getTableColumns(comments)),
+  author: namedOrNull('author', { name: users.name, avatar: users.avatar }),
+}
+export type CommentRow = SelectResultFields<typeof commentColumns>
+
+/** Pinned first, then the newest. */
+const order = [sql`${comments.pinnedAt} is null`, sql`${comments.createdAt} desc`, sql`${comments.id}`]
+const keysOfLast = z.tuple([z.union([z.literal(0), z.literal(1)]), z.number(), z.string()])
+
+/** What a cursor of {@link listComments} holds. */
+export function commentKeys({ comment }: CommentRow): [number, number, string] {
+  return [comment.pinnedAt === null ? 1 : 0, comment.createdAt, comment.id]
+}
+
+/** An activity's comments; a deleted one only while there are replies to it. */
+export function listComments(
+  db: Database,
+  { activityId, cursor, limit }: PageQuery & { activityId: string },
+) {
+  const after = decodeCursor(cursor, keysOfLast)
+  const hasReplies = sql`exists (select 1 from ${comments} reply where reply.parent_id = ${comments.id} and reply.deleted_at is null)`
+  return db
+    .select(commentColumns)
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.userId))
+    .where(
+      and(
+        eq(comments.activityId, activityId),
+        or(isNull(comments.deletedAt), hasReplies),
+        after
+          ? sql`(${comments.pinnedAt} is null, -${comments.createdAt}, ${comments.id}) > (${after[0]}, ${-after[1]}, ${after[2]})`
+          : undefined,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit + 1)
+}
+
+/** Whether a person organizes an activity or holds a seat in it; no row where there is no such activity. */
+export function findStanding(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
+  return db
+    .select({ creatorId: activities.creatorId, isSeated: isSeated(userId) })
+    .from(activities)
+    .where(eq(activities.id, activityId))
+    .limit(1)
+}
+
+/** A comment with its author, and the reader's standing in its activity. */
+export function findComment(db: Database, { id, userId }: { id: string; userId: string }) {
+  return db
+    .select({ ...commentColumns, creatorId: activities.creatorId, isSeated: isSeated(userId) })
+    .from(comments)
+    .innerJoin(activities, eq(activities.id, comments.activityId))
+    .leftJoin(users, eq(users.id, comments.userId))
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
+    .limit(1)
+}
+
+function isSeated(userId: string) {
+  return sql<number>`exists (select 1 from ${participations} where ${and(
+    eq(participations.activityId, activities.id),
+    eq(participations.userId, userId),
+    ne(participations.status, 'QUIT'),
+  )})`.as('is_seated')
+}
+
+/** Writes a comment or a reply. */
+export function insertComment(
+  db: Database,
+  comment: Pick<
+    typeof comments.$inferInsert,
+    'activityId' | 'userId' | 'content' | 'parentId' | 'isCreatorUpdate'
+  >,
+) {
+  return db
+    .insert(comments)
+    .values({ ...comment, id: newId(), createdAt: now() })
+    .returning({ id: comments.id })
+}
+
+/** Other words, and the note that they are other. */
+export function updateContent(db: Database, id: string, content: string) {
+  return db
+    .update(comments)
+    .set({ content, editedAt: now() })
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
+}
+
+/** Takes the words away; the row stays for its replies. */
+export function deleteComment(db: Database, id: string) {
+  return db
+    .update(comments)
+    .set({ content: '', pinnedAt: null, deletedAt: now() })
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
+}
+
+/** Pins a comment to the top, or lets it go. */
+export function setPinned(db: Database, id: string, isPinned: boolean) {
+  return db
+    .update(comments)
+    .set({ pinnedAt: isPinned ? now() : null })
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
+}
+
+/** Files a report for the admin; a second one by the same person says nothing new. */
+export function insertReport(
+  db: Database,
+  report: { commentId: string; reporterId: string; reason: string | null },
+) {
+  return db
+    .insert(reports)
+    .values({ ...report, id: newId(), createdAt: now() })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,42 @@
+import type { ActivityRow } from '../activities/store'
+import { toActivity } from '../activities/view'
+import type { Profile } from '../contract/users'
+import { iso } from '../platform/clock'
+import { roleOf } from '../users/rules'
+import type { ProfileRow } from './store'
+
+/** A person as another one sees them: without what they chose not to show (decisions, "What others see of a user"). */
+export function toProfile(
+  row: ProfileRow,
+  {
+    isOwn,
+    adminEmail,
+    stats,
+    recent,
+  }: { isOwn: boolean; adminEmail: string | null; stats: Profile['stats']; recent: ActivityRow[] },
+): Profile {
+  const showsLocation = isOwn || row.showLocation
+  const showsActivities = isOwn || row.showActivities
+  return {
+    id: row.id,
+    role: roleOf(row, adminEmail),
+    name: row.name,
+    avatar: row.avatar,
+    cover: row.cover,
+    type: row.type,
+    description: row.description,
+    city: showsLocation ? row.city : null,
+    state: showsLocation ? row.state : null,
+    website: row.website,
+    isVerified: row.verifiedAt !== null,
+    ...(row.verifiedAt !== null &&
+      row.verifiedReason !== null && {
+        verification: { reason: row.verifiedReason, at: iso(row.verifiedAt) },
+      }),
+    createdAt: iso(row.createdAt),
+    followers: row.followers,
+    isFollowing: row.isFollowing,
+    stats,
+    recentActivities: showsActivities ? recent.map((activity) => toActivity(activity)) : [],
+  }
+}

@@ -1,0 +1,16 @@
+import type { Bindings } from '../env'
+import { finishEnded } from '../participations/store'
+import { DAY_MS, now } from '../platform/clock'
+import { openDatabase } from '../platform/database'
+import { deleteOldKeys, deleteStaleSessions, deleteStaleTries } from '../sessions/store'
+
+/** What cron runs, every five minutes. Each job may run twice without harm. */
+export async function runJobs(bindings: Bindings): Promise<void> {
+  const db = openDatabase(bindings.DB)
+  await db.batch([
+    finishEnded(db),
+    deleteStaleSessions(db),
+    deleteStaleTries(db),
+    deleteOldKeys(db, now() - DAY_MS),
+  ])
+}

@@ -1,0 +1,21 @@
+import type { ActivityRow } from '../activities/store'
+import { findActivity } from '../activities/store'
+import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { requireUser } from '../sessions/guards'
+import { isAdmin } from '../users/rules'
+
+/**
+ * An activity with what one person has to do with it, for that person, its creator and the admin; one round trip.
+ * @throws AppError unauthorized, activity_not_found, forbidden
+ */
+export async function requireActivityOf(
+  c: AppContext,
+  { activityId, userId }: { activityId: string; userId: string },
+): Promise<ActivityRow> {
+  const [user, [row]] = await requireUser(c, () => [findActivity(c.var.db, { id: activityId, userId })])
+  if (!row) throw new AppError('activity_not_found')
+  const mayKnow = user.id === userId || user.id === row.activity.creatorId
+  if (!mayKnow && !isAdmin(user, c.var.settings.adminEmail)) throw new AppError('forbidden')
+  return row
+}

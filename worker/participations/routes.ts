@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { requireVisible } from '../activities/require-visible'
+import { findActivity } from '../activities/store'
+import { toActivity } from '../activities/view'
+import type { PageQuery } from '../contract/common'
+import { pageQuery } from '../contract/common'
+import { toPage } from '../platform/cursor'
+import type { AppContext, AppEnv } from '../platform/http'
+import { validate } from '../platform/http'
+import { requireSelf, requireUser } from '../sessions/guards'
+import { isAdmin } from '../users/rules'
+import { requireActivityOf } from './require-activity-of'
+import { listSeats } from './store'
+import { listComing, listPast } from './store-list'
+import { toOwn, toSeat } from './view'
+
+/** `/participations`: a person's coming and past activities, and who comes to an activity (spec §7). */
+export const participationRoutes = new Hono<AppEnv>()
+  .get('/coming/:userId', validate('query', pageQuery), async (c) =>
+    c.json(await pageOfUser(c, listComing, { userId: c.req.param('userId'), ...c.req.valid('query') })),
+  )
+  .get('/past/:userId', validate('query', pageQuery), async (c) =>
+    c.json(await pageOfUser(c, listPast, { userId: c.req.param('userId'), ...c.req.valid('query') })),
+  )
+  .get('/activity/:activityId', validate('query', pageQuery), async (c) => {
+    const [query, activityId] = [c.req.valid('query'), c.req.param('activityId')]
+    const [user, [found], rows] = await requireUser(c, (viewerId) => [
+      findActivity(c.var.db, { id: activityId, userId: viewerId }),
+      listSeats(c.var.db, { ...query, activityId, viewerId }),
+    ])
+    requireVisible(found, user.id)
+    return c.json(
+      toPage(rows, {
+        limit: query.limit,
+        item: toSeat,
+        keys: ({ participation }) => [participation.joinedAt, participation.id],
+      }),
+    )
+  })
+  .get('/user/:userId/activity/:activityId', async (c) => {
+    const row = await requireActivityOf(c, c.req.param())
+    return c.json({ participation: toActivity(row).participation ?? null })
+  })
+
+async function pageOfUser(c: AppContext, list: typeof listComing, query: PageQuery & { userId: string }) {
+  const [user, rows] = await requireUser(c, () => [list(c.var.db, query)])
+  if (!isAdmin(user, c.var.settings.adminEmail)) requireSelf(user, query.userId)
+  return toPage(rows, {
+    limit: query.limit,
+    item: toOwn,
+    keys: ({ activity, ownParticipation }) => [activity.startsAt, ownParticipation.id ?? ''],
+  })
+}

@@ -1,0 +1,157 @@
+import type { SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { z } from 'zod'
+import type { PageQuery } from '../contract/common'
+import { activities, applications, participations, users } from '../db/schema'
+import { DAY_MS, now } from '../platform/clock'
+import { named } from '../platform/columns'
+import { decodeCursor } from '../platform/cursor'
+import type { Database } from '../platform/database'
+import { newId } from '../platform/ids'
+
+/** The table as `selectActivities` joins it. */
+const ownParticipations = alias(participations, 'own_participation')
+
+/** An instant and an id: what every list of this noun is sorted by. */
+const instantAndId = z.tuple([z.number(), z.string()])
+
+/** How far back the cron job looks for starts; whatever is older and still JOINED reads FINISHED all the same. */
+const FINISH_WINDOW_MS = 2 * DAY_MS
+
+/**
+ * The seat follows the application: gives one to the applicant where the applications of `where` are approved and have
+ * none. Who had quit takes the old row again. The CHECK `activities_capacity` fails the batch of a seat too many.
+ */
+export function takeSeats(db: Database, { where, at }: { where: SQL; at: number }) {
+  return db
+    .insert(participations)
+    .select(
+      sql`select ${newId()}, ${applications.activityId}, ${applications.userId}, 'JOINED', ${at}, null, null
+        from ${applications} where ${where} and ${applications.status} = 'APPROVED'`,
+    )
+    .onConflictDoUpdate({
+      target: [participations.activityId, participations.userId],
+      set: { status: 'JOINED', joinedAt: at, quitAt: null, noShowAt: null },
+      setWhere: eq(participations.status, 'QUIT'),
+    })
+}
+
+/** The seat follows the application: frees a person's where the application is no longer approved. */
+export function freeSeat(
+  db: Database,
+  { activityId, userId, at }: { activityId: string; userId: string; at: number },
+) {
+  return db
+    .update(participations)
+    .set({ status: 'QUIT', quitAt: at })
+    .where(
+      and(
+        eq(participations.activityId, activityId),
+        eq(participations.userId, userId),
+        ne(participations.status, 'QUIT'),
+        sql`exists (select 1 from ${applications} where ${applications.activityId} = ${activityId}
+          and ${applications.userId} = ${userId} and ${applications.status} <> 'APPROVED')`,
+      ),
+    )
+}
+
+/** Marks the seats of activities that have ended as FINISHED; a second run finds none of them (decisions, "FINISHED"). */
+export function finishEnded(db: Database) {
+  const at = now()
+  const ended = db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(
+      and(
+        isNull(activities.cancelledAt),
+        gte(activities.startsAt, at - FINISH_WINDOW_MS),
+        lte(activities.startsAt, at),
+        lte(activities.endsAt, at),
+      ),
+    )
+  return db
+    .update(participations)
+    .set({ status: 'FINISHED' })
+    .where(and(eq(participations.status, 'JOINED'), sql`${participations.activityId} in ${ended}`))
+}
+
+/** The seats in what has not ended, beside the activities of `selectActivities`. */
+export function isComing({ cursor }: { cursor?: string | undefined }) {
+  const after = decodeCursor(cursor, instantAndId)
+  return and(
+    eq(ownParticipations.status, 'JOINED'),
+    isNull(activities.cancelledAt),
+    gt(activities.endsAt, now()),
+    after ? sql`(${activities.startsAt}, ${ownParticipations.id}) > (${after[0]}, ${after[1]})` : undefined,
+  )
+}
+
+/** The history beside them: what has ended, whether the person stayed or quit, and the seats in what was cancelled. */
+export function isPast({ cursor }: { cursor?: string | undefined }) {
+  const before = decodeCursor(cursor, instantAndId)
+  return and(
+    isNotNull(ownParticipations.id),
+    or(
+      and(isNull(activities.cancelledAt), lte(activities.endsAt, now())),
+      and(isNotNull(activities.cancelledAt), ne(ownParticipations.status, 'QUIT')),
+    ),
+    before
+      ? sql`(${activities.startsAt}, ${ownParticipations.id}) < (${before[0]}, ${before[1]})`
+      : undefined,
+  )
+}
+
+/** The orders that the cursors of these two count on. */
+export const soonestFirst = [asc(activities.startsAt), asc(ownParticipations.id)]
+export const latestFirst = [desc(activities.startsAt), desc(ownParticipations.id)]
+
+/**
+ * Who holds a seat in an activity, in the order of joining. People who hide their activities are there for the creator
+ * and for fellow participants only (decisions, "What others see of a user").
+ */
+export function listSeats(
+  db: Database,
+  { activityId, viewerId, cursor, limit }: PageQuery & { activityId: string; viewerId: string },
+) {
+  const after = decodeCursor(cursor, instantAndId)
+  return db
+    .select({
+      participation: named('participation', getTableColumns(participations)),
+      user: named('user', { id: users.id, name: users.name, avatar: users.avatar }),
+      activity: named('activity', { endsAt: activities.endsAt, cancelledAt: activities.cancelledAt }),
+    })
+    .from(participations)
+    .innerJoin(users, eq(users.id, participations.userId))
+    .innerJoin(activities, eq(activities.id, participations.activityId))
+    .where(
+      and(
+        eq(participations.activityId, activityId),
+        ne(participations.status, 'QUIT'),
+        or(eq(users.showActivities, true), eq(activities.creatorId, viewerId), isSeated(viewerId)),
+        after
+          ? sql`(${participations.joinedAt}, ${participations.id}) > (${after[0]}, ${after[1]})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(participations.joinedAt), asc(participations.id))
+    .limit(limit + 1)
+}
+
+function isSeated(userId: string): SQL {
+  return sql`exists (select 1 from ${participations} fellow where fellow.activity_id = ${participations.activityId} and fellow.user_id = ${userId} and fellow.status <> 'QUIT')`
+}

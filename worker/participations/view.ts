@@ -1,0 +1,20 @@
+import type { ActivityRow } from '../activities/store'
+import { toActivity, toParticipation } from '../activities/view'
+import type { ParticipationWithActivity } from '../contract/activities'
+import type { Participation } from '../contract/participations'
+import { AppError } from '../platform/errors'
+import type { listSeats } from './store'
+
+export type SeatRow = Awaited<ReturnType<typeof listSeats>>[number]
+
+/** A person's own participation with its activity, from a row that `listComing` or `listPast` picked. */
+export function toOwn(row: ActivityRow): ParticipationWithActivity {
+  const activity = toActivity(row)
+  if (!activity.participation) throw new AppError('not_found')
+  return { ...activity.participation, activity }
+}
+
+/** A participation with who holds it: for everybody who sees the activity. */
+export function toSeat({ participation, user, activity }: SeatRow): Participation {
+  return { ...toParticipation(participation, activity), user }
+}
