@@ -1,0 +1,65 @@
+import type { D1Database } from '@cloudflare/workers-types'
+import { getTableColumns } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { drizzle } from 'drizzle-orm/d1'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { hashPassword } from '../worker/auth/passwords'
+import * as tables from '../worker/db/schema'
+import { DEMO_ACTIVITIES } from './demo/activities'
+import { ADMIN } from './demo/people'
+import { demoId, seededRandom } from './demo/random'
+import { activityRow, crowdRows, followRows, invitationRows, locationRows, peopleRows } from './demo/rows'
+
+const PASSWORD = 'tagalong-demo'
+const SEED = 2026
+/** D1 binds at most 100 values a statement. */
+const VALUES_MAX = 100
+/** Statements of one round trip. */
+const BATCH = 100
+
+/**
+ * Fills a local database with people, places and a month of activities around `now` (milliseconds, UTC): the same for
+ * the same day. Rows that are there already stay as they are, so a load that was cut short is completed by the next.
+ * The invitation codes come last: a database that has some counts as filled.
+ */
+export async function loadDemoData({ db: d1, now }: { db: D1Database; now: number }): Promise<void> {
+  const db = drizzle(d1)
+  const random = seededRandom(SEED)
+  const activities = DEMO_ACTIVITIES.map((demo, index) => ({ demo, row: activityRow(demo, index, now) }))
+  const crowds = activities.map((activity) => crowdRows(activity, random, now))
+
+  const insert = <T extends SQLiteTable>(table: T, rows: T['$inferInsert'][]): BatchItem<'sqlite'>[] =>
+    chunks(rows, VALUES_MAX / Object.keys(getTableColumns(table)).length).map((part) =>
+      db.insert(table).values(part).onConflictDoNothing(),
+    )
+  const statements = [
+    ...insert(tables.users, peopleRows(now, await hashPassword(PASSWORD))),
+    ...insert(tables.locations, locationRows(now)),
+    ...insert(
+      tables.activities,
+      activities.map(({ row }) => row),
+    ),
+    ...insert(
+      tables.applications,
+      crowds.flatMap((crowd) => crowd.applications),
+    ),
+    ...insert(
+      tables.participations,
+      crowds.flatMap((crowd) => crowd.participations),
+    ),
+    ...insert(
+      tables.comments,
+      crowds.flatMap((crowd) => crowd.comments),
+    ),
+    ...insert(tables.follows, followRows(random, now)),
+    ...insert(tables.invitationCodes, invitationRows(demoId('person', ADMIN), now)),
+  ]
+  for (const [first, ...others] of chunks(statements, BATCH)) if (first) await db.batch([first, ...others])
+}
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  const step = Math.max(1, Math.floor(size))
+  return Array.from({ length: Math.ceil(items.length / step) }, (_, at) =>
+    items.slice(at * step, (at + 1) * step),
+  )
+}

@@ -1,0 +1,249 @@
+import { Temporal } from 'temporal-polyfill'
+import type {
+  activities,
+  applications,
+  comments,
+  follows,
+  invitationCodes,
+  locations,
+  participations,
+  users,
+} from '../../worker/db/schema'
+import { tileColumns } from '../../worker/platform/tiles'
+import type { DemoActivity } from './activities'
+import type { Standing } from './crowd'
+import { COMMENTS, crowdOf, NOTES, ORGANIZER_UPDATE, PARTICIPANT_STANDINGS } from './crowd'
+import { DEMO_PEOPLE, ORGANIZER, PARTICIPANT } from './people'
+import type { PlaceKey } from './places'
+import { DEMO_PLACES } from './places'
+import { demoId, shuffled } from './random'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const CENTS = 100
+
+type Application = typeof applications.$inferInsert
+type Participation = typeof participations.$inferInsert
+type Comment = typeof comments.$inferInsert
+export type ActivityRow = typeof activities.$inferInsert
+
+const personId = (index: number) => demoId('person', index)
+
+/** The people, each a little longer here than the next. */
+export function peopleRows(now: number, passwordHash: string): (typeof users.$inferInsert)[] {
+  return DEMO_PEOPLE.map(({ name, email, city, state, bio, verified, isOrganization, website }, index) => {
+    const createdAt = now - (400 - index * 14) * DAY_MS
+    return {
+      id: personId(index),
+      name,
+      email,
+      emailVerifiedAt: createdAt,
+      passwordHash,
+      role: isOrganization ? 'CREATOR' : 'USER',
+      canJoinActivities: !isOrganization,
+      type: isOrganization ? 'Organization' : null,
+      city,
+      state,
+      location: `${city}, ${state}`,
+      bio,
+      description: bio,
+      website: website ?? null,
+      verifiedAt: verified ? createdAt + 7 * DAY_MS : null,
+      verifiedReason: verified ?? null,
+      createdAt,
+      updatedAt: createdAt,
+    }
+  })
+}
+
+/** `WELCOME26` for everybody, and one code in each other state for the admin's list. */
+export function invitationRows(createdBy: string, now: number): (typeof invitationCodes.$inferInsert)[] {
+  const code = (name: string, rest: Partial<typeof invitationCodes.$inferInsert>, daysAgo: number) => ({
+    id: demoId('invitation', name),
+    code: name,
+    createdBy,
+    description: 'No description',
+    maxUses: 10,
+    createdAt: now - daysAgo * DAY_MS,
+    ...rest,
+  })
+  return [
+    code('SPRING26', { description: 'Spring open day', expiresAt: now - 120 * DAY_MS }, 210),
+    code('TENNIS4U', { description: 'Given out at the Westwood courts', maxUses: 50 }, 60),
+    code('PAUSED01', { description: 'On hold', isActive: false }, 30),
+    code('WELCOME26', { description: 'For everybody who tries Tagalong', maxUses: 100_000 }, 20),
+  ]
+}
+
+/** Where the activities happen. */
+export function locationRows(now: number): (typeof locations.$inferInsert)[] {
+  return Object.entries(DEMO_PLACES).map(([key, place]) => ({
+    ...place,
+    id: demoId('place', key),
+    placeName: [place.name, place.city, place.state].join(', '),
+    createdAt: now - 365 * DAY_MS,
+  }))
+}
+
+/** An activity at its wall clock, so many days from today at its place. */
+export function activityRow(
+  demo: DemoActivity,
+  index: number,
+  now: number,
+): ActivityRow & { id: string; startsAt: number } {
+  const { name, timeZone, city, state, latitude, longitude } = DEMO_PLACES[demo.place as PlaceKey]
+  const startsAt = Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .add({ days: demo.day })
+    .toZonedDateTime({ timeZone, plainTime: demo.time }).epochMilliseconds
+  const createdAt = Math.min(now, startsAt) - 12 * DAY_MS
+  return {
+    id: demoId('activity', index),
+    creatorId: personId(DEMO_PEOPLE.findIndex((person) => person.name === demo.organizer)),
+    title: demo.title,
+    description: demo.description,
+    type: demo.type,
+    difficulty: demo.difficulty,
+    startsAt,
+    durationMinutes: demo.minutes,
+    timeZone,
+    priceCents: demo.dollars * CENTS,
+    maxParticipants: demo.seats,
+    locationId: demoId('place', demo.place),
+    locationName: name,
+    city,
+    state,
+    latitude,
+    longitude,
+    ...tileColumns({ latitude, longitude }),
+    cancelledAt: demo.isCancelled ? now - DAY_MS : null,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+type Crowd = { applications: Application[]; participations: Participation[]; comments: Comment[] }
+
+/** Who applied to an activity, how that went, and what they said. */
+export function crowdRows(
+  { demo, row }: { demo: DemoActivity; row: ActivityRow & { id: string; startsAt: number } },
+  random: () => number,
+  now: number,
+): Crowd {
+  const standings = assignStandings(demo, row.creatorId, random)
+  const crowd: Crowd = { applications: [], participations: [], comments: [] }
+  standings.forEach(([userId, standing], turn) => {
+    const appliedAt = Math.min(now, row.startsAt) - Math.round((10 - turn * 0.35 + random()) * DAY_MS)
+    const decidedAt = appliedAt + Math.round((2 + random() * 20) * HOUR_MS)
+    const key = `${row.id}/${userId}`
+    const status = APPLICATION_STATUS[standing]
+    const waitlistedAt = standing === 'waitlisted' ? decidedAt : null
+    const note = NOTES[Math.floor(random() * NOTES.length)] ?? null
+    crowd.applications.push({
+      id: demoId('application', key),
+      activityId: row.id,
+      userId,
+      status,
+      note,
+      waitlistedAt,
+      waitlistRank: waitlistedAt,
+      createdAt: appliedAt,
+      decidedAt: status === 'PENDING' ? null : decidedAt,
+    })
+    const seat = SEAT[standing]
+    if (!seat) return
+    crowd.participations.push({
+      id: demoId('participation', key),
+      activityId: row.id,
+      userId,
+      status: seat,
+      joinedAt: decidedAt,
+      quitAt: seat === 'QUIT' ? decidedAt + HOUR_MS : null,
+      noShowAt: standing === 'missed' ? row.startsAt + 2 * HOUR_MS : null,
+    })
+  })
+  crowd.comments = commentRows(row, crowd.participations, random, now)
+  return crowd
+}
+
+const APPLICATION_STATUS: Record<Standing, NonNullable<Application['status']>> = {
+  approved: 'APPROVED',
+  participated: 'APPROVED',
+  missed: 'APPROVED',
+  pending: 'PENDING',
+  waitlisted: 'PENDING',
+  declined: 'REJECTED',
+  withdrawn: 'WITHDRAWN',
+  quit: 'WITHDRAWN',
+}
+
+const SEAT: Partial<Record<Standing, NonNullable<Participation['status']>>> = {
+  approved: 'JOINED',
+  participated: 'FINISHED',
+  missed: 'FINISHED',
+  quit: 'QUIT',
+}
+
+/** The participant account's own story first, then others in a fixed random order. */
+function assignStandings(demo: DemoActivity, creatorId: string, random: () => number): [string, Standing][] {
+  const others = DEMO_PEOPLE.map((person, index) => ({ ...person, id: personId(index), index })).filter(
+    ({ id, index, isOrganization }) =>
+      id !== creatorId && index >= ORGANIZER && index !== PARTICIPANT && !isOrganization,
+  )
+  const queue = shuffled(others, random).map(({ id }) => id)
+  const wanted = crowdOf(demo, random).flatMap(([standing, count]) => Array<Standing>(count).fill(standing))
+  const own = PARTICIPANT_STANDINGS[`${demo.title}/${demo.day}`]
+  const taken = own ? wanted.indexOf(own) : -1
+  if (taken >= 0) wanted.splice(taken, 1)
+  const rest = wanted
+    .slice(0, queue.length)
+    .map((standing, at): [string, Standing] => [queue[at] ?? '', standing])
+  return own ? [[personId(PARTICIPANT), own], ...rest] : rest
+}
+
+function commentRows(
+  row: ActivityRow & { id: string; startsAt: number },
+  seats: Participation[],
+  random: () => number,
+  now: number,
+): Comment[] {
+  const joined = seats.filter(({ status }) => status !== 'QUIT')
+  if (joined.length < 3) return []
+  const count = 1 + Math.floor(random() * 3)
+  const at = Math.min(now, row.startsAt)
+  const update: Comment = {
+    id: demoId('comment', `${row.id}/update`),
+    activityId: row.id,
+    userId: row.creatorId,
+    content: ORGANIZER_UPDATE,
+    isCreatorUpdate: true,
+    pinnedAt: at - 2 * DAY_MS,
+    createdAt: at - 2 * DAY_MS,
+  }
+  const said = shuffled(COMMENTS, random)
+    .slice(0, count)
+    .map((content, turn) => ({
+      id: demoId('comment', `${row.id}/${turn}`),
+      activityId: row.id,
+      userId: joined[turn % joined.length]?.userId ?? row.creatorId,
+      content,
+      createdAt: at - Math.round((1.5 - turn * 0.4 + random() * 0.2) * DAY_MS),
+    }))
+  return [update, ...said]
+}
+
+/** Everybody follows a few who organize. */
+export function followRows(random: () => number, now: number): (typeof follows.$inferInsert)[] {
+  const organizers = DEMO_PEOPLE.flatMap(({ verified }, index) => (verified ? [personId(index)] : []))
+  return DEMO_PEOPLE.flatMap((_, index) =>
+    shuffled(organizers, random)
+      .slice(0, 1 + Math.floor(random() * 3))
+      .filter((creatorId) => creatorId !== personId(index))
+      .map((creatorId) => ({
+        followerId: personId(index),
+        creatorId,
+        createdAt: now - Math.round(random() * 90) * DAY_MS,
+      })),
+  )
+}
