@@ -1,0 +1,59 @@
+import type { ClientResponse } from 'hono/client'
+import { hc } from 'hono/client'
+import type { Api } from '../../worker/app'
+import type { Problem } from '../../worker/contract/common'
+
+/** The API, typed from the worker's own routes: `api.activities[':id'].$get({ param: { id } })`. Give the promise to `call`. */
+export const api = hc<Api>('/api', { init: { credentials: 'include' } })
+
+/** An answer that is not OK: the sentence to show, its code, and what is wrong by the field (spec §8). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+  readonly incident: string | undefined
+  /** How long to wait, after too many tries. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(status: number, problem: Partial<Problem>, retryAfterSeconds?: number) {
+    super(
+      status === 401 && problem.code !== 'wrong_credentials'
+        ? 'Unauthorized'
+        : (problem.message ?? 'Something went wrong. Please try again.'),
+    )
+    this.status = status
+    this.code = problem.code ?? 'unknown'
+    this.fields = Object.fromEntries((problem.errors ?? []).map(({ path, message }) => [path, message]))
+    this.incident = problem.incident
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** The network gave no answer at all. */
+export class OfflineError extends Error {
+  constructor() {
+    super('You seem to be offline. Check your connection and try again.')
+  }
+}
+
+/** The body of an answer. @throws ApiError where it is not OK, OfflineError where there is none. */
+export async function call<R extends ClientResponse<unknown>>(
+  request: Promise<R>,
+): Promise<Awaited<ReturnType<R['json']>>> {
+  const response = await request.catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new OfflineError()
+  })
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
+    throw new ApiError(response.status, problem, Number(response.headers.get('retry-after')) || undefined)
+  }
+  return (response.status === 204 ? undefined : await response.json()) as Awaited<ReturnType<R['json']>>
+}
+
+/** What to tell a person about a failure of any kind. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof ApiError || error instanceof OfflineError
+    ? error.message
+    : 'Something went wrong. Please try again.'
+}

@@ -1,0 +1,175 @@
+/** How dates, times, money and distances read. Times are those of the activity's place, 12-hour (spec §2). */
+
+/** The interface speaks English; within it, the reader's own habits of writing dates. */
+const LOCALE = readersEnglish()
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(options: Intl.DateTimeFormatOptions, locale = LOCALE): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, made)
+  return made
+}
+
+type At = { dateTime: string; timeZone: string }
+
+/** "Wed, Dec 2" */
+export function formatDay({ dateTime, timeZone }: At): string {
+  return formatter({ weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(new Date(dateTime))
+}
+
+/** "Wed, Dec 2, 2026" */
+export function formatDayYear({ dateTime, timeZone }: At): string {
+  return formatter({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(
+    new Date(dateTime),
+  )
+}
+
+/** "Wednesday, December 2, 2026" */
+export function formatLongDay({ dateTime, timeZone }: At): string {
+  return formatter({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone }).format(
+    new Date(dateTime),
+  )
+}
+
+/** "Wednesday, December 2" */
+export function formatDayInWords({ dateTime, timeZone }: At): string {
+  return formatter({ weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(new Date(dateTime))
+}
+
+/** "Wed" */
+export function formatWeekday({ dateTime, timeZone }: At): string {
+  return formatter({ weekday: 'short', timeZone }).format(new Date(dateTime))
+}
+
+/** "5:30 PM", and "5:30 PM EST" where the viewer's clock differs from the place's. */
+export function formatTime(at: At): string {
+  const zone = zoneNote(at)
+  return zone ? `${formatClock(at)} ${zone}` : formatClock(at)
+}
+
+/** "5:30 PM" without the zone. 12:00 is 12:00 PM (decisions, "Noon"). */
+export function formatClock({ dateTime, timeZone }: At): string {
+  return formatter({ hour: 'numeric', minute: '2-digit', hour12: true, timeZone }, 'en-US').format(
+    new Date(dateTime),
+  )
+}
+
+/** The zone's short name when the viewer's offset at that instant is another, else null. */
+export function zoneNote({ dateTime, timeZone }: At): string | null {
+  const at = new Date(dateTime)
+  const [there, here] = [timeZone, undefined].map((zone) => zonePart(at, zone, 'longOffset'))
+  return there === here ? null : zonePart(at, timeZone, 'short')
+}
+
+/** The hour of the day at the place, 0 to 23. */
+export function hourAt({ dateTime, timeZone }: At): number {
+  return Number(
+    formatter({ hour: 'numeric', hourCycle: 'h23', timeZone }, 'en-US').format(new Date(dateTime)),
+  )
+}
+
+/** The calendar date at the place, `2026-12-02`. */
+export function dateAt({ dateTime, timeZone }: At): string {
+  return formatter({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA').format(
+    new Date(dateTime),
+  )
+}
+
+/** The end of an activity, as an instant. */
+export function endOf({ dateTime, durationMinutes }: { dateTime: string; durationMinutes: number }): string {
+  return new Date(Date.parse(dateTime) + durationMinutes * 60_000).toISOString()
+}
+
+/** "2 h 30 min" */
+export function formatDuration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+}
+
+/** "$12", "$12.50", or "$0". */
+export function formatDollars(dollars: number): string {
+  return `$${Number.isInteger(dollars) ? dollars.toLocaleString('en-US') : dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+}
+
+/** "Free" or "$12". */
+export function formatPrice(dollars: number): string {
+  return dollars === 0 ? 'Free' : formatDollars(dollars)
+}
+
+/** "3.5 miles", "1 mile". */
+export function formatMiles(miles: number): string {
+  return `${miles} ${miles === 1 ? 'mile' : 'miles'}`
+}
+
+/** "Dec 1, 2026" in the reader's own zone, for what has no place. */
+export function formatDate(instant: string): string {
+  return formatter({ month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(instant))
+}
+
+/** "June 2026" */
+export function formatMonth(instant: string): string {
+  return formatter({ month: 'long', year: 'numeric' }).format(new Date(instant))
+}
+
+/** The first part of a location's name: "Griffith Park" of "Griffith Park, Los Angeles, CA". */
+export function firstPart(name: string): string {
+  return name.split(',')[0]?.trim() || name
+}
+
+/** "Griffith Park, Los Angeles, CA": name, then city if different, then state (spec §3). */
+export function formatPlace({
+  name,
+  city,
+  state,
+}: {
+  name: string
+  city?: string | undefined
+  state?: string | undefined
+}): string {
+  return [name, city !== name && city, state].filter(Boolean).join(', ')
+}
+
+/** The same of a place that a search found. */
+export function formatFeature({
+  text,
+  properties,
+}: {
+  text: string
+  properties: { city?: string | undefined; state?: string | undefined }
+}): string {
+  return formatPlace({ name: text, city: properties.city, state: properties.state })
+}
+
+/** "1 participant", "3 participants". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+function zonePart(
+  at: Date,
+  timeZone: string | undefined,
+  timeZoneName: 'short' | 'longOffset',
+): string | null {
+  const options = timeZone ? { timeZone, timeZoneName } : { timeZoneName }
+  return (
+    formatter(options, 'en-US')
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? null
+  )
+}
+
+/** Some systems name a language that is none, such as `en-US@posix`. */
+function readersEnglish(): string {
+  try {
+    return (
+      Intl.DateTimeFormat.supportedLocalesOf(navigator.language).find((tag) => tag.startsWith('en')) ??
+      'en-US'
+    )
+  } catch {
+    return 'en-US'
+  }
+}

@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  DEFAULT_POSITION,
+  GEOLOCATION_MAX_AGE_MS,
+  GEOLOCATION_TIMEOUT_MS,
+} from '../../worker/contract/limits'
+
+export type Position = { latitude: number; longitude: number }
+
+/** Where somebody is: by the device, or the default place with the sentence that says why (spec §8). */
+export type Located = Position & { source: 'device' | 'default'; problem: string | null }
+
+/** Asks the browser: at most 10 s, a position of the last 5 minutes will do, low accuracy (spec §2). Never fails. */
+export function locate(): Promise<Located> {
+  return new Promise((resolve) => {
+    const fallBack = (problem: string) => resolve({ ...DEFAULT_POSITION, source: 'default', problem })
+    if (!('geolocation' in navigator)) return fallBack('Geolocation is not supported')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({ latitude: coords.latitude, longitude: coords.longitude, source: 'device', problem: null }),
+      (error) =>
+        fallBack(
+          error.code === error.PERMISSION_DENIED
+            ? 'Permission denied for location access'
+            : 'Failed to get current location',
+        ),
+      { timeout: GEOLOCATION_TIMEOUT_MS, maximumAge: GEOLOCATION_MAX_AGE_MS, enableHighAccuracy: false },
+    )
+  })
+}
+
+/** The reader's position, asked for once in five minutes and shared by all screens. */
+export const positionQuery = queryOptions({
+  queryKey: ['position'],
+  queryFn: locate,
+  staleTime: GEOLOCATION_MAX_AGE_MS,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** The position, or undefined while the browser is being asked. */
+export function usePosition(): Located | undefined {
+  return useQuery(positionQuery).data
+}

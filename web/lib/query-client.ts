@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api'
+
+const RETRIES_MAX = 2
+
+/** Server state. A refusal is final; a fault of network or server is tried again, reads only. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) =>
+          failures < RETRIES_MAX && !(error instanceof ApiError && error.status < 500),
+      },
+      // Without a network they fail and say so; a write that waits for it in silence looks done.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

@@ -1,0 +1,21 @@
+// Decides between light and dark before the first paint, and again whenever the choice or the system changes.
+;(() => {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+
+  function apply() {
+    let choice = null
+    try {
+      choice = localStorage.getItem('tagalong.theme')
+    } catch {
+      // Storage may be forbidden; the system's theme it is.
+    }
+    const isDark = choice === 'dark' || (choice !== 'light' && system.matches)
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+    document.querySelector('meta[name="theme-color"]').content = isDark ? '#0c1813' : '#fcf9f1'
+  }
+
+  apply()
+  system.addEventListener('change', apply)
+  addEventListener('storage', apply)
+  addEventListener('themechange', apply)
+})()

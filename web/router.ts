@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { ErrorScreen } from './routes/-error-screen'
+import { NotFoundScreen } from './routes/-not-found-screen'
+import { PendingScreen } from './routes/-pending-screen'
+import { routeTree } from './routeTree.gen'
+
+/** The pages by address. Links load a page's code when they are pointed at; going back restores the scroll. */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    scrollRestoration: true,
+    // What a route's own search schema does not know is not in its search either.
+    search: { strict: true },
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

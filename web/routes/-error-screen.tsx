@@ -1,0 +1,44 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { ApiError, sentenceOf } from '../lib/api'
+import { Button } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+import { useTitle } from '../ui/use-title'
+import { chunkIdOf } from './-chunk-error'
+
+/** The screen for whatever a page did not foresee (spec §8). */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  useTitle('Error')
+  const router = useRouter()
+  const chunkId = chunkIdOf(error)
+
+  function retry() {
+    reset()
+    void router.invalidate()
+  }
+
+  return (
+    <div className="whole-page" role="alert">
+      <EmptyState
+        bare
+        level={1}
+        art="signpost"
+        title="Unexpected Application Error"
+        action={
+          chunkId ? (
+            <Button onClick={() => location.reload()}>Reload</Button>
+          ) : (
+            <Button onClick={retry}>Try again</Button>
+          )
+        }
+      >
+        {chunkId ? (
+          <>Loading chunk {chunkId} failed. There may be a newer version, or the connection dropped.</>
+        ) : (
+          sentenceOf(error)
+        )}
+        {error instanceof ApiError && error.incident && <> Incident {error.incident}.</>}
+      </EmptyState>
+    </div>
+  )
+}

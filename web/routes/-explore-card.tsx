@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { memo } from 'react'
+import type { Activity } from '../../worker/contract/activities'
+import { ActivityCard } from '../features/activities/activity-card'
+import { cacheApplication } from '../features/activities/queries'
+import { ApplyButton } from '../features/applications/apply-button'
+
+type ExploreCardProps = {
+  activity: Activity
+  isEager: boolean
+  onCreator: (creator: Activity['creator']) => void
+}
+
+/** A card with its apply button; typing and loading more leave it alone. */
+export const ExploreCard = memo(function ExploreCard({ activity, isEager, onCreator }: ExploreCardProps) {
+  return (
+    <ActivityCard
+      activity={activity}
+      isEager={isEager}
+      onCreator={onCreator}
+      action={<ExploreApply activity={activity} />}
+    />
+  )
+})
+
+/** The apply button, whose success every list and page shows at once. */
+export function ExploreApply({ activity }: { activity: Activity }) {
+  const queryClient = useQueryClient()
+  return (
+    <ApplyButton
+      activity={activity}
+      place="card"
+      onApplied={(application) => cacheApplication(queryClient, activity.id, application)}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Activity } from '../../worker/contract/activities'
+import { FollowButton } from '../features/follows/follow-button'
+import { cacheFollow } from '../features/users/queries'
+import { useMe } from '../lib/session'
+import { Spinner } from '../ui/spinner'
+import { ExploreApply } from './-explore-card'
+
+const CreatorDialog = lazy(async () => ({
+  default: (await import('../features/users/creator-dialog')).CreatorDialog,
+}))
+const ActivityDialog = lazy(async () => ({
+  default: (await import('../features/activities/activity-dialog')).ActivityDialog,
+}))
+const CreateDialog = lazy(async () => ({
+  default: (await import('../features/activities/create-dialog')).CreateDialog,
+}))
+
+/** Dispatched on the window by whatever wants somebody to create an activity; Explore answers with the dialog. */
+const CREATE_EVENT = 'tagalong:create-activity'
+
+type ExploreDialogsProps = {
+  creator: Activity['creator'] | null
+  onCreatorClose: () => void
+  activityId: string | undefined
+  onActivity: (activityId: string | undefined) => void
+}
+
+/** What opens over Explore: an organizer, an activity, and the first question of a new one. Each loads when asked for. */
+export function ExploreDialogs({ creator, onCreatorClose, activityId, onActivity }: ExploreDialogsProps) {
+  const queryClient = useQueryClient()
+  const { id: userId } = useMe()
+  const [isCreating, setCreating] = useState(false)
+  // While it closes, a dialog still shows what it was about.
+  const shownCreator = useLatest(creator)
+  const shownActivityId = useLatest(activityId)
+  const wasCreating = useLatest(isCreating || undefined)
+
+  useEffect(() => {
+    const open = () => setCreating(true)
+    addEventListener(CREATE_EVENT, open)
+    return () => removeEventListener(CREATE_EVENT, open)
+  }, [])
+
+  function openActivity(id: string) {
+    onCreatorClose()
+    onActivity(id)
+  }
+
+  return (
+    <Suspense fallback={<Opening />}>
+      {shownCreator && (
+        <CreatorDialog
+          creator={shownCreator}
+          open={creator !== null}
+          onOpenChange={(open) => !open && onCreatorClose()}
+          onActivity={openActivity}
+          renderFollow={({ isFollowing }) => (
+            <FollowButton
+              creator={shownCreator}
+              isFollowing={isFollowing}
+              onFollowChange={(state) => cacheFollow(queryClient, shownCreator.id, state)}
+            />
+          )}
+        />
+      )}
+      {shownActivityId && (
+        <ActivityDialog
+          activityId={shownActivityId}
+          open={activityId !== undefined}
+          onOpenChange={(open) => !open && onActivity(undefined)}
+          renderAction={(activity) => <ExploreApply activity={activity} />}
+        />
+      )}
+      {wasCreating && <CreateDialog userId={userId} open={isCreating} onOpenChange={setCreating} />}
+    </Suspense>
+  )
+}
+
+/** The press is answered at once, even where the dialog has yet to load. */
+function Opening() {
+  return (
+    <div className="scrim">
+      <Spinner label="Loading" />
+    </div>
+  )
+}
+
+/** The value, or the last one that there was. */
+function useLatest<Value>(value: Value | null | undefined): Value | null {
+  const [latest, setLatest] = useState<Value | null>(value ?? null)
+  if (value !== null && value !== undefined && value !== latest) setLatest(value)
+  return value ?? latest
+}

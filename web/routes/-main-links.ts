@@ -1,0 +1,10 @@
+import { CalendarDays, ClipboardList, Compass, Map as MapIcon, Settings } from 'lucide-react'
+
+/** The five places that are always one press away; `short` is what fits under a thumb. */
+export const MAIN_LINKS = [
+  { to: '/explore', label: 'Explore', short: 'Explore', Icon: Compass },
+  { to: '/coming-soon', label: 'Coming Soon', short: 'Coming Soon', Icon: CalendarDays },
+  { to: '/activity-management', label: 'Activity Management', short: 'Manage', Icon: ClipboardList },
+  { to: '/map', label: 'Map', short: 'Map', Icon: MapIcon },
+  { to: '/settings', label: 'Settings', short: 'Settings', Icon: Settings },
+] as const

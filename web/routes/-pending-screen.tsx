@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { CHUNK_TIMEOUT_MS } from '../../worker/contract/limits'
+import { Spinner } from '../ui/spinner'
+
+/** Stands where a page will be. Gives up after the time that a script may take (spec §9). */
+export function PendingScreen() {
+  const [isOverdue, setOverdue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOverdue(true), CHUNK_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isOverdue) throw new Error(`Loading ${location.pathname} timed out`)
+  return (
+    <div className="whole-page" role="status">
+      <Spinner label="Loading page" />
+    </div>
+  )
+}
+
+/** While it is not known yet who is signed in (spec §2). */
+export function AuthPendingScreen() {
+  return (
+    <div className="whole-page" role="status">
+      Loading...
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { Menu, UserRound } from 'lucide-react'
+import { useRef } from 'react'
+import { useCurrentUser } from '../lib/session'
+import { IconButton } from '../ui/icon-button'
+import { MAIN_LINKS } from './-main-links'
+
+const MENU_ID = 'phone-menu'
+
+/** The phone's menu: the five places by their full names, and one's own profile. */
+export function PhoneMenu() {
+  const { user } = useCurrentUser()
+  const menu = useRef<HTMLElement>(null)
+  const close = () => menu.current?.hidePopover()
+  return (
+    <>
+      <IconButton label="Menu" className="only-phone" popoverTarget={MENU_ID}>
+        <Menu />
+      </IconButton>
+      <nav ref={menu} id={MENU_ID} popover="auto" className="menu phone-menu" aria-label="Menu">
+        {MAIN_LINKS.map(({ to, label, Icon }) => (
+          <Link key={to} to={to} onClick={close}>
+            <Icon />
+            {label}
+          </Link>
+        ))}
+        {user && (
+          <Link to="/creator/$creatorId" params={{ creatorId: user.id }} onClick={close}>
+            <UserRound />
+            My profile
+          </Link>
+        )}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names'
+import { LinkButton } from '../ui/link-button'
+import { Logo } from '../ui/logo'
+import { MAIN_LINKS } from './-main-links'
+import { PhoneMenu } from './-phone-menu'
+
+/** Pages that one reaches from Explore keep its link marked. */
+const BELOW_EXPLORE = /^\/(activity|creator)\//
+
+/** The bar of whoever is inside the app (spec §2). */
+export function TopBar() {
+  const isBelowExplore = useRouterState({ select: ({ location }) => BELOW_EXPLORE.test(location.pathname) })
+  return (
+    <Bar>
+      <nav className="main-links" aria-label="Main">
+        {MAIN_LINKS.map(({ to, label }) => (
+          <Link key={to} to={to} {...(to === '/explore' && isBelowExplore && { 'aria-current': 'true' })}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <LinkButton to="/create-activity" variant="accent" aria-label="Create Activity">
+        <Plus />
+        <span>Create Activity</span>
+      </LinkButton>
+      <PhoneMenu />
+    </Bar>
+  )
+}
+
+/** The bar of visitors. */
+export function VisitorBar() {
+  return (
+    <Bar isPlain>
+      <LinkButton to="/login" variant="quiet">
+        Log In
+      </LinkButton>
+      <LinkButton to="/signup">Sign Up</LinkButton>
+    </Bar>
+  )
+}
+
+function Bar({ isPlain, children }: { isPlain?: boolean; children: ReactNode }) {
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  return (
+    <header className={classNames('bar', isPlain && 'plain')}>
+      <div className="wrap">
+        <Link className="logo" to="/explore">
+          <Logo />
+        </Link>
+        {children}
+      </div>
+      {isLoading && <div className="under-way" />}
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet, useMatch } from '@tanstack/react-router'
+import { useCurrentUser } from '../lib/session'
+import { Dock } from './-dock'
+import { TopBar, VisitorBar } from './-top-bar'
+import { usePageChange } from './-use-page-change'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Shell })
+
+/** What stays in place while pages change: the bar, the page, and on a phone the dock. */
+function Shell() {
+  usePageChange()
+  const isGuarded = useMatch({ from: '/_app', shouldThrow: false, select: () => true }) ?? false
+  // The auth screen fills the window and has a logo of its own.
+  const isAuth = useMatch({ from: '/_auth', shouldThrow: false, select: () => true }) ?? false
+  const { user } = useCurrentUser()
+  const isInside = isGuarded || user !== null
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      {isInside ? <TopBar /> : !isAuth && <VisitorBar />}
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {isInside && <Dock />}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { requireUser } from '../lib/session'
+import { loadToaster } from '../ui/toast'
+import { AuthPendingScreen } from './-pending-screen'
+
+/** Everything for which one must be signed in. */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: ({ context, location }) => requireUser(context.queryClient, location.href),
+  pendingMs: 0,
+  pendingComponent: AuthPendingScreen,
+  component: Guarded,
+})
+
+function Guarded() {
+  // Once the page stands, so that the first message finds its live region.
+  useEffect(() => {
+    void loadToaster()
+  }, [])
+  return <Outlet />
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import type { ButtonLook } from './button-class'
+import { buttonClass } from './button-class'
+import { Spinner } from './spinner'
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Work is under way: a spinner stands before the text, presses do nothing, the focus stays where it is. */
+    busy?: boolean | undefined
+  }
+
+/**
+ * A button. It is `type="button"` unless told otherwise, so that none submits a form by accident.
+ * @example <Button variant="danger" busy={remove.isPending} onClick={remove}>Delete</Button>
+ */
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  busy = false,
+  className,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, block, icon, className })}
+      onClick={press}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+    >
+      {busy && <Spinner />}
+      {busy && icon ? null : children}
+    </button>
+  )
+}

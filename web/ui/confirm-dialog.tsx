@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { Dialog } from './dialog'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  message: ReactNode
+  /** What the confirming button does, in its own word: "Delete". */
+  confirmLabel: string
+  onConfirm: () => unknown
+  busy?: boolean
+  tone?: 'danger' | 'primary'
+}
+
+/** Asks before something that cannot be taken back. It stays open while `busy`; the caller closes it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  message,
+  confirmLabel,
+  onConfirm,
+  busy = false,
+  tone = 'danger',
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissable={!busy}
+      title={title}
+      description={message}
+      footer={
+        <>
+          <Button variant="line" disabled={busy} onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button variant={tone} busy={busy} onClick={() => void onConfirm()}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

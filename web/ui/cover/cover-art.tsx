@@ -1,0 +1,20 @@
+import { createElement, memo, useId } from 'react'
+import { drawCover } from './draw'
+
+type CoverArtProps = { type: string; id: string; hour?: number | undefined }
+
+/** The drawn cover as an SVG that fills its box; decorative. The gradient's id is unique on the page. */
+export const CoverArt = memo(function CoverArt({ type, id, hour }: CoverArtProps) {
+  const gradient = `${useId()}-ground`
+  const { palette, shapes, isMirrored } = drawCover({ type, id, hour })
+  return (
+    <svg viewBox="0 0 400 250" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <linearGradient id={gradient} x2=".6" y2="1">
+        <stop stopColor={palette.bg} />
+        <stop offset="1" stopColor={palette.end} />
+      </linearGradient>
+      <path d="M0 0h400v250H0z" fill={`url(#${gradient})`} />
+      {createElement('g', isMirrored ? { transform: 'matrix(-1 0 0 1 400 0)' } : {}, ...shapes)}
+    </svg>
+  )
+})

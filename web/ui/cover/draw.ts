@@ -1,0 +1,45 @@
+import type { Motif } from './motifs'
+import { entertainment, social, sportsFitness } from './motifs-active'
+import { learning, other, travel, wellness } from './motifs-calm'
+import type { Palette, Sky } from './palette'
+import { huePalette, skyAt, sunPalette } from './palette'
+import { randomFrom } from './random'
+import type { Shape } from './shapes'
+import { nth } from './shapes'
+
+type Family = { hue: number; motifs: readonly [Motif, ...Motif[]] }
+
+const OTHER: Family = { hue: 90, motifs: other }
+
+/** The hues are those of `--h` in tokens.css. */
+const FAMILIES: Record<string, Family> = {
+  SPORTS_FITNESS: { hue: 35, motifs: sportsFitness },
+  SOCIAL: { hue: 355, motifs: social },
+  LEARNING: { hue: 262, motifs: learning },
+  ENTERTAINMENT: { hue: 310, motifs: entertainment },
+  TRAVEL: { hue: 222, motifs: travel },
+  WELLNESS: { hue: 155, motifs: wellness },
+}
+
+export type Drawing = { palette: Palette; shapes: Shape[]; isMirrored: boolean }
+
+type Subject = { type: string; id: string; hour?: number | undefined }
+
+/**
+ * The cover of an activity without a photo: always the same for the same type and id. Ids that end in a number
+ * walk through the motifs in order, so that a numbered series does not repeat itself.
+ */
+export function drawCover({ type, id, hour }: Subject): Drawing {
+  const family = FAMILIES[type] ?? OTHER
+  // Lower case keeps the pictures that the product's own samples were chosen for.
+  const random = randomFrom(`${type.toLowerCase()}/${id}`)
+  const ordinal = Number(id.match(/\d{1,9}$/)?.[0] ?? 0)
+  const motif = nth(family.motifs, ordinal || Math.floor(random() * family.motifs.length))
+  random()
+  const hue = family.hue + random() * 20 - 10
+  const isDuskByChance = random() < 0.4
+  const sky: Sky = hour === undefined ? (isDuskByChance ? 'dusk' : 'day') : skyAt(hour)
+  const palette = family === OTHER ? sunPalette(sky) : huePalette(hue, sky)
+  const isMirrored = random() < 0.5
+  return { palette, shapes: motif(random, palette), isMirrored }
+}

@@ -1,0 +1,6 @@
+import type { Palette } from './palette'
+import type { Random } from './random'
+import type { Shape } from './shapes'
+
+/** Draws on a stage of 400 by 250 whose edges may be cropped. */
+export type Motif = (random: Random, palette: Palette) => Shape[]

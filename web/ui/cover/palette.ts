@@ -1,0 +1,69 @@
+import { oklchToHex } from './color'
+
+/** The few flat colours of one cover. `bg` and `end` are the ground's gradient. */
+export type Palette = { bg: string; end: string; light: string; mid: string; deep: string; accent: string }
+
+/** What the sky looks like at the start: the cover knows the time. */
+export type Sky = 'day' | 'dusk' | 'night'
+
+const DUSK_HOUR = 17
+const MOON_HOUR = 19
+const DAWN_HOUR = 6
+
+/** The sky at an hour of the place, 0 to 23: dusk from 17, a moon from 19, day from 6. */
+export function skyAt(hour: number): Sky {
+  if (hour >= MOON_HOUR) return 'night'
+  return hour >= DUSK_HOUR || hour < DAWN_HOUR ? 'dusk' : 'day'
+}
+
+const MOON = oklchToHex(0.94, 0.06, 96)
+const WARM_SPOT = oklchToHex(0.83, 0.15, 68)
+const PALE_SPOT = oklchToHex(0.93, 0.09, 98)
+
+// Yellow darkened is mud, so its dusk is a deep green with the sun's colours on it.
+const SUN_DAY: Palette = {
+  bg: oklchToHex(0.9, 0.12, 96),
+  end: oklchToHex(0.85, 0.155, 84),
+  light: oklchToHex(0.975, 0.03, 95),
+  mid: oklchToHex(0.72, 0.16, 48),
+  deep: oklchToHex(0.4, 0.09, 160),
+  accent: oklchToHex(0.66, 0.19, 38),
+}
+const SUN_DUSK: Palette = {
+  bg: oklchToHex(0.4, 0.085, 165),
+  end: oklchToHex(0.32, 0.07, 175),
+  light: oklchToHex(0.93, 0.1, 96),
+  mid: oklchToHex(0.72, 0.16, 48),
+  deep: oklchToHex(0.24, 0.05, 170),
+  accent: oklchToHex(0.84, 0.16, 84),
+}
+
+/** The palette of the type without a hue of its own. */
+export function sunPalette(sky: Sky): Palette {
+  return sky === 'day' ? SUN_DAY : SUN_DUSK
+}
+
+/** One hue, a deep tone, a light one and one warm spot. */
+export function huePalette(hue: number, sky: Sky): Palette {
+  const isWarm = hue > 15 && hue < 75
+  const isGreen = hue > 120 && hue < 200
+  const turn = isGreen ? 26 : isWarm ? -4 : -22
+  const spot = isWarm ? PALE_SPOT : WARM_SPOT
+  if (sky !== 'day')
+    return {
+      bg: oklchToHex(isWarm ? 0.6 : 0.53, isWarm ? 0.17 : 0.14, hue),
+      end: oklchToHex(isWarm ? 0.48 : 0.42, isWarm ? 0.16 : 0.125, hue + turn),
+      light: oklchToHex(0.88, 0.075, hue + 24),
+      mid: oklchToHex(0.68, 0.13, hue + 6),
+      deep: oklchToHex(0.3, 0.08, hue - 14),
+      accent: sky === 'night' ? MOON : spot,
+    }
+  return {
+    bg: oklchToHex(0.88, 0.09, isWarm ? hue + 30 : hue + 10),
+    end: oklchToHex(0.77, 0.14, isWarm ? hue + 8 : hue - 12),
+    light: oklchToHex(0.965, 0.035, hue + 30),
+    mid: oklchToHex(0.62, 0.14, hue - 2),
+    deep: oklchToHex(0.43, 0.12, hue - 12),
+    accent: isWarm ? oklchToHex(0.6, 0.19, hue - 6) : spot,
+  }
+}

@@ -1,0 +1,144 @@
+import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import type { FormEventHandler, ReactNode } from 'react'
+import { useRef } from 'react'
+import { classNames } from './class-names'
+import { IconButton } from './icon-button'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** The title is for readers alone, where a picture or another heading stands for it. */
+  hideTitle?: boolean
+  description?: ReactNode
+  /** Lies edge to edge above everything, such as a Cover. */
+  media?: ReactNode
+  /** Buttons; they stay in sight while the body scrolls. */
+  footer?: ReactNode
+  /** False while submitting: neither Escape, nor a press outside, nor the cross closes it. */
+  dismissable?: boolean
+  wide?: boolean
+  role?: 'dialog' | 'alertdialog'
+  className?: string
+  /** With it, body and footer are one form, and the footer's submit button sends it. */
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  children?: ReactNode
+}
+
+/**
+ * A modal dialog: keeps the focus inside and gives it back, closes by Escape; on a phone a sheet from below.
+ * @example
+ * <Dialog open={open} onOpenChange={setOpen} title="Apply to Join" onSubmit={send} dismissable={!sending}
+ *   footer={<Button type="submit" busy={sending}>Apply to Join</Button>}>…</Dialog>
+ */
+export function Dialog({ open, onOpenChange, dismissable = true, ...rest }: DialogProps) {
+  return (
+    <Root open={open} onOpenChange={(next) => (next || dismissable) && onOpenChange(next)}>
+      <Portal>
+        <Overlay className="scrim">
+          <DialogCard dismissable={dismissable} {...rest} />
+        </Overlay>
+      </Portal>
+    </Root>
+  )
+}
+
+type DialogCardProps = Omit<DialogProps, 'open' | 'onOpenChange'>
+
+function DialogCard({
+  title,
+  hideTitle = false,
+  description,
+  media,
+  footer,
+  dismissable,
+  wide,
+  role = 'dialog',
+  className,
+  onSubmit,
+  children,
+}: DialogCardProps) {
+  const opener = useRef<HTMLElement | null>(null)
+  // A question has its Cancel; a cross would be a third answer.
+  const cross = role === 'dialog' && <Cross onCover={Boolean(media)} disabled={!dismissable} />
+  const content = (
+    <>
+      <div className="dialog-scroll">
+        {media}
+        <div className="in">
+          <div className={hideTitle && (media || !cross) ? 'sr' : 'dialog-head'}>
+            <Title className={classNames('dialog-title', hideTitle && 'sr')}>{title}</Title>
+            {!media && cross}
+          </div>
+          {description && <Description className="dialog-description">{description}</Description>}
+          {children}
+        </div>
+      </div>
+      {footer && <div className="foot">{footer}</div>}
+    </>
+  )
+  return (
+    <Content
+      role={role}
+      className={classNames('dialog', wide && 'wide', className)}
+      onOpenAutoFocus={() => {
+        opener.current = openerNow()
+      }}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault()
+        const target = opener.current?.isConnected ? opener.current : document.querySelector('main')
+        target?.focus()
+      }}
+      onEscapeKeyDown={(event) => {
+        if (hasOpenList(document.activeElement)) event.preventDefault()
+      }}
+      onInteractOutside={(event) => {
+        if (isInToast(event.target)) event.preventDefault()
+      }}
+      {...(!description && { 'aria-describedby': undefined })}
+    >
+      {media && cross}
+      {onSubmit ? (
+        <form className="dialog-form" onSubmit={onSubmit} noValidate>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </Content>
+  )
+}
+
+/** What had the focus before the dialog; for an act in a menu, which is gone by then, the menu's button. */
+function openerNow(): HTMLElement | null {
+  const focused = document.activeElement
+  const triggerId = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  const opener = triggerId ? document.getElementById(triggerId) : focused
+  return opener instanceof HTMLElement ? opener : null
+}
+
+/** Escape closes the list of suggestions first, and the dialog the next time. */
+function hasOpenList(focused: Element | null): boolean {
+  return focused?.getAttribute('role') === 'combobox' && focused.getAttribute('aria-expanded') === 'true'
+}
+
+/** A press on a message is not a press outside. */
+function isInToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
+}
+
+function Cross({ onCover, disabled }: { onCover: boolean; disabled: boolean }) {
+  return (
+    <Close asChild>
+      <IconButton
+        label="Close"
+        variant={onCover ? 'line' : 'quiet'}
+        className={onCover ? 'dialog-close' : ''}
+        disabled={disabled}
+      >
+        <X />
+      </IconButton>
+    </Close>
+  )
+}

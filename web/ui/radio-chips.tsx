@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+
+type RadioChipsProps<Value extends string> = {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly {
+    value: Value
+    label: string
+    icon?: ReactNode
+    /** An activity type, whose hue the chip takes. */
+    type?: string | undefined
+  }[]
+  /** Round chips in a row that scrolls, or segments on a track. */
+  look?: 'chips' | 'segments'
+  className?: string
+}
+
+/** One of several, all in sight: radio buttons underneath, so that the arrow keys and forms work. */
+export function RadioChips<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  look = 'chips',
+  className = '',
+}: RadioChipsProps<Value>) {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={`${look === 'chips' ? 'chips' : 'tabs'} ${className}`}
+    >
+      {options.map((option) => (
+        <label key={option.value} className={look === 'chips' ? 'chip' : undefined} data-type={option.type}>
+          <input
+            type="radio"
+            className="sr"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react'
+import { useFieldControl } from './field-context'
+
+type SliderProps = {
+  value: number
+  min: number
+  max: number
+  step?: number
+  onChange: (value: number) => void
+  /** The value in words, such as "1 h 30 min". */
+  valueText?: string
+  /** The name, where no Field gives one. */
+  label?: string
+  disabled?: boolean
+}
+
+/** The system's range control with a filled track. */
+export function Slider({ value, min, max, step = 1, onChange, valueText, label, disabled }: SliderProps) {
+  const filled = { '--v': `${((value - min) / (max - min)) * 100}%` } as CSSProperties
+  return (
+    <input
+      {...useFieldControl()}
+      type="range"
+      className="slider"
+      style={filled}
+      min={min}
+      max={max}
+      step={step}
+      value={value}
+      disabled={disabled}
+      aria-label={label}
+      aria-valuetext={valueText}
+      onChange={(event) => onChange(event.target.valueAsNumber)}
+    />
+  )
+}

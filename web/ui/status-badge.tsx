@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react'
+import { Check, Clock, ListOrdered, Minus, Undo2, X } from 'lucide-react'
+import { APPLICATION_STATUS_LABELS } from '../../worker/contract/vocabulary'
+import type { BadgeTone } from './badge'
+import { Badge } from './badge'
+
+type StatusName = keyof typeof APPLICATION_STATUS_LABELS
+
+const STATUS_LOOKS: Record<StatusName, { tone: BadgeTone; Icon: LucideIcon }> = {
+  NONE: { tone: 'neutral', Icon: Minus },
+  PENDING: { tone: 'warning', Icon: Clock },
+  APPROVED: { tone: 'success', Icon: Check },
+  REJECTED: { tone: 'danger', Icon: X },
+  WITHDRAWN: { tone: 'neutral', Icon: Undo2 },
+}
+
+type StatusBadgeProps = {
+  status: StatusName
+  /** 1 is next in line; absent or null when not on the waitlist. */
+  waitlistPosition?: number | null | undefined
+  /** Other words for the same state, such as "Application Pending". */
+  label?: string
+}
+
+/** The state of an application: a word, a mark and a colour (spec §4). */
+export function StatusBadge({ status, waitlistPosition, label }: StatusBadgeProps) {
+  if (status === 'PENDING' && waitlistPosition)
+    return (
+      <Badge tone="info" icon={<ListOrdered />}>
+        Wait-listed #{waitlistPosition}
+      </Badge>
+    )
+  const { tone, Icon } = STATUS_LOOKS[status]
+  return (
+    <Badge tone={tone} icon={<Icon />}>
+      {label ?? APPLICATION_STATUS_LABELS[status]}
+    </Badge>
+  )
+}

@@ -1,0 +1,49 @@
+export type ToastKind = 'success' | 'error' | 'info' | 'warning' | 'loading' | 'message'
+
+export type ToastOptions = {
+  /** Of an earlier toast, which this one takes the place of. */
+  id?: string
+  action?: { label: string; onClick: () => void }
+  /** Milliseconds; by default 4000 (spec §9), without end while loading. */
+  duration?: number
+}
+
+type Toaster = typeof import('./toaster')
+
+let toaster: Promise<Toaster> | undefined
+
+/** Fetches the toaster and stands its live region up, so that the first message is read out too. */
+export function loadToaster(): Promise<Toaster> {
+  toaster ??= import('./toaster').then((module) => {
+    module.standUp()
+    return module
+  })
+  return toaster
+}
+
+let count = 0
+
+function say(kind: ToastKind) {
+  return (text: string, { id = `toast-${++count}`, ...options }: ToastOptions = {}) => {
+    void loadToaster().then((module) => module.show({ kind, text, id, ...options }))
+    return id
+  }
+}
+
+/**
+ * Short messages at the edge of the screen. Each call answers the toast's id.
+ * @example
+ * const id = toast.loading('Uploading image…')
+ * toast.success('Settings saved successfully!', { id })
+ */
+export const toast = {
+  success: say('success'),
+  error: say('error'),
+  info: say('info'),
+  warning: say('warning'),
+  loading: say('loading'),
+  message: say('message'),
+  dismiss(id: string) {
+    void loadToaster().then((module) => module.dismiss(id))
+  },
+}

@@ -1,0 +1,60 @@
+import { CircleCheck, CircleX, Info, LoaderCircle, TriangleAlert, X } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { Toaster, toast } from 'sonner'
+import { TOAST_DURATION_MS, TOAST_GAP_PX, TOAST_VISIBLE_MAX } from '../../worker/contract/limits'
+import type { ToastKind, ToastOptions } from './toast'
+
+const ICONS = {
+  success: <CircleCheck />,
+  error: <CircleX />,
+  info: <Info />,
+  warning: <TriangleAlert />,
+  loading: <LoaderCircle className="spin" />,
+  close: <X />,
+}
+
+/**
+ * Renders the toaster beside the app, in a root of its own: messages outlive whatever page said them.
+ * Width (356 px) and swipe (45 px, 0.11) are the library's own, as spec §9 has them.
+ */
+export function standUp() {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  // The toaster hears only what is said after it has mounted.
+  flushSync(() =>
+    root.render(
+      <Toaster
+        duration={TOAST_DURATION_MS}
+        visibleToasts={TOAST_VISIBLE_MAX}
+        gap={TOAST_GAP_PX}
+        closeButton
+        icons={ICONS}
+        // A phone's thumb works at the bottom: apply bar, dialog buttons and dock stay free.
+        position={matchMedia('(max-width: 900px)').matches ? 'top-center' : 'bottom-right'}
+        mobileOffset={{ top: 'calc(var(--bar) + 8px)', left: '16px', right: '16px' }}
+        toastOptions={{
+          unstyled: true,
+          classNames: { toast: 'toast', actionButton: 'btn', closeButton: 'btn btn-icon' },
+          closeButtonAriaLabel: 'Dismiss',
+        }}
+      />,
+    ),
+  )
+}
+
+/** Shows one message, or changes the one that has its id. */
+export function show({
+  kind,
+  text,
+  id,
+  action,
+  duration,
+}: ToastOptions & { kind: ToastKind; text: string; id: string }) {
+  const options = { id, ...(action && { action }), ...(duration !== undefined && { duration }) }
+  toast[kind](text, options)
+}
+
+export function dismiss(id: string) {
+  toast.dismiss(id)
+}
