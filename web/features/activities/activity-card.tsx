@@ -1,0 +1,134 @@
+import { Check, Hourglass, ListOrdered, Lock, Redo2 } from 'lucide-react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Activity } from '../../../worker/contract/activities'
+import { LOW_SPOTS_THRESHOLD } from '../../../worker/contract/limits'
+import { counted, firstPart, formatDay, formatTime, formatWeekday, hourAt } from '../../lib/format'
+import { Badge } from '../../ui/badge'
+import { classNames } from '../../ui/class-names'
+import { Cover } from '../../ui/cover'
+import { DateLeaf } from '../../ui/date-leaf'
+import { TypeBadge } from '../../ui/type-badge'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import { ActivityCardBack } from './activity-card-back'
+import '../../styles/flip-card.css'
+import './activity-card.css'
+
+/** How wide a card's picture is, for the choice of its file: the columns are 284 to 340 px, on a phone the whole row. */
+const COVER_SIZES = '(max-width: 640px) calc(100vw - 32px), 320px'
+
+type ActivityCardProps = {
+  activity: Activity
+  /** Among the first that the page opens with. */
+  isEager?: boolean
+  /** What one does about joining, such as the apply button. */
+  action: ReactNode
+  onCreator: (creator: Activity['creator']) => void
+}
+
+/** An activity as a card that turns when pressed: picture and date in front, the facts and what to do behind (spec §2). */
+export function ActivityCard({ activity, isEager = false, action, onCreator }: ActivityCardProps) {
+  const [isTurned, setTurned] = useState(false)
+  // The back is made when it is first asked for: half of a long list's elements are never looked at.
+  const [hasBack, setHasBack] = useState(false)
+  const front = useRef<HTMLButtonElement>(null)
+  const back = useRef<HTMLHeadingElement>(null)
+
+  function turn(next: boolean) {
+    flushSync(() => {
+      setHasBack(true)
+      setTurned(next)
+    })
+    const target = next ? back : front
+    target.current?.focus({ preventScroll: true })
+  }
+
+  function turnBackOnEscape(event: KeyboardEvent<HTMLElement>) {
+    // A dialog opened from here is its child for React, not on the page.
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.key === 'Escape' && isTurned && isInside) turn(false)
+  }
+
+  return (
+    <article
+      className={classNames('flip', isTurned && 'is-flipped')}
+      data-type={activity.type}
+      aria-label={activity.title}
+      onKeyDown={turnBackOnEscape}
+    >
+      <div className="flip-in">
+        <button ref={front} type="button" className="face front" inert={isTurned} onClick={() => turn(true)}>
+          <Cover
+            type={activity.type}
+            id={activity.id}
+            hour={hourAt(activity)}
+            image={activity.image}
+            sizes={COVER_SIZES}
+            eager={isEager}
+          >
+            <span className="tl">
+              <TypeBadge type={activity.type} on />
+            </span>
+            <span className="tr badge badge-on">
+              <Redo2 />
+            </span>
+            <FrontBadge activity={activity} />
+          </Cover>
+          <span className="body">
+            <DateLeaf at={activity.dateTime} timeZone={activity.timeZone} />
+            <span className="title">
+              <span className="name clamp2">{activity.title}</span>
+              <span className="sub">
+                <span>
+                  {formatWeekday(activity)} {formatTime(activity)}
+                  <VisuallyHidden>, {formatDay(activity)}</VisuallyHidden>
+                </span>
+                <span className="clip">{firstPart(activity.location.name)}</span>
+                <VisuallyHidden>Show details</VisuallyHidden>
+              </span>
+            </span>
+          </span>
+        </button>
+        {hasBack && (
+          <ActivityCardBack
+            heading={back}
+            activity={activity}
+            isShown={isTurned}
+            action={action}
+            onCreator={onCreator}
+            onTurn={() => turn(false)}
+          />
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** The one thing to know at a glance: one's own application, then whether there is room. */
+function FrontBadge({ activity: { application, spotsLeft } }: { activity: Activity }) {
+  if (application?.status === 'APPROVED') return <OnCover icon={<Check />}>Approved</OnCover>
+  if (application?.status === 'PENDING')
+    return application.waitlistPosition ? (
+      <OnCover icon={<ListOrdered />}>Wait-listed #{application.waitlistPosition}</OnCover>
+    ) : (
+      <OnCover icon={<Check />}>Applied</OnCover>
+    )
+  if (spotsLeft <= 0) return <OnCover icon={<Lock />}>Activity Full</OnCover>
+  if (spotsLeft > LOW_SPOTS_THRESHOLD) return null
+  return (
+    <OnCover tone="low-solid" icon={<Hourglass />}>
+      {counted(spotsLeft, 'spot')} left
+    </OnCover>
+  )
+}
+
+function OnCover({ tone = 'on', icon, children }: ComponentProps<typeof Badge>) {
+  return (
+    <span className="bl">
+      <Badge tone={tone} icon={icon}>
+        {children}
+      </Badge>
+    </span>
+  )
+}

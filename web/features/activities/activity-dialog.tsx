@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Calendar, MapPin, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../worker/contract/activities'
+import { ApiError, sentenceOf } from '../../lib/api'
+import { formatDayYear, formatDuration, formatPrice, formatTime, hourAt } from '../../lib/format'
+import { Cover } from '../../ui/cover'
+import { Dialog } from '../../ui/dialog'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { LevelBadge } from '../../ui/level'
+import { LinkButton } from '../../ui/link-button'
+import { Skeleton } from '../../ui/skeleton'
+import { TypeBadge } from '../../ui/type-badge'
+import { activityQuery } from './queries'
+import './activity-dialog.css'
+
+type ActivityDialogProps = {
+  activityId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What one does about joining, such as the apply button. */
+  renderAction: (activity: Activity) => ReactNode
+}
+
+/** An activity over the list it was found from; its page has the rest. */
+export function ActivityDialog({ activityId, open, onOpenChange, renderAction }: ActivityDialogProps) {
+  const { data: activity, error, refetch, isFetching } = useQuery(activityQuery(activityId))
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      className="activity-dialog"
+      title={activity?.title ?? 'Activity'}
+      hideTitle={!activity}
+      media={
+        activity && (
+          <Cover
+            type={activity.type}
+            id={activity.id}
+            hour={hourAt(activity)}
+            image={activity.image}
+            sizes="(max-width: 560px) 100vw, 460px"
+            eager
+          />
+        )
+      }
+      footer={
+        activity && (
+          <>
+            <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line">
+              View Details
+            </LinkButton>
+            {renderAction(activity)}
+          </>
+        )
+      }
+    >
+      {activity ? (
+        <ActivityFacts activity={activity} />
+      ) : isGone ? (
+        <EmptyState bare level={3} art="signpost" title="Activity Not Found">
+          The activity you're looking for doesn't exist or has been removed.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState title="This activity did not load" onRetry={refetch} retrying={isFetching}>
+          {sentenceOf(error)}
+        </ErrorState>
+      ) : (
+        <div className="loading" aria-busy="true">
+          <Skeleton height={150} radius={16} />
+          <Skeleton width="70%" height={26} />
+          <Skeleton height={110} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function ActivityFacts({ activity }: { activity: Activity }) {
+  const { location } = activity
+  return (
+    <>
+      <p className="badges">
+        <TypeBadge type={activity.type} />
+        <LevelBadge difficulty={activity.difficulty} />
+        <b className="price">{formatPrice(activity.price)}</b>
+      </p>
+      <ul className="facts">
+        <li>
+          <Calendar />
+          {formatDayYear(activity)} · {formatTime(activity)} · {formatDuration(activity.durationMinutes)}
+        </li>
+        <li>
+          <MapPin />
+          {[location.name, location.city, location.state].filter(isNewPart).join(', ')}
+        </li>
+        <li>
+          <Users />
+          {activity.participants}/{activity.maxParticipants} participants · {activity.creator.name}
+        </li>
+      </ul>
+      <p className="description">{activity.description}</p>
+    </>
+  )
+}
+
+/** Leaves out what is empty or stands there already: a place may be a city itself. */
+function isNewPart(part: string, at: number, parts: string[]): boolean {
+  return part !== '' && !parts.slice(0, at).some((before) => before.includes(part))
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { ActivityType, Difficulty } from '../../../worker/contract/activities'
+import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES, DIFFICULTIES } from '../../../worker/contract/vocabulary'
+import { LevelBars } from '../../ui/level'
+import { RadioChips } from '../../ui/radio-chips'
+import { Select } from '../../ui/select'
+import { TypeIcon } from '../../ui/type-badge'
+import { asDifficulty } from './filters'
+import type { ActivityFilters as Filters } from './queries'
+import './activity-filters.css'
+
+const ALL_LEVELS = { value: '', label: 'All Levels' } as const
+const LEVELS = [
+  ALL_LEVELS,
+  ...DIFFICULTIES.map((difficulty) => ({
+    value: difficulty,
+    label: difficulty,
+    icon: <LevelBars difficulty={difficulty} />,
+  })),
+] as const
+
+type ActivityFiltersProps = {
+  filters: Filters
+  /** The types that there are activities of; the chosen one stands there in any case. */
+  types: readonly ActivityType[]
+  onChange: (filters: Pick<Filters, 'type' | 'difficulty'>) => void
+  /** How many were found. */
+  count: ReactNode
+}
+
+/** Type and difficulty: chips and segments, on a phone chips and a list. */
+export function ActivityFilters({ filters, types, onChange, count }: ActivityFiltersProps) {
+  const chooseType = (type: ActivityType | '') => onChange({ type: type || undefined })
+  const chooseLevel = (difficulty: Difficulty | '') => onChange({ difficulty: difficulty || undefined })
+  const level = filters.difficulty ?? ''
+  return (
+    <div className="activity-filters">
+      <RadioChips
+        label="Type"
+        className="types"
+        value={filters.type ?? ''}
+        onChange={chooseType}
+        options={typeOptions(types, filters.type)}
+      />
+      <div className="between second">
+        {count}
+        <RadioChips
+          label="Difficulty"
+          look="segments"
+          className="levels"
+          value={level}
+          onChange={chooseLevel}
+          options={LEVELS}
+        />
+        <Select
+          className="levels-phone"
+          aria-label="Difficulty"
+          value={level}
+          onChange={({ target }) => chooseLevel(asDifficulty(target.value) ?? '')}
+        >
+          {LEVELS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  )
+}
+
+function typeOptions(present: readonly ActivityType[], chosen: ActivityType | undefined) {
+  const shown = ACTIVITY_TYPES.filter((type) => type === chosen || present.includes(type))
+  return [
+    { value: '' as const, label: 'All Types' },
+    ...shown.map((type) => ({
+      value: type,
+      label: ACTIVITY_TYPE_LABELS[type],
+      icon: <TypeIcon type={type} />,
+      type,
+    })),
+  ]
+}

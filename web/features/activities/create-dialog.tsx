@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { draftStore, isEmptyDraft } from './wizard/draft'
+import { StepType } from './wizard/step-type'
+
+/** The first question of the wizard over whatever screen one is on; the answer leads into it. */
+export function CreateDialog({
+  userId,
+  open,
+  onOpenChange,
+}: {
+  userId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const navigate = useNavigate()
+  const { draft, change } = useStore(draftStore(userId))
+  const [hadDraft] = useState(() => !isEmptyDraft(draft))
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Create Activity"
+      description="What are you planning?"
+      footer={
+        hadDraft && (
+          <Button variant="soft" onClick={() => void navigate({ to: '/create-activity' })}>
+            Continue your draft
+          </Button>
+        )
+      }
+    >
+      <StepType
+        value={draft.type}
+        onChange={(type) => change({ type })}
+        onAdvance={() => void navigate({ to: '/create-activity', search: { step: 2 } })}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { ApiError, sentenceOf } from '../../../lib/api'
+import {
+  endOf,
+  formatClock,
+  formatDayInWords,
+  formatPlace,
+  formatPrice,
+  formatTime,
+  hourAt,
+} from '../../../lib/format'
+import { Button } from '../../../ui/button'
+import { Cover } from '../../../ui/cover'
+import { DateLeaf } from '../../../ui/date-leaf'
+import { DockSlot } from '../../../ui/dock-slot'
+import { ErrorState } from '../../../ui/error-state'
+import { LinkButton } from '../../../ui/link-button'
+import { TypeBadge } from '../../../ui/type-badge'
+import { useTitle } from '../../../ui/use-title'
+import { activityOfLists, activityQuery } from '../queries'
+import { About } from './about'
+import { ApplyTicket } from './apply-ticket'
+import { ActivityNotFound, DetailSkeleton } from './detail-states'
+import { Facts } from './facts'
+import { Going } from './going'
+import type { OwnActs } from './own-state'
+import { OwnState } from './own-state'
+import { ShareButton } from './share-button'
+import { SpotsLeft } from './spots-left'
+import './activity-detail.css'
+
+type ApplyLook = { size?: 'md' | 'lg'; block?: boolean }
+
+type DetailParts = OwnActs & {
+  /** The button by which one joins; it stands in the ticket and, on a phone, above the dock. */
+  applyButton: (activity: Activity, look: ApplyLook) => ReactNode
+  organizer: (activity: Activity) => ReactNode
+}
+
+/** The page of one activity (spec §2, "Activity detail"). */
+export function ActivityDetail({ id, ...parts }: DetailParts & { id: string }) {
+  const queryClient = useQueryClient()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...activityQuery(id),
+    placeholderData: () => activityOfLists(queryClient, id),
+    // A refusal is final: what was asked for while the page's code loaded is not asked for again.
+    retryOnMount: ({ state }) => !(state.error instanceof ApiError),
+  })
+  useTitle(data?.title)
+  if (error instanceof ApiError && error.status === 404) return <ActivityNotFound />
+  if (data) return <Detail activity={data} {...parts} />
+  if (!error) return <DetailSkeleton />
+  return (
+    <div className="wrap detail-failure">
+      <h1 className="sr">Activity</h1>
+      <ErrorState title="The activity did not load" onRetry={refetch} retrying={isFetching}>
+        {sentenceOf(error)}
+      </ErrorState>
+    </div>
+  )
+}
+
+function Detail({ activity, applyButton, organizer, ...own }: DetailParts & { activity: Activity }) {
+  const { type, id, image, title } = activity
+  // Its organizer still gets to the applications.
+  const isOver = activity.cancelledAt !== null && !activity.counts
+  const apply: typeof applyButton = isOver ? (_, look) => <CancelledButton {...look} /> : applyButton
+  return (
+    <div className="wrap detail" data-type={type}>
+      <Link className="detail-crumb" to="/explore">
+        <ArrowLeft />
+        Explore
+      </Link>
+      <Cover
+        className="detail-hero"
+        type={type}
+        id={id}
+        hour={hourAt(activity)}
+        image={image}
+        sizes="(min-width: 1304px) 1240px, 100vw"
+        eager
+      >
+        <LinkButton className="detail-back" to="/explore" variant="line" icon aria-label="Back to Explore">
+          <ArrowLeft />
+        </LinkButton>
+        <ShareButton title={title} />
+      </Cover>
+      <div className="detail-columns">
+        <div className="detail-sheet">
+          <TitleBlock activity={activity} />
+          <OwnState activity={activity} {...own} />
+          <Facts activity={activity} />
+          <About text={activity.description} />
+          <Going activity={activity} />
+          <Location location={activity.location} />
+        </div>
+        <div className="detail-side">
+          <ApplyTicket activity={activity}>{apply(activity, { size: 'lg', block: true })}</ApplyTicket>
+          {organizer(activity)}
+        </div>
+      </div>
+      <DockSlot>
+        <section className="detail-bar" aria-label="Apply">
+          <div>
+            <b>{formatPrice(activity.price)}</b>
+            <SpotsLeft activity={activity} />
+          </div>
+          <div className="detail-bar-acts">{apply(activity, { block: true })}</div>
+        </section>
+      </DockSlot>
+    </div>
+  )
+}
+
+function CancelledButton(look: ApplyLook) {
+  return (
+    <Button {...look} disabled>
+      Activity Cancelled
+    </Button>
+  )
+}
+
+function TitleBlock({ activity }: { activity: Activity }) {
+  const { dateTime, timeZone, type, title } = activity
+  const end = { dateTime: endOf(activity), timeZone }
+  return (
+    <header className="detail-title">
+      <DateLeaf at={dateTime} timeZone={timeZone} large />
+      <div>
+        <TypeBadge type={type} />
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">
+          {formatDayInWords(activity)} ·{' '}
+          <span className="detail-clock">
+            {formatClock(activity)} to {formatTime(end)}
+          </span>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function Location({ location }: { location: Activity['location'] }) {
+  const { latitude, longitude } = location
+  return (
+    <section>
+      <h2>Location</h2>
+      <p className="soft">{formatPlace(location)}</p>
+      <a
+        className="link detail-map-link"
+        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
+        target="_blank"
+        rel="noopener"
+      >
+        Open in Maps
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { DIFFICULTY_HINTS } from '../../../../worker/contract/vocabulary'
+import { formatPrice } from '../../../lib/format'
+import { LevelBadge } from '../../../ui/level'
+import { Ticket } from '../../../ui/ticket'
+import { SpotsLeft } from './spots-left'
+import './apply-ticket.css'
+
+/** The deal: what it costs, how hard it is, how many seats are left, and the button. */
+export function ApplyTicket({ activity, children }: { activity: Activity; children: ReactNode }) {
+  const { price, difficulty, participants, maxParticipants } = activity
+  const filled = { width: `${Math.min(100, (participants / maxParticipants) * 100)}%` } as CSSProperties
+  return (
+    <Ticket
+      stub={
+        <>
+          <div className="between detail-deal">
+            <div>
+              <p className="detail-price">{formatPrice(price)}</p>
+              <p className="soft small">per person</p>
+            </div>
+            <div>
+              <LevelBadge difficulty={difficulty} />
+              <p className="soft small">{DIFFICULTY_HINTS[difficulty]}</p>
+            </div>
+          </div>
+          <div className="between detail-seats">
+            <b className="num">
+              {participants}/{maxParticipants} participants
+            </b>
+            <SpotsLeft activity={activity} />
+          </div>
+          <div className="detail-meter" aria-hidden="true">
+            <i style={filled} />
+          </div>
+          {price > 0 && <p className="small soft">Pay the organizer directly</p>}
+        </>
+      }
+    >
+      <div className="stack">{children}</div>
+    </Ticket>
+  )
+}

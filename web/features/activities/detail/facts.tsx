@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Calendar, MapPin, Signal, Users, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { DIFFICULTY_HINTS } from '../../../../worker/contract/vocabulary'
+import { distanceMiles } from '../../../lib/distance'
+import {
+  firstPart,
+  formatDuration,
+  formatLongDay,
+  formatMiles,
+  formatPrice,
+  formatTime,
+} from '../../../lib/format'
+import { positionQuery } from '../../../lib/geolocation'
+import { classNames } from '../../../ui/class-names'
+import { SpotsLeft } from './spots-left'
+import './facts.css'
+
+/** When, where, how many, how hard; on a phone also how much, since the ticket is not there. */
+export function Facts({ activity }: { activity: Activity }) {
+  const { location, participants, maxParticipants, difficulty, price, durationMinutes } = activity
+  const miles = useDistanceMiles(location)
+  const city = [location.city, location.state].filter(Boolean).join(', ')
+  return (
+    <ul className="detail-facts">
+      <Fact icon={<Calendar />} title={formatLongDay(activity)}>
+        {formatTime(activity)} · {formatDuration(durationMinutes)}
+      </Fact>
+      <Fact icon={<MapPin />} title={firstPart(location.name)}>
+        {[city, miles !== null && `${formatMiles(miles)} away`].filter(Boolean).join(' · ')}
+      </Fact>
+      <Fact icon={<Users />} title={`${participants}/${maxParticipants} participants`}>
+        <SpotsLeft activity={activity} />
+      </Fact>
+      <Fact icon={<Signal />} title={difficulty}>
+        {DIFFICULTY_HINTS[difficulty]}
+      </Fact>
+      <Fact icon={<Wallet />} title={formatPrice(price)} className="detail-price-fact">
+        per person{price > 0 && ' · Pay the organizer directly'}
+      </Fact>
+    </ul>
+  )
+}
+
+function Fact({
+  icon,
+  title,
+  className,
+  children,
+}: {
+  icon: ReactNode
+  title: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <li className={classNames(className)}>
+      <span className="detail-icon">{icon}</span>
+      <div>
+        <b>{title}</b>
+        <p className="small soft">{children}</p>
+      </div>
+    </li>
+  )
+}
+
+/** How far it is, where the device's position is known already; nobody is asked for it here. */
+function useDistanceMiles(place: { latitude: number; longitude: number }): number | null {
+  const { data: position } = useQuery({ ...positionQuery, enabled: false })
+  return position?.source === 'device' ? distanceMiles(position, place) : null
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { Avatar } from '../../../ui/avatar'
+import { VerifiedTick } from '../../../ui/verified-tick'
+
+type OrganizerCardProps = {
+  creator: Activity['creator']
+  /** "Los Angeles, CA", where the organizer shows it. */
+  place: string
+  follow: ReactNode
+}
+
+/** Who organizes it, with the way to the profile. */
+export function OrganizerCard({ creator, place, follow }: OrganizerCardProps) {
+  return (
+    <section className="card detail-host" aria-label="Organizer">
+      <Avatar name={creator.name} image={creator.avatar} size={56} />
+      <div>
+        <p className="small soft">Organizer</p>
+        <p className="row detail-host-name">
+          <Link className="clamp2" to="/creator/$creatorId" params={{ creatorId: creator.id }}>
+            {creator.name}
+          </Link>
+          {creator.isVerified && <VerifiedTick />}
+        </p>
+        <p className="small soft">{place}</p>
+      </div>
+      {follow}
+    </section>
+  )
+}

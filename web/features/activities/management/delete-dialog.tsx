@@ -1,0 +1,47 @@
+import type { Activity } from '../../../../worker/contract/activities'
+import { sentenceOf } from '../../../lib/api'
+import { counted } from '../../../lib/format'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { toast } from '../../../ui/toast'
+import { useDeleteActivity } from '../queries'
+import './delete-dialog.css'
+
+type DeleteDialogProps = { activity: Activity; open: boolean; onClose: () => void }
+
+/** Asks before an activity goes. With applicants it is cancelled instead, and the question says so (decisions, "Delete"). */
+export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
+  const { mutate, isPending } = useDeleteActivity()
+  const applied = activity.counts?.applications ?? 0
+
+  function remove() {
+    mutate(activity.id, {
+      onSuccess: () => {
+        toast.success('Activity deleted successfully')
+        onClose()
+      },
+      onError: (error) => void toast.error(`Failed to delete activity: ${sentenceOf(error)}`),
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title="Delete Activity"
+      message={
+        <>
+          Are you sure you want to delete "{activity.title}"? This action cannot be undone.
+          {applied > 0 && (
+            <span className="delete-dialog-note">
+              {counted(applied, 'person has applied', 'people have applied')}: the activity will be cancelled
+              and they will be told.
+            </span>
+          )}
+        </>
+      }
+      confirmLabel="Delete"
+      busy={isPending}
+      onConfirm={remove}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import type { Activity } from '../../../../worker/contract/activities'
+import type { Application } from '../../../../worker/contract/applications'
+import { endOf } from '../../../lib/format'
+
+/** What an organizer sees of an activity's state: the status of the wire, and where the clock has gone past it. */
+export type ManagedState = Activity['status'] | 'happening' | 'past'
+
+/** Where an activity stands at an instant in milliseconds. */
+export function stateAt(activity: Activity, at: number): ManagedState {
+  if (activity.status === 'cancelled') return 'cancelled'
+  if (Date.parse(endOf(activity)) <= at) return 'past'
+  return Date.parse(activity.dateTime) <= at ? 'happening' : activity.status
+}
+
+/** Until it starts or is cancelled, an activity can be changed and its applications decided. */
+export function isOpen(activity: Activity, at: number): boolean {
+  return activity.status !== 'cancelled' && Date.parse(activity.dateTime) > at
+}
+
+/** What nobody applied to can go at any time; anything else can be called off until it starts. */
+export function isDeletable(activity: Activity, at: number): boolean {
+  return isOpen(activity, at) || activity.counts?.applications === 0
+}
+
+/** What is to come first, soonest on top; below it what is over or cancelled, latest on top. */
+export function inOrder(activities: readonly Activity[], at: number): Activity[] {
+  const start = ({ dateTime }: Activity) => Date.parse(dateTime)
+  const isDone = (activity: Activity) => ['past', 'cancelled'].includes(stateAt(activity, at))
+  return activities.toSorted((a, b) => {
+    if (isDone(a) !== isDone(b)) return isDone(a) ? 1 : -1
+    return isDone(a) ? start(b) - start(a) : start(a) - start(b)
+  })
+}
+
+/** Applications of an activity: those that wait for a decision, and all but the wait-listed (decisions, "Wait List"). */
+export function countsOf(activity: Activity, at: number): { pending: number; listed: number } {
+  const { pending, waitlisted, applications } = activity.counts ?? NO_COUNTS
+  return { pending: isOpen(activity, at) ? pending : 0, listed: applications - waitlisted }
+}
+
+/** The figures of the tabs. Nobody can decide what came too late, so it does not count as pending. */
+export function totalsOf(activities: readonly Activity[], at: number) {
+  return {
+    activities: activities.length,
+    applications: sum(activities, ({ counts }) => counts?.applications ?? 0),
+    pending: sum(activities, (activity) => countsOf(activity, at).pending),
+  }
+}
+
+/** An activity after one of its applications has gone from one state to another: seats, status and counts. */
+export function withMovedApplication(activity: Activity, before: Application, after: Application): Activity {
+  const { pending, waitlisted, applications } = activity.counts ?? NO_COUNTS
+  const change = (is: (application: Application) => boolean) => Number(is(after)) - Number(is(before))
+  const participants = activity.participants + change(({ status }) => status === 'APPROVED')
+  const spotsLeft = Math.max(0, activity.maxParticipants - participants)
+  return {
+    ...activity,
+    participants,
+    numberOfParticipations: participants,
+    spotsLeft,
+    status: activity.status === 'cancelled' ? 'cancelled' : spotsLeft > 0 ? 'upcoming' : 'full',
+    counts: {
+      pending: pending + change(({ status, waitlistedAt }) => status === 'PENDING' && waitlistedAt === null),
+      waitlisted: waitlisted + change(({ waitlistedAt }) => waitlistedAt !== null),
+      applications,
+    },
+  }
+}
+
+const NO_COUNTS = { pending: 0, waitlisted: 0, applications: 0 }
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0)
+}

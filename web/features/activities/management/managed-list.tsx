@@ -1,0 +1,70 @@
+import type { Activity } from '../../../../worker/contract/activities'
+import { EmptyState } from '../../../ui/empty-state'
+import { LinkButton } from '../../../ui/link-button'
+import { Skeleton } from '../../../ui/skeleton'
+import { inOrder } from './managed-activities'
+import { ManagedCard } from './managed-card'
+import './managed-list.css'
+
+type ManagedListProps = {
+  activities: readonly Activity[]
+  /** The present, in milliseconds. */
+  now: number
+  onEdit: (activity: Activity) => void
+  onDelete: (activity: Activity) => void
+}
+
+/** Everything that one organizes (spec §2). */
+export function ManagedList({ activities, now, onEdit, onDelete }: ManagedListProps) {
+  if (activities.length === 0)
+    return (
+      <EmptyState
+        art="poster"
+        title="No activities yet"
+        action={
+          <LinkButton to="/create-activity" variant="accent">
+            Create Activity
+          </LinkButton>
+        }
+      >
+        You haven't created any activities yet. Start by creating your first activity!
+      </EmptyState>
+    )
+  return (
+    <ul className="managed-list">
+      {inOrder(activities, now).map((activity) => (
+        <ManagedCard
+          key={activity.id}
+          activity={activity}
+          now={now}
+          onEdit={() => onEdit(activity)}
+          onDelete={() => onDelete(activity)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** The place of the list while it loads. */
+export function ManagedListSkeleton() {
+  return (
+    <ul className="managed-list" aria-busy="true" aria-label="Activities are loading">
+      {[1, 2, 3].map((each) => (
+        <li key={each} className="card managed-card">
+          <span className="cover">
+            <Skeleton height="100%" radius={0} />
+          </span>
+          <div className="managed-card-text">
+            <Skeleton width={240} height={26} radius={13} />
+            <Skeleton width="60%" height={27} />
+            <Skeleton width="80%" height={20} />
+            <Skeleton width="70%" height={20} />
+          </div>
+          <div className="managed-card-acts">
+            <Skeleton width={220} height={44} radius={12} className="managed-card-manage" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

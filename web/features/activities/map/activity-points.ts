@@ -1,0 +1,42 @@
+import type { Activity, ActivityMap, ActivityType } from '../../../../worker/contract/activities'
+
+/** An activity's pin; its offset in pixels sets it beside others of the same place. */
+export type ActivityPoint = {
+  id: string
+  type: ActivityType
+  title: string
+  latitude: number
+  longitude: number
+  offset: [number, number]
+}
+/** Several activities in one mark. */
+export type ActivityGroup = { count: number; latitude: number; longitude: number }
+
+/** Between pins that stand around one place. */
+const PIN_DISTANCE_PX = 48
+
+/** What the map shows of an answer. Activities of one and the same place stand in a ring around it. */
+export function pointsOf(map: ActivityMap): (ActivityPoint | ActivityGroup)[] {
+  const placeOf = (coordinates: readonly number[]) => coordinates.join()
+  const places = Map.groupBy(map.features, ({ geometry }) => placeOf(geometry.coordinates))
+  return map.features.map((feature) => {
+    const [longitude, latitude] = feature.geometry.coordinates
+    if (!('id' in feature)) return { count: feature.properties.count, latitude, longitude }
+    const neighbours = places.get(placeOf(feature.geometry.coordinates)) ?? []
+    const { type, title } = feature.properties
+    const offset = ringOffset(neighbours.indexOf(feature), neighbours.length)
+    return { id: feature.id, type, title, latitude, longitude, offset }
+  })
+}
+
+/** The pin of an activity that the map has only in a group. */
+export function pointOf({ id, type, title, location: { latitude, longitude } }: Activity): ActivityPoint {
+  return { id, type, title, latitude, longitude, offset: [0, 0] }
+}
+
+function ringOffset(at: number, count: number): [number, number] {
+  if (count === 1) return [0, 0]
+  const radius = PIN_DISTANCE_PX / 2 / Math.sin(Math.PI / count)
+  const angle = Math.PI + (2 * Math.PI * at) / count
+  return [Math.round(radius * Math.cos(angle)), Math.round(radius * Math.sin(angle))]
+}

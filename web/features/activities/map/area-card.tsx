@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { memo, useEffect, useRef } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { firstPart, formatDay, formatMiles, formatPrice, formatTime, hourAt } from '../../../lib/format'
+import { classNames } from '../../../ui/class-names'
+import { Cover } from '../../../ui/cover'
+import { TypeBadge } from '../../../ui/type-badge'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
+import './area-card.css'
+
+type AreaCardProps = {
+  activity: Activity
+  /** Miles from the reader, or from the middle of the map. */
+  distance: number
+  /** Its pin is pointed at, or it is itself. */
+  isOn: boolean
+  /** Its pin was pressed: it comes into sight. */
+  isPressed: boolean
+  action: ReactNode
+  onPoint: (id: string | null) => void
+}
+
+/** An activity of the map as a card: a press anywhere opens its page (spec §2, Map). */
+export const AreaCard = memo(function AreaCard({
+  activity,
+  distance,
+  isOn,
+  isPressed,
+  action,
+  onPoint,
+}: AreaCardProps) {
+  const { id, type, title, participants, maxParticipants } = activity
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isPressed) card.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [isPressed])
+  const point = () => onPoint(id)
+  const leave = () => onPoint(null)
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: pointing at it only marks its pin.
+    <li
+      ref={card}
+      className={classNames('card area-card', isOn && 'is-on')}
+      data-type={type}
+      onMouseEnter={point}
+      onMouseLeave={leave}
+      onFocus={point}
+      onBlur={leave}
+    >
+      <Cover type={type} id={id} hour={hourAt(activity)} image={activity.image} sizes="92px" />
+      <div className="area-card-body">
+        <div className="between">
+          <TypeBadge type={type} />
+          <span className="small soft num">
+            <span aria-hidden="true">{distance} mi</span>
+            <VisuallyHidden>{formatMiles(distance)} away</VisuallyHidden>
+          </span>
+        </div>
+        <h3>
+          <Link to="/activity/$id" params={{ id }} className="area-card-link clamp2">
+            {title}
+          </Link>
+        </h3>
+        <p className="small soft">
+          {formatDay(activity)} · {formatTime(activity)}
+        </p>
+        <p className="small soft clip">{firstPart(activity.location.name)}</p>
+        <div className="area-card-foot">
+          <span className="row small num">
+            <Users />
+            <span>
+              {participants}/{maxParticipants}
+              <VisuallyHidden> participants</VisuallyHidden>
+            </span>
+            <b>{formatPrice(activity.price)}</b>
+          </span>
+          {action}
+        </div>
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,85 @@
+import { formatClock, formatDuration, formatFeature, formatWeekday, hourAt } from '../../../lib/format'
+import { Cover } from '../../../ui/cover'
+import { DateLeaf } from '../../../ui/date-leaf'
+import { TypeBadge } from '../../../ui/type-badge'
+import type { Draft } from './draft'
+import type { Clock } from './start-time'
+import { startOf } from './start-time'
+import type { Step } from './steps'
+import './activity-preview.css'
+
+/** Stands for the id, which comes with publishing, in the drawn covers of the wizard. */
+export const COVER_ID = 'new'
+
+type ActivityPreviewProps = { draft: Draft; clock: Clock; step: Step }
+
+/** The card as it grows. What is not there yet is dashed, and says when its turn comes. */
+export function ActivityPreview({ draft, clock, step }: ActivityPreviewProps) {
+  const { type, title, date, place } = draft
+  const start = startOf(draft, clock)
+  return (
+    <aside className="preview" aria-label="Preview" data-type={type ?? 'OTHER'}>
+      <p className="small soft">What people will see</p>
+      <div className="card">
+        {type ? (
+          <DraftCover draft={draft} clock={clock} />
+        ) : (
+          <span className="preview-blank">{whenItsTurn('Picture', 1, step)}</span>
+        )}
+        <div className="row preview-text">
+          {date ? (
+            <DateLeaf at={`${date}T12:00:00Z`} timeZone="UTC" />
+          ) : (
+            <span className="leaf preview-leaf" aria-hidden="true" />
+          )}
+          <div>
+            {title.trim() ? (
+              <b className="display clamp2">{title}</b>
+            ) : (
+              <Blank>{whenItsTurn('Title', 2, step)}</Blank>
+            )}
+            {start ? (
+              <span className="soft small">
+                {formatWeekday(start)} {formatClock(start)} · {formatDuration(draft.durationMinutes)}
+              </span>
+            ) : (
+              <Blank>{whenItsTurn('Time', 3, step)}</Blank>
+            )}
+            {place ? (
+              <span className="soft small">{formatFeature(place)}</span>
+            ) : (
+              <Blank>{whenItsTurn('Place', 4, step)}</Blank>
+            )}
+          </div>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+/** The picture as it will be: the photo, or the cover drawn in the light of the hour. */
+export function DraftCover({ draft, clock }: { draft: Draft; clock: Clock }) {
+  const start = startOf(draft, clock)
+  if (!draft.type) return null
+  return (
+    <Cover
+      type={draft.type}
+      id={COVER_ID}
+      hour={start ? hourAt(start) : undefined}
+      image={draft.image?.url}
+      sizes="(max-width: 900px) 100vw, 664px"
+      eager
+    >
+      <TypeBadge type={draft.type} on />
+    </Cover>
+  )
+}
+
+function Blank({ children }: { children: string }) {
+  return <span className="soft small preview-blank">{children}</span>
+}
+
+function whenItsTurn(part: string, itsStep: Step, step: Step): string {
+  if (itsStep === step) return `${part} goes here`
+  return `${part} comes ${itsStep === step + 1 ? 'next' : 'later'}`
+}

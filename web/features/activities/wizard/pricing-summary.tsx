@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Draft } from './draft'
+import { maximumRevenue, priceOf } from './draft'
+import './pricing-summary.css'
+
+/** What the organizer may earn at most (spec §9). Children stand below the sum. */
+export function PricingSummary({ draft, children }: { draft: Draft; children?: ReactNode }) {
+  const price = priceOf(draft)
+  return (
+    <section className="card pricing-summary" aria-labelledby="pricing-summary">
+      <h2 id="pricing-summary">Pricing summary</h2>
+      <dl>
+        <div>
+          <dt>Price per participant</dt>
+          <dd>{price === 0 ? 'Free' : exactDollars(price)}</dd>
+        </div>
+        <div>
+          <dt>Max participants</dt>
+          <dd>{draft.maxParticipants}</dd>
+        </div>
+        <div className="total">
+          <dt>Maximum revenue</dt>
+          <dd>{exactDollars(maximumRevenue(draft))}</dd>
+        </div>
+      </dl>
+      {children}
+    </section>
+  )
+}
+
+/** "$1,250.00" */
+function exactDollars(dollars: number): string {
+  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+}

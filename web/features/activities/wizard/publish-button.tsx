@@ -1,0 +1,45 @@
+import { CircleAlert } from 'lucide-react'
+import { Button } from '../../../ui/button'
+import { REVIEW_STEP } from './steps'
+import type { Publishing } from './use-publish'
+
+type PublishButtonProps = { publishing: Publishing; isImageUploading: boolean; isPaid: boolean }
+
+/** Creates the activity, and says what to do where that failed. */
+export function PublishButton({ publishing, isImageUploading, isPaid }: PublishButtonProps) {
+  const { publish, isPending, isSignedOut, problemAt } = publishing
+  const problem = problemAt(REVIEW_STEP)
+  return (
+    <div className="wizard-publish">
+      <Button variant="accent" size="lg" block busy={isPending} disabled={isImageUploading} onClick={publish}>
+        {isPending ? 'Creating Activity...' : 'Create Activity'}
+      </Button>
+      {isImageUploading && (
+        <p className="small soft" role="status">
+          Your image is still uploading.
+        </p>
+      )}
+      {problem && (
+        <p className="error" role="alert">
+          <CircleAlert />
+          <span>
+            {problem}
+            {isSignedOut && (
+              <>
+                : you have been signed out.{' '}
+                <a className="link" href={LOGIN_AND_RETURN}>
+                  Log in again
+                </a>
+                , your draft is kept.
+              </>
+            )}
+          </span>
+        </p>
+      )}
+      {isPaid && <p className="small soft">People pay you directly.</p>}
+    </div>
+  )
+}
+
+/** A whole page load, so that the app forgets who it took the person for. */
+const LOGIN_AND_RETURN = `/login?next=${encodeURIComponent(`/create-activity?step=${REVIEW_STEP}`)}`

@@ -1,0 +1,64 @@
+import { dateAt } from '../../../lib/format'
+
+/** What the clock says while an activity is planned: the instant in milliseconds, and the place's zone once it is known. */
+export type Clock = { now: number; timeZone: string | undefined }
+
+const VIEWER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+const DAY_MS = 24 * 60 * 60_000
+
+/** The start times on offer (spec §3). */
+export const TIME_PRESETS = [
+  { time: '06:00', label: 'Early Morning' },
+  { time: '09:00', label: 'Morning' },
+  { time: '12:00', label: 'Lunch Time' },
+  { time: '15:00', label: 'Afternoon' },
+  { time: '18:00', label: 'Evening' },
+  { time: '20:00', label: 'Night' },
+] as const
+
+/** Today at the place, or at the viewer's while there is none: the first date on offer. */
+export function todayOf({ now, timeZone = VIEWER_ZONE }: Clock): string {
+  return dateAt({ dateTime: new Date(now).toISOString(), timeZone })
+}
+
+/** When it starts, as an instant in its zone; null until date and time are chosen. */
+export function startOf(
+  { date, time }: { date: string | null; time: string | null },
+  { timeZone = VIEWER_ZONE }: Pick<Clock, 'timeZone'>,
+): { dateTime: string; timeZone: string } | null {
+  if (!date || !time) return null
+  return { dateTime: new Date(instantAt(`${date}T${time}`, timeZone)).toISOString(), timeZone }
+}
+
+/** Whether the chosen start lies behind us. */
+export function hasPassed(when: { date: string | null; time: string | null }, clock: Clock): boolean {
+  const start = startOf(when, clock)
+  return start !== null && Date.parse(start.dateTime) <= clock.now
+}
+
+/** The instant of a wall clock in a zone: one that is skipped moves forward, one that comes twice is the first. */
+export function instantAt(wallClock: string, timeZone: string): number {
+  const asUtc = Date.parse(`${wallClock}:00Z`)
+  const before = asUtc - offsetAt(asUtc - DAY_MS, timeZone)
+  const after = asUtc - offsetAt(asUtc + DAY_MS, timeZone)
+  return [before, after].find((instant) => instant + offsetAt(instant, timeZone) === asUtc) ?? before
+}
+
+/** Milliseconds by which a zone's clock is ahead of UTC. */
+function offsetAt(instant: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const part = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day, hour, minute, second } = part
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
+}

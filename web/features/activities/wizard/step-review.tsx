@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ACTIVITY_TYPE_LABELS } from '../../../../worker/contract/vocabulary'
+import {
+  counted,
+  endOf,
+  formatClock,
+  formatFeature,
+  formatLongDay,
+  formatPrice,
+  formatTime,
+} from '../../../lib/format'
+import { LevelBars } from '../../../ui/level'
+import { DraftCover } from './activity-preview'
+import type { Draft } from './draft'
+import { priceOf } from './draft'
+import type { Clock } from './start-time'
+import { startOf } from './start-time'
+import type { Step } from './steps'
+import './step-review.css'
+
+type StepReviewProps = {
+  draft: Draft
+  clock: Clock
+  /** The props of a link to a step that leads back here. */
+  linkTo: (step: Step) => { search: { step: Step }; state: object }
+}
+
+/** Everything that was chosen, each with the way to change it. */
+export function StepReview({ draft, clock, linkTo }: StepReviewProps) {
+  const { type, place, maxParticipants, difficulty } = draft
+  const price = priceOf(draft)
+  const rows: { name: string; step: Step; value: ReactNode }[] = [
+    { name: 'Activity Type', step: 1, value: type && ACTIVITY_TYPE_LABELS[type] },
+    { name: 'Title', step: 2, value: draft.title.trim() },
+    { name: 'Schedule', step: 3, value: describeSchedule(draft, clock) },
+    {
+      name: 'Location',
+      step: 4,
+      value: place && formatFeature(place),
+    },
+    {
+      name: 'Details',
+      step: 5,
+      value: (
+        <>
+          {counted(maxParticipants, 'participant')} ·{' '}
+          <span className="row review-level">
+            <LevelBars difficulty={difficulty} />
+            {difficulty}
+          </span>
+        </>
+      ),
+    },
+    { name: 'Price', step: 6, value: price === 0 ? 'Free' : `${formatPrice(price)} per participant` },
+    {
+      name: 'Description',
+      step: 2,
+      value: <span className="review-prose">{draft.description.trim()}</span>,
+    },
+  ]
+  return (
+    <>
+      <div className="review-cover">
+        <DraftCover draft={draft} clock={clock} />
+      </div>
+      <dl className="card review">
+        {rows.map(({ name, step, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+            <dd className="review-change">
+              <Link
+                to="/create-activity"
+                {...linkTo(step)}
+                className="btn btn-quiet btn-icon"
+                aria-label={`Change ${name}`}
+                title={`Change ${name}`}
+              >
+                <Pencil />
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** "Saturday, December 19, 2026 · 6:00 PM to 7:30 PM", with the zone where it is not the viewer's. */
+function describeSchedule(draft: Draft, clock: Clock): string | null {
+  const start = startOf(draft, clock)
+  if (!start) return null
+  const end = { dateTime: endOf({ ...start, ...draft }), timeZone: start.timeZone }
+  return `${formatLongDay(start)} · ${formatClock(start)} to ${formatTime(end)}`
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { ApiError, sentenceOf } from '../../../lib/api'
+import { useCreateActivity } from '../queries'
+import { draftStore, toNewActivity } from './draft'
+import type { Step } from './steps'
+import { REVIEW_STEP, stepToBlame } from './steps'
+
+type Options = { userId: string; goTo: (step: Step) => void; onPublished: () => void }
+
+/**
+ * Publishes the person's draft and throws it away once it is an activity. A refusal that names a field leads to the
+ * step of that field; it is forgotten as soon as the draft changes.
+ */
+export function usePublish({ userId, goTo, onPublished }: Options) {
+  const { draft, revision, clear } = useStore(draftStore(userId))
+  const create = useCreateActivity()
+  const [refusal, setRefusal] = useState<{ step: Step; message: string; revision: string } | null>(null)
+  const isCurrent = refusal?.revision === revision
+
+  function refuse(error: unknown) {
+    const blame = error instanceof ApiError ? stepToBlame(error) : null
+    setRefusal({ revision, ...(blame ?? { step: REVIEW_STEP, message: sentenceOf(error) }) })
+    if (blame) goTo(blame.step)
+  }
+
+  function publish() {
+    const activity = toNewActivity(draft)
+    if (!activity || create.isPending) return
+    setRefusal(null)
+    create.mutateAsync({ ...activity, key: revision }).then(() => {
+      onPublished()
+      clear()
+    }, refuse)
+  }
+
+  return {
+    publish,
+    isPending: create.isPending,
+    publishedTitle: create.isSuccess ? create.variables.title : null,
+    isSignedOut: isCurrent && create.error instanceof ApiError && create.error.status === 401,
+    problemAt: (step: Step) => (isCurrent && refusal.step === step ? refusal.message : null),
+  }
+}
+
+export type Publishing = ReturnType<typeof usePublish>

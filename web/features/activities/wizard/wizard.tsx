@@ -1,0 +1,124 @@
+import { Navigate } from '@tanstack/react-router'
+import type { FormEvent, ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { ActivityPreview } from './activity-preview'
+import { draftStore, isEmptyDraft, priceOf } from './draft'
+import { LeaveDialog } from './leave-dialog'
+import { PricingSummary } from './pricing-summary'
+import { PublishButton } from './publish-button'
+import type { Clock } from './start-time'
+import { StepBasics } from './step-basics'
+import { StepDetails } from './step-details'
+import { useStepNavigation } from './step-navigation'
+import { StepPricing } from './step-pricing'
+import { StepReview } from './step-review'
+import { StepSchedule } from './step-schedule'
+import { StepType } from './step-type'
+import type { Step } from './steps'
+import { firstOpenStep, missingIn, REVIEW_STEP } from './steps'
+import { usePublish } from './use-publish'
+import { WizardDone } from './wizard-done'
+import { WizardFoot } from './wizard-foot'
+import { WizardHead, WizardHeading } from './wizard-head'
+import './wizard.css'
+
+type WizardProps = {
+  userId: string
+  /** The step that the address names. */
+  requested: Step | undefined
+  clock: Clock
+  /** Chooses the draft's picture, and the draft's place. */
+  imagePicker: ReactNode
+  placePicker: ReactNode
+  isImageUploading: boolean
+}
+
+/** Seven steps from an idea to a published activity (spec §2). */
+export function Wizard({
+  userId,
+  requested,
+  clock,
+  imagePicker,
+  placePicker,
+  isImageUploading,
+}: WizardProps) {
+  const { draft, change, clear } = useStore(draftStore(userId))
+  const openStep = firstOpenStep(draft, clock)
+  // Without a step one goes on where one left off.
+  const step = requested && requested < openStep ? requested : openStep
+  const navigation = useStepNavigation(step)
+  const publishing = usePublish({ userId, goTo: navigation.goTo, onPublished: navigation.rewind })
+  const [isLeaving, setLeaving] = useState(false)
+  const isDiscarded = useRef(false)
+
+  // Once the wizard is out of sight, or it would be seen falling back to the first step.
+  useEffect(
+    () => () => {
+      if (isDiscarded.current) clear()
+    },
+    [clear],
+  )
+
+  if (publishing.publishedTitle !== null)
+    return <WizardDone title={publishing.publishedTitle} onLeave={navigation.goToExplore} />
+
+  const missing = missingIn(step, draft, clock)
+  const goOn = () => navigation.goTo((step + 1) as Step)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (missing === null && step < REVIEW_STEP) goOn()
+  }
+
+  function discard() {
+    isDiscarded.current = true
+    navigation.leave()
+  }
+
+  const parts: Record<Step, ReactNode> = {
+    1: <StepType value={draft.type} onChange={(type) => change({ type })} onAdvance={goOn} />,
+    2: <StepBasics draft={draft} change={change} imagePicker={imagePicker} />,
+    3: <StepSchedule draft={draft} change={change} clock={clock} />,
+    4: placePicker,
+    5: <StepDetails draft={draft} change={change} />,
+    6: <StepPricing draft={draft} change={change} />,
+    7: <StepReview draft={draft} clock={clock} linkTo={navigation.linkTo} />,
+  }
+
+  return (
+    <div className="wrap">
+      {step !== requested && <Navigate to="/create-activity" search={{ step }} state replace />}
+      <form className="wizard" noValidate onSubmit={submit}>
+        <WizardHead
+          step={step}
+          onBack={navigation.goBack}
+          onClose={() => (isEmptyDraft(draft) ? navigation.leave() : setLeaving(true))}
+        />
+        <div className="wizard-body" data-type={draft.type ?? undefined}>
+          <div>
+            <WizardHeading step={step} problem={step < REVIEW_STEP ? publishing.problemAt(step) : null} />
+            {parts[step]}
+          </div>
+          {step === REVIEW_STEP ? (
+            <aside aria-label="Publish">
+              <PricingSummary draft={draft}>
+                <PublishButton
+                  publishing={publishing}
+                  isImageUploading={isImageUploading}
+                  isPaid={priceOf(draft) > 0}
+                />
+              </PricingSummary>
+            </aside>
+          ) : (
+            <ActivityPreview draft={draft} clock={clock} step={step} />
+          )}
+        </div>
+        {step < REVIEW_STEP && (
+          <WizardFoot step={step} missing={missing} onPrevious={navigation.goToPrevious} />
+        )}
+      </form>
+      <LeaveDialog open={isLeaving} onOpenChange={setLeaving} onKeep={navigation.leave} onDiscard={discard} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useId, useState } from 'react'
+import { classNames } from '../../../ui/class-names'
+
+/** A note above this length or number of lines is folded. */
+const FOLD_CHARACTERS = 220
+const FOLD_LINES = 3
+
+/** What the applicant wrote; a long note folds, so that one person does not fill the screen. */
+export function ReviewNote({ note }: { note: string | null }) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const id = useId()
+  if (!note) return <p className="review-note soft">No note.</p>
+  const folds = note.length > FOLD_CHARACTERS || note.split('\n').length > FOLD_LINES
+  return (
+    <>
+      <p id={id} className={classNames('review-note', folds && !isUnfolded && 'folded')}>
+        {note}
+      </p>
+      {folds && (
+        <button
+          type="button"
+          className="link small"
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? 'Show less' : 'Show the whole note'}
+        </button>
+      )}
+    </>
+  )
+}

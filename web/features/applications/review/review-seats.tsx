@@ -1,0 +1,55 @@
+import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
+import { counted } from '../../../lib/format'
+import { classNames } from '../../../ui/class-names'
+import { DockSlot } from '../../../ui/dock-slot'
+
+type ReviewSeatsProps = {
+  id: string
+  activity: Activity
+  isOpen: boolean
+  /** Makes more room, such as a button that edits the activity. */
+  action: ReactNode
+}
+
+/** How many seats are left. It stays in sight while one decides, so that nobody is promised a seat that is gone. */
+export function ReviewSeats({ id, activity, isOpen, action }: ReviewSeatsProps) {
+  const { participants, maxParticipants, spotsLeft } = activity
+  const isLow = isOpen && spotsLeft <= LOW_SPOTS_THRESHOLD
+  const taken = (
+    <b className="num">
+      {participants} of {maxParticipants} spots taken
+    </b>
+  )
+  return (
+    <>
+      <div className={classNames('card review-seats', isLow && 'low')}>
+        <Users />
+        <p id={id}>
+          {taken}
+          <span className="small">{explain(activity, isOpen)}</span>
+        </p>
+        {isOpen && spotsLeft === 0 && action}
+      </div>
+      <DockSlot>
+        <p className={classNames('review-seats-bar', isLow && 'low')} aria-hidden="true">
+          {taken}
+          <span className="small">{spotsLeft === 0 ? 'Activity Full' : spotsLeftIn(activity)}</span>
+        </p>
+      </DockSlot>
+    </>
+  )
+}
+
+function explain(activity: Activity, isOpen: boolean): string {
+  const { status, spotsLeft } = activity
+  if (status === 'cancelled') return 'The activity was cancelled: nothing is left to decide.'
+  if (!isOpen) return 'The activity has started: applications can no longer be decided.'
+  return spotsLeft === 0 ? 'Activity Full: raise the maximum or use the wait list.' : spotsLeftIn(activity)
+}
+
+function spotsLeftIn({ spotsLeft }: Activity): string {
+  return `${counted(spotsLeft, 'spot')} left`
+}

@@ -1,0 +1,43 @@
+import type { ApplicationStatus } from '../../../../worker/contract/applications'
+import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES } from '../../../../worker/contract/vocabulary'
+import { useSearchDraft } from '../../../lib/use-search-draft'
+import { SearchField } from '../../../ui/search-field'
+import { Select } from '../../../ui/select'
+import type { ApplicationFilters } from '../queries'
+
+type ReviewToolsProps = {
+  placeholder: string
+  filters: ApplicationFilters
+  onFilter: (filters: ApplicationFilters) => void
+}
+
+/** Search by name or e-mail, and the filter by status. */
+export function ReviewTools({ placeholder, filters, onFilter }: ReviewToolsProps) {
+  const [text, setText] = useSearchDraft(filters.q ?? '', (q) => onFilter({ ...filters, q: q || undefined }))
+  return (
+    <div className="review-tools">
+      <SearchField label="Search applications" placeholder={placeholder} value={text} onChange={setText} />
+      <Select
+        pill
+        aria-label="Status"
+        value={filters.status ?? ''}
+        onChange={(event) => {
+          const status = statusOf(event.target.value)
+          onFilter({ ...filters, status })
+        }}
+      >
+        <option value="">All statuses</option>
+        {APPLICATION_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {APPLICATION_STATUS_LABELS[status]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+/** The status that a text names, if it names one. */
+export function statusOf(text: unknown): ApplicationStatus | undefined {
+  return APPLICATION_STATUSES.find((status) => status === text)
+}

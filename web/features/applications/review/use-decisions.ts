@@ -1,0 +1,113 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { Activity } from '../../../../worker/contract/activities'
+import type { Application } from '../../../../worker/contract/applications'
+import { ApiError, api, call, sentenceOf } from '../../../lib/api'
+import { toast } from '../../../ui/toast'
+import type { Decision } from './decisions'
+import { DECISIONS, decided, reversalOf, withMoved } from './decisions'
+
+/** Longer than other messages: a way back must be reachable. */
+const UNDO_TOAST_MS = 8000
+const DECIDE_KEY = ['applications', 'decide']
+
+type Wanted = { application: Application; decision: Decision; isUndo?: boolean }
+
+type Options = {
+  activityOf: (activityId: string) => Activity | undefined
+  /** An application of the list went from one state to another: activities count them. */
+  onMoved: (before: Application, after: Application) => void
+  /** Tells people who do not see the row change. */
+  announce: (sentence: string) => void
+}
+
+/**
+ * Decides applications: the row, the counts and the seats change at once, and go back with a message if the server
+ * refuses. Rows stay where they are, even where a filter no longer fits them, until the list is loaded anew.
+ */
+export function useDecisions({ activityOf, onMoved, announce }: Options) {
+  const queryClient = useQueryClient()
+
+  function move(before: Application, after: Application) {
+    cacheMoved(queryClient, before, after)
+    onMoved(before, after)
+  }
+
+  const refresh = (refetchType: 'active' | 'none') =>
+    Promise.all(
+      ['applications', 'participations', 'activities'].map((key) =>
+        queryClient.invalidateQueries({ queryKey: [key], refetchType }),
+      ),
+    )
+
+  const { mutate } = useMutation({
+    mutationKey: DECIDE_KEY,
+    mutationFn: ({ application, decision }: Wanted) =>
+      call(api.applications.$patch({ json: { applicationId: application.id, ...DECISIONS[decision] } })),
+    onMutate: async ({ application, decision }) => {
+      await queryClient.cancelQueries({ queryKey: ['applications', 'received'] })
+      const waitlisted = activityOf(application.activityId)?.counts?.waitlisted ?? 0
+      const optimistic = decided(application, decision, { at: new Date().toISOString(), waitlisted })
+      move(application, optimistic)
+      return { optimistic }
+    },
+    onError: (error, wanted, context) => {
+      if (context) move(context.optimistic, wanted.application)
+      const isFinal = error instanceof ApiError && error.status < 500
+      toast.error(`Failed to update application status: ${sentenceOf(error)}`, {
+        ...(!isFinal && { action: { label: 'Try again', onClick: () => mutate(wanted) } }),
+      })
+      // What was refused is not as this page believed.
+      if (isFinal) void refresh('active')
+    },
+    onSuccess: (answer, { application, decision, isUndo }, { optimistic }) => {
+      move(optimistic, answer)
+      void refresh('none')
+      const sentence = `${nameOf(application)} ${OUTCOMES[decision]}`
+      const reversal = isUndo ? null : reversalOf(decision, application)
+      if (!reversal) return announce(sentence)
+      toast.message(sentence, {
+        duration: UNDO_TOAST_MS,
+        action: {
+          label: 'Undo',
+          onClick: () =>
+            mutate({ application: { ...application, ...answer }, decision: reversal, isUndo: true }),
+        },
+      })
+    },
+  })
+
+  const running = useMutationState({
+    filters: { mutationKey: DECIDE_KEY, status: 'pending' },
+    select: ({ state }) => (state.variables as Wanted | undefined)?.application.id,
+  })
+
+  return {
+    decide: (application: Application, decision: Decision) => mutate({ application, decision }),
+    isBusy: (application: Application) => running.includes(application.id),
+  }
+}
+
+/** Who applied, in words. */
+export function nameOf({ applicantName }: Application): string {
+  return applicantName ?? 'Somebody'
+}
+
+const OUTCOMES: Record<Decision, string> = {
+  approve: 'is approved',
+  waitlist: 'is on the wait list',
+  decline: 'is declined',
+  reopen: 'is pending again',
+}
+
+/** Puts an application, gone from one state to another, into every cached list that has it. */
+function cacheMoved(queryClient: QueryClient, before: Application, after: Application): void {
+  queryClient.setQueriesData<{ pages: { items: Application[] }[] }>(
+    { queryKey: ['applications', 'received'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, items: withMoved(page.items, before, after) })),
+      },
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, LogOut, MonitorX } from 'lucide-react'
+import { useState } from 'react'
+import type { ProviderInfo } from '../../../worker/contract/auth'
+import { sentenceOf } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast'
+import './account-section.css'
+import { ChangePasswordDialog } from './change-password-dialog'
+import { providerInfoQuery, useLogout, useLogoutEverywhere } from './queries'
+
+type AccountSectionProps = {
+  /** Something on the page is not saved yet, and would be lost. */
+  hasChanges: boolean
+  onLoggedOut: () => void
+}
+
+type Asking = 'password' | 'logout' | 'everywhere' | null
+
+/** How one signs in, and the ways out. */
+export function AccountSection({ hasChanges, onLoggedOut }: AccountSectionProps) {
+  const { data: info } = useQuery(providerInfoQuery)
+  const [asking, setAsking] = useState<Asking>(null)
+  const logout = useLogout()
+  const everywhere = useLogoutEverywhere()
+  const close = () => setAsking(null)
+  const answers = {
+    onSuccess: onLoggedOut,
+    onError: (error: unknown) => toast.error(sentenceOf(error)),
+  }
+  return (
+    <section id="account" className="card pad" tabIndex={-1} aria-labelledby="account-title">
+      <h2 id="account-title">Sign-in</h2>
+      <div className="account-rows">
+        <div className="between">
+          {info ? <p className="soft">{wayIn(info)}</p> : <Skeleton width="60%" height={24} />}
+          {info && hasPassword(info) && (
+            <Button variant="line" onClick={() => setAsking('password')}>
+              <KeyRound />
+              Change password
+            </Button>
+          )}
+        </div>
+        <div className="between">
+          <p className="soft">Lost a phone? This ends every session, also the one here.</p>
+          <Button variant="line" onClick={() => setAsking('everywhere')}>
+            <MonitorX />
+            Sign out everywhere
+          </Button>
+        </div>
+        <div className="between">
+          <p className="soft">You stay signed in on your other devices.</p>
+          <Button
+            variant="line"
+            busy={logout.isPending}
+            onClick={() => (hasChanges ? setAsking('logout') : logout.mutate(undefined, answers))}
+          >
+            <LogOut />
+            Logout
+          </Button>
+        </div>
+      </div>
+      <ChangePasswordDialog open={asking === 'password'} onClose={close} />
+      <ConfirmDialog
+        open={asking === 'logout'}
+        onOpenChange={close}
+        title="Log out without saving?"
+        message="Your changes to the settings have not been saved."
+        confirmLabel="Logout"
+        busy={logout.isPending}
+        onConfirm={() => logout.mutate(undefined, answers)}
+      />
+      <ConfirmDialog
+        open={asking === 'everywhere'}
+        onOpenChange={close}
+        title="Sign out everywhere?"
+        message={
+          hasChanges
+            ? 'Every device has to sign in again, this one too, and your changes on this page are lost.'
+            : 'Every device has to sign in again, this one too.'
+        }
+        confirmLabel="Sign out everywhere"
+        busy={everywhere.isPending}
+        onConfirm={() => everywhere.mutate(undefined, answers)}
+      />
+    </section>
+  )
+}
+
+/** An account that Google made has no password. */
+function hasPassword({ provider }: ProviderInfo): boolean {
+  return provider === 'email'
+}
+
+function wayIn({ provider, canSwitchProvider, email }: ProviderInfo): string {
+  if (canSwitchProvider) return `You sign in as ${email}, with your password or with Google.`
+  if (provider === 'google') return `You sign in with Google, as ${email}.`
+  return email ? `You sign in as ${email}, with your password.` : 'You sign in with your email and password.'
+}

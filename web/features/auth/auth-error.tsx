@@ -1,0 +1,22 @@
+import { EmptyState } from '../../ui/empty-state'
+import { LinkButton } from '../../ui/link-button'
+
+/** What each error value means (spec §8). */
+const MESSAGES: Record<string, string> = {
+  verification_failed: 'Email verification failed. The link may be expired or invalid.',
+  google_oauth_failed: 'Google authentication failed. Please try again.',
+  signup_failed: 'Account creation failed. Please try again.',
+  login_failed: 'Login failed. Please sign up first or check your credentials.',
+}
+const ANY_OTHER = 'An authentication error occurred. Please try again.'
+
+/** The page that tells why somebody is not signed in. */
+export function AuthError({ error }: { error: string | undefined }) {
+  const message = (error !== undefined && Object.hasOwn(MESSAGES, error) && MESSAGES[error]) || ANY_OTHER
+  return (
+    <div className="wrap auth-error">
+      <h1 tabIndex={-1}>Authentication Error</h1>
+      <EmptyState art="signpost" title={message} action={<LinkButton to="/login">Try Again</LinkButton>} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { createContext, use } from 'react'
+import type { Credentials, NewAccount } from '../../../worker/contract/auth'
+import type { Me, ProfileUpdate } from '../../../worker/contract/users'
+import { useCurrentUser } from '../../lib/session'
+import { useLogin, useLogout, useSignup, useUpdateMe } from './queries'
+
+/** Who is signed in, and what they can do about it. Login, signup and update rethrow to whoever calls (spec §8). */
+type Auth = {
+  user: Me | null
+  /** True until the current-user check has ended (spec §4). */
+  isLoading: boolean
+  login: (credentials: Credentials) => Promise<Me>
+  signup: (account: NewAccount) => Promise<Me>
+  update: (profile: ProfileUpdate) => Promise<Me>
+  logout: () => Promise<void>
+}
+
+const AuthContext = createContext<Auth | null>(null)
+
+/** Gives its screens `useAuth`. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const current = useCurrentUser()
+  const [login, signup, update, logout] = [useLogin(), useSignup(), useUpdateMe(), useLogout()]
+  const auth: Auth = {
+    ...current,
+    login: async (credentials) => (await login.mutateAsync(credentials)).user,
+    signup: async (account) => (await signup.mutateAsync(account)).user,
+    update: async (profile) => (await update.mutateAsync(profile)).user,
+    logout: async () => {
+      await logout.mutateAsync()
+    },
+  }
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+/** The auth of the screen. @throws Error outside an AuthProvider (spec §8) */
+export function useAuth(): Auth {
+  const auth = use(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api, call } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { GoogleMark } from './google-mark'
+import { providersQuery } from './queries'
+
+type GoogleButtonProps = { act: 'login' } | { act: 'signup'; invitationCodeId: string }
+
+/** Goes to Google and comes back signed in; where the deployment has no Google keys it says so (decisions, "Google"). */
+export function GoogleButton(props: GoogleButtonProps) {
+  const { data: providers } = useQuery(providersQuery)
+  const go = useMutation({
+    mutationFn: async () => {
+      if (props.act === 'signup') {
+        await call(
+          api.auth['store-invitation-code'].$post({ json: { invitationCodeId: props.invitationCodeId } }),
+        )
+      }
+      window.location.assign(`/api/auth/google-${props.act}`)
+    },
+  })
+  const isMissing = providers?.google === false
+  const noteId = `google-${props.act}-note`
+  return (
+    <div className="auth-google">
+      <Button
+        variant="line"
+        size="lg"
+        block
+        disabled={!providers?.google}
+        busy={go.isPending}
+        aria-describedby={isMissing ? noteId : undefined}
+        onClick={() => go.mutate()}
+      >
+        <GoogleMark />
+        Continue with Google
+      </Button>
+      {isMissing && (
+        <p id={noteId} className="small soft">
+          Google sign-in is not configured
+        </p>
+      )}
+    </div>
+  )
+}

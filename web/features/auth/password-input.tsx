@@ -1,0 +1,20 @@
+import { Eye, EyeOff } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useState } from 'react'
+import { PASSWORD_MAX_CHARACTERS } from '../../../worker/contract/limits'
+import { IconButton } from '../../ui/icon-button'
+import { Input } from '../../ui/input'
+import './password-input.css'
+
+/** A password field whose content can be looked at. */
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <span className="auth-password">
+      <Input {...props} type={isShown ? 'text' : 'password'} maxLength={PASSWORD_MAX_CHARACTERS} />
+      <IconButton label={isShown ? 'Hide password' : 'Show password'} onClick={() => setShown(!isShown)}>
+        {isShown ? <EyeOff /> : <Eye />}
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Credentials, NewAccount, PasswordChange, ProviderInfo } from '../../../worker/contract/auth'
+import type { ProfileUpdate } from '../../../worker/contract/users'
+import { api, call } from '../../lib/api'
+import { meQuery } from '../../lib/session'
+
+/** Signs in; the answer is the current user from here on. */
+export function useLogin() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: Credentials) => call(api.auth.login.$post({ json })),
+    onSuccess: ({ user }) => queryClient.setQueryData(meQuery.queryKey, user),
+  })
+}
+
+/** Makes an account; it does not sign in (api.md). */
+export function useSignup() {
+  return useMutation({ mutationFn: (json: NewAccount) => call(api.auth.signup.$post({ json })) })
+}
+
+/** Signs out here, and forgets everything that was loaded for this person. */
+export function useLogout() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(api.auth.logout.$post()),
+    onSuccess: () => forgetPerson(queryClient),
+  })
+}
+
+/** Signs out on every device of this person, this one included. */
+export function useLogoutEverywhere() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(api.auth['logout-everywhere'].$post()),
+    onSuccess: () => forgetPerson(queryClient),
+  })
+}
+
+/** Sets another password; all other devices are signed out. */
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (json: PasswordChange) => call(api.auth['change-password'].$post({ json })),
+  })
+}
+
+/** How this person signs in; where that cannot be told, by e-mail alone (spec §8). */
+export const providerInfoQuery = queryOptions({
+  queryKey: ['auth', 'provider-info'],
+  queryFn: (): Promise<ProviderInfo> =>
+    call(api.auth['provider-info'].$get()).catch(() => ({
+      provider: 'email',
+      canSwitchProvider: false,
+      email: '',
+    })),
+})
+
+/** Changes one's own profile, notices or privacy. */
+export function useUpdateMe() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: ProfileUpdate) => call(api.auth.update.$post({ json })),
+    onSuccess: ({ user }) => queryClient.setQueryData(meQuery.queryKey, user),
+  })
+}
+
+/** Which ways to sign in, besides the password, this deployment offers. */
+export const providersQuery = queryOptions({
+  queryKey: ['auth', 'providers'],
+  queryFn: () => call(api.auth.providers.$get()),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+function forgetPerson(queryClient: QueryClient) {
+  queryClient.clear()
+  queryClient.setQueryData(meQuery.queryKey, null)
+}

@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
+import { api, call } from '../../lib/api'
+
+/** Follows an organizer, or stops; presses one after another arrive in their order. */
+export function useFollow(creatorId: string) {
+  return useMutation({
+    scope: { id: `follow ${creatorId}` },
+    mutationFn: (isFollowing: boolean) => {
+      const { follow } = api.creators[':id']
+      const param = { id: creatorId }
+      return call(isFollowing ? follow.$put({ param }) : follow.$delete({ param }))
+    },
+  })
+}

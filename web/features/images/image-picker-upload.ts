@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Image, ImageType } from '../../../worker/contract/images'
+import { ACTIVITY_IMAGE_MAX_MB, AVATAR_MAX_MB } from '../../../worker/contract/limits'
+import { sentenceOf } from '../../lib/api'
+import { resizeImage } from './resize'
+import { uploadImage } from './upload'
+
+const MEGABYTE = 1024 * 1024
+const MAX_MB: Record<ImageType, number> = { AVATAR: AVATAR_MAX_MB, ACTIVITY_IMAGE: ACTIVITY_IMAGE_MAX_MB }
+
+/** What the file dialog offers; the server knows the same by content. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
+
+/** Why a file is not taken, as a sentence, or null (spec §5). */
+export function refusalOf(file: Pick<File, 'type' | 'size'>, type: ImageType): string | null {
+  if (!IMAGE_TYPES.some((known) => known === file.type))
+    return 'Only JPEG, PNG, WebP, GIF and AVIF images can be uploaded'
+  return file.size > MAX_MB[type] * MEGABYTE ? `File size must be less than ${MAX_MB[type]}MB` : null
+}
+
+type Options = { type: ImageType; onUploaded: (image: Image) => void }
+
+/**
+ * One upload at a time, from the chosen file to the stored picture. Keep it above whatever comes and goes while it
+ * runs; it ends with the component that holds it.
+ */
+export function useImageUpload({ type, onUploaded }: Options) {
+  /** What has been sent, 0 to 1, and the picture as it lies on this device. */
+  const [running, setRunning] = useState<{ share: number; preview: string } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
+
+  async function send(file: File, { signal }: AbortController): Promise<void> {
+    const preview = URL.createObjectURL(file)
+    const show = (share: number) => signal.aborted || setRunning({ share, preview })
+    try {
+      show(0)
+      const resized = await resizeImage(file)
+      signal.throwIfAborted()
+      onUploaded(await uploadImage({ file: resized, type, onProgress: show, signal }))
+    } catch (error) {
+      if (!signal.aborted) setProblem(sentenceOf(error))
+    } finally {
+      if (!signal.aborted) setRunning(null)
+      URL.revokeObjectURL(preview)
+    }
+  }
+
+  function cancel() {
+    controller.current?.abort()
+    setRunning(null)
+  }
+
+  /** Takes the first of the files (spec §5). */
+  function start(files: ArrayLike<File>) {
+    const file = files[0]
+    if (!file) return
+    const refusal = refusalOf(file, type)
+    setProblem(refusal)
+    if (refusal) return
+    cancel()
+    controller.current = new AbortController()
+    void send(file, controller.current)
+  }
+
+  return { start, cancel, running, problem }
+}
+
+export type ImageUpload = ReturnType<typeof useImageUpload>

@@ -1,0 +1,36 @@
+import type { Image, ImageType } from '../../../worker/contract/images'
+import { ApiError } from '../../lib/api'
+
+/**
+ * Sends one picture and tells the true progress (0 to 1). XMLHttpRequest, because fetch cannot report what was sent.
+ * @throws ApiError "Upload failed" where the answer has no sentence of its own
+ */
+export function uploadImage({
+  file,
+  type,
+  onProgress,
+  signal,
+}: {
+  file: Blob
+  type: ImageType
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}): Promise<Image> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const form = new FormData()
+    form.set('type', type)
+    form.set('file', file)
+    request.open('POST', '/api/images/upload')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onload = () =>
+      request.status === 201
+        ? resolve(request.response.image)
+        : reject(new ApiError(request.status, { message: 'Upload failed', ...request.response }))
+    request.onerror = () => reject(new ApiError(0, { message: 'Upload failed' }))
+    request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}

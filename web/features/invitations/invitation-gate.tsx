@@ -1,0 +1,92 @@
+import { Info, Ticket as TicketIcon } from 'lucide-react'
+import { useState } from 'react'
+import { INVITATION_CODE_MAX_CHARACTERS } from '../../../worker/contract/limits'
+import { ApiError, sentenceOf } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { Field } from '../../ui/field'
+import { Input } from '../../ui/input'
+import { Ticket } from '../../ui/ticket'
+import './invitation-gate.css'
+import { useValidateInvitation } from './queries'
+
+type InvitationGateProps = {
+  /** From a shared link. */
+  initialCode: string | undefined
+  /** Called with the token that the sign-up needs. */
+  onOpen: (invitationCodeId: string) => void
+}
+
+/** Who has a code may go on to the account form (spec §5). */
+export function InvitationGate({ initialCode = '', onOpen }: InvitationGateProps) {
+  const [code, setCode] = useState(clean(initialCode))
+  const [problem, setProblem] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const validate = useValidateInvitation()
+
+  function submit(event: React.SubmitEvent) {
+    event.preventDefault()
+    if (code === '') return setProblem('Please enter an invitation code')
+    setProblem(undefined)
+    validate.mutate(code, {
+      onSuccess: ({ codeId }) => onOpen(codeId),
+      onError: (error) =>
+        setProblem(
+          error instanceof ApiError && error.status === 400 ? 'Invalid invitation code' : sentenceOf(error),
+        ),
+    })
+  }
+
+  return (
+    <>
+      <h1 tabIndex={-1}>Invitation Required</h1>
+      <p className="lead">Tagalong grows one friend at a time. Enter the code you were given.</p>
+      <form onSubmit={submit} noValidate>
+        <Ticket
+          stub={
+            <div className="gate-head">
+              <span>
+                <b>Admit one</b>
+                <span className="soft small">and whoever you tag along with</span>
+              </span>
+              <TicketIcon />
+            </div>
+          }
+        >
+          <div className="gate-body">
+            <Field label="Invitation code" error={problem}>
+              <Input
+                className="gate-code"
+                value={code}
+                onChange={({ target }) => setCode(clean(target.value))}
+                maxLength={INVITATION_CODE_MAX_CHARACTERS}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+            </Field>
+            <Button type="submit" size="lg" block busy={validate.isPending}>
+              Continue
+            </Button>
+          </div>
+        </Ticket>
+      </form>
+      <p className="gate-request">
+        <button type="button" className="textbtn" aria-expanded={isAsking} onClick={() => setAsking(true)}>
+          Request an invitation
+        </button>
+      </p>
+      <p className="small soft row gate-answer" role="status">
+        {isAsking && (
+          <>
+            <Info />
+            Contact support for an invitation code
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+function clean(typed: string): string {
+  return typed.trim().toUpperCase().slice(0, INVITATION_CODE_MAX_CHARACTERS)
+}

@@ -1,0 +1,24 @@
+import { ShieldCheck } from 'lucide-react'
+import { Badge } from '../../../ui/badge'
+import { CodeAnalytics } from './code-analytics'
+import { CodeList } from './code-list'
+import './code-management.css'
+import { NewCode } from './new-code'
+
+/** The admin's card: make codes, look after them, see who used them (spec §2). */
+export default function CodeManagement() {
+  return (
+    <section id="invitations" className="card pad" tabIndex={-1} aria-labelledby="invitations-title">
+      <div className="between">
+        <h2 id="invitations-title">Invitation Code Management</h2>
+        <Badge tone="low" icon={<ShieldCheck />}>
+          Admin
+        </Badge>
+      </div>
+      <p className="soft">Every account begins with one of these.</p>
+      <NewCode />
+      <CodeList />
+      <CodeAnalytics />
+    </section>
+  )
+}

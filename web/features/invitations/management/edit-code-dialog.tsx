@@ -1,0 +1,50 @@
+import type { InvitationCode } from '../../../../worker/contract/invitations'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { toast } from '../../../ui/toast'
+import { useUpdateCode } from '../queries'
+import { CodeFields } from './code-fields'
+import { toForm, toNewCode } from './code-form'
+import { useCodeForm } from './use-code-form'
+
+/** Changes a code. */
+export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClose: () => void }) {
+  const update = useUpdateCode()
+  const { form, showRefusal } = useCodeForm(toForm(code))
+  const submit = form.handleSubmit((checked) =>
+    update.mutate(
+      { id: code.id, ...toNewCode(checked, code) },
+      {
+        onSuccess: () => {
+          toast.success('Invitation code updated successfully!')
+          onClose()
+        },
+        onError: showRefusal,
+      },
+    ),
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissable={!update.isPending}
+      title={`Edit ${code.code}`}
+      description="Who has used the code keeps their account."
+      onSubmit={(event) => void submit(event)}
+      footer={
+        <>
+          <Button variant="line" disabled={update.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={update.isPending}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <CodeFields form={form} />
+      </div>
+    </Dialog>
+  )
+}

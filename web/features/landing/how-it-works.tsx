@@ -1,0 +1,32 @@
+const STEPS = [
+  { title: 'Create your profile', says: 'Bring an invitation code. A name and a photo are enough to begin.' },
+  {
+    title: 'Explore activities',
+    says: 'Look through the cards or the map, and turn one over to see the details.',
+  },
+  { title: 'Join and connect', says: 'Apply, get a yes, show up. Somebody will be looking out for you.' },
+] as const
+
+/** Three steps (spec §1). */
+export function HowItWorks() {
+  return (
+    <section>
+      <div className="wrap">
+        <h2 className="landing-heading">How it works</h2>
+        <ol className="landing-how">
+          {STEPS.map(({ title, says }, index) => (
+            <li key={title}>
+              <span className="landing-number" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <h3>{title}</h3>
+                <p>{says}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { LinkButton } from '../../ui/link-button'
+import { Stat } from '../../ui/stat'
+import { HowItWorks } from './how-it-works'
+import './landing.css'
+import { PosterWall } from './poster-wall'
+import { Promises } from './promises'
+import { SampleCards } from './sample-cards'
+import { Testimonials } from './testimonials'
+
+/** The page for everybody who is not inside yet (spec §1, §2). */
+export function Landing() {
+  return (
+    <div className="landing">
+      <div className="landing-hero">
+        <div className="wrap landing-hero-text">
+          <h1 tabIndex={-1}>
+            Somebody near you is already going.{' '}
+            <em>
+              Tag along.
+              <Underline />
+            </em>
+          </h1>
+          <div>
+            <p className="lead">
+              Tennis at six, tacos at seven, a hike with headlamps on Friday. Find real activities in your
+              neighborhood and ask to join. Joining is free.
+            </p>
+            <div className="landing-calls">
+              <LinkButton to="/signup" variant="accent" size="lg">
+                Get Started Free
+              </LinkButton>
+              <LinkButton to="/login" variant="quiet">
+                I Have an Account
+              </LinkButton>
+            </div>
+          </div>
+        </div>
+        <PosterWall />
+      </div>
+      <div className="landing-ground">
+        <div className="wrap landing-figures">
+          <Stat value="10K+" label="active users" />
+          <Stat value="500+" label="activities weekly" />
+        </div>
+        <Promises />
+        <SampleCards />
+        <HowItWorks />
+        <Testimonials />
+        <div className="wrap landing-end">
+          <h2>What are you doing on Saturday?</h2>
+          <div className="row">
+            <LinkButton to="/signup" variant="accent" size="lg">
+              Get Started Free
+            </LinkButton>
+            <LinkButton to="/login" variant="line" size="lg">
+              I Have an Account
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+      <footer className="site">
+        <div className="wrap between">
+          <span>Tagalong, Los Angeles</span>
+          <a className="link" href="/api/docs">
+            API
+          </a>
+        </div>
+      </footer>
+    </div>
+  )
+}
+
+function Underline() {
+  return (
+    <svg className="landing-underline" viewBox="0 0 300 20" preserveAspectRatio="none" aria-hidden="true">
+      <path
+        d="M4 13C60 4 120 4 168 10s90 4 128-4"
+        fill="none"
+        stroke="var(--sunrise)"
+        strokeWidth="6"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { useState } from 'react'
+import { formatClock, formatWeekday } from '../../lib/format'
+import { Cover } from '../../ui/cover'
+import { DateLeaf } from '../../ui/date-leaf'
+import { nextStart, POSTERS } from './samples'
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Five posters on a wall: what a week looks like. */
+export function PosterWall() {
+  const [now] = useState(() => new Date())
+  return (
+    <ul className="landing-wall" aria-label="Happening this week">
+      {POSTERS.map((poster) => {
+        const at = { dateTime: nextStart(poster, now).toISOString(), timeZone }
+        return (
+          <li
+            key={poster.id}
+            data-type={poster.type}
+            style={{ '--ph': `${poster.height}px` } as CSSProperties}
+          >
+            <Link to="/signup">
+              <Cover type={poster.type} id={poster.id} hour={poster.hour} eager />
+              <span className="landing-caption">
+                <DateLeaf at={at.dateTime} timeZone={timeZone} />
+                <span>
+                  <b>{poster.title}</b>
+                  <span>
+                    {formatWeekday(at)} {formatClock(at)}
+                  </span>
+                </span>
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

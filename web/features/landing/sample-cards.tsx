@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { formatClock, formatDay, formatPrice } from '../../lib/format'
+import { AvatarStack } from '../../ui/avatar'
+import { Cover } from '../../ui/cover'
+import { LinkButton } from '../../ui/link-button'
+import { TypeBadge } from '../../ui/type-badge'
+import { FACES, nextStart, SAMPLES } from './samples'
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Three sample activity cards (spec §1). */
+export function SampleCards() {
+  const [now] = useState(() => new Date())
+  return (
+    <section>
+      <div className="wrap">
+        <h2 className="landing-heading">This week in Los Angeles</h2>
+        <ul className="landing-samples">
+          {SAMPLES.map((sample) => {
+            const at = { dateTime: nextStart(sample, now).toISOString(), timeZone }
+            return (
+              <li key={sample.id} className="card" data-type={sample.type}>
+                <Cover type={sample.type} id={sample.id} hour={sample.hour}>
+                  <TypeBadge type={sample.type} on />
+                </Cover>
+                <div className="landing-sample-body">
+                  <h3>{sample.title}</h3>
+                  <p className="small soft">
+                    {formatDay(at)} · {formatClock(at)}
+                    <br />
+                    {sample.place}
+                  </p>
+                  <div className="between">
+                    <span className="row small">
+                      <AvatarStack people={FACES} size={28} />
+                      <span className="num">
+                        {sample.taken}/{sample.seats}
+                      </span>
+                    </span>
+                    <b className="display">{formatPrice(sample.dollars)}</b>
+                  </div>
+                  <LinkButton to="/signup" variant="soft" block aria-label={`Join Activity: ${sample.title}`}>
+                    Join Activity
+                  </LinkButton>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </section>
+  )
+}

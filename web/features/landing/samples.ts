@@ -1,0 +1,151 @@
+import type { ActivityType } from '../../../worker/contract/activities'
+
+/** What the landing page shows of the product. Dates are the next ones of their weekday, so that it is never stale. */
+
+type Sample = {
+  id: string
+  type: ActivityType
+  title: string
+  place: string
+  /** 0 is Sunday. */
+  weekday: number
+  hour: number
+  minute?: number
+  taken: number
+  seats: number
+  dollars: number
+}
+
+const TENNIS: Sample = {
+  id: 'a1',
+  type: 'SPORTS_FITNESS',
+  title: 'Sunset Tennis Doubles',
+  place: 'Westwood Recreation Center',
+  weekday: 3,
+  hour: 17,
+  minute: 30,
+  taken: 3,
+  seats: 4,
+  dollars: 12,
+}
+const YOGA: Sample = {
+  id: 'a5',
+  type: 'WELLNESS',
+  title: 'Yoga in the Grass',
+  place: 'Palisades Park',
+  weekday: 6,
+  hour: 8,
+  minute: 30,
+  taken: 18,
+  seats: 25,
+  dollars: 10,
+}
+const HIKE: Sample = {
+  id: 'a3',
+  type: 'TRAVEL',
+  title: 'Griffith Park Night Hike',
+  place: 'Griffith Observatory Trailhead',
+  weekday: 5,
+  hour: 18,
+  taken: 11,
+  seats: 15,
+  dollars: 0,
+}
+const CLEANUP: Sample = {
+  id: 'a11',
+  type: 'OTHER',
+  title: 'Beach Cleanup and Coffee',
+  place: 'Dockweiler State Beach',
+  weekday: 0,
+  hour: 9,
+  taken: 22,
+  seats: 50,
+  dollars: 0,
+}
+const TACOS: Sample = {
+  id: 'a2',
+  type: 'SOCIAL',
+  title: 'Taco Crawl on Sawtelle',
+  place: 'Sawtelle Boulevard',
+  weekday: 4,
+  hour: 19,
+  taken: 9,
+  seats: 12,
+  dollars: 15,
+}
+const VINYL: Sample = {
+  id: 'a7',
+  type: 'ENTERTAINMENT',
+  title: 'Vinyl and Board Games Night',
+  place: 'Echo Park Clubhouse',
+  weekday: 5,
+  hour: 20,
+  taken: 14,
+  seats: 20,
+  dollars: 8,
+}
+const PHOTO: Sample = {
+  id: 'a6',
+  type: 'LEARNING',
+  title: 'Film Photo Walk: Arts District',
+  place: 'Arts District, Downtown',
+  weekday: 0,
+  hour: 15,
+  taken: 6,
+  seats: 12,
+  dollars: 15,
+}
+const SWIM: Sample = {
+  id: 'a12',
+  type: 'SPORTS_FITNESS',
+  title: 'Ocean Swimming, Dawn Group',
+  place: 'Will Rogers State Beach',
+  weekday: 6,
+  hour: 7,
+  taken: 5,
+  seats: 8,
+  dollars: 0,
+}
+
+/** The posters on the wall, each at its height in pixels. */
+export const POSTERS: readonly (Sample & { height: number })[] = [
+  { ...YOGA, height: 300 },
+  { ...TENNIS, height: 240 },
+  { ...HIKE, height: 350 },
+  { ...CLEANUP, height: 270 },
+  { ...TACOS, height: 320 },
+]
+
+/** The three sample activity cards (spec §1). */
+export const SAMPLES: readonly Sample[] = [VINYL, PHOTO, SWIM]
+
+/** Faces of the sample cards. */
+export const FACES = [{ name: 'Maya' }, { name: 'Jonah' }, { name: 'Priya' }]
+
+export const TESTIMONIALS = [
+  {
+    words:
+      'I moved here knowing nobody. Three Tuesdays of tennis later I had a doubles partner and a dentist.',
+    name: 'Rosa Delgado',
+    from: 'Mar Vista',
+  },
+  {
+    words:
+      'I put up eight places for a night hike and went to bed. In the morning they were full of people I liked at once.',
+    name: 'Dev Patel',
+    from: 'Los Feliz',
+  },
+  {
+    words: 'It tells me what is on near me this weekend and who is going. Then I close the phone and go.',
+    name: 'Amara Diallo',
+    from: 'Chicago',
+  },
+] as const
+
+/** The next start of a sample from `now` on, at the reader's own clock. */
+export function nextStart({ weekday, hour, minute = 0 }: Sample, now: Date): Date {
+  const start = new Date(now.getFullYear(), now.getMonth(), now.getDate(), hour, minute)
+  start.setDate(start.getDate() + ((weekday - start.getDay() + 7) % 7))
+  if (start <= now) start.setDate(start.getDate() + 7)
+  return start
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { Ban, Calendar, Clock, MapPin, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../worker/contract/activities'
+import { firstPart, formatDayYear, formatTime, hourAt } from '../../lib/format'
+import { Badge } from '../../ui/badge'
+import { Cover } from '../../ui/cover'
+import { LinkButton } from '../../ui/link-button'
+import { Skeleton } from '../../ui/skeleton'
+import { TypeBadge } from '../../ui/type-badge'
+import './my-activity-card.css'
+
+type MyActivityCardProps = {
+  activity: Activity
+  /** How the person stands to it: a badge. */
+  status: ReactNode
+  /** A line below the facts. */
+  note?: ReactNode
+  /** Buttons after View Details. */
+  actions?: ReactNode
+}
+
+/** An activity that one has a seat in, applied to or took part in: an item of a list. */
+export function MyActivityCard({ activity, status, note, actions }: MyActivityCardProps) {
+  const { id, type, title, image, location, participants, maxParticipants } = activity
+  return (
+    <li className="card my-card" data-type={type}>
+      <Cover
+        type={type}
+        id={id}
+        hour={hourAt(activity)}
+        image={image}
+        sizes="(max-width: 900px) 84px, 168px"
+      />
+      <div>
+        <div className="row wrap-row">
+          <TypeBadge type={type} />
+          {status}
+          {activity.cancelledAt && (
+            <Badge tone="danger" icon={<Ban />}>
+              Cancelled
+            </Badge>
+          )}
+        </div>
+        <h2>
+          <Link to="/activity/$id" params={{ id }}>
+            {title}
+          </Link>
+        </h2>
+        <ul className="my-card-facts">
+          <li>
+            <Calendar />
+            {formatDayYear(activity)}
+          </li>
+          <li>
+            <Clock />
+            {formatTime(activity)}
+          </li>
+          <li>
+            <MapPin />
+            {firstPart(location.name)}
+          </li>
+          <li>
+            <Users />
+            {participants}/{maxParticipants} participants
+          </li>
+        </ul>
+        {note && <p className="small soft my-card-note">{note}</p>}
+      </div>
+      <div className="my-card-actions">
+        <LinkButton to="/activity/$id" params={{ id }} variant="line">
+          View Details
+        </LinkButton>
+        {actions}
+      </div>
+    </li>
+  )
+}
+
+/** Holds the place of a card that loads. */
+export function MyActivityCardSkeleton() {
+  return (
+    <li className="card my-card">
+      <Skeleton className="cover" />
+      <div className="stack">
+        <Skeleton width="40%" height={26} radius={13} />
+        <Skeleton width="70%" height={26} />
+        <Skeleton width="90%" height={21} />
+      </div>
+      <div className="my-card-actions">
+        <Skeleton width={126} height={44} radius={12} />
+      </div>
+    </li>
+  )
+}

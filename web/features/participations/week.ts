@@ -1,0 +1,57 @@
+import { WEEK_DAYS } from '../../../worker/contract/limits'
+
+/** Calendar dates are written `2026-12-02` and have no zone; they are counted in UTC, where every day has 24 hours. */
+const DAY_MS = 24 * 60 * 60 * 1000
+const DATE = /^20\d{2}-\d{2}-\d{2}$/
+
+/** The date on the reader's own calendar. */
+export function today(now = new Date()): string {
+  return [
+    now.getFullYear(),
+    String(now.getMonth() + 1).padStart(2, '0'),
+    String(now.getDate()).padStart(2, '0'),
+  ].join('-')
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The dates of the week that holds a date, Sunday first (spec §9). */
+export function weekOf(date: string): string[] {
+  const sunday = addDays(date, -new Date(date).getUTCDay())
+  return Array.from({ length: WEEK_DAYS }, (_, day) => addDays(sunday, day))
+}
+
+/** A date out of an address, or undefined where it is none. */
+export function parseDate(text: unknown): string | undefined {
+  if (typeof text !== 'string' || !DATE.test(text) || Number.isNaN(Date.parse(text))) return undefined
+  return addDays(text, 0) === text ? text : undefined
+}
+
+/** "November 2026": the month of the first day. */
+export function monthOfWeek([first]: string[]): string {
+  return formatDate(first, { month: 'long', year: 'numeric' })
+}
+
+/** "Nov 29 to Dec 5" where the week spans two months, else null. */
+export function rangeOfWeek(days: string[]): string | null {
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (first?.slice(0, 7) === last?.slice(0, 7)) return null
+  return [first, last].map((day) => formatDate(day, { month: 'short', day: 'numeric' })).join(' to ')
+}
+
+/** How a day reads: "Sun", "29" and "Sunday, November 29, 2026". */
+export function namesOfDay(date: string): { weekday: string; number: string; full: string } {
+  return {
+    weekday: formatDate(date, { weekday: 'short' }),
+    number: formatDate(date, { day: 'numeric' }),
+    full: formatDate(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+  }
+}
+
+function formatDate(date: string | undefined, options: Intl.DateTimeFormatOptions): string {
+  return date === undefined
+    ? ''
+    : new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(date))
+}

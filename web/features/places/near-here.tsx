@@ -1,0 +1,44 @@
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigation } from 'lucide-react'
+import type { LocationFeature } from '../../../worker/contract/places'
+import type { Located } from '../../lib/geolocation'
+import { positionQuery } from '../../lib/geolocation'
+import { Spinner } from '../../ui/spinner'
+import { toast } from '../../ui/toast'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import { reversePlaceQuery } from './queries'
+import './near-here.css'
+
+/** The default place of spec §2 lies in it. */
+const DEFAULT_PLACE_NAME = 'Los Angeles'
+
+/** Where the list is near to. Pressing it asks the device again, and says why where that fails. */
+export function NearHere({ located }: { located: Located | undefined }) {
+  const queryClient = useQueryClient()
+  const isLocating = useIsFetching(positionQuery) > 0
+  const device = located?.source === 'device' ? located : undefined
+  const { data: places } = useQuery(reversePlaceQuery(device))
+  const name = device ? nameOf(places?.items[0]) : DEFAULT_PLACE_NAME
+
+  async function locateAgain() {
+    const { problem } = await queryClient.fetchQuery({ ...positionQuery, staleTime: 0 })
+    if (problem) toast.warning(problem)
+  }
+
+  return (
+    <button type="button" className="near-here" title="Update my location" onClick={() => void locateAgain()}>
+      {isLocating ? <Spinner /> : <Navigation />}
+      <span>
+        Near <b>{located ? name : '…'}</b>
+      </span>
+      <VisuallyHidden>. Update my location</VisuallyHidden>
+    </button>
+  )
+}
+
+/** "Westwood, Los Angeles"; a place without a known name is just "you". */
+function nameOf(place: LocationFeature | undefined): string {
+  if (!place) return 'you'
+  const { city } = place.properties
+  return city && city !== place.text ? `${place.text}, ${city}` : place.text
+}

@@ -1,0 +1,109 @@
+import { CircleAlert, MapPin } from 'lucide-react'
+import type { LocationFeature } from '../../../worker/contract/places'
+import { counted } from '../../lib/format'
+import type { Position } from '../../lib/geolocation'
+import { Button } from '../../ui/button'
+import { Field } from '../../ui/field'
+import { Input } from '../../ui/input'
+import { Spinner } from '../../ui/spinner'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import { usePlaceSearch } from './place-search-combobox'
+import { regionOf } from './place-search-region'
+import './place-search.css'
+
+type PlaceSearchProps = {
+  label?: string
+  place: LocationFeature | null
+  /** Nearer places come first. */
+  near: Position | undefined
+  onChoose: (place: LocationFeature) => void
+  /** The sentence of what is wrong with the choice. */
+  error?: string | undefined
+}
+
+/** Finds a place by its name while one types (spec §5). */
+export function PlaceSearch({
+  label = 'Search for a place',
+  place,
+  near,
+  onChoose,
+  error,
+}: PlaceSearchProps) {
+  const search = usePlaceSearch({ place, near, onChoose })
+  const { state, places, active } = search
+
+  return (
+    <div className="place-search">
+      <Field label={label} hint={ATTRIBUTION} error={error}>
+        <Input
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Park, beach, neighborhood, city or ZIP"
+          {...search.field}
+        />
+      </Field>
+      {state === 'searching' && (
+        <p className="card place-search-list place-search-note soft">
+          <Spinner /> Searching…
+        </p>
+      )}
+      {state === 'open' && places.length === 0 && (
+        <p className="card place-search-list place-search-note soft">
+          No places found. Try the name of a park, a city or a ZIP code.
+        </p>
+      )}
+      <div
+        id={search.listId}
+        role="listbox"
+        aria-label="Places"
+        className="card place-search-list"
+        hidden={places.length === 0}
+      >
+        {places.map((found, index) => (
+          <button
+            type="button"
+            tabIndex={-1}
+            key={found.id}
+            id={search.optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            // Keeps the focus in the field, so that nothing hides while the press lasts.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => search.choose(found)}
+          >
+            <MapPin />
+            <span>
+              <b>{found.text}</b>
+              <span className="soft small">{regionOf(found)}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+      {state === 'failed' && (
+        <div className="place-search-failed" role="alert">
+          <p className="error">
+            <CircleAlert />
+            Failed to search locations
+          </p>
+          <Button variant="line" onClick={search.retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">{state === 'open' ? `${counted(places.length, 'place')} found` : ''}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+const ATTRIBUTION = (
+  <>
+    Place names:{' '}
+    <a className="link" href="https://www.geonames.org" target="_blank" rel="noreferrer">
+      GeoNames
+    </a>
+    , CC BY 4.0
+  </>
+)

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { PLACE_SEARCH_MIN_CHARACTERS, PLACE_SEARCH_RESULTS } from '../../../worker/contract/limits'
+import { api, call } from '../../lib/api'
+import type { Position } from '../../lib/geolocation'
+
+/** Places by what was typed so far; nearer ones first. Starts at two characters (spec §5). */
+export function placeSearchQuery(q: string, near: Position | undefined) {
+  return queryOptions({
+    queryKey: ['places', 'search', q, near && [near.latitude, near.longitude]],
+    queryFn: ({ signal }) =>
+      call(
+        api.locations.search.$get(
+          {
+            query: {
+              q,
+              limit: String(PLACE_SEARCH_RESULTS),
+              country: 'us',
+              ...(near && { proximity: `${near.longitude},${near.latitude}` }),
+            },
+          },
+          { init: { signal } },
+        ),
+      ),
+    enabled: q.trim().length >= PLACE_SEARCH_MIN_CHARACTERS,
+    staleTime: 5 * 60_000,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The name of a position. */
+export function reversePlaceQuery(position: Position | undefined) {
+  return queryOptions({
+    queryKey: ['places', 'reverse', position && [position.latitude, position.longitude]],
+    queryFn: () =>
+      call(
+        api.locations.reverse.$get({
+          query: { longitude: String(position?.longitude), latitude: String(position?.latitude) },
+        }),
+      ),
+    enabled: position !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../worker/contract/activities'
+import type { Profile } from '../../../worker/contract/users'
+import { sentenceOf } from '../../lib/api'
+import { Avatar } from '../../ui/avatar'
+import { Cover } from '../../ui/cover'
+import { Dialog } from '../../ui/dialog'
+import { ErrorState } from '../../ui/error-state'
+import { LinkButton } from '../../ui/link-button'
+import { Skeleton } from '../../ui/skeleton'
+import { VerifiedTick } from '../../ui/verified-tick'
+import { CreatorFacts } from './creator-facts'
+import { profileQuery } from './queries'
+import { verificationTitle } from './verification'
+import './creator-dialog.css'
+
+type CreatorDialogProps = {
+  creator: Activity['creator']
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Opens one of the recent activities. */
+  onActivity: (activityId: string) => void
+  renderFollow: (profile: Profile) => ReactNode
+}
+
+/** Who organizes an activity, without leaving the list (spec §2). Name and face stand at once, the rest follows. */
+export function CreatorDialog({ creator, open, onOpenChange, onActivity, renderFollow }: CreatorDialogProps) {
+  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(creator.id))
+  const coverType = profile?.recentActivities[0]?.type ?? 'OTHER'
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      className="creator-dialog"
+      title={creator.name}
+      hideTitle
+      media={
+        <Cover
+          type={coverType}
+          id={creator.id}
+          image={profile?.cover ?? null}
+          sizes="(max-width: 560px) 100vw, 460px"
+        />
+      }
+      footer={
+        <LinkButton to="/creator/$creatorId" params={{ creatorId: creator.id }} block>
+          View Full Profile
+        </LinkButton>
+      }
+    >
+      <div className="faces">
+        <Avatar name={creator.name} image={profile?.avatar ?? creator.avatar} size={84} />
+        {profile && renderFollow(profile)}
+      </div>
+      <p className="name">
+        <span aria-hidden="true">{creator.name}</span>
+        {creator.isVerified && <VerifiedTick title={verificationTitle(profile ?? {})} />}
+      </p>
+      {profile ? (
+        <CreatorFacts profile={profile} onActivity={onActivity} />
+      ) : error ? (
+        <ErrorState title="This profile did not load" onRetry={refetch} retrying={isFetching}>
+          {sentenceOf(error)}
+        </ErrorState>
+      ) : (
+        <div className="loading" aria-busy="true">
+          <Skeleton width="55%" height={18} />
+          <Skeleton height={44} />
+          <Skeleton width="45%" height={20} />
+          <Skeleton height={48} />
+          <Skeleton height={48} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

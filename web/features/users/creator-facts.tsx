@@ -1,0 +1,51 @@
+import { CREATOR_RECENT_ACTIVITIES } from '../../../worker/contract/limits'
+import type { Profile } from '../../../worker/contract/users'
+import { formatMonth, formatTime, formatWeekday } from '../../lib/format'
+import { DateLeaf } from '../../ui/date-leaf'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import { Website } from './website'
+
+/** What an organizer says and did: type, place, about, website, up to three recent activities, member since (spec §2). */
+export function CreatorFacts({
+  profile,
+  onActivity,
+}: {
+  profile: Profile
+  onActivity: (activityId: string) => void
+}) {
+  const recent = profile.recentActivities.slice(0, CREATOR_RECENT_ACTIVITIES)
+  return (
+    <>
+      <p className="soft">
+        {profile.type ?? 'Organizer'} · {profile.city ?? 'Somewhere'}, {profile.state ?? 'On Earth'}
+      </p>
+      <p className="about">{profile.description ?? 'This person is too lazy to write a description...'}</p>
+      {profile.website && <Website address={profile.website} />}
+      {recent.length > 0 && (
+        <>
+          <h3>Recent activities</h3>
+          <ul className="recent">
+            {recent.map((activity) => (
+              <li key={activity.id} data-type={activity.type}>
+                <button type="button" onClick={() => onActivity(activity.id)}>
+                  <DateLeaf at={activity.dateTime} timeZone={activity.timeZone} />
+                  <span className="title">
+                    <b className="clip">{activity.title}</b>
+                    <span className="small soft">
+                      {formatWeekday(activity)} {formatTime(activity)}
+                    </span>
+                  </span>
+                  <span className="small num soft">
+                    {activity.participants}/{activity.maxParticipants}
+                    <VisuallyHidden> participants</VisuallyHidden>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="small soft since">Member since {formatMonth(profile.createdAt)}</p>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Profile } from '../../../../worker/contract/users'
+import { Website } from '../website'
+import type { ActivityList } from './activity-rows'
+import { UpcomingActivities } from './activity-rows'
+
+/** What the organizer says, and what comes next. */
+export function AboutPanel({ profile, activities }: { profile: Profile; activities: ActivityList }) {
+  return (
+    <>
+      <section className="organizer-section organizer-about">
+        <h2>About</h2>
+        <p>{profile.description ?? 'This person is too lazy to write a description...'}</p>
+        {profile.website && <Website address={profile.website} />}
+      </section>
+      <section className="organizer-section">
+        <h2>Upcoming activities</h2>
+        <UpcomingActivities name={profile.name} activities={activities} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react'
+import { BadgeCheck, CalendarCheck, CalendarHeart, Heart, Users } from 'lucide-react'
+import { useState } from 'react'
+import type { Profile } from '../../../../worker/contract/users'
+import { EmptyState } from '../../../ui/empty-state'
+import type { Achievement } from './achievements'
+import { achievementsOf } from './achievements'
+
+const ICONS: Record<Achievement['kind'], LucideIcon> = {
+  verified: BadgeCheck,
+  hosted: CalendarCheck,
+  participants: Users,
+  followers: Heart,
+  years: CalendarHeart,
+}
+
+/** The milestones that an organizer has reached. */
+export function AchievementsPanel({ profile }: { profile: Profile }) {
+  const [now] = useState(() => Date.now())
+  const achievements = achievementsOf(profile, now)
+  if (achievements.length === 0)
+    return (
+      <EmptyState art="poster" title="No achievements yet">
+        The first hosted activity is the first of them.
+      </EmptyState>
+    )
+  return (
+    <ul className="organizer-achievements">
+      {achievements.map(({ kind, title, detail }) => {
+        const Icon = ICONS[kind]
+        return (
+          <li key={kind} className="card">
+            <span className="organizer-achievement-icon">
+              <Icon />
+            </span>
+            <div>
+              <h2>{title}</h2>
+              <p className="small soft">{detail}</p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

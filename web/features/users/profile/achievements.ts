@@ -1,0 +1,66 @@
+import type { Profile } from '../../../../worker/contract/users'
+import { counted, formatDate } from '../../../lib/format'
+
+export type Achievement = {
+  kind: 'verified' | 'hosted' | 'participants' | 'followers' | 'years'
+  title: string
+  /** Where it stands now. */
+  detail: string
+}
+
+/** The marks that are worth telling of; the highest one that was reached is told. */
+const HOSTED_MARKS = [1, 5, 10, 25, 50, 100, 250, 500, 1000]
+const PEOPLE_MARKS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000]
+
+/** What an organizer has achieved, from stored facts alone (decisions, "Statistics and achievements"). `now` in milliseconds. */
+export function achievementsOf(profile: Profile, now: number): Achievement[] {
+  const { stats, followers, verification, createdAt } = profile
+  const hosted = reached(stats.hosted, HOSTED_MARKS)
+  const participants = reached(stats.participantsServed, PEOPLE_MARKS)
+  const followed = reached(followers, PEOPLE_MARKS)
+  const years = wholeYears(createdAt, now)
+  const earned: (Achievement | false)[] = [
+    verification !== undefined && {
+      kind: 'verified',
+      title: 'Verified organizer',
+      detail: `${verification.reason}, ${formatDate(verification.at)}`,
+    },
+    hosted > 0 && {
+      kind: 'hosted',
+      title: hosted === 1 ? 'Hosted a first activity' : `Hosted ${number(hosted)} activities`,
+      detail: `${number(stats.hosted)} so far`,
+    },
+    participants > 0 && {
+      kind: 'participants',
+      title: `Welcomed ${number(participants)} participants`,
+      detail: `${number(stats.participantsServed)} so far`,
+    },
+    followed > 0 && {
+      kind: 'followers',
+      title: `Reached ${number(followed)} followers`,
+      detail: `${number(followers)} now`,
+    },
+    years > 0 && {
+      kind: 'years',
+      title: `${counted(years, 'year')} on Tagalong`,
+      detail: `Since ${formatDate(createdAt)}`,
+    },
+  ]
+  return earned.filter((achievement) => achievement !== false)
+}
+
+/** The highest mark that a count has reached, or 0. */
+function reached(count: number, marks: readonly number[]): number {
+  return marks.findLast((mark) => count >= mark) ?? 0
+}
+
+function wholeYears(since: string, now: number): number {
+  const [then, today] = [new Date(since), new Date(now)]
+  const years = today.getUTCFullYear() - then.getUTCFullYear()
+  const anniversary = Date.UTC(today.getUTCFullYear(), then.getUTCMonth(), then.getUTCDate())
+  return now >= anniversary ? years : years - 1
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-US')
+}

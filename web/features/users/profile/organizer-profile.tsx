@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Profile } from '../../../../worker/contract/users'
+import { ApiError, sentenceOf } from '../../../lib/api'
+import { Cover } from '../../../ui/cover'
+import { ErrorState } from '../../../ui/error-state'
+import { LinkButton } from '../../../ui/link-button'
+import { Stat } from '../../../ui/stat'
+import { TabPanel, Tabs } from '../../../ui/tabs'
+import { useTitle } from '../../../ui/use-title'
+import { profileQuery } from '../queries'
+import { AboutPanel } from './about-panel'
+import { AchievementsPanel } from './achievements-panel'
+import type { ActivityList } from './activity-rows'
+import { PastPanel } from './activity-rows'
+import './organizer-profile.css'
+import { OrganizerNotFound, ProfileSkeleton } from './profile-states'
+import type { ProfileTab } from './profile-tabs'
+import { WhoIsIt } from './who-is-it'
+
+type OrganizerParts = {
+  tab: ProfileTab
+  onTab: (tab: ProfileTab) => void
+  /** What the organizer puts on, the upcoming first. */
+  activities: ActivityList
+  shareButton: (profile: Profile) => ReactNode
+  /** Follow, or for oneself the way to change the page. */
+  mainAct: (profile: Profile) => ReactNode
+}
+
+/** The page of somebody who organizes (spec §2, "Organizer profile"). */
+export function OrganizerProfile({ id, ...parts }: OrganizerParts & { id: string }) {
+  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(id))
+  useTitle(profile?.name)
+  if (error instanceof ApiError && error.status === 404) return <OrganizerNotFound />
+  if (profile) return <Organizer profile={profile} {...parts} />
+  if (!error) return <ProfileSkeleton />
+  return (
+    <div className="wrap organizer-failure">
+      <h1 className="sr">Organizer</h1>
+      <ErrorState title="This profile did not load" onRetry={refetch} retrying={isFetching}>
+        {sentenceOf(error)}
+      </ErrorState>
+    </div>
+  )
+}
+
+function Organizer({
+  profile,
+  tab,
+  onTab,
+  activities,
+  shareButton,
+  mainAct,
+}: OrganizerParts & { profile: Profile }) {
+  return (
+    <div className="wrap organizer">
+      <Link className="organizer-crumb" to="/explore">
+        <ArrowLeft />
+        Explore
+      </Link>
+      <Cover
+        className="organizer-cover"
+        type={profile.recentActivities[0]?.type ?? 'OTHER'}
+        id={profile.id}
+        image={profile.cover}
+        sizes="100vw"
+        eager
+      >
+        <LinkButton className="organizer-back" to="/explore" variant="line" icon aria-label="Back to Explore">
+          <ArrowLeft />
+        </LinkButton>
+        {shareButton(profile)}
+      </Cover>
+      <WhoIsIt profile={profile}>{mainAct(profile)}</WhoIsIt>
+      <ul className="organizer-stats" aria-label="In numbers">
+        <StatCard value={profile.stats.hosted} label="Activities hosted" />
+        <StatCard value={profile.stats.participantsServed} label="Participants served" />
+        <StatCard value={profile.followers} label={profile.followers === 1 ? 'Follower' : 'Followers'} />
+      </ul>
+      <Tabs
+        label={`About ${profile.name}`}
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          { value: 'about', label: 'About' },
+          { value: 'past', label: 'Past Activities' },
+          { value: 'achievements', label: 'Achievements' },
+        ]}
+      >
+        <TabPanel value="about">
+          <AboutPanel profile={profile} activities={activities} />
+        </TabPanel>
+        <TabPanel value="past">
+          <PastPanel name={profile.name} activities={activities} />
+        </TabPanel>
+        <TabPanel value="achievements">
+          <AchievementsPanel profile={profile} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  )
+}
+
+function StatCard({ value, label }: { value: number; label: string }) {
+  return (
+    <li className="card">
+      <Stat value={value.toLocaleString('en-US')} label={label} />
+    </li>
+  )
+}

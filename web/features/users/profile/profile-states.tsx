@@ -1,0 +1,46 @@
+import { EmptyState } from '../../../ui/empty-state'
+import { LinkButton } from '../../../ui/link-button'
+import { Skeleton } from '../../../ui/skeleton'
+import { useTitle } from '../../../ui/use-title'
+
+/** For an id that leads to nobody (spec §2). */
+export function OrganizerNotFound() {
+  useTitle('Organizer Not Found')
+  return (
+    <div className="wrap organizer-failure">
+      <EmptyState
+        art="signpost"
+        title="Organizer Not Found"
+        level={1}
+        action={<LinkButton to="/explore">Back to Explore</LinkButton>}
+      >
+        The organizer you're looking for doesn't exist or has left Tagalong.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Holds the places of the page while it loads. */
+export function ProfileSkeleton() {
+  return (
+    <div className="wrap organizer" aria-busy="true">
+      <h1 className="sr" tabIndex={-1}>
+        Organizer
+      </h1>
+      <Skeleton className="organizer-cover is-loading" />
+      <div className="organizer-head">
+        <Skeleton className="av" width={124} height={124} radius="50%" />
+        <div className="organizer-name stack">
+          <Skeleton width="min(320px, 80%)" height={44} />
+          <Skeleton width="min(400px, 100%)" height={24} />
+        </div>
+      </div>
+      <div className="organizer-stats">
+        <Skeleton height={98} radius={20} />
+        <Skeleton height={98} radius={20} />
+        <Skeleton height={98} radius={20} />
+      </div>
+      <Skeleton width="min(420px, 100%)" height={52} radius={16} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import type { Profile } from '../../../worker/contract/users'
+import { api, call } from '../../lib/api'
+
+/** A person as others see them, with up to three recent activities. */
+export function profileQuery(id: string) {
+  return queryOptions({
+    queryKey: ['users', 'profile', id],
+    queryFn: async () => (await call(api.auth.user[':id'].$get({ param: { id } }))).user,
+  })
+}
+
+/** Puts whether the caller follows somebody, and how many do, into the cached profile. */
+export function cacheFollow(
+  queryClient: QueryClient,
+  creatorId: string,
+  state: Pick<Profile, 'isFollowing' | 'followers'>,
+): void {
+  queryClient.setQueryData(
+    profileQuery(creatorId).queryKey,
+    (profile: Profile | undefined) => profile && { ...profile, ...state },
+  )
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import type { FieldPathByValue } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
+import { Switch } from '../../../ui/switch'
+import type { SettingsForm } from './settings-form'
+
+type ChoiceName = FieldPathByValue<SettingsForm, boolean | undefined>
+
+/** Which notices one wants. */
+export function NotificationToggles() {
+  return (
+    <section id="notifications" className="card pad" tabIndex={-1} aria-labelledby="notifications-title">
+      <h2 id="notifications-title">Notifications</h2>
+      <ul className="settings-choices">
+        <Choice name="notifications.activityReminders" label="Activity Reminders">
+          Before something you joined starts
+        </Choice>
+        <Choice name="notifications.newActivities" label="New Activities">
+          From organizers you follow
+        </Choice>
+        <Choice name="notifications.messages" label="Messages">
+          When an organizer writes to you
+        </Choice>
+        <Choice name="notifications.marketing" label="Marketing">
+          News about Tagalong
+        </Choice>
+      </ul>
+    </section>
+  )
+}
+
+/** What others may see and do. */
+export function PrivacyToggles() {
+  return (
+    <section id="privacy" className="card pad" tabIndex={-1} aria-labelledby="privacy-title">
+      <h2 id="privacy-title">Privacy</h2>
+      <ul className="settings-choices">
+        <Choice name="privacy.showLocation" label="Show Location">
+          Your city and state on your page
+        </Choice>
+        <Choice name="privacy.showActivities" label="Show Activities">
+          What you organize, joined and will join
+        </Choice>
+        <Choice name="privacy.allowMessages" label="Allow Messages">
+          Organizers may contact you
+        </Choice>
+      </ul>
+    </section>
+  )
+}
+
+function Choice({ name, label, children }: { name: ChoiceName; label: string; children: string }) {
+  const { control } = useFormContext<SettingsForm>()
+  const { field } = useController({ control, name })
+  const noteId = useId()
+  return (
+    <li className="between">
+      <span>
+        <b aria-hidden="true">{label}</b>
+        <span id={noteId} className="small soft">
+          {children}
+        </span>
+      </span>
+      <Switch label={label} describedBy={noteId} checked={field.value ?? false} onChange={field.onChange} />
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { useBlocker } from '@tanstack/react-router'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+
+/** Asks before changes are left behind: by a link or the way back here, by the browser itself where the page closes. */
+export function LeaveGuard({ hasChanges }: { hasChanges: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => hasChanges && current.pathname !== next.pathname,
+    enableBeforeUnload: () => hasChanges,
+    withResolver: true,
+  })
+  return (
+    <Dialog
+      role="alertdialog"
+      open={status === 'blocked'}
+      onOpenChange={() => reset?.()}
+      title="Leave without saving?"
+      description="Your changes to the settings have not been saved."
+      footer={
+        <>
+          <Button variant="danger-quiet" onClick={proceed}>
+            Discard changes
+          </Button>
+          <Button onClick={reset}>Keep editing</Button>
+        </>
+      }
+    />
+  )
+}

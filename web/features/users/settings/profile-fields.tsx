@@ -1,0 +1,46 @@
+import { useController, useFormContext } from 'react-hook-form'
+import type { Me } from '../../../../worker/contract/users'
+import { Field } from '../../../ui/field'
+import { Input } from '../../../ui/input'
+import { Textarea } from '../../../ui/textarea'
+import type { AvatarFieldProps } from './settings'
+import type { SettingsForm } from './settings-form'
+
+type ProfileFieldsProps = { me: Me; avatarField: (props: AvatarFieldProps) => React.ReactNode }
+
+/** Picture, full name, email, location and bio. */
+export function ProfileFields({ me, avatarField }: ProfileFieldsProps) {
+  const { register, control, formState } = useFormContext<SettingsForm>()
+  const avatar = useController({ control, name: 'avatar' })
+  const { errors } = formState
+  return (
+    <section id="profile" className="card pad" tabIndex={-1} aria-labelledby="profile-title">
+      <h2 id="profile-title">Profile Information</h2>
+      {avatarField({ name: me.name, image: avatar.field.value ?? null, onChange: avatar.field.onChange })}
+      {errors.avatar && (
+        <p className="error" role="alert">
+          {errors.avatar.message}
+        </p>
+      )}
+      <div className="settings-fields">
+        <Field label="Full name" error={errors.name?.message}>
+          <Input autoComplete="name" {...register('name')} />
+        </Field>
+        <Field label="Email" hint={emailHint(me)} error={errors.email?.message}>
+          <Input type="email" autoComplete="email" {...register('email')} />
+        </Field>
+        <Field label="Location" className="settings-wide" error={errors.location?.message}>
+          <Input autoComplete="address-level2" {...register('location')} />
+        </Field>
+        <Field label="Bio" className="settings-wide" error={errors.bio?.message}>
+          <Textarea {...register('bio')} />
+        </Field>
+      </div>
+    </section>
+  )
+}
+
+function emailHint({ isAdmin, emailVerified }: Me): string | undefined {
+  if (isAdmin) return 'Your admin rights belong to this address. With another one they end.'
+  return emailVerified ? undefined : 'This address is not verified yet.'
+}

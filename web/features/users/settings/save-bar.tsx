@@ -1,0 +1,33 @@
+import { useFormContext } from 'react-hook-form'
+import { Button } from '../../../ui/button'
+import { classNames } from '../../../ui/class-names'
+import type { SettingsForm } from './settings-form'
+import { changesInWords } from './settings-form'
+
+/** Save Changes, and what there is to save; it stays in sight as long as there is something. */
+export function SaveBar() {
+  const { formState, reset } = useFormContext<SettingsForm>()
+  const { isDirty, isSubmitting, dirtyFields } = formState
+  const changed = Object.entries(dirtyFields).flatMap(([field, change]) => (isChange(change) ? [field] : []))
+  return (
+    <div className={classNames('card settings-save', isDirty && 'is-dirty')}>
+      <span className="soft" role="status">
+        {isDirty ? changesInWords(changed) : 'Everything is saved.'}
+      </span>
+      <div className="row">
+        {isDirty && (
+          <Button variant="quiet" disabled={isSubmitting} onClick={() => reset()}>
+            Discard
+          </Button>
+        )}
+        <Button type="submit" variant={isDirty ? 'primary' : 'line'} busy={isSubmitting}>
+          Save Changes
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function isChange(dirty: unknown): boolean {
+  return dirty === true || (typeof dirty === 'object' && Object.values(dirty ?? {}).includes(true))
+}

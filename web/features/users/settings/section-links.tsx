@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import { Bell, IdCard, KeyRound, Shield, SunMoon, Ticket, UserRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+const LINKS: { id: string; label: string; Icon: LucideIcon }[] = [
+  { id: 'profile', label: 'Profile', Icon: UserRound },
+  { id: 'page', label: 'Your page', Icon: IdCard },
+  { id: 'notifications', label: 'Notifications', Icon: Bell },
+  { id: 'privacy', label: 'Privacy', Icon: Shield },
+  { id: 'appearance', label: 'Appearance', Icon: SunMoon },
+  { id: 'invitations', label: 'Invitation codes', Icon: Ticket },
+  { id: 'account', label: 'Sign-in', Icon: KeyRound },
+]
+
+/** The way to each section, the one that is being read marked. */
+export function SectionLinks({ isAdmin }: { isAdmin: boolean }) {
+  const read = useSectionInView()
+  const navigate = useNavigate()
+  function go(event: React.MouseEvent, id: string) {
+    event.preventDefault()
+    void navigate({ to: '.', hash: id, replace: true })
+    document.getElementById(id)?.focus({ preventScroll: true })
+  }
+  return (
+    <nav className="settings-links" aria-label="Settings sections">
+      {LINKS.filter(({ id }) => isAdmin || id !== 'invitations').map(({ id, label, Icon }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={read === id ? 'location' : undefined}
+          onClick={(event) => go(event, id)}
+        >
+          <Icon />
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The section that lies across the upper third of the window. */
+function useSectionInView(): string {
+  const [section, setSection] = useState('profile')
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting)
+        if (entered) setSection(entered.target.id)
+      },
+      { rootMargin: '-25% 0px -70% 0px' },
+    )
+    for (const { id } of LINKS) {
+      const element = document.getElementById(id)
+      if (element) observer.observe(element)
+    }
+    return () => observer.disconnect()
+  }, [])
+  return section
+}

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { Me, ProfileUpdate } from '../../../../worker/contract/users'
+import { profileUpdate } from '../../../../worker/contract/users'
+import { sentenceOf } from '../../../lib/api'
+import { Page } from '../../../ui/page'
+import { toast } from '../../../ui/toast'
+import { Appearance } from './appearance'
+import { NotificationToggles, PrivacyToggles } from './choices'
+import { LeaveGuard } from './leave-guard'
+import { OrganizerPageFields } from './organizer-page-fields'
+import { ProfileFields } from './profile-fields'
+import { SaveBar } from './save-bar'
+import { SectionLinks } from './section-links'
+import type { SettingsForm } from './settings-form'
+import { changesOf, fieldsToBlame, toForm } from './settings-form'
+import './settings.css'
+
+export type AvatarFieldProps = {
+  name: string
+  image: string | null
+  onChange: (image: string | null) => void
+}
+
+type SettingsProps = {
+  me: Me
+  /** Stores a part of the profile. @throws ApiError */
+  onSave: (update: ProfileUpdate) => Promise<Me>
+  avatarField: (props: AvatarFieldProps) => ReactNode
+  /** How one signs in, and out; it asks before it throws changes away. */
+  account: (state: { hasChanges: boolean }) => ReactNode
+  /** Only for the admin. */
+  invitations: ReactNode
+}
+
+/** Everything that a person can set (spec §2, "Settings"). */
+export function Settings({ me, onSave, avatarField, account, invitations }: SettingsProps) {
+  const form = useForm<SettingsForm, unknown, ProfileUpdate>({
+    resolver: zodResolver(profileUpdate),
+    defaultValues: toForm(me),
+  })
+  const { isDirty } = form.formState
+
+  const save = form.handleSubmit(async (checked) => {
+    const changes = changesOf(checked, me)
+    if (Object.keys(changes).length === 0) {
+      form.reset(toForm(me))
+      return void toast.info('Everything is saved already')
+    }
+    await onSave(changes).then(
+      (user) => {
+        form.reset(toForm(user))
+        toast.success('Settings saved successfully!')
+      },
+      (error: unknown) => {
+        const blamed = fieldsToBlame(error)
+        for (const [field, message] of blamed) form.setError(field, { message }, { shouldFocus: true })
+        if (blamed.length === 0) toast.error(sentenceOf(error))
+      },
+    )
+  })
+
+  return (
+    <Page title="Settings">
+      <div className="settings">
+        <SectionLinks isAdmin={me.isAdmin} />
+        <div className="settings-sections">
+          <FormProvider {...form}>
+            <form className="settings-sections" onSubmit={(event) => void save(event)} noValidate>
+              <ProfileFields me={me} avatarField={avatarField} />
+              <OrganizerPageFields me={me} />
+              <div className="settings-pair">
+                <NotificationToggles />
+                <PrivacyToggles />
+              </div>
+              <SaveBar />
+            </form>
+          </FormProvider>
+          <Appearance />
+          {invitations}
+          {account({ hasChanges: isDirty })}
+        </div>
+      </div>
+      <LeaveGuard hasChanges={isDirty} />
+    </Page>
+  )
+}

@@ -1,0 +1,172 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Activity } from '../../worker/contract/activities'
+import type { Application } from '../../worker/contract/applications'
+import { cacheMovedApplication } from '../features/activities/management/cache-moved-application'
+import { isOpen, totalsOf } from '../features/activities/management/managed-activities'
+import { ManagedList, ManagedListSkeleton } from '../features/activities/management/managed-list'
+import { ownActivitiesQuery } from '../features/activities/queries'
+import type { ApplicationFilters } from '../features/applications/queries'
+import { ReviewList, ReviewSkeleton } from '../features/applications/review/review-list'
+import { statusOf } from '../features/applications/review/review-tools'
+import { sentenceOf } from '../lib/api'
+import { useMe } from '../lib/session'
+import { Count } from '../ui/badge'
+import { ErrorState } from '../ui/error-state'
+import { LinkButton } from '../ui/link-button'
+import { Page } from '../ui/page'
+import { TabPanel, Tabs } from '../ui/tabs'
+import { ActivityReview } from './-activity-review'
+import type { ManagementDialog } from './-management-dialogs'
+import { ManagementDialogs } from './-management-dialogs'
+
+type View = 'activities' | 'all-applications' | 'applications'
+type Search = ApplicationFilters & {
+  view?: View
+  /** The activity of the view `applications`. */
+  activity?: string
+}
+
+export const Route = createFileRoute('/_app/activity-management')({
+  validateSearch: (search: Record<string, unknown>): Search => {
+    const activity = textOf(search.activity)
+    const q = textOf(search.q)
+    const status = statusOf(search.status)
+    return {
+      ...(isView(search.view) && { view: search.view }),
+      ...(activity && { activity }),
+      ...(q && { q }),
+      ...(status && { status }),
+    }
+  },
+  loader: ({ context: { queryClient, user } }) => {
+    void queryClient.prefetchQuery(ownActivitiesQuery(user.id))
+  },
+  head: () => ({ meta: [{ title: 'Activity Management' }] }),
+  component: ActivityManagement,
+})
+
+function ActivityManagement() {
+  const { view = 'activities', activity: activityId, q, status } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const queryClient = useQueryClient()
+  const { id: userId } = useMe()
+  const own = useQuery(ownActivitiesQuery(userId))
+  const [dialog, setDialog] = useState<ManagementDialog | null>(null)
+  const reviewedId = view === 'applications' ? activityId : undefined
+  useFocusOnChange(reviewedId)
+
+  const now = Date.now()
+  const activities = own.data ?? []
+  const totals = own.data && totalsOf(own.data, now)
+  const find = (id: string) => activities.find((activity) => activity.id === id)
+  const open = (kind: ManagementDialog['kind']) => (activity: Activity) =>
+    setDialog((last) => ({ kind, activity, isOpen: true, turn: (last?.turn ?? 0) + 1 }))
+
+  const review = {
+    filters: { q, status },
+    onFilter: (filters: ApplicationFilters) =>
+      void navigate({ search: (search) => ({ ...search, ...filters }), replace: true, resetScroll: false }),
+    activityOf: find,
+    isOpen: (activity: Activity) => isOpen(activity, now),
+    onMoved: (before: Application, after: Application) =>
+      cacheMovedApplication(queryClient, userId, { before, after }),
+  }
+
+  const whenLoaded = (skeleton: ReactNode, content: () => ReactNode) =>
+    own.data ? (
+      content()
+    ) : own.isError ? (
+      <ErrorState title="Your activities did not load" onRetry={own.refetch} retrying={own.isFetching}>
+        {sentenceOf(own.error)}
+      </ErrorState>
+    ) : (
+      skeleton
+    )
+
+  return (
+    <Page
+      title="Activity Management"
+      lead="Manage your activities and review applications from participants."
+    >
+      {reviewedId ? (
+        whenLoaded(<ReviewSkeleton />, () => (
+          <ActivityReview key={reviewedId} activity={find(reviewedId)} onEdit={open('edit')} {...review} />
+        ))
+      ) : (
+        <Tabs
+          label="Activity Management"
+          value={view === 'all-applications' ? view : 'activities'}
+          onChange={(next) => void navigate({ search: next === 'activities' ? {} : { view: next } })}
+          tabs={[
+            { value: 'activities', label: 'My Activities', count: totals?.activities },
+            {
+              value: 'all-applications',
+              label: 'All Applications',
+              count: totals?.applications,
+              badge: totals && totals.pending > 0 && <PendingCount count={totals.pending} />,
+            },
+          ]}
+          aside={
+            view !== 'all-applications' && (
+              <LinkButton to="/create-activity" variant="line">
+                <Plus />
+                Create New Activity
+              </LinkButton>
+            )
+          }
+        >
+          <TabPanel value="activities">
+            {whenLoaded(<ManagedListSkeleton />, () => (
+              <ManagedList
+                activities={activities}
+                now={now}
+                onEdit={open('edit')}
+                onDelete={open('delete')}
+              />
+            ))}
+          </TabPanel>
+          <TabPanel value="all-applications">
+            {whenLoaded(<ReviewSkeleton />, () => (
+              <ReviewList {...review} />
+            ))}
+          </TabPanel>
+        </Tabs>
+      )}
+      <ManagementDialogs dialog={dialog} onChange={setDialog} />
+    </Page>
+  )
+}
+
+/** "5 pending", where it is narrow the number alone. */
+function PendingCount({ count }: { count: number }) {
+  return (
+    <Count>
+      {count}
+      <span className="lg">&nbsp;pending</span>
+    </Count>
+  )
+}
+
+/** The views share an address; whoever goes from one to the other lands on its heading. */
+function useFocusOnChange(reviewedId: string | undefined) {
+  const known = useRef(reviewedId)
+  useEffect(() => {
+    if (known.current === reviewedId) return
+    known.current = reviewedId
+    const heading = document.querySelector<HTMLElement>(`main ${reviewedId ? 'h2' : 'h1'}[tabindex]`)
+    heading?.focus({ preventScroll: true })
+  }, [reviewedId])
+}
+
+function isView(value: unknown): value is View {
+  return value === 'activities' || value === 'all-applications' || value === 'applications'
+}
+
+/** Text from the address; the router reads digits as a number. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import type { Activity } from '../../worker/contract/activities'
+import type { Application } from '../../worker/contract/applications'
+import { ActivityDetail } from '../features/activities/detail/activity-detail'
+import { OrganizerCard } from '../features/activities/detail/organizer-card'
+import { activityQuery, cacheApplication } from '../features/activities/queries'
+import { ApplyButton } from '../features/applications/apply-button'
+import { WithdrawButton } from '../features/applications/withdraw-button'
+import { FollowButton } from '../features/follows/follow-button'
+import { AddToCalendar } from '../features/participations/add-to-calendar'
+import { QuitButton } from '../features/participations/quit-button'
+import { cacheFollow, profileQuery } from '../features/users/queries'
+import { Skeleton } from '../ui/skeleton'
+
+export const Route = createFileRoute('/_app/activity/$id')({
+  head: () => ({ meta: [{ title: 'Activity' }] }),
+  // Begun when a link is pointed at; the page shows by itself how far it is.
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(activityQuery(params.id)),
+  component: ActivityPage,
+})
+
+function ActivityPage() {
+  const { id } = Route.useParams()
+  const queryClient = useQueryClient()
+  const cache = (application: Application) =>
+    cacheApplication(queryClient, application.activityId, application)
+  return (
+    <ActivityDetail
+      key={id}
+      id={id}
+      applyButton={(activity, look) => (
+        <ApplyButton activity={activity} place="detail" onApplied={cache} {...look} />
+      )}
+      withdrawButton={(application) => <WithdrawButton application={application} onChange={cache} />}
+      seatButtons={(activity) => (
+        <>
+          <AddToCalendar activity={activity} variant="line" />
+          <QuitButton activity={activity} />
+        </>
+      )}
+      organizer={({ creator }) => <Organizer creator={creator} />}
+    />
+  )
+}
+
+function Organizer({ creator }: { creator: Activity['creator'] }) {
+  const queryClient = useQueryClient()
+  const { data: profile, isPending } = useQuery(profileQuery(creator.id))
+  return (
+    <OrganizerCard
+      creator={creator}
+      place={[profile?.city, profile?.state].filter(Boolean).join(', ')}
+      follow={
+        profile ? (
+          <FollowButton
+            creator={creator}
+            isFollowing={profile.isFollowing}
+            onFollowChange={(state) => cacheFollow(queryClient, creator.id, state)}
+          />
+        ) : (
+          isPending && <Skeleton width={104} height={44} radius={12} />
+        )
+      }
+    />
+  )
+}

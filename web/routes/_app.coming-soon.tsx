@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { cacheApplication } from '../features/activities/queries'
+import { myOpenApplicationsQuery } from '../features/applications/queries'
+import { WithdrawButton } from '../features/applications/withdraw-button'
+import { MyActivities } from '../features/participations/my-activities'
+import type { MyTab } from '../features/participations/my-tabs'
+import { MY_TABS } from '../features/participations/my-tabs'
+import { parseDate } from '../features/participations/week'
+
+type Search = { tab?: MyTab | undefined; week?: string | undefined }
+
+export const Route = createFileRoute('/_app/coming-soon')({
+  // Each key every time: what is left out here would be taken from the address as it stands.
+  validateSearch: ({ tab, week }: { tab?: unknown; week?: unknown }): Search => ({
+    tab: MY_TABS.find((each) => each === tab),
+    week: parseDate(week),
+  }),
+  head: () => ({ meta: [{ title: 'Coming Soon' }] }),
+  component: ComingSoon,
+})
+
+function ComingSoon() {
+  const { tab = 'upcoming', week } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const queryClient = useQueryClient()
+  const applications = useQuery(myOpenApplicationsQuery)
+
+  const show = (change: Search) =>
+    void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
+
+  return (
+    <MyActivities
+      tab={tab}
+      onTab={(next) => show({ tab: next === 'upcoming' ? undefined : next })}
+      week={week}
+      onWeek={(date) => show({ week: date })}
+      applications={applications}
+      withdrawButton={(application) => (
+        <WithdrawButton
+          application={application}
+          onChange={(changed) => cacheApplication(queryClient, changed.activityId, changed)}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { DraftCover } from '../features/activities/wizard/activity-preview'
+import { draftStore } from '../features/activities/wizard/draft'
+import type { Step } from '../features/activities/wizard/steps'
+import { parseStep } from '../features/activities/wizard/steps'
+import { Wizard } from '../features/activities/wizard/wizard'
+import { ImagePicker } from '../features/images/image-picker'
+import { useImageUpload } from '../features/images/image-picker-upload'
+import { PlaceSearchPanel } from '../features/places/place-search-panel'
+import { placeTimeZoneQuery } from '../features/places/place-time-zone'
+import { useMe } from '../lib/session'
+
+const CLOCK_TICK_MS = 20_000
+
+export const Route = createFileRoute('/_app/create-activity')({
+  validateSearch: ({ step }: { step?: unknown }): { step?: Step } => {
+    const known = parseStep(step)
+    return known ? { step: known } : {}
+  },
+  head: () => ({ meta: [{ title: 'Create Activity' }] }),
+  component: CreateActivity,
+})
+
+function CreateActivity() {
+  const { step } = Route.useSearch()
+  const { id: userId } = useMe()
+  const { draft, change } = useStore(draftStore(userId))
+  const { data: timeZone } = useQuery(placeTimeZoneQuery(draft.place))
+  const clock = { now: useNow(), timeZone: timeZone ?? undefined }
+  // Here, so that the upload goes on while other steps are filled in.
+  const upload = useImageUpload({
+    type: 'ACTIVITY_IMAGE',
+    onUploaded: ({ id, url }) => change({ image: { id, url } }),
+  })
+  return (
+    <Wizard
+      userId={userId}
+      requested={step}
+      clock={clock}
+      isImageUploading={upload.running !== null}
+      imagePicker={
+        <ImagePicker upload={upload} hasImage={draft.image !== null} onRemove={() => change({ image: null })}>
+          <DraftCover draft={draft} clock={clock} />
+        </ImagePicker>
+      }
+      placePicker={<PlaceSearchPanel place={draft.place} onChoose={(place) => change({ place })} />}
+    />
+  )
+}
+
+/** The time, in milliseconds, a few times a minute: "today" and "already passed" move on while somebody plans. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), CLOCK_TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,50 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { AccountSection } from '../features/auth/account-section'
+import { useUpdateMe } from '../features/auth/queries'
+import { AvatarPicker } from '../features/images/avatar-picker'
+import { useImageUpload } from '../features/images/image-picker-upload'
+import type { AvatarFieldProps } from '../features/users/settings/settings'
+import { Settings } from '../features/users/settings/settings'
+import { useCurrentUser } from '../lib/session'
+import { Skeleton } from '../ui/skeleton'
+
+const CodeManagement = lazy(() => import('../features/invitations/management/code-management'))
+
+export const Route = createFileRoute('/_app/settings')({
+  head: () => ({ meta: [{ title: 'Settings' }] }),
+  component: SettingsPage,
+})
+
+function SettingsPage() {
+  // Nobody, for the moment between signing out and the landing page.
+  const { user } = useCurrentUser()
+  const update = useUpdateMe()
+  const navigate = useNavigate()
+  if (!user) return null
+  return (
+    <Settings
+      me={user}
+      onSave={async (changes) => (await update.mutateAsync(changes)).user}
+      avatarField={(props) => <AvatarField {...props} />}
+      account={({ hasChanges }) => (
+        <AccountSection
+          hasChanges={hasChanges}
+          onLoggedOut={() => void navigate({ to: '/', ignoreBlocker: true })}
+        />
+      )}
+      invitations={
+        user.isAdmin && (
+          <Suspense fallback={<Skeleton height={420} radius={20} />}>
+            <CodeManagement />
+          </Suspense>
+        )
+      }
+    />
+  )
+}
+
+function AvatarField({ name, image, onChange }: AvatarFieldProps) {
+  const upload = useImageUpload({ type: 'AVATAR', onUploaded: ({ url }) => onChange(url) })
+  return <AvatarPicker upload={upload} name={name} image={image} onRemove={() => onChange(null)} />
+}

@@ -1,0 +1,45 @@
+import { createFileRoute, Outlet, redirect, useMatch, useNavigate, useRouter } from '@tanstack/react-router'
+import { AuthProvider } from '../features/auth/auth-provider'
+import { AuthScreen } from '../features/auth/auth-screen'
+import { InvitationGate } from '../features/invitations/invitation-gate'
+import { meQuery, safeNext } from '../lib/session'
+
+type Search = { next?: string; code?: string; email?: string }
+
+/** Login and sign-up are one screen, so that what was typed in one stays while the other is looked at (spec §2). */
+export const Route = createFileRoute('/_auth')({
+  validateSearch: (search: Record<string, unknown>): Search =>
+    Object.fromEntries(
+      (['next', 'code', 'email'] as const).flatMap((key) => {
+        const value = search[key]
+        return typeof value === 'string' ? [[key, value]] : []
+      }),
+    ),
+  beforeLoad: async ({ context, search }) => {
+    const user = await context.queryClient.ensureQueryData(meQuery)
+    if (user) throw redirect({ href: safeNext(search.next), replace: true })
+  },
+  component: Auth,
+})
+
+function Auth() {
+  const { next, code, email } = Route.useSearch()
+  const isSignUp = useMatch({ from: '/_auth/signup', shouldThrow: false, select: () => true }) ?? false
+  const navigate = useNavigate()
+  const router = useRouter()
+  return (
+    <AuthProvider>
+      <AuthScreen
+        tab={isSignUp ? 'signup' : 'login'}
+        email={email}
+        onTab={(tab) => navigate({ to: `/${tab}`, search: true, replace: true })}
+        onLoggedIn={() => router.history.push(safeNext(next))}
+        onSignedUp={(address) =>
+          navigate({ to: '/login', search: { ...(next && { next }), email: address } })
+        }
+        gate={(open) => <InvitationGate initialCode={code} onOpen={open} />}
+      />
+      <Outlet />
+    </AuthProvider>
+  )
+}
