@@ -1,0 +1,178 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ImagePicker } from '../../web/features/images/image-picker'
+import { useImageUpload } from '../../web/features/images/image-picker-upload'
+import { fitWithin, outputType, resizeImage } from '../../web/features/images/resize'
+
+const MEGABYTE = 1024 * 1024
+
+/** The wire under an upload: the test says what was sent and what comes back. */
+class Wire {
+  static requests: Wire[] = []
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  status = 0
+  response: unknown = null
+  form = new FormData()
+  isAborted = false
+  onload = () => {}
+  onerror = () => {}
+  onabort = () => {}
+  open = vi.fn()
+  send(form: FormData) {
+    this.form = form
+    Wire.requests.push(this)
+  }
+  abort() {
+    this.isAborted = true
+    this.onabort()
+  }
+  answer(status: number, response: unknown) {
+    Object.assign(this, { status, response })
+    this.onload()
+  }
+}
+
+const nextRequest = async (count = 1) => {
+  await waitFor(() => expect(Wire.requests).toHaveLength(count))
+  return Wire.requests[count - 1] as Wire
+}
+const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type })
+const choose = (...files: File[]) =>
+  userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(/^(Choose|Replace) image$/), files)
+
+function Harness() {
+  const [url, setUrl] = useState<string | null>(null)
+  const upload = useImageUpload({ type: 'ACTIVITY_IMAGE', onUploaded: (image) => setUrl(image.url) })
+  return (
+    <ImagePicker upload={upload} hasImage={url !== null} onRemove={() => setUrl(null)}>
+      {url ? <img src={url} alt="Uploaded" /> : <span>Drawn cover</span>}
+    </ImagePicker>
+  )
+}
+
+beforeEach(() => {
+  Wire.requests = []
+  vi.stubGlobal('XMLHttpRequest', Wire)
+  // No decoder here: what it is fed goes up as it is.
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No decoder')))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what is taken', () => {
+  test('5 MB is taken, more is refused with the sentence', async () => {
+    render(<Harness />)
+    await choose(file('big.jpg', 'image/jpeg', 5 * MEGABYTE + 1))
+    expect(screen.getByRole('alert').textContent).toBe('File size must be less than 5MB')
+    await choose(file('ok.jpg', 'image/jpeg', 5 * MEGABYTE))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await nextRequest()
+  })
+
+  test('only images are taken, and no SVG', async () => {
+    render(<Harness />)
+    for (const refused of [file('a.txt', 'text/plain'), file('a.svg', 'image/svg+xml')]) {
+      await choose(refused)
+      expect(screen.getByRole('alert').textContent).toBe(
+        'Only JPEG, PNG, WebP, GIF and AVIF images can be uploaded',
+      )
+    }
+    expect(Wire.requests).toHaveLength(0)
+  })
+
+  test('of several dropped files only the first is used', async () => {
+    render(<Harness />)
+    fireEvent.drop(screen.getByRole('group', { name: /Image/ }), {
+      dataTransfer: { files: [file('first.png', 'image/png', 3), file('second.png', 'image/png', 9)] },
+    })
+    const { form } = await nextRequest()
+    expect((form.get('file') as File).size).toBe(3)
+    expect(form.get('type')).toBe('ACTIVITY_IMAGE')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(Wire.requests).toHaveLength(1)
+  })
+})
+
+describe('the upload', () => {
+  test('shows the true progress and then the picture, which can be removed again', async () => {
+    render(<Harness />)
+    expect(screen.getByText('Drawn cover')).toBeTruthy()
+    await choose(file('a.jpg', 'image/jpeg'))
+    const request = await nextRequest()
+    const progress = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Uploading image' })
+    request.upload.onprogress?.({ loaded: 40, total: 100 })
+    await screen.findByText('40%')
+    expect(progress.getAttribute('value')).toBe('0.4')
+    request.answer(201, { success: true, image: { id: 'i1', url: '/api/images/file/abc' } })
+    expect((await screen.findByRole('img', { name: 'Uploaded' })).getAttribute('src')).toBe(
+      '/api/images/file/abc',
+    )
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove image' }))
+    expect(screen.getByText('Drawn cover')).toBeTruthy()
+  })
+
+  test('can be cancelled, which is no failure', async () => {
+    render(<Harness />)
+    await choose(file('a.jpg', 'image/jpeg'))
+    const request = await nextRequest()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(request.isAborted).toBe(true)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('a second choice takes the place of a running one', async () => {
+    render(<Harness />)
+    await choose(file('a.jpg', 'image/jpeg'))
+    const first = await nextRequest(1)
+    await choose(file('b.jpg', 'image/jpeg'))
+    const second = await nextRequest(2)
+    expect(first.isAborted).toBe(true)
+    second.answer(201, { success: true, image: { id: 'i2', url: '/api/images/file/second' } })
+    expect((await screen.findByRole('img', { name: 'Uploaded' })).getAttribute('src')).toBe(
+      '/api/images/file/second',
+    )
+  })
+
+  test('a failure says "Upload failed" or what the server says, and leaves what was there', async () => {
+    render(<Harness />)
+    await choose(file('a.jpg', 'image/jpeg'))
+    const first = await nextRequest(1)
+    first.onerror()
+    expect((await screen.findByRole('alert')).textContent).toBe('Upload failed')
+    expect(screen.getByText('Drawn cover')).toBeTruthy()
+    await choose(file('a.jpg', 'image/jpeg'))
+    const second = await nextRequest(2)
+    second.answer(400, { message: 'This image has too many pixels', code: 'image_too_large' })
+    expect((await screen.findByRole('alert')).textContent).toBe('This image has too many pixels')
+  })
+})
+
+describe('resizing', () => {
+  test('the longer side becomes 2048 px, proportions kept, and nothing grows', () => {
+    expect(fitWithin({ width: 4096, height: 3072 }, 2048)).toEqual({ width: 2048, height: 1536 })
+    expect(fitWithin({ width: 1000, height: 6000 }, 2048)).toEqual({ width: 341, height: 2048 })
+    expect(fitWithin({ width: 800, height: 600 }, 2048)).toEqual({ width: 800, height: 600 })
+    expect(fitWithin({ width: 10_000, height: 1 }, 2048)).toEqual({ width: 2048, height: 1 })
+  })
+
+  test('JPEG stays JPEG, what may be transparent becomes WebP, animations stay as they are', () => {
+    expect(['jpeg', 'png', 'webp', 'avif', 'gif'].map((type) => outputType(`image/${type}`))).toEqual([
+      'image/jpeg',
+      'image/webp',
+      'image/webp',
+      'image/webp',
+      null,
+    ])
+  })
+
+  test('a picture that is small enough goes up untouched', async () => {
+    const close = vi.fn()
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 2048, height: 100, close }))
+    const small = file('a.jpg', 'image/jpeg')
+    expect(await resizeImage(small)).toBe(small)
+    expect(close).toHaveBeenCalledOnce()
+  })
+})
