@@ -71,7 +71,7 @@ export function activityQuery(id: string) {
 
 /** An activity as a list on the way here showed it, to stand in while its own call is under way. */
 export function activityOfLists(queryClient: QueryClient, id: string): Activity | undefined {
-  return ['unjoined', 'creator']
+  return ['unjoined', 'area', 'creator']
     .flatMap((list) =>
       queryClient.getQueriesData<{ pages: { items: Activity[] }[] }>({ queryKey: ['activities', list] }),
     )
@@ -154,12 +154,14 @@ export function cacheApplication(
     activityQuery(activityId).queryKey,
     (activity: Activity | undefined) => activity && withApplication(activity),
   )
-  queryClient.setQueriesData<{ pages: { items: Activity[] }[] }>(
-    { queryKey: ['activities', 'unjoined'] },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({ ...page, items: page.items.map(withApplication) })),
-      },
-  )
+  for (const list of ['unjoined', 'area']) {
+    queryClient.setQueriesData<{ pages: { items: Activity[] }[] }>(
+      { queryKey: ['activities', list] },
+      (cached) =>
+        cached && {
+          ...cached,
+          pages: cached.pages.map((page) => ({ ...page, items: page.items.map(withApplication) })),
+        },
+    )
+  }
 }

@@ -39,10 +39,10 @@ export function applyOffer({
   const { application } = activity
   if (!me) return { label: 'Login to Apply', act: 'login' }
   if (activity.creatorId === me.id) return { label: 'Manage Applications', act: 'manage' }
+  if (activity.cancelledAt !== null) return { label: 'Activity Cancelled', act: 'closed' }
   if (application?.status === 'APPROVED') return { label: 'Approved', act: 'settled' }
   if (application?.status === 'PENDING') return { label: pendingLabel(application, place), act: 'settled' }
   if (application?.status === 'REJECTED') return { label: 'Application Declined', act: 'closed' }
-  if (activity.cancelledAt !== null) return { label: 'Activity Cancelled', act: 'closed' }
   if (Date.parse(activity.dateTime) <= at)
     return { label: 'Applications Closed', act: 'closed', reason: 'This activity has already started.' }
 

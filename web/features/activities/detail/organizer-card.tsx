@@ -18,10 +18,10 @@ export function OrganizerCard({ creator, place, follow }: OrganizerCardProps) {
       <Avatar name={creator.name} image={creator.avatar} size={56} />
       <div>
         <p className="small soft">Organizer</p>
-        <p className="row detail-host-name">
-          <Link className="clamp2" to="/creator/$creatorId" params={{ creatorId: creator.id }}>
+        <p className="detail-host-name">
+          <Link to="/creator/$creatorId" params={{ creatorId: creator.id }}>
             {creator.name}
-          </Link>
+          </Link>{' '}
           {creator.isVerified && <VerifiedTick />}
         </p>
         <p className="small soft">{place}</p>

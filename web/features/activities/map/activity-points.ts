@@ -1,4 +1,4 @@
-import type { Activity, ActivityMap, ActivityType } from '../../../../worker/contract/activities'
+import type { Activity, ActivityType } from '../../../../worker/contract/activities'
 
 /** An activity's pin; its offset in pixels sets it beside others of the same place. */
 export type ActivityPoint = {
@@ -12,11 +12,20 @@ export type ActivityPoint = {
 /** Several activities in one mark. */
 export type ActivityGroup = { count: number; latitude: number; longitude: number }
 
+type At = { geometry: { coordinates: [number, number] } }
+/** What is read of an answer of the map call. */
+type Answer = {
+  features: (
+    | (At & { id: string; properties: { type: ActivityType; title: string } })
+    | (At & { properties: { count: number } })
+  )[]
+}
+
 /** Between pins that stand around one place. */
 const PIN_DISTANCE_PX = 48
 
 /** What the map shows of an answer. Activities of one and the same place stand in a ring around it. */
-export function pointsOf(map: ActivityMap): (ActivityPoint | ActivityGroup)[] {
+export function pointsOf(map: Answer): (ActivityPoint | ActivityGroup)[] {
   const placeOf = (coordinates: readonly number[]) => coordinates.join()
   const places = Map.groupBy(map.features, ({ geometry }) => placeOf(geometry.coordinates))
   return map.features.map((feature) => {

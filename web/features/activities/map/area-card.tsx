@@ -18,7 +18,8 @@ type AreaCardProps = {
   isOn: boolean
   /** Its pin was pressed: it comes into sight. */
   isPressed: boolean
-  action: ReactNode
+  /** What one does about joining, such as the apply button. */
+  renderAction: (activity: Activity) => ReactNode
   onPoint: (id: string | null) => void
 }
 
@@ -28,7 +29,7 @@ export const AreaCard = memo(function AreaCard({
   distance,
   isOn,
   isPressed,
-  action,
+  renderAction,
   onPoint,
 }: AreaCardProps) {
   const { id, type, title, participants, maxParticipants } = activity
@@ -40,7 +41,6 @@ export const AreaCard = memo(function AreaCard({
   const leave = () => onPoint(null)
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: pointing at it only marks its pin.
     <li
       ref={card}
       className={classNames('card area-card', isOn && 'is-on')}
@@ -77,7 +77,7 @@ export const AreaCard = memo(function AreaCard({
             </span>
             <b>{formatPrice(activity.price)}</b>
           </span>
-          {action}
+          {renderAction(activity)}
         </div>
       </div>
     </li>

@@ -26,7 +26,7 @@ type AreaListProps = {
 }
 
 /** The activities in view, soonest first, or what stands in their place. */
-export function AreaList({ list, extra, from, emptyAction, renderAction, ...marks }: AreaListProps) {
+export function AreaList({ list, extra, from, emptyAction, highlighted, pressed, ...card }: AreaListProps) {
   const loaded = list.data?.pages.flatMap((page) => page.items)
   if (!loaded)
     return list.isError ? (
@@ -51,10 +51,9 @@ export function AreaList({ list, extra, from, emptyAction, renderAction, ...mark
             key={activity.id}
             activity={activity}
             distance={distanceMiles(from, activity.location)}
-            isOn={activity.id === marks.highlighted}
-            isPressed={activity.id === marks.pressed}
-            action={renderAction(activity)}
-            onPoint={marks.onPoint}
+            isOn={activity.id === highlighted}
+            isPressed={activity.id === pressed}
+            {...card}
           />
         ))}
       </ul>
