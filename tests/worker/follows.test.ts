@@ -53,6 +53,15 @@ test('a profile tells what a person shows, and never address, phone, preferences
   expect(text).not.toMatch(/@|310 555|scrypt|sub-1|exact|privacy|notifications/)
 })
 
+test('a profile tells what the admin checked and when, and nothing of it once that is revoked', async () => {
+  const ana = await signedIn({ name: 'Ana' })
+  const at = '2026-03-04T05:06:07.000Z'
+  const club = await person({ verifiedAt: Date.parse(at), verifiedReason: 'Licence checked' })
+  expect((await profileOf(club.id, ana)).verification).toEqual({ reason: 'Licence checked', at })
+  const revoked = await person({ verifiedAt: null, verifiedReason: 'Licence checked' })
+  expect(await profileOf(revoked.id, ana)).not.toHaveProperty('verification')
+})
+
 test('who hides the location hides city and state from others, not from themselves', async () => {
   const club = await signedIn({ name: 'Club', city: 'Venice', state: 'CA', showLocation: false })
   const ana = await signedIn({ name: 'Ana' })

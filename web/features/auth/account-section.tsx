@@ -26,12 +26,11 @@ export function AccountSection({ hasChanges, onLoggedOut }: AccountSectionProps)
   const logout = useLogout()
   const everywhere = useLogoutEverywhere()
   const close = () => setAsking(null)
-  const answers = {
-    onSuccess: onLoggedOut,
-    onError: (error: unknown) => toast.error(sentenceOf(error)),
-  }
+  // The promise, not the callbacks of mutate: by the time it is done, nobody is signed in and this is gone.
+  const leave = (way: typeof logout) =>
+    void way.mutateAsync().then(onLoggedOut, (error: unknown) => toast.error(sentenceOf(error)))
   return (
-    <section id="account" className="card pad" tabIndex={-1} aria-labelledby="account-title">
+    <section className="card pad" aria-labelledby="account-title">
       <h2 id="account-title">Sign-in</h2>
       <div className="account-rows">
         <div className="between">
@@ -55,7 +54,7 @@ export function AccountSection({ hasChanges, onLoggedOut }: AccountSectionProps)
           <Button
             variant="line"
             busy={logout.isPending}
-            onClick={() => (hasChanges ? setAsking('logout') : logout.mutate(undefined, answers))}
+            onClick={() => (hasChanges ? setAsking('logout') : leave(logout))}
           >
             <LogOut />
             Logout
@@ -70,7 +69,7 @@ export function AccountSection({ hasChanges, onLoggedOut }: AccountSectionProps)
         message="Your changes to the settings have not been saved."
         confirmLabel="Logout"
         busy={logout.isPending}
-        onConfirm={() => logout.mutate(undefined, answers)}
+        onConfirm={() => leave(logout)}
       />
       <ConfirmDialog
         open={asking === 'everywhere'}
@@ -83,7 +82,7 @@ export function AccountSection({ hasChanges, onLoggedOut }: AccountSectionProps)
         }
         confirmLabel="Sign out everywhere"
         busy={everywhere.isPending}
-        onConfirm={() => everywhere.mutate(undefined, answers)}
+        onConfirm={() => leave(everywhere)}
       />
     </section>
   )

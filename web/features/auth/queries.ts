@@ -72,6 +72,7 @@ export const providersQuery = queryOptions({
 })
 
 function forgetPerson(queryClient: QueryClient) {
-  queryClient.clear()
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
+  // The screen that hears of it goes; had its queries been cleared along with this one, it would fetch them again.
   queryClient.setQueryData(meQuery.queryKey, null)
 }

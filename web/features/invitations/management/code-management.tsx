@@ -8,7 +8,7 @@ import { NewCode } from './new-code'
 /** The admin's card: make codes, look after them, see who used them (spec §2). */
 export default function CodeManagement() {
   return (
-    <section id="invitations" className="card pad" tabIndex={-1} aria-labelledby="invitations-title">
+    <section className="card pad" aria-labelledby="invitations-title">
       <div className="between">
         <h2 id="invitations-title">Invitation Code Management</h2>
         <Badge tone="low" icon={<ShieldCheck />}>

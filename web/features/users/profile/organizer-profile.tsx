@@ -32,7 +32,16 @@ type OrganizerParts = {
 
 /** The page of somebody who organizes (spec §2, "Organizer profile"). */
 export function OrganizerProfile({ id, ...parts }: OrganizerParts & { id: string }) {
-  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(id))
+  const {
+    data: profile,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...profileQuery(id),
+    // The route has asked on the way here; what it was told need not be asked again.
+    retryOnMount: false,
+  })
   useTitle(profile?.name)
   if (error instanceof ApiError && error.status === 404) return <OrganizerNotFound />
   if (profile) return <Organizer profile={profile} {...parts} />

@@ -78,8 +78,14 @@ export function Settings({ me, onSave, avatarField, account, invitations }: Sett
             </form>
           </FormProvider>
           <Appearance />
-          {invitations}
-          {account({ hasChanges: isDirty })}
+          {invitations && (
+            <div id="invitations" tabIndex={-1}>
+              {invitations}
+            </div>
+          )}
+          <div id="account" tabIndex={-1}>
+            {account({ hasChanges: isDirty })}
+          </div>
         </div>
       </div>
       <LeaveGuard hasChanges={isDirty} />
