@@ -5,6 +5,7 @@ import { applicationRoutes, quitRoutes } from './applications/routes'
 import { authRoutes } from './auth/routes'
 import { activityCommentRoutes, commentRoutes } from './comments/routes'
 import { BODY_MAX_BYTES, UPLOAD_BATCH_MAX, UPLOAD_MAX_MB } from './contract/limits'
+import { OPERATIONS } from './contract/operations'
 import { settingsOf } from './env'
 import { followRoutes, profileRoutes } from './follows/routes'
 import { health } from './health'
@@ -18,6 +19,7 @@ import { AppError } from './platform/errors'
 import type { AppEnv } from './platform/http'
 import { answerError, logRequest, refuseForeignOrigin, requireJson } from './platform/http'
 import { SECURITY_HEADERS } from './platform/security-headers'
+import { requireSession } from './sessions/guards'
 import { answerOnce } from './sessions/idempotency'
 
 const MEGABYTE = 1024 * 1024
@@ -50,6 +52,10 @@ app.use('/api/*', (c, next) =>
   c.req.path.startsWith('/api/images/upload') ? limitUpload(c, next) : limitJson(c, next),
 )
 app.use('/api/*', answerOnce)
+for (const { method, path, who } of OPERATIONS) {
+  if (who !== 'anyone')
+    app.on(method.toUpperCase(), `/api${path.replace(/\{(\w+)\}/g, ':$1')}`, requireSession)
+}
 
 const api = new Hono<AppEnv>()
   .route('/activities', activityRoutes)
@@ -104,4 +110,4 @@ function matches(pattern: string, path: string): boolean {
   )
 }
 
-export { app }
+export { api, app }

@@ -22,7 +22,7 @@ import {
   providers,
   storeInvitation,
 } from './auth'
-import { followState } from './comments'
+import { comment, commentReport, commentUpdate, followState, newComment } from './comments'
 import { latitudeParam, listOf, longitudeParam, pageQuery } from './common'
 import { image, imagesQuery, uploadBatchResult, uploadFields, uploadResult } from './images'
 import {
@@ -416,6 +416,63 @@ export const OPERATIONS: readonly Operation[] = [
     who: 'signed in',
     summary: 'A person’s seat at an activity',
     answer: z.object({ participation: participation.nullable() }),
+  },
+
+  {
+    method: 'get',
+    path: '/activities/{id}/comments',
+    who: 'signed in',
+    summary: 'Comments of an activity (participants, its creator, admin): pinned first, then newest',
+    query: pageQuery,
+    answer: listOf(comment),
+  },
+  {
+    method: 'post',
+    path: '/activities/{id}/comments',
+    who: 'signed in',
+    summary: 'Comment, or reply to a comment',
+    body: newComment,
+    status: 201,
+    answer: comment,
+  },
+  {
+    method: 'patch',
+    path: '/comments/{id}',
+    who: 'signed in',
+    summary: 'Change a comment (its author)',
+    body: commentUpdate,
+    answer: comment,
+  },
+  {
+    method: 'delete',
+    path: '/comments/{id}',
+    who: 'signed in',
+    summary: 'Delete a comment (its author, the activity’s creator, admin)',
+    status: 204,
+    answer: null,
+  },
+  {
+    method: 'post',
+    path: '/comments/{id}/pin',
+    who: 'signed in',
+    summary: 'Pin a comment (the activity’s creator)',
+    answer: comment,
+  },
+  {
+    method: 'delete',
+    path: '/comments/{id}/pin',
+    who: 'signed in',
+    summary: 'Unpin a comment (the activity’s creator)',
+    answer: comment,
+  },
+  {
+    method: 'post',
+    path: '/comments/{id}/report',
+    who: 'signed in',
+    summary: 'Report a comment to the admin',
+    body: commentReport,
+    status: 204,
+    answer: null,
   },
 
   {

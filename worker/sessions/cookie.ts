@@ -42,8 +42,18 @@ export async function openSession(
   return true
 }
 
-/** The session that the request's cookie names, by KV's word alone. */
-export async function readSession(c: AppContext): Promise<KeptSession | null> {
+const read = new WeakMap<Request, Promise<KeptSession | null>>()
+
+/** The session that the request's cookie names, by KV's word alone; asked for once a request. */
+export function readSession(c: AppContext): Promise<KeptSession | null> {
+  const known = read.get(c.req.raw)
+  if (known) return known
+  const session = findKept(c)
+  read.set(c.req.raw, session)
+  return session
+}
+
+async function findKept(c: AppContext): Promise<KeptSession | null> {
   const secret = readCookie(c, COOKIE)
   if (!secret) return null
   const idHash = hashOf(secret)

@@ -1,6 +1,7 @@
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../platform/errors'
-import type { AppContext } from '../platform/http'
+import type { AppContext, AppEnv } from '../platform/http'
 import { isAdmin } from '../users/rules'
 import type { User } from '../users/store'
 import { readSession, renewIfHalfSpent } from './cookie'
@@ -29,6 +30,12 @@ export async function requireUser<const Reads extends readonly Statement[] = []>
   if (!user) throw new AppError('unauthorized')
   renewIfHalfSpent(c, session)
   return [user, ...(results as BatchResponse<Reads>)]
+}
+
+/** Turns visitors away before anything of their request is looked at. The handler's own guard has the last word. */
+export const requireSession: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (!(await readSession(c))) throw new AppError('unauthorized')
+  await next()
 }
 
 /** Who acts, where only the admin may. @throws AppError unauthorized, forbidden */
