@@ -8,7 +8,6 @@ const GAZETTEER = 'worker/places/gazetteer/gazetteer.bin'
 
 /** Makes the gazetteer that the worker carries, unless what it is made from is unchanged. */
 export function buildGazetteer(): void {
-  if (!existsSync(join(ROOT, 'scripts/build-gazetteer.ts'))) return
   unlessUnchanged({
     stamp: '.cache/gazetteer.hash',
     output: GAZETTEER,
@@ -22,9 +21,20 @@ export function buildGazetteer(): void {
   })
 }
 
+/** Makes what the map shows beneath its tiles, unless what it is made from is unchanged. */
+export function buildBasemap(): void {
+  unlessUnchanged({
+    stamp: '.cache/basemap.hash',
+    output: 'web/features/places/map/basemap.json',
+    inputs: ['scripts/build-basemap.ts', 'scripts/gazetteer/**', 'package-lock.json'],
+    make: () => run(['scripts/build-basemap.ts']),
+  })
+}
+
 /** Makes `dist/client` and `dist/tagalong` as they are deployed, unless no source has changed since. */
 export function buildApp(): void {
   buildGazetteer()
+  buildBasemap()
   unlessUnchanged({
     stamp: 'dist/source.hash',
     output: 'dist/tagalong/index.js',

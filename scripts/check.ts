@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildApp, buildGazetteer } from './build.ts'
+import { buildApp, buildBasemap, buildGazetteer } from './build.ts'
 import { fail, ROOT } from './local.ts'
 import { generateRouteTree } from './route-tree.ts'
 
@@ -16,6 +16,7 @@ const OUT = join(ROOT, '.cache/check')
 const STEPS: Record<string, Step> = {
   lint: { says: 'format, lint and import directions', run: () => program('biome', ['check']) },
   gazetteer: { says: 'the places that the worker carries', run: () => ours(buildGazetteer) },
+  basemap: { says: 'the land that the map shows', run: () => ours(buildBasemap) },
   routes: { says: 'web/routeTree.gen.ts', run: () => ours(generateRouteTree) },
   migrations: { says: 'migrations/ says what worker/db/schema.ts says', run: compareMigrations },
   types: { says: 'TypeScript, everywhere', run: () => program('tsc', ['-b']) },

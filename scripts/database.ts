@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { runnerImport } from 'vite'
@@ -20,10 +20,9 @@ export type LoadDemoData = (world: { db: D1Database; now: number }) => Promise<v
  */
 export async function prepareDatabase(db: D1Database): Promise<void> {
   await applyMigrations(db)
-  const script = join(ROOT, 'scripts/demo-data.ts')
-  if (!existsSync(script) || (await db.prepare('select 1 from invitation_codes limit 1').first())) return
+  if (await db.prepare('select 1 from invitation_codes limit 1').first()) return
   // The worker's modules name each other without extensions, which Vite resolves and Node does not.
-  const { module } = await runnerImport<{ loadDemoData: LoadDemoData }>(script)
+  const { module } = await runnerImport<{ loadDemoData: LoadDemoData }>(join(ROOT, 'scripts/demo-data.ts'))
   await module.loadDemoData({ db, now: Date.now() })
 }
 

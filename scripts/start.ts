@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { parseArgs } from 'node:util'
-import { buildApp, buildGazetteer } from './build.ts'
+import { buildApp, buildBasemap, buildGazetteer } from './build.ts'
 import { fail, localPort, localStateDir, localVars } from './local.ts'
 import type { LocalServer } from './serve.ts'
 import { serveBuild, serveSources } from './serve.ts'
@@ -66,6 +66,7 @@ async function startBuilt(): Promise<LocalServer> {
 
 async function startDev(): Promise<LocalServer> {
   buildGazetteer()
+  buildBasemap()
   return serveSources({ port, stateDir })
 }
 

@@ -1,0 +1,153 @@
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl'
+import { COUNTIES, LAND, PLACES, STATES } from './basemap'
+import type { Palette } from './palette'
+import type { TileSource } from './tiles'
+import { TILES } from './tiles'
+
+/** The ids of the source with the activities and of its layers. */
+export const POINTS = 'points'
+export const PINS = 'pins'
+export const GROUPS = 'groups'
+const GROUP_COUNTS = 'group-counts'
+
+/** So many pins nearer to each other than this become one group; fewer stand by themselves. */
+const GROUP_MIN_POINTS = 5
+const GROUP_RADIUS_PX = 44
+/** From the next zoom on there are no groups: what is in one place stands in a ring around it. */
+const GROUP_ZOOM_MAX = 16
+
+/** Drawn by the browser. The first name only says the weight, the others are tried in turn. */
+const FONTS = ['Semibold', 'Figtree Variable', 'system-ui']
+
+const IS_GROUP: ExpressionSpecification = ['any', ['has', 'point_count'], ['has', 'count']]
+/** Groups of groups add up. */
+const COUNT: ExpressionSpecification = ['coalesce', ['get', 'total'], ['get', 'count']]
+
+/** The whole map: the embedded basemap, the tiles over it, and the activities on top. */
+export function mapStyle(palette: Palette, tiles: TileSource): StyleSpecification {
+  const empty: SourceSpecification = {
+    type: 'geojson',
+    data: { type: 'FeatureCollection', features: [] },
+  }
+  return {
+    version: 8,
+    sources: {
+      [LAND]: empty,
+      [STATES]: empty,
+      [COUNTIES]: empty,
+      [PLACES]: empty,
+      [TILES]: { type: 'raster', tiles: [tiles.url], tileSize: tiles.tileSize, maxzoom: tiles.maxzoom },
+      [POINTS]: {
+        ...empty,
+        cluster: true,
+        clusterMinPoints: GROUP_MIN_POINTS,
+        clusterRadius: GROUP_RADIUS_PX,
+        clusterMaxZoom: GROUP_ZOOM_MAX,
+        clusterProperties: { total: ['+', ['coalesce', ['get', 'count'], 1]] },
+      },
+    },
+    layers: [...groundLayers(palette), ...pointLayers(palette)],
+  }
+}
+
+function groundLayers({ isDark, ...ink }: Palette): LayerSpecification[] {
+  return [
+    { id: 'water', type: 'background', paint: { 'background-color': ink.water } },
+    { id: LAND, type: 'fill', source: LAND, paint: { 'fill-color': ink.land, 'fill-antialias': false } },
+    {
+      id: COUNTIES,
+      type: 'line',
+      source: COUNTIES,
+      minzoom: 5,
+      paint: { 'line-color': ink.county, 'line-width': 1 },
+    },
+    {
+      id: STATES,
+      type: 'line',
+      source: STATES,
+      paint: { 'line-color': ink.border, 'line-width': 1.2, 'line-opacity': 0.55 },
+    },
+    {
+      id: PLACES,
+      type: 'symbol',
+      source: PLACES,
+      // Tens of millions are a rank of 1, ten thousand 0.57.
+      filter: ['>=', ['get', 'rank'], ['step', ['zoom'], 85, 5, 78, 6, 74, 7, 70, 8, 66, 9, 62, 10, 0]],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': FONTS,
+        'text-size': ['interpolate', ['linear'], ['get', 'rank'], 57, 12.5, 90, 18],
+        'text-max-width': 8,
+        'text-padding': 8,
+        'text-variable-anchor': ['center', 'bottom', 'top'],
+        'text-radial-offset': 1.8,
+        'symbol-sort-key': ['-', 0, ['get', 'rank']],
+      },
+      paint: { 'text-color': ink.text, 'text-halo-color': ink.land, 'text-halo-width': 1.6 },
+    },
+    {
+      id: TILES,
+      type: 'raster',
+      source: TILES,
+      layout: { visibility: 'none' },
+      // By night the same pictures turned round, their hues put back.
+      paint: {
+        'raster-brightness-min': isDark ? 0.88 : 0,
+        'raster-brightness-max': isDark ? 0.14 : 1,
+        'raster-hue-rotate': isDark ? 180 : 0,
+        'raster-saturation': isDark ? -0.3 : -0.15,
+      },
+    },
+  ]
+}
+
+function pointLayers({ brand, brandInk, surface }: Palette): LayerSpecification[] {
+  return [
+    {
+      id: GROUPS,
+      type: 'circle',
+      source: POINTS,
+      filter: IS_GROUP,
+      paint: {
+        'circle-color': brand,
+        'circle-radius': ['step', COUNT, 22, 10, 25, 100, 30, 1000, 36],
+        'circle-stroke-color': surface,
+        'circle-stroke-width': 3,
+      },
+    },
+    {
+      id: GROUP_COUNTS,
+      type: 'symbol',
+      source: POINTS,
+      filter: IS_GROUP,
+      layout: {
+        'text-field': ['number-format', COUNT, { locale: 'en-US' }],
+        'text-font': FONTS,
+        'text-size': 15,
+        'text-allow-overlap': true,
+        // The circle is no obstacle to the names beneath; the count is one as large.
+        'text-padding': 18,
+      },
+      paint: { 'text-color': brandInk },
+    },
+    {
+      id: PINS,
+      type: 'symbol',
+      source: POINTS,
+      filter: ['has', 'type'],
+      layout: {
+        // Every type has a pin of its own name.
+        'icon-image': ['get', 'type'],
+        'icon-anchor': 'bottom',
+        'icon-offset': ['get', 'offset'],
+        'icon-allow-overlap': true,
+        'symbol-z-order': 'viewport-y',
+      },
+    },
+  ]
+}

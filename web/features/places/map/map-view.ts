@@ -1,0 +1,75 @@
+import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../../../worker/contract/limits'
+import type { Position } from '../../../lib/geolocation'
+
+/** What the middle of the map shows, and how near. */
+export type MapView = Position & { zoom: number }
+export type MapSize = { width: number; height: number }
+/** What is in sight, as the API asks for it: `west,south,east,north` and a whole zoom. */
+export type MapArea = { bbox: string; zoom: string }
+/** The same view in the address. */
+export type MapViewSearch = { lat?: number | undefined; lng?: number | undefined; zoom?: number | undefined }
+
+/** Further out the world would be seen twice; further in there are no tiles. */
+export const MAP_ZOOM_MIN = 3
+export const MAP_ZOOM_MAX = 19
+export const DEFAULT_VIEW: MapView = { ...DEFAULT_MAP_CENTRE, zoom: DEFAULT_MAP_ZOOM }
+
+/** At zoom 0 the world is a square of so many pixels. */
+const WORLD_PX = 512
+const MERCATOR_LATITUDE_MAX = 85.0511
+const RADIANS = Math.PI / 180
+/** A metre. */
+const DECIMALS = 5
+
+/** What is in sight in a window of so many pixels. */
+export function areaOf({ latitude, longitude, zoom }: MapView, { width, height }: MapSize): MapArea {
+  const worldPx = WORLD_PX * 2 ** zoom
+  const reach = (width / worldPx) * 180
+  const middle = mercatorOf(latitude)
+  const rise = (height / worldPx) * Math.PI
+  const bbox = [
+    Math.max(-180, longitude - reach),
+    latitudeOf(middle - rise),
+    Math.min(180, longitude + reach),
+    latitudeOf(middle + rise),
+  ]
+  return { bbox: bbox.map((degrees) => round(degrees)).join(), zoom: String(Math.floor(zoom)) }
+}
+
+/** The view that an address names; none where it names none, or one that is nowhere. */
+export function viewOfSearch({ lat, lng, zoom }: MapViewSearch): MapView | undefined {
+  return lat === undefined || lng === undefined || zoom === undefined
+    ? undefined
+    : { latitude: lat, longitude: lng, zoom }
+}
+
+/** A view for the address, to the metre. */
+export function searchOfView({ latitude, longitude, zoom }: MapView): Required<MapViewSearch> {
+  return { lat: round(latitude), lng: round(longitude), zoom: round(zoom, 2) }
+}
+
+/** The parts of an address that name a view, each as a number within its bounds or undefined. */
+export function asViewSearch({ lat, lng, zoom }: Record<string, unknown>): MapViewSearch {
+  return {
+    lat: within(lat, -MERCATOR_LATITUDE_MAX, MERCATOR_LATITUDE_MAX),
+    lng: within(lng, -180, 180),
+    zoom: within(zoom, MAP_ZOOM_MIN, MAP_ZOOM_MAX),
+  }
+}
+
+function within(value: unknown, least: number, most: number): number | undefined {
+  return typeof value === 'number' && value >= least && value <= most ? value : undefined
+}
+
+function mercatorOf(latitude: number): number {
+  const bounded = Math.max(-MERCATOR_LATITUDE_MAX, Math.min(MERCATOR_LATITUDE_MAX, latitude))
+  return Math.asinh(Math.tan(bounded * RADIANS))
+}
+
+function latitudeOf(mercator: number): number {
+  return Math.atan(Math.sinh(Math.max(-Math.PI, Math.min(Math.PI, mercator)))) / RADIANS
+}
+
+function round(value: number, decimals = DECIMALS): number {
+  return Number(value.toFixed(decimals))
+}

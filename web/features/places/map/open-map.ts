@@ -1,0 +1,82 @@
+import type { GeoJSONSource } from 'maplibre-gl'
+import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { loadBasemap, loadCounties } from './basemap'
+import type { MapGroup, MapPoint } from './map-point'
+import { mapStyle, POINTS } from './map-style'
+import type { MapView } from './map-view'
+import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from './map-view'
+import { onThemeChange, readPalette } from './palette'
+import { putPins } from './pins'
+import { keepTiles, OPEN_STREET_TILES } from './tiles'
+
+type Opening = {
+  container: HTMLElement
+  view: MapView
+  /** What the list of the same activities covers at the lower edge, in pixels. */
+  coveredPx: number
+  /** The drawing of each type's icon, as SVG. */
+  icons: ReadonlyMap<string, string>
+  onReady: (map: MapLibreMap) => void
+}
+
+/** Opens a map that always shows something and follows the theme. @returns what ends it @throws Error without WebGL */
+export function openMap({ container, view, coveredPx, icons, onReady }: Opening): () => void {
+  setWorkerUrl(workerUrl)
+  const ending = new AbortController()
+  const endings = [() => ending.abort()]
+  const map = new MapLibreMap({
+    container,
+    style: mapStyle(readPalette(), OPEN_STREET_TILES),
+    center: [view.longitude, view.latitude],
+    zoom: view.zoom,
+    minZoom: MAP_ZOOM_MIN,
+    maxZoom: MAP_ZOOM_MAX,
+    renderWorldCopies: false,
+    attributionControl: false,
+    dragRotate: false,
+    touchPitch: false,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.setPadding({ bottom: coveredPx })
+  // A tile or a drawing that does not come is no news: the rest of the map stands. Without a listener each is logged.
+  map.on('error', () => {})
+  map.once('style.load', () => {
+    // Both are for the eye alone; where they fail, the sea is still blue.
+    const load = (part: typeof loadBasemap) => void part(map, ending.signal).catch(() => {})
+    load(loadBasemap)
+    endings.push(keepTiles(map, OPEN_STREET_TILES, () => load(loadCounties)))
+    endings.push(onThemeChange(() => repaint(map, icons)))
+    void putPins(map, readPalette(), icons)
+    onReady(map)
+  })
+  endings.push(() => map.remove())
+  return () => {
+    for (const end of endings) end()
+  }
+}
+
+/** Shows these activities and no others. */
+export function showPoints(map: MapLibreMap, points: readonly (MapPoint | MapGroup)[]): void {
+  map.getSource<GeoJSONSource>(POINTS)?.setData({
+    type: 'FeatureCollection',
+    features: points.map(({ latitude, longitude, ...properties }) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      properties,
+    })),
+  })
+}
+
+/** `Object.entries` forgets the names. */
+type PaintName = Parameters<MapLibreMap['setPaintProperty']>[1]
+
+function repaint(map: MapLibreMap, icons: ReadonlyMap<string, string>): void {
+  const palette = readPalette()
+  for (const { id, paint } of mapStyle(palette, OPEN_STREET_TILES).layers) {
+    for (const [name, value] of Object.entries(paint ?? {}))
+      map.setPaintProperty(id, name as PaintName, value)
+  }
+  void putPins(map, palette, icons)
+}

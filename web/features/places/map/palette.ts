@@ -1,0 +1,66 @@
+import type { ACTIVITY_TYPES } from '../../../../worker/contract/vocabulary'
+
+export type TypeInk = { solid: string; onSolid: string }
+/** The colours of the map as the page's theme has them, in a form that the map can read: `rgb(1,2,3)`. */
+export type Palette = {
+  isDark: boolean
+  land: string
+  water: string
+  border: string
+  county: string
+  text: string
+  brand: string
+  brandInk: string
+  surface: string
+  types: Record<(typeof ACTIVITY_TYPES)[number], TypeInk>
+}
+
+/** Reads the tokens of the theme that is on. */
+export function readPalette(): Palette {
+  const root = document.documentElement
+  const probe = document.body.appendChild(document.createElement('span'))
+  probe.hidden = true
+  const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  // The map's own parser knows no oklch; what a canvas has painted is plain red, green and blue.
+  const read = (token: string) => {
+    probe.style.color = `var(${token})`
+    if (!brush) return 'rgb(128,128,128)'
+    brush.fillStyle = getComputedStyle(probe).color
+    brush.fillRect(0, 0, 1, 1)
+    const [red, green, blue] = brush.getImageData(0, 0, 1, 1).data
+    return `rgb(${red},${green},${blue})`
+  }
+  const readType = (type: string): TypeInk => {
+    probe.dataset.type = type
+    return { solid: read('--t-solid'), onSolid: read('--t-on-solid') }
+  }
+  const palette: Palette = {
+    isDark: root.dataset.theme === 'dark',
+    land: read('--map-land'),
+    water: read('--map-water'),
+    border: read('--line-strong'),
+    county: read('--line'),
+    text: read('--ink-soft'),
+    brand: read('--brand'),
+    brandInk: read('--brand-ink'),
+    surface: read('--surface'),
+    types: {
+      SPORTS_FITNESS: readType('SPORTS_FITNESS'),
+      SOCIAL: readType('SOCIAL'),
+      LEARNING: readType('LEARNING'),
+      ENTERTAINMENT: readType('ENTERTAINMENT'),
+      TRAVEL: readType('TRAVEL'),
+      WELLNESS: readType('WELLNESS'),
+      OTHER: readType('OTHER'),
+    },
+  }
+  probe.remove()
+  return palette
+}
+
+/** Calls back whenever the theme changes, by choice or by the system. @returns what ends it */
+export function onThemeChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}

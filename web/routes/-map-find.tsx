@@ -1,0 +1,31 @@
+import { LocateFixed } from 'lucide-react'
+import { useSearchDraft } from '../lib/use-search-draft'
+import { Button } from '../ui/button'
+import { SearchField } from '../ui/search-field'
+
+type MapFindProps = {
+  q: string
+  onSearch: (q: string) => void
+  isLocating: boolean
+  onLocate: () => Promise<void>
+}
+
+/** What lies over the map: the search, and the button that goes where one is. */
+export function MapFind({ q, onSearch, isLocating, onLocate }: MapFindProps) {
+  const [text, setText] = useSearchDraft(q, onSearch)
+  return (
+    <div className="map-find">
+      <SearchField label="Search this area" placeholder="Search this area" value={text} onChange={setText} />
+      <Button
+        variant="line"
+        aria-label="Find My Location"
+        title="Find My Location"
+        busy={isLocating}
+        onClick={() => void onLocate()}
+      >
+        {!isLocating && <LocateFixed />}
+        <span>Find My Location</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ActivityType } from '../../worker/contract/activities'
+import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES } from '../../worker/contract/vocabulary'
+import { asActivityType } from '../features/activities/filters'
+import { counted } from '../lib/format'
+import { Select } from '../ui/select'
+
+type MapHeadProps = {
+  /** How many are in view; undefined while that is not known. */
+  total: number | undefined
+  type: ActivityType | undefined
+  onType: (type: ActivityType | undefined) => void
+}
+
+/** The page's heading, how many activities are in view (read out when it changes), and their type. */
+export function MapHead({ total, type, onType }: MapHeadProps) {
+  return (
+    <>
+      <h1 tabIndex={-1}>Activities Near You</h1>
+      <div className="between">
+        <div role="status">
+          {total !== undefined && <h2 className="num">{counted(total, 'Activity', 'Activities')} in View</h2>}
+        </div>
+        <Select
+          pill
+          aria-label="Type"
+          value={type ?? ''}
+          onChange={({ target }) => onType(asActivityType(target.value))}
+        >
+          <option value="">All Types</option>
+          {ACTIVITY_TYPES.map((value) => (
+            <option key={value} value={value}>
+              {ACTIVITY_TYPE_LABELS[value]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </>
+  )
+}
