@@ -7,10 +7,13 @@ import { OrganizerCard } from '../features/activities/detail/organizer-card'
 import { activityQuery, cacheApplication } from '../features/activities/queries'
 import { ApplyButton } from '../features/applications/apply-button'
 import { WithdrawButton } from '../features/applications/withdraw-button'
+import { CommentsSection } from '../features/comments/comments-section'
+import { mayTakePart } from '../features/comments/standing'
 import { FollowButton } from '../features/follows/follow-button'
 import { AddToCalendar } from '../features/participations/add-to-calendar'
 import { QuitButton } from '../features/participations/quit-button'
 import { cacheFollow, profileQuery } from '../features/users/queries'
+import { useMe } from '../lib/session'
 import { Skeleton } from '../ui/skeleton'
 
 export const Route = createFileRoute('/_app/activity/$id')({
@@ -22,6 +25,7 @@ export const Route = createFileRoute('/_app/activity/$id')({
 
 function ActivityPage() {
   const { id } = Route.useParams()
+  const me = useMe()
   const queryClient = useQueryClient()
   const cache = (application: Application) =>
     cacheApplication(queryClient, application.activityId, application)
@@ -40,6 +44,14 @@ function ActivityPage() {
         </>
       )}
       organizer={({ creator }) => <Organizer creator={creator} />}
+      comments={(activity) => (
+        <CommentsSection
+          activityId={activity.id}
+          creatorId={activity.creatorId}
+          me={me}
+          mayTakePart={mayTakePart(activity, me)}
+        />
+      )}
     />
   )
 }

@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   onConfirm: () => unknown
   busy?: boolean
   tone?: 'danger' | 'primary'
+  /** What gets the focus on closing; without an answer, what opened the dialog. */
+  finalFocus?: () => HTMLElement | null
 }
 
 /** Asks before something that cannot be taken back. It stays open while `busy`; the caller closes it. */
@@ -24,9 +26,11 @@ export function ConfirmDialog({
   onConfirm,
   busy = false,
   tone = 'danger',
+  ...rest
 }: ConfirmDialogProps) {
   return (
     <Dialog
+      {...rest}
       role="alertdialog"
       open={open}
       onOpenChange={onOpenChange}

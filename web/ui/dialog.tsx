@@ -21,6 +21,8 @@ export type DialogProps = {
   wide?: boolean
   role?: 'dialog' | 'alertdialog'
   className?: string
+  /** What gets the focus on closing; without an answer, what opened the dialog. */
+  finalFocus?: () => HTMLElement | null
   /** With it, body and footer are one form, and the footer's submit button sends it. */
   onSubmit?: FormEventHandler<HTMLFormElement>
   children?: ReactNode
@@ -56,6 +58,7 @@ function DialogCard({
   wide,
   role = 'dialog',
   className,
+  finalFocus,
   onSubmit,
   children,
 }: DialogCardProps) {
@@ -87,7 +90,8 @@ function DialogCard({
       }}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        const target = opener.current?.isConnected ? opener.current : document.querySelector('main')
+        const target =
+          finalFocus?.() ?? (opener.current?.isConnected ? opener.current : document.querySelector('main'))
         target?.focus()
       }}
       onEscapeKeyDown={(event) => {

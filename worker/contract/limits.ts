@@ -86,6 +86,7 @@ export const SESSION_DAYS = 30
 
 // Comments
 export const COMMENT_MAX_CHARACTERS = 2000
+export const COMMENT_REPORT_MAX_CHARACTERS = 1000
 
 // Calendar
 export const WEEK_DAYS = 7

@@ -1,4 +1,5 @@
 import { splitAtLinks } from '../../../lib/links'
+import { Linked } from '../../../ui/linked'
 
 /** What the organizer wrote: paragraphs and line breaks as typed, web addresses as links that vouch for nothing. */
 export function About({ text }: { text: string }) {
@@ -9,21 +10,9 @@ export function About({ text }: { text: string }) {
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be the same, and none has a state.
         <p key={index}>
-          <Linked text={paragraph} />
+          <Linked pieces={splitAtLinks(paragraph)} />
         </p>
       ))}
     </section>
   )
-}
-
-function Linked({ text }: { text: string }) {
-  return splitAtLinks(text).map(({ text: words, href }, index) => {
-    if (!href) return words
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces stand in their order and have no state.
-      <a key={index} className="link" href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-        {words}
-      </a>
-    )
-  })
 }

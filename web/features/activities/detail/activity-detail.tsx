@@ -39,6 +39,7 @@ type DetailParts = OwnActs & {
   /** The button by which one joins; it stands in the ticket and, on a phone, above the dock. */
   applyButton: (activity: Activity, look: ApplyLook) => ReactNode
   organizer: (activity: Activity) => ReactNode
+  comments: (activity: Activity) => ReactNode
 }
 
 /** The page of one activity (spec §2, "Activity detail"). */
@@ -64,7 +65,13 @@ export function ActivityDetail({ id, ...parts }: DetailParts & { id: string }) {
   )
 }
 
-function Detail({ activity, applyButton, organizer, ...own }: DetailParts & { activity: Activity }) {
+function Detail({
+  activity,
+  applyButton,
+  organizer,
+  comments,
+  ...own
+}: DetailParts & { activity: Activity }) {
   const { type, id, image, title } = activity
   // Its organizer still gets to the applications.
   const isOver = activity.cancelledAt !== null && !activity.counts
@@ -97,6 +104,7 @@ function Detail({ activity, applyButton, organizer, ...own }: DetailParts & { ac
           <About text={activity.description} />
           <Going activity={activity} />
           <Location location={activity.location} />
+          {comments(activity)}
         </div>
         <div className="detail-side">
           <ApplyTicket activity={activity}>{apply(activity, { size: 'lg', block: true })}</ApplyTicket>

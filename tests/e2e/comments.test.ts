@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright/test'
+import { expect, test } from './support/test'
+
+const NARROWEST = { width: 320, height: 640 }
+
+/** Somebody of the demo data, signed in, in a browser of their own. */
+async function arrive(browser: Browser, who: 'participant' | 'organizer', baseURL = ''): Promise<Page> {
+  const context = await browser.newContext()
+  const login = await context.request.post('/api/auth/login', {
+    data: { email: `${who}@tagalong.example`, password: 'tagalong-demo' },
+    headers: { origin: baseURL },
+  })
+  expect(login.ok()).toBe(true)
+  return context.newPage()
+}
+
+/** The address of an activity at which the participant has a seat. */
+async function findAddress({ request }: Page, title: string): Promise<string> {
+  const { user } = await (await request.get('/api/auth/me')).json()
+  const { items } = await (await request.get(`/api/participations/coming/${user.id}`)).json()
+  const seat = items.find(({ activity }: { activity: { title: string } }) => activity.title === title)
+  return `/activity/${seat.activityId}`
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Comments' })
+const comment = (page: Page, text: string) => section(page).getByRole('article').filter({ hasText: text })
+
+async function choose(page: Page, text: string, item: string) {
+  await comment(page, text).getByRole('button', { name: 'Comment options' }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+test('participant and organizer talk: write, reply, pin, edit, report and delete', async ({
+  browser,
+  baseURL,
+}, { project }) => {
+  test.setTimeout(90_000)
+  const question = `Which court is ours on ${project.name}?`
+  const answer = `Court three on ${project.name}`
+  const [sam, maya] = [
+    await arrive(browser, 'participant', baseURL),
+    await arrive(browser, 'organizer', baseURL),
+  ]
+  const address = await findAddress(sam, 'Sunset Tennis Doubles')
+
+  // What is being written outlives a reload.
+  await sam.goto(address)
+  const field = section(sam).getByRole('textbox', { name: 'Add a comment' })
+  await field.fill(question)
+  await sam.reload()
+  await expect(field).toHaveValue(question)
+  await field.press('Control+Enter')
+  await expect(comment(sam, question)).toContainText('Just now')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+
+  // The organizer answers, and pins the question.
+  await maya.goto(address)
+  await comment(maya, question).getByRole('button', { name: 'Reply' }).click()
+  await expect(section(maya).getByRole('textbox', { name: /^Reply to/ })).toBeFocused()
+  await maya.keyboard.type(answer)
+  await section(maya).getByRole('button', { name: 'Post reply' }).click()
+  await expect(comment(maya, answer)).toContainText('Just now')
+  await expect(comment(maya, answer)).toContainText('Organizer')
+  await choose(maya, question, 'Pin')
+  await expect(comment(maya, question)).toContainText('Pinned')
+  await expect(section(maya).getByRole('status')).toHaveText('Comment pinned')
+
+  // The author reads both, edits by keyboard alone, reports nothing of one's own, deletes.
+  await sam.reload()
+  await expect(comment(sam, question)).toContainText('Pinned')
+  await comment(sam, question).getByRole('button', { name: 'Comment options' }).focus()
+  await sam.keyboard.press('Enter')
+  await expect(sam.getByRole('menuitem')).toHaveText(['Edit', 'Delete'])
+  await sam.keyboard.press('Enter')
+  await expect(section(sam).getByRole('textbox', { name: 'Edit your comment' })).toBeFocused()
+  await sam.keyboard.type(' Thanks!')
+  await sam.keyboard.press('Control+Enter')
+  await expect(comment(sam, question)).toContainText('edited')
+  await expect(comment(sam, question).getByRole('button', { name: 'Comment options' })).toBeFocused()
+  await choose(sam, answer, 'Report')
+  await sam.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(sam.getByText('Thank you, we will look at it')).toBeVisible()
+  await choose(sam, question, 'Delete')
+  await sam.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(comment(sam, question)).toHaveCount(0)
+  await expect(comment(sam, answer)).toBeVisible()
+  await expect(section(sam).getByRole('article', { name: 'Deleted comment' }).first()).toHaveText('deleted')
+  await expect(section(sam).locator('article:focus')).toHaveCount(1)
+
+  // It is so for the others too.
+  await maya.reload()
+  await expect(comment(maya, answer)).toBeVisible()
+  await expect(comment(maya, question)).toHaveCount(0)
+  for (const page of [sam, maya]) await page.context().close()
+})
+
+test('without a network nothing is lost: the comment goes again and its words are back', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await arrive(browser, 'participant', baseURL)
+  await page.goto(await findAddress(page, 'Griffith Park Night Hike'))
+  await expect(section(page).getByRole('article').first()).toBeVisible()
+  await page.context().setOffline(true)
+  const field = section(page).getByRole('textbox', { name: 'Add a comment' })
+  await field.fill('Is the gate open?')
+  await section(page).getByRole('button', { name: 'Post comment' }).click()
+  await expect(page.getByText(/^Your comment was not posted\./)).toBeVisible()
+  await expect(field).toHaveValue('Is the gate open?')
+  await expect(comment(page, 'Is the gate open?')).toHaveCount(0)
+  await page.context().close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`comments, menu and form have no accessibility problem and fit 320 px: ${colorScheme}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await arrive(browser, 'organizer', baseURL)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize(NARROWEST)
+    const guest = await arrive(browser, 'participant', baseURL)
+    await page.goto(await findAddress(guest, 'Sunset Tennis Doubles'))
+    await section(page).getByRole('button', { name: 'Reply' }).first().click()
+    await section(page).getByRole('textbox', { name: 'Add a comment' }).fill('x'.repeat(2001))
+    await expect(section(page).getByRole('alert')).toHaveText('A comment has at most 2,000 characters')
+    const found = await new AxeBuilder({ page }).include('.comments').analyze()
+    expect(found.violations).toEqual([])
+    await section(page).getByRole('button', { name: 'Comment options' }).first().click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    expect((await new AxeBuilder({ page }).include('[role=menu]').analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    for (const each of [page, guest]) await each.context().close()
+  })
+}

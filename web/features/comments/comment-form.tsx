@@ -1,0 +1,112 @@
+import { SendHorizontal } from 'lucide-react'
+import type { KeyboardEvent, SubmitEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { COMMENT_MAX_CHARACTERS } from '../../../worker/contract/limits'
+import { Button } from '../../ui/button'
+import { Field } from '../../ui/field'
+import { IconButton } from '../../ui/icon-button'
+import { Textarea } from '../../ui/textarea'
+
+/** The counter shows when so few are left. */
+const COUNTED_CHARACTERS = 200
+
+type CommentFormProps = {
+  label: string
+  placeholder?: string
+  /** "Post comment" */
+  sendLabel: string
+  text: string
+  onText: (text: string) => void
+  /** Gets the text trimmed, never empty, never too long. */
+  onSend: (content: string) => void
+  /** Where the form was opened by a press and can be left again, also by Escape. */
+  onCancel?: () => void
+  takesFocus?: boolean
+}
+
+/** A field that grows with its text. Enter breaks the line; Ctrl or Command with Enter sends. */
+export function CommentForm({
+  label,
+  placeholder,
+  sendLabel,
+  text,
+  onText,
+  onSend,
+  onCancel,
+  takesFocus = false,
+}: CommentFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (takesFocus) focusAtEnd(field.current)
+  }, [takesFocus])
+
+  const content = text.trim()
+  const isTooLong = content.length > COMMENT_MAX_CHARACTERS
+  const canSend = content !== '' && !isTooLong
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!canSend) return
+    field.current?.focus()
+    onSend(content)
+  }
+
+  function pressKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') onCancel?.()
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+
+  return (
+    <form className="comment-form" onSubmit={send} noValidate>
+      <Field
+        label={label}
+        hideLabel
+        error={
+          isTooLong
+            ? `A comment has at most ${COMMENT_MAX_CHARACTERS.toLocaleString('en-US')} characters`
+            : undefined
+        }
+      >
+        <Textarea
+          ref={field}
+          rows={1}
+          value={text}
+          placeholder={placeholder}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={pressKey}
+          {...(content.length > COMMENT_MAX_CHARACTERS - COUNTED_CHARACTERS && {
+            counter: { used: content.length, max: COMMENT_MAX_CHARACTERS },
+          })}
+        />
+      </Field>
+      {onCancel ? (
+        <div className="comment-form-acts">
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!canSend} aria-keyshortcuts="Control+Enter">
+            {sendLabel}
+          </Button>
+        </div>
+      ) : (
+        <IconButton
+          label={sendLabel}
+          variant="primary"
+          type="submit"
+          disabled={!canSend}
+          aria-keyshortcuts="Control+Enter"
+        >
+          <SendHorizontal />
+        </IconButton>
+      )}
+    </form>
+  )
+}
+
+function focusAtEnd(field: HTMLTextAreaElement | null) {
+  field?.focus()
+  field?.setSelectionRange(field.value.length, field.value.length)
+}

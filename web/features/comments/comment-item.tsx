@@ -1,0 +1,129 @@
+import { Pin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Comment } from '../../../worker/contract/comments'
+import { splitAtLinks } from '../../lib/links'
+import { Avatar } from '../../ui/avatar'
+import { Badge } from '../../ui/badge'
+import { classNames } from '../../ui/class-names'
+import { Linked } from '../../ui/linked'
+import { formatAgo, formatExactly } from './ago'
+import { CommentForm } from './comment-form'
+import { CommentMenu } from './comment-menu'
+import { isUnsent, useChangeComment } from './queries'
+import { articleId, useScene } from './scene'
+
+type Edit = { text: string; takesFocus: boolean }
+
+/** One comment or reply; `children` is what else can be done with it. */
+export function CommentItem({ comment, children }: { comment: Comment; children?: ReactNode }) {
+  const { content, isDeleted, isPinned, parentId, userAvatar, userName } = comment
+  const article = useRef<HTMLElement>(null)
+  const [edit, setEdit] = useState<Edit | null>(null)
+
+  function stopEditing() {
+    flushSync(() => setEdit(null))
+    article.current?.querySelector<HTMLElement>('.comment-options')?.focus()
+  }
+
+  if (isDeleted)
+    return (
+      <article
+        id={articleId(comment)}
+        className="comment is-deleted"
+        aria-label="Deleted comment"
+        tabIndex={-1}
+      >
+        <p className="soft">deleted</p>
+      </article>
+    )
+  return (
+    <article
+      ref={article}
+      id={articleId(comment)}
+      className={classNames('comment', isPinned && 'is-pinned', isUnsent(comment) && 'is-unsent')}
+      aria-label={`${parentId ? 'Reply' : 'Comment'} by ${userName}`}
+      tabIndex={-1}
+    >
+      <Avatar name={userName} image={userAvatar} size={parentId ? 32 : 40} />
+      <div className="comment-body">
+        <CommentHead comment={comment} />
+        {edit === null ? (
+          <p className="comment-text">
+            <Linked pieces={splitAtLinks(content)} />
+          </p>
+        ) : (
+          <EditForm comment={comment} edit={edit} onEdit={setEdit} onClose={stopEditing} />
+        )}
+        {edit === null && children}
+      </div>
+      {edit === null && !isUnsent(comment) && (
+        <CommentMenu comment={comment} onEdit={() => setEdit({ text: content, takesFocus: true })} />
+      )}
+    </article>
+  )
+}
+
+function CommentHead({ comment }: { comment: Comment }) {
+  const { isCreatorUpdate, isEdited, isPinned, timestamp, userName } = comment
+  const { now } = useScene()
+  return (
+    <div className="row wrap-row comment-head">
+      <b>{userName}</b>
+      {isCreatorUpdate && <Badge tone="type">Organizer</Badge>}
+      <span className="soft small">
+        {isUnsent(comment) ? (
+          'Posting…'
+        ) : (
+          <time dateTime={timestamp} title={formatExactly(timestamp)}>
+            {formatAgo(timestamp, now)}
+          </time>
+        )}
+        {isEdited && ' · edited'}
+      </span>
+      {isPinned && (
+        <span className="row small comment-pin">
+          <Pin />
+          Pinned
+        </span>
+      )}
+    </div>
+  )
+}
+
+type EditFormProps = {
+  comment: Comment
+  edit: Edit
+  onEdit: (edit: Edit) => void
+  onClose: () => void
+}
+
+function EditForm({ comment, edit, onEdit, onClose }: EditFormProps) {
+  const { activityId, announce } = useScene()
+  const change = useChangeComment(activityId)
+
+  function save(content: string) {
+    onClose()
+    if (content === comment.content) return
+    change.mutate({
+      comment,
+      to: { content, isEdited: true },
+      onDone: () => announce('Comment changed'),
+      // The form opens again with what was typed, and leaves the focus where it is by then.
+      onRefused: () => onEdit({ text: content, takesFocus: false }),
+    })
+  }
+
+  return (
+    <CommentForm
+      label="Edit your comment"
+      sendLabel="Save"
+      text={edit.text}
+      onText={(text) => onEdit({ ...edit, text })}
+      onSend={save}
+      onCancel={onClose}
+      takesFocus={edit.takesFocus}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Ellipsis, Flag, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import type { Comment } from '../../../worker/contract/comments'
+import { IconButton } from '../../ui/icon-button'
+import { Menu, MenuItem } from '../../ui/menu'
+import { useChangeComment } from './queries'
+import { useScene } from './scene'
+import { rightsOver } from './standing'
+
+/** What the person may do about a comment. */
+export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
+  const scene = useScene()
+  const change = useChangeComment(scene.activityId)
+  const { mayEdit, mayDelete, mayReport, mayPin } = rightsOver(comment, scene)
+  const { isPinned } = comment
+
+  function pin() {
+    change.mutate({
+      comment,
+      to: { isPinned: !isPinned },
+      onDone: () => scene.announce(isPinned ? 'Comment unpinned' : 'Comment pinned'),
+    })
+  }
+
+  return (
+    <Menu
+      trigger={
+        <IconButton label="Comment options" className="comment-options">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      {mayPin && (
+        <MenuItem icon={isPinned ? <PinOff /> : <Pin />} onSelect={pin}>
+          {isPinned ? 'Unpin' : 'Pin'}
+        </MenuItem>
+      )}
+      {mayEdit && (
+        <MenuItem icon={<Pencil />} onSelect={onEdit}>
+          Edit
+        </MenuItem>
+      )}
+      {mayReport && (
+        <MenuItem icon={<Flag />} onSelect={() => scene.ask({ act: 'report', comment })}>
+          Report
+        </MenuItem>
+      )}
+      {mayDelete && (
+        <MenuItem icon={<Trash2 />} danger onSelect={() => scene.ask({ act: 'delete', comment })}>
+          Delete
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Activity } from '../../../worker/contract/activities'
+import type { Comment } from '../../../worker/contract/comments'
+import type { Me } from '../../../worker/contract/users'
+
+/** Who has or had a seat, the organizer and the admin read and write comments (spec §4; decisions, "Comments"). */
+export function mayTakePart(activity: Pick<Activity, 'creatorId' | 'participation'>, me: Me): boolean {
+  const seat = activity.participation?.status
+  return me.isAdmin || activity.creatorId === me.id || seat === 'JOINED' || seat === 'FINISHED'
+}
+
+/** What somebody may do about a comment (spec §6). The organizer and the admin may take any away. */
+export function rightsOver(comment: Comment, { me, creatorId }: { me: Me; creatorId: string }) {
+  const [isAuthor, isOrganizer] = [comment.userId === me.id, creatorId === me.id]
+  return {
+    mayEdit: isAuthor,
+    mayDelete: isAuthor || isOrganizer || me.isAdmin,
+    mayReport: !isAuthor,
+    // A reply stays below what it answers, so it has no place at the top.
+    mayPin: isOrganizer && comment.parentId === null,
+  }
+}
