@@ -95,6 +95,7 @@ export function answerFrom(backend: Backend): Asked[] {
         query,
       )
     if (call.startsWith('GET /api/auth/user/')) return { body: { user: DEV } }
+    if (call.endsWith('/comments')) return page([], query)
     if (call.startsWith('GET /api/activities/'))
       return backend.activity
         ? { body: backend.activity }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Page } from '../../worker/contract/common'
 import { ACTIVITY_TYPES } from '../../worker/contract/vocabulary'
 import { DAY_MS, now } from '../../worker/platform/clock'
 import { insertActivities, insertApplication } from './activities-support'
@@ -29,9 +30,15 @@ describe('what a read costs', () => {
     const id = await insertMany(6000)
     await insertApplication({ activityId: id, userId: ana.id })
     const { browser, figures } = measured(ana)
+    const far = async (filter: string) => {
+      const page: Page<unknown> = await (await browser.get(`/api/activities?limit=100${filter}`)).json()
+      return `?limit=20${filter}&cursor=${page.nextCursor}`
+    }
     const at = 'lat=34.05&lng=-118.25'
     const ceilings: [path: string, rowsRead: number][] = [
       ['?limit=20', 3 * 20],
+      [await far(''), 3 * 20],
+      [await far('&q=tennis'), 3 * 21],
       ['?limit=20&type=WELLNESS', 3 * 20],
       ['?limit=20&q=tennis', 3 * 21],
       ['?limit=20&q=b', 3 * 21],

@@ -8,6 +8,7 @@ import {
   insertApplication,
   insertParticipation,
 } from './activities-support'
+import { measured } from './database-figures'
 import type { SignedIn } from './people'
 import { person, signedIn } from './people'
 import type { Visitor } from './support'
@@ -89,7 +90,7 @@ describe('the list', () => {
   })
 
   test('is paged by a cursor that neither skips nor repeats while rows come and go', async () => {
-    const ana = await signedIn()
+    const ana = measured(await signedIn()).browser
     // Several at the same instant, so that the number decides.
     const stored = await insertActivities(
       Array.from({ length: 30 }, (_, at) => ({ title: `a${at}`, startsAt: later(2) + (at % 3) * HOUR_MS })),

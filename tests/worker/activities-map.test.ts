@@ -4,6 +4,7 @@ import { activityMap } from '../../worker/contract/activities'
 import { ACTIVITY_TYPES } from '../../worker/contract/vocabulary'
 import { DAY_MS, now } from '../../worker/platform/clock'
 import { insertActivities } from './activities-support'
+import { measured } from './database-figures'
 import { signedIn } from './people'
 import { chance } from './random'
 import type { Visitor } from './support'
@@ -64,7 +65,7 @@ describe('the map', () => {
   test('carries at most 500 features at any zoom, and all 2,000 activities in its clusters', {
     timeout: 60_000,
   }, async () => {
-    const ana = await signedIn()
+    const ana = measured(await signedIn()).browser
     const random = chance(3)
     await insertActivities(
       Array.from({ length: 2000 }, (_, at) => ({

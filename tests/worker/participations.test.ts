@@ -214,6 +214,15 @@ describe('who comes to an activity', () => {
     expect((await open.get('/api/participations/activity/unknown')).status).toBe(404)
   })
 
+  test('of a cancelled activity are told to those who had to do with it', async () => {
+    const [owner, open] = [await signedIn(), await signedIn()]
+    const { id: activityId } = await insertActivity({ creatorId: owner.id, cancelledAt: now() })
+    await insertParticipation({ activityId, userId: open.id })
+    const path = `/api/participations/activity/${activityId}`
+    for (const insider of [owner, open]) expect(await listed(insider, path)).toHaveLength(1)
+    expect((await (await signedIn()).get(path)).status).toBe(404)
+  })
+
   test('come in pages', async () => {
     const { owner, path } = await gathering()
     expect((await pagesOf(owner, `${path}?limit=1`)).map(names)).toEqual([['Open'], ['Hidden']])

@@ -19,15 +19,29 @@ export type Step =
   | { kind: 'cancel' }
   | { kind: 'begin' }
 
+/** Everything that a step can answer besides `done`. */
+export const REFUSALS = [
+  'activity_closed',
+  'activity_full',
+  'activity_has_room',
+  'already_applied',
+  'already_started',
+  'forbidden',
+  'maximum_below_participants',
+  'not_found',
+  'wrong_state',
+]
+
 export type Outcome = 'done' | Refusal | 'forbidden' | 'maximum_below_participants'
 
 export const seatsTaken = (world: World) => world.states.filter((state) => state === 'APPROVED').length
 
 /** What a step answers, and the world behind it. */
 export function play(world: World, step: Step): { outcome: Outcome; world: World } {
-  if (step.kind === 'cancel') return { outcome: 'done', world: { ...world, isCancelled: true } }
   if (step.kind === 'begin') return { outcome: 'done', world: { ...world, hasBegun: true } }
+  if (step.kind === 'cancel') return cancel(world)
   if (step.kind === 'set-maximum') {
+    if (world.isCancelled || world.hasBegun) return { outcome: 'activity_closed', world }
     if (step.maximum < seatsTaken(world)) return { outcome: 'maximum_below_participants', world }
     return { outcome: 'done', world: { ...world, maximum: step.maximum } }
   }
@@ -45,6 +59,16 @@ export function play(world: World, step: Step): { outcome: Outcome; world: World
   const refusal = refusalOf(move, { state, activity, at: 1 })
   if (refusal) return { outcome: refusal, world }
   return { outcome: 'done', world: { ...world, states: world.states.with(step.who, MOVES[move].to) } }
+}
+
+/** Cancelling closes what is pending; to cancel twice is no mistake. */
+function cancel(world: World): { outcome: Outcome; world: World } {
+  if (world.isCancelled) return { outcome: 'done', world }
+  if (world.hasBegun) return { outcome: 'activity_closed', world }
+  const states = world.states.map((state) =>
+    state === 'PENDING' || state === 'WAITLISTED' ? 'WITHDRAWN' : state,
+  )
+  return { outcome: 'done', world: { ...world, isCancelled: true, states } }
 }
 
 function moveOf(step: Exclude<Step, { kind: 'cancel' | 'begin' | 'set-maximum' }>, state: State) {
@@ -67,8 +91,8 @@ export function randomStep(random: () => number, people: number): Step {
       by: 'participant',
       asked: { status: pick('WITHDRAWN', 'WITHDRAWN', 'APPROVED') },
     }
-  if (kind < 0.9) {
-    const status = pick('APPROVED', 'APPROVED', 'REJECTED', 'PENDING', 'PENDING', 'WITHDRAWN')
+  if (kind < 0.87) {
+    const status = pick('APPROVED', 'APPROVED', 'APPROVED', 'REJECTED', 'PENDING', 'PENDING', 'WITHDRAWN')
     const waitlist = pick(undefined, true, false)
     return {
       kind: 'patch',
@@ -77,6 +101,6 @@ export function randomStep(random: () => number, people: number): Step {
       asked: waitlist === undefined ? { status } : { status, waitlist },
     }
   }
-  if (kind < 0.98) return { kind: 'set-maximum', maximum: pick(1, 2, 3) }
+  if (kind < 0.97) return { kind: 'set-maximum', maximum: pick(1, 1, 2, 3) }
   return { kind: pick('cancel', 'begin') }
 }

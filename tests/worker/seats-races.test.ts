@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { applications, participations } from '../../worker/db/schema'
+import { causes } from '../../worker/platform/errors'
 import { insertActivity, insertApplication, insertParticipation } from './activities-support'
 import type { SignedIn } from './people'
 import { person, signedIn } from './people'
@@ -43,13 +44,28 @@ describe('100 approvals at once for 5 seats', () => {
     await expectInvariants()
   })
 
-  test('sit more than 5 once the guard is gone: what holds the line is the counted seat and its CHECK', async () => {
-    const [owner, people] = [await signedIn(), await applicants(APPLICANTS)]
+  test('sit more than 5 once the count of the seats is gone: it is what holds the line', async () => {
+    const owner = await signedIn()
     const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: SEATS })
-    const ids = await insertPending(activityId, people)
+    const ids = await insertPending(activityId, await applicants(APPLICANTS))
     await database().run(sql`drop trigger participations_seat_taken`)
     await approveAll(owner, ids)
     expect((await seatsOf(activityId)).seats).toBeGreaterThan(SEATS)
+  })
+
+  test('whoever writes a seat too many, the database refuses it and all that came with it', async () => {
+    const { id: activityId } = await insertActivity({ maxParticipants: 1 })
+    const [ana, ben] = await applicants(2)
+    const seat = (userId = '') => ({ id: userId, activityId, userId, joinedAt: 1 })
+    const db = database()
+    const both = db.batch([
+      db.insert(participations).values(seat(ana?.id)),
+      db.insert(participations).values(seat(ben?.id)),
+    ])
+    await expect(both.catch((error: unknown) => Promise.reject(causes(error)))).rejects.toContain(
+      'activities_capacity',
+    )
+    expect(await seatsOf(activityId)).toMatchObject({ seats: 0 })
   })
 })
 

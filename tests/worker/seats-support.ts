@@ -99,17 +99,6 @@ export async function seatsOf(activityId: string): Promise<{ seats: number; maxi
   return row
 }
 
-/** A seeded generator of numbers from 0 up to 1 (mulberry32): the same seed, the same sequence. */
-export function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** The items of a list's first page. */
 export async function listed(by: Visitor, path: string): Promise<Record<string, unknown>[]> {
   return (await page(by, path)).items

@@ -1,6 +1,12 @@
-import { applyD1Migrations, reset as emptyBindings } from 'cloudflare:test'
-import { env, exports } from 'cloudflare:workers'
+import {
+  applyD1Migrations,
+  createExecutionContext,
+  reset as emptyBindings,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
+import worker from '../../worker/index'
 
 /** Where the tests' worker believes to be served. */
 export const ORIGIN = 'https://tagalong.test'
@@ -27,7 +33,7 @@ export type Visitor = ReturnType<typeof visitor>
  */
 export function visitor({
   address = '203.0.113.1',
-  serve = (request) => exports.default.fetch(request),
+  serve = serveByWorker,
 }: {
   address?: string
   serve?: (request: Request) => Response | Promise<Response>
@@ -67,6 +73,17 @@ export function visitor({
     put: sendJson('PUT'),
     delete: sendJson('DELETE'),
   }
+}
+
+/**
+ * The worker's own `fetch`, and what it does after the answer. Called here rather than through `exports`, which takes
+ * longer with every request of a run: 3 ms for the first, 150 ms for the five hundredth.
+ */
+async function serveByWorker(request: Request): Promise<Response> {
+  const context = createExecutionContext()
+  const response = await worker.fetch(request, env, context)
+  await waitOnExecutionContext(context)
+  return response
 }
 
 function keep(cookies: Map<string, string>, setCookie: string): void {

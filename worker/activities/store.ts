@@ -236,7 +236,7 @@ export function deleteUnlessApplied(db: Database, { id, creatorId }: Own) {
     .returning({ id: activities.id })
 }
 
-/** Closes the open applications of an activity that was cancelled at this instant. */
+/** Closes the open applications of an activity, if it is cancelled. */
 export function closeApplications(db: Database, { id, at }: { id: string; at: number }) {
   return db
     .update(applications)
@@ -245,7 +245,7 @@ export function closeApplications(db: Database, { id, at }: { id: string; at: nu
       and(
         eq(applications.activityId, id),
         eq(applications.status, 'PENDING'),
-        sql`exists (select 1 from ${activities} where ${activities.id} = ${id} and ${activities.cancelledAt} = ${at})`,
+        sql`exists (select 1 from ${activities} where ${activities.id} = ${id} and ${activities.cancelledAt} is not null)`,
       ),
     )
 }

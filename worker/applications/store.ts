@@ -1,5 +1,5 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import type { ApplicationsQuery } from '../contract/applications'
@@ -28,17 +28,10 @@ function isOccasionFor(move: Move, { activityId, at }: { activityId: AnyColumn; 
     and occasion.cancelled_at is null and occasion.starts_at > ${at}${room && sql` and ${isFull} = ${Number(room === 'full')}`})`
 }
 
+/** What `stateOf` says of a row, for a conditional write. */
 function isIn(states: readonly State[]) {
-  return or(
-    ...states
-      .filter((state) => state !== 'NONE')
-      .map((state) => {
-        if (state === 'PENDING')
-          return and(eq(applications.status, 'PENDING'), isNull(applications.waitlistedAt))
-        if (state === 'WAITLISTED') return isNotNull(applications.waitlistedAt)
-        return eq(applications.status, state)
-      }),
-  )
+  const state = sql`iif(${applications.waitlistedAt} is null, ${applications.status}, 'WAITLISTED')`
+  return inArray(state, [...states])
 }
 
 /**
@@ -57,7 +50,6 @@ export function insertApplication(
 ) {
   const isWaitlisted = move === 'joinWaitlist'
   const rank = isWaitlisted ? lastRank(activities.id, at) : sql`null`
-  const again = isIn(MOVES[move].from)
   return db
     .insert(applications)
     .select(
@@ -75,7 +67,7 @@ export function insertApplication(
         createdAt: sql`excluded.created_at`,
         decidedAt: null,
       },
-      ...(again && { setWhere: again }),
+      setWhere: isIn(MOVES[move].from),
     })
     .returning({ id: applications.id })
 }
