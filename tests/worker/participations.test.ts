@@ -8,13 +8,11 @@ import { runJobs } from '../../worker/jobs'
 import { DAY_MS, HOUR_MS, now } from '../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from './activities-support'
 import { person, signedIn } from './people'
-import { body, database, expectInvariants, listed, pagesOf } from './seats-support'
+import { body, database, expectInvariants, listed, pagesOf, participationsOf } from './seats-support'
 import { setClock, visitor } from './support'
 
 afterEach(expectInvariants)
 
-const seatsIn = (activityId: string) =>
-  database().select().from(participations).where(eq(participations.activityId, activityId))
 const titles = (rows: Record<string, unknown>[]) =>
   rows.map((row) => participationWithActivity.parse(row).activity.title)
 
@@ -30,7 +28,7 @@ describe('PATCH /participations/quit', () => {
     const answer = await body(response)
     expect(participationShape.parse(answer)).toEqual(answer)
     expect(answer).toMatchObject({ id, activityId, userId: ana.id, status: 'QUIT', result: null })
-    expect(await seatsIn(activityId)).toMatchObject([{ status: 'QUIT', quitAt: expect.any(Number) }])
+    expect(await participationsOf(activityId)).toMatchObject([{ status: 'QUIT', quitAt: expect.any(Number) }])
     expect(await database().select().from(applications)).toMatchObject([{ status: 'WITHDRAWN' }])
     expect(await database().select().from(activities)).toMatchObject([{ participantsCount: 0 }])
   })
@@ -40,10 +38,10 @@ describe('PATCH /participations/quit', () => {
     const { id: activityId } = await insertActivity()
     await insertParticipation({ activityId, userId: ana.id })
     await ana.patch(`/api/participations/quit/${activityId}`)
-    const before = await seatsIn(activityId)
+    const before = await participationsOf(activityId)
     const again = await ana.patch(`/api/participations/quit/${activityId}`)
     expect([again.status, (await body(again)).code]).toEqual([404, 'not_found'])
-    expect(await seatsIn(activityId)).toEqual(before)
+    expect(await participationsOf(activityId)).toEqual(before)
   })
 
   test.each([
@@ -56,7 +54,7 @@ describe('PATCH /participations/quit', () => {
     await insertParticipation({ activityId, userId: ana.id })
     const response = await ana.patch(`/api/participations/quit/${activityId}`)
     expect([response.status, (await body(response)).code]).toEqual([409, code])
-    expect(await seatsIn(activityId)).toMatchObject([{ status: 'JOINED', quitAt: null }])
+    expect(await participationsOf(activityId)).toMatchObject([{ status: 'JOINED', quitAt: null }])
   })
 
   test('answers 404 to whoever holds no seat: applicants, strangers, the creator, and for an unknown activity', async () => {
@@ -71,7 +69,7 @@ describe('PATCH /participations/quit', () => {
     const unknown = await ana.patch('/api/participations/quit/unknown')
     expect([unknown.status, (await body(unknown)).code]).toEqual([404, 'activity_not_found'])
     expect((await visitor().patch(`/api/participations/quit/${activityId}`)).status).toBe(401)
-    expect(await seatsIn(activityId)).toMatchObject([{ status: 'JOINED' }])
+    expect(await participationsOf(activityId)).toMatchObject([{ status: 'JOINED' }])
   })
 })
 

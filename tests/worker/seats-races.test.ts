@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { applications, participations } from '../../worker/db/schema'
 import { causes } from '../../worker/platform/errors'
 import { insertActivity, insertApplication, insertParticipation } from './activities-support'
@@ -7,6 +7,7 @@ import type { SignedIn } from './people'
 import { person, signedIn } from './people'
 import {
   applicants,
+  applicationsOf,
   body,
   crowd,
   database,
@@ -19,6 +20,7 @@ import {
 
 // Hundreds of requests at once on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
+afterAll(() => vi.resetConfig())
 
 const SEATS = 5
 const APPLICANTS = 100
@@ -132,7 +134,7 @@ describe('the same thing asked at once', () => {
       )
       const made = responses.find(({ status }) => status === 201)?.clone()
       expect(await tally(responses)).toEqual({ 201: 1, '409 already_applied': 49 })
-      const rows = await database().select().from(applications).where(eq(applications.activityId, activityId))
+      const rows = await applicationsOf(activityId)
       expect(rows).toHaveLength(1)
       expect(made && (await body(made))).toMatchObject({ id: rows[0]?.id, note: rows[0]?.note })
     }
@@ -229,9 +231,7 @@ describe('two sides at once', () => {
       times(20, async () => {
         const { id: activityId } = await insertActivity({ creatorId: owner.id })
         await insertParticipation({ activityId, userId: ana.id })
-        const id =
-          (await database().select().from(applications).where(eq(applications.activityId, activityId)))[0]
-            ?.id ?? ''
+        const id = (await applicationsOf(activityId))[0]?.id ?? ''
         const responses = await Promise.all([
           ana.patch(`/api/participations/quit/${activityId}`),
           decide(owner, id, 'APPROVED'),
@@ -258,7 +258,7 @@ describe('two sides at once', () => {
     const { 200: approved = 0, ...refused } = await tally(decided)
     expect(await seatsOf(activityId)).toMatchObject({ seats: approved })
     expect(refused).toEqual(approved < 20 ? { '409 activity_closed': 20 - approved } : {})
-    const rows = await database().select().from(applications).where(eq(applications.activityId, activityId))
+    const rows = await applicationsOf(activityId)
     expect(rows.filter(({ status }) => status === 'APPROVED')).toHaveLength(approved)
     expect(rows.filter(({ status }) => status === 'PENDING')).toEqual([])
   })

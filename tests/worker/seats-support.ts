@@ -1,16 +1,30 @@
 import { env } from 'cloudflare:workers'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { ApplicationStatus } from '../../worker/contract/applications'
-import { activities, participations } from '../../worker/db/schema'
+import { activities, applications, participations } from '../../worker/db/schema'
 import { now } from '../../worker/platform/clock'
 import { openDatabase } from '../../worker/platform/database'
 import { newId } from '../../worker/platform/ids'
+import { insertActivity, insertParticipation } from './activities-support'
 import type { SignedIn } from './people'
 import { person, signedIn } from './people'
 import type { Visitor } from './support'
 
 export const database = () => openDatabase(env.DB)
+
+/** The rows of an activity. */
+export const applicationsOf = (activityId: string) =>
+  database().select().from(applications).where(eq(applications.activityId, activityId))
+export const participationsOf = (activityId: string) =>
+  database().select().from(participations).where(eq(participations.activityId, activityId))
+
+/** A full activity: one seat, taken. */
+export async function fullActivity(wanted: Parameters<typeof insertActivity>[0] = {}) {
+  const activity = await insertActivity({ maxParticipants: 1, ...wanted })
+  await insertParticipation({ activityId: activity.id, userId: (await person()).id })
+  return activity
+}
 
 /** What must be true of the tables after every step, whatever was asked at the same time; each names what breaks it. */
 const INVARIANTS = {
