@@ -192,13 +192,11 @@ test('near 2,000 characters they are counted, and beyond nothing can be sent', a
 })
 
 test('a comment that the server refuses goes again, is said, and its words are back in the field', async () => {
-  const backend: Backend = {
-    comments: [commentOf()],
-    before: ({ call }) => (call.startsWith('POST') ? UNAVAILABLE : undefined),
-  }
+  const backend: Backend = { comments: [commentOf()] }
   answerFrom(backend)
   openComments()
   await screen.findByText('See you there')
+  backend.before = () => UNAVAILABLE
   await user.type(field(), 'I bring balls')
   await user.click(screen.getByRole('button', { name: 'Post comment' }))
   expect(await screen.findByText('Your comment was not posted. Try later')).toBeTruthy()
@@ -347,12 +345,11 @@ test('a deleted comment with replies reads "deleted", and goes with the last of 
 })
 
 test('a deletion that is refused is undone, and said', async () => {
-  answerFrom({
-    comments: [commentOf(OWN)],
-    before: ({ call }) => (call.startsWith('DELETE') ? UNAVAILABLE : undefined),
-  })
+  const backend: Backend = { comments: [commentOf(OWN)] }
+  answerFrom(backend)
   openComments()
   await screen.findByRole('article')
+  backend.before = () => UNAVAILABLE
   await choose(ANA.name, 'Delete')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('The comment was not deleted. Try later')).toBeTruthy()
