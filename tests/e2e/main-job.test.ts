@@ -92,7 +92,7 @@ test('an invitation becomes a seat: sign-up, publish, find, apply, approve, and 
     .getByRole('link', { name: /Manage Applications/ })
     .click()
   await expect(desk.getByRole('heading', { name: `Applications for ${title}` })).toBeVisible()
-  const row = (name: string) => desk.getByRole('listitem').filter({ hasText: name })
+  const row = (name: string) => desk.getByRole('listitem', { name })
   await expect(row('Pat Player')).toContainText('I can bring balls.')
   await row('Pat Player')
     .getByRole('button', { name: /^Approve/ })
