@@ -46,7 +46,7 @@ const INVARIANTS = {
   'what was decided has an instant of decision': sql`
     select id from applications where status in ('APPROVED', 'REJECTED') and decided_at is null`,
   'nobody applies to an activity of their own': sql`
-    select applications.id from applications join activities on activities.id = activity_id where user_id = creator_id`,
+    select applications.id from applications join activities on activities.id = activity_id where user_id = activities.creator_id`,
 }
 
 /** Reads the tables and fails with the names of the invariants that do not hold. */

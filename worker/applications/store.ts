@@ -53,7 +53,7 @@ export function insertApplication(
   return db
     .insert(applications)
     .select(
-      sql`select ${newId()}, ${activities.id}, ${userId}, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null
+      sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null
         from ${activities}
         where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId} and ${isOccasionFor(move, { activityId: activities.id, at })}`,
     )
@@ -122,7 +122,7 @@ type ListQuery = Omit<ApplicationsQuery, 'limit'>
 /** Received applications: of one organizer or of one activity, `q` in the applicant's name or e-mail. */
 export function isReceived({ creatorId, ...query }: ListQuery & { creatorId?: string }) {
   return and(
-    creatorId === undefined ? undefined : eq(activities.creatorId, creatorId),
+    creatorId === undefined ? undefined : eq(applications.creatorId, creatorId),
     isAsked(applications, query, [users.name, users.email]),
   )
 }

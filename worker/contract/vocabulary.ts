@@ -42,3 +42,23 @@ export const APPLICATION_STATUS_LABELS: Record<(typeof APPLICATION_STATUSES)[num
 }
 
 export const PARTICIPATION_STATUSES = ['JOINED', 'QUIT', 'FINISHED'] as const
+
+export const REPORT_STATUSES = ['open', 'resolved', 'closed'] as const
+
+/** What people are told of, in the order of Settings' table. */
+export const NOTICE_KINDS = [
+  'application_received',
+  'application_approved',
+  'application_declined',
+  'application_waitlisted',
+  'seat_freed',
+  'first_in_line',
+  'activity_changed',
+  'activity_cancelled',
+  'activity_reminder',
+  'activity_published',
+  'comment_reply',
+  'organizer_update',
+] as const
+
+export const NOTICE_CHANNELS = ['app', 'mail'] as const

@@ -19,7 +19,10 @@ import {
   ACTIVITY_TYPES,
   APPLICATION_STATUSES,
   DIFFICULTIES,
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
   PARTICIPATION_STATUSES,
+  REPORT_STATUSES,
 } from '../contract/vocabulary'
 
 const instant = (name: string) => integer(name)
@@ -65,6 +68,9 @@ export const users = sqliteTable(
     /** Sessions opened before this instant are over. */
     sessionsValidAfter: instant('sessions_valid_after').notNull().default(0),
     suspendedAt: instant('suspended_at'),
+    suspendedReason: text('suspended_reason'),
+    /** The account is gone: nothing of the person is left in the row, which others' history leans on. */
+    deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -91,6 +97,8 @@ export const sessions = sqliteTable(
   (t) => [index('sessions_user').on(t.userId, t.createdAt)],
 )
 
+const LINK_PURPOSES = ['verify-email', 'reset-password', 'change-email'] as const
+
 /** Single-use links that went out by mail, by the hash of their secret. */
 export const mailLinks = sqliteTable(
   'mail_links',
@@ -99,7 +107,8 @@ export const mailLinks = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
+    purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
+    /** The address that the link went to: for a change of address the new one. */
     email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -107,7 +116,7 @@ export const mailLinks = sqliteTable(
   },
   (t) => [
     index('mail_links_user').on(t.userId, t.purpose),
-    check('mail_links_purpose', oneOf(t.purpose, ['verify-email', 'reset-password'])),
+    check('mail_links_purpose', oneOf(t.purpose, LINK_PURPOSES)),
   ],
 )
 
@@ -215,6 +224,14 @@ export const activities = sqliteTable(
     c7: integer('c7').notNull(),
     c10: integer('c10').notNull(),
     c13: integer('c13').notNull(),
+    /**
+     * The exact place, where only approved people may know it; null where the place above is the exact one. What
+     * everybody may see stands in the columns above, so that lists, search, distances and the map cannot tell more.
+     */
+    exactLocationId: text('exact_location_id').references(() => locations.id),
+    exactLocationName: text('exact_location_name'),
+    exactLatitude: real('exact_latitude'),
+    exactLongitude: real('exact_longitude'),
     cancelledAt: instant('cancelled_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -223,6 +240,7 @@ export const activities = sqliteTable(
     index('activities_start').on(t.startsAt, t.seq).where(sql`${t.cancelledAt} is null`),
     index('activities_type_start').on(t.type, t.startsAt, t.seq).where(sql`${t.cancelledAt} is null`),
     index('activities_creator').on(t.creatorId, t.startsAt),
+    index('activities_image').on(t.image).where(sql`${t.image} is not null`),
     // All that a map and a list of what is near ask of a row. Without `cancelledAt` SQLite would fetch it from the table.
     index('activities_c7')
       .on(t.c7, t.startsAt, t.latitude, t.longitude, t.type, t.difficulty, t.cancelledAt)
@@ -255,6 +273,8 @@ export const applications = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The activity's creator once more, for the list of all that one has received; a trigger writes it. */
+    creatorId: text('creator_id').references(() => users.id),
     status: text('status', { enum: APPLICATION_STATUSES }).notNull().default('PENDING'),
     note: text('note'),
     waitlistedAt: instant('waitlisted_at'),
@@ -267,6 +287,7 @@ export const applications = sqliteTable(
     uniqueIndex('applications_once').on(t.activityId, t.userId),
     index('applications_activity_status').on(t.activityId, t.status, t.createdAt),
     index('applications_user').on(t.userId, t.createdAt),
+    index('applications_creator').on(t.creatorId, t.createdAt),
     index('applications_waitlist').on(t.activityId, t.waitlistRank).where(sql`${t.waitlistRank} is not null`),
     check('applications_status', oneOf(t.status, APPLICATION_STATUSES)),
     check('applications_waitlist_pending', sql`${t.waitlistedAt} is null or ${t.status} = 'PENDING'`),
@@ -316,26 +337,154 @@ export const comments = sqliteTable(
   (t) => [index('comments_activity').on(t.activityId, t.createdAt), index('comments_parent').on(t.parentId)],
 )
 
+/** What somebody asks the admin to look at: a comment, an activity or a person. */
 export const reports = sqliteTable(
   'reports',
   {
     id: text('id').primaryKey(),
-    commentId: text('comment_id')
-      .notNull()
-      .references(() => comments.id, { onDelete: 'cascade' }),
+    commentId: text('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+    activityId: text('activity_id').references(() => activities.id, { onDelete: 'cascade' }),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     reporterId: text('reporter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     reason: text('reason'),
-    status: text('status', { enum: ['open', 'resolved', 'closed'] })
-      .notNull()
-      .default('open'),
+    status: text('status', { enum: REPORT_STATUSES }).notNull().default('open'),
+    /** What the admin noted down for the other admins. */
+    note: text('note'),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('reports_comment_once').on(t.commentId, t.reporterId).where(sql`${t.commentId} is not null`),
+    uniqueIndex('reports_activity_once')
+      .on(t.activityId, t.reporterId)
+      .where(sql`${t.activityId} is not null`),
+    uniqueIndex('reports_user_once').on(t.userId, t.reporterId).where(sql`${t.userId} is not null`),
+    index('reports_status').on(t.status, t.createdAt),
+    check('reports_status', oneOf(t.status, REPORT_STATUSES)),
+    check(
+      'reports_one_subject',
+      sql`(${t.commentId} is not null) + (${t.activityId} is not null) + (${t.userId} is not null) = 1`,
+    ),
+  ],
+)
+
+/** What the admin did, to whom or what, and why: written with the act, never changed. */
+export const adminLog = sqliteTable(
+  'admin_log',
+  {
+    id: text('id').primaryKey(),
+    adminId: text('admin_id').references(() => users.id, { onDelete: 'set null' }),
+    action: text('action').notNull(),
+    subjectType: text('subject_type', {
+      enum: ['report', 'user', 'comment', 'activity', 'invitation'],
+    }).notNull(),
+    subjectId: text('subject_id').notNull(),
+    note: text('note'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    uniqueIndex('reports_once').on(t.commentId, t.reporterId),
-    index('reports_status').on(t.status, t.createdAt),
-    check('reports_status', oneOf(t.status, ['open', 'resolved', 'closed'])),
+    index('admin_log_subject').on(t.subjectType, t.subjectId, t.createdAt),
+    index('admin_log_created').on(t.createdAt),
+  ],
+)
+
+/** One row a pair: neither sees the other, neither can apply to the other's activities. */
+export const blocks = sqliteTable(
+  'blocks',
+  {
+    blockerId: text('blocker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: text('blocked_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index('blocks_blocked').on(t.blockedId, t.blockerId),
+    check('blocks_not_oneself', sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
+)
+
+/**
+ * What a person is told in the app. Written in the same batch as what it tells of, mostly by triggers.
+ * `key` names the occasion, so that nobody is told the same thing twice.
+ */
+export const notices = sqliteTable(
+  'notices',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
+    key: text('key').notNull(),
+    activityId: text('activity_id').references(() => activities.id, { onDelete: 'cascade' }),
+    commentId: text('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+    /** Who did it. */
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The facts of the kind as they were then: old and new values, a note (JSON). */
+    data: text('data', { mode: 'json' }).$type<Record<string, unknown>>(),
+    /** Whether the list in the app shows it; false where it is only the source of a letter. */
+    isInApp: flag('is_in_app').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (t) => [
+    uniqueIndex('notices_once').on(t.userId, t.key),
+    index('notices_user').on(t.userId, t.createdAt).where(sql`${t.isInApp}`),
+    index('notices_unread').on(t.userId).where(sql`${t.readAt} is null and ${t.isInApp}`),
+  ],
+)
+
+/** A person's own choice for a kind and channel, where it differs from what the kind starts with. */
+export const noticePreferences = sqliteTable(
+  'notice_preferences',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
+    channel: text('channel', { enum: NOTICE_CHANNELS }).notNull(),
+    isOn: flag('is_on').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.channel] }),
+    check('notice_preferences_channel', oneOf(t.channel, NOTICE_CHANNELS)),
+  ],
+)
+
+/**
+ * The outbox: a letter is written in the batch of what it tells of, sent after the answer, tried again by cron.
+ * Either a notice's letter, or one of the account's with `kind` and `data` of its own.
+ */
+export const letters = sqliteTable(
+  'letters',
+  {
+    id: text('id').primaryKey(),
+    /** The occasion; the same letter is never written twice. */
+    key: text('key').notNull().unique(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The address, where it is not the person's own at the time of sending. */
+    email: text('email'),
+    kind: text('kind').notNull(),
+    noticeId: text('notice_id').references(() => notices.id, { onDelete: 'cascade' }),
+    data: text('data', { mode: 'json' }).$type<Record<string, unknown>>(),
+    createdAt: instant('created_at').notNull(),
+    /** Not to be tried before; pushed back while a sender holds it and after a failure. */
+    dueAt: instant('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    sentAt: instant('sent_at'),
+    /** Given up, or no longer wanted. */
+    droppedAt: instant('dropped_at'),
+    lastError: text('last_error'),
+  },
+  (t) => [
+    index('letters_due').on(t.dueAt).where(sql`${t.sentAt} is null and ${t.droppedAt} is null`),
+    index('letters_created').on(t.createdAt),
   ],
 )
 
@@ -380,6 +529,12 @@ export const images = sqliteTable(
     check('images_type', oneOf(t.type, ['AVATAR', 'ACTIVITY_IMAGE'])),
   ],
 )
+
+/** Keys in R2 whose row is gone: the object goes after the answer, or with cron where that failed. */
+export const discardedFiles = sqliteTable('discarded_files', {
+  key: text('key').primaryKey(),
+  discardedAt: instant('discarded_at').notNull(),
+})
 
 /** The first answer to a POST that carried an Idempotency-Key. `status` is null while it runs. */
 export const idempotencyKeys = sqliteTable(
