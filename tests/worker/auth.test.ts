@@ -84,18 +84,21 @@ test('a wrong password, an unknown address and an account without a password get
 
 test('an unknown account costs as much time as a known one', async () => {
   const { email: known } = await person()
-  const fastest = async (email: string) => {
-    const times: number[] = []
-    for (let round = 0; round < 3; round++) {
-      const startedAt = performance.now()
-      await visitor().post(LOGIN, { email, password: WRONG })
-      times.push(performance.now() - startedAt)
-    }
-    return Math.min(...times)
+  const timed = async (email: string, address: string) => {
+    const startedAt = performance.now()
+    await visitor({ address }).post(LOGIN, { email, password: WRONG })
+    return performance.now() - startedAt
   }
-  const ratio = (await fastest('nobody@example.com')) / (await fastest(known))
-  expect(ratio).toBeGreaterThan(0.6)
-  expect(ratio).toBeLessThan(1.6)
+  // A busy machine slows single tries at random; the fastest of each is what the work costs.
+  const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+  const isEven = () => fastest.unknown > 0.9 * fastest.known && fastest.unknown < 1.1 * fastest.known
+  for (let round = 0; round < 3 || (round < 12 && !isEven()); round++) {
+    const address = `203.0.113.${round}`
+    fastest.known = Math.min(fastest.known, await timed(known, address))
+    fastest.unknown = Math.min(fastest.unknown, await timed('nobody@example.com', address))
+  }
+  expect(fastest.unknown / fastest.known).toBeGreaterThan(0.9)
+  expect(fastest.unknown / fastest.known).toBeLessThan(1.1)
 })
 
 test('of 12 wrong passwords at once 10 are judged, and then not even the right one until 15 minutes are over', async () => {

@@ -15,7 +15,14 @@ export const ORIGIN = 'https://tagalong.test'
 export async function reset(): Promise<void> {
   vi.useRealTimers()
   await emptyBindings()
+  // On a loaded machine a database was seen to outlive that once: tests stand on an empty one.
+  while (await hasTables()) await emptyBindings()
   await applyD1Migrations(env.DB, env.MIGRATIONS)
+}
+
+async function hasTables(): Promise<boolean> {
+  const found = await env.DB.prepare("select 1 from sqlite_master where name = 'activities'").first()
+  return found !== null
 }
 
 /** Stops the worker's clock at an instant (ISO text or milliseconds); timers go on. Ends with the test. */
