@@ -12,7 +12,8 @@ export function PendingScreen() {
   if (isOverdue) throw new Error(`Loading ${location.pathname} timed out`)
   return (
     <div className="whole-page" role="status">
-      <Spinner label="Loading page" />
+      <h1 className="sr">Loading page</h1>
+      <Spinner />
     </div>
   )
 }
@@ -21,7 +22,7 @@ export function PendingScreen() {
 export function AuthPendingScreen() {
   return (
     <div className="whole-page" role="status">
-      Loading...
+      <h1>Loading...</h1>
     </div>
   )
 }

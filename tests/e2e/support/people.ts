@@ -1,0 +1,37 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright/test'
+import { expect } from './test'
+
+/** Accounts of the demo data. */
+export type DemoAccount = 'participant' | 'organizer' | 'admin'
+
+const PASSWORD = 'tagalong-demo'
+
+/** Somebody of the demo data, signed in, in a browser of their own, which the caller closes. */
+export async function arrive(
+  browser: Browser,
+  who: DemoAccount,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  await logIn(page, `${who}@tagalong.example`)
+  return page
+}
+
+/** Somebody who has just signed up and done nothing yet. */
+export async function arriveNew(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const email = `${crypto.randomUUID()}@example.com`
+  const gate = await page.request.post('/api/invitations/validate', { data: { code: 'WELCOME26' } })
+  const { codeId } = await gate.json()
+  const account = { email, password: PASSWORD, name: 'Nora Newcomer', invitationCodeId: codeId }
+  expect((await page.request.post('/api/auth/signup', { data: account })).status()).toBe(201)
+  await logIn(page, email)
+  return page
+}
+
+async function logIn({ request }: Page, email: string): Promise<void> {
+  const login = await request.post('/api/auth/login', { data: { email, password: PASSWORD } })
+  expect(login.ok()).toBe(true)
+}
