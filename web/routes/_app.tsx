@@ -1,8 +1,14 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { requireUser } from '../lib/session'
+import { useSessionEnd } from '../lib/session-end'
 import { loadToaster } from '../ui/toast'
 import { AuthPendingScreen } from './-pending-screen'
+
+const SessionEndDialog = lazy(async () => {
+  const { SessionEndDialog: component } = await import('../features/auth/session-end-dialog')
+  return { default: component }
+})
 
 /** Everything for which one must be signed in. */
 export const Route = createFileRoute('/_app')({
@@ -17,5 +23,15 @@ function Guarded() {
   useEffect(() => {
     void loadToaster()
   }, [])
-  return <Outlet />
+  const { hasEnded } = useSessionEnd()
+  return (
+    <>
+      <Outlet />
+      {hasEnded && (
+        <Suspense>
+          <SessionEndDialog />
+        </Suspense>
+      )}
+    </>
+  )
 }

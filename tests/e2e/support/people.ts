@@ -4,7 +4,7 @@ import { expect } from './test'
 /** Accounts of the demo data. */
 export type DemoAccount = 'participant' | 'organizer' | 'admin'
 
-const PASSWORD = 'tagalong-demo'
+export const PASSWORD = 'tagalong-demo'
 
 /** Somebody of the demo data, signed in, in a browser of their own, which the caller closes. */
 export async function arrive(

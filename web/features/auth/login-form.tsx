@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { CircleAlert } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { credentials } from '../../../worker/contract/auth'
+import type { Me } from '../../../worker/contract/users'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { Input } from '../../ui/input'
@@ -10,14 +11,25 @@ import { GoogleButton } from './google-button'
 import { PasswordInput } from './password-input'
 import { refusal } from './refusal'
 
-/** E-mail and password (spec §2). What was typed stays when it was wrong. */
-export function LoginForm({
-  email = '',
-  onLoggedIn,
-}: {
-  email?: string | undefined
-  onLoggedIn: () => void
-}) {
+type LoginProps = { email?: string | undefined; onLoggedIn: (user: Me) => void }
+
+/** The Login tab of the auth screen (spec §2). */
+export function LoginForm(props: LoginProps) {
+  return (
+    <>
+      <h1 tabIndex={-1}>Good to see you</h1>
+      <p className="lead">Something is on this evening.</p>
+      <div className="auth-form">
+        <GoogleButton act="login" />
+        <div className="auth-or">or with your email</div>
+        <CredentialsForm {...props} />
+      </div>
+    </>
+  )
+}
+
+/** E-mail and password. What was typed stays when it was wrong. */
+export function CredentialsForm({ email = '', onLoggedIn }: LoginProps) {
   const { login } = useAuth()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(credentials),
@@ -26,35 +38,28 @@ export function LoginForm({
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (typed) => {
     try {
-      await login(typed)
-      onLoggedIn()
+      onLoggedIn(await login(typed))
     } catch (error) {
       setError('root', { message: refusal(error) }, { shouldFocus: false })
     }
   })
   return (
-    <>
-      <h1 tabIndex={-1}>Good to see you</h1>
-      <p className="lead">Something is on this evening.</p>
-      <form className="auth-form" onSubmit={submit} noValidate>
-        <GoogleButton act="login" />
-        <div className="auth-or">or with your email</div>
-        <Field label="Email" error={errors.email?.message}>
-          <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
-        </Field>
-        <Field label="Password" error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" {...register('password')} />
-        </Field>
-        {errors.root && (
-          <p className="error" role="alert">
-            <CircleAlert />
-            {errors.root.message}
-          </p>
-        )}
-        <Button type="submit" size="lg" block busy={isSubmitting}>
-          Log In
-        </Button>
-      </form>
-    </>
+    <form className="auth-form" onSubmit={submit} noValidate>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      {errors.root && (
+        <p className="error" role="alert">
+          <CircleAlert />
+          {errors.root.message}
+        </p>
+      )}
+      <Button type="submit" size="lg" block busy={isSubmitting}>
+        Log In
+      </Button>
+    </form>
   )
 }

@@ -4,13 +4,17 @@ import type { Credentials, NewAccount, PasswordChange, ProviderInfo } from '../.
 import type { ProfileUpdate } from '../../../worker/contract/users'
 import { api, call } from '../../lib/api'
 import { meQuery } from '../../lib/session'
+import { announcePerson } from '../../lib/session-end'
 
 /** Signs in; the answer is the current user from here on. */
 export function useLogin() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (json: Credentials) => call(api.auth.login.$post({ json })),
-    onSuccess: ({ user }) => queryClient.setQueryData(meQuery.queryKey, user),
+    onSuccess: ({ user }) => {
+      queryClient.setQueryData(meQuery.queryKey, user)
+      announcePerson(user.id)
+    },
   })
 }
 
@@ -75,4 +79,5 @@ function forgetPerson(queryClient: QueryClient) {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
   // The screen that hears of it goes; had its queries been cleared along with this one, it would fetch them again.
   queryClient.setQueryData(meQuery.queryKey, null)
+  announcePerson(null)
 }

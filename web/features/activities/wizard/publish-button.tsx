@@ -7,7 +7,7 @@ type PublishButtonProps = { publishing: Publishing; isImageUploading: boolean; i
 
 /** Creates the activity, and says what to do where that failed. */
 export function PublishButton({ publishing, isImageUploading, isPaid }: PublishButtonProps) {
-  const { publish, isPending, isSignedOut, problemAt } = publishing
+  const { publish, isPending, problemAt } = publishing
   const problem = problemAt(REVIEW_STEP)
   return (
     <div className="wizard-publish">
@@ -22,24 +22,10 @@ export function PublishButton({ publishing, isImageUploading, isPaid }: PublishB
       {problem && (
         <p className="error" role="alert">
           <CircleAlert />
-          <span>
-            {problem}
-            {isSignedOut && (
-              <>
-                : you have been signed out.{' '}
-                <a className="link" href={LOGIN_AND_RETURN}>
-                  Log in again
-                </a>
-                , your draft is kept.
-              </>
-            )}
-          </span>
+          {problem}
         </p>
       )}
       {isPaid && <p className="small soft">People pay you directly.</p>}
     </div>
   )
 }
-
-/** A whole page load, so that the app forgets who it took the person for. */
-const LOGIN_AND_RETURN = `/login?next=${encodeURIComponent(`/create-activity?step=${REVIEW_STEP}`)}`

@@ -38,7 +38,6 @@ export function usePublish({ userId, goTo, onPublished }: Options) {
     publish,
     isPending: create.isPending,
     publishedTitle: create.isSuccess ? create.variables.title : null,
-    isSignedOut: isCurrent && create.error instanceof ApiError && create.error.status === 401,
     problemAt: (step: Step) => (isCurrent && refusal.step === step ? refusal.message : null),
   }
 }

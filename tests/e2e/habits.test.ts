@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test'
+import { arrive, arriveNew, PASSWORD } from './support/people'
+import { THERE } from './support/screens'
+import { expectAccessible } from './support/states'
+import { expect, test } from './support/test'
+
+const BIO = 'Plays at dawn, reads at dusk.'
+const signedOut = (page: Page) => page.getByRole('dialog', { name: 'You have been signed out' })
+
+test('a session that ends in the middle of a form loses nothing that was typed', async ({ browser }) => {
+  const page = await arriveNew(browser, THERE)
+  await page.goto('/settings')
+  await page.getByLabel('Bio').fill(BIO)
+  await endElsewhere(page)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+
+  await expect(signedOut(page)).toBeVisible()
+  await expectAccessible(page)
+  await signedOut(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await signedOut(page).getByRole('button', { name: 'Log In' }).click()
+  await expect(signedOut(page)).toBeHidden()
+  await expect(page.getByLabel('Bio')).toHaveValue(BIO)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible()
+  await page.context().close()
+})
+
+test('two tabs agree on who is signed in', async ({ browser }) => {
+  const page = await arriveNew(browser, THERE)
+  const context = page.context()
+  await page.goto('/settings')
+  await page.getByLabel('Bio').fill(BIO)
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await other.getByRole('button', { name: 'Logout', exact: true }).first().click()
+  await expect(signedOut(page)).toBeVisible()
+
+  // Somebody else in the other tab: this one must not go on as whom it was.
+  await other.goto('/login')
+  const form = other.getByRole('tabpanel', { name: 'Login' })
+  await form.getByLabel('Email').fill('participant@tagalong.example')
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByRole('button', { name: 'Log In' }).click()
+  await expect(other).toHaveURL(/\/explore/)
+  await expect(page.getByLabel('Full name')).toHaveValue('Sam Whitaker')
+  await expect(signedOut(page)).toBeHidden()
+  await context.close()
+})
+
+test('filters stand in the address, and going back restores them with the place on the page', async ({
+  browser,
+}) => {
+  const page = await arrive(browser, 'participant', THERE)
+  await page.goto('/explore')
+  await page.getByText('Social', { exact: true }).first().click()
+  await expect(page).toHaveURL(/type=SOCIAL/)
+  const last = page.getByRole('article').last()
+  await last.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(0)
+  await last.getByRole('button', { name: 'Show details' }).click()
+  await last.getByRole('link', { name: 'View Details' }).click()
+  await expect(page).toHaveURL(/\/activity\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/type=SOCIAL/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled - 200)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/activity\//)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.context().close()
+})
+
+test('a draft of the wizard outlives a reload and a look elsewhere, and is thrown away only when one says so', async ({
+  browser,
+}) => {
+  const page = await arriveNew(browser, THERE)
+  await page.goto('/create-activity')
+  await page.getByText('Games, training and everything that makes you sweat').click()
+  await page.getByLabel('Title').fill('Sunrise rally')
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('Sunrise rally')
+  await page.goto('/map')
+  await page.goto('/create-activity')
+  await expect(page.getByLabel('Title')).toHaveValue('Sunrise rally')
+  await page.getByRole('button', { name: 'Close' }).click()
+  const question = page.getByRole('dialog', { name: 'Keep your draft?' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: /Discard/ }).click()
+  await expect(page).not.toHaveURL(/create-activity/)
+  await page.goto('/create-activity')
+  await expect(page.getByRole('heading', { name: 'What are you planning?' })).toBeVisible()
+  await page.context().close()
+})
+
+/** What happens when one signs out on every device while a page stands open on this one. */
+async function endElsewhere(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/auth/logout-everywhere', { data: {} })
+  expect(answer.status()).toBe(204)
+}
