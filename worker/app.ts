@@ -4,7 +4,7 @@ import { activityRoutes } from './activities/routes'
 import { applicationRoutes, quitRoutes } from './applications/routes'
 import { authRoutes } from './auth/routes'
 import { activityCommentRoutes, commentRoutes } from './comments/routes'
-import { BODY_MAX_BYTES, UPLOAD_BATCH_MAX, UPLOAD_MAX_MB } from './contract/limits'
+import { BODY_MAX_BYTES, UPLOAD_BATCH_MAX_MB, UPLOAD_MAX_MB } from './contract/limits'
 import { OPERATIONS } from './contract/operations'
 import { settingsOf } from './env'
 import { followRoutes, profileRoutes } from './follows/routes'
@@ -29,10 +29,23 @@ const tooLarge = () => {
   throw new AppError('too_large')
 }
 const limitJson = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: tooLarge })
-const limitUpload = bodyLimit({
-  maxSize: (UPLOAD_BATCH_MAX * UPLOAD_MAX_MB + 1) * MEGABYTE,
-  onError: tooLarge,
-})
+/** A form with pictures of so many MB, and room for the rest of it. */
+const limitForm = (megabytes: number, message: string) =>
+  bodyLimit({
+    maxSize: (megabytes + 1) * MEGABYTE,
+    onError: () => {
+      throw new AppError('too_large', { message })
+    },
+  })
+const limitUpload = limitForm(UPLOAD_MAX_MB, `File size must be less than ${UPLOAD_MAX_MB}MB`)
+const limitBatch = limitForm(
+  UPLOAD_BATCH_MAX_MB,
+  `Images uploaded together must be less than ${UPLOAD_BATCH_MAX_MB}MB`,
+)
+const BODY_LIMITS: Record<string, typeof limitJson> = {
+  '/api/images/upload': limitUpload,
+  '/api/images/upload-batch': limitBatch,
+}
 
 const app = new Hono<AppEnv>()
 app.onError(answerError)
@@ -48,9 +61,7 @@ app.use('/api/*', async (c, next) => {
   await next()
 })
 app.use('/api/*', refuseForeignOrigin, requireJson)
-app.use('/api/*', (c, next) =>
-  c.req.path.startsWith('/api/images/upload') ? limitUpload(c, next) : limitJson(c, next),
-)
+app.use('/api/*', (c, next) => (BODY_LIMITS[c.req.path] ?? limitJson)(c, next))
 app.use('/api/*', answerOnce)
 for (const { method, path, who } of OPERATIONS) {
   if (who !== 'anyone')

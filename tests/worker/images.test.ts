@@ -1,67 +1,35 @@
-import { env } from 'cloudflare:workers'
-import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Image } from '../../worker/contract/images'
 import { insertActivity } from './activities-support'
+import { objects } from './images-support'
 import { signedIn } from './people'
-import type { Visitor } from './support'
+import {
+  animatedGif,
+  animatedPng,
+  animatedWebp,
+  avif,
+  gif,
+  photo,
+  png,
+  upload,
+  uploaded,
+  webp,
+} from './pictures'
 import { visitor } from './support'
 
-/** A PNG of one colour; `declared` lies about its size. */
-function png(width: number, height: number, declared = { width, height }): Uint8Array<ArrayBuffer> {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(declared.width, 0)
-  header.writeUInt32BE(declared.height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const rows = Buffer.alloc((width * 3 + 1) * height, 120)
-  for (let y = 0; y < height; y++) rows[y * (width * 3 + 1)] = 0
-  return new Uint8Array(
-    Buffer.concat([
-      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-      chunk('IHDR', header),
-      chunk('tEXt', Buffer.from('Comment\0GPS 34.0522,-118.2437')),
-      chunk('IDAT', deflateSync(rows)),
-      chunk('IEND', Buffer.alloc(0)),
-    ]),
-  )
+/** An AVIF whose extent says 20,000 × 20,000. */
+function huge(picture: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(picture)
+  const at = bytes.indexOf('ispe') + 8
+  bytes.writeUInt32BE(20_000, at)
+  bytes.writeUInt32BE(20_000, at + 4)
+  return bytes
 }
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const frame = Buffer.alloc(8)
-  frame.writeUInt32BE(data.length, 0)
-  frame.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return (crc ^ 0xffffffff) >>> 0
-}
-
-function upload(
-  who: Visitor,
-  bytes: Uint8Array<ArrayBuffer> | string,
-  {
-    name = 'photo.png',
-    type = 'image/png',
-    path = '/api/images/upload',
-    fields = { type: 'AVATAR' } as Record<string, string>,
-    copies = 1,
-  } = {},
-): Promise<Response> {
-  const form = new FormData()
-  for (const [field, value] of Object.entries(fields)) form.set(field, value)
-  for (let copy = 0; copy < copies; copy++) form.append('file', new File([bytes], name, { type }))
-  return who.send('POST', path, { body: form })
-}
-
-async function stored(): Promise<string[]> {
-  return (await env.IMAGES_BUCKET.list()).objects.map(({ key }) => key)
+function withHeadOf(picture: Uint8Array, other: Uint8Array): Uint8Array {
+  const bytes = Uint8Array.from(picture)
+  bytes.set(other.subarray(0, 8))
+  return bytes
 }
 
 test('an upload answers 201 with the picture and serves it immutable, with an ETag and nosniff', async () => {
@@ -97,12 +65,52 @@ test('a width asks for the next larger kept one, never for more pixels than ther
   expect(huge).toBe(whole)
 })
 
-test('no metadata of the file is left in what is served', async () => {
+test('no metadata of the file is left in what is served, in any width, and a turned photo stands upright', async () => {
   const ana = await signedIn()
-  const { image } = await (await upload(ana, png(64, 64))).json<{ image: Image }>()
-  const bytes = Buffer.from(await (await visitor().get(image.url)).arrayBuffer())
-  expect(bytes.includes('GPS')).toBe(false)
-  expect(bytes.includes('EXIF')).toBe(false)
+  for (const mark of ['Exif', 'GpsPhone', 'PhoneMaker'])
+    expect(Buffer.from(photo).includes(mark), mark).toBe(true)
+  for (const [bytes, width, height] of [
+    [png(700, 500), 700, 500],
+    [photo, 20, 40],
+  ] as const) {
+    const image = await uploaded(ana, 'AVATAR', bytes)
+    expect([image.width, image.height]).toEqual([width, height])
+    for (const query of ['', '?w=320', '?w=640', '?w=2048']) {
+      const served = Buffer.from(await (await visitor().get(image.url + query)).arrayBuffer())
+      expect(served.subarray(8, 12).toString()).toBe('WEBP')
+      for (const mark of ['GPS', 'Exif', 'EXIF', 'XMP', 'GpsPhone', 'PhoneMaker'])
+        expect(served.includes(mark), `${mark} in ${query}`).toBe(false)
+    }
+  }
+})
+
+test('each of the formats is taken for what it is, whatever it is called', async () => {
+  const ana = await signedIn()
+  for (const [bytes, width, height] of [
+    [photo, 20, 40],
+    [png(40, 20), 40, 20],
+    [webp, 40, 20],
+    [gif, 40, 20],
+    [avif, 40, 20],
+  ] as const) {
+    const answer = await upload(ana, bytes, { name: 'page.html', type: 'text/html' })
+    expect(answer.status).toBe(201)
+    const { image } = await answer.json<{ image: Image }>()
+    expect([image.width, image.height]).toEqual([width, height])
+    expect((await visitor().get(image.url)).headers.get('content-type')).toBe('image/webp')
+  }
+})
+
+test('what hides behind a picture is not in what is served', async () => {
+  const ana = await signedIn()
+  const image = await uploaded(ana, 'AVATAR', png(9, 9, { behind: '<script>alert(1)</script>PK\x03\x04' }))
+  const served = Buffer.from(await (await visitor().get(image.url)).arrayBuffer())
+  for (const hidden of ['script', 'PK\x03\x04']) expect(served.includes(hidden)).toBe(false)
+})
+
+test('an animation of fewer pixels is kept as its first picture', async () => {
+  const ana = await signedIn()
+  expect(await uploaded(ana, 'AVATAR', animatedGif(20, 8, 8))).toMatchObject({ width: 8, height: 8 })
 })
 
 test.each([
@@ -117,15 +125,24 @@ test.each([
   ['a picture cut off after its head', png(64, 64).slice(0, 60), 400, 'not_an_image'],
   [
     'a picture that declares more than 50 million pixels',
-    png(8, 8, { width: 8000, height: 7000 }),
+    png(8, 8, { declared: { width: 8000, height: 7000 } }),
     400,
     'image_too_large',
   ],
+  ['a GIF with a small screen and one huge frame', animatedGif(1, 65_535, 65_535), 400, 'image_too_large'],
+  ['a GIF of too many pixels in all its frames', animatedGif(60, 1000, 1000), 400, 'image_too_large'],
+  ['a WebP of too many pixels in all its frames', animatedWebp(60, 1000, 1000), 400, 'image_too_large'],
+  ['an animated PNG of too many pixels', animatedPng(2, 8000, 4000), 400, 'image_too_large'],
+  ['an AVIF that declares too many pixels', huge(avif), 400, 'image_too_large'],
+  ['a picture with the first bytes of another', withHeadOf(png(64, 64), photo), 400, 'not_an_image'],
+  ['a JPEG cut off within its metadata', photo.slice(0, 200), 400, 'not_an_image'],
+  ['a GIF that is a script, too', 'GIF89a\x01\0\x01\0=alert(1)//', 400, 'not_an_image'],
+  ['a PDF', '%PDF-1.7\n1 0 obj', 400, 'not_an_image'],
 ] as const)('%s is refused and nothing is stored', async (_what, bytes, status, code) => {
   const ana = await signedIn()
   const answer = await upload(ana, typeof bytes === 'string' ? bytes : new Uint8Array(bytes))
   expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([status, code])
-  expect(await stored()).toEqual([])
+  expect(await objects()).toEqual([])
 })
 
 test('an avatar above 5 MB is refused with the sentence of the specification', async () => {
@@ -142,7 +159,7 @@ test('a batch is all or none', async () => {
   const good = await upload(ana, png(20, 20), { path, fields, copies: 3 })
   expect(good.status).toBe(201)
   expect((await good.json<{ images: Image[] }>()).images).toHaveLength(3)
-  const before = await stored()
+  const before = await objects()
 
   const form = new FormData()
   form.set('type', 'ACTIVITY_IMAGE')
@@ -150,7 +167,7 @@ test('a batch is all or none', async () => {
   form.append('file', new File(['no picture'], 'b.png'))
   const bad = await ana.send('POST', path, { body: form })
   expect(bad.status).toBe(400)
-  expect(await stored()).toEqual(before)
+  expect(await objects()).toEqual(before)
   expect((await upload(ana, png(9, 9), { path, fields, copies: 11 })).status).toBe(400)
 })
 
@@ -158,9 +175,9 @@ test('only the owner deletes a picture, and then no bytes of it are left', async
   const [ana, eve] = [await signedIn(), await signedIn()]
   const { image } = await (await upload(ana, png(700, 500))).json<{ image: Image }>()
   expect((await eve.delete(`/api/images/${image.id}`)).status).toBe(404)
-  expect(await stored()).toHaveLength(3)
+  expect(await objects()).toHaveLength(3)
   expect((await ana.delete(`/api/images/${image.id}`)).status).toBe(204)
-  expect(await stored()).toEqual([])
+  expect(await objects()).toEqual([])
   expect((await visitor().get(image.url)).status).toBe(404)
 })
 
@@ -198,4 +215,14 @@ test('a path in a key leads nowhere', async () => {
   for (const key of ['..%2f..%2fsecret-320', '%2e%2e', 'a/b', 'x'.repeat(2000)]) {
     expect((await visitor().get(`/api/images/file/${key}`)).status).toBe(404)
   }
+})
+
+test('a tag that nobody gave out, however written, gets the bytes', async () => {
+  const ana = await signedIn()
+  const { url } = await uploaded(ana, 'AVATAR')
+  const tag = (await visitor().get(url)).headers.get('etag') ?? ''
+  const statusFor = async (value: string) =>
+    (await visitor().get(url, { headers: { 'if-none-match': value } })).status
+  for (const value of ['"other"', 'garbage', '""', 'W/', ',,']) expect(await statusFor(value)).toBe(200)
+  for (const value of [tag, `W/${tag}`, `"other", ${tag}`, '*']) expect(await statusFor(value)).toBe(304)
 })

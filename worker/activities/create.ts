@@ -5,7 +5,7 @@ import type { LocationRow } from '../places/store'
 import { insertLocation } from '../places/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
-import { AppError } from '../platform/errors'
+import { AppError, refusing } from '../platform/errors'
 import { newId } from '../platform/ids'
 import { tileColumns } from '../platform/tiles'
 import { instantOf } from '../platform/zones'
@@ -27,27 +27,29 @@ export async function createActivity(
   const startsAt = instantOf(wanted.dateTime, wanted.timeZone ?? place.timeZone)
   if (startsAt <= at) throw new AppError('past_time')
   const id = newId()
-  const [, , , [row]] = await db.batch([
-    insertLocation(db, place),
-    insertActivity(db, {
-      id,
-      creatorId,
-      title: wanted.title,
-      description: wanted.description,
-      type: wanted.type,
-      difficulty: wanted.difficulty,
-      startsAt,
-      durationMinutes: wanted.durationMinutes,
-      image: wanted.image ?? null,
-      priceCents: priceCents(wanted),
-      maxParticipants: wanted.maxParticipants,
-      ...placeColumns(place),
-      createdAt: at,
-      updatedAt: at,
-    }),
-    attachImage(db, { key: picture?.key ?? '', ownerId: creatorId, activityId: id }),
-    findActivity(db, { id, userId: creatorId }),
-  ])
+  const [, , , [row]] = await refusing({ image_not_yours: 'image_not_yours' }, () =>
+    db.batch([
+      insertLocation(db, place),
+      insertActivity(db, {
+        id,
+        creatorId,
+        title: wanted.title,
+        description: wanted.description,
+        type: wanted.type,
+        difficulty: wanted.difficulty,
+        startsAt,
+        durationMinutes: wanted.durationMinutes,
+        image: wanted.image ?? null,
+        priceCents: priceCents(wanted),
+        maxParticipants: wanted.maxParticipants,
+        ...placeColumns(place),
+        createdAt: at,
+        updatedAt: at,
+      }),
+      attachImage(db, { key: picture?.key ?? '', ownerId: creatorId, activityId: id }),
+      findActivity(db, { id, userId: creatorId }),
+    ]),
+  )
   if (!row) throw new AppError('internal')
   return toActivity(row, { counts: row.counts })
 }

@@ -4,6 +4,7 @@ import { activitiesQuery, activityUpdate, mapQuery, newActivity, unjoinedQuery }
 import { latitudeParam, longitudeParam, pageQuery } from '../contract/common'
 import { DEFAULT_POSITION } from '../contract/limits'
 import { ACTIVITY_TYPE_LABELS } from '../contract/vocabulary'
+import { removeDiscardedAfterAnswer } from '../images/discard'
 import { findOwnImage, imageUrl } from '../images/store'
 import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
@@ -91,12 +92,16 @@ export const activityRoutes = new Hono<AppEnv>()
       findPicture(c.var.db, userId, wanted.image),
     ])
     const stored = requireOwn(row, user.id).activity
-    return c.json(await updateActivity(c.var.db, { stored, wanted, picture }))
+    const activity = await updateActivity(c.var.db, { stored, wanted, picture })
+    if (wanted.image !== undefined) removeDiscardedAfterAnswer(c)
+    return c.json(activity)
   })
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
     const [user, [row]] = await requireUser(c, (userId) => [findActivity(c.var.db, { id, userId })])
-    return c.json(await callOff(c.var.db, requireOwn(row, user.id).activity))
+    const { outcome } = await callOff(c.var.db, requireOwn(row, user.id).activity)
+    if (outcome === 'deleted') removeDiscardedAfterAnswer(c)
+    return c.json({ outcome })
   })
 
 function positionOf({

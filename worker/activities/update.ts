@@ -32,7 +32,11 @@ export async function updateActivity(
   const place = feature && locationOf(feature)
   const changes = changesOf(stored, wanted, place)
   if (changes.startsAt !== undefined && changes.startsAt <= at) throw new AppError('past_time')
-  const [, updated, , [row]] = await refusing({ activities_capacity: 'maximum_below_participants' }, () =>
+  const refusals = {
+    activities_capacity: 'maximum_below_participants',
+    image_not_yours: 'image_not_yours',
+  } as const
+  const [, updated, , [row]] = await refusing(refusals, () =>
     db.batch([
       place ? insertLocation(db, place) : findLocation(db, stored.locationId),
       updateOwnActivity(db, { id, creatorId, at, changes: { ...changes, updatedAt: at } }),

@@ -7,6 +7,7 @@ import {
   storeInvitation,
 } from '../contract/auth'
 import { profileUpdate } from '../contract/users'
+import { removeDiscardedAfterAnswer } from '../images/discard'
 import { findOwnImage, imageUrl } from '../images/store'
 import { readInvitationToken } from '../invitations/token'
 import { AppError, refusing } from '../platform/errors'
@@ -59,8 +60,11 @@ export const authRoutes = new Hono<AppEnv>()
     const key = update.avatar?.slice(imageUrl('').length) ?? ''
     const [me, [picture]] = await requireUser(c, (userId) => [findOwnImage(db, { ownerId: userId, key })])
     if (update.avatar && update.avatar !== me.avatar && !picture) throw new AppError('image_not_yours')
-    const [user] = await refusing({ 'users.email': 'email_taken' }, () => updateProfile(db, me.id, update))
+    const [user] = await refusing({ 'users.email': 'email_taken', image_not_yours: 'image_not_yours' }, () =>
+      updateProfile(db, me.id, update),
+    )
     if (!user) throw new AppError('unauthorized')
+    if (update.avatar !== undefined) removeDiscardedAfterAnswer(c)
     return c.json(toAnswer(c, user))
   })
   .get('/provider-info', async (c) => {

@@ -34,3 +34,10 @@ export const imagesQuery = pageQuery.extend({
   entityType: imageEntity.optional(),
   entityId: id.optional(),
 })
+/** `onlyUnused` spares a picture that an activity or a person shows, in another tab for instance: 404 then. */
+export const deleteImageQuery = z.object({
+  onlyUnused: z
+    .enum(['true', 'false'])
+    .optional()
+    .transform((text) => text === 'true'),
+})

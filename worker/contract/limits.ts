@@ -62,7 +62,13 @@ export const PARTICIPANT_AVATARS_MAX = 8
 export const UPLOAD_MAX_MB = 10
 export const AVATAR_MAX_MB = 5
 export const ACTIVITY_IMAGE_MAX_MB = 5
+/** What the browser still tries to make smaller; above it a phone runs out of memory. */
+export const IMAGE_FILE_MAX_MB = 50
 export const UPLOAD_BATCH_MAX = 10
+/** All pictures of a batch together: the worker holds them in its memory at once. */
+export const UPLOAD_BATCH_MAX_MB = 40
+/** What is uploaded and never shown is discarded after so long. */
+export const UNUSED_IMAGE_HOURS = 24
 export const IMAGE_PIXELS_MAX = 50_000_000
 /** The widths in which an image is kept and served. */
 export const IMAGE_WIDTHS_PX = [320, 640, 1280, 2048] as const

@@ -24,7 +24,7 @@ import {
 } from './auth'
 import { comment, commentReport, commentUpdate, followState, newComment } from './comments'
 import { latitudeParam, listOf, longitudeParam, pageQuery } from './common'
-import { image, imagesQuery, uploadBatchResult, uploadFields, uploadResult } from './images'
+import { deleteImageQuery, image, imagesQuery, uploadBatchResult, uploadFields, uploadResult } from './images'
 import {
   invitationAnalytics,
   invitationCode,
@@ -512,7 +512,8 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'delete',
     path: '/images/{id}',
     who: 'signed in',
-    summary: 'Delete a picture (its owner)',
+    summary: 'Delete a picture (its owner), wherever it shows; with onlyUnused, only one that shows nowhere',
+    query: deleteImageQuery,
     status: 204,
     answer: null,
   },

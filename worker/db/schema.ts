@@ -522,19 +522,34 @@ export const images = sqliteTable(
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: instant('created_at').notNull(),
+    /**
+     * Since when nothing shows it; null while an activity or a person does. Triggers keep it: what is shown for the
+     * first time becomes null, and what is no longer shown loses its row at once.
+     */
+    unusedSince: instant('unused_since'),
   },
   (t) => [
     index('images_owner').on(t.ownerId, t.createdAt),
     index('images_entity').on(t.entityType, t.entityId),
+    index('images_unused').on(t.unusedSince).where(sql`${t.unusedSince} is not null`),
     check('images_type', oneOf(t.type, ['AVATAR', 'ACTIVITY_IMAGE'])),
   ],
 )
 
-/** Keys in R2 whose row is gone: the object goes after the answer, or with cron where that failed. */
-export const discardedFiles = sqliteTable('discarded_files', {
-  key: text('key').primaryKey(),
-  discardedAt: instant('discarded_at').notNull(),
-})
+/**
+ * Keys in R2 that no picture has: a trigger writes one with each deleted row of `images`, an upload one before its
+ * first byte. The object goes after the answer, or with cron where that failed.
+ */
+export const discardedFiles = sqliteTable(
+  'discarded_files',
+  {
+    key: text('key').primaryKey(),
+    discardedAt: instant('discarded_at').notNull(),
+    /** Until when an upload that is under way has the files to itself; null once it has not. */
+    heldUntil: instant('held_until'),
+  },
+  (t) => [index('discarded_files_held').on(t.heldUntil)],
+)
 
 /** The first answer to a POST that carried an Idempotency-Key. `status` is null while it runs. */
 export const idempotencyKeys = sqliteTable(

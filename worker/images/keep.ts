@@ -1,108 +1,92 @@
-import { imageSize } from 'image-size'
-import type { ImageEntity, ImageType } from '../contract/images'
-import { now } from '../platform/clock'
+import { MINUTE_MS, now } from '../platform/clock'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
+import { removeDiscardedAfterAnswer } from './discard'
+import { draw } from './draw'
+import { putObject, removeObjects } from './files'
+import type { Judged, Purpose } from './judge'
+import { headOf } from './judge'
 import type { ImageWidth } from './rules'
-import { judgeContent, keptWidths, maxMegabytes, nominalWidth, topOfKey } from './rules'
+import { keptWidths, topOfKey } from './rules'
 import type { ImageRow } from './store'
-import { insertImage } from './store'
+import { discardFiles, insertImages, releaseFiles } from './store'
 
-const MEGABYTE = 1024 * 1024
-const QUALITY = 82
+/** How long an upload may take from its first byte in R2 to its row. */
+const HOLD_MS = 15 * MINUTE_MS
 
-export type Upload = { file: File; type: ImageType; entityType: ImageEntity | null; entityId: string | null }
-type Rendered = { row: ImageRow; files: { width: ImageWidth; bytes: ArrayBuffer }[] }
+/** Pictures on their way in: their files are held for them until then. */
+export type Upload = { purpose: Purpose; pictures: Judged[]; keys: string[]; heldUntil: number }
+
+type Drawn = { row: ImageRow; files: { key: string; width: ImageWidth; bytes: ArrayBuffer }[] }
+
+/** Makes an upload of judged pictures; give it to `holdFiles` before anything is stored. */
+export function beginUpload(purpose: Purpose, pictures: Judged[]): Upload {
+  return { purpose, pictures, keys: pictures.map(({ key }) => key), heldUntil: now() + HOLD_MS }
+}
 
 /**
- * Keeps pictures: each is judged by its content, drawn anew in a few widths, which leaves every metadata and every
- * hidden payload behind, and recorded. All of them, or none.
- * @throws AppError too_large, not_an_image, image_too_large
+ * Keeps pictures: each is drawn anew in a few widths, which leaves every metadata and every hidden payload behind,
+ * and recorded. All of them, or none: the files of an upload that fails are removed, by cron if need be.
+ * @throws AppError not_an_image, unavailable
  */
-export async function keepImages(c: AppContext, ownerId: string, uploads: Upload[]): Promise<ImageRow[]> {
-  const rendered: Rendered[] = []
-  for (const upload of uploads) rendered.push(await render(c, ownerId, upload))
+export async function keepImages(c: AppContext, ownerId: string, upload: Upload): Promise<ImageRow[]> {
+  const { db } = c.var
   try {
-    await Promise.all(
-      rendered.flatMap(({ row, files }) => files.map(({ width, bytes }) => put(c, row.key, width, bytes))),
-    )
-    const [first, ...others] = rendered.map(({ row }) => insertImage(c.var.db, row))
-    if (first) await c.var.db.batch([first, ...others])
+    const drawn: Drawn[] = []
+    for (const picture of upload.pictures) drawn.push(await render(c.env.IMAGES, ownerId, upload, picture))
+    const files = drawn.flatMap((each) => each.files)
+    // Every one is waited for, or one could still arrive behind the removal of the others.
+    const puts = await Promise.allSettled(files.map((file) => putObject(c.env.IMAGES_BUCKET, file)))
+    const failed = puts.find((put) => put.status === 'rejected')
+    if (failed) throw failed.reason
+    const rows = drawn.map(({ row }) => row)
+    const [recorded] = await db.batch([insertImages(db, rows, upload), releaseFiles(db, upload)])
+    if (recorded.length < rows.length) throw new AppError('unavailable', { retryAfterSeconds: 5 })
+    return rows
   } catch (error) {
-    await Promise.all(rendered.map(({ row }) => removeFiles(c.env.IMAGES_BUCKET, row.key)))
+    await giveUp(c, upload)
     throw error
   }
-  return rendered.map(({ row }) => row)
 }
 
-/** Removes the bytes of a picture in every width. */
-export async function removeFiles(bucket: R2Bucket, key: string): Promise<void> {
-  await bucket.delete(keptWidths(topOfKey(key)).map((width) => objectName(key, width)))
-}
-
-/** Where the bytes of a width lie in R2. */
-export function objectName(key: string, width: ImageWidth): string {
-  return `${key}/${width}`
+async function giveUp(c: AppContext, { keys }: Upload): Promise<void> {
+  try {
+    await discardFiles(c.var.db, keys)
+    removeDiscardedAfterAnswer(c)
+  } catch {
+    // Without a database the hold runs out, and cron removes what this could not.
+    await removeObjects(c.env.IMAGES_BUCKET, keys).catch(() => {})
+  }
 }
 
 async function render(
-  c: AppContext,
+  images: ImagesBinding,
   ownerId: string,
-  { file, type, entityType, entityId }: Upload,
-): Promise<Rendered> {
-  const limit = maxMegabytes(type)
-  if (file.size > limit * MEGABYTE)
-    throw new AppError('too_large', { message: `File size must be less than ${limit}MB` })
-  const content = new Uint8Array(await file.arrayBuffer())
-  const size = sizeOf(content)
-  const verdict = judgeContent(size)
-  if (verdict !== 'ok') throw new AppError(verdict)
-  const top = nominalWidth(size.width)
-  const files: Rendered['files'] = []
-  for (const width of keptWidths(top)) files.push({ width, bytes: await draw(c.env.IMAGES, content, width) })
+  { purpose }: Upload,
+  picture: Judged,
+): Promise<Drawn> {
+  const { key } = picture
+  const files = await Promise.all(
+    keptWidths(topOfKey(key)).map(async (width) => ({
+      key,
+      width,
+      bytes: await draw(images, picture, width),
+    })),
+  )
   const whole = files.at(-1)?.bytes ?? new ArrayBuffer(0)
-  const drawn = sizeOf(new Uint8Array(whole))
-  const key = `${newId()}${newId()}-${top}`
+  const { width, height } = headOf(new Uint8Array(whole))
+  const createdAt = now()
   const row = {
+    ...purpose,
     id: newId(),
     key,
     ownerId,
-    type,
-    entityType,
-    entityId,
-    width: drawn.width,
-    height: drawn.height,
+    width,
+    height,
     bytes: whole.byteLength,
-    createdAt: now(),
+    createdAt,
+    unusedSince: createdAt,
   }
   return { row, files }
-}
-
-async function draw(images: ImagesBinding, content: Uint8Array, width: number): Promise<ArrayBuffer> {
-  try {
-    const result = await images
-      .input(new Blob([content]).stream())
-      .transform({ width, fit: 'scale-down' })
-      .output({ format: 'image/webp', quality: QUALITY, anim: false })
-    return await result.response().arrayBuffer()
-  } catch {
-    // Its head was an image's, its body is not.
-    throw new AppError('not_an_image')
-  }
-}
-
-function sizeOf(content: Uint8Array): { format: string | undefined; width: number; height: number } {
-  try {
-    const { type, width, height } = imageSize(content)
-    return { format: type, width, height }
-  } catch {
-    return { format: undefined, width: 0, height: 0 }
-  }
-}
-
-function put(c: AppContext, key: string, width: ImageWidth, bytes: ArrayBuffer): Promise<unknown> {
-  return c.env.IMAGES_BUCKET.put(objectName(key, width), bytes, {
-    httpMetadata: { contentType: 'image/webp' },
-  })
 }

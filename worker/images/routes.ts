@@ -1,17 +1,19 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { imagesQuery, uploadFields } from '../contract/images'
+import { deleteImageQuery, imagesQuery } from '../contract/images'
 import { UPLOAD_BATCH_MAX } from '../contract/limits'
 import { toPage } from '../platform/cursor'
 import { AppError } from '../platform/errors'
-import type { AppContext, AppEnv } from '../platform/http'
+import type { AppEnv } from '../platform/http'
 import { validate } from '../platform/http'
 import { IMMUTABLE_CACHE } from '../platform/security-headers'
-import { requireSelf, requireUser } from '../sessions/guards'
-import type { User } from '../users/store'
-import { keepImages, objectName, removeFiles } from './keep'
-import { servedWidth } from './rules'
-import { deleteOwnImage, findOwnActivityId, listImages } from './store'
+import { requireUser } from '../sessions/guards'
+import { removeDiscardedAfterAnswer } from './discard'
+import { findObject } from './files'
+import { keepImages } from './keep'
+import { readUpload, requireUploader } from './read-upload'
+import { isKnownByTag, servedWidth } from './rules'
+import { deleteOwnImage, listImages } from './store'
 import { toImage } from './view'
 
 const fileQuery = z.object({ w: z.coerce.number().int().positive().max(10_000).optional().catch(undefined) })
@@ -30,32 +32,27 @@ export const imageRoutes = new Hono<AppEnv>()
     )
   })
   .post('/upload', async (c) => {
-    const [user] = await requireUser(c)
-    const { files, ...fields } = await readUpload(c, user)
-    const file = files[0]
-    if (!file) throw new AppError('not_an_image')
-    const [row] = await keepImages(c, user.id, [{ file, ...fields }])
+    // Only the first file is used (spec §5).
+    const upload = await readUpload(c, (files) => files.slice(0, 1))
+    const user = await requireUploader(c, upload)
+    const [row] = await keepImages(c, user.id, upload)
     if (!row) throw new AppError('not_an_image')
     return c.json({ success: true as const, image: toImage(c, row) }, 201)
   })
   .post('/upload-batch', async (c) => {
-    const [user] = await requireUser(c)
-    const { files, ...fields } = await readUpload(c, user)
-    if (files.length === 0) throw new AppError('not_an_image')
-    if (files.length > UPLOAD_BATCH_MAX)
+    const upload = await readUpload(c, (files) => {
+      if (files.length <= UPLOAD_BATCH_MAX) return files
       throw new AppError('invalid_request', { message: `Upload at most ${UPLOAD_BATCH_MAX} images at once` })
-    const rows = await keepImages(
-      c,
-      user.id,
-      files.map((file) => ({ file, ...fields })),
-    )
+    })
+    const user = await requireUploader(c, upload)
+    const rows = await keepImages(c, user.id, upload)
     return c.json({ success: true as const, images: rows.map((row) => toImage(c, row)) }, 201)
   })
   .get('/file/:key{[\\w-]{1,80}}', validate('query', fileQuery), async (c) => {
     const key = c.req.param('key')
-    const { w } = c.req.valid('query')
-    const found = await c.env.IMAGES_BUCKET.get(objectName(key, servedWidth(key, w)), {
-      onlyIf: c.req.raw.headers,
+    const found = await findObject(c.env.IMAGES_BUCKET, {
+      key,
+      width: servedWidth(key, c.req.valid('query').w),
     })
     if (!found) throw new AppError('not_found')
     const headers = {
@@ -63,36 +60,15 @@ export const imageRoutes = new Hono<AppEnv>()
       etag: found.httpEtag,
       'content-type': found.httpMetadata?.contentType ?? 'image/webp',
     }
-    return 'body' in found ? c.body(found.body, 200, headers) : c.body(null, 304, headers)
+    if (!isKnownByTag(found.httpEtag, c.req.header('if-none-match'))) return c.body(found.body, 200, headers)
+    await found.body.cancel()
+    return c.body(null, 304, headers)
   })
-  .delete('/:id', async (c) => {
+  .delete('/:id', validate('query', deleteImageQuery), async (c) => {
+    const [{ onlyUnused }, id] = [c.req.valid('query'), c.req.param('id')]
     const [user] = await requireUser(c)
-    const deleted = await deleteOwnImage(c.var.db, { ownerId: user.id, id: c.req.param('id') })
-    if (!deleted) throw new AppError('not_found')
-    await removeFiles(c.env.IMAGES_BUCKET, deleted.key)
+    const deleted = await deleteOwnImage(c.var.db, { ownerId: user.id, id, onlyUnused })
+    if (deleted.length === 0) throw new AppError('not_found')
+    removeDiscardedAfterAnswer(c)
     return c.body(null, 204)
   })
-
-/** The form of an upload. The entity must be the person's own: an activity they organize, or themselves. */
-async function readUpload(c: AppContext, user: User) {
-  const form = await c.req.formData().catch(() => {
-    throw new AppError('unsupported_media_type', { message: 'Send the picture as multipart/form-data' })
-  })
-  const files = [...form.values()].filter((value) => value instanceof File)
-  const parsed = uploadFields.safeParse(
-    Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')),
-  )
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    throw new AppError('invalid_request', { errors })
-  }
-  const { type, entityId = null } = parsed.data
-  const entityType =
-    parsed.data.entityType ?? (type === 'ACTIVITY_IMAGE' ? ('activity' as const) : ('user' as const))
-  if (entityId !== null && entityType === 'user') requireSelf(user, entityId)
-  if (entityId !== null && entityType === 'activity') {
-    const own = await findOwnActivityId(c.var.db, { ownerId: user.id, activityId: entityId })
-    if (own.length === 0) throw new AppError('forbidden')
-  }
-  return { files, type, entityType, entityId }
-}

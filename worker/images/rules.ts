@@ -13,18 +13,16 @@ export function maxMegabytes(type: ImageType): number {
   return type === 'AVATAR' ? AVATAR_MAX_MB : UPLOAD_MAX_MB
 }
 
-/** Whether a picture of this content may be decoded at all: `bomb` where it declares too many pixels. */
+/** Whether a picture of this content may be decoded at all; `pixels` are those of all its frames. */
 export function judgeContent({
   format,
-  width,
-  height,
+  pixels,
 }: {
   format: string | undefined
-  width: number
-  height: number
+  pixels: number
 }): 'ok' | 'not_an_image' | 'image_too_large' {
-  if (!format || !FORMATS.has(format) || !(width > 0 && height > 0)) return 'not_an_image'
-  return width * height > IMAGE_PIXELS_MAX ? 'image_too_large' : 'ok'
+  if (!format || !FORMATS.has(format) || !(pixels > 0)) return 'not_an_image'
+  return pixels > IMAGE_PIXELS_MAX ? 'image_too_large' : 'ok'
 }
 
 /** The smallest of our widths that shows a picture of this width whole. */
@@ -47,4 +45,10 @@ export function topOfKey(key: string): ImageWidth {
 export function servedWidth(key: string, wished: number | undefined): ImageWidth {
   const top = topOfKey(key)
   return wished === undefined ? top : (keptWidths(top).find((step) => step >= wished) ?? top)
+}
+
+/** Whether the asker has the bytes of this tag already, by its `If-None-Match`. */
+export function isKnownByTag(tag: string, ifNoneMatch: string | undefined): boolean {
+  const tags = ifNoneMatch?.split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return tags !== undefined && (tags.includes('*') || tags.includes(tag))
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
 import type { ImageEntity, ImageType } from '../contract/images'
-import { activities, images, users } from '../db/schema'
+import { activities, discardedFiles, images } from '../db/schema'
+import { now } from '../platform/clock'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
@@ -71,30 +72,107 @@ export function findOwnActivityId(
     .limit(1)
 }
 
-/** Records a picture whose bytes lie in R2 already. */
-export function insertImage(db: Database, image: ImageRow) {
-  return db.insert(images).values(image)
+type Hold = { keys: string[]; heldUntil: number }
+
+/**
+ * Says which files an upload is about to write. Whatever becomes of it, they are either a picture's in the end or are
+ * removed after `heldUntil`: nothing that this person, or nobody, uploads is left behind.
+ */
+export function holdFiles(db: Database, { keys, heldUntil }: Hold) {
+  const discardedAt = now()
+  return db.insert(discardedFiles).values(keys.map((key) => ({ key, discardedAt, heldUntil })))
 }
 
-/** Takes a picture of one's own out of the list, and out of wherever it shows. */
-export async function deleteOwnImage(
+/**
+ * Records pictures whose bytes lie in R2, all of them or, where not all of their files are held any more, none. Goes
+ * before `releaseFiles` in one batch; returns what it recorded.
+ */
+export function insertImages(db: Database, rows: ImageRow[], hold: Hold) {
+  const allHeld = sql`(select count(*) from ${discardedFiles} where ${isHeld(hold)}) = ${hold.keys.length}`
+  const field = (name: keyof ImageRow) => sql.raw(`value ->> '${name}'`)
+  const row = {
+    id: field('id').as('id'),
+    key: field('key').as('key'),
+    ownerId: field('ownerId').as('owner_id'),
+    type: field('type').as('type'),
+    entityType: field('entityType').as('entity_type'),
+    entityId: field('entityId').as('entity_id'),
+    width: field('width').as('width'),
+    height: field('height').as('height'),
+    bytes: field('bytes').as('bytes'),
+    createdAt: field('createdAt').as('created_at'),
+    unusedSince: field('unusedSince').as('unused_since'),
+  }
+  return db
+    .insert(images)
+    .select(
+      db
+        .select(row)
+        .from(sql`json_each(${JSON.stringify(rows)})`)
+        .where(allHeld),
+    )
+    .returning({ id: images.id })
+}
+
+/** The files are a picture's now. */
+export function releaseFiles(db: Database, hold: Hold) {
+  return db.delete(discardedFiles).where(isHeld(hold))
+}
+
+/** An upload gives its files up. */
+export function discardFiles(db: Database, keys: string[]) {
+  const discardedAt = now()
+  return db
+    .insert(discardedFiles)
+    .values(keys.map((key) => ({ key, discardedAt })))
+    .onConflictDoUpdate({ target: discardedFiles.key, set: { heldUntil: null } })
+}
+
+/** Takes some files that nobody holds, so that no upload can still make them a picture's. */
+export function claimDiscarded(db: Database, { at, limit }: { at: number; limit: number }) {
+  const isFree = or(isNull(discardedFiles.heldUntil), lte(discardedFiles.heldUntil, at))
+  const free = db.select({ key: discardedFiles.key }).from(discardedFiles).where(isFree)
+  return db
+    .update(discardedFiles)
+    .set({ heldUntil: null })
+    .where(inArray(discardedFiles.key, free.orderBy(asc(discardedFiles.heldUntil)).limit(limit)))
+    .returning({ key: discardedFiles.key })
+}
+
+/** Their objects are gone. */
+export function forgetDiscarded(db: Database, keys: string[]) {
+  return db
+    .delete(discardedFiles)
+    .where(and(sql`${discardedFiles.key} in ${listed(keys)}`, isNull(discardedFiles.heldUntil)))
+}
+
+/** Takes a picture of one's own out of the list; a trigger takes it out of wherever it shows. */
+export function deleteOwnImage(
   db: Database,
-  { ownerId, id }: { ownerId: string; id: string },
-): Promise<ImageRow | undefined> {
-  const url = sql`(select '/api/images/file/' || ${images.key} from ${images} where ${images.id} = ${id} and ${images.ownerId} = ${ownerId})`
-  const [, , deleted] = await db.batch([
-    db
-      .update(users)
-      .set({ avatar: null })
-      .where(and(eq(users.id, ownerId), sql`${users.avatar} = ${url}`)),
-    db
-      .update(activities)
-      .set({ image: null })
-      .where(and(eq(activities.creatorId, ownerId), sql`${activities.image} = ${url}`)),
-    db
-      .delete(images)
-      .where(and(eq(images.id, id), eq(images.ownerId, ownerId)))
-      .returning(),
-  ])
-  return deleted[0]
+  { ownerId, id, onlyUnused }: { ownerId: string; id: string; onlyUnused: boolean },
+) {
+  return db
+    .delete(images)
+    .where(
+      and(
+        eq(images.id, id),
+        eq(images.ownerId, ownerId),
+        onlyUnused ? isNotNull(images.unusedSince) : undefined,
+      ),
+    )
+    .returning({ id: images.id })
+}
+
+/** Pictures that nothing has shown since this instant or longer. */
+export function deleteUnusedImages(db: Database, unusedSince: number) {
+  return db.delete(images).where(lte(images.unusedSince, unusedSince))
+}
+
+function isHeld({ keys, heldUntil }: Hold) {
+  return sql`${discardedFiles.key} in ${listed(keys)} and ${discardedFiles.heldUntil} = ${heldUntil}`
+}
+
+/** As one parameter: D1 takes a hundred. */
+function listed(keys: string[]) {
+  return sql`(select value from json_each(${JSON.stringify(keys)}))`
 }

@@ -1,6 +1,9 @@
+import { UNUSED_IMAGE_HOURS } from '../contract/limits'
 import type { Bindings } from '../env'
+import { removeDiscarded } from '../images/discard'
+import { deleteUnusedImages } from '../images/store'
 import { finishEnded } from '../participations/store'
-import { DAY_MS, now } from '../platform/clock'
+import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { openDatabase } from '../platform/database'
 import { deleteOldKeys, deleteStaleSessions, deleteStaleTries } from '../sessions/store'
 
@@ -12,5 +15,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     deleteStaleSessions(db),
     deleteStaleTries(db),
     deleteOldKeys(db, now() - DAY_MS),
+    deleteUnusedImages(db, now() - UNUSED_IMAGE_HOURS * HOUR_MS),
   ])
+  await removeDiscarded(db, bindings.IMAGES_BUCKET)
 }
