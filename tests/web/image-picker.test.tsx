@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ImagePicker } from '../../web/features/images/image-picker'
 import { useImageUpload } from '../../web/features/images/image-picker-upload'
-import { fitWithin, outputType, resizeImage } from '../../web/features/images/resize'
+import { bitmap, canDraw } from './image-support'
 
 const MEGABYTE = 1024 * 1024
 
@@ -64,10 +64,29 @@ describe('what is taken', () => {
   test('5 MB is taken, more is refused with the sentence', async () => {
     render(<Harness />)
     await choose(file('big.jpg', 'image/jpeg', 5 * MEGABYTE + 1))
-    expect(screen.getByRole('alert').textContent).toBe('File size must be less than 5MB')
+    expect((await screen.findByRole('alert')).textContent).toBe('File size must be less than 5MB')
+    expect(screen.queryByRole('progressbar')).toBeNull()
     await choose(file('ok.jpg', 'image/jpeg', 5 * MEGABYTE))
     expect(screen.queryByRole('alert')).toBeNull()
     await nextRequest()
+  })
+
+  test('a larger photo is taken when it becomes small enough: what is sent counts', async () => {
+    canDraw({ width: 4000, height: 3000 }, 700_000)
+    render(<Harness />)
+    await choose(file('phone.jpg', 'image/jpeg', 9 * MEGABYTE))
+    const { form } = await nextRequest()
+    expect((form.get('file') as File).size).toBe(700_000)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('what no phone could decode is not even tried', async () => {
+    const decode = vi.fn()
+    vi.stubGlobal('createImageBitmap', decode)
+    render(<Harness />)
+    await choose(file('vast.png', 'image/png', 50 * MEGABYTE + 1))
+    expect(screen.getByRole('alert').textContent).toBe('File size must be less than 5MB')
+    expect(decode).not.toHaveBeenCalled()
   })
 
   test('only images are taken, and no SVG', async () => {
@@ -121,6 +140,39 @@ describe('the upload', () => {
     expect(request.isAborted).toBe(true)
     expect(screen.queryByRole('progressbar')).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('status').textContent).toBe('Upload cancelled')
+    expect(document.activeElement).toBe(screen.getByLabelText('Choose image'))
+  })
+
+  test('says that the picture is made ready, and can be cancelled before anything is sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<ImageBitmap>()
+    vi.stubGlobal('createImageBitmap', () => promise)
+    render(<Harness />)
+    await choose(file('a.jpg', 'image/jpeg'))
+    expect(await screen.findByText('Preparing')).toBeTruthy()
+    expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    resolve(bitmap({ width: 8, height: 8 }))
+    await new Promise((settled) => setTimeout(settled, 20))
+    expect(Wire.requests).toHaveLength(0)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  test('frees the memory of the picture on this device, however it ends', async () => {
+    const made = vi.spyOn(URL, 'createObjectURL')
+    const freed = vi.spyOn(URL, 'revokeObjectURL')
+    render(<Harness />)
+    await choose(file('a.jpg', 'image/jpeg'))
+    await nextRequest(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await choose(file('b.jpg', 'image/jpeg'))
+    ;(await nextRequest(2)).onerror()
+    await screen.findByRole('alert')
+    await choose(file('c.jpg', 'image/jpeg'))
+    ;(await nextRequest(3)).answer(201, { success: true, image: { id: 'i', url: '/api/images/file/c' } })
+    await screen.findByRole('img', { name: 'Uploaded' })
+    await waitFor(() => expect(freed).toHaveBeenCalledTimes(3))
+    expect(freed.mock.calls.flat().sort()).toEqual(made.mock.results.map(({ value }) => value).sort())
   })
 
   test('a second choice takes the place of a running one', async () => {
@@ -147,32 +199,5 @@ describe('the upload', () => {
     const second = await nextRequest(2)
     second.answer(400, { message: 'This image has too many pixels', code: 'image_too_large' })
     expect((await screen.findByRole('alert')).textContent).toBe('This image has too many pixels')
-  })
-})
-
-describe('resizing', () => {
-  test('the longer side becomes 2048 px, proportions kept, and nothing grows', () => {
-    expect(fitWithin({ width: 4096, height: 3072 }, 2048)).toEqual({ width: 2048, height: 1536 })
-    expect(fitWithin({ width: 1000, height: 6000 }, 2048)).toEqual({ width: 341, height: 2048 })
-    expect(fitWithin({ width: 800, height: 600 }, 2048)).toEqual({ width: 800, height: 600 })
-    expect(fitWithin({ width: 10_000, height: 1 }, 2048)).toEqual({ width: 2048, height: 1 })
-  })
-
-  test('JPEG stays JPEG, what may be transparent becomes WebP, animations stay as they are', () => {
-    expect(['jpeg', 'png', 'webp', 'avif', 'gif'].map((type) => outputType(`image/${type}`))).toEqual([
-      'image/jpeg',
-      'image/webp',
-      'image/webp',
-      'image/webp',
-      null,
-    ])
-  })
-
-  test('a picture that is small enough goes up untouched', async () => {
-    const close = vi.fn()
-    vi.stubGlobal('createImageBitmap', async () => ({ width: 2048, height: 100, close }))
-    const small = file('a.jpg', 'image/jpeg')
-    expect(await resizeImage(small)).toBe(small)
-    expect(close).toHaveBeenCalledOnce()
   })
 })

@@ -3,10 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { DraftCover } from '../features/activities/wizard/activity-preview'
+import type { Draft } from '../features/activities/wizard/draft'
 import { draftStore } from '../features/activities/wizard/draft'
 import type { Step } from '../features/activities/wizard/steps'
 import { parseStep } from '../features/activities/wizard/steps'
 import { Wizard } from '../features/activities/wizard/wizard'
+import { giveBack } from '../features/images/give-back'
 import { ImagePicker } from '../features/images/image-picker'
 import { useImageUpload } from '../features/images/image-picker-upload'
 import { PlaceSearchPanel } from '../features/places/place-search-panel'
@@ -33,16 +35,28 @@ function CreateActivity() {
   // Here, so that the upload goes on while other steps are filled in.
   const upload = useImageUpload({
     type: 'ACTIVITY_IMAGE',
-    onUploaded: ({ id, url }) => change({ image: { id, url } }),
+    onUploaded: ({ id, url }) => setImage({ id, url }),
   })
+
+  function setImage(image: Draft['image']) {
+    // The store's own, not this render's: an upload may end many renders after its start.
+    const before = draftStore(userId).getState().draft.image
+    change({ image })
+    if (before) giveBack(before)
+  }
+
   return (
     <Wizard
       userId={userId}
       requested={step}
       clock={clock}
       isImageUploading={upload.running !== null}
+      onDiscard={() => {
+        upload.cancel()
+        if (draft.image) giveBack(draft.image)
+      }}
       imagePicker={
-        <ImagePicker upload={upload} hasImage={draft.image !== null} onRemove={() => change({ image: null })}>
+        <ImagePicker upload={upload} hasImage={draft.image !== null} onRemove={() => setImage(null)}>
           <DraftCover draft={draft} clock={clock} />
         </ImagePicker>
       }

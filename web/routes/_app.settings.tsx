@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { AccountSection } from '../features/auth/account-section'
 import { useUpdateMe } from '../features/auth/queries'
 import { AvatarPicker } from '../features/images/avatar-picker'
+import { useGiveBack } from '../features/images/give-back'
 import { useImageUpload } from '../features/images/image-picker-upload'
 import type { AvatarFieldProps } from '../features/users/settings/settings'
 import { Settings } from '../features/users/settings/settings'
@@ -26,7 +27,7 @@ function SettingsPage() {
     <Settings
       me={user}
       onSave={async (changes) => (await update.mutateAsync(changes)).user}
-      avatarField={(props) => <AvatarField {...props} />}
+      avatarField={(props) => <AvatarField {...props} saved={user.avatar} />}
       account={({ hasChanges }) => (
         <AccountSection
           hasChanges={hasChanges}
@@ -44,7 +45,14 @@ function SettingsPage() {
   )
 }
 
-function AvatarField({ name, image, onChange }: AvatarFieldProps) {
-  const upload = useImageUpload({ type: 'AVATAR', onUploaded: ({ url }) => onChange(url) })
+function AvatarField({ name, image, saved, onChange }: AvatarFieldProps & { saved: string | null }) {
+  const remember = useGiveBack({ chosen: image, saved })
+  const upload = useImageUpload({
+    type: 'AVATAR',
+    onUploaded: (uploaded) => {
+      remember(uploaded)
+      onChange(uploaded.url)
+    },
+  })
   return <AvatarPicker upload={upload} name={name} image={image} onRemove={() => onChange(null)} />
 }

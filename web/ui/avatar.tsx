@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useState } from 'react'
-import { imageAtWidth } from './image-url'
+import { imageAtWidth, imageSourceSet } from './image-url'
 
 /** Keeps a name's hue the same everywhere: FNV-1a onto 18 evenly spaced hues. */
 function hueOf(name: string): number {
@@ -28,6 +28,8 @@ export function Avatar({ name, image, size = 40, label }: AvatarProps) {
       {image && image !== broken ? (
         <img
           src={imageAtWidth(image, 320)}
+          srcSet={imageSourceSet(image)}
+          sizes={`${size}px`}
           alt=""
           width={size}
           height={size}

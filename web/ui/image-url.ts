@@ -7,8 +7,11 @@ export function imageAtWidth(url: string, width: (typeof IMAGE_WIDTHS_PX)[number
   return url.includes(SERVED_PATH) ? `${url}?w=${width}` : url
 }
 
-/** The `srcset` of a served image; none for any other URL. */
+/** The `srcset` of a served image, up to the widest of its widths, which its address ends with; none for any other URL. */
 export function imageSourceSet(url: string): string | undefined {
   if (!url.includes(SERVED_PATH)) return undefined
-  return IMAGE_WIDTHS_PX.map((width) => `${imageAtWidth(url, width)} ${width}w`).join(', ')
+  const top = Number(/-(\d+)$/.exec(url)?.[1] ?? Number.POSITIVE_INFINITY)
+  return IMAGE_WIDTHS_PX.filter((width) => width <= top)
+    .map((width) => `${imageAtWidth(url, width)} ${width}w`)
+    .join(', ')
 }

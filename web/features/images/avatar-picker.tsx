@@ -1,10 +1,12 @@
 import { Camera, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { AVATAR_MAX_MB } from '../../../worker/contract/limits'
 import { Avatar } from '../../ui/avatar'
 import { Button } from '../../ui/button'
-import { Progress } from './image-picker'
+import { ChooseButton } from './choose-button'
 import type { ImageUpload } from './image-picker-upload'
-import { IMAGE_TYPES } from './image-picker-upload'
+import { UploadProgress } from './upload-progress'
+import './image-picker.css'
 import './avatar-picker.css'
 
 type AvatarPickerProps = {
@@ -16,41 +18,47 @@ type AvatarPickerProps = {
 
 /** A person's picture to change, with the true progress of its upload. */
 export function AvatarPicker({ upload, name, image, onRemove }: AvatarPickerProps) {
-  const { start, cancel, running, problem } = upload
+  const { cancel, running, problem, outcome } = upload
+  const input = useRef<HTMLInputElement>(null)
   return (
     <div className="avatar-picker image-picker-acts">
       <Avatar name={name} image={running?.preview ?? image} size={88} />
       <div>
         <div className="row wrap-row">
-          <label className="btn btn-line">
+          <ChooseButton upload={upload} input={input} describedBy="avatar-picker-note">
             <Camera />
             Change avatar
-            <input
-              type="file"
-              className="sr"
-              accept={IMAGE_TYPES.join(',')}
-              aria-describedby="avatar-picker-note"
-              onChange={(event) => {
-                start(event.target.files ?? [])
-                // So that the same file can be chosen again.
-                event.target.value = ''
-              }}
-            />
-          </label>
+          </ChooseButton>
           {image && !running && (
-            <Button variant="quiet" onClick={onRemove}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onRemove()
+                input.current?.focus()
+              }}
+            >
               <Trash2 />
               Remove
             </Button>
           )}
         </div>
         {running ? (
-          <Progress share={running.share} onCancel={cancel} />
+          <UploadProgress
+            running={running}
+            onCancel={() => {
+              cancel()
+              input.current?.focus()
+            }}
+          />
         ) : (
           <p className="hint" id="avatar-picker-note">
-            Images only, up to {AVATAR_MAX_MB}MB.
+            Images only, up to {AVATAR_MAX_MB}MB. Larger photos are made smaller before they leave your
+            device.
           </p>
         )}
+        <p className="sr" role="status">
+          {outcome}
+        </p>
         {problem && (
           <p className="error" role="alert">
             {problem}

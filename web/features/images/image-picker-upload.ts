@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Image, ImageType } from '../../../worker/contract/images'
-import { ACTIVITY_IMAGE_MAX_MB, AVATAR_MAX_MB } from '../../../worker/contract/limits'
-import { sentenceOf } from '../../lib/api'
+import { ACTIVITY_IMAGE_MAX_MB, AVATAR_MAX_MB, IMAGE_FILE_MAX_MB } from '../../../worker/contract/limits'
+import { ApiError, sentenceOf } from '../../lib/api'
 import { resizeImage } from './resize'
 import { uploadImage } from './upload'
 
@@ -11,12 +11,22 @@ const MAX_MB: Record<ImageType, number> = { AVATAR: AVATAR_MAX_MB, ACTIVITY_IMAG
 /** What the file dialog offers; the server knows the same by content. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
-/** Why a file is not taken, as a sentence, or null (spec §5). */
+/**
+ * Why a file is not even read, as a sentence, or null. How large it may be is judged of what is sent (spec §5), which
+ * is far less than what a camera makes.
+ */
 export function refusalOf(file: Pick<File, 'type' | 'size'>, type: ImageType): string | null {
   if (!IMAGE_TYPES.some((known) => known === file.type))
     return 'Only JPEG, PNG, WebP, GIF and AVIF images can be uploaded'
-  return file.size > MAX_MB[type] * MEGABYTE ? `File size must be less than ${MAX_MB[type]}MB` : null
+  return file.size > IMAGE_FILE_MAX_MB * MEGABYTE ? tooLarge(type) : null
 }
+
+function tooLarge(type: ImageType): string {
+  return `File size must be less than ${MAX_MB[type]}MB`
+}
+
+/** What has been sent, 0 to 1, or null while the picture is made ready; and the picture as it lies on this device. */
+export type Running = { share: number | null; preview: string }
 
 type Options = { type: ImageType; onUploaded: (image: Image) => void }
 
@@ -25,20 +35,23 @@ type Options = { type: ImageType; onUploaded: (image: Image) => void }
  * runs; it ends with the component that holds it.
  */
 export function useImageUpload({ type, onUploaded }: Options) {
-  /** What has been sent, 0 to 1, and the picture as it lies on this device. */
-  const [running, setRunning] = useState<{ share: number; preview: string } | null>(null)
+  const [running, setRunning] = useState<Running | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  /** How the last one ended, for those who do not see it. */
+  const [outcome, setOutcome] = useState('')
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
 
   async function send(file: File, { signal }: AbortController): Promise<void> {
     const preview = URL.createObjectURL(file)
-    const show = (share: number) => signal.aborted || setRunning({ share, preview })
+    const show = (share: number | null) => signal.aborted || setRunning({ share, preview })
     try {
+      show(null)
+      const picture = await resizeImage(file, type, signal)
+      if (picture.size > MAX_MB[type] * MEGABYTE) throw new ApiError(413, { message: tooLarge(type) })
       show(0)
-      const resized = await resizeImage(file)
-      signal.throwIfAborted()
-      onUploaded(await uploadImage({ file: resized, type, onProgress: show, signal }))
+      onUploaded(await uploadImage({ file: picture, type, onProgress: show, signal }))
+      setOutcome('Image uploaded')
     } catch (error) {
       if (!signal.aborted) setProblem(sentenceOf(error))
     } finally {
@@ -50,6 +63,7 @@ export function useImageUpload({ type, onUploaded }: Options) {
   function cancel() {
     controller.current?.abort()
     setRunning(null)
+    setOutcome('Upload cancelled')
   }
 
   /** Takes the first of the files (spec §5). */
@@ -60,11 +74,12 @@ export function useImageUpload({ type, onUploaded }: Options) {
     setProblem(refusal)
     if (refusal) return
     cancel()
+    setOutcome('')
     controller.current = new AbortController()
     void send(file, controller.current)
   }
 
-  return { start, cancel, running, problem }
+  return { start, cancel, running, problem, outcome }
 }
 
 export type ImageUpload = ReturnType<typeof useImageUpload>

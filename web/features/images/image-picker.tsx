@@ -1,10 +1,11 @@
-import { ImagePlus, Trash2, X } from 'lucide-react'
+import { ImagePlus, Trash2 } from 'lucide-react'
 import type { DragEvent, ReactNode } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
+import { ChooseButton } from './choose-button'
 import type { ImageUpload } from './image-picker-upload'
-import { IMAGE_TYPES } from './image-picker-upload'
+import { UploadProgress } from './upload-progress'
 import './image-picker.css'
 
 type ImagePickerProps = {
@@ -17,8 +18,9 @@ type ImagePickerProps = {
 
 /** A picture to drop or to choose, with the true progress of its upload. */
 export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePickerProps) {
-  const { start, cancel, running, problem } = upload
+  const { start, cancel, running, problem, outcome } = upload
   const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -43,54 +45,47 @@ export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePicke
       </legend>
       <div className="image-picker-view">
         {running ? <img src={running.preview} alt="" /> : children}
-        {running && <Progress share={running.share} onCancel={cancel} />}
+        {running && (
+          <UploadProgress
+            running={running}
+            onCancel={() => {
+              cancel()
+              input.current?.focus()
+            }}
+          />
+        )}
         {isOver && <span className="image-picker-drop">Drop it here</span>}
       </div>
       <div className="image-picker-acts">
-        <label className="btn btn-line">
+        <ChooseButton upload={upload} input={input} describedBy="image-picker-note">
           <ImagePlus />
           {hasImage ? 'Replace image' : 'Choose image'}
-          <input
-            type="file"
-            className="sr"
-            accept={IMAGE_TYPES.join(',')}
-            aria-describedby="image-picker-note"
-            onChange={(event) => {
-              start(event.target.files ?? [])
-              // So that the same file can be chosen again.
-              event.target.value = ''
-            }}
-          />
-        </label>
+        </ChooseButton>
         {hasImage && !running && (
-          <Button variant="quiet" onClick={onRemove}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onRemove()
+              input.current?.focus()
+            }}
+          >
             <Trash2 />
             Remove image
           </Button>
         )}
         <span className="hint" id="image-picker-note">
-          or drop one here. JPEG, PNG, WebP, GIF or AVIF, up to 5 MB. Without one we draw a cover.
+          or drop one here. JPEG, PNG, WebP, GIF or AVIF, up to 5 MB; larger photos are made smaller before
+          they leave your device. Without one we draw a cover.
         </span>
       </div>
+      <p className="sr" role="status">
+        {outcome}
+      </p>
       {problem && (
         <p className="error" role="alert">
           {problem}
         </p>
       )}
     </fieldset>
-  )
-}
-
-/** How much of an upload has been sent, and the button that ends it. */
-export function Progress({ share, onCancel }: { share: number; onCancel: () => void }) {
-  return (
-    <div className="image-picker-progress">
-      <progress aria-label="Uploading image" max={1} value={share} />
-      <span className="num small">{Math.round(share * 100)}%</span>
-      <Button variant="quiet" onClick={onCancel}>
-        <X />
-        Cancel
-      </Button>
-    </div>
   )
 }

@@ -1,39 +1,40 @@
-/** The longer side of what is uploaded, in pixels; the server keeps no more. */
-export const UPLOAD_SIDE_MAX_PX = 2048
+import type { ImageType } from '../../../worker/contract/images'
+import { IMAGE_WIDTHS_PX } from '../../../worker/contract/limits'
+import { shrink } from './shrink'
+import type { Wanted } from './shrink-worker'
 
-const JPEG_QUALITY = 0.88
-
-/** The size within a square, proportions kept; never larger than it was. */
-export function fitWithin({ width, height }: { width: number; height: number }, side: number) {
-  const scale = Math.min(1, side / Math.max(width, height))
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-}
-
-/** In which format a picture of this type is written again; null for what must stay as it is: animations. */
-export function outputType(type: string): 'image/jpeg' | 'image/webp' | null {
-  if (type === 'image/gif') return null
-  // PNG and AVIF may be transparent, which JPEG is not; and a photo as PNG would weigh ten times as much.
-  return type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+/** The longer side of what is uploaded: the widest width in which it will be served. Faces are never shown large. */
+export const SIDE_MAX_PX: Record<ImageType, number> = {
+  ACTIVITY_IMAGE: IMAGE_WIDTHS_PX[3],
+  AVATAR: IMAGE_WIDTHS_PX[1],
 }
 
 /**
- * The picture with its longer side at most 2048 px, upright; the file itself where it is small enough already, or
- * where this browser cannot read it and the server must judge.
+ * The picture as it is uploaded, no larger than it will be shown; the file itself where this browser cannot read it
+ * and the server must judge. The work is done beside the page, which stays quick to touch.
+ * @throws the signal's reason, where it is cancelled
  */
-export async function resizeImage(file: File): Promise<Blob> {
-  const type = outputType(file.type)
-  const bitmap = type && (await createImageBitmap(file).catch(() => null))
-  if (!bitmap) return file
-  try {
-    const { width, height } = fitWithin(bitmap, UPLOAD_SIDE_MAX_PX)
-    if (width === bitmap.width && height === bitmap.height) return file
-    const canvas = Object.assign(document.createElement('canvas'), { width, height })
-    const context = canvas.getContext('2d')
-    if (!context) return file
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(bitmap, 0, 0, width, height)
-    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), type, JPEG_QUALITY))
-  } finally {
-    bitmap.close()
-  }
+export async function resizeImage(file: File, type: ImageType, signal: AbortSignal): Promise<Blob> {
+  const wanted = { file, side: SIDE_MAX_PX[type] }
+  const canWorkerDraw = typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
+  const inWorker = canWorkerDraw ? await shrinkInWorker(wanted, signal) : undefined
+  signal.throwIfAborted()
+  const shrunk = inWorker === undefined ? await shrink(wanted.file, wanted.side) : inWorker
+  signal.throwIfAborted()
+  return shrunk ?? file
+}
+
+/** The same as `shrink`; undefined where the worker could not be started, or was cancelled. */
+function shrinkInWorker(wanted: Wanted, signal: AbortSignal): Promise<Blob | null | undefined> {
+  return new Promise<Blob | null | undefined>((resolve) => {
+    const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' })
+    const end = (result: Blob | null | undefined) => {
+      worker.terminate()
+      resolve(result)
+    }
+    worker.onmessage = ({ data }: MessageEvent<Blob | null>) => end(data)
+    worker.onerror = () => end(undefined)
+    signal.addEventListener('abort', () => end(undefined))
+    worker.postMessage(wanted)
+  })
 }

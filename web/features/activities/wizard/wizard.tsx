@@ -32,6 +32,8 @@ type WizardProps = {
   imagePicker: ReactNode
   placePicker: ReactNode
   isImageUploading: boolean
+  /** The draft is thrown away, and what was uploaded for it. */
+  onDiscard: () => void
 }
 
 /** Seven steps from an idea to a published activity (spec §2). */
@@ -42,6 +44,7 @@ export function Wizard({
   imagePicker,
   placePicker,
   isImageUploading,
+  onDiscard,
 }: WizardProps) {
   const { draft, change, clear } = useStore(draftStore(userId))
   const openStep = firstOpenStep(draft, clock)
@@ -73,6 +76,7 @@ export function Wizard({
 
   function discard() {
     isDiscarded.current = true
+    onDiscard()
     navigation.leave()
   }
 

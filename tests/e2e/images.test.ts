@@ -1,0 +1,148 @@
+import type { Browser, Locator, Page } from 'playwright/test'
+import { CAMERA, takePhoto } from './support/photo'
+import { expect, test } from './support/test'
+
+const PASSWORD = 'a fine day for photos'
+const MEGABYTE = 1024 * 1024
+/** Slow enough to see an upload of some hundred kilobytes on its way. */
+const SLOW_BYTES_PER_SECOND = 60_000
+
+/** Somebody new, signed in, in a browser of their own: nobody else's pictures are in the list. */
+async function arrive(browser: Browser, baseURL = ''): Promise<Page> {
+  const context = await browser.newContext()
+  const { request } = context
+  const headers = { origin: baseURL }
+  const email = `photographer.${crypto.randomUUID().slice(0, 8)}@example.com`
+  const { codeId } = await (
+    await request.post('/api/invitations/validate', { data: { code: 'WELCOME26' }, headers })
+  ).json()
+  const account = { email, password: PASSWORD, name: 'Pia Photo', invitationCodeId: codeId }
+  expect((await request.post('/api/auth/signup', { data: account, headers })).ok()).toBe(true)
+  expect((await request.post('/api/auth/login', { data: { email, password: PASSWORD }, headers })).ok()).toBe(
+    true,
+  )
+  return context.newPage()
+}
+
+type Stored = { id: string; url: string; width: number; height: number }
+
+/** What the server keeps of the person. */
+async function listImages({ request }: Page): Promise<Stored[]> {
+  return (await (await request.get('/api/images')).json()).items
+}
+
+/** Makes the line as slow as on a beach, or as fast as it is. */
+async function setUploadSpeed(page: Page, uploadThroughput: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput,
+  })
+}
+
+const photo = (buffer: Buffer) => ({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer })
+const shareOf = async (bar: Locator) => Number(await bar.getAttribute('value', { timeout: 1000 }))
+
+/** Nothing of the camera is in the picture, in any width. */
+async function expectClean({ request }: Page, { url }: Stored): Promise<void> {
+  for (const query of ['', '?w=320', '?w=640', '?w=1280']) {
+    const bytes = await (await request.get(url + query)).body()
+    for (const mark of [CAMERA, 'Exif', 'EXIF', 'GPS']) expect(bytes.includes(mark)).toBe(false)
+  }
+}
+
+test('a photo of a phone is made small, sent with true progress, cancelled, sent again, and removed without a rest', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const page = await arrive(browser, baseURL)
+  await page.goto('/create-activity')
+  await page.getByText('Games, training and everything that makes you sweat').click()
+  const input = page.getByLabel(/^(Choose|Replace) image$/)
+  await expect(input).toBeAttached()
+  const buffer = await takePhoto(page)
+  expect(buffer.length).toBeGreaterThan(5 * MEGABYTE)
+  expect(buffer.includes(CAMERA)).toBe(true)
+
+  // The line is slow: one sees how far it is, and can end it.
+  await setUploadSpeed(page, SLOW_BYTES_PER_SECOND)
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/images/upload'))
+  await input.setInputFiles(photo(buffer))
+  const bar = page.getByRole('progressbar', { name: 'Uploading image' })
+  await expect.poll(() => shareOf(bar), { timeout: 30_000, intervals: [50] }).toBeGreaterThan(0)
+  expect(await shareOf(bar)).toBeLessThan(1)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await cancelled
+  await expect(bar).toHaveCount(0)
+  await expect(page.getByRole('group', { name: /^Image/ }).getByRole('status')).toHaveText('Upload cancelled')
+  expect(await listImages(page)).toEqual([])
+
+  // Once more, on a good line; what is sent is a fraction of the file.
+  await setUploadSpeed(page, -1)
+  const sending = page.waitForRequest('**/api/images/upload')
+  await input.setInputFiles(photo(buffer))
+  const request = await sending
+  expect((await request.response())?.status()).toBe(201)
+  const sentBytes = Number(await request.headerValue('content-length'))
+  expect(sentBytes).toBeGreaterThan(10_000)
+  expect(sentBytes).toBeLessThan(buffer.length / 3)
+  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
+  const [stored] = await listImages(page)
+  if (!stored) throw new Error('Nothing was stored')
+  expect([stored.width, stored.height]).toEqual([1536, 2048])
+  await expectClean(page, stored)
+  const shown = page.locator(`img[src^="${stored.url}"]`).first()
+  await expect(shown).toHaveAttribute('srcset', /320w.*640w.*1280w.*2048w/)
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+
+  // Removed, it is gone from the list and from the storage.
+  await page.getByRole('button', { name: 'Remove image' }).click()
+  await expect.poll(() => listImages(page)).toEqual([])
+  expect((await page.request.get(stored.url)).status()).toBe(404)
+  await page.context().close()
+})
+
+test('a face is smaller still; the one before goes when another is saved, and nothing unsaved stays', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const page = await arrive(browser, baseURL)
+  await page.goto('/settings')
+  const input = page.getByLabel('Change avatar')
+  await expect(input).toBeAttached()
+  const buffer = await takePhoto(page)
+  const choose = async () => {
+    const answered = page.waitForResponse('**/api/images/upload')
+    await input.setInputFiles(photo(buffer))
+    const { image } = await (await answered).json()
+    return image as Stored
+  }
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Everything is saved.')).toBeVisible()
+  }
+  const first = await choose()
+  expect([first.width, first.height]).toEqual([480, 640])
+  await expectClean(page, first)
+  await save()
+  const second = await choose()
+  await save()
+  await expect.poll(async () => (await listImages(page)).map(({ id }) => id)).toEqual([second.id])
+  expect((await page.request.get(first.url)).status()).toBe(404)
+
+  // Discarded before it was saved.
+  const third = await choose()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(async () => (await listImages(page)).map(({ id }) => id)).toEqual([second.id])
+  expect((await page.request.get(third.url)).status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await save()
+  await expect.poll(() => listImages(page)).toEqual([])
+  expect((await page.request.get(second.url)).status()).toBe(404)
+  await page.context().close()
+})

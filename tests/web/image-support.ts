@@ -1,0 +1,34 @@
+import { vi } from 'vitest'
+
+/** A decoded picture of no pixels. */
+export function bitmap(size: { width: number; height: number }): ImageBitmap {
+  return { ...size, close: () => {} }
+}
+
+/** A browser that decodes every file to this size and writes files of so many bytes; returns what it drew. */
+export function canDraw(
+  size: { width: number; height: number },
+  bytes: number,
+  { writesWebp = true, drawn = [] as string[] } = {},
+): string[] {
+  vi.stubGlobal('createImageBitmap', async () => bitmap(size))
+  class Canvas {
+    readonly width: number
+    readonly height: number
+    constructor(width: number, height: number) {
+      this.width = width
+      this.height = height
+      drawn.push(`${width}x${height}`)
+    }
+    getContext() {
+      return { canvas: this, fillRect: () => {}, drawImage: () => {} }
+    }
+    async convertToBlob({ type }: { type: string }) {
+      const written = type === 'image/webp' && !writesWebp ? 'image/png' : type
+      return new Blob([new Uint8Array(bytes)], { type: written })
+    }
+  }
+  vi.stubGlobal('OffscreenCanvas', Canvas)
+  vi.stubGlobal('Worker', undefined)
+  return drawn
+}
