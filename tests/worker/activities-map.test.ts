@@ -57,6 +57,7 @@ describe('the map', () => {
           type: 'SPORTS_FITNESS',
           title: 'Tennis',
           dateTime: new Date(tennis?.startsAt ?? 0).toISOString(),
+          isApproximate: false,
         },
       },
     ])

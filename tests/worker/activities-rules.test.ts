@@ -49,11 +49,11 @@ describe('an activity', () => {
   })
 
   test('knows its place by name, with or without city and state', () => {
-    const place = { locationName: 'Griffith Park', city: 'Los Angeles', state: 'CA' }
+    const place = { name: 'Griffith Park', city: 'Los Angeles', state: 'CA' }
     for (const text of ['griffith park', 'Griffith Park, Los Angeles, CA'])
       expect(namesPlace(text, place)).toBe(true)
     for (const text of ['', 'Griffith', 'Los Angeles, CA']) expect(namesPlace(text, place)).toBe(false)
-    expect(namesPlace('Irvine, CA', { locationName: 'Irvine', city: 'Irvine', state: 'CA' })).toBe(true)
+    expect(namesPlace('Irvine, CA', { name: 'Irvine', city: 'Irvine', state: 'CA' })).toBe(true)
   })
 })
 

@@ -23,7 +23,7 @@ async function seen(activityId: string, userId: string) {
   const [rows] = await database().batch([
     selectActivities(database(), userId).where(eq(activities.id, activityId)),
   ])
-  return rows.map((row) => toActivity(row))[0]
+  return rows.map((row) => toActivity(row, { viewer: { id: userId, isAdmin: false } }))[0]
 }
 
 describe('an activity on the wire', () => {
@@ -70,6 +70,7 @@ describe('an activity on the wire', () => {
     const tennis = await insertActivity({ title: 'Tennis' })
     const application = await insertApplication({ activityId: tennis.id, userId: ana.id })
     const db = database()
+    const viewer = { id: ana.id, isAdmin: false }
     const [rows] = await db.batch([
       db
         .select({ ...activityColumns, application: applicationColumns })
@@ -80,7 +81,7 @@ describe('an activity on the wire', () => {
         .leftJoin(...ofOwnParticipation(ana.id)),
     ])
     expect(
-      rows.map((row) => ({ ...toApplication(row.application), activity: toActivity(row) })),
+      rows.map((row) => ({ ...toApplication(row.application), activity: toActivity(row, { viewer }) })),
     ).toMatchObject([
       {
         id: application.id,

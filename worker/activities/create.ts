@@ -1,17 +1,16 @@
 import type { Activity, NewActivity } from '../contract/activities'
 import type { ImageRow } from '../images/store'
 import { locationOf } from '../places/choose-location'
-import type { LocationRow } from '../places/store'
-import { insertLocation } from '../places/store'
+import { insertLocations } from '../places/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { AppError, refusing } from '../platform/errors'
 import { newId } from '../platform/ids'
-import { tileColumns } from '../platform/tiles'
 import { instantOf } from '../platform/zones'
 import { priceCents } from './rules'
 import { attachImage, findActivity, insertActivity } from './store'
 import { toActivity } from './view'
+import { writtenPlace } from './write-place'
 
 /**
  * Publishes an activity. `picture` is the image that it names, if the person owns it.
@@ -19,17 +18,23 @@ import { toActivity } from './view'
  */
 export async function createActivity(
   db: Database,
-  { creatorId, wanted, picture }: { creatorId: string; wanted: NewActivity; picture: ImageRow | undefined },
+  {
+    creatorId,
+    wanted,
+    picture,
+    secret,
+  }: { creatorId: string; wanted: NewActivity; picture: ImageRow | undefined; secret: string },
 ): Promise<Activity> {
   const at = now()
   if (wanted.image && !picture) throw new AppError('image_not_yours')
-  const place = locationOf(wanted.locationFeature)
+  const place = locationOf(wanted.locationFeature, secret)
   const startsAt = instantOf(wanted.dateTime, wanted.timeZone ?? place.timeZone)
   if (startsAt <= at) throw new AppError('past_time')
   const id = newId()
+  const written = writtenPlace(place, wanted.hidesExactLocation ? { ownerId: creatorId, secret } : null)
   const [, , , [row]] = await refusing({ image_not_yours: 'image_not_yours' }, () =>
     db.batch([
-      insertLocation(db, place),
+      insertLocations(db, [place, ...written.locations]),
       insertActivity(db, {
         id,
         creatorId,
@@ -42,7 +47,7 @@ export async function createActivity(
         image: wanted.image ?? null,
         priceCents: priceCents(wanted),
         maxParticipants: wanted.maxParticipants,
-        ...placeColumns(place),
+        ...written.columns,
         createdAt: at,
         updatedAt: at,
       }),
@@ -51,11 +56,5 @@ export async function createActivity(
     ]),
   )
   if (!row) throw new AppError('internal')
-  return toActivity(row, { counts: row.counts })
-}
-
-/** What an activity keeps of its place, the time zone included: every screen shows the time that the place has. */
-export function placeColumns(place: LocationRow) {
-  const { id: locationId, name: locationName, city, state, latitude, longitude, timeZone } = place
-  return { locationId, locationName, city, state, latitude, longitude, timeZone, ...tileColumns(place) }
+  return toActivity(row, { viewer: { id: creatorId, isAdmin: false }, counts: row.counts })
 }

@@ -12,7 +12,7 @@ import type { Database } from '../platform/database'
 import type { Position } from '../platform/distance'
 import type { AppEnv } from '../platform/http'
 import { validate } from '../platform/http'
-import { requireSelf, requireUser } from '../sessions/guards'
+import { requireSelf, requireUser, viewerOf } from '../sessions/guards'
 import { callOff } from './call-off'
 import { createActivity } from './create'
 import { requireOwn, requireVisible } from './require-visible'
@@ -29,13 +29,11 @@ const position = z.object({ lat: latitudeParam.optional(), lng: longitudeParam.o
 export const activityRoutes = new Hono<AppEnv>()
   .get('/', validate('query', activitiesQuery), async (c) => {
     const query = c.req.valid('query')
-    const [, rows] = await requireUser(c, (userId) => [
+    const [user, rows] = await requireUser(c, (userId) => [
       listActivities(c.var.db, { ...query, userId, at: now() }),
     ])
-    const from = positionOf(query)
-    return c.json(
-      toPage(rows, { limit: query.limit, item: (row) => toActivity(row, { from }), keys: timeKeys }),
-    )
+    const eyes = { viewer: viewerOf(c, user), from: positionOf(query) }
+    return c.json(toPage(rows, { limit: query.limit, item: (row) => toActivity(row, eyes), keys: timeKeys }))
   })
   .get('/unjoined-activities', validate('query', unjoinedQuery), async (c) => {
     const query = c.req.valid('query')
@@ -44,9 +42,8 @@ export const activityRoutes = new Hono<AppEnv>()
       listUnjoined(c.var.db, { ...query, userId, from, at: now() }),
     ])
     requireSelf(user, query.userId)
-    return c.json(
-      toPage(rows, { limit: query.limit, item: (row) => toActivity(row, { from }), keys: nearKeys }),
-    )
+    const eyes = { viewer: viewerOf(c, user), from }
+    return c.json(toPage(rows, { limit: query.limit, item: (row) => toActivity(row, eyes), keys: nearKeys }))
   })
   .get('/map', validate('query', mapQuery), async (c) => {
     const query = c.req.valid('query')
@@ -60,11 +57,12 @@ export const activityRoutes = new Hono<AppEnv>()
   })
   .get('/creator/:id', validate('query', pageQuery), async (c) => {
     const query = { ...c.req.valid('query'), creatorId: c.req.param('id'), at: now() }
-    const [, rows] = await requireUser(c, (userId) => [listOfCreator(c.var.db, { ...query, userId })])
+    const [user, rows] = await requireUser(c, (userId) => [listOfCreator(c.var.db, { ...query, userId })])
+    const viewer = viewerOf(c, user)
     return c.json(
       toPage(rows, {
         limit: query.limit,
-        item: (row) => toActivity(row, { counts: row.counts }),
+        item: (row) => toActivity(row, { viewer, counts: row.counts }),
         keys: creatorKeys(query),
       }),
     )
@@ -77,13 +75,15 @@ export const activityRoutes = new Hono<AppEnv>()
     ])
     const found = requireVisible(row, user.id)
     const from = positionOf(c.req.valid('query'))
-    return c.json({ ...toActivity(found, { from, counts: found.counts }), participantAvatars })
+    const eyes = { viewer: viewerOf(c, user), from, counts: found.counts }
+    return c.json({ ...toActivity(found, eyes), participantAvatars })
   })
   .post('/', validate('json', newActivity), async (c) => {
     const wanted = c.req.valid('json')
     const [user, [picture]] = await requireUser(c, (userId) => [findPicture(c.var.db, userId, wanted.image)])
     requireSelf(user, wanted.creatorId)
-    return c.json(await createActivity(c.var.db, { creatorId: user.id, wanted, picture }), 201)
+    const secret = c.var.settings.sessionSecret
+    return c.json(await createActivity(c.var.db, { creatorId: user.id, wanted, picture, secret }), 201)
   })
   .patch('/:id', validate('json', activityUpdate), async (c) => {
     const [wanted, id] = [c.req.valid('json'), c.req.param('id')]
@@ -92,7 +92,8 @@ export const activityRoutes = new Hono<AppEnv>()
       findPicture(c.var.db, userId, wanted.image),
     ])
     const stored = requireOwn(row, user.id).activity
-    const activity = await updateActivity(c.var.db, { stored, wanted, picture })
+    const secret = c.var.settings.sessionSecret
+    const activity = await updateActivity(c.var.db, { stored, wanted, picture, secret })
     if (wanted.image !== undefined) removeDiscardedAfterAnswer(c)
     return c.json(activity)
   })

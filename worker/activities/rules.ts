@@ -1,4 +1,4 @@
-import type { ActivityStatus } from '../contract/activities'
+import type { Activity, ActivityStatus } from '../contract/activities'
 import type { Participation, ParticipationStatus } from '../contract/participations'
 
 /** What is told of an activity by its state: cancelled, then full, then upcoming (decisions, "Status"). */
@@ -54,13 +54,70 @@ export function canSee(
   return activity.cancelledAt === null || isInvolved
 }
 
-/** Whether a text names the place where an activity is: as stored, or with city and state behind it. */
+/** A place as it stands beside an activity. */
+type Place = Pick<Activity['location'], 'id' | 'name' | 'city' | 'state' | 'latitude' | 'longitude'>
+type PlaceColumns = {
+  locationId: string
+  locationName: string
+  city: string
+  state: string
+  latitude: number
+  longitude: number
+  exactLocationId: string | null
+  exactLocationName: string | null
+  exactCity: string | null
+  exactState: string | null
+  exactLatitude: number | null
+  exactLongitude: number | null
+}
+
+/** What everybody may see of an activity's place. */
+export function shownPlaceOf(activity: PlaceColumns): Place {
+  const { locationId: id, locationName: name, city, state, latitude, longitude } = activity
+  return { id, name, city, state, latitude, longitude }
+}
+
+/** The place that only few may know; null where everybody sees the exact one. */
+export function hiddenPlaceOf(activity: PlaceColumns): Place | null {
+  const {
+    exactLocationId: id,
+    exactLocationName: name,
+    exactLatitude: latitude,
+    exactLongitude: longitude,
+  } = activity
+  if (id === null || name === null || latitude === null || longitude === null) return null
+  return { id, name, city: activity.exactCity ?? '', state: activity.exactState ?? '', latitude, longitude }
+}
+
+/** Whether two readings of an activity have it at one place, with the same people who may know. */
+export function isSamePlace(
+  one: Pick<PlaceColumns, 'locationId' | 'exactLocationId'>,
+  other: Pick<PlaceColumns, 'locationId' | 'exactLocationId'>,
+): boolean {
+  return one.locationId === other.locationId && one.exactLocationId === other.exactLocationId
+}
+
+/** Who reads an activity. */
+export type Viewer = { id: string; isAdmin: boolean }
+
+/** Whether a person may know where exactly an activity is: its creator, the admin, and who has a seat, not who gave it back. */
+export function mayKnowPlace(
+  viewer: Viewer,
+  {
+    creatorId,
+    seat,
+  }: { creatorId: string; seat: { userId: string | null; status: ParticipationStatus | null } },
+): boolean {
+  const hasSeat = seat.userId === viewer.id && (seat.status === 'JOINED' || seat.status === 'FINISHED')
+  return viewer.isAdmin || creatorId === viewer.id || hasSeat
+}
+
+/** Whether a text names a place: as stored, or with city and state behind it. */
 export function namesPlace(
   text: string,
-  place: { locationName: string; city: string; state: string },
+  { name, city, state }: Pick<Place, 'name' | 'city' | 'state'>,
 ): boolean {
-  const { locationName, city, state } = place
-  const parts = [locationName, ...(city === locationName ? [] : [city]), state].filter(Boolean)
-  const known = [locationName, parts.join(', '), `${locationName}, ${city}, ${state}`]
+  const parts = [name, ...(city === name ? [] : [city]), state].filter(Boolean)
+  const known = [name, parts.join(', '), `${name}, ${city}, ${state}`]
   return known.some((each) => each.toLowerCase() === text.toLowerCase())
 }

@@ -21,6 +21,7 @@ const singleColumns = {
   startsAt: sql<number>`starts_at`.as('starts_at'),
   latitude: sql<number>`latitude`.as('latitude'),
   longitude: sql<number>`longitude`.as('longitude'),
+  isApproximate: sql<number>`is_approximate`.as('is_approximate'),
 }
 /** One activity on the map. */
 export type SingleRow = SelectResultFields<typeof singleColumns>
@@ -45,7 +46,8 @@ export function findInBox(db: Database, query: MapQuery & { at: number }) {
   const few = sql`limit ${MAP_FEATURES_MAX + 1}`
   const isMany = sql`(select count(*) from (select 1 from ${from} where ${where} ${few})) > ${MAP_FEATURES_MAX}`
   const singles = sql`select activities.id, activities.type, activities.title, activities.starts_at,
-    activities.latitude, activities.longitude from ${from} where ${where} ${few}`
+    activities.latitude, activities.longitude, activities.exact_location_id is not null as is_approximate
+    from ${from} where ${where} ${few}`
   const isCoarse = query.q === undefined && tiles.level === COARSEST && level <= COARSEST
   const clusters = isCoarse
     ? clustersOfTiles({ list: tiles.list, level, where, isMany })

@@ -190,10 +190,16 @@ export function insertActivity(db: Database, row: NewActivityRow) {
   return db.insert(activities).values(row)
 }
 
-/** Changes an activity of the creator's own, if it is neither cancelled nor begun; returns it where it was. */
+type OwnChange = { id: string; creatorId: string; at: number; changes: ActivityChanges }
+type Placed = Pick<ActivityRow['activity'], 'locationId' | 'exactLocationId'>
+
+/**
+ * Changes an activity of the creator's own, if it is neither cancelled nor begun, and is still where `placed` says;
+ * returns it where it was.
+ */
 export function updateOwnActivity(
   db: Database,
-  { id, creatorId, at, changes }: { id: string; creatorId: string; at: number; changes: ActivityChanges },
+  { id, creatorId, at, changes, placed }: OwnChange & { placed?: Placed | undefined },
 ) {
   return db
     .update(activities)
@@ -204,6 +210,8 @@ export function updateOwnActivity(
         eq(activities.creatorId, creatorId),
         isNull(activities.cancelledAt),
         gt(activities.startsAt, at),
+        placed && eq(activities.locationId, placed.locationId),
+        placed && sql`${activities.exactLocationId} is ${placed.exactLocationId}`,
       ),
     )
     .returning({ id: activities.id })

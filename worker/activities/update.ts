@@ -2,61 +2,91 @@ import type { Activity, ActivityUpdate } from '../contract/activities'
 import type { ChosenFeature } from '../contract/places'
 import type { ImageRow } from '../images/store'
 import { locationOf } from '../places/choose-location'
-import type { LocationRow } from '../places/store'
-import { findLocation, insertLocation } from '../places/store'
+import { findLocation, insertLocations } from '../places/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { AppError, refusing } from '../platform/errors'
 import { instantOf, wallClockOf } from '../platform/zones'
-import { placeColumns } from './create'
-import { isOpen, namesPlace, priceCents } from './rules'
+import { hiddenPlaceOf, isOpen, isSamePlace, namesPlace, priceCents, shownPlaceOf } from './rules'
 import type { ActivityChanges, ActivityRow } from './store'
 import { attachImage, findActivity, updateOwnActivity } from './store'
 import { toActivity } from './view'
+import { writtenPlace } from './write-place'
 
 type Stored = ActivityRow['activity']
+type Change = { stored: Stored; wanted: ActivityUpdate; picture: ImageRow | undefined; secret: string }
 
 /**
  * Changes an activity of the caller's own. `picture` is the image that it names, if the person owns it.
  * @throws AppError activity_closed, image_not_yours, place_unclear, past_time, maximum_below_participants
  */
-export async function updateActivity(
-  db: Database,
-  { stored, wanted, picture }: { stored: Stored; wanted: ActivityUpdate; picture: ImageRow | undefined },
-): Promise<Activity> {
+export async function updateActivity(db: Database, change: Change): Promise<Activity> {
+  const { stored, wanted, picture } = change
   const at = now()
   const { id, creatorId } = stored
   if (!isOpen(stored, at)) throw new AppError('activity_closed')
   if (wanted.image && !picture) throw new AppError('image_not_yours')
-  const feature = movedTo(stored, wanted)
-  const place = feature && locationOf(feature)
-  const changes = changesOf(stored, wanted, place)
+  const place = changedPlace(change)
+  const changes = changesOf(stored, wanted, place?.columns)
   if (changes.startsAt !== undefined && changes.startsAt <= at) throw new AppError('past_time')
+  const [first, ...others] = place?.locations ?? []
   const refusals = {
     activities_capacity: 'maximum_below_participants',
     image_not_yours: 'image_not_yours',
   } as const
   const [, updated, , [row]] = await refusing(refusals, () =>
     db.batch([
-      place ? insertLocation(db, place) : findLocation(db, stored.locationId),
-      updateOwnActivity(db, { id, creatorId, at, changes: { ...changes, updatedAt: at } }),
+      first ? insertLocations(db, [first, ...others]) : findLocation(db, stored.locationId),
+      updateOwnActivity(db, {
+        id,
+        creatorId,
+        at,
+        changes: { ...changes, updatedAt: at },
+        placed: place && stored,
+      }),
       attachImage(db, { key: picture?.key ?? '', ownerId: creatorId, activityId: id }),
       findActivity(db, { id, userId: creatorId }),
     ]),
   )
-  if (updated.length === 0 || !row) throw new AppError('activity_closed')
-  return toActivity(row, { counts: row.counts })
+  if (updated.length > 0 && row)
+    return toActivity(row, { viewer: { id: creatorId, isAdmin: false }, counts: row.counts })
+  // Its place was changed at the same moment: what was made of the former one would bring that back.
+  if (row && place && !isSamePlace(row.activity, stored))
+    return updateActivity(db, { ...change, stored: row.activity })
+  throw new AppError('activity_closed')
+}
+
+/** Where it is from now on and who may know, if either is to change. @throws AppError place_unclear */
+function changedPlace({ stored, wanted, secret }: Change) {
+  const hidden = hiddenPlaceOf(stored)
+  const before = hidden ?? shownPlaceOf(stored)
+  const feature = movedTo(before, wanted)
+  const hides = wanted.hidesExactLocation ?? hidden !== null
+  if (!feature && hides === (hidden !== null)) return undefined
+  const moved = feature && locationOf(feature, secret)
+  const { columns, locations } = writtenPlace(
+    moved ?? { ...before, timeZone: stored.timeZone },
+    hides ? { ownerId: stored.creatorId, secret } : null,
+  )
+  return { columns, locations: moved ? [moved, ...locations] : locations }
 }
 
 /** The feature of another place, if one is asked for. @throws AppError place_unclear for a text that names no known one */
-function movedTo(stored: Stored, { location, locationFeature }: ActivityUpdate): ChosenFeature | undefined {
+function movedTo(
+  before: Parameters<typeof namesPlace>[1],
+  { location, locationFeature }: ActivityUpdate,
+): ChosenFeature | undefined {
   const asked = locationFeature ?? location
   if (typeof asked !== 'string') return asked
-  if (!namesPlace(asked, stored)) throw new AppError('place_unclear')
+  if (!namesPlace(asked, before)) throw new AppError('place_unclear')
   return undefined
 }
 
-function changesOf(stored: Stored, wanted: ActivityUpdate, place: LocationRow | undefined): ActivityChanges {
+function changesOf(
+  stored: Stored,
+  wanted: ActivityUpdate,
+  place: ReturnType<typeof writtenPlace>['columns'] | undefined,
+): ActivityChanges {
   const { title, type, description, maxParticipants, difficulty, image, durationMinutes, isFree } = wanted
   const zone = place?.timeZone ?? stored.timeZone
   // Whoever moves an activity across a time zone means the same hour there.
@@ -65,7 +95,7 @@ function changesOf(stored: Stored, wanted: ActivityUpdate, place: LocationRow | 
   const price = wanted.price ?? stored.priceCents / 100
   return {
     ...given({ title, type, description, maxParticipants, difficulty, image, durationMinutes }),
-    ...(place && placeColumns(place)),
+    ...place,
     ...(isShifted && { startsAt: instantOf(dateTime, (wanted.dateTime && wanted.timeZone) || zone) }),
     priceCents: priceCents({ price, isFree }),
   }

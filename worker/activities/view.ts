@@ -4,16 +4,31 @@ import type { Participation } from '../contract/participations'
 import { iso, isoOrNull, now } from '../platform/clock'
 import type { Position } from '../platform/distance'
 import { distanceMiles } from '../platform/distance'
-import { activityStatus, participationResult, participationStatus, spotsLeft } from './rules'
+import type { Viewer } from './rules'
+import {
+  activityStatus,
+  hiddenPlaceOf,
+  mayKnowPlace,
+  participationResult,
+  participationStatus,
+  shownPlaceOf,
+  spotsLeft,
+} from './rules'
 import type { ActivityRow, ApplicationRow, ParticipationRow } from './store'
 import type { ClusterRow, SingleRow } from './store-map'
 
-/** An activity on the wire. `from` gives it a distance; `counts` is for its creator's eyes alone. */
-export function toActivity(
-  row: ActivityRow,
-  { from, counts }: { from?: Position | undefined; counts?: Activity['counts'] | null } = {},
-): Activity {
-  const { activity, creator, ownApplication, ownParticipation } = row
+type Eyes = { viewer: Viewer; from?: Position | undefined; counts?: Activity['counts'] | null }
+
+/**
+ * An activity on the wire, with as much of its place as `viewer` may know. `from` gives it a distance, from what the
+ * viewer sees: several of them from around would otherwise tell the rest. `counts` is for its creator's eyes alone.
+ */
+export function toActivity(row: ActivityRow, { viewer, from, counts }: Eyes): Activity {
+  const { activity, creator } = row
+  const [hidden, shown] = [hiddenPlaceOf(activity), shownPlaceOf(activity)]
+  const { creatorId } = activity
+  const isKnown = hidden !== null && mayKnowPlace(viewer, { creatorId, seat: row.ownParticipation })
+  const place = isKnown ? hidden : shown
   return {
     id: activity.id,
     title: activity.title,
@@ -31,31 +46,36 @@ export function toActivity(
     numberOfParticipations: activity.participantsCount,
     spotsLeft: spotsLeft(activity),
     status: activityStatus(activity),
-    creatorId: activity.creatorId,
+    creatorId,
     creator: {
       id: creator.id,
       name: creator.name,
       avatar: creator.avatar,
       isVerified: creator.verifiedAt !== null,
     },
-    location: {
-      id: activity.locationId,
-      name: activity.locationName,
-      city: activity.city,
-      state: activity.state,
-      latitude: activity.latitude,
-      longitude: activity.longitude,
-    },
+    location: { ...place, isApproximate: hidden !== null && !isKnown },
+    hidesExactLocation: hidden !== null,
+    ...(hidden && creatorId === viewer.id && { approximateLocation: shown }),
     // Nobody rates activities here: no invented number.
     rating: null,
-    ...(from && { distance: distanceMiles(from, activity) }),
-    application: isThere(ownApplication) ? toApplication(ownApplication) : null,
-    participation: isThere(ownParticipation) ? toParticipation(ownParticipation, activity) : null,
+    ...(from && { distance: distanceMiles(from, place) }),
+    application: toOwnApplication(row),
+    participation: toOwnParticipation(row),
     ...(counts && { counts }),
     createdAt: iso(activity.createdAt),
     updatedAt: iso(activity.updatedAt),
     cancelledAt: isoOrNull(activity.cancelledAt),
   }
+}
+
+/** The application of the person whose row it is, or null. */
+export function toOwnApplication({ ownApplication }: ActivityRow): Application | null {
+  return isThere(ownApplication) ? toApplication(ownApplication) : null
+}
+
+/** The participation of the person whose row it is, or null. */
+export function toOwnParticipation({ activity, ownParticipation }: ActivityRow): Participation | null {
+  return isThere(ownParticipation) ? toParticipation(ownParticipation, activity) : null
 }
 
 /** An application on the wire, without the applicant's name and address, which only the creator gets. */
@@ -96,11 +116,11 @@ export function toMap(singles: SingleRow[], clusters: ClusterRow[]): ActivityMap
     coordinates: [longitude, latitude] as [number, number],
   })
   if (clusters.length === 0) {
-    const features = singles.map(({ id, type, title, startsAt, ...position }) => ({
+    const features = singles.map(({ id, type, title, startsAt, isApproximate, ...position }) => ({
       type: 'Feature' as const,
       id,
       geometry: point(position),
-      properties: { type, title, dateTime: iso(startsAt) },
+      properties: { type, title, dateTime: iso(startsAt), isApproximate: Boolean(isApproximate) },
     }))
     return { type: 'FeatureCollection', total: features.length, features }
   }

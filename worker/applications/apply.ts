@@ -1,5 +1,5 @@
 import { findActivity } from '../activities/store'
-import { toActivity } from '../activities/view'
+import { toOwnApplication } from '../activities/view'
 import type { Application } from '../contract/applications'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
@@ -22,7 +22,7 @@ export async function apply(
     findActivity(db, { id: wanted.activityId, userId: wanted.userId }),
   ])
   if (!row) throw new AppError('activity_not_found')
-  const { application } = toActivity(row)
+  const application = toOwnApplication(row)
   if (inserted.length > 0 && application) return application
   if (row.activity.creatorId === wanted.userId) throw new AppError('own_activity')
   throw new AppError(

@@ -1,5 +1,5 @@
 import { findActivity } from '../activities/store'
-import { toActivity } from '../activities/view'
+import { toOwnParticipation } from '../activities/view'
 import type { Participation } from '../contract/participations'
 import { freeSeat } from '../participations/store'
 import { now } from '../platform/clock'
@@ -23,7 +23,7 @@ export async function quit(
     findActivity(db, { id: pair.activityId, userId: pair.userId }),
   ])
   if (!row) throw new AppError('activity_not_found')
-  const { participation } = toActivity(row)
+  const participation = toOwnParticipation(row)
   if (withdrawn.length > 0 && participation) return participation
   throw new AppError(
     refusalOf('quit', { state: stateOf(row.ownApplication), activity: row.activity, at }) ?? 'not_found',

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { requireOwn } from '../activities/require-visible'
+import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store'
 import { findActivity } from '../activities/store'
-import { toActivity } from '../activities/view'
+import { toOwnApplication } from '../activities/view'
 import { applicationsQuery, applicationUpdate, newApplication } from '../contract/applications'
 import type { PageQuery } from '../contract/common'
 import { requireActivityOf } from '../participations/require-activity-of'
@@ -10,7 +11,7 @@ import { toPage } from '../platform/cursor'
 import { AppError } from '../platform/errors'
 import type { AppEnv } from '../platform/http'
 import { validate } from '../platform/http'
-import { requireSelf, requireUser } from '../sessions/guards'
+import { requireSelf, requireUser, viewerOf } from '../sessions/guards'
 import { canJoinActivities, isAdmin } from '../users/rules'
 import { apply } from './apply'
 import { moveApplication } from './move'
@@ -35,8 +36,8 @@ export const applicationRoutes = new Hono<AppEnv>()
   })
   .get('/mine', validate('query', applicationsQuery), async (c) => {
     const query = c.req.valid('query')
-    const [, rows] = await requireUser(c, (userId) => [listOfUser(c.var.db, { ...query, userId })])
-    return c.json(ownPage(rows, query))
+    const [user, rows] = await requireUser(c, (userId) => [listOfUser(c.var.db, { ...query, userId })])
+    return c.json(ownPage(rows, query, viewerOf(c, user)))
   })
   .get('/received', validate('query', applicationsQuery), async (c) => {
     const query = c.req.valid('query')
@@ -47,11 +48,11 @@ export const applicationRoutes = new Hono<AppEnv>()
     const [query, userId] = [c.req.valid('query'), c.req.param('userId')]
     const [user, rows] = await requireUser(c, () => [listOfUser(c.var.db, { ...query, userId })])
     if (!isAdmin(user, c.var.settings.adminEmail)) requireSelf(user, userId)
-    return c.json(ownPage(rows, query))
+    return c.json(ownPage(rows, query, viewerOf(c, user)))
   })
   .get('/user/:userId/activity/:activityId', async (c) => {
     const row = await requireActivityOf(c, c.req.param())
-    return c.json({ application: toActivity(row).application ?? null })
+    return c.json({ application: toOwnApplication(row) })
   })
   .get('/activity/:activityId', validate('query', applicationsQuery), async (c) => {
     const query = { ...c.req.valid('query'), activityId: c.req.param('activityId') }
@@ -70,10 +71,10 @@ export const quitRoutes = new Hono<AppEnv>().patch('/quit/:activityId', async (c
   return c.json(await quit(c.var.db, { activityId: c.req.param('activityId'), userId: user.id }))
 })
 
-function ownPage(rows: ActivityRow[], { limit }: PageQuery) {
+function ownPage(rows: ActivityRow[], { limit }: PageQuery, viewer: Viewer) {
   return toPage(rows, {
     limit,
-    item: toOwn,
+    item: (row) => toOwn(row, viewer),
     keys: ({ ownApplication }) => [ownApplication.createdAt ?? 0, ownApplication.id ?? ''],
   })
 }

@@ -1,3 +1,4 @@
+import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store'
 import { toActivity, toApplication } from '../activities/view'
 import type { ApplicationWithActivity } from '../contract/activities'
@@ -19,8 +20,8 @@ export function toReceived({ application, applicant, activity }: ReceivedRow): A
 }
 
 /** A person's own application with its activity, from a row that `listOfUser` picked. */
-export function toOwn(row: ActivityRow): ApplicationWithActivity {
-  const activity = toActivity(row)
+export function toOwn(row: ActivityRow, viewer: Viewer): ApplicationWithActivity {
+  const activity = toActivity(row, { viewer })
   if (!activity.application) throw new AppError('not_found')
   return { ...activity.application, activity }
 }

@@ -36,6 +36,16 @@ export type Difficulty = z.infer<typeof difficulty>
 export const activityStatus = z.enum(['upcoming', 'full', 'cancelled'])
 export type ActivityStatus = z.infer<typeof activityStatus>
 
+/** Where an activity is. */
+const activityPlace = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  latitude,
+  longitude,
+})
+
 /** An activity as a person sees it. */
 export const activity = z.object({
   id,
@@ -56,14 +66,15 @@ export const activity = z.object({
   status: activityStatus,
   creatorId: id,
   creator: z.object({ id, name: z.string(), avatar: z.string().nullable(), isVerified: z.boolean() }),
-  location: z.object({
-    id,
-    name: z.string(),
-    city: z.string(),
-    state: z.string(),
-    latitude,
-    longitude,
-  }),
+  /**
+   * What this caller may know of the place: the exact one, or the neighbourhood or city with a point within 500 m,
+   * always the same. The exact one of an activity that hides it is for its creator, the admin and who has a seat.
+   */
+  location: activityPlace.extend({ isApproximate: z.boolean() }),
+  /** Only approved people see the exact place. */
+  hidesExactLocation: z.boolean(),
+  /** What the others see of a hidden place; only for the creator. */
+  approximateLocation: activityPlace.optional(),
   rating: z.number().nullable(),
   /** Miles, one decimal, where the call gave a position. */
   distance: z.number().optional(),
@@ -125,6 +136,7 @@ export const newActivity = z.object({
   price: price.default(PRICE_DEFAULT_DOLLARS),
   isFree: z.boolean().optional(),
   locationFeature: chosenFeature,
+  hidesExactLocation: z.boolean().default(false),
   creatorId: id.optional(),
 })
 export type NewActivity = z.infer<typeof newActivity>
@@ -137,6 +149,7 @@ export const activityUpdate = z.object({
   timeZone: timeZone.optional(),
   location: z.union([chosenFeature, line(300)]).optional(),
   locationFeature: chosenFeature.optional(),
+  hidesExactLocation: z.boolean().optional(),
   description: description.optional(),
   maxParticipants: maxParticipants.optional(),
   difficulty: difficulty.optional(),
@@ -198,7 +211,13 @@ export const activityMap = z.object({
         type: z.literal('Feature'),
         id,
         geometry: point,
-        properties: z.object({ type: activityType, title: z.string(), dateTime: instant }),
+        properties: z.object({
+          type: activityType,
+          title: z.string(),
+          dateTime: instant,
+          /** The point is within 500 m of the place, not at it. */
+          isApproximate: z.boolean(),
+        }),
       }),
       z.object({
         type: z.literal('Feature'),

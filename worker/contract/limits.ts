@@ -90,6 +90,11 @@ export const INVITATION_ANALYTICS_REDEMPTIONS_MAX = 100
 export const COPIED_STATE_MS = 2000
 export const SESSION_DAYS = 30
 
+// Places that only approved people may know
+/** Others see a point at least and at most so far from the exact one. */
+export const APPROXIMATE_MIN_METERS = 150
+export const APPROXIMATE_MAX_METERS = 500
+
 // Comments
 export const COMMENT_MAX_CHARACTERS = 2000
 export const COMMENT_REPORT_MAX_CHARACTERS = 1000

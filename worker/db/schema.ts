@@ -230,6 +230,8 @@ export const activities = sqliteTable(
      */
     exactLocationId: text('exact_location_id').references(() => locations.id),
     exactLocationName: text('exact_location_name'),
+    exactCity: text('exact_city'),
+    exactState: text('exact_state'),
     exactLatitude: real('exact_latitude'),
     exactLongitude: real('exact_longitude'),
     cancelledAt: instant('cancelled_at'),

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { listRecentActivities } from '../activities/store'
 import { AppError, refusing } from '../platform/errors'
 import type { AppContext, AppEnv } from '../platform/http'
-import { requireUser } from '../sessions/guards'
+import { requireUser, viewerOf } from '../sessions/guards'
 import type { Follow } from './store'
 import { deleteFollow, findFollowState, findProfile, insertFollow, sumHosted } from './store'
 import { toProfile } from './view'
@@ -13,15 +13,14 @@ const NOTHING_HOSTED = { hosted: 0, participantsServed: 0 }
 export const profileRoutes = new Hono<AppEnv>().get('/user/:id', async (c) => {
   const { db, settings } = c.var
   const creatorId = c.req.param('id')
-  const [viewer, [row], [stats], recent] = await requireUser(c, (followerId) => [
+  const [user, [row], [stats], recent] = await requireUser(c, (followerId) => [
     findProfile(db, { followerId, creatorId }),
     sumHosted(db, creatorId),
     listRecentActivities(db, { userId: followerId, creatorId }),
   ])
   if (!row) throw new AppError('not_found')
-  const isOwn = viewer.id === creatorId
-  const { adminEmail } = settings
-  return c.json({ user: toProfile(row, { isOwn, adminEmail, stats: stats ?? NOTHING_HOSTED, recent }) })
+  const [viewer, { adminEmail }] = [viewerOf(c, user), settings]
+  return c.json({ user: toProfile(row, { viewer, adminEmail, stats: stats ?? NOTHING_HOSTED, recent }) })
 })
 
 /** `/creators/{id}/follow`: follows and unfollows; doing it twice changes nothing. */

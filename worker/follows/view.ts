@@ -1,3 +1,4 @@
+import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store'
 import { toActivity } from '../activities/view'
 import type { Profile } from '../contract/users'
@@ -9,12 +10,13 @@ import type { ProfileRow } from './store'
 export function toProfile(
   row: ProfileRow,
   {
-    isOwn,
+    viewer,
     adminEmail,
     stats,
     recent,
-  }: { isOwn: boolean; adminEmail: string | null; stats: Profile['stats']; recent: ActivityRow[] },
+  }: { viewer: Viewer; adminEmail: string | null; stats: Profile['stats']; recent: ActivityRow[] },
 ): Profile {
+  const isOwn = viewer.id === row.id
   const showsLocation = isOwn || row.showLocation
   const showsActivities = isOwn || row.showActivities
   return {
@@ -37,6 +39,6 @@ export function toProfile(
     followers: row.followers,
     isFollowing: row.isFollowing,
     stats,
-    recentActivities: showsActivities ? recent.map((activity) => toActivity(activity)) : [],
+    recentActivities: showsActivities ? recent.map((activity) => toActivity(activity, { viewer })) : [],
   }
 }

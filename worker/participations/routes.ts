@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { requireVisible } from '../activities/require-visible'
 import { findActivity } from '../activities/store'
-import { toActivity } from '../activities/view'
+import { toOwnParticipation } from '../activities/view'
 import type { PageQuery } from '../contract/common'
 import { pageQuery } from '../contract/common'
 import { toPage } from '../platform/cursor'
 import type { AppContext, AppEnv } from '../platform/http'
 import { validate } from '../platform/http'
-import { requireSelf, requireUser } from '../sessions/guards'
+import { requireSelf, requireUser, viewerOf } from '../sessions/guards'
 import { isAdmin } from '../users/rules'
 import { requireActivityOf } from './require-activity-of'
 import { listSeats } from './store'
@@ -39,15 +39,16 @@ export const participationRoutes = new Hono<AppEnv>()
   })
   .get('/user/:userId/activity/:activityId', async (c) => {
     const row = await requireActivityOf(c, c.req.param())
-    return c.json({ participation: toActivity(row).participation ?? null })
+    return c.json({ participation: toOwnParticipation(row) })
   })
 
 async function pageOfUser(c: AppContext, list: typeof listComing, query: PageQuery & { userId: string }) {
   const [user, rows] = await requireUser(c, () => [list(c.var.db, query)])
   if (!isAdmin(user, c.var.settings.adminEmail)) requireSelf(user, query.userId)
+  const viewer = viewerOf(c, user)
   return toPage(rows, {
     limit: query.limit,
-    item: toOwn,
+    item: (row) => toOwn(row, viewer),
     keys: ({ activity, ownParticipation }) => [activity.startsAt, ownParticipation.id ?? ''],
   })
 }

@@ -1,3 +1,4 @@
+import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store'
 import { toActivity, toParticipation } from '../activities/view'
 import type { ParticipationWithActivity } from '../contract/activities'
@@ -8,8 +9,8 @@ import type { listSeats } from './store'
 export type SeatRow = Awaited<ReturnType<typeof listSeats>>[number]
 
 /** A person's own participation with its activity, from a row that `listComing` or `listPast` picked. */
-export function toOwn(row: ActivityRow): ParticipationWithActivity {
-  const activity = toActivity(row)
+export function toOwn(row: ActivityRow, viewer: Viewer): ParticipationWithActivity {
+  const activity = toActivity(row, { viewer })
   if (!activity.participation) throw new AppError('not_found')
   return { ...activity.participation, activity }
 }

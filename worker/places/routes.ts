@@ -13,7 +13,7 @@ import { validate } from '../platform/http'
 import { requireUser } from '../sessions/guards'
 import { locationOf } from './choose-location'
 import { findPlace, nearbyPlaces, reversePlace, searchPlaces } from './gazetteer'
-import { findLocation, insertLocation } from './store'
+import { findLocation, insertLocations } from './store'
 import { toFeature, toLocation } from './view'
 
 /** `/locations`: search, reverse, validate, create-from-feature, nearby and by id (spec §7). */
@@ -47,7 +47,9 @@ export const placeRoutes = new Hono<AppEnv>()
   })
   .post('/create-from-feature', validate('json', createFromFeature), async (c) => {
     await requireUser(c)
-    const [location] = await insertLocation(c.var.db, locationOf(c.req.valid('json').locationFeature))
+    const [location] = await insertLocations(c.var.db, [
+      locationOf(c.req.valid('json').locationFeature, c.var.settings.sessionSecret),
+    ])
     if (!location) throw new AppError('place_unclear')
     return c.json(toLocation(location), 201)
   })

@@ -9,11 +9,11 @@ export function findLocation(db: Database, id: string) {
   return db.select().from(locations).where(eq(locations.id, id)).limit(1)
 }
 
-/** Keeps a chosen place; one that is kept already stays as it is. */
-export function insertLocation(db: Database, location: LocationRow) {
+/** Keeps chosen places; one that is kept already stays as it is. */
+export function insertLocations(db: Database, chosen: [LocationRow, ...LocationRow[]]) {
   return db
     .insert(locations)
-    .values(location)
+    .values(chosen)
     .onConflictDoUpdate({ target: locations.id, set: { id: sql`excluded.id` } })
     .returning()
 }

@@ -48,6 +48,11 @@ export async function requireAdmin<const Reads extends readonly Statement[] = []
   return [user, ...results]
 }
 
+/** Who looks at something, for views that tell some people more than others. */
+export function viewerOf(c: AppContext, { id, ...user }: User): { id: string; isAdmin: boolean } {
+  return { id, isAdmin: isAdmin(user, c.var.settings.adminEmail) }
+}
+
 /** Refuses where a body or an address names somebody else as the one who acts (decisions). @throws AppError forbidden */
 export function requireSelf(user: User, namedId: string | undefined): void {
   if (namedId !== undefined && namedId !== user.id) throw new AppError('forbidden')

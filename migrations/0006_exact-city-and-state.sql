@@ -1,0 +1,2 @@
+ALTER TABLE `activities` ADD `exact_city` text;--> statement-breakpoint
+ALTER TABLE `activities` ADD `exact_state` text;
