@@ -44,6 +44,12 @@ const ROWS = {
   malibu: ['Malibu Lagoon State Beach', 'Malibu', 'CA', 34.0331, -118.6794, 'beach'],
   topanga: ['Topanga Community House', 'Topanga', 'CA', 34.0936, -118.6016, 'indoor'],
   alhambra: ['Alhambra Park', 'Alhambra', 'CA', 34.0983, -118.1387, 'park'],
+  rosahome: ['Rosa’s Kitchen, Wasatch Avenue', 'Los Angeles', 'CA', 34.0068, -118.4362, 'home'],
+  marvistaarea: ['Mar Vista', 'Los Angeles', 'CA', 34.0027, -118.4303, 'neighborhood'],
+  hanahome: ['Hana’s Place, Granada Avenue', 'Alhambra', 'CA', 34.0889, -118.1215, 'home'],
+  alhambraarea: ['Alhambra', 'Alhambra', 'CA', 34.0953, -118.127, 'city'],
+  jonahhome: ['Jonah’s Flat, Laveta Terrace', 'Los Angeles', 'CA', 34.0768, -118.2578, 'home'],
+  echoparkarea: ['Echo Park', 'Los Angeles', 'CA', 34.0782, -118.2606, 'neighborhood'],
   prospect: ['Prospect Park', 'New York', 'NY', 40.6602, -73.969, 'park'],
   brooklynbridge: ['Brooklyn Bridge Park', 'New York', 'NY', 40.7003, -73.9967, 'park'],
   washington: ['Washington Square Park', 'New York', 'NY', 40.7308, -73.9973, 'park'],
@@ -53,6 +59,8 @@ const ROWS = {
   pilsen: ['Harrison Park', 'Chicago', 'IL', 41.8565, -87.6712, 'park'],
   zilker: ['Zilker Park', 'Austin', 'TX', 30.2669, -97.7729, 'park'],
   barton: ['Barton Springs Pool', 'Austin', 'TX', 30.264, -97.7713, 'sports'],
+  tomashome: ['The Porch on Haskell Street', 'Austin', 'TX', 30.2521, -97.7289, 'home'],
+  eastaustinarea: ['East Austin', 'Austin', 'TX', 30.2614, -97.7147, 'neighborhood'],
   eastaustin: ['Pan American Neighborhood Park', 'Austin', 'TX', 30.2582, -97.7165, 'park'],
   discovery: ['Discovery Park', 'Seattle', 'WA', 47.6573, -122.4058, 'park'],
   greenlake: ['Green Lake', 'Seattle', 'WA', 47.6803, -122.3285, 'park'],
@@ -63,6 +71,14 @@ const ROWS = {
 } as const
 
 export type PlaceKey = keyof typeof ROWS
+
+/** Homes, and what everybody may see of them: the exact place is for approved people. */
+export const HOMES: Partial<Record<PlaceKey, PlaceKey>> = {
+  rosahome: 'marvistaarea',
+  hanahome: 'alhambraarea',
+  jonahhome: 'echoparkarea',
+  tomashome: 'eastaustinarea',
+}
 
 export const DEMO_PLACES = Object.fromEntries(
   Object.entries(ROWS).map(([key, [name, city, state, latitude, longitude, category]]) => [

@@ -9,13 +9,14 @@ import type {
   participations,
   users,
 } from '../../worker/db/schema'
+import { approximatePoint } from '../../worker/places/approximate-point'
 import { tileColumns } from '../../worker/platform/tiles'
 import type { DemoActivity } from './activities'
 import type { Standing } from './crowd'
 import { COMMENTS, crowdOf, NOTES, ORGANIZER_UPDATE, PARTICIPANT_STANDINGS } from './crowd'
 import { DEMO_PEOPLE, ORGANIZER, PARTICIPANT } from './people'
 import type { PlaceKey } from './places'
-import { DEMO_PLACES } from './places'
+import { DEMO_PLACES, HOMES } from './places'
 import { demoId, shuffled } from './random'
 
 const HOUR_MS = 3_600_000
@@ -91,7 +92,8 @@ export function activityRow(
   index: number,
   now: number,
 ): ActivityRow & { id: string; startsAt: number } {
-  const { name, timeZone, city, state, latitude, longitude } = DEMO_PLACES[demo.place as PlaceKey]
+  const { timeZone } = DEMO_PLACES[demo.place as PlaceKey]
+  const creatorId = personId(DEMO_PEOPLE.findIndex((person) => person.name === demo.organizer))
   const startsAt = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
@@ -100,7 +102,7 @@ export function activityRow(
   const createdAt = Math.min(now, startsAt) - 12 * DAY_MS
   return {
     id: demoId('activity', index),
-    creatorId: personId(DEMO_PEOPLE.findIndex((person) => person.name === demo.organizer)),
+    creatorId,
     title: demo.title,
     description: demo.description,
     type: demo.type,
@@ -110,16 +112,38 @@ export function activityRow(
     timeZone,
     priceCents: demo.dollars * CENTS,
     maxParticipants: demo.seats,
-    locationId: demoId('place', demo.place),
+    ...placeColumns(demo.place, creatorId),
+    cancelledAt: demo.isCancelled ? now - DAY_MS : null,
+    createdAt,
+    updatedAt: createdAt,
+  }
+}
+
+/** The points only have to be the same each time: the demo's homes are nobody's. */
+const POINT_SECRET = 'the demo has no secrets'
+
+/** A home stands beside its neighborhood, which is what everybody sees. */
+function placeColumns(place: PlaceKey, ownerId: string) {
+  const area = HOMES[place]
+  const exact = DEMO_PLACES[place]
+  const { name, city, state, ...middle } = DEMO_PLACES[area ?? place]
+  const { latitude, longitude } = area ? approximatePoint(exact, { ownerId, secret: POINT_SECRET }) : middle
+  return {
+    locationId: demoId('place', area ?? place),
     locationName: name,
     city,
     state,
     latitude,
     longitude,
     ...tileColumns({ latitude, longitude }),
-    cancelledAt: demo.isCancelled ? now - DAY_MS : null,
-    createdAt,
-    updatedAt: createdAt,
+    ...(area && {
+      exactLocationId: demoId('place', place),
+      exactLocationName: exact.name,
+      exactCity: exact.city,
+      exactState: exact.state,
+      exactLatitude: exact.latitude,
+      exactLongitude: exact.longitude,
+    }),
   }
 }
 

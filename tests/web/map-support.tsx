@@ -42,11 +42,11 @@ export function mapAnswers(activities: Activity[]) {
     )
     if (call === 'GET /api/activities') return { body: { items: found, nextCursor: null } }
     if (call !== 'GET /api/activities/map') return undefined
-    const features = found.map(({ id, type, title, dateTime, location: { longitude, latitude } }) => ({
+    const features = found.map(({ id, type, title, dateTime, location }) => ({
       type: 'Feature',
       id,
-      geometry: { type: 'Point', coordinates: [longitude, latitude] },
-      properties: { type, title, dateTime },
+      geometry: { type: 'Point', coordinates: [location.longitude, location.latitude] },
+      properties: { type, title, dateTime, isApproximate: location.isApproximate },
     }))
     return { body: { type: 'FeatureCollection', total: found.length, features } }
   }

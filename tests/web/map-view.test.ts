@@ -69,7 +69,7 @@ describe('marks', () => {
   const single = (id: string, coordinates: [number, number]) => ({
     id,
     geometry: { coordinates },
-    properties: { type: 'SOCIAL' as const, title: id },
+    properties: { type: 'SOCIAL' as const, title: id, isApproximate: false },
   })
   const offsets = (ids: string[]) =>
     pointsOf({ features: ids.map((id) => single(id, [-118, 34])) }).map((point) =>

@@ -120,17 +120,24 @@ export function firstPart(name: string): string {
   return name.split(',')[0]?.trim() || name
 }
 
-/** "Griffith Park, Los Angeles, CA": name, then city if different, then state (spec §3). */
+/** "Griffith Park", or "Around Venice" where the exact place is not for the reader. */
+export function shortPlace({ name, isApproximate }: { name: string; isApproximate: boolean }): string {
+  return isApproximate ? `Around ${name}` : firstPart(name)
+}
+
+/** "Griffith Park, Los Angeles, CA": name, then city if different, then state (spec §3); "Around …" as above. */
 export function formatPlace({
   name,
   city,
   state,
+  isApproximate = false,
 }: {
   name: string
   city?: string | undefined
   state?: string | undefined
+  isApproximate?: boolean | undefined
 }): string {
-  return [name, city !== name && city, state].filter(Boolean).join(', ')
+  return [isApproximate ? `Around ${name}` : name, city !== name && city, state].filter(Boolean).join(', ')
 }
 
 /** The same of a place that a search found. */

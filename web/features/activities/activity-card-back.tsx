@@ -1,10 +1,12 @@
 import { Calendar, MapPin, Users } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
-import { formatDay, formatMiles, formatPrice, formatTime } from '../../lib/format'
+import { formatDay, formatMiles, formatPrice, formatTime, shortPlace } from '../../lib/format'
+import { classNames } from '../../ui/class-names'
 import { LevelBadge } from '../../ui/level'
 import { LinkButton } from '../../ui/link-button'
 import { VisuallyHidden } from '../../ui/visually-hidden'
+import { PlaceNote } from './place-note'
 
 type ActivityCardBackProps = {
   activity: Activity
@@ -44,7 +46,7 @@ export function ActivityCardBack({
         </span>
         <span>
           <MapPin />
-          <span className="clip">{location.name}</span>
+          <span className="clip">{location.isApproximate ? shortPlace(location) : location.name}</span>
           {distance !== undefined && <span className="far">{formatMiles(distance)}</span>}
         </span>
         <span>
@@ -62,7 +64,10 @@ export function ActivityCardBack({
           </button>
         </span>
       </div>
-      <p className="desc clamp2">{activity.description}</p>
+      <PlaceNote activity={activity} />
+      <p className={classNames('desc', activity.hidesExactLocation ? 'clip' : 'clamp2')}>
+        {activity.description}
+      </p>
       <div className="acts">
         {action}
         <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line">

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Activity } from '../../../worker/contract/activities'
 import { LOW_SPOTS_THRESHOLD } from '../../../worker/contract/limits'
-import { counted, firstPart, formatDay, formatTime, formatWeekday, hourAt } from '../../lib/format'
+import { counted, formatDay, formatTime, formatWeekday, hourAt, shortPlace } from '../../lib/format'
 import { Badge } from '../../ui/badge'
 import { classNames } from '../../ui/class-names'
 import { Cover } from '../../ui/cover'
@@ -84,7 +84,7 @@ export function ActivityCard({ activity, isEager = false, action, onCreator }: A
                   {formatWeekday(activity)} {formatTime(activity)}
                   <VisuallyHidden>, {formatDay(activity)}</VisuallyHidden>
                 </span>
-                <span className="clip">{firstPart(activity.location.name)}</span>
+                <span className="clip">{shortPlace(activity.location)}</span>
                 <VisuallyHidden>Show details</VisuallyHidden>
               </span>
             </span>

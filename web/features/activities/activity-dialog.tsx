@@ -3,7 +3,7 @@ import { Calendar, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { ApiError, sentenceOf } from '../../lib/api'
-import { formatDayYear, formatDuration, formatPrice, formatTime, hourAt } from '../../lib/format'
+import { formatDayYear, formatDuration, formatPrice, formatTime, hourAt, shortPlace } from '../../lib/format'
 import { Cover } from '../../ui/cover'
 import { Dialog } from '../../ui/dialog'
 import { EmptyState } from '../../ui/empty-state'
@@ -12,6 +12,7 @@ import { LevelBadge } from '../../ui/level'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { TypeBadge } from '../../ui/type-badge'
+import { PlaceNote } from './place-note'
 import { activityQuery } from './queries'
 import './activity-dialog.css'
 
@@ -94,8 +95,15 @@ function ActivityFacts({ activity }: { activity: Activity }) {
         </li>
         <li>
           <MapPin />
-          {[location.name, location.city, location.state].filter(isNewPart).join(', ')}
+          {[location.isApproximate ? shortPlace(location) : location.name, location.city, location.state]
+            .filter(isNewPart)
+            .join(', ')}
         </li>
+        {activity.hidesExactLocation && (
+          <li>
+            <PlaceNote activity={activity} />
+          </li>
+        )}
         <li>
           <Users />
           {activity.participants}/{activity.maxParticipants} participants · {activity.creator.name}

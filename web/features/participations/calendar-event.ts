@@ -32,7 +32,7 @@ export function googleCalendarUrl(activity: CalendarActivity): string {
  */
 export function icsOf(activity: CalendarActivity, now = Date.now()): string {
   const { start, end, place, page } = eventOf(activity)
-  const { latitude, longitude } = activity.location
+  const { latitude, longitude, isApproximate } = activity.location
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -47,7 +47,8 @@ export function icsOf(activity: CalendarActivity, now = Date.now()): string {
     `SUMMARY:${escaped(activity.title)}`,
     `DESCRIPTION:${escaped(`${activity.description}\n\n${page}`)}`,
     `LOCATION:${escaped(place)}`,
-    `GEO:${latitude};${longitude}`,
+    // A calendar would lead people to the very point.
+    ...(isApproximate ? [] : [`GEO:${latitude};${longitude}`]),
     `URL:${page}`,
     'END:VEVENT',
     'END:VCALENDAR',

@@ -3,7 +3,7 @@ import { CalendarPlus, Clock, Download, MapPin, Users } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useEffect, useState } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
-import { firstPart, formatTime } from '../../lib/format'
+import { formatTime, shortPlace } from '../../lib/format'
 import { buttonClass } from '../../ui/button-class'
 import { googleCalendarUrl, icsFileName, icsUrl } from './calendar-event'
 import { chipColorOf } from './chip-color'
@@ -44,7 +44,7 @@ function EventCard({ activity }: { activity: Activity }) {
         </li>
         <li>
           <MapPin />
-          {firstPart(activity.location.name)}
+          {shortPlace(activity.location)}
         </li>
         <li>
           <Users />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Ban, Calendar, Clock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
-import { firstPart, formatDayYear, formatTime, hourAt } from '../../lib/format'
+import { formatDayYear, formatTime, hourAt, shortPlace } from '../../lib/format'
 import { Badge } from '../../ui/badge'
 import { Cover } from '../../ui/cover'
 import { LinkButton } from '../../ui/link-button'
@@ -58,7 +58,7 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
           </li>
           <li>
             <MapPin />
-            {firstPart(location.name)}
+            {shortPlace(location)}
           </li>
           <li>
             <Users />

@@ -4,15 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { ApiError, sentenceOf } from '../../../lib/api'
-import {
-  endOf,
-  formatClock,
-  formatDayInWords,
-  formatPlace,
-  formatPrice,
-  formatTime,
-  hourAt,
-} from '../../../lib/format'
+import { endOf, formatClock, formatDayInWords, formatPrice, formatTime, hourAt } from '../../../lib/format'
 import { Button } from '../../../ui/button'
 import { Cover } from '../../../ui/cover'
 import { DateLeaf } from '../../../ui/date-leaf'
@@ -31,6 +23,7 @@ import type { OwnActs } from './own-state'
 import { OwnState } from './own-state'
 import { ShareButton } from './share-button'
 import { SpotsLeft } from './spots-left'
+import { Whereabouts } from './whereabouts'
 import './activity-detail.css'
 
 type ApplyLook = { size?: 'md' | 'lg'; block?: boolean }
@@ -103,7 +96,7 @@ function Detail({
           <Facts activity={activity} />
           <About text={activity.description} />
           <Going activity={activity} />
-          <Location location={activity.location} />
+          <Whereabouts activity={activity} />
           {comments(activity)}
         </div>
         <div className="detail-side">
@@ -149,23 +142,5 @@ function TitleBlock({ activity }: { activity: Activity }) {
         </p>
       </div>
     </header>
-  )
-}
-
-function Location({ location }: { location: Activity['location'] }) {
-  const { latitude, longitude } = location
-  return (
-    <section>
-      <h2>Location</h2>
-      <p className="soft">{formatPlace(location)}</p>
-      <a
-        className="link detail-map-link"
-        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
-        target="_blank"
-        rel="noopener"
-      >
-        Open in Maps
-      </a>
-    </section>
   )
 }

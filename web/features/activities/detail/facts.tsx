@@ -5,15 +5,16 @@ import type { Activity } from '../../../../worker/contract/activities'
 import { DIFFICULTY_HINTS } from '../../../../worker/contract/vocabulary'
 import { distanceMiles } from '../../../lib/distance'
 import {
-  firstPart,
   formatDuration,
   formatLongDay,
   formatMiles,
   formatPrice,
   formatTime,
+  shortPlace,
 } from '../../../lib/format'
 import { positionQuery } from '../../../lib/geolocation'
 import { classNames } from '../../../ui/class-names'
+import { PlaceNote } from '../place-note'
 import { SpotsLeft } from './spots-left'
 import './facts.css'
 
@@ -27,7 +28,7 @@ export function Facts({ activity }: { activity: Activity }) {
       <Fact icon={<Calendar />} title={formatLongDay(activity)}>
         {formatTime(activity)} · {formatDuration(durationMinutes)}
       </Fact>
-      <Fact icon={<MapPin />} title={firstPart(location.name)}>
+      <Fact icon={<MapPin />} title={shortPlace(location)} note={<PlaceNote activity={activity} />}>
         {[city, miles !== null && `${formatMiles(miles)} away`].filter(Boolean).join(' · ')}
       </Fact>
       <Fact icon={<Users />} title={`${participants}/${maxParticipants} participants`}>
@@ -46,11 +47,14 @@ export function Facts({ activity }: { activity: Activity }) {
 function Fact({
   icon,
   title,
+  note,
   className,
   children,
 }: {
   icon: ReactNode
   title: string
+  /** A line of its own below. */
+  note?: ReactNode
   className?: string
   children: ReactNode
 }) {
@@ -60,6 +64,7 @@ function Fact({
       <div>
         <b>{title}</b>
         <p className="small soft">{children}</p>
+        {note}
       </div>
     </li>
   )

@@ -16,6 +16,7 @@ import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
 import { Select } from '../../../ui/select'
 import { Textarea } from '../../../ui/textarea'
+import { ExactPlaceSwitch } from '../wizard/exact-place-switch'
 import type { EditForm } from './edit-form'
 import './edit-fields.css'
 
@@ -74,6 +75,13 @@ export function EditFields({ form, activity, placeField }: EditFieldsProps) {
               })}
             </>
           )}
+        />
+      </div>
+      <div className="wide">
+        <Controller
+          control={form.control}
+          name="hidesExactLocation"
+          render={({ field }) => <ExactPlaceSwitch checked={field.value} onChange={field.onChange} />}
         />
       </div>
       <Field

@@ -6,9 +6,16 @@ import { locationFeature } from '../../../../worker/contract/places'
 import { ApiError } from '../../../lib/api'
 import { dateAt, formatPlace } from '../../../lib/format'
 
-/** The eight fields of the edit dialog (spec §2). Date and time are the wall clock at the place. */
+/** The eight fields of the edit dialog (spec §2), and whether the exact place is for approved people only. Date and time are the wall clock at the place. */
 export const editForm = activityUpdate
-  .pick({ title: true, type: true, maxParticipants: true, price: true, description: true })
+  .pick({
+    title: true,
+    type: true,
+    maxParticipants: true,
+    price: true,
+    description: true,
+    hidesExactLocation: true,
+  })
   .required()
   .extend({
     date: z.iso.date('Please choose a date'),
@@ -19,27 +26,32 @@ export type EditForm = z.infer<typeof editForm>
 
 /** What the form shows at first. */
 export function toForm(activity: Activity): EditForm {
-  const { title, type, maxParticipants, price, description } = activity
+  const { title, type, maxParticipants, price, description, hidesExactLocation } = activity
   return {
     title,
     type,
     maxParticipants,
     price,
     description,
+    hidesExactLocation,
     date: dateAt(activity),
     time: timeAt(activity),
     place: placeOf(activity),
   }
 }
 
-/** What is sent: start and place only where they have changed. Elsewhere it keeps the hour of the clock. */
-export function toUpdate({ date, time, place, ...rest }: EditForm, activity: Activity): ActivityUpdate {
+/** What is sent: start, place and who may know it only where they have changed. Elsewhere it keeps the hour of the clock. */
+export function toUpdate(
+  { date, time, place, hidesExactLocation, ...rest }: EditForm,
+  activity: Activity,
+): ActivityUpdate {
   const before = toForm(activity)
   const isElsewhen = date !== before.date || time !== before.time
   return {
     ...rest,
     ...(isElsewhen && { dateTime: `${date}T${time}` }),
     ...(place.id !== before.place.id && { location: place }),
+    ...(hidesExactLocation !== before.hidesExactLocation && { hidesExactLocation }),
   }
 }
 

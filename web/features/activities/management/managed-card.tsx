@@ -1,13 +1,14 @@
 import { Calendar, MapPin, Pencil, Trash2, Users, Wallet } from 'lucide-react'
 import { useId } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
-import { firstPart, formatDay, formatDayYear, formatDollars, formatTime, hourAt } from '../../../lib/format'
+import { formatDay, formatDayYear, formatDollars, formatTime, hourAt, shortPlace } from '../../../lib/format'
 import { Count } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
 import { IconButton } from '../../../ui/icon-button'
 import { LevelBadge } from '../../../ui/level'
 import { LinkButton } from '../../../ui/link-button'
 import { TypeBadge } from '../../../ui/type-badge'
+import { PlaceNote } from '../place-note'
 import { countsOf, isDeletable, isOpen, stateAt } from './managed-activities'
 import { StateBadge } from './state-badge'
 
@@ -39,6 +40,7 @@ export function ManagedCard({ activity, now, onEdit, onDelete }: ManagedCardProp
         </div>
         <h2 id={titleId}>{activity.title}</h2>
         <Facts activity={activity} now={now} />
+        <PlaceNote activity={activity} />
         <p className="clamp2 soft small">{activity.description}</p>
       </div>
       <div className="managed-card-acts">
@@ -78,7 +80,7 @@ function Facts({ activity, now }: { activity: Activity; now: number }) {
       </li>
       <li>
         <MapPin />
-        {firstPart(location.name)}
+        {shortPlace(location)}
       </li>
       <li className="num">
         <Users />

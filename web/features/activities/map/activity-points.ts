@@ -7,6 +7,8 @@ export type ActivityPoint = {
   title: string
   latitude: number
   longitude: number
+  /** It stands for a circle around it. */
+  isApproximate: boolean
   offset: [number, number]
 }
 /** Several activities in one mark. */
@@ -16,7 +18,7 @@ type At = { geometry: { coordinates: [number, number] } }
 /** What is read of an answer of the map call. */
 type Answer = {
   features: (
-    | (At & { id: string; properties: { type: ActivityType; title: string } })
+    | (At & { id: string; properties: { type: ActivityType; title: string; isApproximate: boolean } })
     | (At & { properties: { count: number } })
   )[]
 }
@@ -32,15 +34,17 @@ export function pointsOf(map: Answer): (ActivityPoint | ActivityGroup)[] {
     const [longitude, latitude] = feature.geometry.coordinates
     if (!('id' in feature)) return { count: feature.properties.count, latitude, longitude }
     const neighbours = places.get(placeOf(feature.geometry.coordinates)) ?? []
-    const { type, title } = feature.properties
+    const { type, title, isApproximate } = feature.properties
     const offset = ringOffset(neighbours.indexOf(feature), neighbours.length)
-    return { id: feature.id, type, title, latitude, longitude, offset }
+    return { id: feature.id, type, title, latitude, longitude, isApproximate, offset }
   })
 }
 
-/** The pin of an activity that the map has only in a group. */
-export function pointOf({ id, type, title, location: { latitude, longitude } }: Activity): ActivityPoint {
-  return { id, type, title, latitude, longitude, offset: [0, 0] }
+/** The pin of an activity that the map has only in a group: where everybody sees it. */
+export function pointOf({ id, type, title, location, approximateLocation }: Activity): ActivityPoint {
+  const { latitude, longitude } = approximateLocation ?? location
+  const isApproximate = location.isApproximate || approximateLocation !== undefined
+  return { id, type, title, latitude, longitude, isApproximate, offset: [0, 0] }
 }
 
 function ringOffset(at: number, count: number): [number, number] {

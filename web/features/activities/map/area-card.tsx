@@ -3,11 +3,12 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { memo, useEffect, useRef } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
-import { firstPart, formatDay, formatMiles, formatPrice, formatTime, hourAt } from '../../../lib/format'
+import { formatDay, formatMiles, formatPrice, formatTime, hourAt, shortPlace } from '../../../lib/format'
 import { classNames } from '../../../ui/class-names'
 import { Cover } from '../../../ui/cover'
 import { TypeBadge } from '../../../ui/type-badge'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
+import { PlaceNote } from '../place-note'
 import './area-card.css'
 
 type AreaCardProps = {
@@ -67,7 +68,8 @@ export const AreaCard = memo(function AreaCard({
         <p className="small soft">
           {formatDay(activity)} · {formatTime(activity)}
         </p>
-        <p className="small soft clip">{firstPart(activity.location.name)}</p>
+        <p className="small soft clip">{shortPlace(activity.location)}</p>
+        <PlaceNote activity={activity} />
         <div className="area-card-foot">
           <span className="row small num">
             <Users />

@@ -46,7 +46,7 @@ export function ActivityPreview({ draft, clock, step }: ActivityPreviewProps) {
               <Blank>{whenItsTurn('Time', 3, step)}</Blank>
             )}
             {place ? (
-              <span className="soft small">{formatFeature(place)}</span>
+              <span className="soft small">{placeInPreview(draft, place)}</span>
             ) : (
               <Blank>{whenItsTurn('Place', 4, step)}</Blank>
             )}
@@ -73,6 +73,13 @@ export function DraftCover({ draft, clock }: { draft: Draft; clock: Clock }) {
       <TypeBadge type={draft.type} on />
     </Cover>
   )
+}
+
+/** With the exact place hidden only its city is certain: the server names the neighborhood. */
+function placeInPreview({ hidesExactLocation }: Draft, place: NonNullable<Draft['place']>): string {
+  if (!hidesExactLocation) return formatFeature(place)
+  const { city, state } = place.properties
+  return [[city, state].filter(Boolean).join(', '), 'exact place after approval'].filter(Boolean).join(' · ')
 }
 
 function Blank({ children }: { children: string }) {

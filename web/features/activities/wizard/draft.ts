@@ -21,6 +21,8 @@ export type Draft = {
   time: string | null
   durationMinutes: number
   place: LocationFeature | null
+  /** Only approved people see the place; a draft from before one could choose has none. */
+  hidesExactLocation?: boolean | undefined
   maxParticipants: number
   difficulty: Difficulty
   isFree: boolean
@@ -68,10 +70,22 @@ export function parsePrice(text: string): number {
 
 /** The body of `POST /activities`, or null while something that it needs is missing. */
 export function toNewActivity(draft: Draft): NewActivity | null {
-  const { type, title, description, image, date, time, place, isFree: _, ...rest } = draft
+  const {
+    type,
+    title,
+    description,
+    image,
+    date,
+    time,
+    place,
+    hidesExactLocation = false,
+    isFree: _,
+    ...rest
+  } = draft
   if (!type || !date || !time || !place) return null
   return {
     ...rest,
+    hidesExactLocation,
     type,
     title: title.trim(),
     description: description.trim(),

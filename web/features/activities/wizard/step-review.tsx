@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Pencil } from 'lucide-react'
+import { Lock, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ACTIVITY_TYPE_LABELS } from '../../../../worker/contract/vocabulary'
 import {
@@ -38,7 +38,17 @@ export function StepReview({ draft, clock, linkTo }: StepReviewProps) {
     {
       name: 'Location',
       step: 4,
-      value: place && formatFeature(place),
+      value: place && (
+        <>
+          {formatFeature(place)}
+          {draft.hidesExactLocation && (
+            <span className="small soft review-lock">
+              <Lock />
+              Only approved people see the exact place
+            </span>
+          )}
+        </>
+      ),
     },
     {
       name: 'Details',

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { ActivityPreview } from './activity-preview'
 import { draftStore, isEmptyDraft, priceOf } from './draft'
+import { ExactPlaceSwitch } from './exact-place-switch'
 import { LeaveDialog } from './leave-dialog'
 import { PricingSummary } from './pricing-summary'
 import { PublishButton } from './publish-button'
@@ -84,7 +85,15 @@ export function Wizard({
     1: <StepType value={draft.type} onChange={(type) => change({ type })} onAdvance={goOn} />,
     2: <StepBasics draft={draft} change={change} imagePicker={imagePicker} />,
     3: <StepSchedule draft={draft} change={change} clock={clock} />,
-    4: placePicker,
+    4: (
+      <div className="wizard-parts">
+        {placePicker}
+        <ExactPlaceSwitch
+          checked={draft.hidesExactLocation ?? false}
+          onChange={(hidesExactLocation) => change({ hidesExactLocation })}
+        />
+      </div>
+    ),
     5: <StepDetails draft={draft} change={change} />,
     6: <StepPricing draft={draft} change={change} />,
     7: <StepReview draft={draft} clock={clock} linkTo={navigation.linkTo} />,

@@ -2,6 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ACTIVITY_TYPES } from '../../../../worker/contract/vocabulary'
 import type { Position } from '../../../lib/geolocation'
+import { classNames } from '../../../ui/class-names'
 import { TypeIcon } from '../../../ui/type-badge'
 import { MapControls } from './map-controls'
 import type { MapListeners } from './map-gestures'
@@ -104,7 +105,11 @@ export default function MapCanvas({
       )}
       {map && highlighted && (
         <MapMarker map={map} at={highlighted} offset={highlighted.offset}>
-          <span className="map-highlight" data-type={highlighted.type} aria-hidden="true">
+          <span
+            className={classNames('map-highlight', highlighted.isApproximate && 'is-around')}
+            data-type={highlighted.type}
+            aria-hidden="true"
+          >
             <span className="map-pin">
               <TypeIcon type={highlighted.type} />
             </span>

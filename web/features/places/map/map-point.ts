@@ -1,7 +1,16 @@
 import type { ActivityType } from '../../../../worker/contract/activities'
 import type { Position } from '../../../lib/geolocation'
 
-/** One activity on the map. `offset` moves its pin aside, in pixels, where others stand at the same place. */
-export type MapPoint = Position & { id: string; type: ActivityType; title: string; offset: [number, number] }
+/**
+ * One activity on the map. `offset` moves its pin aside, in pixels, where others stand at the same place; an
+ * approximate one is somewhere in a circle around the point.
+ */
+export type MapPoint = Position & {
+  id: string
+  type: ActivityType
+  title: string
+  isApproximate: boolean
+  offset: [number, number]
+}
 /** Several in one, counted by the server. */
 export type MapGroup = Position & { count: number }

@@ -6,6 +6,7 @@ import type {
 } from 'maplibre-gl'
 import { COUNTIES, LAND, PLACES, STATES } from './basemap'
 import type { Palette } from './palette'
+import { AROUND } from './pins'
 import type { TileSource } from './tiles'
 import { TILES } from './tiles'
 
@@ -14,6 +15,7 @@ export const POINTS = 'points'
 export const PINS = 'pins'
 export const GROUPS = 'groups'
 const GROUP_COUNTS = 'group-counts'
+const AREAS = 'areas'
 
 /** So many pins nearer to each other than this become one group; fewer stand by themselves. */
 const GROUP_MIN_POINTS = 5
@@ -24,6 +26,7 @@ const GROUP_ZOOM_MAX = 16
 /** Drawn by the browser. The first name only says the weight, the others are tried in turn. */
 const FONTS = ['Semibold', 'Figtree Variable', 'system-ui']
 
+const IS_APPROXIMATE: ExpressionSpecification = ['==', ['get', 'isApproximate'], true]
 const IS_GROUP: ExpressionSpecification = ['any', ['has', 'point_count'], ['has', 'count']]
 /** Groups of groups add up. */
 const COUNT: ExpressionSpecification = ['coalesce', ['get', 'total'], ['get', 'count']]
@@ -106,8 +109,9 @@ function groundLayers({ isDark, ...ink }: Palette): LayerSpecification[] {
   ]
 }
 
-function pointLayers({ brand, brandInk, surface }: Palette): LayerSpecification[] {
+function pointLayers({ brand, brandInk, surface, types }: Palette): LayerSpecification[] {
   return [
+    areaLayer(types),
     {
       id: GROUPS,
       type: 'circle',
@@ -141,13 +145,61 @@ function pointLayers({ brand, brandInk, surface }: Palette): LayerSpecification[
       source: POINTS,
       filter: ['has', 'type'],
       layout: {
-        // Every type has a pin of its own name.
-        'icon-image': ['get', 'type'],
-        'icon-anchor': 'bottom',
+        // Every type has a pin of its own name, and another for places known only by their neighbourhood.
+        'icon-image': ['concat', ['get', 'type'], ['case', IS_APPROXIMATE, AROUND, '']],
+        'icon-anchor': ['case', IS_APPROXIMATE, 'center', 'bottom'],
         'icon-offset': ['get', 'offset'],
         'icon-allow-overlap': true,
         'symbol-z-order': 'viewport-y',
       },
     },
   ]
+}
+
+/** From here on the circle is larger than the pin. */
+const AREA_MIN_ZOOM = 11
+const ZOOM_MAX = 24
+
+/** The circles in which approximate places lie: as large as they are on the ground. */
+function areaLayer(types: Palette['types']): LayerSpecification {
+  const color: ExpressionSpecification = [
+    'match',
+    ['get', 'type'],
+    'SPORTS_FITNESS',
+    types.SPORTS_FITNESS.solid,
+    'SOCIAL',
+    types.SOCIAL.solid,
+    'LEARNING',
+    types.LEARNING.solid,
+    'ENTERTAINMENT',
+    types.ENTERTAINMENT.solid,
+    'TRAVEL',
+    types.TRAVEL.solid,
+    'WELLNESS',
+    types.WELLNESS.solid,
+    types.OTHER.solid,
+  ]
+  return {
+    id: AREAS,
+    type: 'circle',
+    source: POINTS,
+    filter: IS_APPROXIMATE,
+    minzoom: AREA_MIN_ZOOM,
+    paint: {
+      'circle-radius': [
+        'interpolate',
+        ['exponential', 2],
+        ['zoom'],
+        0,
+        ['get', 'reach'],
+        ZOOM_MAX,
+        ['*', ['get', 'reach'], 2 ** ZOOM_MAX],
+      ],
+      'circle-color': color,
+      'circle-opacity': 0.14,
+      'circle-stroke-color': color,
+      'circle-stroke-opacity': 0.45,
+      'circle-stroke-width': 1.5,
+    },
+  }
 }

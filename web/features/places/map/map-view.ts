@@ -15,7 +15,7 @@ export const MAP_ZOOM_MAX = 19
 export const DEFAULT_VIEW: MapView = { ...DEFAULT_MAP_CENTRE, zoom: DEFAULT_MAP_ZOOM }
 
 /** At zoom 0 the world is a square of so many pixels. */
-const WORLD_PX = 512
+export const WORLD_PX = 512
 const MERCATOR_LATITUDE_MAX = 85.0511
 const RADIANS = Math.PI / 180
 /** A metre. */

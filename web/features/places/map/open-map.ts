@@ -1,11 +1,12 @@
 import type { GeoJSONSource } from 'maplibre-gl'
 import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { APPROXIMATE_MAX_METERS } from '../../../../worker/contract/limits'
 import { loadBasemap, loadCounties } from './basemap'
 import type { MapGroup, MapPoint } from './map-point'
 import { mapStyle, POINTS } from './map-style'
 import type { MapView } from './map-view'
-import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from './map-view'
+import { MAP_ZOOM_MAX, MAP_ZOOM_MIN, WORLD_PX } from './map-view'
 import { onThemeChange, readPalette } from './palette'
 import { putPins } from './pins'
 import { keepTiles, OPEN_STREET_TILES } from './tiles'
@@ -57,6 +58,14 @@ export function openMap({ container, view, coveredPx, icons, onReady }: Opening)
   }
 }
 
+const EQUATOR_METERS = 40_075_017
+
+/** Pixels of the circle that an approximate place lies in, at zoom 0. */
+function reachAt(latitude: number): number {
+  const metersPerPixel = (EQUATOR_METERS * Math.cos((latitude * Math.PI) / 180)) / WORLD_PX
+  return APPROXIMATE_MAX_METERS / metersPerPixel
+}
+
 /** Shows these activities and no others. */
 export function showPoints(map: MapLibreMap, points: readonly (MapPoint | MapGroup)[]): void {
   map.getSource<GeoJSONSource>(POINTS)?.setData({
@@ -64,7 +73,7 @@ export function showPoints(map: MapLibreMap, points: readonly (MapPoint | MapGro
     features: points.map(({ latitude, longitude, ...properties }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
-      properties,
+      properties: { ...properties, reach: reachAt(latitude) },
     })),
   })
 }

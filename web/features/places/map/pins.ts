@@ -6,30 +6,58 @@ import type { Palette, TypeInk } from './palette'
 const WIDTH_PX = 48
 const HEIGHT_PX = 54
 
+/** Ends the name of the pins for places that are known only by their neighbourhood. */
+export const AROUND = '-around'
+
 /** A drop with its point below, 43 wide with its rim. */
 const DROP = 'M24 52 9.86 37.86a20 20 0 1 1 28.28 0z'
 
 /** Puts a pin for each type into the map, in the colours of the theme, or draws those that are there anew. */
 export async function putPins(map: MapLibreMap, palette: Palette, icons: ReadonlyMap<string, string>) {
   await Promise.all(
-    ACTIVITY_TYPES.map(async (type) => {
-      const svg = pinSvg({ ink: palette.types[type], rim: palette.surface, icon: icons.get(type) ?? '' })
-      const image = await paint(svg)
-      if (map.hasImage(type)) map.updateImage(type, image)
-      else map.addImage(type, image, { pixelRatio: SHARPNESS })
+    ACTIVITY_TYPES.flatMap((type) => {
+      const look = { ink: palette.types[type], rim: palette.surface, icon: icons.get(type) ?? '' }
+      return [putPin(map, type, pinSvg(look)), putPin(map, type + AROUND, aroundSvg(look))]
     }),
   )
+}
+
+async function putPin(map: MapLibreMap, name: string, svg: string): Promise<void> {
+  const image = await paint(svg)
+  if (map.hasImage(name)) map.updateImage(name, image)
+  else map.addImage(name, image, { pixelRatio: SHARPNESS })
 }
 
 /** Pixels of the picture to one of the page: sharp on any screen, and the same size on all. */
 const SHARPNESS = 2
 
-function pinSvg({ ink, rim, icon }: { ink: TypeInk; rim: string; icon: string }): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH_PX * SHARPNESS}" height="${HEIGHT_PX * SHARPNESS}" viewBox="0 0 ${WIDTH_PX} ${HEIGHT_PX}">
+type Look = { ink: TypeInk; rim: string; icon: string }
+
+function pinSvg({ ink, rim, icon }: Look): string {
+  return framed(`
     <ellipse cx="24" cy="52" rx="5" ry="1.8" opacity=".2"/>
     <path d="${DROP}" fill="${ink.solid}" stroke="${rim}" stroke-width="3" stroke-linejoin="round"/>
-    <g transform="translate(14.5 14.2) scale(.79)" fill="none" stroke="${ink.onSolid}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">${icon}</g>
-  </svg>`
+    ${iconAt(24, 23.7, { ink, icon })}`)
+}
+
+/** Round, in a dashed ring, and without a point: it is somewhere here. */
+function aroundSvg({ ink, rim, icon }: Look): string {
+  const [x, y] = [WIDTH_PX / 2, HEIGHT_PX / 2]
+  return framed(`
+    <circle cx="${x}" cy="${y}" r="22" fill="${rim}"/>
+    <circle cx="${x}" cy="${y}" r="20.5" fill="none" stroke="${ink.solid}" stroke-width="2" stroke-dasharray="4.6 4.6"/>
+    <circle cx="${x}" cy="${y}" r="16.5" fill="${ink.solid}"/>
+    ${iconAt(x, y, { ink, icon })}`)
+}
+
+function framed(drawing: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH_PX * SHARPNESS}" height="${HEIGHT_PX * SHARPNESS}" viewBox="0 0 ${WIDTH_PX} ${HEIGHT_PX}">${drawing}</svg>`
+}
+
+/** An icon is 24 wide; its middle comes to stand here. */
+function iconAt(x: number, y: number, { ink, icon }: Pick<Look, 'ink' | 'icon'>): string {
+  const scale = 0.79
+  return `<g transform="translate(${x - 12 * scale} ${y - 12 * scale}) scale(${scale})" fill="none" stroke="${ink.onSolid}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">${icon}</g>`
 }
 
 async function paint(svg: string): Promise<ImageData> {

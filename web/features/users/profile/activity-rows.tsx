@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { sentenceOf } from '../../../lib/api'
-import { endOf, firstPart, formatDayYear, formatPrice, formatTime, hourAt } from '../../../lib/format'
+import { endOf, formatDayYear, formatPrice, formatTime, hourAt, shortPlace } from '../../../lib/format'
 import { Badge } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
 import { DateLeaf } from '../../../ui/date-leaf'
@@ -116,7 +116,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
           </Link>
         </h3>
         <p className="small soft">
-          {formatDayYear(activity)} · {formatTime(activity)} · {firstPart(location.name)}
+          {formatDayYear(activity)} · {formatTime(activity)} · {shortPlace(location)}
         </p>
         <p className="small soft num">
           {participants}/{maxParticipants} participants · {formatPrice(price)}
