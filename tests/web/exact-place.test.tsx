@@ -8,7 +8,7 @@ import { googleCalendarUrl, icsOf } from '../../web/features/participations/cale
 import type { Activity } from '../../worker/contract/activities'
 import { answerFrom, openPage } from './coming-soon-support'
 import { activityOf, applicationOf, open } from './explore-support'
-import { answerManagement, card, openManagement, activityOf as ownActivityOf } from './management-support'
+import { answerManagement, openManagement, activityOf as ownActivityOf } from './management-support'
 import { answerNetwork, FULL_DRAFT, openWizard } from './wizard-support'
 
 beforeEach(() => {

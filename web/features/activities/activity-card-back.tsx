@@ -1,12 +1,11 @@
-import { Calendar, MapPin, Users } from 'lucide-react'
+import { Calendar, Lock, MapPin, Users } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { formatDay, formatMiles, formatPrice, formatTime, shortPlace } from '../../lib/format'
-import { classNames } from '../../ui/class-names'
 import { LevelBadge } from '../../ui/level'
 import { LinkButton } from '../../ui/link-button'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-import { PlaceNote } from './place-note'
+import { placeNoteOf } from './place-note'
 
 type ActivityCardBackProps = {
   activity: Activity
@@ -28,6 +27,7 @@ export function ActivityCardBack({
   onTurn,
 }: ActivityCardBackProps) {
   const { creator, distance, location } = activity
+  const placeNote = placeNoteOf(activity)
   return (
     <div className="face back" inert={!isShown}>
       <div className="between">
@@ -49,6 +49,12 @@ export function ActivityCardBack({
           <span className="clip">{location.isApproximate ? shortPlace(location) : location.name}</span>
           {distance !== undefined && <span className="far">{formatMiles(distance)}</span>}
         </span>
+        {placeNote && (
+          <span>
+            <Lock />
+            <span className="clip soft">{placeNote}</span>
+          </span>
+        )}
         <span>
           <Users />
           <span className="num">
@@ -64,10 +70,7 @@ export function ActivityCardBack({
           </button>
         </span>
       </div>
-      <PlaceNote activity={activity} />
-      <p className={classNames('desc', activity.hidesExactLocation ? 'clip' : 'clamp2')}>
-        {activity.description}
-      </p>
+      <p className="desc clamp2">{activity.description}</p>
       <div className="acts">
         {action}
         <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line">

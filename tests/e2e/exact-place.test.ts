@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright/test'
+import { expect, test } from './support/test'
+
+/** A demo account in a browser of its own. */
+async function signIn(browser: Browser, account: string): Promise<{ page: Page; id: string }> {
+  const context = await browser.newContext({ permissions: [] })
+  const email = `${account}@tagalong.example`
+  const answer = await context.request.post('/api/auth/login', { data: { email, password: 'tagalong-demo' } })
+  const { user } = await answer.json()
+  return { page: await context.newPage(), id: user.id }
+}
+
+/** Four weeks from now. */
+const DAY = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 10)
+
+const DRAFT = {
+  type: 'SOCIAL',
+  description: 'A long table and six courses.',
+  image: null,
+  date: DAY,
+  time: '18:00',
+  durationMinutes: 120,
+  place: null,
+  maxParticipants: 8,
+  difficulty: 'Beginner',
+  isFree: true,
+  price: 0,
+}
+
+/** Takes a draft from the choice of the place to publication, the exact place hidden. */
+async function publishHidden({ page, id }: { page: Page; id: string }, title: string): Promise<void> {
+  await page.addInitScript(
+    ([key, stored]) => sessionStorage.getItem(key) ?? sessionStorage.setItem(key, stored),
+    [
+      `tagalong.draft.${id}`,
+      JSON.stringify({ state: { draft: { ...DRAFT, title }, revision: title }, version: 1 }),
+    ] as const,
+  )
+  await page.goto('/create-activity?step=4')
+  await page.getByRole('combobox').fill('griffith observatory')
+  await page.getByRole('option').first().click()
+  await page.getByText('Show the exact place only to approved people').scrollIntoViewIfNeeded()
+  await page.getByRole('switch', { name: 'Show the exact place only to approved people' }).press('Space')
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  for (const heading of ['Who can come along', 'What does it cost', 'Ready to go']) {
+    await next.click()
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(heading, 'i') })).toBeVisible()
+  }
+  await expect(page.getByText('Only approved people see the exact place')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Activity' }).click()
+  await expect(page.getByText('Activity created successfully')).toBeVisible()
+}
+
+test('the exact place opens with the approval and closes with quitting', async ({ browser }, { project }) => {
+  test.setTimeout(90_000)
+  const title = `Secret Supper ${project.name}`
+  const [host, guest] = [await signIn(browser, 'organizer'), await signIn(browser, 'participant')]
+  await publishHidden(host, title)
+  const { items } = await (
+    await guest.page.request.get(`/api/activities?q=${encodeURIComponent(title)}`)
+  ).json()
+  const activityId: string = items[0].id
+  const { page } = guest
+  const around = page.getByText(/^Around (?!.*Griffith).+, CA$/)
+
+  // A stranger reads the neighborhood.
+  await page.goto(`/activity/${activityId}`)
+  await expect(around).toBeVisible()
+  await expect(page.getByText('Exact place after approval').first()).toBeVisible()
+  await expect(page.getByText('Griffith')).toHaveCount(0)
+
+  // Approved, the place, and a calendar entry that leads there.
+  const application = await (await page.request.post('/api/applications', { data: { activityId } })).json()
+  await host.page.request.patch('/api/applications', {
+    data: { applicationId: application.id, status: 'APPROVED' },
+  })
+  await page.reload()
+  await expect(page.getByText('Griffith Observatory').first()).toBeVisible()
+  await expect(around).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add to Calendar' }).first().click()
+  const google = page.getByRole('menuitem', { name: 'Google Calendar' })
+  expect(decodeURIComponent((await google.getAttribute('href')) ?? '')).toContain('Griffith')
+  await page.keyboard.press('Escape')
+
+  // Who gives the seat back is a stranger again.
+  await page.getByRole('button', { name: 'Quit' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quit' }).click()
+  await expect(around).toBeVisible()
+  await expect(page.getByText('Griffith')).toHaveCount(0)
+
+  // The organizer knows both.
+  await host.page.goto(`/activity/${activityId}`)
+  await expect(host.page.getByText('Griffith Observatory').first()).toBeVisible()
+  await expect(host.page.getByText(/^Others see: around /).first()).toBeVisible()
+  for (const { page: each } of [host, guest]) await each.context().close()
+})
