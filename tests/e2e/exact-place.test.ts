@@ -1,14 +1,6 @@
-import type { Browser, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { arrive } from './support/people'
 import { expect, test } from './support/test'
-
-/** A demo account in a browser of its own. */
-async function signIn(browser: Browser, account: string): Promise<{ page: Page; id: string }> {
-  const context = await browser.newContext({ permissions: [] })
-  const email = `${account}@tagalong.example`
-  const answer = await context.request.post('/api/auth/login', { data: { email, password: 'tagalong-demo' } })
-  const { user } = await answer.json()
-  return { page: await context.newPage(), id: user.id }
-}
 
 /** Four weeks from now. */
 const DAY = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 10)
@@ -28,11 +20,12 @@ const DRAFT = {
 }
 
 /** Takes a draft from the choice of the place to publication, the exact place hidden. */
-async function publishHidden({ page, id }: { page: Page; id: string }, title: string): Promise<void> {
+async function publishHidden(page: Page, title: string): Promise<void> {
+  const { user } = await (await page.request.get('/api/auth/me')).json()
   await page.addInitScript(
     ([key, stored]) => sessionStorage.getItem(key) ?? sessionStorage.setItem(key, stored),
     [
-      `tagalong.draft.${id}`,
+      `tagalong.draft.${user.id}`,
       JSON.stringify({ state: { draft: { ...DRAFT, title }, revision: title }, version: 1 }),
     ] as const,
   )
@@ -54,13 +47,10 @@ async function publishHidden({ page, id }: { page: Page; id: string }, title: st
 test('the exact place opens with the approval and closes with quitting', async ({ browser }, { project }) => {
   test.setTimeout(90_000)
   const title = `Secret Supper ${project.name}`
-  const [host, guest] = [await signIn(browser, 'organizer'), await signIn(browser, 'participant')]
+  const [host, page] = [await arrive(browser, 'organizer'), await arrive(browser, 'participant')]
   await publishHidden(host, title)
-  const { items } = await (
-    await guest.page.request.get(`/api/activities?q=${encodeURIComponent(title)}`)
-  ).json()
+  const { items } = await (await page.request.get(`/api/activities?q=${encodeURIComponent(title)}`)).json()
   const activityId: string = items[0].id
-  const { page } = guest
   const around = page.getByText(/^Around (?!.*Griffith).+, CA$/)
 
   // A stranger reads the neighborhood.
@@ -71,7 +61,7 @@ test('the exact place opens with the approval and closes with quitting', async (
 
   // Approved, the place, and a calendar entry that leads there.
   const application = await (await page.request.post('/api/applications', { data: { activityId } })).json()
-  await host.page.request.patch('/api/applications', {
+  await host.request.patch('/api/applications', {
     data: { applicationId: application.id, status: 'APPROVED' },
   })
   await page.reload()
@@ -89,8 +79,8 @@ test('the exact place opens with the approval and closes with quitting', async (
   await expect(page.getByText('Griffith')).toHaveCount(0)
 
   // The organizer knows both.
-  await host.page.goto(`/activity/${activityId}`)
-  await expect(host.page.getByText('Griffith Observatory').first()).toBeVisible()
-  await expect(host.page.getByText(/^Others see: around /).first()).toBeVisible()
-  for (const { page: each } of [host, guest]) await each.context().close()
+  await host.goto(`/activity/${activityId}`)
+  await expect(host.getByText('Griffith Observatory').first()).toBeVisible()
+  await expect(host.getByText(/^Others see: around /).first()).toBeVisible()
+  for (const each of [host, page]) await each.context().close()
 })

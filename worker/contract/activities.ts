@@ -25,7 +25,7 @@ import {
   TITLE_MAX_CHARACTERS,
 } from './limits'
 import { participation } from './participations'
-import { bboxParam, chosenFeature } from './places'
+import { bboxParam, chosenFeature, location } from './places'
 import { ACTIVITY_TYPES, DIFFICULTIES } from './vocabulary'
 
 export const activityType = z.enum(ACTIVITY_TYPES)
@@ -37,13 +37,13 @@ export const activityStatus = z.enum(['upcoming', 'full', 'cancelled'])
 export type ActivityStatus = z.infer<typeof activityStatus>
 
 /** Where an activity is. */
-const activityPlace = z.object({
-  id,
-  name: z.string(),
-  city: z.string(),
-  state: z.string(),
-  latitude,
-  longitude,
+const activityPlace = location.pick({
+  id: true,
+  name: true,
+  city: true,
+  state: true,
+  latitude: true,
+  longitude: true,
 })
 
 /** An activity as a person sees it. */

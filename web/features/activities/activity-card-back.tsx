@@ -2,10 +2,10 @@ import { Calendar, Lock, MapPin, Users } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { formatDay, formatMiles, formatPrice, formatTime, shortPlace } from '../../lib/format'
+import { placeNoteOf } from '../../lib/place-note'
 import { LevelBadge } from '../../ui/level'
 import { LinkButton } from '../../ui/link-button'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-import { placeNoteOf } from './place-note'
 
 type ActivityCardBackProps = {
   activity: Activity

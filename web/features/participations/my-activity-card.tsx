@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Ban, Calendar, Clock, MapPin, Users } from 'lucide-react'
+import { Ban, Calendar, Clock, Lock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { formatDayYear, formatTime, hourAt, shortPlace } from '../../lib/format'
+import { placeNoteOf } from '../../lib/place-note'
 import { Badge } from '../../ui/badge'
 import { Cover } from '../../ui/cover'
 import { LinkButton } from '../../ui/link-button'
@@ -60,6 +61,12 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
             <MapPin />
             {shortPlace(location)}
           </li>
+          {location.isApproximate && (
+            <li>
+              <Lock />
+              {placeNoteOf(activity)}
+            </li>
+          )}
           <li>
             <Users />
             {participants}/{maxParticipants} participants
