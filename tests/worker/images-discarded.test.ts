@@ -57,7 +57,12 @@ describe('an activity’s picture', () => {
     const [stored] = await database().select().from(activities).where(eq(activities.id, spare.id))
     await olga.delete(`/api/activities/${id}`)
     if (!stored) throw new Error('No activity')
-    const late = updateActivity(database(), { stored, wanted: { image: image.url }, picture })
+    const late = updateActivity(database(), {
+      stored,
+      wanted: { image: image.url },
+      picture,
+      secret: 'a secret that signs nothing but tests',
+    })
     await expect(late).rejects.toMatchObject({ code: 'image_not_yours' })
     await expect(insertActivity({ creatorId: olga.id, image: image.url })).rejects.toThrow()
     expect(await database().$count(activities)).toBe(1)
