@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
+import { isCommonPassword } from '../../worker/auth/common-passwords'
 import { createAccount } from '../../worker/auth/sign-up'
 import type { Problem } from '../../worker/contract/common'
 import type { Me } from '../../worker/contract/users'
@@ -163,6 +165,9 @@ const COMMON = [
   'michael1',
   'dragon123',
   '111111',
+  'abcdefghij',
+  '98765432',
+  'tennis2026!',
 ]
 const isCommon = 'This password is too common. Please choose another'
 const wrongForms: [object, string][] = [
@@ -177,6 +182,14 @@ const wrongForms: [object, string][] = [
 test.each(wrongForms)('a sign-up with %j answers 400 and says why', async (change, message) => {
   const answer = await visitor().post(SIGNUP, { ...bo, invitationCodeId: 'x', ...change })
   expect(await outcome(answer)).toEqual([400, message])
+})
+
+test('the 3,000 commonest of leaked passwords are refused, and words of one’s own are not', async () => {
+  const commonest = dictionary['passwords-common'].slice(0, 3000)
+  expect(commonest).toHaveLength(3000)
+  for (const password of commonest) expect(await isCommonPassword(password), password).toBe(true)
+  for (const password of [PASSWORD, 'a fine day for tennis', 'tägalong', 'fog over Mulholland', 'kx7vq2'])
+    expect(await isCommonPassword(password), password).toBe(false)
 })
 
 test('a password is taken as typed, 6 to 128 characters of any script, blanks included', async () => {

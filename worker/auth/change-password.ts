@@ -25,7 +25,7 @@ export async function changePassword(
   // Counted before the session is judged: an ended one can only use up the tries of its own address.
   const [user, counted] = await requireUser(c, (userId) => [countTry(db, limitOf(userId))])
   requireWithin(limitOf(user.id), counted, settings.rateLimitFactor)
-  if (isCommonPassword(newPassword)) throw new AppError('common_password')
+  if (await isCommonPassword(newPassword)) throw new AppError('common_password')
   const before = user.passwordHash
   if (!(await isPassword(currentPassword, before)) || before === null) throw new AppError('wrong_password')
   const after = await hashPassword(newPassword)

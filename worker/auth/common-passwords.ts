@@ -1,64 +1,3 @@
-import { COMMON_WORDS } from './common-words'
-
-const WORDS = new Set(COMMON_WORDS.split(/\s+/).filter(Boolean))
-
-/** Runs over the keyboard and through the alphabet; any stretch of one, forwards or backwards, is among the commonest. */
-const WALKS = [
-  '12345678901234567890',
-  'abcdefghijklmnopqrstuvwxyz',
-  'qwertyuiopasdfghjklzxcvbnm',
-  'asdfghjkl;',
-  'azertyuiopqsdfghjklmwxcvbn',
-  'qwertzuiopasdfghjklyxcvbnm',
-  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik',
-  'qazwsxedcrfvtgbyhnujmikolp',
-  'zaq1xsw2cde3vfr4bgt5nhy6mju7',
-  '1q2w3e4r5t6y7u8i9o0p',
-  'q1w2e3r4t5y6u7i8o9p0',
-  'qwe123qwe123',
-  'asd123asd123',
-  'zaq12wsxcde34rfv',
-  '1a2b3c4d5e6f7g8h',
-  'a1b2c3d4e5f6g7h8',
-  'aabbccddeeffgg',
-  '11223344556677889900',
-  '111222333444555666777888999000',
-  '00112233445566778899',
-  '102030405060708090',
-  '010203040506070809',
-  '147258369147',
-  '147852369147',
-  '159357456852',
-  '159753456852',
-  '7894561230789',
-  '7418529630',
-  '9638527410',
-  '1357924680',
-  '24681012',
-  '14253669',
-  '31415926535897932384',
-  '123321123321',
-  '12344321',
-  '123454321',
-  '654321123456',
-  '123654789',
-  '12369874',
-  '121314151617',
-  '1234qwerasdfzxcv',
-  '!qaz2wsx#edc4rfv',
-  '!qaz@wsx#edc$rfv',
-  'qwerasdfzxcv1234',
-  'qweasdzxc123',
-  'q1q2q3q4q5',
-  '1q1q1q2w2w2w',
-  '1029384756',
-  '9876543210123456789',
-  '5201314',
-  '1314520',
-  '2000200120022003',
-  '19841985198619871988',
-].flatMap((walk) => [walk, [...walk].reverse().join('')])
-
 const LOOKALIKES: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -70,16 +9,34 @@ const LOOKALIKES: Record<string, string> = {
   $: 's',
 }
 
+let listed: Promise<ReadonlySet<string>> | undefined
+
+/** The 49,000 commonest of leaked passwords (zxcvbn's list), fetched when the first password is judged. */
+function listCommon(): Promise<ReadonlySet<string>> {
+  // Unpacking takes 40 ms of CPU: too much for every start of the worker.
+  listed ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  return listed
+}
+
 /**
- * Whether a password is among those that are tried first: a stretch of a walk, one to four characters over and over, or
- * a well-known word, also with look-alike signs for letters, with up to five digits and signs around it. That takes in
- * the 3,000 commonest of leaked passwords and their like.
+ * Whether a password is among those that are tried first: one of the list, one to four characters over and over, a run
+ * through the alphabet or the digits, or one of the list with look-alike signs for letters or with up to five digits
+ * and signs around it.
  */
-export function isCommonPassword(password: string): boolean {
+export async function isCommonPassword(password: string): Promise<boolean> {
   const plain = password.toLowerCase()
-  if (/^(.{1,4})\1+.?$/.test(plain) || WALKS.some((walk) => walk.includes(plain))) return true
+  if (/^(.{1,4})\1+.?$/.test(plain) || isRun(plain)) return true
+  const common = await listCommon()
   const [, word = plain] = plain.match(/^[\d\W_]{0,3}(.*?[^\d\W_])[\d\W_]{0,5}$/) ?? []
-  return [plain, word].some((core) => WORDS.has(core) || WORDS.has(unmasked(core)))
+  return [plain, word].some((core) => common.has(core) || common.has(unmasked(core)))
+}
+
+/** `abcdefg`, `98765432`: each character is the next, or the one before. */
+function isRun(text: string): boolean {
+  const steps = [...text].map((_, at) => text.charCodeAt(at + 1) - text.charCodeAt(at)).slice(0, -1)
+  return steps.every((step) => step === 1) || steps.every((step) => step === -1)
 }
 
 /** `p@ssw0rd` as it is meant. */

@@ -23,7 +23,7 @@ const signUpsOf = (address: string) => ({ key: `signup:${address}`, max: 60, win
 export async function signUp(c: AppContext, account: NewAccount): Promise<User> {
   const { db, settings } = c.var
   const { name, email, password, invitationCodeId: token } = account
-  if (isCommonPassword(password)) throw new AppError('common_password')
+  if (await isCommonPassword(password)) throw new AppError('common_password')
   const invitationCodeId = readInvitationToken(c, token)
   if (invitationCodeId === null) throw new AppError('invitation_used_up')
   const signUps = signUpsOf(clientAddress(c))
