@@ -230,13 +230,12 @@ test('a code is good once, and only with the verifier of the browser that asked 
   expect(await redirectOf(thief, stolen.pathname + stolen.search)).toBe(OAUTH_FAILED)
 })
 
-test('who says no to Google is back at the form they came from', async () => {
-  const refuse = async (browser: Visitor, button: string) => {
-    const state = new URL(await redirectOf(browser, button)).searchParams.get('state')
-    return redirectOf(browser, `/api/auth/google-callback?error=access_denied&state=${state}`)
+test('who says no to Google, or comes back without a code, is not signed in', async () => {
+  for (const said of ['error=access_denied', 'error=server_error', 'code=']) {
+    const browser = googleVisitor()
+    const state = new URL(await redirectOf(browser, LOGIN)).searchParams.get('state')
+    expect(await redirectOf(browser, `/api/auth/google-callback?${said}&state=${state}`)).toBe(OAUTH_FAILED)
   }
-  expect(await refuse(googleVisitor(), LOGIN)).toBe('/login')
-  expect(await refuse(await invited((await insertCode()).code), SIGNUP)).toBe('/signup')
 })
 
 test('where Google does not answer, before or after, the browser ends on the error page', async () => {

@@ -7,7 +7,6 @@ import { beginGoogleSignIn, finishGoogleSignIn } from './google-sign-in'
 const googleReturn = z.object({
   state: z.string().max(500).optional().catch(undefined),
   code: z.string().max(2000).optional().catch(undefined),
-  error: z.string().max(200).optional().catch(undefined),
 })
 
 /** The redirects of sign-in with Google: there, and back. */

@@ -25,22 +25,14 @@ export async function beginGoogleSignIn(c: AppContext, intent: GoogleIntent): Pr
 }
 
 /** What Google's redirect says. */
-export type GoogleReturn = {
-  state?: string | undefined
-  code?: string | undefined
-  error?: string | undefined
-}
+export type GoogleReturn = { state?: string | undefined; code?: string | undefined }
 
 /** Ends what the buttons began: opens a session, or not, and answers where the browser goes. */
-export async function finishGoogleSignIn(
-  c: AppContext,
-  { state, code, error }: GoogleReturn,
-): Promise<string> {
+export async function finishGoogleSignIn(c: AppContext, { state, code }: GoogleReturn): Promise<string> {
   const { google } = c.var.settings
   const flow = takeGoogleFlow(c)
   if (!google || !flow || flow.state !== state) return failed('google_oauth_failed')
-  // Who says no to Google has not failed: back to the form.
-  if (error === 'access_denied') return `/${flow.intent}`
+  // Who said no to Google comes back without a code.
   const reading = code ? readGoogleIdentity(c, google, { ...flow, code }) : null
   const identity = await reading?.catch((fault) => loggedAsNull(c, fault))
   if (!identity) return failed('google_oauth_failed')
