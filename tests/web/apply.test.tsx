@@ -39,7 +39,7 @@ function held() {
   return { promise, release: (given: { status?: number; body: unknown }) => release(given) }
 }
 
-test('applying sends the note, says so, and the button has the new state and the focus', async () => {
+test('applying sends the note, Application submitted successfully, and the button has the new state and the focus', async () => {
   const asked = answer(() => ({ status: 201, body: applicationOf({ note: 'I have a headlamp' }) }))
   await openButton()
   const dialog = await openDialog()
@@ -85,7 +85,7 @@ test('while it is being sent the dialog cannot be closed, nor sent again', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a failure is told in the dialog and the typed note stays, even when it is opened again', async () => {
+test('a failure is told in the dialog, You have already applied to this activity, and the typed note stays', async () => {
   answer(() => ({
     status: 409,
     body: { message: 'You have already applied to this activity', code: 'already_applied' },

@@ -49,7 +49,7 @@ describe('where one is', () => {
     expect(lists(asked)[0]).toMatchObject({ query: { lat: '34.02', lng: '-118.5' } })
   })
 
-  test('pressing the place asks again and says why it cannot be told', async () => {
+  test('pressing the place asks again and says why it cannot be told: Permission denied for location access', async () => {
     answer(exploreAnswers(ACTIVITIES))
     await openExplore()
     await userEvent.click(await screen.findByRole('button', { name: /Near Los Angeles/ }))

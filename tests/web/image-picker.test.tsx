@@ -61,7 +61,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('what is taken', () => {
-  test('5 MB is taken, more is refused with the sentence', async () => {
+  test('5 MB is taken, more is refused: File size must be less than 5MB', async () => {
     render(<Harness />)
     await choose(file('big.jpg', 'image/jpeg', 5 * MEGABYTE + 1))
     expect((await screen.findByRole('alert')).textContent).toBe('File size must be less than 5MB')

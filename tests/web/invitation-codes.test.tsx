@@ -107,7 +107,7 @@ test('without codes the card says what to do', async () => {
 })
 
 describe('a new code', () => {
-  test('is upper-cased, without a description it has none, and it may be used 10 times', async () => {
+  test('is upper-cased, has no description, may be used 10 times: Invitation code created successfully!', async () => {
     const asked = await openCodes([])
     await user.type(newForm().getByLabelText('Code'), 'spring-27')
     expect(newForm().getByLabelText<HTMLInputElement>('Code').value).toBe('SPRING-27')
@@ -120,7 +120,7 @@ describe('a new code', () => {
     expect(newForm().getByLabelText<HTMLInputElement>('Code').value).toBe('')
   })
 
-  test('without its letters is not made', async () => {
+  test('without its letters is not made: Please enter a code', async () => {
     const asked = await openCodes([])
     await create()
     expect(await screen.findByText('Please enter a code')).toBeTruthy()
@@ -161,7 +161,7 @@ describe('a new code', () => {
     )
   })
 
-  test('of a name that exists is refused at the field', async () => {
+  test('of a name that exists is refused at the field: Code already exists', async () => {
     await openCodes([], { refusal: { code: 'code_exists', message: 'Code already exists' } })
     await user.type(newForm().getByLabelText('Code'), 'ABC')
     await create()
@@ -181,7 +181,7 @@ describe('a new code', () => {
 })
 
 describe('an existing code', () => {
-  test('is edited, and keeps the hour of an expiry whose day stays', async () => {
+  test('is edited, and keeps the hour of an expiry whose day stays: Invitation code updated successfully!', async () => {
     const asked = await openCodes([codeOf({ expiresAt: '2030-01-05T12:34:56.000Z' })])
     await user.click(await screen.findByRole('button', { name: 'Edit SUNSET26' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit SUNSET26' }))
@@ -206,7 +206,7 @@ describe('an existing code', () => {
     )
   })
 
-  test('is deactivated and activated again', async () => {
+  test('is deactivated and activated again: Code status updated', async () => {
     const asked = await openCodes([codeOf()])
     await user.click(await screen.findByRole('button', { name: 'Deactivate SUNSET26' }))
     expect(await screen.findByText('Code status updated')).toBeTruthy()
@@ -219,7 +219,7 @@ describe('an existing code', () => {
     ])
   })
 
-  test('is deleted only after a question', async () => {
+  test('is deleted only after a question: Code deleted successfully', async () => {
     const asked = await openCodes([codeOf()])
     await user.click(await screen.findByRole('button', { name: 'Delete SUNSET26' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete SUNSET26?' }))
@@ -238,7 +238,7 @@ describe('copying', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
   })
 
-  test('a code says so for two seconds', async () => {
+  test('a code says so for two seconds: Code copied to clipboard!', async () => {
     await openCodes([codeOf()])
     const button = await screen.findByRole('button', { name: 'Copy SUNSET26' })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -91,7 +91,7 @@ describe('Delete Activity', () => {
     return { user, backend, asked, dialog }
   }
 
-  test('asks with the title, deletes, and says so', async () => {
+  test('asks with the title, deletes, and says so: Activity deleted successfully', async () => {
     const { user, dialog } = await openDelete()
     expect(
       dialog.getByText(
@@ -110,7 +110,7 @@ describe('Delete Activity', () => {
     ).toBeTruthy()
   })
 
-  test('a failure says so and leaves the list as it is', async () => {
+  test('a failure leaves the list as it is: Failed to delete activity', async () => {
     const { user, backend, dialog } = await openDelete()
     backend.refusal = { status: 500, code: 'internal', message: 'Something went wrong on our side.' }
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
@@ -150,7 +150,7 @@ describe('Edit Activity', () => {
       expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe(value)
   })
 
-  test('saves what was changed and says so', async () => {
+  test('saves what was changed and says so: Activity updated successfully', async () => {
     const { user, asked, dialog } = await openEdit()
     await user.clear(dialog.getByLabelText('Title'))
     await user.type(dialog.getByLabelText('Title'), 'Full Moon Hike')
@@ -178,7 +178,7 @@ describe('Edit Activity', () => {
     expect(asked.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
   })
 
-  test('a refusal of the server stands at its field', async () => {
+  test('a refusal of the server stands at its field: Failed to update activity', async () => {
     const { user, backend, dialog } = await openEdit()
     const message = 'More people have joined than the new maximum allows'
     backend.refusal = { status: 409, code: 'maximum_below_participants', message }

@@ -174,7 +174,7 @@ describe('Find My Location', () => {
     await waitFor(() => expect(cards()[0]?.textContent).toContain('0 mi'))
   })
 
-  test('says why it cannot, and stays', async () => {
+  test('says why it cannot, Permission denied for location access, and stays', async () => {
     answer(mapAnswers(ACTIVITIES))
     const { search } = await openMapPage()
     await heading('3 Activities in View')

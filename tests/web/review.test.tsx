@@ -154,7 +154,7 @@ describe('decisions', () => {
     expect(asked.filter(({ call }) => call.endsWith('/received'))).toHaveLength(1)
   })
 
-  test('a refusal puts the row, the seats and the counts back, and says what the server said', async () => {
+  test('a refusal puts row, seats and counts back: Failed to update application status, and what the server said', async () => {
     const { user, backend } = await openReview({ search: ALL })
     backend.refusal = { status: 409, code: 'activity_full', message: 'Activity Full' }
     const maya = await row('Maya Torres')

@@ -17,7 +17,7 @@ async function retype(label: string, text: string) {
 }
 
 describe('what is saved', () => {
-  test('only what changed is sent, and the page says that it is saved', async () => {
+  test('only what changed is sent, and the page says: Settings saved successfully!', async () => {
     const asked = answerSettings()
     const { queryClient } = await openPage('/settings')
     await retype('Full name', '  Ana Maria Flores ')
@@ -211,7 +211,7 @@ describe('signing in and out', () => {
     expect(await screen.findByText('You sign in with your email and password.')).toBeTruthy()
   })
 
-  test('the password changes only with the current one, and typed twice the same', async () => {
+  test('the password changes only with the current one, and typed twice the same: Passwords do not match', async () => {
     let isWrong = true
     const asked = answerSettings(ANA, ({ call }) => {
       if (call !== 'POST /api/auth/change-password') return undefined
@@ -297,7 +297,7 @@ describe('the picture', () => {
     await waitFor(() => expect(sent(asked, UPDATE)).toEqual([{ avatar: '/api/images/file/abc' }]))
   })
 
-  test('above 5 MB it is refused', async () => {
+  test('above 5 MB it is refused: File size must be less than 5MB', async () => {
     answerSettings()
     await openPage('/settings')
     await choose(5 * 1024 * 1024 + 1)

@@ -32,7 +32,7 @@ describe('publishing', () => {
     await question('Ready to go?')
   })
 
-  test('success is said, and after 2 s leads to Explore, with the draft gone', async () => {
+  test('success is said, Activity created successfully, and after 2 s leads to Explore, with the draft gone', async () => {
     const asked = answerNetwork({ [POST]: { status: 201, body: { id: 'a1' } } })
     const user = userEvent.setup()
     const { history, store } = await openWizard({ draft: FULL_DRAFT })

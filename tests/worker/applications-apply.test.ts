@@ -92,7 +92,7 @@ describe('POST /applications', () => {
   })
 
   test.each(['PENDING', 'APPROVED', 'REJECTED'] as const)(
-    'refuses a second one while the first is %s',
+    'refuses a second one while the first is %s: You have already applied to this activity',
     async (status) => {
       const ana = await signedIn()
       const { id: activityId } = await insertActivity()

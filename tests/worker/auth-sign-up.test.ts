@@ -132,7 +132,7 @@ test('an address that has an account, however typed, is refused and uses nothing
   expect(await usesOf(id)).toBe(0)
 })
 
-test('an invitation token is ours, for sign-up, and ends after 30 minutes', async () => {
+test('an invitation token is ours, for sign-up, and ends after 30 minutes: Invalid invitation code', async () => {
   const { id, code } = await insertCode()
   const token = await tokenFor(code)
   const [value = '', expiresAt = '', mac = ''] = token.split('.')
@@ -171,8 +171,6 @@ const COMMON = [
 ]
 const isCommon = 'This password is too common. Please choose another'
 const wrongForms: [object, string][] = [
-  [{ invitationCodeId: undefined }, 'Invitation code is required'],
-  [{ invitationCodeId: '' }, 'Invitation code is required'],
   [{ name: ' ' }, 'Please enter your name'],
   [{ email: 'nobody' }, 'Please enter a valid e-mail address'],
   [{ password: '12345' }, 'Password must be 6 to 128 characters'],
@@ -183,6 +181,14 @@ test.each(wrongForms)('a sign-up with %j answers 400 and says why', async (chang
   const answer = await visitor().post(SIGNUP, { ...bo, invitationCodeId: 'x', ...change })
   expect(await outcome(answer)).toEqual([400, message])
 })
+
+test.each([undefined, ''])(
+  'a sign-up with the code %j is refused: Invitation code is required',
+  async (token) => {
+    const answer = await visitor().post(SIGNUP, { ...bo, invitationCodeId: token })
+    expect(await outcome(answer)).toEqual([400, 'Invitation code is required'])
+  },
+)
 
 test('the 3,000 commonest of leaked passwords are refused, and words of one’s own are not', async () => {
   const commonest = dictionary['passwords-common'].slice(0, 3000)

@@ -68,7 +68,7 @@ test('each sign-in makes a new secret, ends the browser’s earlier session, and
   expect(stored).not.toContain(second)
 })
 
-test('a wrong password, an unknown address and an account without a password get the same answer', async () => {
+test('a wrong password, an unknown address and an account without a password get the same answer: Invalid email or password', async () => {
   const ana = await person()
   const google = await person({ passwordHash: null, googleId: '1234' })
   const answers = await Promise.all(

@@ -145,7 +145,7 @@ test.each([
   expect(await objects()).toEqual([])
 })
 
-test('an avatar above 5 MB is refused with the sentence of the specification', async () => {
+test('an avatar above 5 MB is refused: File size must be less than 5MB', async () => {
   const ana = await signedIn()
   const answer = await upload(ana, new Uint8Array(5 * 1024 * 1024 + 1))
   expect(answer.status).toBe(413)

@@ -28,7 +28,7 @@ test('the gate takes a code however typed and answers with a token that reserves
   expect(uses).toEqual({ used_count: 0 })
 })
 
-test('inactive, expired, used up, deleted and unknown codes look exactly the same', async () => {
+test('inactive, expired, used up, deleted and unknown codes look exactly the same: Invalid invitation code', async () => {
   await insertCode({ code: 'INACTIVE', isActive: false })
   await insertCode({ code: 'EXPIRED', expiresAt: now() })
   await insertCode({ code: 'USEDUP', usedCount: 1 })
@@ -44,7 +44,7 @@ test('inactive, expired, used up, deleted and unknown codes look exactly the sam
   )
 })
 
-test('an empty code asks for one', async () => {
+test('an empty code asks for one: Please enter an invitation code', async () => {
   expect(await refusal(await visitor().post(GATE, { code: '  ' }))).toEqual([
     400,
     'Please enter an invitation code',
