@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { id, instant, line } from './common'
-import { INVITATION_CODE_MAX_CHARACTERS, INVITATION_USES_DEFAULT, INVITATION_USES_MAX } from './limits'
+import {
+  INVITATION_CODE_MAX_CHARACTERS,
+  INVITATION_USES_DEFAULT,
+  INVITATION_USES_MAX,
+  INVITATION_USES_MIN,
+} from './limits'
 
 /** Inactive if not active; Expired if active but past expiry; else Active (spec §4). */
 export const invitationState = z.enum(['Active', 'Expired', 'Inactive'])
@@ -29,8 +34,8 @@ const wellFormedCode = code
 /** Not numeric or below one means one (spec §5). */
 const maxUses = z.preprocess((value) => {
   const uses = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof uses === 'number' && Number.isFinite(uses) ? uses : 1
-}, z.number().int().min(1, 'Usage limit must be at least 1').max(INVITATION_USES_MAX))
+  return typeof uses === 'number' && Number.isFinite(uses) ? uses : INVITATION_USES_MIN
+}, z.number().int().min(INVITATION_USES_MIN, 'Usage limit must be at least 1').max(INVITATION_USES_MAX))
 
 /** A blank description becomes "No description" (spec §5). */
 const description = line(200).transform((text) => text || 'No description')

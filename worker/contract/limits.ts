@@ -23,6 +23,8 @@ export const DEFAULT_MAP_ZOOM = 12
 export const LOCATED_MAP_ZOOM = 15
 export const WIZARD_MAP_ZOOM = 14
 export const WIZARD_MAP_HEIGHT_PX = 400
+/** In the wizard the map stands between fields and is lower (spec §2). */
+export const PLACE_PREVIEW_HEIGHT_PX = 250
 export const MAP_FEATURES_MAX = 500
 export const EARTH_RADIUS_MILES = 3959
 
@@ -81,6 +83,7 @@ export const EMAIL_MAX_CHARACTERS = 254
 export const BIO_MAX_CHARACTERS = 2000
 export const INVITATION_CODE_MAX_CHARACTERS = 15
 export const INVITATION_CODE_GENERATED_CHARACTERS = 8
+export const INVITATION_USES_MIN = 1
 export const INVITATION_USES_DEFAULT = 10
 export const INVITATION_USES_MAX = 1_000_000
 export const INVITATION_TOKEN_MINUTES = 30
@@ -96,6 +99,8 @@ export const APPROXIMATE_MIN_METERS = 150
 export const APPROXIMATE_MAX_METERS = 500
 
 // Comments
+/** From so many days on a comment shows its date. */
+export const COMMENT_AGO_DAYS = 7
 export const COMMENT_MAX_CHARACTERS = 2000
 export const COMMENT_REPORT_MAX_CHARACTERS = 1000
 
@@ -108,6 +113,10 @@ export const TESTIMONIAL_MS = 4000
 
 /** Bytes of a JSON body. */
 export const BODY_MAX_BYTES = 1_000_000
+
+// What a visit reports of its speed
+export const VITALS_METRICS_MAX = 5
+export const VITALS_PAGE_MAX_CHARACTERS = 60
 
 // Lists
 export const PAGE_DEFAULT = 24

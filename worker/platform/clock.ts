@@ -3,10 +3,7 @@ export function now(): number {
   return Date.now()
 }
 
-export const SECOND_MS = 1000
-export const MINUTE_MS = 60 * SECOND_MS
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
+export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/units'
 
 /** An instant of the database as it travels. */
 export function iso(instantMs: number): string {

@@ -3,7 +3,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Activity } from '../../../worker/contract/activities'
-import { LOW_SPOTS_THRESHOLD } from '../../../worker/contract/limits'
+import { CARD_HEIGHT_PX, LOW_SPOTS_THRESHOLD } from '../../../worker/contract/limits'
 import { counted, formatDay, formatTime, formatWeekday, hourAt, shortPlace } from '../../lib/format'
 import { Badge } from '../../ui/badge'
 import { classNames } from '../../ui/class-names'
@@ -53,6 +53,7 @@ export function ActivityCard({ activity, isEager = false, action, onCreator }: A
   return (
     <article
       className={classNames('flip', isTurned && 'is-flipped')}
+      style={{ height: CARD_HEIGHT_PX }}
       data-type={activity.type}
       aria-label={activity.title}
       onKeyDown={turnBackOnEscape}

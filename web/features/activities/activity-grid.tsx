@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
+import { CARD_HEIGHT_PX } from '../../../worker/contract/limits'
 import { Skeleton } from '../../ui/skeleton'
 import './activity-grid.css'
 
@@ -30,7 +31,7 @@ export function ActivityGridSkeleton() {
   return (
     <ul className="activity-grid" aria-label="Activities" aria-busy="true">
       {SKELETONS.map((key) => (
-        <li key={key} className="card activity-card-skeleton">
+        <li key={key} className="card activity-card-skeleton" style={{ height: CARD_HEIGHT_PX }}>
           <Skeleton height={204} radius={0} />
           <div>
             <Skeleton width={52} height={58} radius={12} />

@@ -1,7 +1,7 @@
 import { WEEK_DAYS } from '../../../worker/contract/limits'
+import { DAY_MS } from '../../../worker/contract/units'
 
 /** Calendar dates are written `2026-12-02` and have no zone; they are counted in UTC, where every day has 24 hours. */
-const DAY_MS = 24 * 60 * 60 * 1000
 const DATE = /^20\d{2}-\d{2}-\d{2}$/
 
 /** The date on the reader's own calendar. */

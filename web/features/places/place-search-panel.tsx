@@ -1,3 +1,4 @@
+import { PLACE_PREVIEW_HEIGHT_PX } from '../../../worker/contract/limits'
 import type { LocationFeature } from '../../../worker/contract/places'
 import { usePosition } from '../../lib/geolocation'
 import { PlacePreview } from './place-preview'
@@ -11,7 +12,7 @@ export function PlaceSearchPanel({ place, onChoose }: PlaceSearchPanelProps) {
   return (
     <div className="place-search-panel">
       <PlaceSearch place={place} near={usePosition()} onChoose={onChoose} />
-      {place && <PlacePreview place={place} />}
+      {place && <PlacePreview place={place} heightPx={PLACE_PREVIEW_HEIGHT_PX} />}
       <PopularLocations chosenId={place?.id} onChoose={onChoose} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { WEEK_DAYS } from '../../../../worker/contract/limits'
 import { formatLongDay, formatMonth } from '../../../lib/format'
 import { IconButton } from '../../../ui/icon-button'
 import { addDays, addMonths, weekdayOf, weeksOf } from './month'
@@ -12,10 +13,10 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const MOVES: Record<string, (date: string, isFar: boolean) => string> = {
   ArrowLeft: (date) => addDays(date, -1),
   ArrowRight: (date) => addDays(date, 1),
-  ArrowUp: (date) => addDays(date, -7),
-  ArrowDown: (date) => addDays(date, 7),
+  ArrowUp: (date) => addDays(date, -WEEK_DAYS),
+  ArrowDown: (date) => addDays(date, WEEK_DAYS),
   Home: (date) => addDays(date, -weekdayOf(date)),
-  End: (date) => addDays(date, 6 - weekdayOf(date)),
+  End: (date) => addDays(date, WEEK_DAYS - 1 - weekdayOf(date)),
   PageUp: (date, isFar) => addMonths(date, isFar ? -12 : -1),
   PageDown: (date, isFar) => addMonths(date, isFar ? 12 : 1),
 }

@@ -1,3 +1,5 @@
+import { WEEK_DAYS } from '../../../../worker/contract/limits'
+
 /** Calendar arithmetic on dates written `2026-12-19`, free of clocks and zones. */
 
 /** The date some days later. */
@@ -27,9 +29,9 @@ export function weeksOf(date: string): string[][] {
   for (
     let sunday = addDays(first, -weekdayOf(first));
     sunday.slice(0, 7) <= month;
-    sunday = addDays(sunday, 7)
+    sunday = addDays(sunday, WEEK_DAYS)
   )
-    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(sunday, day)))
+    weeks.push(Array.from({ length: WEEK_DAYS }, (_, day) => addDays(sunday, day)))
   return weeks
 }
 

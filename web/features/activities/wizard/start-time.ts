@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../../../worker/contract/units'
 import { dateAt } from '../../../lib/format'
 
 /** What the clock says while an activity is planned: the instant in milliseconds, and the place's zone once it is known. */
 export type Clock = { now: number; timeZone: string | undefined }
 
 const VIEWER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
-const DAY_MS = 24 * 60 * 60_000
 
 /** The start times on offer (spec §3). */
 export const TIME_PRESETS = [

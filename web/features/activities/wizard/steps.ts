@@ -1,3 +1,4 @@
+import { WIZARD_STEPS } from '../../../../worker/contract/limits'
 import type { ApiError } from '../../../lib/api'
 import type { Draft } from './draft'
 import type { Clock } from './start-time'
@@ -15,7 +16,7 @@ export const STEPS = [
 
 export type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export const FIRST_STEP = 1
-export const REVIEW_STEP = 7
+export const REVIEW_STEP = WIZARD_STEPS
 
 const ALL_STEPS: readonly Step[] = [1, 2, 3, 4, 5, 6, 7]
 

@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ACTIVITY_TYPES } from '../../../../worker/contract/vocabulary'
 import type { Position } from '../../../lib/geolocation'
@@ -23,6 +24,8 @@ export type MapCanvasProps = MapListeners & {
   highlighted: MapPoint | undefined
   /** Where the reader is. */
   here: Position | undefined
+  /** Stands there where the map cannot be drawn. */
+  fallback?: ReactNode
 }
 
 const SHEET_MS = 250
@@ -34,6 +37,7 @@ export default function MapCanvas({
   points,
   highlighted,
   here,
+  fallback = <MapFailed />,
   ...listeners
 }: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null)
@@ -83,10 +87,7 @@ export default function MapCanvas({
     if (!isSame(view, viewOf(map))) map.flyTo({ center: [view.longitude, view.latitude], zoom: view.zoom })
   }, [map, view])
 
-  if (hasFailed)
-    return (
-      <p className="map-failed soft">The map cannot be drawn here. The list has all that it would show.</p>
-    )
+  if (hasFailed) return fallback
   return (
     <>
       <div ref={container} className="map-canvas" />
@@ -119,6 +120,10 @@ export default function MapCanvas({
       )}
     </>
   )
+}
+
+function MapFailed() {
+  return <p className="map-failed soft">The map cannot be drawn here. The list has all that it would show.</p>
 }
 
 function isSame(a: MapView, b: MapView): boolean {
