@@ -9,6 +9,8 @@ import { createAppRouter } from './router'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
+const IDLE_AFTER_MS = 2000
+
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 followOtherTabs(queryClient)
@@ -20,3 +22,14 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+// Once the page stands and there is nothing else to do; Safari has no idle callback.
+const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, IDLE_AFTER_MS))
+window.addEventListener('load', () => whenIdle(measure), { once: true })
+
+/** How the visit goes is told by the pattern of its first page, which names no activity and nobody. */
+function measure() {
+  const page = router.state.matches.at(-1)?.fullPath ?? '/'
+  // Who blocks it is not measured.
+  import('./lib/vitals').then(({ reportVitals }) => reportVitals(page)).catch(() => {})
+}

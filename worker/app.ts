@@ -21,6 +21,7 @@ import { answerError, logRequest, refuseForeignOrigin, requireJson } from './pla
 import { SECURITY_HEADERS } from './platform/security-headers'
 import { requireSession } from './sessions/guards'
 import { answerOnce } from './sessions/idempotency'
+import { vitals } from './vitals'
 
 const MEGABYTE = 1024 * 1024
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -82,6 +83,7 @@ const api = new Hono<AppEnv>()
   .route('/locations', placeRoutes)
   .route('/participations', participationRoutes)
   .route('/participations', quitRoutes)
+  .route('/vitals', vitals)
 
 /** The API's types, for the web app's client. */
 export type Api = typeof api

@@ -46,6 +46,7 @@ import {
   reverseQuery,
 } from './places'
 import { profile, profileUpdate } from './users'
+import { vitalsReport } from './vitals'
 
 /** Who may make a call: a visitor too, a signed-in person, or the admin alone. Finer rights stand in the summary. */
 export type Caller = 'anyone' | 'signed in' | 'admin'
@@ -79,6 +80,15 @@ export const OPERATIONS: readonly Operation[] = [
     who: 'anyone',
     summary: 'Whether database and storage answer',
     answer: health,
+  },
+  {
+    method: 'post',
+    path: '/vitals',
+    who: 'anyone',
+    summary: 'How fast a visit was, for the log; names nobody',
+    body: vitalsReport,
+    status: 204,
+    answer: null,
   },
 
   {

@@ -86,6 +86,12 @@ export function answerError(error: Error, c: AppContext): Response {
   return c.json(toProblem(failure, incident), failure.status)
 }
 
+/** One line of log for something that happened; in production alone, like the requests. Give it nothing personal. */
+export function logEvent(c: AppContext, event: string, facts: object): void {
+  if (c.var.settings.environment === 'production')
+    console.log({ event, requestId: c.var.requestId, ...facts })
+}
+
 /** Logs why something failed that the caller learns of by other means than an error of ours. Give it no secrets. */
 export function logFailure(c: AppContext, reason: string): void {
   console.error({ requestId: c.var.requestId, path: c.req.path, reason })
