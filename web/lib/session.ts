@@ -44,7 +44,9 @@ export function useCurrentUser(): { user: Me | null; isLoading: boolean } {
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return '/explore'
   const url = new URL(next, window.location.origin)
-  return url.origin === window.location.origin ? url.pathname + url.search + url.hash : '/explore'
+  // Without its dots, `/.//evil.example` is the address of another site.
+  if (url.origin !== window.location.origin || url.pathname.startsWith('//')) return '/explore'
+  return url.pathname + url.search + url.hash
 }
 
 function hasSessionMark(): boolean {
