@@ -18,6 +18,8 @@ export default defineConfig({
                 ADMIN_EMAIL: 'admin@tagalong.example',
                 SESSION_SECRET: 'a secret that signs nothing but tests',
                 RATE_LIMIT_FACTOR: '1',
+                FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '2000',
+                FUZZ_SEED: process.env.FUZZ_SEED ?? '1',
                 MIGRATIONS: await readD1Migrations(path('migrations')),
               },
             },

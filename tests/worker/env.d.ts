@@ -5,6 +5,9 @@ declare global {
   namespace Cloudflare {
     interface Env extends Bindings {
       MIGRATIONS: D1Migration[]
+      /** How many requests generated-requests.test.ts sends, and which row of them. */
+      FUZZ_REQUESTS: string
+      FUZZ_SEED: string
     }
   }
 }

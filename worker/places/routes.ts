@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { PLACE_SEARCH_MIN_CHARACTERS } from '../contract/limits'
 import {
   chosenFeature,
@@ -30,9 +31,9 @@ export const placeRoutes = new Hono<AppEnv>()
     const place = reversePlace(c.req.valid('query'))
     return c.json({ items: place ? [toFeature(place)] : [], nextCursor: null })
   })
-  .post('/validate', async (c) => {
+  .post('/validate', validate('json', z.unknown()), async (c) => {
     await requireUser(c)
-    const body: unknown = await c.req.json()
+    const body = c.req.valid('json')
     const feature =
       body !== null && typeof body === 'object' && 'locationFeature' in body ? body.locationFeature : body
     const parsed = chosenFeature.safeParse(feature)
