@@ -1,0 +1,42 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { app } from '../../worker/app'
+import { signedIn } from './people'
+import { visitor } from './support'
+
+const VITALS = '/api/vitals'
+const lcp = { name: 'LCP', value: 812.4, rating: 'good' }
+const report = { page: '/activity/$id', metrics: [lcp] }
+
+test('a visit’s report becomes one line of log that tells the page’s pattern and nobody', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  const ana = await signedIn()
+  const bindings = { ...env, ENVIRONMENT: 'production' }
+  const browser = visitor({ serve: (request) => app.fetch(request, bindings, createExecutionContext()) })
+  browser.cookies.set('__Host-session', ana.cookies.get('__Host-session') ?? '')
+  const answer = await browser.post(VITALS, { ...report, userId: ana.id })
+  expect([answer.status, await answer.text()]).toEqual([204, ''])
+  const line = { event: 'vitals', requestId: answer.headers.get('x-request-id'), ...report }
+  expect(log.mock.calls.map(([logged]) => logged)).toContainEqual(line)
+  expect(JSON.stringify(log.mock.calls)).not.toContain(ana.id)
+  log.mockRestore()
+})
+
+test.each([
+  ['an address in place of a pattern', { ...report, page: '/activity/abc123?token=x' }],
+  ['a page elsewhere', { ...report, page: 'https://evil.example' }],
+  ['a name that nobody measures', { ...report, metrics: [{ ...lcp, name: 'SECRET' }] }],
+  ['no number', { ...report, metrics: [{ ...lcp, value: 'fast' }] }],
+  ['nothing measured', { ...report, metrics: [] }],
+  ['more than there is', { ...report, metrics: Array.from({ length: 6 }, () => lcp) }],
+])('a report with %s is refused', async (_, body) => {
+  expect((await visitor().post(VITALS, body)).status).toBe(400)
+})
+
+test('one address reports 300 times an hour at most, and another one is not held up', async () => {
+  for (let at = 0; at < 300; at += 1) expect((await visitor().post(VITALS, report)).status).toBe(204)
+  const answer = await visitor().post(VITALS, report)
+  expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect((await visitor({ address: '203.0.113.9' }).post(VITALS, report)).status).toBe(204)
+})
