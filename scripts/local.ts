@@ -29,7 +29,18 @@ export function localVars(): Record<string, string> {
     ADMIN_EMAIL,
     RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? '1',
     SESSION_SECRET: sessionSecret(),
+    ...given(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER']),
   }
+}
+
+/** Those of the environment's variables that are set. */
+function given(names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name]
+      return value ? [[name, value]] : []
+    }),
+  )
 }
 
 /** One secret for each state folder, so that people stay signed in from one start to the next. */

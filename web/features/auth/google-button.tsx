@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api, call } from '../../lib/api'
+import { CircleAlert } from 'lucide-react'
+import { api, call, sentenceOf } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { GoogleMark } from './google-mark'
 import { providersQuery } from './queries'
@@ -8,7 +9,7 @@ type GoogleButtonProps = { act: 'login' } | { act: 'signup'; invitationCodeId: s
 
 /** Goes to Google and comes back signed in; where the deployment has no Google keys it says so (decisions, "Google"). */
 export function GoogleButton(props: GoogleButtonProps) {
-  const { data: providers } = useQuery(providersQuery)
+  const { data: providers, isPending } = useQuery(providersQuery)
   const go = useMutation({
     mutationFn: async () => {
       if (props.act === 'signup') {
@@ -27,7 +28,8 @@ export function GoogleButton(props: GoogleButtonProps) {
         variant="line"
         size="lg"
         block
-        disabled={!providers?.google}
+        // Where it could not be told, a press will: it ends at Google or on the error page.
+        disabled={isPending || isMissing}
         busy={go.isPending}
         aria-describedby={isMissing ? noteId : undefined}
         onClick={() => go.mutate()}
@@ -38,6 +40,12 @@ export function GoogleButton(props: GoogleButtonProps) {
       {isMissing && (
         <p id={noteId} className="small soft">
           Google sign-in is not configured
+        </p>
+      )}
+      {go.error && (
+        <p className="error" role="alert">
+          <CircleAlert />
+          {sentenceOf(go.error)}
         </p>
       )}
     </div>
