@@ -63,7 +63,14 @@ function createProvider(issuer: string, redirectUri: string, accounts: Map<strin
     jwks: { keys: [{ ...KEY.export({ format: 'jwk' }), kid: 'one', use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['signs the cookies of a test'] },
     pkce: { required: () => true },
-    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 3600, Interaction: 600, Session: 600 },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 3600,
+      Interaction: 600,
+      Session: 600,
+    },
     features: { devInteractions: { enabled: false } },
     interactions: { policy },
     // Google puts them into the ID token, too.

@@ -1,0 +1,152 @@
+import type { Browser, Page } from 'playwright/test'
+import { SECURITY_HEADERS } from '../../worker/platform/security-headers.ts'
+import { HOSTILE_TARGETS, SCRIPT_ADDRESSES, SCRIPTS } from '../hostile.ts'
+import { expect, test } from './support/test'
+
+const EVERY_SCRIPT = SCRIPTS.join(' ')
+/** Fields that people fill in, by their names on the wire. */
+const TEXTS = new Set(
+  'title description name bio city state location placeName place_name text content userName note applicantName activityTitle type'.split(
+    ' ',
+  ),
+)
+const ADDRESSES = new Set(['website', 'avatar', 'cover', 'image', 'userAvatar', 'applicantAvatar'])
+/** Words of the contract, which no person writes. */
+const WORD = /^[A-Z_]+$|^(?:Active|Expired|Inactive|Feature|FeatureCollection|Point|unknown)$/
+
+let addressesGiven = 0
+
+/** What the server answered, had people filled every field with scripts. */
+function poisoned(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => poisoned(each, key))
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, poisoned(each, name)]))
+  if (ADDRESSES.has(key)) return SCRIPT_ADDRESSES[addressesGiven++ % SCRIPT_ADDRESSES.length]
+  return typeof value === 'string' && TEXTS.has(key) && !WORD.test(value) ? EVERY_SCRIPT : value
+}
+
+/** The organizer's browser, without a content security policy: what is drawn has to be harmless by itself. */
+async function openPoisoned(browser: Browser, baseURL = ''): Promise<{ page: Page; hits: string[] }> {
+  const context = await browser.newContext({ bypassCSP: true })
+  const data = { email: 'organizer@tagalong.example', password: 'tagalong-demo' }
+  const login = await context.request.post('/api/auth/login', { data, headers: { origin: baseURL } })
+  expect(login.ok()).toBe(true)
+  const hits: string[] = []
+  await context.exposeFunction('hit', () => hits.push('a script ran'))
+  context.on('dialog', (dialog) => void dialog.dismiss())
+  await context.route(/tile\.openstreetmap\.org/, (route) => route.abort())
+  await context.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
+    return route.fulfill({ response, json: poisoned(await response.json()) })
+  })
+  return { page: await context.newPage(), hits }
+}
+
+/** The scripts are on the page as text, and nothing on it came of them. */
+async function expectHarmless(page: Page, hits: string[]): Promise<void> {
+  // In Settings as the value of a field, elsewhere as text.
+  await page.waitForFunction(
+    (script) =>
+      document.body.innerText.includes(script) ||
+      [...document.querySelectorAll('input')].some(({ value }) => value.includes(script)),
+    '<script>hit()</script>',
+  )
+  await page.waitForLoadState('networkidle')
+  const made = await page.evaluate(() => {
+    const elements = [...document.querySelectorAll('*')]
+    return elements
+      .filter(({ attributes }) =>
+        [...attributes].some(
+          ({ name, value }) =>
+            /^(?:on|srcdoc)/i.test(name) ||
+            (/href|action|^data$/i.test(name) && /script:|^\W*data:/i.test(value)),
+        ),
+      )
+      .concat([...document.querySelectorAll('script:not([src]), iframe, object, embed, base, marquee')])
+      .map(({ outerHTML }) => outerHTML.slice(0, 200))
+  })
+  expect(made).toEqual([])
+  expect(hits).toEqual([])
+}
+
+test('sixty scripts in every field that people fill in are drawn as text on every page', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const { page, hits } = await openPoisoned(browser, baseURL)
+  await page.goto('/activity-management')
+  await expectHarmless(page, hits)
+  const { user } = await (await page.request.get('/api/auth/me')).json()
+  const own = await (await page.request.get(`/api/activities/creator/${user.id}`)).json()
+  const [activity] = own.items
+  for (const path of [
+    '/explore',
+    `/activity/${activity.id}`,
+    `/creator/${user.id}`,
+    `/activity-management?view=applications&activity=${activity.id}`,
+    '/activity-management?view=all-applications',
+    '/settings',
+    '/map',
+  ]) {
+    await page.goto(path)
+    await expectHarmless(page, hits)
+  }
+  await page.goto('/explore')
+  await page.getByRole('button', { name: 'Show details' }).first().click()
+  await expectHarmless(page, hits)
+  await page.context().close()
+})
+
+test('no hostile target leads who logs in away from the site', async ({ page, baseURL }) => {
+  const origin = baseURL ?? ''
+  const data = { email: 'participant@tagalong.example', password: 'tagalong-demo' }
+  expect((await page.request.post('/api/auth/login', { data, headers: { origin } })).ok()).toBe(true)
+  const away: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (!frame.url().startsWith(origin) && frame.url() !== 'about:blank') away.push(frame.url())
+  })
+  await page.goto('/explore')
+  for (const target of HOSTILE_TARGETS.slice(0, 12)) {
+    await page.goto(`/login?next=${encodeURIComponent(target)}`)
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/(?!login)/)
+  }
+  expect(away).toEqual([])
+})
+
+test('pages and static files carry the security headers', async ({ page, request }) => {
+  await page.goto('/')
+  const script = await page.locator('script[type=module]').first().getAttribute('src')
+  for (const path of [
+    '/',
+    '/explore',
+    '/no/such/page',
+    '/theme.js',
+    '/favicon.svg',
+    script ?? '',
+    '/assets/gone.js',
+    '/api/docs',
+  ]) {
+    const headers = (await request.get(path)).headers()
+    for (const [name, value] of Object.entries(SECURITY_HEADERS))
+      expect(headers[name], `${path}: ${name}`).toBe(value)
+  }
+})
+
+test('a visit tells how fast it was once it is put aside, after nothing else waits for the network', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (asked) => scripts.push(asked.url()))
+  await page.goto('/')
+  await expect.poll(() => scripts.some((url) => /\/vitals-/.test(url))).toBe(true)
+  await page.getByRole('link', { name: 'Log In' }).first().hover()
+  const told = page.waitForRequest('**/api/vitals')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  const request = await told
+  expect([request.method(), (await request.response())?.status()]).toEqual(['POST', 204])
+})
