@@ -14,9 +14,16 @@ const ANY_OTHER = 'An authentication error occurred. Please try again.'
 export function AuthError({ error }: { error: string | undefined }) {
   const message = (error !== undefined && Object.hasOwn(MESSAGES, error) && MESSAGES[error]) || ANY_OTHER
   return (
-    <div className="wrap auth-error">
-      <h1 tabIndex={-1}>Authentication Error</h1>
-      <EmptyState art="signpost" title={message} action={<LinkButton to="/login">Try Again</LinkButton>} />
+    <div className="whole-page">
+      <EmptyState
+        bare
+        level={1}
+        art="signpost"
+        title="Authentication Error"
+        action={<LinkButton to="/login">Try Again</LinkButton>}
+      >
+        {message}
+      </EmptyState>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { WIZARD_MAP_HEIGHT_PX, WIZARD_MAP_ZOOM } from '../../../worker/contract/limits'
 import type { LocationFeature } from '../../../worker/contract/places'
 import { MapCredit } from './map/map-credit'
@@ -16,6 +16,8 @@ type PlacePreviewProps = { place: LocationFeature; heightPx?: number }
 export function PlacePreview({ place, heightPx = WIZARD_MAP_HEIGHT_PX }: PlacePreviewProps) {
   const [longitude, latitude] = place.center
   const view = useMemo(() => ({ latitude, longitude, zoom: WIZARD_MAP_ZOOM }), [latitude, longitude])
+  // So near, a map without tiles is an empty sheet.
+  const [isBare, setBare] = useState(false)
   return (
     <figure className="place-preview" style={{ height: heightPx }}>
       {/* A map between fields must not catch the finger that scrolls the page. */}
@@ -31,8 +33,10 @@ export function PlacePreview({ place, heightPx = WIZARD_MAP_HEIGHT_PX }: PlacePr
             onPoint={ignore}
             onPress={ignore}
             fallback={<DrawnStreets />}
+            onBare={() => setBare(true)}
           />
         </Suspense>
+        {isBare && <DrawnStreets />}
       </div>
       <span className="place-preview-pin">
         <MapPin />
@@ -49,7 +53,7 @@ export function PlacePreview({ place, heightPx = WIZARD_MAP_HEIGHT_PX }: PlacePr
 const NO_POINTS: never[] = []
 const ignore = () => {}
 
-/** Stands where the map will be, or cannot be. */
+/** Stands where the map will be, or cannot be: the streets are a drawing, the name is the fact. */
 function DrawnStreets() {
   return (
     <svg viewBox="0 0 660 250" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

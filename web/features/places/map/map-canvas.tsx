@@ -26,6 +26,8 @@ export type MapCanvasProps = MapListeners & {
   here: Position | undefined
   /** Stands there where the map cannot be drawn. */
   fallback?: ReactNode
+  /** Told when there are no tiles. */
+  onBare?: () => void
 }
 
 const SHEET_MS = 250
@@ -38,6 +40,7 @@ export default function MapCanvas({
   highlighted,
   here,
   fallback = <MapFailed />,
+  onBare,
   ...listeners
 }: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null)
@@ -55,7 +58,14 @@ export default function MapCanvas({
     )
     if (!container.current) return undefined
     try {
-      return openMap({ container: container.current, view, coveredPx, icons: drawings, onReady: setMap })
+      return openMap({
+        container: container.current,
+        view,
+        coveredPx,
+        icons: drawings,
+        onReady: setMap,
+        onBare: () => onBare?.(),
+      })
     } catch {
       setFailed(true)
       return undefined

@@ -19,10 +19,12 @@ type Opening = {
   /** The drawing of each type's icon, as SVG. */
   icons: ReadonlyMap<string, string>
   onReady: (map: MapLibreMap) => void
+  /** Told when no tiles come: only coasts, borders and names stand then. */
+  onBare: () => void
 }
 
 /** Opens a map that always shows something and follows the theme. @returns what ends it @throws Error without WebGL */
-export function openMap({ container, view, coveredPx, icons, onReady }: Opening): () => void {
+export function openMap({ container, view, coveredPx, icons, onReady, onBare }: Opening): () => void {
   setWorkerUrl(workerUrl)
   const ending = new AbortController()
   const endings = [() => ending.abort()]
@@ -47,7 +49,11 @@ export function openMap({ container, view, coveredPx, icons, onReady }: Opening)
     // Both are for the eye alone; where they fail, the sea is still blue.
     const load = (part: typeof loadBasemap) => void part(map, ending.signal).catch(() => {})
     load(loadBasemap)
-    endings.push(keepTiles(map, OPEN_STREET_TILES, () => load(loadCounties)))
+    const standAlone = () => {
+      load(loadCounties)
+      onBare()
+    }
+    endings.push(keepTiles(map, OPEN_STREET_TILES, standAlone))
     endings.push(onThemeChange(() => repaint(map, icons)))
     void putPins(map, readPalette(), icons)
     onReady(map)
