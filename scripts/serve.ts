@@ -15,10 +15,13 @@ import { ROOT } from './local.ts'
 const HOST = '127.0.0.1'
 
 /** Where wrangler and its Vite plugin keep local data, too. */
-const STORAGE = 'v3'
+export const STORAGE = 'v3'
 
-/** `stateDir` is an absolute folder; `vars` stand over those of `wrangler.toml`. */
-type ServeOptions = { port: number; stateDir: string; vars: Record<string, string> }
+/**
+ * `stateDir` is an absolute folder; `vars` stand over those of `wrangler.toml`. `front` is the text of a module that
+ * stands before the worker, which it imports as `./index.js`.
+ */
+type ServeOptions = { port: number; stateDir: string; vars: Record<string, string>; front?: string }
 
 export type LocalServer = { url: string; stop: () => Promise<void> }
 
@@ -26,7 +29,7 @@ export type LocalServer = { url: string; stop: () => Promise<void> }
  * Serves the production build, app and API on one origin, in workerd with D1, KV and R2 under `stateDir`. Resolves
  * when the database is migrated, filled if it was empty, and requests are answered.
  */
-export async function serveBuild({ port, stateDir, vars }: ServeOptions): Promise<LocalServer> {
+export async function serveBuild({ port, stateDir, vars, front }: ServeOptions): Promise<LocalServer> {
   const folder = join(ROOT, 'dist/tagalong')
   const config = readConfig({ config: join(folder, 'wrangler.json') })
   const { workerOptions } = readWorkerOptions({ ...config, vars: { ...config.vars, ...vars } })
@@ -40,7 +43,7 @@ export async function serveBuild({ port, stateDir, vars }: ServeOptions): Promis
       // Cron does not fire by itself here: a request to /cdn-cgi/handler/scheduled runs the jobs.
       unsafeTriggerHandlers: true,
       resourcePersistencePath: join(stateDir, STORAGE),
-      workers: [{ ...worker, name: 'tagalong', modules: listModules(folder), modulesRoot: folder }],
+      workers: [{ ...worker, name: 'tagalong', modules: listModules(folder, front), modulesRoot: folder }],
     })
   // On some free port first: whoever waits for ours shall find the data there.
   const miniflare = new Miniflare(serving(0))
@@ -76,14 +79,13 @@ export async function serveSources({
 }
 
 /** The built worker's files, the entry first: code, and the data that it imports. */
-function listModules(folder: string) {
+function listModules(folder: string, front?: string) {
   const entry = join(folder, 'index.js')
   const files = (type: string) => globSync(join(folder, `**/*.${type}`))
+  const module = (path: string) => ({ type: 'ESModule' as const, path })
   return [
-    ...[entry, ...files('js').filter((path) => path !== entry)].map((path) => ({
-      type: 'ESModule' as const,
-      path,
-    })),
+    ...(front === undefined ? [] : [{ ...module(join(folder, 'front.js')), contents: front }]),
+    ...[entry, ...files('js').filter((path) => path !== entry)].map(module),
     ...files('bin').map((path) => ({ type: 'Data' as const, path })),
   ]
 }

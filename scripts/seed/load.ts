@@ -1,0 +1,229 @@
+import { DatabaseSync } from 'node:sqlite'
+import { ACTIVITY_TYPES, DIFFICULTIES } from '../../worker/contract/vocabulary'
+import { tileColumns } from '../../worker/platform/tiles'
+import { seededRandom } from '../demo/random'
+import type { Venue } from './venues'
+import { picker, venuesOf } from './venues'
+import { verify } from './verify'
+import { DESCRIPTIONS, FIRST_NAMES, LAST_NAMES, MANNERS, SUBJECTS } from './words'
+
+export type Amounts = { activities: number; people: number; applications: number; seed: number }
+type World = Amounts & { now: number; says: (sentence: string) => void }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const QUARTER_MS = 15 * MINUTE_MS
+const UPCOMING_SHARE = 0.2
+const UPCOMING_DAYS = 42
+const PAST_DAYS = 730
+/** Activities begin between these hours of the day, to some hours (UTC, from the Atlantic to the Pacific). */
+const FIRST_HOUR = 14
+const HOURS = 13
+const COMMIT_ROWS = 50_000
+
+/**
+ * Fills a database that is there. The triggers on activities rest meanwhile: search and counts by tile are built at
+ * once at the end, and checked on a sample against what the triggers make of it. Those on applications and seats work.
+ */
+export function load(file: string, world: World): void {
+  const db = new DatabaseSync(file)
+  db.exec(
+    'pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -400000; pragma foreign_keys = on',
+  )
+  const random = seededRandom(world.seed)
+  const { venues, weights } = venuesOf(random)
+  db.exec('begin')
+  insertPeople(db, world, venues, random)
+  insertVenues(db, world, venues)
+  world.says(`${world.people} people, ${venues.length} venues`)
+  const resting = restTriggers(db)
+  insertActivities(db, world, picker(venues, weights, random), random)
+  world.says(`${world.activities} activities`)
+  buildSearch(db, world)
+  world.says('search')
+  for (const trigger of resting) db.exec(trigger)
+  buildTiles(db, world.now)
+  world.says('counts by tile')
+  insertApplications(db, world, random)
+  world.says(`${world.applications} applications`)
+  db.exec('commit')
+  verify(db)
+  world.says('checked on a sample')
+  db.exec('analyze activities; pragma wal_checkpoint(truncate)')
+  db.close()
+}
+
+const personId = (index: number) => `seedperson${String(index).padStart(8, '0')}`
+
+/** People with the demo's password: user0@seed.tagalong.example and on. */
+function insertPeople(
+  db: DatabaseSync,
+  { people, now }: World,
+  venues: readonly Venue[],
+  random: () => number,
+) {
+  const hash = db
+    .prepare('select password_hash as hash from users where password_hash is not null limit 1')
+    .get()
+  if (!hash)
+    throw new Error('The database has nobody whose password the people could have: start the server once.')
+  const insert = db.prepare(`insert into users
+    (id, email, email_verified_at, password_hash, name, city, state, bio, description, created_at, updated_at)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`)
+  for (let index = 0; index < people; index++) {
+    const home = one(venues, random)
+    const since = now - Math.floor(random() * PAST_DAYS) * DAY_MS
+    const name = `${one(FIRST_NAMES, random)} ${one(LAST_NAMES, random)}`
+    const bio = `Lives in ${home.city}, likes company.`
+    const email = `user${index}@seed.tagalong.example`
+    insert.run(
+      personId(index),
+      email,
+      since,
+      hash.hash ?? null,
+      name,
+      home.city,
+      home.state,
+      bio,
+      bio,
+      since,
+      since,
+    )
+  }
+}
+
+function insertVenues(db: DatabaseSync, { now }: World, venues: readonly Venue[]) {
+  const insert = db.prepare(`insert into locations
+    (id, name, city, state, place_name, category, latitude, longitude, time_zone, created_at)
+    values (?, ?, ?, ?, ?, 'venue', ?, ?, ?, ?) on conflict do nothing`)
+  for (const { id, name, city, state, latitude, longitude, timeZone } of venues) {
+    insert.run(id, name, city, state, `${name}, ${city}, ${state}`, latitude, longitude, timeZone, now)
+  }
+}
+
+function insertActivities(db: DatabaseSync, world: World, pickVenue: () => Venue, random: () => number) {
+  const { activities, people, now, seed } = world
+  const insert = db.prepare(`insert into activities
+    (id, creator_id, title, description, type, difficulty, starts_at, duration_minutes, time_zone, price_cents,
+      max_participants, location_id, location_name, city, state, latitude, longitude, c7, c10, c13, created_at, updated_at)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  for (let index = 0; index < activities; index++) {
+    const { id, name, city, state, latitude, longitude, timeZone } = pickVenue()
+    const type = one(ACTIVITY_TYPES, random)
+    const startsAt = startOf(now, random)
+    const createdAt = Math.min(now, startsAt) - Math.floor((1 + random() * 20) * DAY_MS)
+    const { c7, c10, c13 } = tileColumns({ latitude, longitude })
+    insert.run(
+      `seed${seed}x${String(index).padStart(10, '0')}`,
+      // A few organize much, most a little.
+      personId(Math.floor(random() ** 1.5 * people)),
+      `${one(MANNERS, random)} ${one(SUBJECTS[type], random)}`,
+      one(DESCRIPTIONS, random),
+      type,
+      one(DIFFICULTIES, random),
+      ...[
+        startsAt,
+        15 * (2 + Math.floor(random() * 11)),
+        timeZone,
+        random() < 0.6 ? 0 : 500 * Math.ceil(random() * 10),
+      ],
+      ...[
+        2 + Math.floor(random() * 40),
+        id,
+        name,
+        city,
+        state,
+        latitude,
+        longitude,
+        c7,
+        c10,
+        c13,
+        createdAt,
+        createdAt,
+      ],
+    )
+    if (index % COMMIT_ROWS === COMMIT_ROWS - 1) db.exec('commit; begin')
+  }
+}
+
+/** A fifth in the coming weeks, the rest in the past two years; by quarters of an hour, and by daylight. */
+function startOf(now: number, random: () => number): number {
+  const days =
+    random() < UPCOMING_SHARE ? Math.ceil(random() * UPCOMING_DAYS) : -Math.ceil(random() * PAST_DAYS)
+  const midnight = Math.floor(now / DAY_MS) * DAY_MS
+  const minute = FIRST_HOUR * 60 + Math.floor((random() * HOURS * 60) / 15) * 15
+  const startsAt = midnight + days * DAY_MS + minute * MINUTE_MS
+  return startsAt > now === days > 0 ? startsAt : startsAt + (days > 0 ? DAY_MS : -2 * DAY_MS) + QUARTER_MS
+}
+
+function restTriggers(db: DatabaseSync): string[] {
+  const triggers = db
+    .prepare("select name, sql from sqlite_master where type = 'trigger' and tbl_name = 'activities'")
+    .all()
+  for (const { name } of triggers) db.exec(`drop trigger "${name}"`)
+  return triggers.map(({ sql }) => String(sql))
+}
+
+const isSeeded = ({ seed }: World) => `id between 'seed${seed}x' and 'seed${seed}y'`
+
+/** In the order of its keys: the index then writes long runs. As migration 0002 fills it. */
+function buildSearch(db: DatabaseSync, world: World) {
+  db.exec(`insert into activities_search (rowid, title, type, place, tile)
+    select (starts_at / 60000) * 67108864 + seq, title, replace(type, '_', ' '), location_name || ' ' || city,
+      char(19968 + c7, 19968 + ((c10 >> 10) & 7) * 8 + (c10 & 7), 19968 + ((c13 >> 13) & 7) * 8 + (c13 & 7))
+    from activities where cancelled_at is null and ${isSeeded(world)} order by 1`)
+}
+
+/** All anew, from this instant on. */
+function buildTiles(db: DatabaseSync, now: number) {
+  db.exec(`delete from activity_tiles;
+    update activity_tiles_start set starts_after = ${now};
+    insert into activity_tile_changes
+    select starts_at, c13, latitude, longitude, type, difficulty, 1
+    from activities where starts_at > ${now} and cancelled_at is null`)
+}
+
+/** One in twenty by one regular, who has a long history and a few plans; half approved while there are seats. */
+function insertApplications(
+  db: DatabaseSync,
+  { applications, people, now, seed, activities }: World,
+  random: () => number,
+) {
+  const regular = db.prepare("select id from users where email like 'participant@%'").get()
+  const find = db.prepare(
+    'select id, starts_at, creator_id, max_participants, participants_count from activities where id = ?',
+  )
+  const apply =
+    db.prepare(`insert into applications (id, activity_id, user_id, status, note, created_at, decided_at)
+    values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`)
+  const sit = db.prepare(`insert into participations (id, activity_id, user_id, status, joined_at)
+    values (?, ?, ?, ?, ?) on conflict do nothing`)
+  for (let turn = 0; turn < applications; turn++) {
+    const activity = find.get(`seed${seed}x${String(Math.floor(random() * activities)).padStart(10, '0')}`)
+    const userId = turn % 20 === 0 && regular ? String(regular.id) : personId(Math.floor(random() * people))
+    if (!activity || activity.creator_id === userId) continue
+    if (userId === regular?.id && Number(activity.starts_at) > now && turn % 400 > 0) continue
+    const { id, starts_at: startsAt } = activity
+    const isFull = Number(activity.participants_count) >= Number(activity.max_participants)
+    const isApproved = turn % 2 === 0 && !isFull
+    const at = Math.min(now, Number(startsAt)) - DAY_MS
+    const key = `seed${seed}${String(turn).padStart(9, '0')}`
+    const { changes } = apply.run(
+      key,
+      id ?? '',
+      userId,
+      isApproved ? 'APPROVED' : 'PENDING',
+      null,
+      at,
+      isApproved ? at : null,
+    )
+    if (isApproved && changes)
+      sit.run(key, id ?? '', userId, Number(startsAt) > now ? 'JOINED' : 'FINISHED', at)
+  }
+}
+
+function one<T>(items: readonly T[], random: () => number): T {
+  const item = items[Math.floor(random() * items.length)]
+  if (item === undefined) throw new Error('Nothing to pick from')
+  return item
+}

@@ -1,0 +1,143 @@
+import { parseArgs } from 'node:util'
+import { MAP_FEATURES_MAX } from '../../worker/contract/limits.ts'
+import { openBench } from './server.ts'
+
+const HELP = `Measures what finding activities costs, on the production build and the local data (npm run seed makes a lot of it).
+Fails where a page of 24 reads more than 3,000 rows (narrowed by words, type or difficulty 10,000), or a map has more
+than 500 features.
+
+  npm run bench:places
+
+  --requests N  how often each call is made, 50
+  --only TEXT   calls with this in their name
+  --help        this text
+
+  PORT, STATE_DIR  as for npm start; end the server first`
+
+const ROWS_MAX = 3000
+/** Of a page that words, a type or a difficulty narrow down: more is looked at to find as much. */
+const NARROWED_ROWS_MAX = 10_000
+const ZOOMS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
+const SCREEN = { width: 1440, height: 900 }
+const TILE_PX = 512
+
+const PLACES = {
+  'Los Angeles': [34.05, -118.25],
+  'New York': [40.73, -73.99],
+  Wyoming: [43.0, -107.5],
+  Nevada: [39.5, -117.0],
+} as const
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '50' },
+    only: { type: 'string', default: '' },
+    help: { type: 'boolean' },
+  },
+})
+if (values.help) {
+  console.log(HELP)
+  process.exit()
+}
+
+type Call = { name: string; path: string; rowsMax?: number }
+
+const bench = await openBench()
+try {
+  const failures: string[] = []
+  console.log('| Call | median ms | p99 ms | CPU ms | rows read | trips | bytes | shown |')
+  console.log('|---|---|---|---|---|---|---|---|')
+  for (const call of await calls()) {
+    if (!call.name.includes(values.only)) continue
+    const figures = await bench.measure(call.path, Number(values.requests))
+    const { medianMs, p99Ms, cpuMs, rowsRead, roundTrips, bytes, body } = figures
+    const { shown, features } = shownOf(body)
+    const cells = [
+      call.name,
+      medianMs.toFixed(1),
+      p99Ms.toFixed(1),
+      cpuMs?.toFixed(2) ?? '',
+      rowsRead,
+      roundTrips,
+      bytes,
+      shown,
+    ]
+    console.log(`| ${cells.join(' | ')} |`)
+    if (call.rowsMax !== undefined && rowsRead > call.rowsMax)
+      failures.push(`${call.name} reads ${rowsRead} rows`)
+    if (features > MAP_FEATURES_MAX) failures.push(`${call.name} has ${features} features`)
+  }
+  for (const failure of failures) console.error(failure)
+  process.exitCode = failures.length > 0 ? 1 : 0
+} finally {
+  await bench.stop()
+}
+
+async function calls(): Promise<Call[]> {
+  const list = '/activities?limit=20'
+  const { body } = await bench.measure(list, 1)
+  const [first] = Object(body).items
+  const me = Object((await bench.measure('/auth/me', 1)).body).user.id
+  return [
+    { name: 'list of 20', path: list, rowsMax: 100 },
+    { name: 'list of 20, Travel', path: `${list}&type=TRAVEL`, rowsMax: 100 },
+    {
+      name: 'list of 20, Travel, Advanced',
+      path: `${list}&type=TRAVEL&difficulty=Advanced`,
+      rowsMax: ROWS_MAX,
+    },
+    { name: 'list of 20 in a box', path: `${list}&bbox=-119,33.5,-117.5,34.5`, rowsMax: ROWS_MAX },
+    {
+      name: 'list of 20 in a box, "yoga"',
+      path: `${list}&bbox=-119,33.5,-117.5,34.5&q=yoga`,
+      rowsMax: ROWS_MAX,
+    },
+    { name: 'list of 20 in the whole country', path: `${list}&bbox=-125,24,-66,50`, rowsMax: ROWS_MAX },
+    { name: 'search "yoga"', path: `${list}&q=yoga`, rowsMax: 100 },
+    { name: 'search "s"', path: `${list}&q=s`, rowsMax: 100 },
+    { name: 'types', path: '/activities/types' },
+    { name: 'detail', path: `/activities/${first.id}`, rowsMax: 40 },
+    { name: 'coming', path: `/participations/coming/${me}?limit=20` },
+    { name: 'past', path: `/participations/past/${me}?limit=20` },
+    ...Object.entries(PLACES).flatMap(([name, [latitude, longitude]]) => {
+      const near = `/activities/unjoined-activities?lat=${latitude}&lng=${longitude}`
+      return [
+        { name: `nearby 24, ${name}`, path: near, rowsMax: ROWS_MAX },
+        { name: `nearby 24, ${name}, "yoga"`, path: `${near}&q=yoga`, rowsMax: NARROWED_ROWS_MAX },
+        { name: `nearby 24, ${name}, "s"`, path: `${near}&q=s`, rowsMax: NARROWED_ROWS_MAX },
+        { name: `nearby 24, ${name}, Travel`, path: `${near}&type=TRAVEL`, rowsMax: NARROWED_ROWS_MAX },
+        {
+          name: `nearby 24, ${name}, Advanced`,
+          path: `${near}&difficulty=Advanced`,
+          rowsMax: NARROWED_ROWS_MAX,
+        },
+        ...ZOOMS.map((zoom) => ({ name: `map ${zoom}, ${name}`, path: mapPath(latitude, longitude, zoom) })),
+        {
+          name: `map 6, ${name}, Travel, Advanced`,
+          path: `${mapPath(latitude, longitude, 6)}&type=TRAVEL&difficulty=Advanced`,
+        },
+        { name: `map 6, ${name}, "yoga"`, path: `${mapPath(latitude, longitude, 6)}&q=yoga` },
+        { name: `map 4, ${name}, "s"`, path: `${mapPath(latitude, longitude, 4)}&q=s` },
+      ]
+    }),
+  ]
+}
+
+/** What a desktop's map shows around a point. */
+function mapPath(latitude: number, longitude: number, zoom: number): string {
+  const world = TILE_PX * 2 ** zoom
+  const radians = (latitude * Math.PI) / 180
+  const middle = Math.asinh(Math.tan(radians))
+  const reach = (Math.PI * SCREEN.height) / world
+  const latitudeAt = (y: number) => (Math.atan(Math.sinh(y)) * 180) / Math.PI
+  const width = (SCREEN.width / world) * 180
+  const box = [longitude - width, latitudeAt(middle - reach), longitude + width, latitudeAt(middle + reach)]
+  const clamped = [Math.max(-180, box[0] ?? 0), box[1], Math.min(180, box[2] ?? 0), box[3]]
+  return `/activities/map?bbox=${clamped.join(',')}&zoom=${zoom}`
+}
+
+function shownOf(body: unknown): { shown: string; features: number } {
+  const { items, total, features } = Object(body)
+  if (!Array.isArray(features)) return { shown: String(items?.length ?? 1), features: 0 }
+  return { shown: `${features.length} of ${total}`, features: features.length }
+}
