@@ -1,5 +1,5 @@
 import type { GetColumnData, SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 /**
@@ -9,9 +9,13 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
  * @example db.select({ creator: named('creator', { id: users.id, name: users.name }) })
  */
 export function named<Columns extends Record<string, AnySQLiteColumn>>(prefix: string, columns: Columns) {
+  // As text: a query that is built for each request looks up nothing for it.
   const entries = Object.entries(columns).map(([key, column]) => [
     key,
-    sql`${column}`.mapWith(column).as(`${prefix}.${key}`),
+    sql
+      .raw(`"${getTableName(column.table)}"."${column.name}"`)
+      .mapWith(column)
+      .as(`${prefix}.${key}`),
   ])
   return Object.fromEntries(entries) as { [Key in keyof Columns]: SQL.Aliased<GetColumnData<Columns[Key]>> }
 }
