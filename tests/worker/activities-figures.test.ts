@@ -47,6 +47,9 @@ describe('what a read costs', () => {
       [`/unjoined-activities?${at}&q=basketball`, 2000],
       [`/unjoined-activities?${at}&type=TRAVEL`, 2000],
       [`/${id}?${at}`, 40],
+      ['/types', 60],
+      // A map of the country reads the counts by tile and no activity.
+      ['/map?bbox=-130,20,-60,50&zoom=3', 100],
     ]
     for (const [path, most] of ceilings) {
       const answer = await browser.get(`/api/activities${path}`)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ActivityMap } from '../../worker/contract/activities'
 import { activityMap } from '../../worker/contract/activities'
+import { MAP_MATCHES_MAX } from '../../worker/contract/limits'
 import { ACTIVITY_TYPES } from '../../worker/contract/vocabulary'
 import { DAY_MS, now } from '../../worker/platform/clock'
 import { insertActivities } from './activities-support'
@@ -104,6 +105,23 @@ describe('the map', () => {
     const near = await mapOf(ana, 'bbox=-118.3,34.1,-118.2,34.2&zoom=12')
     expect(near.features.every(({ properties }) => 'title' in properties)).toBe(true)
     expect(near.total).toBeGreaterThan(20)
+  })
+
+  test('of a text looks through the soonest matches, and says so where there are more', {
+    timeout: 60_000,
+  }, async () => {
+    const ana = measured(await signedIn()).browser
+    await insertActivities(
+      Array.from({ length: MAP_MATCHES_MAX + 1 }, (_, at) => ({
+        title: at > 0 ? 'Tennis' : 'Tennis and Chess',
+      })),
+    )
+    const says = async (q: string) => {
+      const { total, isTotalAtLeast } = await mapOf(ana, `bbox=-119,33,-117,35&zoom=9&q=${q}`)
+      return [total, isTotalAtLeast]
+    }
+    expect(await says('chess')).toEqual([1, undefined])
+    expect((await says('tennis'))[1]).toBe(true)
   })
 
   test('refuses a box that is none', async () => {

@@ -117,13 +117,13 @@ describe('an area', () => {
 
   test('across the date line has its columns on both sides, and none twice around the globe', () => {
     expect(spanOf({ west: 179, south: -1, east: -179, north: 1 }, 7)).toEqual({ columns: 2, rows: 2 })
-    const around = coverOf({ west: 10.2, south: -1, east: 10.1, north: 1 }, { tilesMax: 1024 })
+    const around = coverOf({ west: 10.2, south: -1, east: 10.1, north: 1 }, { coarse: 1024 })
     expect(around?.tiles).toHaveLength(128 * 2)
     expect(new Set(around?.tiles).size).toBe(128 * 2)
   })
 
   test('of a large part of the world has no list of tiles', () => {
-    expect(coverOf({ west: -180, south: -85, east: 180, north: 85 }, { tilesMax: 1024 })).toBeNull()
+    expect(coverOf({ west: -180, south: -85, east: 180, north: 85 }, { coarse: 1024 })).toBeNull()
     expect(tileWordsOf({ west: -125, south: 24, east: -66, north: 50 })).toBeUndefined()
   })
 

@@ -36,23 +36,26 @@ export function spanOf(box: Box, level: number): { columns: number; rows: number
   }
 }
 
-/**
- * The tiles that cover a box, at the finest of the levels where they are few; else at the coarsest, or null where even
- * these are more than `tilesMax`.
- */
-export function coverOf(box: Box, { tilesMax = TILES_FEW }: { tilesMax?: number } = {}): Cover | null {
-  const holds = (most: number) => (level: TileLevel) => {
-    const { columns, rows } = spanOf(box, level)
-    return columns * rows <= most
-  }
-  const level = TILE_LEVELS.findLast(holds(TILES_FEW)) ?? TILE_LEVELS.slice(0, 1).find(holds(tilesMax))
+/** How many tiles an area may be listed by: `few`, of the finest level `fine`, of the coarsest `coarse`. */
+type TilesMax = { few?: number; fine?: number; coarse?: number }
+
+/** The tiles that cover a box, at the finest of the levels where they are few; null where they are too many at all. */
+export function coverOf(
+  box: Box,
+  { few = TILES_FEW, fine = few, coarse = few }: TilesMax = {},
+): Cover | null {
+  const most = { 7: coarse, 10: few, 13: fine }
+  const level = TILE_LEVELS.findLast((each) => {
+    const { columns, rows } = spanOf(box, each)
+    return columns * rows <= most[each]
+  })
   // A box around nearly the whole globe meets its first tiles again at its end.
   return level === undefined ? null : { level, tiles: [...new Set(tilesOfBox(box, level))] }
 }
 
-/** The same as beginnings of words in the column `tile` of the full-text index; undefined for a large part of the world. */
-export function tileWordsOf(box: Box): string[] | undefined {
-  const cover = coverOf(box)
+/** The same as beginnings of words in the column `tile` of the full-text index; undefined where they are too many. */
+export function tileWordsOf(box: Box, most?: TilesMax): string[] | undefined {
+  const cover = coverOf(box, most)
   return cover?.tiles.map((tile) => tileWord(tile, cover.level))
 }
 

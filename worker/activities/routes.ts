@@ -16,9 +16,10 @@ import { requireSelf, requireUser, viewerOf } from '../sessions/guards'
 import { callOff } from './call-off'
 import { createActivity } from './create'
 import { requireOwn, requireVisible } from './require-visible'
-import { countTypes, findActivity, listFaces } from './store'
+import { findActivity, listFaces } from './store'
 import { creatorKeys, listActivities, listOfCreator, timeKeys } from './store-list'
 import { findInBox } from './store-map'
+import { countTypes } from './store-map-tiles'
 import { listUnjoined, nearKeys } from './store-nearby'
 import { updateActivity } from './update'
 import { toActivity, toMap } from './view'
@@ -47,8 +48,8 @@ export const activityRoutes = new Hono<AppEnv>()
   })
   .get('/map', validate('query', mapQuery), async (c) => {
     const query = c.req.valid('query')
-    const [, singles, clusters] = await requireUser(c, () => findInBox(c.var.db, { ...query, at: now() }))
-    return c.json(toMap(singles, clusters))
+    const [, rows] = await requireUser(c, (userId) => [findInBox(c.var.db, { ...query, userId, at: now() })])
+    return c.json(toMap(rows))
   })
   .get('/types', async (c) => {
     const [, rows] = await requireUser(c, () => [countTypes(c.var.db, now())])

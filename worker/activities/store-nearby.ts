@@ -9,14 +9,20 @@ import { TILE_LEVELS, tilesOfBox } from '../platform/tiles'
 import { boxAround, coverOf, tileWordsOf } from './area'
 import { matchOf, NO_MATCH } from './search'
 import { selectNear } from './store'
+import { countAhead } from './store-map-tiles'
 import { farness, farnessAt, searchKey, seqOf, sineAndCosine, TILE_INDEXES } from './store-parts'
 
 /** How far a list nearby reaches, step by step: each ring is looked at where the one before holds less than a page. */
-const RING_MILES = [1.5, 3, 6, 12, 24, 50, 200]
+const RING_MILES = [0.75, 1.5, 3, 6, 12, 24, 40, 60, 90, 120, 200]
 /** Farther than anything is. */
 const ANYWHERE = 3
 /** So few matches are simply all compared; of more than these, wherever they are, the soonest. */
-const MATCHES_FEW = 500
+const MATCHES_FEW = 300
+/** Tiles that one ring is looked through in: the more, the closer they follow it. A word costs more than a range. */
+const TILES_MAX = { few: 600, fine: 150 }
+const TILE_WORDS_MAX = 144
+
+type Filter = Pick<UnjoinedQuery, 'q' | 'type'>
 
 const farnessAndSeq = z.tuple([z.number(), z.int()])
 
@@ -43,21 +49,25 @@ export function listUnjoined(
   const { q, type, difficulty, limit } = query
   const [afterFarness, afterSeq] = decodeCursor(query.cursor, farnessAndSeq) ?? [-1, 0]
   const rings = ringsAround({ from, q, type }).filter((ring) => ring.farthest > afterFarness)
-  const isText = q !== undefined || type !== undefined
   const { sine, cosine } = sineAndCosine(from)
   const asked = sql`(select ${from.longitude} as longitude, ${sine} as sine, ${cosine} as cosine) asked`
   const eligible = sql`activities.starts_at > ${at} and activities.cancelled_at is null
     and activities.seq not in (select seq from own)
+    ${type ? sql`and activities.type = ${type}` : sql``}
     ${difficulty ? sql`and activities.difficulty = ${difficulty}` : sql``}`
   const candidates = (ring: Ring) => {
-    const source = isText ? matchingIn(ring, { at, asked, eligible }) : tilesIn(ring, { asked, eligible })
+    const source =
+      q === undefined ? tilesIn(ring, { asked, eligible, type }) : matchingIn(ring, { at, asked, eligible })
     return sql`select seq, farness from (${source})
       where farness <= ${ring('farthest')} and (farness, seq) > (${afterFarness}, ${afterSeq})`
   }
   const here: Ring = (column) => sql.raw(`ring.${column}`)
   const there: Ring = (column) => sql.raw(`(select ${column} from chosen)`)
   const holdsPage = sql`(select count(*) from (${candidates(here)} limit ${limit + 1})) > ${limit}`
-  const isFew = sql`(select count(*) from (${hits(here('anywhere'), at)} limit ${MATCHES_FEW})) < ${MATCHES_FEW}`
+  const isFew =
+    q === undefined
+      ? sql`${countAhead({ type, difficulty })} < ${MATCHES_FEW}`
+      : sql`(select count(*) from (${hits(here('anywhere'), at)} limit ${MATCHES_FEW})) < ${MATCHES_FEW}`
   return selectNear(
     db,
     userId,
@@ -93,23 +103,19 @@ const EVERYWHERE = 0
  * The steps, narrow first. A text or type that matches little is looked up everywhere before any of them; and with
  * words, what lies beyond the last ring counts too.
  */
-function ringsAround({
-  from,
-  q,
-  type,
-}: {
-  from: Position
-  q: string | undefined
-  type: ActivityType | undefined
-}): RingRow[] {
+function ringsAround({ from, q, type }: { from: Position } & Filter): RingRow[] {
   const rings = RING_MILES.map((miles) => {
     const box = boxAround(from, miles)
-    const cover = coverOf(box) ?? { level: 7, tiles: tilesOfBox(box, 7) }
-    const match = matchOf({ q, type, tiles: tileWordsOf(box) })
-    return { farthest: farnessAt(miles), ...cover, match, anywhere: NO_MATCH }
+    const farthest = farnessAt(miles)
+    if (q === undefined) {
+      const cover = coverOf(box, TILES_MAX) ?? { level: 7, tiles: tilesOfBox(box, 7) }
+      return { farthest, ...cover, match: NO_MATCH, anywhere: NO_MATCH }
+    }
+    const match = matchOf({ q, type, tiles: tileWordsOf(box, { few: TILE_WORDS_MAX }) })
+    return { farthest, level: 7, tiles: [], match, anywhere: NO_MATCH }
   })
   if (q === undefined && type === undefined) return rings
-  const anywhere = matchOf({ q, type })
+  const anywhere = q === undefined ? NO_MATCH : matchOf({ q, type })
   const beyond = rings.slice(-1).map((widest) => ({
     ...widest,
     farthest: q === undefined ? widest.farthest : ANYWHERE,
@@ -125,8 +131,11 @@ const away = farness({
   cosine: sql.raw('asked.cosine'),
 })
 
-/** Candidates out of the tile indexes, which have all that is asked of them. */
-function tilesIn(ring: Ring, { asked, eligible }: { asked: SQL; eligible: SQL }): SQL {
+/** Candidates out of the tile indexes, which have all that is asked of them; everywhere those of a type. */
+function tilesIn(
+  ring: Ring,
+  { asked, eligible, type }: { asked: SQL; eligible: SQL; type: ActivityType | undefined },
+): SQL {
   const ofLevels = TILE_LEVELS.map((level) => {
     const { column, index } = TILE_INDEXES[level]
     return sql`select activities.seq, ${away} as farness from ${asked}
@@ -134,7 +143,10 @@ function tilesIn(ring: Ring, { asked, eligible }: { asked: SQL; eligible: SQL })
       cross join activities indexed by ${index} on ${column} = tile.value
       where ${eligible}`
   })
-  return sql.join(ofLevels, sql` union all `)
+  const ofType = sql`select activities.seq, ${away} as farness from ${asked}
+    cross join activities indexed by activities_type_start
+    where ${ring('level')} = ${EVERYWHERE} and ${eligible}`
+  return sql.join(type ? [...ofLevels, ofType] : ofLevels, sql` union all `)
 }
 
 /** Candidates out of the full-text index. */

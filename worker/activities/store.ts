@@ -1,10 +1,9 @@
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Activity } from '../contract/activities'
 import { CREATOR_RECENT_ACTIVITIES, PARTICIPANT_AVATARS_MAX } from '../contract/limits'
-import { ACTIVITY_TYPES } from '../contract/vocabulary'
 import { activities, applications, images, participations, users } from '../db/schema'
 import { named, namedOrNull } from '../platform/columns'
 import type { Database } from '../platform/database'
@@ -131,21 +130,6 @@ export function listFaces(db: Database, { activityId, userId }: { activityId: st
       ),
     )
     .limit(PARTICIPANT_AVATARS_MAX)
-}
-
-/** How many activities of each type lie ahead. */
-export function countTypes(db: Database, at: number) {
-  return db
-    .select({ type: activities.type, count: count() })
-    .from(activities)
-    .where(
-      and(
-        inArray(activities.type, [...ACTIVITY_TYPES]),
-        isNull(activities.cancelledAt),
-        gt(activities.startsAt, at),
-      ),
-    )
-    .groupBy(activities.type)
 }
 
 function countsFor(userId: string): SQL<Activity['counts'] | null> {

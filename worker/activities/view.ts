@@ -15,7 +15,7 @@ import {
   spotsLeft,
 } from './rules'
 import type { ActivityRow, ApplicationRow, ParticipationRow } from './store'
-import type { ClusterRow, SingleRow } from './store-map'
+import type { FeatureRow } from './store-map'
 
 type Eyes = { viewer: Viewer; from?: Position | undefined; counts?: Activity['counts'] | null }
 
@@ -110,30 +110,39 @@ export function toParticipation(
 }
 
 /** The map's answer: the activities themselves, or clusters where there are too many of them. */
-export function toMap(singles: SingleRow[], clusters: ClusterRow[]): ActivityMap {
-  const point = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({
-    type: 'Point' as const,
-    coordinates: [longitude, latitude] as [number, number],
-  })
-  if (clusters.length === 0) {
-    const features = singles.map(({ id, type, title, startsAt, isApproximate, ...position }) => ({
-      type: 'Feature' as const,
-      id,
-      geometry: point(position),
-      properties: { type, title, dateTime: iso(startsAt), isApproximate: Boolean(isApproximate) },
-    }))
-    return { type: 'FeatureCollection', total: features.length, features }
+export function toMap(rows: FeatureRow[]): ActivityMap {
+  return {
+    type: 'FeatureCollection',
+    total: rows.reduce((sum, { count }) => sum + (count ?? 1), 0),
+    ...(rows[0]?.isPartial && { isTotalAtLeast: true as const }),
+    features: rows.map(toFeature),
   }
-  const features = clusters.map(({ count, types, ...position }) => ({
-    type: 'Feature' as const,
-    geometry: point(position),
-    properties: { count, types: present(types) },
-  }))
-  return { type: 'FeatureCollection', total: clusters.reduce((sum, { count }) => sum + count, 0), features }
+}
+
+function toFeature({
+  id,
+  type,
+  title,
+  startsAt,
+  longitude,
+  latitude,
+  isApproximate,
+  count,
+  types,
+}: FeatureRow): ActivityMap['features'][number] {
+  const geometry = { type: 'Point' as const, coordinates: [longitude, latitude] as [number, number] }
+  return id === null
+    ? { type: 'Feature', geometry, properties: { count, types: present(types) } }
+    : {
+        type: 'Feature',
+        id,
+        geometry,
+        properties: { type, title, dateTime: iso(startsAt), isApproximate: Boolean(isApproximate) },
+      }
 }
 
 /** Without the types that there are none of. */
-function present(types: ClusterRow['types']): Partial<ClusterRow['types']> {
+function present(types: FeatureRow['types']): Partial<FeatureRow['types']> {
   return Object.fromEntries(Object.entries(types).filter(([, count]) => count > 0))
 }
 

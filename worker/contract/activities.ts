@@ -205,6 +205,8 @@ const point = z.object({ type: z.literal('Point'), coordinates: z.tuple([longitu
 export const activityMap = z.object({
   type: z.literal('FeatureCollection'),
   total: z.number().int(),
+  /** There where a text matches more than the map looks through: the total is of the soonest, and there are more. */
+  isTotalAtLeast: z.literal(true).optional(),
   features: z.array(
     z.union([
       z.object({

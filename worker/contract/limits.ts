@@ -26,6 +26,8 @@ export const WIZARD_MAP_HEIGHT_PX = 400
 /** In the wizard the map stands between fields and is lower (spec §2). */
 export const PLACE_PREVIEW_HEIGHT_PX = 250
 export const MAP_FEATURES_MAX = 500
+/** Of what a text matches, the map looks through so many, the soonest. */
+export const MAP_MATCHES_MAX = 3000
 export const EARTH_RADIUS_MILES = 3959
 
 // Place search

@@ -1,3 +1,4 @@
+import { uncountStarted } from '../activities/store-map-tiles'
 import { UNUSED_IMAGE_HOURS } from '../contract/limits'
 import type { Bindings } from '../env'
 import { removeDiscarded } from '../images/discard'
@@ -16,6 +17,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     deleteStaleTries(db),
     deleteOldKeys(db, now() - DAY_MS),
     deleteUnusedImages(db, now() - UNUSED_IMAGE_HOURS * HOUR_MS),
+    ...uncountStarted(db, now()),
   ])
   await removeDiscarded(db, bindings.IMAGES_BUCKET)
 }

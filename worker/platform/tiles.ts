@@ -30,6 +30,47 @@ export function tilesOfBox(
   return tiles
 }
 
+/** The same as ranges `[first, last]` of tiles, one for each row of them; where a box spans two parts, two. */
+export function tileRangesOf(
+  box: { west: number; south: number; east: number; north: number },
+  level: number,
+): [first: number, last: number][] {
+  const size = 2 ** level
+  const [west, east] = [tileX(box.west, size), tileX(box.east, size)]
+  const isWhole = box.west > box.east && west <= east + 1
+  const spans =
+    box.west <= box.east
+      ? [[west, east]]
+      : isWhole
+        ? [[0, size - 1]]
+        : [
+            [west, size - 1],
+            [0, east],
+          ]
+  const ranges: [number, number][] = []
+  for (let y = tileY(box.north, size); y <= tileY(box.south, size); y++) {
+    for (const [first = 0, last = 0] of spans) ranges.push([y * size + first, y * size + last])
+  }
+  return ranges
+}
+
+/** Where the edges of a box are, in tiles of a level and parts of them; `west` is greater across the date line. */
+export type TileEdges = { west: number; east: number; north: number; south: number }
+
+/** The edges of a box among the tiles of a level. What lies beyond the last row of tiles belongs to that row. */
+export function tileEdgesOf(
+  { west, south, east, north }: { west: number; south: number; east: number; north: number },
+  level: number,
+): TileEdges {
+  const size = 2 ** level
+  return {
+    west: ((west + 180) / 360) * size,
+    east: ((east + 180) / 360) * size,
+    north: north === 90 ? 0 : mercatorY(north) * size,
+    south: south === -90 ? size : mercatorY(south) * size,
+  }
+}
+
 /** The columns that are written with each activity. */
 export function tileColumns(point: { latitude: number; longitude: number }): {
   c7: number
@@ -44,9 +85,14 @@ function tileX(longitude: number, size: number): number {
 }
 
 function tileY(latitude: number, size: number): number {
+  return clamp(Math.floor(mercatorY(latitude) * size), size)
+}
+
+/** From 0 in the north to 1 in the south. */
+function mercatorY(latitude: number): number {
   const bounded = Math.max(-MERCATOR_LATITUDE_MAX, Math.min(MERCATOR_LATITUDE_MAX, latitude))
   const radians = (bounded * Math.PI) / 180
-  return clamp(Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * size), size)
+  return (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2
 }
 
 function clamp(index: number, size: number): number {
