@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { activityRoutes } from './activities/routes'
+import { adminRoutes } from './admin/routes'
 import { applicationRoutes, quitRoutes } from './applications/routes'
 import { authRoutes } from './auth/routes'
+import { blockRoutes } from './blocks/routes'
 import { activityCommentRoutes, commentRoutes } from './comments/routes'
 import { BODY_MAX_BYTES, UPLOAD_BATCH_MAX_MB, UPLOAD_MAX_MB } from './contract/limits'
 import { OPERATIONS } from './contract/operations'
@@ -19,6 +21,7 @@ import { AppError } from './platform/errors'
 import type { AppEnv } from './platform/http'
 import { answerError, logRequest, refuseForeignOrigin, requireJson } from './platform/http'
 import { SECURITY_HEADERS } from './platform/security-headers'
+import { activityReportRoutes, commentReportRoutes, userReportRoutes } from './reports/routes'
 import { requireSession } from './sessions/guards'
 import { answerOnce } from './sessions/idempotency'
 import { vitals } from './vitals'
@@ -75,7 +78,10 @@ const api = new Hono<AppEnv>()
   .route('/auth', authRoutes)
   .route('/auth', profileRoutes)
   .route('/activities', activityCommentRoutes)
+  .route('/activities', activityReportRoutes)
+  .route('/admin', adminRoutes)
   .route('/comments', commentRoutes)
+  .route('/comments', commentReportRoutes)
   .route('/creators', followRoutes)
   .route('/health', health)
   .route('/images', imageRoutes)
@@ -84,6 +90,8 @@ const api = new Hono<AppEnv>()
   .route('/participations', participationRoutes)
   .route('/participations', quitRoutes)
   .route('/vitals', vitals)
+  .route('/users', blockRoutes)
+  .route('/users', userReportRoutes)
 
 /** The API's types, for the web app's client. */
 export type Api = typeof api

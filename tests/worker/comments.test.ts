@@ -1,7 +1,8 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { Comment } from '../../worker/contract/comments'
+import type { Problem } from '../../worker/contract/common'
 import { insertActivity, insertParticipation } from './activities-support'
+import { measured } from './database-figures'
 import type { SignedIn } from './people'
 import { signedIn } from './people'
 import { visitor } from './support'
@@ -33,7 +34,7 @@ test('participants, the organizer and the admin read and write comments', async 
     isEdited: false,
     parentId: null,
   })
-  expect(await say(olga, 'Bring water')).toMatchObject({ userName: 'Olga', isCreatorUpdate: true })
+  expect(await say(olga, 'Bring water')).toMatchObject({ userName: 'Olga', isCreatorUpdate: false })
   const admin = await signedIn({ admin: true })
   expect((await admin.post(path, { content: 'Hello' })).status).toBe(201)
   expect((await list(ben)).items.map(({ content }) => content)).toContain('Bring water')
@@ -96,6 +97,41 @@ test('replies stand one level deep, in the same activity', async () => {
   }
 })
 
+test('only the organizer marks a comment as an update, and no reply is one', async () => {
+  const { olga, ana, path, say, list } = await scene()
+  const news = { content: 'We start at 7', isCreatorUpdate: true }
+  expect(await (await olga.post(path, news)).json()).toMatchObject({ isCreatorUpdate: true })
+  const refused = await ana.post(path, news)
+  expect([refused.status, (await refused.json<Problem>()).code]).toEqual([403, 'updates_closed'])
+  const { id: parentId } = await say(ana, 'When?')
+  expect((await olga.post(path, { ...news, parentId })).status).toBe(400)
+  expect((await list(ana)).items.filter(({ isCreatorUpdate }) => isCreatorUpdate)).toHaveLength(1)
+})
+
+test('a reply stays below what it answers: it is not pinned', async () => {
+  const { olga, ana, say } = await scene()
+  const parent = await say(ana, 'Question')
+  const reply = await say(olga, 'Answer', parent.id)
+  expect((await olga.post(`/api/comments/${reply.id}/pin`)).status).toBe(403)
+})
+
+test('a write is two round trips', async () => {
+  const { olga, path, say } = await scene()
+  const { id } = await say(olga, 'First')
+  const { browser, figures } = measured(olga)
+  const writes = [
+    () => browser.post(path, { content: 'Second' }),
+    () => browser.patch(`/api/comments/${id}`, { content: 'Other' }),
+    () => browser.post(`/api/comments/${id}/pin`),
+    () => browser.delete(`/api/comments/${id}/pin`),
+    () => browser.delete(`/api/comments/${id}`),
+  ]
+  for (const write of writes) {
+    expect((await write()).ok).toBe(true)
+    expect(figures().roundTrips).toBe(2)
+  }
+})
+
 test('only the organizer pins, and the pinned one comes first', async () => {
   const { olga, ana, say, list } = await scene()
   const first = await say(ana, 'First')
@@ -120,14 +156,4 @@ test('pages hold every comment once, pinned first, then the newest', async () =>
   expect(seen[0]).toBe(made[2]?.id)
   expect(new Set(seen)).toEqual(new Set(made.map(({ id }) => id)))
   expect(seen.length).toBe(7)
-})
-
-test('a report is filed once for each person, and not against oneself', async () => {
-  const { ana, ben, say } = await scene()
-  const { id } = await say(ana, 'Buy my course')
-  for (let time = 0; time < 2; time++) {
-    expect((await ben.post(`/api/comments/${id}/report`, { reason: 'Advertising' })).status).toBe(204)
-  }
-  expect((await ana.post(`/api/comments/${id}/report`, {})).status).toBe(400)
-  expect(await env.DB.prepare('select count(*) as n from reports').first('n')).toBe(1)
 })

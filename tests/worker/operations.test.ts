@@ -1,8 +1,10 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { api } from '../../worker/app'
+import type { Problem } from '../../worker/contract/common'
 import { OPERATIONS } from '../../worker/contract/operations'
 import { openApiDocument } from '../../worker/openapi'
-import { signedIn } from './people'
+import { ADMIN_EMAIL, signedIn } from './people'
 import { visitor } from './support'
 
 /** `get /activities/{id}`, as the contract writes it. */
@@ -33,23 +35,67 @@ test.each(OPERATIONS.filter(({ who }) => who !== 'anyone'))(
   },
 )
 
-test.each([
-  ['get', '/invitations', undefined],
-  ['get', '/invitations/analytics', undefined],
+const ADMIN_CALLS: [method: string, path: string, body?: object][] = [
+  ['get', '/invitations'],
+  ['get', '/invitations/analytics'],
   ['post', '/invitations/create', { code: 'FRIENDS' }],
   ['patch', '/invitations/update', { id: 'nowhere', isActive: false }],
-  ['delete', '/invitations/nowhere', undefined],
-])('only the admin may: %s %s', async (method, path, body) => {
+  ['delete', '/invitations/nowhere'],
+  ['get', '/admin/figures'],
+  ['get', '/admin/reports'],
+  ['patch', '/admin/reports/nowhere', { status: 'closed' }],
+  ['delete', '/admin/comments/nowhere'],
+  ['put', '/admin/activities/nowhere/cancellation', {}],
+  ['get', '/admin/users'],
+  ['put', '/admin/users/nowhere/verification', { reason: 'Passport' }],
+  ['delete', '/admin/users/nowhere/verification'],
+  ['put', '/admin/users/nowhere/organization'],
+  ['delete', '/admin/users/nowhere/organization'],
+  ['put', '/admin/users/nowhere/suspension', { reason: 'Spam' }],
+  ['delete', '/admin/users/nowhere/suspension'],
+  ['get', '/admin/log'],
+]
+
+test.each(ADMIN_CALLS)('only the admin may: %s %s', async (method, path, body) => {
   const ana = await signedIn()
   const answer = await ana.send(method.toUpperCase(), `/api${path}`, {
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
-  expect(answer.status).toBe(403)
+  expect([answer.status, (await answer.json<Problem>()).code]).toEqual([403, 'forbidden'])
 })
 
 test('every call that only the admin may make stands in the test above', () => {
-  expect(OPERATIONS.filter(({ who }) => who === 'admin')).toHaveLength(5)
+  const named = ADMIN_CALLS.map(([method, path]) => `${method} ${path.replace('nowhere', '{id}')}`)
+  const wanted = OPERATIONS.filter(({ who }) => who === 'admin').map(
+    ({ method, path }) => `${method} ${path}`,
+  )
+  expect(named.sort()).toEqual(wanted.sort())
 })
+
+test.each(OPERATIONS.filter(({ who }) => who !== 'anyone'))(
+  'a suspended person’s open session is refused, and told why: $method $path',
+  async ({ method, path }) => {
+    const ana = await signedIn()
+    await env.DB.prepare("update users set suspended_at = 1, suspended_reason = 'Spam'").run()
+    const init = method === 'get' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
+    const answer = await ana.send(method.toUpperCase(), call(path), init)
+    // What is no valid request is refused before anything else is looked at.
+    if (answer.status === 400) return
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      {
+        message: 'Unauthorized',
+        code: 'session_suspended',
+        errors: [
+          {
+            path: 'account',
+            message: `This account is suspended: Spam. Write to ${ADMIN_EMAIL} if you think this is a mistake.`,
+          },
+        ],
+      },
+    ])
+  },
+)
 
 test('a read changes nothing: no call that is declared to change something answers to GET', async () => {
   const ana = await signedIn()

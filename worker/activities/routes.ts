@@ -52,7 +52,7 @@ export const activityRoutes = new Hono<AppEnv>()
     return c.json(toMap(rows))
   })
   .get('/types', async (c) => {
-    const [, rows] = await requireUser(c, () => [countTypes(c.var.db, now())])
+    const [, rows] = await requireUser(c, (userId) => [countTypes(c.var.db, { userId, at: now() })])
     const items = rows.map(({ type, count }) => ({ type, label: ACTIVITY_TYPE_LABELS[type], count }))
     return c.json({ items, nextCursor: null })
   })

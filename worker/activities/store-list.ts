@@ -9,7 +9,7 @@ import type { Database } from '../platform/database'
 import type { Cover } from './area'
 import { boxAround, coverOf, tileWordsOf } from './area'
 import { matchOf } from './search'
-import { selectFrom, selectWithCounts } from './store'
+import { isActivityVisible, isVisible, selectFrom, selectWithCounts } from './store'
 import { farness, farnessAt, isInBox, searchKey, seqOf, TILE_INDEXES } from './store-parts'
 
 const startAndSeq = z.tuple([z.int(), z.int()])
@@ -31,6 +31,7 @@ export function listActivities(
   const from = query.from ? Date.parse(query.from) : at
   const where = allOf([
     sql`activities.cancelled_at is null`,
+    isActivityVisible(userId, { from }),
     query.to && sql`activities.starts_at <= ${Date.parse(query.to)}`,
     type && sql`activities.type = ${type}`,
     query.difficulty && sql`activities.difficulty = ${query.difficulty}`,
@@ -88,7 +89,8 @@ export const creatorKeys =
 
 /**
  * What somebody organizes: the upcoming soonest first, then the past latest first. The cancelled ones, and the counts
- * of applications, are for the creator's own eyes; of a person who hides their activities others see none.
+ * of applications, are for the creator's own eyes; of a person who hides their activities, or themselves, others see
+ * none.
  */
 export function listOfCreator(
   db: Database,
@@ -98,7 +100,8 @@ export function listOfCreator(
   const visible = allOf([
     sql`activities.creator_id = ${creatorId}`,
     creatorId !== userId &&
-      sql`activities.cancelled_at is null and exists (select 1 from users where id = ${creatorId} and show_activities)`,
+      sql`activities.cancelled_at is null and ${isVisible(userId, creatorId)}
+        and exists (select 1 from users where id = ${creatorId} and show_activities)`,
   ])
   const upcoming = sql`select seq from activities indexed by activities_creator where ${visible}
     and starts_at > ${Math.max(asOf - LONGEST_MS, startsAt - 1)} and ends_at > ${asOf} and (starts_at, seq) > (${startsAt}, ${seq})

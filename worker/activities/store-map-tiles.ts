@@ -6,8 +6,9 @@ import { ACTIVITY_TYPES, DIFFICULTIES } from '../contract/vocabulary'
 import type { Database } from '../platform/database'
 import type { TileEdges } from '../platform/tiles'
 import { tileEdgesOf, tileRangesOf } from '../platform/tiles'
+import { hiddenActivities, isActivityVisible } from './store'
 import type { MapQuestion } from './store-map'
-import { isInBox, isVisibleTo } from './store-parts'
+import { isInBox } from './store-parts'
 
 /** The levels of `activity_tiles`, as the migration's trigger has them. Two apart: a tile has 4 rows of 4 of the next. */
 const LEVELS = [5, 7, 9, 11, 13] as const
@@ -63,7 +64,10 @@ export function inWideBox(query: MapQuestion, clusterLevel: number): SQL {
       where activities.starts_at > since.counted and ${isWanted}
       union all
       select ${cluster}, ${figuresOfOne('since.sign')}
-      from since ${startedSince} where ${isWanted}),
+      from since ${startedSince} where ${isWanted}
+      union all
+      select ${cluster}, ${figuresOfOne('-1')}
+      from activities where ${isHidden({ userId, at })} and ${isWanted}),
     total(count) as materialized (select ifnull(sum(wanted), 0) from portion),
     full_cell(level, y, x) as (
       select level, y, x from cell where place = ${number(WITHIN)} and wanted > 0 and ${isFew}
@@ -84,15 +88,15 @@ export function inWideBox(query: MapQuestion, clusterLevel: number): SQL {
     select activities.id, activities.type, activities.title, activities.starts_at, activities.latitude,
       activities.longitude, activities.exact_location_id is not null as is_approximate, null as count, null as types,
       0 as is_partial
-    from single cross join activities on activities.seq = single.seq where ${isVisibleTo(userId)}
+    from single cross join activities on activities.seq = single.seq where ${isActivityVisible(userId, { from: at })}
     union all
     select null, null, null, null, sum(latitude_sum) / 100000.0 / sum(count),
       sum(longitude_sum) / 100000.0 / sum(count), null, sum(wanted), json_object(${typeSums}), 0
     from portion where not ${isFew} group by y, x having sum(wanted) > 0`
 }
 
-/** How many activities of each type lie ahead. */
-export function countTypes(db: Database, at: number) {
+/** How many activities of each type lie ahead of a person. */
+export function countTypes(db: Database, { userId, at }: { userId: string; at: number }) {
   const sums = ACTIVITY_TYPES.map(
     (type) => sql`${sql.raw(`'${type}'`)}, ifnull(sum(${countOf('part', {}, type)}), 0)`,
   )
@@ -100,7 +104,10 @@ export function countTypes(db: Database, at: number) {
       select json_object(${sql.join(sums, sql`, `)}) from activity_tiles part where level = ${number(COARSEST)}))
     union all
     select activities.type, since.sign from (${sinceCounted(at)}) since ${startedSince}
-    where activities.cancelled_at is null`
+    where activities.cancelled_at is null
+    union all
+    select activities.type, -1 from activities
+    where ${isHidden({ userId, at })} and activities.cancelled_at is null`
   return db
     .select({ type: sql<ActivityType>`type`.as('type'), count: sql<number>`sum(count)`.as('count') })
     .from(sql`(${all})`)
@@ -135,6 +142,11 @@ export function uncountStarted(db: Database, at: number) {
 function sinceCounted(at: number): SQL {
   return sql`select starts_after as counted, min(starts_after, ${at}) as first, max(starts_after, ${at}) as last,
     iif(starts_after < ${at}, -1, 1) as sign from activity_tiles_start`
+}
+
+/** Whether an activity lies ahead and is counted, but is not for this person's eyes. */
+function isHidden({ userId, at }: { userId: string; at: number }): SQL {
+  return sql`activities.seq in ${hiddenActivities(userId, { from: at })} and activities.starts_at > ${at}`
 }
 
 const startedSince = sql.raw(`cross join activities indexed by activities_start

@@ -7,8 +7,9 @@ import { ACTIVITY_TYPES } from '../contract/vocabulary'
 import type { Database } from '../platform/database'
 import { clusterLevelOf, coverOf, tileWordsOf } from './area'
 import { matchOf } from './search'
+import { isActivityVisible } from './store'
 import { inWideBox } from './store-map-tiles'
-import { isInBox, isVisibleTo, searchKey, seqOf, TILE_INDEXES } from './store-parts'
+import { isInBox, searchKey, seqOf, TILE_INDEXES } from './store-parts'
 
 /** A text is looked for in so many of the coarsest tiles by name: the mainland of the United States. Else everywhere. */
 const TILES_MAX = 300
@@ -73,7 +74,8 @@ function ofMatches({ q, ...query }: MapQuestion & { q: string }, level: number):
 const hitColumns = sql.raw('activities.seq, activities.type, activities.latitude, activities.longitude')
 
 function isWanted({ bbox, type, difficulty, at, userId }: MapQuestion): SQL {
-  return sql`${isVisibleTo(userId)} and activities.starts_at > ${at} and ${isInBox(bbox)}
+  return sql`activities.cancelled_at is null and activities.starts_at > ${at} and ${isInBox(bbox)}
+    and ${isActivityVisible(userId, { from: at })}
     ${type ? sql`and activities.type = ${type}` : sql``}
     ${difficulty ? sql`and activities.difficulty = ${difficulty}` : sql``}`
 }

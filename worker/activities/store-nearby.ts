@@ -8,7 +8,7 @@ import type { Position } from '../platform/distance'
 import { TILE_LEVELS, tilesOfBox } from '../platform/tiles'
 import { boxAround, coverOf, tileWordsOf } from './area'
 import { matchOf, NO_MATCH } from './search'
-import { selectNear } from './store'
+import { isActivityVisible, selectNear } from './store'
 import { countAhead } from './store-map-tiles'
 import { farness, farnessAt, searchKey, seqOf, sineAndCosine, TILE_INDEXES } from './store-parts'
 
@@ -52,7 +52,7 @@ export function listUnjoined(
   const { sine, cosine } = sineAndCosine(from)
   const asked = sql`(select ${from.longitude} as longitude, ${sine} as sine, ${cosine} as cosine) asked`
   const eligible = sql`activities.starts_at > ${at} and activities.cancelled_at is null
-    and activities.seq not in (select seq from own)
+    and activities.seq not in (select seq from own) and ${isActivityVisible(userId, { from: at })}
     ${type ? sql`and activities.type = ${type}` : sql``}
     ${difficulty ? sql`and activities.difficulty = ${difficulty}` : sql``}`
   const candidates = (ring: Ring) => {

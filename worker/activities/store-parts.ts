@@ -15,14 +15,6 @@ export const TILE_INDEXES: Record<TileLevel, { column: SQL; index: SQL }> = {
   13: { column: sql.raw('activities.c13'), index: sql.raw('activities_c13') },
 }
 
-/**
- * Whether a person may come upon an activity in a list, a search or on the map: it is not cancelled. What else shall
- * keep activities from somebody belongs here, and in `listUnjoined`, which knows what to leave out beforehand.
- */
-export function isVisibleTo(_userId: string): SQL {
-  return sql`activities.cancelled_at is null`
-}
-
 /** Whether an activity lies in a box. */
 export function isInBox({ west, south, east, north }: Box): SQL {
   const longitudes =

@@ -5,8 +5,13 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Activity } from '../contract/activities'
 import { CREATOR_RECENT_ACTIVITIES, PARTICIPANT_AVATARS_MAX } from '../contract/limits'
 import { activities, applications, images, participations, users } from '../db/schema'
+import { hiddenActivities, isActivityVisible, isVisible } from '../db/visibility'
 import { named, namedOrNull } from '../platform/columns'
 import type { Database } from '../platform/database'
+
+/** For the lists of this folder: who exists for whom. */
+/** For the stores beside this one, which read no tables of their own. */
+export { hiddenActivities, isActivityVisible, isVisible }
 
 /** The same tables once more, for what the caller has to do with an activity. */
 const creators = alias(users, 'creator')
@@ -108,9 +113,11 @@ export function selectWithCounts(db: Database, userId: string) {
     .leftJoin(...ofOwnParticipation(userId))
 }
 
-/** One activity, with counts where it is the caller's own. */
+/** One activity that a person may know of, with counts where it is their own. */
 export function findActivity(db: Database, { id, userId }: { id: string; userId: string }) {
-  return selectWithCounts(db, userId).where(eq(activities.id, id)).limit(1)
+  return selectWithCounts(db, userId)
+    .where(and(eq(activities.id, id), isVisible(userId, activities.creatorId)))
+    .limit(1)
 }
 
 /** Some of those who come, for their faces; people who hide their activities show to the creator and to fellows alone. */
@@ -126,6 +133,7 @@ export function listFaces(db: Database, { activityId, userId }: { activityId: st
       and(
         eq(participations.activityId, activityId),
         ne(participations.status, 'QUIT'),
+        isVisible(userId, participations.userId),
         or(users.showActivities, eq(activities.creatorId, userId), isFellow),
       ),
     )
@@ -138,7 +146,8 @@ function countsFor(userId: string): SQL<Activity['counts'] | null> {
       'pending', count(*) filter (where status = 'PENDING'),
       'waitlisted', count(waitlisted_at),
       'applications', count(*))
-    from ${applications} where activity_id = ${sql`${activities.id}`})
+    from ${applications} where activity_id = ${sql`${activities.id}`}
+      and ${isVisible(userId, sql.raw('user_id'))})
   end`.mapWith((json: string): Activity['counts'] => JSON.parse(json))
 }
 
@@ -228,16 +237,19 @@ export function deleteUnlessApplied(db: Database, { id, creatorId }: Own) {
     .returning({ id: activities.id })
 }
 
-/** Closes the open applications of an activity, if it is cancelled. */
-export function closeApplications(db: Database, { id, at }: { id: string; at: number }) {
+/** Closes the open applications of an activity, or of all of a creator's, where it is cancelled. */
+export function closeApplications(
+  db: Database,
+  { at, ...of }: { at: number } & ({ id: string } | { creatorId: string }),
+) {
   return db
     .update(applications)
     .set({ status: 'WITHDRAWN', waitlistedAt: null, waitlistRank: null, decidedAt: at })
     .where(
       and(
-        eq(applications.activityId, id),
+        'id' in of ? eq(applications.activityId, of.id) : eq(applications.creatorId, of.creatorId),
         eq(applications.status, 'PENDING'),
-        sql`exists (select 1 from ${activities} where ${activities.id} = ${id} and ${activities.cancelledAt} is not null)`,
+        sql`exists (select 1 from ${activities} occasion where occasion.id = ${sql`${applications.activityId}`} and occasion.cancelled_at is not null)`,
       ),
     )
 }

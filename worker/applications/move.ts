@@ -28,7 +28,7 @@ export async function moveApplication(
   const [moved, , [row]] = await db.batch([
     updateApplications(db, { move, where, at }),
     takeSeats(db, { where, at }),
-    findApplication(db, found.application.id),
+    findApplication(db, { id: found.application.id, viewerId: userId }),
   ])
   if (!row) throw new AppError('not_found')
   if (moved.length === 0) {

@@ -31,7 +31,9 @@ export const applicationRoutes = new Hono<AppEnv>()
   })
   .patch('/', validate('json', applicationUpdate), async (c) => {
     const asked = c.req.valid('json')
-    const [user, [found]] = await requireUser(c, () => [findApplication(c.var.db, asked.applicationId)])
+    const [user, [found]] = await requireUser(c, (viewerId) => [
+      findApplication(c.var.db, { id: asked.applicationId, viewerId }),
+    ])
     return c.json(await moveApplication(c.var.db, { userId: user.id, found, asked }))
   })
   .get('/mine', validate('query', applicationsQuery), async (c) => {
@@ -41,7 +43,9 @@ export const applicationRoutes = new Hono<AppEnv>()
   })
   .get('/received', validate('query', applicationsQuery), async (c) => {
     const query = c.req.valid('query')
-    const [, rows] = await requireUser(c, (creatorId) => [listReceived(c.var.db, { ...query, creatorId })])
+    const [, rows] = await requireUser(c, (creatorId) => [
+      listReceived(c.var.db, { ...query, creatorId, viewerId: creatorId }),
+    ])
     return c.json(receivedPage(rows, query))
   })
   .get('/user/:userId', validate('query', applicationsQuery), async (c) => {
@@ -58,7 +62,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     const query = { ...c.req.valid('query'), activityId: c.req.param('activityId') }
     const [user, [found], rows] = await requireUser(c, (userId) => [
       findActivity(c.var.db, { id: query.activityId, userId }),
-      listReceived(c.var.db, query),
+      listReceived(c.var.db, { ...query, viewerId: userId }),
     ])
     if (!found) throw new AppError('activity_not_found')
     if (!isAdmin(user, c.var.settings.adminEmail)) requireOwn(found, user.id)

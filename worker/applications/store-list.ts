@@ -1,15 +1,18 @@
 import { applicationColumns, selectActivities } from '../activities/store'
 import type { ApplicationsQuery } from '../contract/applications'
 import type { Database } from '../platform/database'
-import { isOwn, isReceived, newestOwn, newestReceived, ofId, received } from './store'
+import { isOwn, isReceived, isSeen, newestOwn, newestReceived, received } from './store'
 
-/** An application with who applied and to what. */
-export function findApplication(db: Database, id: string) {
-  return selectReceived(db).where(ofId(id)).limit(1)
+/** An application with who applied and to what, unless the applicant is nobody to the viewer. */
+export function findApplication(db: Database, one: { id: string; viewerId: string }) {
+  return selectReceived(db).where(isSeen(one)).limit(1)
 }
 
 /** The applications to one organizer's activities, or to one activity, newest first. */
-export function listReceived(db: Database, query: ApplicationsQuery & { creatorId?: string }) {
+export function listReceived(
+  db: Database,
+  query: ApplicationsQuery & { creatorId?: string; viewerId: string },
+) {
   return selectReceived(db)
     .where(isReceived(query))
     .orderBy(...newestReceived)
@@ -25,8 +28,8 @@ function selectReceived(db: Database) {
 }
 
 /** The activities that a person applied to, by the application, newest first. */
-export function listOfUser(db: Database, { userId, ...query }: ApplicationsQuery & { userId: string }) {
-  return selectActivities(db, userId)
+export function listOfUser(db: Database, query: ApplicationsQuery & { userId: string }) {
+  return selectActivities(db, query.userId)
     .where(isOwn(query))
     .orderBy(...newestOwn)
     .limit(query.limit + 1)

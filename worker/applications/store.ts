@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import type { ApplicationsQuery } from '../contract/applications'
 import { activities, applications, users } from '../db/schema'
+import { isVisible } from '../db/visibility'
 import { named } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
@@ -20,12 +21,20 @@ export const ofId = (id: string) => eq(applications.id, id)
 export const ofPair = ({ activityId, userId }: { activityId: string; userId: string }) =>
   and(eq(applications.activityId, activityId), eq(applications.userId, userId))
 
-/** What `refusalOf` says of the activity that a column names, for a conditional write. */
-function isOccasionFor(move: Move, { activityId, at }: { activityId: AnyColumn; at: number }) {
-  const { room } = ruleOf(move)
+/**
+ * What `refusalOf` says of the activity that a column names, for a conditional write; and that applicant and organizer
+ * still exist for each other, where the move brings them together.
+ */
+function isOccasionFor(
+  move: Move,
+  { activityId, userId, at }: { activityId: AnyColumn; userId: SQL; at: number },
+) {
+  const { by, room } = ruleOf(move)
+  const organizer = sql.raw('occasion.creator_id')
+  const meets = move !== 'withdraw' && move !== 'quit'
   const isFull = sql`occasion.participants_count >= occasion.max_participants`
   return sql`exists (select 1 from ${activities} occasion where occasion.id = ${activityId}
-    and occasion.cancelled_at is null and occasion.starts_at > ${at}${room && sql` and ${isFull} = ${Number(room === 'full')}`})`
+    and occasion.cancelled_at is null and occasion.starts_at > ${at}${room && sql` and ${isFull} = ${Number(room === 'full')}`}${meets ? sql` and ${by === 'creator' ? isVisible(organizer, userId) : isVisible(userId, organizer)}` : sql``})`
 }
 
 /** What `stateOf` says of a row, for a conditional write. */
@@ -55,7 +64,7 @@ export function insertApplication(
     .select(
       sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null
         from ${activities}
-        where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId} and ${isOccasionFor(move, { activityId: activities.id, at })}`,
+        where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId} and ${isOccasionFor(move, { activityId: activities.id, userId: sql`${userId}`, at })}`,
     )
     .onConflictDoUpdate({
       target: [applications.activityId, applications.userId],
@@ -87,7 +96,13 @@ export function updateApplications(
       waitlistRank: isWaitlisted ? lastRank(applications.activityId, at) : null,
       ...(by === 'creator' && { decidedAt: to === 'APPROVED' || to === 'REJECTED' ? at : null }),
     })
-    .where(and(where, isIn(from), isOccasionFor(move, { activityId: applications.activityId, at })))
+    .where(
+      and(
+        where,
+        isIn(from),
+        isOccasionFor(move, { activityId: applications.activityId, userId: sql`${applications.userId}`, at }),
+      ),
+    )
     .returning({ id: applications.id })
 }
 
@@ -99,10 +114,16 @@ function lastRank(
   return sql`max(${at}, coalesce((select max(last.waitlist_rank) + 1 from ${applications} last where last.activity_id = ${activityId} and last.waitlist_rank is not null), 0))`
 }
 
+/** Whoever allows no messages is not to be written to (decisions, "What others see of a user"). */
+const contactAddress = sql<string | null>`iif(${users.allowMessages}, ${users.email}, null)`
+
 /** Applications with who applied and to what: columns, and the arguments of `from` and, twice, `innerJoin`. */
 export const received = {
   columns: {
-    applicant: named('applicant', { name: users.name, email: users.email, avatar: users.avatar }),
+    applicant: {
+      ...named('applicant', { name: users.name, avatar: users.avatar }),
+      email: contactAddress.as('applicant.email'),
+    },
     activity: named('activity', {
       title: activities.title,
       creatorId: activities.creatorId,
@@ -119,17 +140,31 @@ export const received = {
 
 type ListQuery = Omit<ApplicationsQuery, 'limit'>
 
-/** Received applications: of one organizer or of one activity, `q` in the applicant's name or e-mail. */
-export function isReceived({ creatorId, ...query }: ListQuery & { creatorId?: string }) {
+/** Received applications: of one organizer or of one activity, `q` in the applicant's name or e-mail, as `viewerId` may see them. */
+export function isReceived({
+  creatorId,
+  viewerId,
+  ...query
+}: ListQuery & { creatorId?: string; viewerId: string }) {
   return and(
     creatorId === undefined ? undefined : eq(applications.creatorId, creatorId),
-    isAsked(applications, query, [users.name, users.email]),
+    isVisible(viewerId, applications.userId),
+    isAsked(applications, query, [users.name, contactAddress]),
   )
 }
 
+/** One application, unless the applicant is nobody to the viewer. */
+export function isSeen({ id, viewerId }: { id: string; viewerId: string }) {
+  return and(ofId(id), isVisible(viewerId, applications.userId))
+}
+
 /** A person's own applications beside the activities of `selectActivities`, `q` in the title. */
-export function isOwn(query: ListQuery) {
-  return and(isNotNull(ownApplications.id), isAsked(ownApplications, query, [activities.title]))
+export function isOwn({ userId, ...query }: ListQuery & { userId: string }) {
+  return and(
+    isNotNull(ownApplications.id),
+    isVisible(userId, activities.creatorId),
+    isAsked(ownApplications, query, [activities.title]),
+  )
 }
 
 /** Newest first, as the cursors of both lists count on. */
@@ -139,7 +174,7 @@ export const newestOwn = [desc(ownApplications.createdAt), desc(ownApplications.
 function isAsked(
   table: typeof applications | typeof ownApplications,
   { activityId, q, status, cursor }: ListQuery,
-  searched: AnyColumn[],
+  searched: (AnyColumn | SQL)[],
 ) {
   const before = decodeCursor(cursor, newestFirst)
   // `instr` and not LIKE, whose patterns D1 limits to 50 bytes.

@@ -13,7 +13,7 @@ export function toReceived({ application, applicant, activity }: ReceivedRow): A
   return {
     ...toApplication(application),
     applicantName: applicant.name,
-    applicantEmail: applicant.email,
+    ...(applicant.email !== null && { applicantEmail: applicant.email }),
     applicantAvatar: applicant.avatar,
     activityTitle: activity.title,
   }

@@ -5,6 +5,7 @@ import type { AppContext } from '../platform/http'
 import { clientAddress, requireWithin } from '../platform/rate-limit'
 import { openSession } from '../sessions/cookie'
 import { countTry, forgiveTries, forgiveTry } from '../sessions/store'
+import { suspensionSentence } from '../users/rules'
 import type { User } from '../users/store'
 import { findUserByEmail } from '../users/store'
 import { isPassword } from './passwords'
@@ -31,7 +32,8 @@ export async function signIn(c: AppContext, { email, password }: Credentials): P
   requireWithin(ofAddress, addressTries, settings.rateLimitFactor)
   const isRight = await isPassword(password, user?.passwordHash ?? null)
   if (!user || !isRight) throw new AppError('wrong_credentials')
-  if (user.suspendedAt !== null) throw new AppError('suspended')
+  if (user.suspendedAt !== null)
+    throw new AppError('suspended', { message: suspensionSentence(user, settings.adminEmail) })
   const isOpen = await openSession(c, user, [forgiveTries(db, ofAccount), forgiveTry(db, ofAddress)])
   if (!isOpen) throw new AppError('wrong_credentials')
   return user

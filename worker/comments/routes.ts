@@ -1,15 +1,14 @@
 import { Hono } from 'hono'
-import { commentReport, commentUpdate, newComment } from '../contract/comments'
+import { commentUpdate, newComment } from '../contract/comments'
 import { pageQuery } from '../contract/common'
 import { toPage } from '../platform/cursor'
 import { AppError } from '../platform/errors'
 import type { AppContext, AppEnv } from '../platform/http'
 import { validate } from '../platform/http'
+import { newId } from '../platform/ids'
 import { requireUser } from '../sessions/guards'
-import { isAdmin } from '../users/rules'
-import type { User } from '../users/store'
-import type { Standing } from './rules'
-import { mayDelete, mayReplyTo, mayTakePart } from './rules'
+import { requireComment, requirePart } from './require-comment'
+import { mayDelete, mayPin, mayReplyTo } from './rules'
 import type { CommentRow } from './store'
 import {
   commentKeys,
@@ -17,7 +16,6 @@ import {
   findComment,
   findStanding,
   insertComment,
-  insertReport,
   listComments,
   setPinned,
   updateContent,
@@ -30,37 +28,40 @@ export const activityCommentRoutes = new Hono<AppEnv>()
     const [query, activityId] = [c.req.valid('query'), c.req.param('id')]
     const [user, [found], rows] = await requireUser(c, (userId) => [
       findStanding(c.var.db, { activityId, userId }),
-      listComments(c.var.db, { ...query, activityId }),
+      listComments(c.var.db, { ...query, activityId, userId }),
     ])
     requirePart(c, user, found)
     return c.json(toPage(rows, { limit: query.limit, item: toComment, keys: commentKeys }))
   })
   .post('/:id/comments', validate('json', newComment), async (c) => {
+    const { db } = c.var
     const activityId = c.req.param('id')
-    const { content, parentId = null } = c.req.valid('json')
+    const { content, parentId = null, isCreatorUpdate = false } = c.req.valid('json')
     const [user, [found], [parent]] = await requireUser(c, (userId) => [
-      findStanding(c.var.db, { activityId, userId }),
-      findComment(c.var.db, { id: parentId ?? '', userId }),
+      findStanding(db, { activityId, userId }),
+      findComment(db, { id: parentId ?? '', userId }),
     ])
     const { isCreator } = requirePart(c, user, found)
+    if (isCreatorUpdate && !isCreator) throw new AppError('updates_closed')
     if (parentId !== null && !mayReplyTo(parent?.comment, activityId)) throw new AppError('not_found')
-    const [made] = await insertComment(c.var.db, {
-      activityId,
-      userId: user.id,
-      content,
-      parentId,
-      isCreatorUpdate: isCreator,
-    })
-    return c.json(await readComment(c, made?.id ?? '', user), 201)
+    const made = { id: newId(), activityId, userId: user.id, content, parentId, isCreatorUpdate }
+    const [, rows] = await db.batch([insertComment(db, made), findComment(db, made)])
+    return c.json(toFound(rows), 201)
   })
 
-/** `/comments/{id}`: change, delete, pin and report. */
+/** `/comments/{id}`: change, delete and pin. */
 export const commentRoutes = new Hono<AppEnv>()
   .patch('/:id', validate('json', commentUpdate), async (c) => {
-    const { user, row } = await requireComment(c, c.req.param('id'))
+    const { db } = c.var
+    const id = c.req.param('id')
+    const { user, row } = await requireComment(c, id)
     if (row.comment.userId !== user.id) throw new AppError('forbidden')
-    await updateContent(c.var.db, row.comment.id, c.req.valid('json').content)
-    return c.json(await readComment(c, row.comment.id, user))
+    const { content } = c.req.valid('json')
+    const [, rows] = await db.batch([
+      updateContent(db, id, content),
+      findComment(db, { id, userId: user.id }),
+    ])
+    return c.json(toFound(rows))
   })
   .delete('/:id', async (c) => {
     const { user, row, standing } = await requireComment(c, c.req.param('id'))
@@ -70,46 +71,17 @@ export const commentRoutes = new Hono<AppEnv>()
   })
   .post('/:id/pin', async (c) => c.json(await pin(c, c.req.param('id'), true)))
   .delete('/:id/pin', async (c) => c.json(await pin(c, c.req.param('id'), false)))
-  .post('/:id/report', validate('json', commentReport), async (c) => {
-    const { user, row } = await requireComment(c, c.req.param('id'))
-    if (row.comment.userId === user.id) throw new AppError('own_comment')
-    const reason = c.req.valid('json').reason || null
-    await insertReport(c.var.db, { commentId: row.comment.id, reporterId: user.id, reason })
-    return c.body(null, 204)
-  })
 
 async function pin(c: AppContext, id: string, isPinned: boolean) {
+  const { db } = c.var
   const { user, row, standing } = await requireComment(c, id)
-  if (!standing.isCreator) throw new AppError('forbidden')
-  await setPinned(c.var.db, row.comment.id, isPinned)
-  return readComment(c, row.comment.id, user)
+  if (!mayPin(standing, row.comment)) throw new AppError('forbidden')
+  const [, rows] = await db.batch([setPinned(db, id, isPinned), findComment(db, { id, userId: user.id })])
+  return toFound(rows)
 }
 
-/** A comment that the caller may see. @throws AppError unauthorized, not_found, comments_closed */
-async function requireComment(c: AppContext, id: string) {
-  const [user, [row]] = await requireUser(c, (userId) => [findComment(c.var.db, { id, userId })])
+/** @throws AppError not_found, where it was deleted at the same moment */
+function toFound([row]: CommentRow[]) {
   if (!row) throw new AppError('not_found')
-  return { user, row, standing: requirePart(c, user, row) }
-}
-
-async function readComment(c: AppContext, id: string, user: User) {
-  const [row] = await findComment(c.var.db, { id, userId: user.id })
-  if (!row) throw new AppError('not_found')
-  return toComment(row satisfies CommentRow)
-}
-
-/** @throws AppError activity_not_found, comments_closed */
-function requirePart(
-  c: AppContext,
-  user: User,
-  found: { creatorId: string; isSeated: number } | undefined,
-): Standing {
-  if (!found) throw new AppError('activity_not_found')
-  const standing = {
-    isCreator: found.creatorId === user.id,
-    isSeated: Boolean(found.isSeated),
-    isAdmin: isAdmin(user, c.var.settings.adminEmail),
-  }
-  if (!mayTakePart(standing)) throw new AppError('comments_closed')
-  return standing
+  return toComment(row)
 }

@@ -11,6 +11,11 @@ export function mayDelete({ isAuthor, isCreator, isAdmin }: Standing & { isAutho
   return isAuthor || isCreator || isAdmin
 }
 
+/** The organizer puts a comment at the top; a reply stays below what it answers. */
+export function mayPin({ isCreator }: Standing, comment: { parentId: string | null }): boolean {
+  return isCreator && comment.parentId === null
+}
+
 /** Replies stand one level deep: to a comment of the same activity that is there and is no reply itself. */
 export function mayReplyTo(
   parent: { activityId: string; parentId: string | null; deletedAt: number | null } | undefined,

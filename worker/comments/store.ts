@@ -2,12 +2,12 @@ import { and, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
-import { activities, comments, participations, reports, users } from '../db/schema'
+import { activities, comments, participations, users } from '../db/schema'
+import { isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
 import { named, namedOrNull } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
-import { newId } from '../platform/ids'
 
 const commentColumns = {
   comment: named('comment', getTableColumns(comments)),
@@ -24,13 +24,16 @@ export function commentKeys({ comment }: CommentRow): [number, number, string] {
   return [comment.pinnedAt === null ? 1 : 0, comment.createdAt, comment.id]
 }
 
-/** An activity's comments; a deleted one only while there are replies to it. */
+/** An activity's comments for a person; a deleted one only while there are replies to it, a hidden one with its replies not. */
 export function listComments(
   db: Database,
-  { activityId, cursor, limit }: PageQuery & { activityId: string },
+  { activityId, userId, cursor, limit }: PageQuery & { activityId: string; userId: string },
 ) {
   const after = decodeCursor(cursor, keysOfLast)
-  const hasReplies = sql`exists (select 1 from ${comments} reply where reply.parent_id = ${comments.id} and reply.deleted_at is null)`
+  const hasReplies = sql`exists (select 1 from ${comments} reply where reply.parent_id = ${comments.id}
+    and reply.deleted_at is null and ${isVisible(userId, sql.raw('reply.user_id'))})`
+  const answersHidden = sql`exists (select 1 from ${comments} parent where parent.id = ${comments.parentId}
+    and not ${isVisible(userId, sql.raw('parent.user_id'))})`
   return db
     .select(commentColumns)
     .from(comments)
@@ -39,6 +42,8 @@ export function listComments(
       and(
         eq(comments.activityId, activityId),
         or(isNull(comments.deletedAt), hasReplies),
+        isVisible(userId, comments.userId),
+        sql`not ${answersHidden}`,
         after
           ? sql`(${comments.pinnedAt} is null, -${comments.createdAt}, ${comments.id}) > (${after[0]}, ${-after[1]}, ${after[2]})`
           : undefined,
@@ -53,18 +58,25 @@ export function findStanding(db: Database, { activityId, userId }: { activityId:
   return db
     .select({ creatorId: activities.creatorId, isSeated: isSeated(userId) })
     .from(activities)
-    .where(eq(activities.id, activityId))
+    .where(and(eq(activities.id, activityId), isVisible(userId, activities.creatorId)))
     .limit(1)
 }
 
-/** A comment with its author, and the reader's standing in its activity. */
+/** A comment that exists for the reader, with its author, and the reader's standing in its activity. */
 export function findComment(db: Database, { id, userId }: { id: string; userId: string }) {
   return db
     .select({ ...commentColumns, creatorId: activities.creatorId, isSeated: isSeated(userId) })
     .from(comments)
     .innerJoin(activities, eq(activities.id, comments.activityId))
     .leftJoin(users, eq(users.id, comments.userId))
-    .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
+    .where(
+      and(
+        eq(comments.id, id),
+        isNull(comments.deletedAt),
+        isVisible(userId, comments.userId),
+        isVisible(userId, activities.creatorId),
+      ),
+    )
     .limit(1)
 }
 
@@ -81,13 +93,10 @@ export function insertComment(
   db: Database,
   comment: Pick<
     typeof comments.$inferInsert,
-    'activityId' | 'userId' | 'content' | 'parentId' | 'isCreatorUpdate'
+    'id' | 'activityId' | 'userId' | 'content' | 'parentId' | 'isCreatorUpdate'
   >,
 ) {
-  return db
-    .insert(comments)
-    .values({ ...comment, id: newId(), createdAt: now() })
-    .returning({ id: comments.id })
+  return db.insert(comments).values({ ...comment, createdAt: now() })
 }
 
 /** Other words, and the note that they are other. */
@@ -112,15 +121,4 @@ export function setPinned(db: Database, id: string, isPinned: boolean) {
     .update(comments)
     .set({ pinnedAt: isPinned ? now() : null })
     .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
-}
-
-/** Files a report for the admin; a second one by the same person says nothing new. */
-export function insertReport(
-  db: Database,
-  report: { commentId: string; reporterId: string; reason: string | null },
-) {
-  return db
-    .insert(reports)
-    .values({ ...report, id: newId(), createdAt: now() })
-    .onConflictDoNothing()
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, prose } from './common'
-import { COMMENT_MAX_CHARACTERS, COMMENT_REPORT_MAX_CHARACTERS } from './limits'
+import { COMMENT_MAX_CHARACTERS } from './limits'
 
 export const comment = z.object({
   id,
@@ -11,6 +11,7 @@ export const comment = z.object({
   content: z.string(),
   timestamp: instant,
   isPinned: z.boolean(),
+  /** News of the organizer for everybody who takes part. */
   isCreatorUpdate: z.boolean(),
   isEdited: z.boolean(),
   parentId: id.nullable(),
@@ -19,7 +20,13 @@ export const comment = z.object({
 export type Comment = z.infer<typeof comment>
 
 const content = prose(COMMENT_MAX_CHARACTERS).min(1, 'Please write something first')
-export const newComment = z.object({ content, parentId: id.nullable().optional() })
+/** Body of a new comment. `isCreatorUpdate` is the organizer's to say, of what is no reply. */
+export const newComment = z
+  .object({ content, parentId: id.nullable().optional(), isCreatorUpdate: z.boolean().optional() })
+  .refine(({ parentId, isCreatorUpdate }) => !parentId || !isCreatorUpdate, {
+    path: ['isCreatorUpdate'],
+    message: 'A reply cannot be an update',
+  })
+export type NewComment = z.infer<typeof newComment>
 export const commentUpdate = z.object({ content })
-export const commentReport = z.object({ reason: prose(COMMENT_REPORT_MAX_CHARACTERS).optional() })
 export const followState = z.object({ isFollowing: z.boolean(), followers: z.number().int() })

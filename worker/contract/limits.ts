@@ -104,7 +104,15 @@ export const APPROXIMATE_MAX_METERS = 500
 /** From so many days on a comment shows its date. */
 export const COMMENT_AGO_DAYS = 7
 export const COMMENT_MAX_CHARACTERS = 2000
-export const COMMENT_REPORT_MAX_CHARACTERS = 1000
+
+// Trust
+export const REPORT_DETAILS_MAX_CHARACTERS = 1000
+export const REPORTS_PER_HOUR_MAX = 20
+export const ADMIN_NOTE_MAX_CHARACTERS = 1000
+export const VERIFICATION_REASON_MAX_CHARACTERS = 200
+export const SUSPENSION_REASON_MAX_CHARACTERS = 300
+/** The newest entries of the log that a report shows. */
+export const ADMIN_LOG_SUBJECTS_MAX = 4
 
 // Calendar
 export const WEEK_DAYS = 7

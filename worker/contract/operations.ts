@@ -12,6 +12,20 @@ import {
   participationWithActivity,
   unjoinedQuery,
 } from './activities'
+import {
+  adminFigures,
+  adminLogEntry,
+  adminLogQuery,
+  adminReport,
+  adminReportsQuery,
+  adminUser,
+  adminUsersQuery,
+  cancellation,
+  cancelled,
+  newSuspension,
+  newVerification,
+  reportDecision,
+} from './admin'
 import { application, applicationsQuery, applicationUpdate, newApplication } from './applications'
 import {
   changePassword,
@@ -22,7 +36,8 @@ import {
   providers,
   storeInvitation,
 } from './auth'
-import { comment, commentReport, commentUpdate, followState, newComment } from './comments'
+import { blockedPerson, blockState } from './blocks'
+import { comment, commentUpdate, followState, newComment } from './comments'
 import { latitudeParam, listOf, longitudeParam, pageQuery } from './common'
 import { deleteImageQuery, image, imagesQuery, uploadBatchResult, uploadFields, uploadResult } from './images'
 import {
@@ -45,6 +60,7 @@ import {
   placeValidation,
   reverseQuery,
 } from './places'
+import { newReport } from './reports'
 import { profile, profileUpdate } from './users'
 import { vitalsReport } from './vitals'
 
@@ -480,9 +496,50 @@ export const OPERATIONS: readonly Operation[] = [
     path: '/comments/{id}/report',
     who: 'signed in',
     summary: 'Report a comment to the admin',
-    body: commentReport,
+    body: newReport,
     status: 204,
     answer: null,
+  },
+
+  {
+    method: 'post',
+    path: '/activities/{id}/report',
+    who: 'signed in',
+    summary: 'Report an activity to the admin',
+    body: newReport,
+    status: 204,
+    answer: null,
+  },
+  {
+    method: 'post',
+    path: '/users/{id}/report',
+    who: 'signed in',
+    summary: 'Report a person to the admin',
+    body: newReport,
+    status: 204,
+    answer: null,
+  },
+  {
+    method: 'get',
+    path: '/users/blocked',
+    who: 'signed in',
+    summary: 'Whom one has blocked, the latest first',
+    query: pageQuery,
+    answer: listOf(blockedPerson),
+  },
+  {
+    method: 'put',
+    path: '/users/{id}/block',
+    who: 'signed in',
+    summary: 'Block somebody: neither sees the other, seats and applications between the two end',
+    answer: blockState,
+  },
+  {
+    method: 'delete',
+    path: '/users/{id}/block',
+    who: 'signed in',
+    summary: 'Block somebody no longer',
+    answer: blockState,
   },
 
   {
@@ -575,5 +632,105 @@ export const OPERATIONS: readonly Operation[] = [
     who: 'signed in',
     summary: 'A place by its id',
     answer: location,
+  },
+
+  {
+    method: 'get',
+    path: '/admin/figures',
+    who: 'admin',
+    summary: 'What waits for the admin',
+    answer: adminFigures,
+  },
+  {
+    method: 'get',
+    path: '/admin/reports',
+    who: 'admin',
+    summary: 'Reports with what they are about, newest first',
+    query: adminReportsQuery,
+    answer: listOf(adminReport),
+  },
+  {
+    method: 'patch',
+    path: '/admin/reports/{id}',
+    who: 'admin',
+    summary: 'Resolve, close or open a report, and the open ones about the same with it',
+    body: reportDecision,
+    answer: adminReport,
+  },
+  {
+    method: 'delete',
+    path: '/admin/comments/{id}',
+    who: 'admin',
+    summary: 'Delete a comment',
+    status: 204,
+    answer: null,
+  },
+  {
+    method: 'put',
+    path: '/admin/activities/{id}/cancellation',
+    who: 'admin',
+    summary: 'Cancel an activity that has not begun',
+    body: cancellation,
+    answer: cancelled,
+  },
+  {
+    method: 'get',
+    path: '/admin/users',
+    who: 'admin',
+    summary: 'People by name or e-mail, newest first',
+    query: adminUsersQuery,
+    answer: listOf(adminUser),
+  },
+  {
+    method: 'put',
+    path: '/admin/users/{id}/verification',
+    who: 'admin',
+    summary: 'Give the verified tick, with what was checked',
+    body: newVerification,
+    answer: adminUser,
+  },
+  {
+    method: 'delete',
+    path: '/admin/users/{id}/verification',
+    who: 'admin',
+    summary: 'Take the verified tick back',
+    answer: adminUser,
+  },
+  {
+    method: 'put',
+    path: '/admin/users/{id}/organization',
+    who: 'admin',
+    summary: 'Make it an organization account, which does not apply',
+    answer: adminUser,
+  },
+  {
+    method: 'delete',
+    path: '/admin/users/{id}/organization',
+    who: 'admin',
+    summary: 'Make it a personal account again',
+    answer: adminUser,
+  },
+  {
+    method: 'put',
+    path: '/admin/users/{id}/suspension',
+    who: 'admin',
+    summary: 'Suspend somebody: all sessions end at once',
+    body: newSuspension,
+    answer: adminUser,
+  },
+  {
+    method: 'delete',
+    path: '/admin/users/{id}/suspension',
+    who: 'admin',
+    summary: 'Lift a suspension',
+    answer: adminUser,
+  },
+  {
+    method: 'get',
+    path: '/admin/log',
+    who: 'admin',
+    summary: 'What the admin did, newest first',
+    query: adminLogQuery,
+    answer: listOf(adminLogEntry),
   },
 ]

@@ -43,7 +43,39 @@ export const APPLICATION_STATUS_LABELS: Record<(typeof APPLICATION_STATUSES)[num
 
 export const PARTICIPATION_STATUSES = ['JOINED', 'QUIT', 'FINISHED'] as const
 
+/** Resolved: something was done about it. Closed: there was nothing to do. */
 export const REPORT_STATUSES = ['open', 'resolved', 'closed'] as const
+
+export const REPORT_REASONS = ['spam', 'harassment', 'unsafe', 'fake', 'other'] as const
+
+/** What people read for each reason of a report. */
+export const REPORT_REASON_LABELS: Record<(typeof REPORT_REASONS)[number], string> = {
+  spam: 'Spam or advertising',
+  harassment: 'Harassment or hate',
+  unsafe: 'Unsafe or dangerous',
+  fake: 'Fake or misleading',
+  other: 'Something else',
+}
+
+export const REPORT_SUBJECTS = ['comment', 'activity', 'user'] as const
+
+/** What the admin can do, as the log names it. */
+export const ADMIN_ACTIONS = [
+  'report_resolved',
+  'report_closed',
+  'report_reopened',
+  'comment_deleted',
+  'activity_cancelled',
+  'user_verified',
+  'user_unverified',
+  'user_made_organization',
+  'user_made_personal',
+  'user_suspended',
+  'user_unsuspended',
+  'invitation_created',
+  'invitation_changed',
+  'invitation_deleted',
+] as const
 
 /** What people are told of, in the order of Settings' table. */
 export const NOTICE_KINDS = [

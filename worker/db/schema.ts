@@ -75,6 +75,8 @@ export const users = sqliteTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [
+    index('users_created').on(t.createdAt, t.id),
+    index('users_suspended').on(t.suspendedAt, t.id).where(sql`${t.suspendedAt} is not null`),
     check('users_role', oneOf(t.role, ['USER', 'CREATOR'])),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check('users_can_sign_in', sql`${t.passwordHash} is not null or ${t.googleId} is not null`),
@@ -350,7 +352,13 @@ export const reports = sqliteTable(
     reporterId: text('reporter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** One of REPORT_REASONS; what was written down before those stands in `details`, too. */
     reason: text('reason'),
+    details: text('details'),
+    /** Whose words or doing it is. */
+    accusedId: text('accused_id').references(() => users.id, { onDelete: 'set null' }),
+    /** What could be read there when it was reported, whatever becomes of it. */
+    evidence: text('evidence'),
     status: text('status', { enum: REPORT_STATUSES }).notNull().default('open'),
     /** What the admin noted down for the other admins. */
     note: text('note'),
@@ -364,6 +372,7 @@ export const reports = sqliteTable(
       .where(sql`${t.activityId} is not null`),
     uniqueIndex('reports_user_once').on(t.userId, t.reporterId).where(sql`${t.userId} is not null`),
     index('reports_status').on(t.status, t.createdAt),
+    index('reports_accused').on(t.accusedId).where(sql`${t.accusedId} is not null`),
     check('reports_status', oneOf(t.status, REPORT_STATUSES)),
     check(
       'reports_one_subject',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { listRecentActivities } from '../activities/store'
-import { AppError, refusing } from '../platform/errors'
+import { AppError } from '../platform/errors'
 import type { AppContext, AppEnv } from '../platform/http'
 import { requireUser, viewerOf } from '../sessions/guards'
 import type { Follow } from './store'
@@ -27,9 +27,10 @@ export const profileRoutes = new Hono<AppEnv>().get('/user/:id', async (c) => {
 export const followRoutes = new Hono<AppEnv>()
   .put('/:id/follow', async (c) => {
     const follow = await requireFollow(c, c.req.param('id'))
-    const [, [state]] = await refusing({ 'FOREIGN KEY': 'not_found' }, () =>
-      c.var.db.batch([insertFollow(c.var.db, follow), findFollowState(c.var.db, follow)]),
-    )
+    const [, [state]] = await c.var.db.batch([
+      insertFollow(c.var.db, follow),
+      findFollowState(c.var.db, follow),
+    ])
     if (!state) throw new AppError('not_found')
     return c.json(state)
   })

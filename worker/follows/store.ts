@@ -1,24 +1,29 @@
 import { and, count, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import { activities, follows, users } from '../db/schema'
+import { isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 
 /** A follower, and whom. */
 export type Follow = { followerId: string; creatorId: string }
 
-/** A person who is not suspended, with what the profile says of their followers, the viewer among them or not. */
+/** A person who exists for the viewer, with what the profile says of their followers, the viewer among them or not. */
 export function findProfile(db: Database, { followerId, creatorId }: Follow) {
   return db
     .select({ ...getTableColumns(users), ...followColumns({ followerId, creatorId }) })
     .from(users)
-    .where(and(eq(users.id, creatorId), isNull(users.suspendedAt)))
+    .where(and(eq(users.id, creatorId), isVisible(followerId, users.id)))
     .limit(1)
 }
 export type ProfileRow = Awaited<ReturnType<typeof findProfile>>[number]
 
 /** The followers of a person, and whether the viewer is one. */
 export function findFollowState(db: Database, follow: Follow) {
-  return db.select(followColumns(follow)).from(users).where(eq(users.id, follow.creatorId)).limit(1)
+  return db
+    .select(followColumns(follow))
+    .from(users)
+    .where(and(eq(users.id, follow.creatorId), isVisible(follow.followerId, users.id)))
+    .limit(1)
 }
 
 function followColumns({ followerId, creatorId }: Follow) {
@@ -44,11 +49,14 @@ export function sumHosted(db: Database, creatorId: string) {
     )
 }
 
-/** Follows; following already changes nothing. */
-export function insertFollow(db: Database, follow: Follow) {
+/** Follows; following already changes nothing, and whoever was blocked in the meantime cannot. */
+export function insertFollow(db: Database, { followerId, creatorId }: Follow) {
   return db
     .insert(follows)
-    .values({ ...follow, createdAt: now() })
+    .select(
+      sql`select ${followerId}, ${users.id}, ${now()} from ${users}
+        where ${users.id} = ${creatorId} and ${isVisible(followerId, users.id)}`,
+    )
     .onConflictDoNothing()
 }
 

@@ -11,6 +11,8 @@ import { newId } from '../platform/ids'
 import { clientAddress, requireWithin } from '../platform/rate-limit'
 import { requireAdmin, requireSelf } from '../sessions/guards'
 import { countTry } from '../sessions/store'
+import type { User } from '../users/store'
+import { logAct } from '../users/store'
 import {
   findUsableCode,
   insertInvitation,
@@ -58,17 +60,25 @@ export const invitationRoutes = new Hono<AppEnv>()
       expiresAt: instantOf(expiresAt),
       createdAt: now(),
     }
-    const created = await refusing({ 'invitation_codes.code': 'code_exists' }, () =>
-      insertInvitation(c.var.db, row),
+    const [[created]] = await refusing({ 'invitation_codes.code': 'code_exists' }, () =>
+      c.var.db.batch([
+        insertInvitation(c.var.db, row),
+        logAct(c.var.db, { ...actOn(admin, row.id), action: 'invitation_created', note: row.code }),
+      ]),
     )
+    if (!created) throw new AppError('internal')
     return c.json(toInvitationCode(created), 201)
   })
   .patch('/update', validate('json', invitationUpdate), async (c) => {
-    await requireAdmin(c)
+    const [admin] = await requireAdmin(c)
     const { id, expiresAt, ...changes } = c.req.valid('json')
-    const [updated] = await refusing(
+    const [[updated]] = await refusing(
       { 'invitation_codes.code': 'code_exists', invitation_codes_uses_left: 'uses_below_used' },
-      () => updateInvitation(c.var.db, id, { ...changes, expiresAt: instantOf(expiresAt) }),
+      () =>
+        c.var.db.batch([
+          updateInvitation(c.var.db, id, { ...changes, expiresAt: instantOf(expiresAt) }),
+          logAct(c.var.db, { ...actOn(admin, id), action: 'invitation_changed' }),
+        ]),
     )
     if (!updated) throw new AppError('not_found')
     return c.json(toInvitationCode(updated))
@@ -94,11 +104,19 @@ export const invitationRoutes = new Hono<AppEnv>()
     return c.json({ totals: totals ?? NO_CODES, codeDetails: toCodeDetails(codes, redemptions) })
   })
   .delete('/:id', async (c) => {
-    await requireAdmin(c)
-    const [deleted] = await updateInvitation(c.var.db, c.req.param('id'), { deletedAt: now() })
+    const [admin] = await requireAdmin(c)
+    const id = c.req.param('id')
+    const [[deleted]] = await c.var.db.batch([
+      updateInvitation(c.var.db, id, { deletedAt: now() }),
+      logAct(c.var.db, { ...actOn(admin, id), action: 'invitation_deleted' }),
+    ])
     if (!deleted) throw new AppError('not_found')
     return c.body(null, 204)
   })
+
+function actOn(admin: User, subjectId: string) {
+  return { adminId: admin.id, subjectType: 'invitation' as const, subjectId }
+}
 
 /** An instant of the wire for the database; undefined leaves what is there. */
 function instantOf(instant: string | null | undefined): number | null | undefined {

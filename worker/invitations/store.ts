@@ -72,7 +72,7 @@ export function listInvitations(db: Database, { limit, cursor }: PageQuery) {
 
 /** Adds a code. An undeleted one of the same name breaks the unique `invitation_codes.code`. */
 export function insertInvitation(db: Database, row: typeof invitationCodes.$inferInsert) {
-  return db.insert(invitationCodes).values(row).returning().get()
+  return db.insert(invitationCodes).values(row).returning()
 }
 
 export type InvitationChanges = { [Field in keyof InvitationRow]?: InvitationRow[Field] | undefined }

@@ -6,16 +6,16 @@ import { isComing, isPast, latestFirst, soonestFirst } from './store'
 type OfUser = PageQuery & { userId: string }
 
 /** The activities that a person holds a seat in and that have not ended, soonest first. */
-export function listComing(db: Database, { userId, ...query }: OfUser) {
-  return selectActivities(db, userId)
+export function listComing(db: Database, query: OfUser) {
+  return selectActivities(db, query.userId)
     .where(isComing(query))
     .orderBy(...soonestFirst)
     .limit(query.limit + 1)
 }
 
 /** The activities of a person's history, newest first. */
-export function listPast(db: Database, { userId, ...query }: OfUser) {
-  return selectActivities(db, userId)
+export function listPast(db: Database, query: OfUser) {
+  return selectActivities(db, query.userId)
     .where(isPast(query))
     .orderBy(...latestFirst)
     .limit(query.limit + 1)

@@ -18,6 +18,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
 import { activities, applications, participations, users } from '../db/schema'
+import { isVisible } from '../db/visibility'
 import { DAY_MS, now } from '../platform/clock'
 import { named } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
@@ -29,6 +30,8 @@ const ownParticipations = alias(participations, 'own_participation')
 
 /** An instant and an id: what every list of this noun is sorted by. */
 const instantAndId = z.tuple([z.number(), z.string()])
+
+type OfUser = { userId: string; cursor?: string | undefined }
 
 /** How far back the cron job looks for starts; whatever is older and still JOINED reads FINISHED all the same. */
 const FINISH_WINDOW_MS = 2 * DAY_MS
@@ -90,11 +93,12 @@ export function finishEnded(db: Database) {
     .where(and(eq(participations.status, 'JOINED'), sql`${participations.activityId} in ${ended}`))
 }
 
-/** The seats in what has not ended, beside the activities of `selectActivities`. */
-export function isComing({ cursor }: { cursor?: string | undefined }) {
+/** A person's seats in what has not ended, beside the activities of `selectActivities`. */
+export function isComing({ userId, cursor }: OfUser) {
   const after = decodeCursor(cursor, instantAndId)
   return and(
     eq(ownParticipations.status, 'JOINED'),
+    isVisible(userId, activities.creatorId),
     isNull(activities.cancelledAt),
     gt(activities.endsAt, now()),
     after ? sql`(${activities.startsAt}, ${ownParticipations.id}) > (${after[0]}, ${after[1]})` : undefined,
@@ -102,10 +106,11 @@ export function isComing({ cursor }: { cursor?: string | undefined }) {
 }
 
 /** The history beside them: what has ended, whether the person stayed or quit, and the seats in what was cancelled. */
-export function isPast({ cursor }: { cursor?: string | undefined }) {
+export function isPast({ userId, cursor }: OfUser) {
   const before = decodeCursor(cursor, instantAndId)
   return and(
     isNotNull(ownParticipations.id),
+    isVisible(userId, activities.creatorId),
     or(
       and(isNull(activities.cancelledAt), lte(activities.endsAt, now())),
       and(isNotNull(activities.cancelledAt), ne(ownParticipations.status, 'QUIT')),
@@ -142,6 +147,7 @@ export function listSeats(
       and(
         eq(participations.activityId, activityId),
         ne(participations.status, 'QUIT'),
+        isVisible(viewerId, participations.userId),
         or(eq(users.showActivities, true), eq(activities.creatorId, viewerId), isSeated(viewerId)),
         after
           ? sql`(${participations.joinedAt}, ${participations.id}) > (${after[0]}, ${after[1]})`

@@ -2,7 +2,7 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../platform/errors'
 import type { AppContext, AppEnv } from '../platform/http'
-import { isAdmin } from '../users/rules'
+import { isAdmin, suspensionSentence } from '../users/rules'
 import type { User } from '../users/store'
 import { readSession, renewIfHalfSpent } from './cookie'
 import { findSessionUser } from './store'
@@ -10,7 +10,7 @@ import { findSessionUser } from './store'
 type Statement = BatchItem<'sqlite'>
 
 /**
- * Who acts. @throws AppError unauthorized
+ * Who acts. @throws AppError unauthorized, session_suspended
  *
  * Statements that need no more than the person's id ride along in the same round trip: their results come behind the
  * user. They run before the session is judged, so give reads only.
@@ -28,6 +28,10 @@ export async function requireUser<const Reads extends readonly Statement[] = []>
   ])
   const user = found[0]?.user
   if (!user) throw new AppError('unauthorized')
+  if (user.suspendedAt !== null) {
+    const message = suspensionSentence(user, c.var.settings.adminEmail)
+    throw new AppError('session_suspended', { errors: [{ path: 'account', message }] })
+  }
   renewIfHalfSpent(c, session)
   return [user, ...(results as BatchResponse<Reads>)]
 }

@@ -1,12 +1,15 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { idempotencyKeys, sessions, tries, users } from '../db/schema'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import type { Limit } from '../platform/rate-limit'
 import { hashOf } from '../platform/tokens'
 
-/** Who holds an open session, by the database's word: not ended, not expired, not overtaken, not suspended. */
+/**
+ * Who holds an open session, by the database's word: not ended, not expired, not overtaken. A suspended person's are
+ * all overtaken; they are found nevertheless, so that `requireUser` can tell them why they are sent away.
+ */
 export function findSessionUser(db: Database, idHash: string) {
   return db
     .select({ user: users })
@@ -17,8 +20,7 @@ export function findSessionUser(db: Database, idHash: string) {
         eq(sessions.idHash, idHash),
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, now()),
-        sql`${sessions.createdAt} >= ${users.sessionsValidAfter}`,
-        isNull(users.suspendedAt),
+        or(sql`${sessions.createdAt} >= ${users.sessionsValidAfter}`, isNotNull(users.suspendedAt)),
       ),
     )
     .limit(1)

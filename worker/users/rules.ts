@@ -16,6 +16,18 @@ export function isAdmin(
   return adminEmail !== null && user.emailVerifiedAt !== null && user.email === adminEmail
 }
 
+/** What a suspended person is told, and whom to write to. */
+export function suspensionSentence(
+  { suspendedReason }: { suspendedReason: string | null },
+  adminEmail: string | null,
+): string {
+  const reason = suspendedReason?.replace(/[.\s]+$/, '')
+  return [
+    reason ? `This account is suspended: ${reason}.` : 'This account is suspended.',
+    `Write to ${adminEmail ?? 'support'} if you think this is a mistake.`,
+  ].join(' ')
+}
+
 /** The role on the wire. */
 export function roleOf(user: Account, adminEmail: string | null): Role {
   return isAdmin(user, adminEmail) ? 'ADMIN' : user.role

@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { ProfileUpdate } from '../contract/users'
-import { users } from '../db/schema'
+import type { ADMIN_ACTIONS } from '../contract/vocabulary'
+import { adminLog, users } from '../db/schema'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
+import { newId } from '../platform/ids'
 
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -72,5 +74,23 @@ export function linkGoogle(db: Database, { googleId, email }: { googleId: string
         isNull(users.googleId),
         notExists(findUserByGoogleId(db, googleId)),
       ),
+    )
+}
+
+/** What the admin did, to what, and why. */
+export type Act = {
+  adminId: string
+  action: (typeof ADMIN_ACTIONS)[number]
+  subjectType: (typeof adminLog.$inferInsert)['subjectType']
+  subjectId: string
+  note?: string | null | undefined
+}
+
+/** Writes an act down, if the statement right before it in the same batch has changed something. */
+export function logAct(db: Database, { adminId, action, subjectType, subjectId, note = null }: Act) {
+  return db
+    .insert(adminLog)
+    .select(
+      sql`select ${newId()}, ${adminId}, ${action}, ${subjectType}, ${subjectId}, ${note}, ${now()} where changes() > 0`,
     )
 }

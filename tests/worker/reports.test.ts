@@ -1,0 +1,131 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import type { Problem } from '../../worker/contract/common'
+import { insertActivity, insertParticipation } from './activities-support'
+import { measured } from './database-figures'
+import { signedIn } from './people'
+import { visitor } from './support'
+
+/** Olga's activity, in which Ana and Ben have seats and Ana has said something; Eve has nothing to do with it. */
+async function scene() {
+  const [olga, ana, ben, eve] = [
+    await signedIn({ name: 'Olga', description: 'Best prices' }),
+    await signedIn({ name: 'Ana' }),
+    await signedIn({ name: 'Ben' }),
+    await signedIn({ name: 'Eve' }),
+  ]
+  const { id } = await insertActivity({ creatorId: olga.id, title: 'Tennis', description: 'Pay first' })
+  for (const { id: userId } of [ana, ben]) await insertParticipation({ activityId: id, userId })
+  const said = await (await ana.post(`/api/activities/${id}/comments`, { content: 'Buy!' })).json<{
+    id: string
+  }>()
+  const paths = {
+    comment: `/api/comments/${said.id}/report`,
+    activity: `/api/activities/${id}/report`,
+    user: `/api/users/${olga.id}/report`,
+  }
+  return { olga, ana, ben, eve, paths, commentId: said.id, activityId: id }
+}
+
+const rows = async () => (await env.DB.prepare('select * from reports order by created_at, id').all()).results
+const refusal = async (answer: Response) => [answer.status, (await answer.json<Problem>()).code]
+
+test('who sees a comment, an activity or a person can report it, once, with a reason and words', async () => {
+  const { olga, ana, ben, paths, commentId, activityId } = await scene()
+  const expected = {
+    comment: { comment_id: commentId, accused_id: ana.id, evidence: 'Buy!' },
+    activity: { activity_id: activityId, accused_id: olga.id, evidence: 'Tennis\nPay first' },
+    user: { user_id: olga.id, accused_id: olga.id, evidence: 'Olga\nBest prices' },
+  }
+  for (const [subject, path] of Object.entries(paths)) {
+    const report = { reason: 'spam', details: ' Again ' }
+    const answers = await Promise.all(Array.from({ length: 3 }, () => ben.post(path, report)))
+    expect(
+      answers.map(({ status }) => status),
+      subject,
+    ).toEqual([204, 204, 204])
+    expect(await rows()).toMatchObject([
+      {
+        comment_id: null,
+        activity_id: null,
+        user_id: null,
+        ...expected[subject as keyof typeof expected],
+        reporter_id: ben.id,
+        reason: 'spam',
+        details: 'Again',
+        status: 'open',
+      },
+    ])
+    await env.DB.prepare('delete from reports').run()
+  }
+})
+
+test.each([
+  [{}, 'other', null],
+  [{ reason: 'unsafe' }, 'unsafe', null],
+  [{ reason: 'Rude words' }, 'other', 'Rude words'],
+  [{ reason: 'other', details: 'Rude words' }, 'other', 'Rude words'],
+])('%j is the reason %s with the words %j', async (body, reason, details) => {
+  const { ben, paths } = await scene()
+  expect((await ben.post(paths.comment, body)).status).toBe(204)
+  expect(await rows()).toMatchObject([{ reason, details }])
+})
+
+test('too many words are refused by their field', async () => {
+  const { ben, paths } = await scene()
+  const answer = await ben.post(paths.user, { reason: 'spam', details: 'x'.repeat(1001) })
+  expect(answer.status).toBe(400)
+  expect((await answer.json<Problem>()).errors?.[0]?.path).toBe('details')
+})
+
+test('nobody reports what is their own', async () => {
+  const { olga, ana, paths } = await scene()
+  expect(await refusal(await ana.post(paths.comment, {}))).toEqual([400, 'own_comment'])
+  expect(await refusal(await olga.post(paths.activity, {}))).toEqual([400, 'own_report'])
+  expect(await refusal(await olga.post(paths.user, {}))).toEqual([400, 'own_report'])
+  expect(await rows()).toEqual([])
+})
+
+test('what one cannot see one cannot report, and a visitor nothing', async () => {
+  const { olga, eve, paths } = await scene()
+  expect(await refusal(await eve.post(paths.comment, {}))).toEqual([403, 'comments_closed'])
+  for (const path of ['/api/comments/x/report', '/api/activities/x/report', '/api/users/x/report'])
+    expect((await eve.post(path, {})).status).toBe(404)
+  await olga.put(`/api/users/${eve.id}/block`)
+  for (const path of Object.values(paths)) {
+    expect((await eve.post(path, {})).status).toBe(404)
+    expect((await visitor().post(path, {})).status).toBe(401)
+  }
+  expect(await rows()).toEqual([])
+})
+
+test('what was decided is open again when the same person reports it once more, as it reads by then', async () => {
+  const { ana, ben, paths, commentId } = await scene()
+  await ben.post(paths.comment, { reason: 'spam' })
+  await ben.post(paths.comment, { reason: 'fake' })
+  expect(await rows()).toMatchObject([{ reason: 'spam' }])
+  await env.DB.prepare("update reports set status = 'closed', decided_at = 1, note = 'Harmless'").run()
+  await ana.patch(`/api/comments/${commentId}`, { content: 'Buy now!' })
+  await ben.post(paths.comment, { reason: 'harassment' })
+  expect(await rows()).toMatchObject([
+    { reason: 'harassment', status: 'open', decided_at: null, note: 'Harmless', evidence: 'Buy now!' },
+  ])
+})
+
+test('what was said is kept as it read, whatever the author makes of it', async () => {
+  const { ana, ben, paths, commentId } = await scene()
+  await ben.post(paths.comment, { reason: 'spam' })
+  await ana.delete(`/api/comments/${commentId}`)
+  expect(await rows()).toMatchObject([{ evidence: 'Buy!' }])
+})
+
+test('reports are so many an hour, and cost two round trips', async () => {
+  const { ben, paths } = await scene()
+  const { browser, figures } = measured(ben)
+  expect((await browser.post(paths.user, {})).status).toBe(204)
+  expect(figures().roundTrips).toBe(2)
+  await env.DB.prepare('update tries set count = 20').run()
+  const answer = await ben.post(paths.activity, {})
+  expect([answer.status, Number(answer.headers.get('retry-after')) > 3500]).toEqual([429, true])
+  expect(await rows()).toHaveLength(1)
+})

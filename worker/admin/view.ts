@@ -1,0 +1,99 @@
+import type { AdminLogEntry, AdminReport, AdminUser } from '../contract/admin'
+import { adminLogEntry } from '../contract/admin'
+import type { ReportSubject } from '../contract/reports'
+import { reportReason } from '../contract/reports'
+import { iso, isoOrNull, now } from '../platform/clock'
+import type { ReportRow } from '../reports/store'
+import { isAdmin, roleOf } from '../users/rules'
+import type { listLog, PersonRow } from './store'
+
+const NOTHING_SAID = 'No reason was given'
+
+/** A report with what it is about. */
+export function toAdminReport(row: ReportRow, adminEmail: string | null): AdminReport {
+  const { report, reporter, accused, comment, activity } = row
+  return {
+    id: report.id,
+    subject: subjectOf(row),
+    reason: reportReason.catch('other').parse(report.reason),
+    details: report.details,
+    status: report.status,
+    note: report.note,
+    createdAt: iso(report.createdAt),
+    decidedAt: isoOrNull(report.decidedAt),
+    reporter,
+    accused:
+      accused.id === null || accused.email === null
+        ? null
+        : {
+            id: accused.id,
+            name: accused.name ?? '',
+            avatar: accused.avatar,
+            isSuspended: accused.suspendedAt !== null,
+            isAdmin: isAdmin({ email: accused.email, emailVerifiedAt: accused.emailVerifiedAt }, adminEmail),
+          },
+    evidence: report.evidence,
+    alike: row.alike,
+    comment:
+      comment.id === null
+        ? null
+        : { id: comment.id, content: comment.content ?? '', isDeleted: comment.deletedAt !== null },
+    activity:
+      activity.id === null
+        ? null
+        : {
+            id: activity.id,
+            title: activity.title ?? '',
+            cancelledAt: isoOrNull(activity.cancelledAt),
+            isOver: (activity.startsAt ?? 0) <= now(),
+          },
+  }
+}
+
+function subjectOf({ subjects }: ReportRow): ReportSubject {
+  if (subjects.commentId !== null) return 'comment'
+  return subjects.activityId !== null ? 'activity' : 'user'
+}
+
+/** A person, to the admin. */
+export function toAdminUser({ person, ...counts }: PersonRow, adminEmail: string | null): AdminUser {
+  const { activities, upcoming, seats, reports } = counts
+  return {
+    id: person.id,
+    name: person.name,
+    avatar: person.avatar,
+    email: person.email,
+    emailVerified: person.emailVerifiedAt !== null,
+    role: roleOf(person, adminEmail),
+    canJoinActivities: person.canJoinActivities,
+    isAdmin: isAdmin(person, adminEmail),
+    createdAt: iso(person.createdAt),
+    verification:
+      person.verifiedAt === null
+        ? null
+        : { reason: person.verifiedReason ?? NOTHING_SAID, at: iso(person.verifiedAt) },
+    suspension:
+      person.suspendedAt === null
+        ? null
+        : { reason: person.suspendedReason ?? NOTHING_SAID, at: iso(person.suspendedAt) },
+    counts: { activities, upcoming, seats, reports },
+  }
+}
+
+/** An entry of the log. */
+export function toLogEntry({
+  entry,
+  subject,
+  admin,
+}: Awaited<ReturnType<typeof listLog>>[number]): AdminLogEntry {
+  return {
+    id: entry.id,
+    action: adminLogEntry.shape.action.parse(entry.action),
+    subjectType: entry.subjectType,
+    subjectId: entry.subjectId,
+    subject,
+    note: entry.note,
+    admin: admin.id === null ? null : { id: admin.id, name: admin.name ?? '' },
+    createdAt: iso(entry.createdAt),
+  }
+}

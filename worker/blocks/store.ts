@@ -1,0 +1,116 @@
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { PageQuery } from '../contract/common'
+import { activities, applications, blocks, follows, notices, participations, users } from '../db/schema'
+import { named } from '../platform/columns'
+import { decodeCursor } from '../platform/cursor'
+import type { Database } from '../platform/database'
+
+/** Who blocks, and whom. */
+export type Block = { blockerId: string; blockedId: string }
+
+const atAndId = z.tuple([z.number(), z.string()])
+
+/** Blocks; doing so twice changes nothing. Nobody of that id breaks the foreign key. */
+export function insertBlock(db: Database, block: Block & { at: number }) {
+  const { at, ...pair } = block
+  return db
+    .insert(blocks)
+    .values({ ...pair, createdAt: at })
+    .onConflictDoNothing()
+}
+
+/** Takes a block back; without one it changes nothing. */
+export function deleteBlock(db: Database, { blockerId, blockedId }: Block) {
+  return db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+}
+
+/** Whom a person has blocked, the latest first. */
+export function listBlocked(db: Database, { blockerId, cursor, limit }: PageQuery & { blockerId: string }) {
+  const before = decodeCursor(cursor, atAndId)
+  return db
+    .select({
+      blockedAt: sql<number>`${blocks.createdAt}`.as('blocked_at'),
+      person: named('person', { id: users.id, name: users.name, avatar: users.avatar }),
+    })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(
+      and(
+        eq(blocks.blockerId, blockerId),
+        before ? sql`(${blocks.createdAt}, ${blocks.blockedId}) < (${before[0]}, ${before[1]})` : undefined,
+      ),
+    )
+    .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
+    .limit(limit + 1)
+}
+
+/** Neither follows the other any longer. */
+export function endFollows(db: Database, { blockerId, blockedId }: Block) {
+  return db
+    .delete(follows)
+    .where(
+      or(
+        and(eq(follows.followerId, blockerId), eq(follows.creatorId, blockedId)),
+        and(eq(follows.followerId, blockedId), eq(follows.creatorId, blockerId)),
+      ),
+    )
+}
+
+/** What each was told of the other is gone from their lists. */
+export function forgetNotices(db: Database, { blockerId, blockedId }: Block) {
+  const by = (userId: string, otherId: string) =>
+    and(
+      eq(notices.userId, userId),
+      or(
+        eq(notices.actorId, otherId),
+        sql`${notices.activityId} in (select ${activities.id} from ${activities} where ${activities.creatorId} = ${otherId})`,
+      ),
+    )
+  return db.delete(notices).where(or(by(blockerId, blockedId), by(blockedId, blockerId)))
+}
+
+/** A person's way into what is to come: of one organizer, or of everybody where the person is suspended. */
+type Ahead = { userId: string; at: number } & ({ creatorId: string } | { isSuspended: true })
+
+/** Withdraws a person's applications to what is to come, the approved ones too. */
+export function withdrawAhead(db: Database, way: Ahead) {
+  return db
+    .update(applications)
+    .set({ status: 'WITHDRAWN', waitlistedAt: null, waitlistRank: null, decidedAt: way.at })
+    .where(
+      and(
+        eq(applications.userId, way.userId),
+        inArray(applications.status, ['PENDING', 'APPROVED']),
+        inArray(applications.activityId, ahead(db, way)),
+      ),
+    )
+}
+
+/** Gives a person's seats in what is to come back. */
+export function freeSeatsAhead(db: Database, way: Ahead) {
+  return db
+    .update(participations)
+    .set({ status: 'QUIT', quitAt: way.at })
+    .where(
+      and(
+        eq(participations.userId, way.userId),
+        eq(participations.status, 'JOINED'),
+        inArray(participations.activityId, ahead(db, way)),
+      ),
+    )
+}
+
+function ahead(db: Database, way: Ahead) {
+  return db
+    .select({ id: activities.id })
+    .from(activities)
+    .where(
+      and(
+        gt(activities.startsAt, way.at),
+        'creatorId' in way
+          ? eq(activities.creatorId, way.creatorId)
+          : sql`exists (select 1 from ${users} where id = ${way.userId} and suspended_at > 0)`,
+      ),
+    )
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { id, instant, line, pageQuery, prose, searchText } from './common'
+import {
+  ADMIN_LOG_SUBJECTS_MAX,
+  ADMIN_NOTE_MAX_CHARACTERS,
+  SUSPENSION_REASON_MAX_CHARACTERS,
+  VERIFICATION_REASON_MAX_CHARACTERS,
+} from './limits'
+import { reportReason, reportStatus, reportSubject } from './reports'
+import { role } from './users'
+import { ADMIN_ACTIONS } from './vocabulary'
+
+const note = prose(ADMIN_NOTE_MAX_CHARACTERS)
+  .transform((text) => text || null)
+  .nullable()
+  .optional()
+const face = z.object({ id, name: z.string(), avatar: z.string().nullable() })
+
+/** Query of `GET /admin/reports`. */
+export const adminReportsQuery = pageQuery.extend({
+  status: reportStatus.default('open'),
+  subject: reportSubject.optional(),
+})
+export type AdminReportsQuery = z.infer<typeof adminReportsQuery>
+
+/** A report with what it is about. `evidence` is what could be read there when it was made. */
+export const adminReport = z.object({
+  id,
+  subject: reportSubject,
+  reason: reportReason,
+  details: z.string().nullable(),
+  status: reportStatus,
+  note: z.string().nullable(),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+  reporter: face,
+  accused: face.extend({ isSuspended: z.boolean(), isAdmin: z.boolean() }).nullable(),
+  evidence: z.string().nullable(),
+  /** Open reports of others about the same; a decision is about them all. */
+  alike: z.number().int(),
+  comment: z.object({ id, content: z.string(), isDeleted: z.boolean() }).nullable(),
+  /** What was reported, or where the comment stands. */
+  activity: z
+    .object({ id, title: z.string(), cancelledAt: instant.nullable(), isOver: z.boolean() })
+    .nullable(),
+})
+export type AdminReport = z.infer<typeof adminReport>
+
+/** Body of `PATCH /admin/reports/{id}`. */
+export const reportDecision = z.object({ status: reportStatus, note })
+export type ReportDecision = z.infer<typeof reportDecision>
+
+/** Which people the admin looks at. */
+export const peopleKind = z.enum(['verified', 'organization', 'suspended'])
+export type PeopleKind = z.infer<typeof peopleKind>
+
+/** Query of `GET /admin/users`. */
+export const adminUsersQuery = pageQuery.extend({ q: searchText, kind: peopleKind.optional() })
+export type AdminUsersQuery = z.infer<typeof adminUsersQuery>
+
+/** A person as the admin sees them. */
+export const adminUser = face.extend({
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role,
+  canJoinActivities: z.boolean(),
+  isAdmin: z.boolean(),
+  createdAt: instant,
+  verification: z.object({ reason: z.string(), at: instant }).nullable(),
+  suspension: z.object({ reason: z.string(), at: instant }).nullable(),
+  counts: z.object({
+    activities: z.number().int(),
+    upcoming: z.number().int(),
+    seats: z.number().int(),
+    reports: z.number().int(),
+  }),
+})
+export type AdminUser = z.infer<typeof adminUser>
+
+/** Body of `PUT /admin/users/{id}/verification`: what was checked, and when; now where no instant is given. */
+export const newVerification = z.object({
+  reason: line(VERIFICATION_REASON_MAX_CHARACTERS).min(1, 'Please say what was checked'),
+  at: instant.optional(),
+})
+export type NewVerification = z.infer<typeof newVerification>
+
+/** Body of `PUT /admin/users/{id}/suspension`. The person reads the reason when they try to sign in. */
+export const newSuspension = z.object({
+  reason: line(SUSPENSION_REASON_MAX_CHARACTERS).min(1, 'Please give a reason'),
+  cancelActivities: z.boolean().default(false),
+})
+export type NewSuspension = z.infer<typeof newSuspension>
+
+/** Body of `PUT /admin/activities/{id}/cancellation`. */
+export const cancellation = z.object({ note })
+
+export const cancelled = z.object({ cancelledAt: instant })
+
+/** What waits for the admin. */
+export const adminFigures = z.object({
+  reports: z.object({ open: z.number().int(), resolved: z.number().int(), closed: z.number().int() }),
+  suspended: z.number().int(),
+})
+
+/** Query of `GET /admin/log`; `subjects` are ids, separated by commas. */
+export const adminLogQuery = pageQuery.extend({
+  subjects: z
+    .string()
+    .max(ADMIN_LOG_SUBJECTS_MAX * 65)
+    .transform((ids) => ids.split(',').filter(Boolean).slice(0, ADMIN_LOG_SUBJECTS_MAX))
+    .optional(),
+})
+export type AdminLogQuery = z.infer<typeof adminLogQuery>
+
+/** What the admin did. `subject` is what it was done to, by its name of today; null where that is gone. */
+export const adminLogEntry = z.object({
+  id,
+  action: z.enum(ADMIN_ACTIONS),
+  subjectType: z.enum(['report', 'user', 'comment', 'activity', 'invitation']),
+  subjectId: id,
+  subject: z.string().nullable(),
+  note: z.string().nullable(),
+  admin: z.object({ id, name: z.string() }).nullable(),
+  createdAt: instant,
+})
+export type AdminLogEntry = z.infer<typeof adminLogEntry>

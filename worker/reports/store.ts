@@ -1,0 +1,175 @@
+import type { SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { z } from 'zod'
+import type { AdminReportsQuery } from '../contract/admin'
+import type { NewReport, ReportStatus, ReportSubject } from '../contract/reports'
+import { activities, comments, reports, users } from '../db/schema'
+import { now } from '../platform/clock'
+import { named, namedOrNull } from '../platform/columns'
+import { decodeCursor } from '../platform/cursor'
+import type { Database } from '../platform/database'
+import { newId } from '../platform/ids'
+
+const atAndId = z.tuple([z.number(), z.string()])
+const reporters = alias(users, 'reporter')
+const accused = alias(users, 'accused')
+
+/** What a report is about. */
+export type Subject = { subject: ReportSubject; id: string }
+
+/** The column of each kind of subject, and where to find whose it is and what can be read there. */
+const SUBJECTS = {
+  comment: {
+    column: reports.commentId,
+    from: sql`select ${comments.id} as id, ${comments.userId} as accused, ${comments.content} as evidence from ${comments}`,
+  },
+  activity: {
+    column: reports.activityId,
+    from: sql`select ${activities.id} as id, ${activities.creatorId} as accused,
+      ${activities.title} || char(10) || ${activities.description} as evidence from ${activities}`,
+  },
+  user: {
+    column: reports.userId,
+    from: sql`select ${users.id} as id, ${users.id} as accused,
+      ${users.name} || coalesce(char(10) || ${users.description}, '') || coalesce(char(10) || ${users.website}, '')
+      as evidence from ${users}`,
+  },
+} satisfies Record<ReportSubject, { column: unknown; from: SQL }>
+
+/**
+ * Files a report with what it is about as it reads now; nothing where the subject is gone. A person has one for each
+ * subject: a second one says nothing new while the first is open, and opens it again once it was decided.
+ */
+export function insertReport(
+  db: Database,
+  { subject, id, reporterId, reason, details }: Subject & NewReport & { reporterId: string },
+) {
+  const { column, from } = SUBJECTS[subject]
+  const idAs = (kind: ReportSubject) => (kind === subject ? sql`found.id` : sql`null`)
+  const values: Record<keyof typeof reports.$inferInsert, SQL> = {
+    id: sql`${newId()}`,
+    commentId: idAs('comment'),
+    activityId: idAs('activity'),
+    userId: idAs('user'),
+    reporterId: sql`${reporterId}`,
+    reason: sql`${reason}`,
+    details: sql`${details}`,
+    accusedId: sql`found.accused`,
+    evidence: sql`found.evidence`,
+    status: sql`'open'`,
+    note: sql`null`,
+    createdAt: sql`${now()}`,
+    decidedAt: sql`null`,
+  }
+  const inOrder = Object.keys(getTableColumns(reports)).map((key) => values[key as keyof typeof values])
+  return db
+    .insert(reports)
+    .select(sql`select ${sql.join(inOrder, sql`, `)} from (${from}) found where found.id = ${id}`)
+    .onConflictDoUpdate({
+      target: [column, reports.reporterId],
+      targetWhere: sql`${sql.identifier(column.name)} is not null`,
+      set: {
+        reason: sql`excluded.reason`,
+        details: sql`excluded.details`,
+        evidence: sql`excluded.evidence`,
+        status: 'open' satisfies ReportStatus,
+        createdAt: sql`excluded.created_at`,
+        decidedAt: null,
+      },
+      setWhere: sql`${reports.status} <> 'open'`,
+    })
+}
+
+/** Open reports of others about the same comment, activity or person. */
+const alike = sql<number>`(select count(*) from ${reports} other where other.status = 'open'
+  and other.id <> ${reports.id} and (other.comment_id = ${reports.commentId}
+    or other.activity_id = ${reports.activityId} or other.user_id = ${reports.userId}))`
+
+function selectReports(db: Database) {
+  return db
+    .select({
+      report: named('report', {
+        id: reports.id,
+        reason: reports.reason,
+        details: reports.details,
+        evidence: reports.evidence,
+        status: reports.status,
+        note: reports.note,
+        createdAt: reports.createdAt,
+        decidedAt: reports.decidedAt,
+      }),
+      subjects: namedOrNull('subject', {
+        commentId: reports.commentId,
+        activityId: reports.activityId,
+        userId: reports.userId,
+      }),
+      reporter: named('reporter', { id: reporters.id, name: reporters.name, avatar: reporters.avatar }),
+      accused: namedOrNull('accused', {
+        id: accused.id,
+        name: accused.name,
+        avatar: accused.avatar,
+        email: accused.email,
+        emailVerifiedAt: accused.emailVerifiedAt,
+        suspendedAt: accused.suspendedAt,
+      }),
+      comment: namedOrNull('comment', {
+        id: comments.id,
+        content: comments.content,
+        deletedAt: comments.deletedAt,
+      }),
+      activity: namedOrNull('activity', {
+        id: activities.id,
+        title: activities.title,
+        startsAt: activities.startsAt,
+        cancelledAt: activities.cancelledAt,
+      }),
+      alike: alike.as('alike'),
+    })
+    .from(reports)
+    .innerJoin(reporters, eq(reporters.id, reports.reporterId))
+    .leftJoin(accused, eq(accused.id, reports.accusedId))
+    .leftJoin(comments, eq(comments.id, reports.commentId))
+    .leftJoin(activities, sql`${activities.id} = coalesce(${reports.activityId}, ${comments.activityId})`)
+}
+export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
+
+/** Reports in a state, about one kind of subject or any, newest first. */
+export function listReports(db: Database, { status, subject, cursor, limit }: AdminReportsQuery) {
+  const before = decodeCursor(cursor, atAndId)
+  return selectReports(db)
+    .where(
+      and(
+        eq(reports.status, status),
+        subject && isNotNull(SUBJECTS[subject].column),
+        before ? sql`(${reports.createdAt}, ${reports.id}) < (${before[0]}, ${before[1]})` : undefined,
+      ),
+    )
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .limit(limit + 1)
+}
+
+/** One report. */
+export function findReport(db: Database, id: string) {
+  return selectReports(db).where(eq(reports.id, id)).limit(1)
+}
+
+/** Decides a report, and with it those that are open about the same. */
+export function decideReports(
+  db: Database,
+  { id, status, note }: { id: string; status: ReportStatus; note: string | null | undefined },
+) {
+  const same = ['comment_id', 'activity_id', 'user_id'].map(
+    (column) =>
+      sql`${sql.identifier(column)} = (select ${sql.identifier(column)} from ${reports} where id = ${id})`,
+  )
+  return db
+    .update(reports)
+    .set({ status, decidedAt: status === 'open' ? null : now(), ...(note !== undefined && { note }) })
+    .where(or(eq(reports.id, id), and(eq(reports.status, 'open'), or(...same))))
+}
+
+/** How many reports there are of each state. */
+export function countReports(db: Database) {
+  return db.select({ status: reports.status, count: count() }).from(reports).groupBy(reports.status)
+}
