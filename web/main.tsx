@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './lib/query-client'
+import { farewellOf, meQuery } from './lib/session'
 import { followOtherTabs } from './lib/session-end'
 import { createAppRouter } from './router'
 
@@ -11,7 +12,7 @@ if (!root) throw new Error('The page has no #root')
 
 const IDLE_AFTER_MS = 2000
 
-const queryClient = createQueryClient()
+const queryClient = createQueryClient(leaveIfSuspended)
 const router = createAppRouter(queryClient)
 followOtherTabs(queryClient)
 
@@ -32,4 +33,14 @@ function measure() {
   const page = router.state.matches.at(-1)?.fullPath ?? '/'
   // Who blocks it is not measured.
   import('./lib/vitals').then(({ reportVitals }) => reportVitals(page)).catch(() => {})
+}
+
+/** Whoever was suspended goes to the login with whatever they do next, and reads there why. */
+function leaveIfSuspended(error: unknown) {
+  const farewell = farewellOf(error)
+  if (farewell === undefined || !queryClient.getQueryData(meQuery.queryKey)) return
+  queryClient.setQueryData(meQuery.queryKey, null)
+  void router
+    .navigate({ to: '/login', search: {}, state: { farewell }, ignoreBlocker: true })
+    .then(() => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }))
 }

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
+import { BlockDialog } from '../../web/features/blocks/block-dialog'
 import { CommentsSection } from '../../web/features/comments/comments-section'
+import { ReportDialog } from '../../web/features/reports/report-dialog'
 import type { Comment } from '../../worker/contract/comments'
 import type { Me } from '../../worker/contract/users'
 import type { Asked } from './explore-support'
@@ -61,6 +63,7 @@ export function answerFrom(backend: Backend, me: Me = ANA): Asked[] {
     }
     if (act === 'pin') return change({ isPinned: verb === 'POST' })
     if (act === 'report') return { body: null }
+    if (act === 'block') return { body: { isBlocked: true } }
     if (verb === 'PATCH') return change({ ...(asked.body as { content: string }), isEdited: true })
     return change({ isDeleted: true, content: '', isPinned: false })
   })
@@ -82,7 +85,24 @@ export function openComments({ me = ANA, mayTakePart = true }: { me?: Me; mayTak
   const view = render(
     <QueryClientProvider client={queryClient}>
       <main tabIndex={-1}>
-        <CommentsSection activityId="hike" creatorId="dev" me={me} mayTakePart={mayTakePart} />
+        <CommentsSection
+          activityId="hike"
+          creatorId="dev"
+          me={me}
+          mayTakePart={mayTakePart}
+          reportDialog={(comment, onClose) => (
+            <ReportDialog
+              reported={comment && { subject: 'comment', id: comment.id, name: comment.userName }}
+              onClose={onClose}
+            />
+          )}
+          blockDialog={(comment, onClose) => (
+            <BlockDialog
+              person={comment && { id: comment.userId, name: comment.userName }}
+              onClose={onClose}
+            />
+          )}
+        />
       </main>
     </QueryClientProvider>,
   )

@@ -92,6 +92,7 @@ test('a comment tells who, when, whether edited, and whether it is the organizer
         isCreatorUpdate: true,
         isPinned: true,
       }),
+      commentOf({ id: 'dev-chats', userId: 'dev', userName: 'Dev', content: 'Me too' }),
     ],
   })
   openComments()
@@ -104,6 +105,9 @@ test('a comment tells who, when, whether edited, and whether it is the organizer
   expect(time.title).toMatch(/Dec 2, 2026, \d+:55 [AP]M$/)
   expect(commentBy('Ben Okafor').queryByText('Organizer')).toBeNull()
   expect(commentBy('Dev Patel').getByText('Organizer')).toBeTruthy()
+  expect(commentBy('Dev Patel').getByText('Update')).toBeTruthy()
+  expect(commentBy('Dev').getByText('Organizer')).toBeTruthy()
+  expect(commentBy('Dev').queryByText('Update')).toBeNull()
   expect(commentBy('Dev Patel').getByText('Pinned')).toBeTruthy()
 })
 
@@ -149,6 +153,7 @@ test('a comment shows at once, the focus stays in the field, and it is sent trim
   expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
     content: 'I bring balls',
     parentId: null,
+    isCreatorUpdate: false,
   })
   expect(screen.getByText('Comment posted')).toBeTruthy()
 })
@@ -257,11 +262,17 @@ test('Escape leaves a reply, and its words are kept; refused ones open it again'
 })
 
 test.each([
-  ['a participant may report another’s comment', ANA, {}, ['Report']],
+  ['a participant may report another’s comment', ANA, {}, ['Report', 'Block Ben Okafor']],
   ['the author may edit and delete', ANA, OWN, ['Edit', 'Delete']],
-  ['the organizer may pin, and take away', DEV, {}, ['Pin', 'Report', 'Delete']],
-  ['the organizer may unpin', DEV, { isPinned: true }, ['Unpin', 'Report', 'Delete']],
-  ['the admin may take away', { ...ANA, id: 'admin', isAdmin: true }, {}, ['Report', 'Delete']],
+  ['the organizer may pin, and take away', DEV, {}, ['Pin', 'Report', 'Block Ben Okafor', 'Delete']],
+  ['the organizer may unpin', DEV, { isPinned: true }, ['Unpin', 'Report', 'Block Ben Okafor', 'Delete']],
+  [
+    'the admin may take away',
+    { ...ANA, id: 'admin', isAdmin: true },
+    {},
+    ['Report', 'Block Ben Okafor', 'Delete'],
+  ],
+  ['who has left Tagalong cannot be blocked', ANA, { userId: '' }, ['Report']],
 ])('%s', async (_, me, comment, items) => {
   answerFrom({ comments: [commentOf(comment)] })
   openComments({ me })
@@ -383,17 +394,57 @@ test('a report goes out with its reason, and is thanked for', async () => {
   await choose('Ben Okafor', 'Report')
   const dialog = within(await screen.findByRole('dialog'))
   backend.before = () => UNAVAILABLE
-  await user.type(dialog.getByRole('textbox', { name: /What is wrong/ }), 'Advertising')
+  await user.click(dialog.getByRole('button', { name: 'Report' }))
+  expect(await dialog.findByText('Please choose a reason')).toBeTruthy()
+  await user.click(dialog.getByRole('radio', { name: 'Something else' }))
+  await user.click(dialog.getByRole('button', { name: 'Report' }))
+  expect(await dialog.findByText('Please say what is wrong')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'What is wrong?' }), 'Rude words')
   await user.click(dialog.getByRole('button', { name: 'Report' }))
   expect(await dialog.findByText('Try later')).toBeTruthy()
   backend.before = undefined
   await user.click(dialog.getByRole('button', { name: 'Report' }))
-  expect(await screen.findByText('Thank you, we will look at it')).toBeTruthy()
+  expect(await screen.findByText('Thanks, an admin will look at it')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.at(-1)).toMatchObject({
     call: 'POST /api/comments/ben-says/report',
-    body: { reason: 'Advertising' },
+    body: { reason: 'other', details: 'Rude words' },
   })
+})
+
+test('blocking an author says what it does, and reads the comments anew', async () => {
+  const backend: Backend = { comments: [commentOf()] }
+  const asked = answerFrom(backend)
+  openComments()
+  await screen.findByRole('article')
+  await choose('Ben Okafor', 'Block Ben Okafor')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Block Ben Okafor?' }))
+  expect(dialog.getByText(/Whoever has a seat in an upcoming activity of the other loses it/)).toBeTruthy()
+  backend.comments = []
+  await user.click(dialog.getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText('You blocked Ben Okafor')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  expect(asked.map(({ call }) => call)).toContain('PUT /api/users/ben/block')
+})
+
+test('the organizer alone can post an update, which the next comment is not', async () => {
+  const asked = answerFrom({ comments: [] })
+  openComments({ me: DEV })
+  const box = await screen.findByRole('checkbox', { name: /Post as an update/ })
+  await user.click(box)
+  await user.type(field(), 'We start at seven')
+  await user.click(screen.getByRole('button', { name: 'Post comment' }))
+  expect(await screen.findByText('Update posted')).toBeTruthy()
+  expect(box).toHaveProperty('checked', false)
+  const posts = () => asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)
+  expect(posts()).toEqual([{ content: 'We start at seven', parentId: null, isCreatorUpdate: true }])
+})
+
+test('a participant is not asked whether it is an update', async () => {
+  answerFrom({ comments: [commentOf()] })
+  openComments()
+  await screen.findByRole('article')
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 test('the list goes on by Load more, and a reply waits for its comment', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { achievementsOf } from '../../web/features/users/profile/achievements'
@@ -59,7 +59,10 @@ test('the head tells who it is: name and mark with what was checked, kind, place
   answerOrganizer()
   await openPage('/creator/maya')
   const heading = await screen.findByRole('heading', { level: 1, name: /^Maya Torres/ })
-  expect(within(heading).getByTitle('Verified Mar 4, 2026: Coaching licence checked')).toBeTruthy()
+  const mark = 'Verified Mar 4, 2026: Coaching licence checked'
+  const tick = within(heading).getByRole('button', { name: mark })
+  await user.click(tick)
+  expect(await screen.findByText(mark)).toBeTruthy()
   expect(screen.getByText('Organizer')).toBeTruthy()
   expect(screen.getByText('Pasadena, CA')).toBeTruthy()
   expect(screen.getByText('Member since June 2025')).toBeTruthy()
@@ -156,6 +159,43 @@ describe('following', () => {
     await openPage('/creator/ana')
     expect((await screen.findByRole('link', { name: 'Edit profile' })).getAttribute('href')).toBe('/settings')
     expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull()
+  })
+})
+
+describe('somebody who is not welcome', () => {
+  test('is reported with a reason', async () => {
+    const asked = answerOrganizer({ follow: undefined })
+    const served = globalThis.fetch
+    globalThis.fetch = async (...call) =>
+      String(call[0]).endsWith('/report') ? new Response(null, { status: 204 }) : served(...call)
+    await openPage('/creator/maya')
+    await user.click(await screen.findByRole('button', { name: 'More about Maya Torres' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Report Maya Torres' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Maya Torres' }))
+    await user.click(dialog.getByRole('radio', { name: 'Fake or misleading' }))
+    await user.click(dialog.getByRole('button', { name: 'Report' }))
+    expect(await screen.findByText('Thanks, an admin will look at it')).toBeTruthy()
+    expect(asked.map(({ call }) => call)).not.toContain('PUT /api/users/maya/block')
+  })
+
+  test('is blocked, and the way leads back to Explore', async () => {
+    answerOrganizer()
+    const served = globalThis.fetch
+    globalThis.fetch = async (...call) =>
+      String(call[0]).endsWith('/block') ? Response.json({ isBlocked: true }) : served(...call)
+    const { router } = await openPage('/creator/maya')
+    await user.click(await screen.findByRole('button', { name: 'More about Maya Torres' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Block Maya Torres' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Block' }))
+    expect(await screen.findByText('You blocked Maya Torres')).toBeTruthy()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/explore'))
+  })
+
+  test('is never oneself', async () => {
+    answerOrganizer({ profile: { ...MAYA, id: 'ana' } })
+    await openPage('/creator/ana')
+    await screen.findByRole('link', { name: 'Edit profile' })
+    expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull()
   })
 })
 

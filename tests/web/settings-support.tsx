@@ -36,6 +36,7 @@ export function answerSettings(
     if (given) return given
     if (asked.call === 'GET /api/auth/provider-info')
       return { body: { provider: 'email', canSwitchProvider: false, email: me.email } }
+    if (asked.call === 'GET /api/users/blocked') return { body: { items: [], nextCursor: null } }
     if (asked.call === 'POST /api/auth/update') {
       const { notifications, privacy, ...rest } = asked.body as Partial<Me>
       const user = {

@@ -4,9 +4,15 @@ import { watchForEnd } from './session-end'
 
 const RETRIES_MAX = 2
 
-/** Server state. A refusal is final; a fault of network or server is tried again, reads only. */
-export function createQueryClient(): QueryClient {
-  const onError = (error: unknown) => watchForEnd(queryClient, error)
+/**
+ * Server state. A refusal is final; a fault of network or server is tried again, reads only. `onFailure` hears of what
+ * calls failed with.
+ */
+export function createQueryClient(onFailure?: (error: unknown) => void): QueryClient {
+  const onError = (error: unknown) => {
+    watchForEnd(queryClient, error)
+    onFailure?.(error)
+  }
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),

@@ -4,6 +4,21 @@ import { redirect } from '@tanstack/react-router'
 import type { Me } from '../../worker/contract/users'
 import { ApiError, api, call } from './api'
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Why the session was ended, for the login to tell. */
+    farewell?: string
+  }
+}
+
+/** Why the session of the person is over, where a call was refused for a suspension. */
+export function farewellOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code === 'session_suspended' ? error.fields.account : undefined
+}
+
+/** What the current-user check heard, until the login tells it. */
+let farewell: string | undefined
+
 /** Who is signed in, or null. Loaded once on start; login, logout and profile changes write it. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
@@ -13,6 +28,7 @@ export const meQuery = queryOptions({
     try {
       return (await call(api.auth.me.$get())).user
     } catch (error) {
+      farewell = farewellOf(error)
       if (error instanceof ApiError && error.status === 401) return null
       throw error
     }
@@ -23,8 +39,10 @@ export const meQuery = queryOptions({
 /** For `beforeLoad` of guarded routes: the user, or a redirect to the login that leads back here. */
 export async function requireUser(queryClient: QueryClient, href: string): Promise<{ user: Me }> {
   const user = await queryClient.ensureQueryData(meQuery)
-  if (!user) throw redirect({ to: '/login', search: { next: href } })
-  return { user }
+  if (user) return { user }
+  const state = farewell === undefined ? {} : { farewell }
+  farewell = undefined
+  throw redirect({ to: '/login', search: { next: href }, state })
 }
 
 /** The signed-in person on a guarded page. */

@@ -6,6 +6,7 @@ import { cacheFollow } from '../features/users/queries'
 import { useMe } from '../lib/session'
 import { Spinner } from '../ui/spinner'
 import { ExploreApply } from './-explore-card'
+import { PersonMenu } from './-person-menu'
 
 const CreatorDialog = lazy(async () => ({
   default: (await import('../features/users/creator-dialog')).CreatorDialog,
@@ -56,6 +57,7 @@ export function ExploreDialogs({ creator, onCreatorClose, activityId, onActivity
           open={creator !== null}
           onOpenChange={(open) => !open && onCreatorClose()}
           onActivity={openActivity}
+          menu={<PersonMenu person={shownCreator} onBlocked={onCreatorClose} />}
           renderFollow={({ isFollowing }) => (
             <FollowButton
               creator={shownCreator}

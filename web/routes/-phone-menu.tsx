@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Menu, UserRound } from 'lucide-react'
+import { Menu, ShieldCheck, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { useCurrentUser } from '../lib/session'
 import { IconButton } from '../ui/icon-button'
@@ -28,6 +28,12 @@ export function PhoneMenu() {
           <Link to="/creator/$creatorId" params={{ creatorId: user.id }} onClick={close}>
             <UserRound />
             My profile
+          </Link>
+        )}
+        {user?.isAdmin && (
+          <Link to="/admin" onClick={close}>
+            <ShieldCheck />
+            Admin
           </Link>
         )}
       </nav>

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useCurrentUser } from '../lib/session'
 import { classNames } from '../ui/class-names'
 import { LinkButton } from '../ui/link-button'
 import { Logo } from '../ui/logo'
@@ -13,6 +14,7 @@ const BELOW_EXPLORE = /^\/(activity|creator)\//
 /** The bar of whoever is inside the app (spec §2). */
 export function TopBar() {
   const isBelowExplore = useRouterState({ select: ({ location }) => BELOW_EXPLORE.test(location.pathname) })
+  const { user } = useCurrentUser()
   return (
     <Bar>
       <nav className="main-links" aria-label="Main">
@@ -22,6 +24,11 @@ export function TopBar() {
           </Link>
         ))}
       </nav>
+      {user?.isAdmin && (
+        <LinkButton to="/admin" variant="quiet" icon className="only-wide" aria-label="Admin" title="Admin">
+          <ShieldCheck />
+        </LinkButton>
+      )}
       <LinkButton to="/create-activity" variant="accent" aria-label="Create Activity">
         <Plus />
         <span>Create Activity</span>

@@ -7,14 +7,18 @@ import { OrganizerCard } from '../features/activities/detail/organizer-card'
 import { activityQuery, cacheApplication } from '../features/activities/queries'
 import { ApplyButton } from '../features/applications/apply-button'
 import { WithdrawButton } from '../features/applications/withdraw-button'
+import { BlockDialog } from '../features/blocks/block-dialog'
 import { CommentsSection } from '../features/comments/comments-section'
 import { mayTakePart } from '../features/comments/standing'
 import { FollowButton } from '../features/follows/follow-button'
 import { AddToCalendar } from '../features/participations/add-to-calendar'
 import { QuitButton } from '../features/participations/quit-button'
+import { ReportDialog } from '../features/reports/report-dialog'
 import { cacheFollow, profileQuery } from '../features/users/queries'
+import { verificationTitle } from '../features/users/verification'
 import { useMe } from '../lib/session'
 import { Skeleton } from '../ui/skeleton'
+import { ActivityMenu } from './-activity-menu'
 
 export const Route = createFileRoute('/_app/activity/$id')({
   head: () => ({ meta: [{ title: 'Activity' }] }),
@@ -44,12 +48,25 @@ function ActivityPage() {
         </>
       )}
       organizer={({ creator }) => <Organizer creator={creator} />}
+      menu={(activity) => <ActivityMenu activity={activity} />}
       comments={(activity) => (
         <CommentsSection
           activityId={activity.id}
           creatorId={activity.creatorId}
           me={me}
           mayTakePart={mayTakePart(activity, me)}
+          reportDialog={(comment, onClose) => (
+            <ReportDialog
+              reported={comment && { subject: 'comment', id: comment.id, name: comment.userName }}
+              onClose={onClose}
+            />
+          )}
+          blockDialog={(comment, onClose) => (
+            <BlockDialog
+              person={comment && { id: comment.userId, name: comment.userName }}
+              onClose={onClose}
+            />
+          )}
         />
       )}
     />
@@ -62,6 +79,7 @@ function Organizer({ creator }: { creator: Activity['creator'] }) {
   return (
     <OrganizerCard
       creator={creator}
+      verified={profile && verificationTitle(profile)}
       place={[profile?.city, profile?.state].filter(Boolean).join(', ')}
       follow={
         profile ? (

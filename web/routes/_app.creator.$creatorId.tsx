@@ -10,6 +10,7 @@ import { PROFILE_TABS } from '../features/users/profile/profile-tabs'
 import { cacheFollow, profileQuery } from '../features/users/queries'
 import { useMe } from '../lib/session'
 import { LinkButton } from '../ui/link-button'
+import { PersonMenu } from './-person-menu'
 
 type Search = { tab?: ProfileTab | undefined }
 
@@ -49,6 +50,9 @@ function OrganizerPage() {
         isLoadingMore: list.isFetchingNextPage,
         hasMoreFailed: list.isFetchNextPageError,
       }}
+      menu={({ id, name }) => (
+        <PersonMenu person={{ id, name }} isOnCover onBlocked={() => void navigate({ to: '/explore' })} />
+      )}
       shareButton={({ name }) => <ShareButton title={name} />}
       mainAct={(profile) =>
         profile.id === ownId ? (

@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AccountSection } from '../features/auth/account-section'
 import { useUpdateMe } from '../features/auth/queries'
+import { BlockedList } from '../features/blocks/blocked-list'
 import { AvatarPicker } from '../features/images/avatar-picker'
 import { useGiveBack } from '../features/images/give-back'
 import { useImageUpload } from '../features/images/image-picker-upload'
@@ -28,6 +29,7 @@ function SettingsPage() {
       me={user}
       onSave={async (changes) => (await update.mutateAsync(changes)).user}
       avatarField={(props) => <AvatarField {...props} saved={user.avatar} />}
+      blocked={<BlockedList />}
       account={({ hasChanges }) => (
         <AccountSection
           hasChanges={hasChanges}

@@ -1,4 +1,12 @@
-import { createFileRoute, Outlet, redirect, useMatch, useNavigate, useRouter } from '@tanstack/react-router'
+import {
+  createFileRoute,
+  Outlet,
+  redirect,
+  useMatch,
+  useNavigate,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router'
 import { AuthProvider } from '../features/auth/auth-provider'
 import { AuthScreen } from '../features/auth/auth-screen'
 import { InvitationGate } from '../features/invitations/invitation-gate'
@@ -25,6 +33,7 @@ export const Route = createFileRoute('/_auth')({
 function Auth() {
   const { next, code, email } = Route.useSearch()
   const isSignUp = useMatch({ from: '/_auth/signup', shouldThrow: false, select: () => true }) ?? false
+  const farewell = useRouterState({ select: ({ location }) => location.state.farewell })
   const navigate = useNavigate()
   const router = useRouter()
   return (
@@ -32,6 +41,7 @@ function Auth() {
       <AuthScreen
         tab={isSignUp ? 'signup' : 'login'}
         email={email}
+        farewell={farewell}
         onTab={(tab) => navigate({ to: `/${tab}`, search: true, replace: true })}
         onLoggedIn={() => router.history.push(safeNext(next))}
         onSignedUp={(address) =>

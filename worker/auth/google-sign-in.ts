@@ -12,7 +12,7 @@ import { forgetInvitation, readStoredInvitation } from './invitation-cookie'
 import { createAccount } from './sign-up'
 
 /** Where the browser goes with which message (spec §8). */
-const failed = (error: 'google_oauth_failed' | 'login_failed' | 'signup_failed') =>
+const failed = (error: 'google_oauth_failed' | 'login_failed' | 'signup_failed' | 'account_suspended') =>
   `/auth/error?error=${error}`
 
 /** Begins what `finishGoogleSignIn` ends; answers where the browser goes. Signing up needs an invitation first. */
@@ -37,6 +37,7 @@ export async function finishGoogleSignIn(c: AppContext, { state, code }: GoogleR
   const identity = await reading?.catch((fault) => loggedAsNull(c, fault))
   if (!identity) return failed('google_oauth_failed')
   const user = await findOrCreate(c, flow, identity)
+  if (user && user.suspendedAt !== null) return failed('account_suspended')
   const isOpen = user !== null && (await openSession(c, user))
   return isOpen ? '/auth/success' : failed(flow.intent === 'login' ? 'login_failed' : 'signup_failed')
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { BlockedPerson } from '../contract/blocks'
+import type { BlockedPerson, BlockState } from '../contract/blocks'
 import { pageQuery } from '../contract/common'
 import { iso } from '../platform/clock'
 import { toPage } from '../platform/cursor'
@@ -26,11 +26,11 @@ export const blockRoutes = new Hono<AppEnv>()
   })
   .put('/:id/block', async (c) => {
     await block(c.var.db, await requirePair(c, c.req.param('id')))
-    return c.json({ isBlocked: true })
+    return c.json<BlockState>({ isBlocked: true })
   })
   .delete('/:id/block', async (c) => {
     await deleteBlock(c.var.db, await requirePair(c, c.req.param('id')))
-    return c.json({ isBlocked: false })
+    return c.json<BlockState>({ isBlocked: false })
   })
 
 /** @throws AppError unauthorized, self_block */

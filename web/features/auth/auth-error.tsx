@@ -6,6 +6,7 @@ const MESSAGES: Record<string, string> = {
   verification_failed: 'Email verification failed. The link may be expired or invalid.',
   google_oauth_failed: 'Google authentication failed. Please try again.',
   signup_failed: 'Account creation failed. Please try again.',
+  account_suspended: 'This account is suspended. Log in with your password to read why, or write to support.',
   login_failed: 'Login failed. Please sign up first or check your credentials.',
 }
 const ANY_OTHER = 'An authentication error occurred. Please try again.'

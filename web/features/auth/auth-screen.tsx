@@ -18,6 +18,8 @@ type AuthScreenProps = {
   tab: Tab
   /** Fills the login form after a sign-up. */
   email: string | undefined
+  /** Why the last session ended. */
+  farewell?: string | undefined
   onTab: (tab: Tab) => void
   onLoggedIn: () => void
   onSignedUp: (email: string) => void
@@ -26,7 +28,7 @@ type AuthScreenProps = {
 }
 
 /** Login and sign-up side by side, one shown: what is typed in either stays (spec §2). */
-export function AuthScreen({ tab, email, onTab, onLoggedIn, onSignedUp, gate }: AuthScreenProps) {
+export function AuthScreen({ tab, email, farewell, onTab, onLoggedIn, onSignedUp, gate }: AuthScreenProps) {
   const [invitationCodeId, setInvitationCodeId] = useState<string | null>(null)
   return (
     <div className="auth">
@@ -56,7 +58,7 @@ export function AuthScreen({ tab, email, onTab, onLoggedIn, onSignedUp, gate }: 
             ))}
           </div>
           <div role="tabpanel" id="panel-login" aria-labelledby="tab-login" hidden={tab !== 'login'}>
-            <LoginForm key={email} email={email} onLoggedIn={onLoggedIn} />
+            <LoginForm key={email} email={email} farewell={farewell} onLoggedIn={onLoggedIn} />
           </div>
           <div role="tabpanel" id="panel-signup" aria-labelledby="tab-signup" hidden={tab !== 'signup'}>
             {invitationCodeId ? (

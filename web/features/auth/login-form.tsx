@@ -14,11 +14,23 @@ import { refusal } from './refusal'
 type LoginProps = { email?: string | undefined; onLoggedIn: (user: Me) => void }
 
 /** The Login tab of the auth screen (spec §2). */
-export function LoginForm(props: LoginProps) {
+export function LoginForm({
+  farewell,
+  ...props
+}: LoginProps & {
+  /** Why the last session ended. */
+  farewell?: string | undefined
+}) {
   return (
     <>
       <h1 tabIndex={-1}>Good to see you</h1>
       <p className="lead">Something is on this evening.</p>
+      {farewell && (
+        <p className="auth-farewell" role="alert">
+          <CircleAlert />
+          {farewell}
+        </p>
+      )}
       <div className="auth-form">
         <GoogleButton act="login" />
         <div className="auth-or">or with your email</div>

@@ -1,14 +1,9 @@
-import type { SubmitEvent } from 'react'
-import { useState } from 'react'
-import { COMMENT_REPORT_MAX_CHARACTERS } from '../../../worker/contract/limits'
-import { sentenceOf } from '../../lib/api'
-import { Button } from '../../ui/button'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { Dialog } from '../../ui/dialog'
-import { Field } from '../../ui/field'
-import { Textarea } from '../../ui/textarea'
-import { useReportComment } from './queries'
 import type { Asked } from './scene'
+
+/** A dialog about a comment or its author that belongs to another noun; `null` while there is nothing to ask. */
+export type AboutComment = (comment: Asked['comment'] | null, onClose: () => void) => ReactNode
 
 type CommentDialogsProps = {
   asked: Asked | null
@@ -16,10 +11,20 @@ type CommentDialogsProps = {
   onDelete: (comment: Asked['comment']) => void
   /** What gets the focus after the dialog, where what opened it is gone. */
   finalFocus: () => HTMLElement | null
+  reportDialog: AboutComment
+  blockDialog: AboutComment
 }
 
 /** The questions about a comment, once for the whole section. */
-export function CommentDialogs({ asked, onClose, onDelete, finalFocus }: CommentDialogsProps) {
+export function CommentDialogs({
+  asked,
+  onClose,
+  onDelete,
+  finalFocus,
+  reportDialog,
+  blockDialog,
+}: CommentDialogsProps) {
+  const about = (act: Asked['act']) => (asked?.act === act ? asked.comment : null)
   return (
     <>
       <ConfirmDialog
@@ -31,65 +36,8 @@ export function CommentDialogs({ asked, onClose, onDelete, finalFocus }: Comment
         onConfirm={() => asked && onDelete(asked.comment)}
         finalFocus={finalFocus}
       />
-      <ReportDialog comment={asked?.act === 'report' ? asked.comment : null} onClose={onClose} />
+      {reportDialog(about('report'), onClose)}
+      {blockDialog(about('block'), onClose)}
     </>
-  )
-}
-
-function ReportDialog({ comment, onClose }: { comment: Asked['comment'] | null; onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const report = useReportComment()
-  const isTooLong = reason.trim().length > COMMENT_REPORT_MAX_CHARACTERS
-
-  function close() {
-    setReason('')
-    report.reset()
-    onClose()
-  }
-
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!comment || isTooLong || report.isPending) return
-    report.mutate({ id: comment.id, reason: reason.trim() }, { onSuccess: close })
-  }
-
-  return (
-    <Dialog
-      open={comment !== null}
-      onOpenChange={close}
-      dismissable={!report.isPending}
-      title="Report this comment"
-      description="Nobody else here sees that you reported it."
-      onSubmit={send}
-      footer={
-        <>
-          <Button variant="line" disabled={report.isPending} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={report.isPending}>
-            Report
-          </Button>
-        </>
-      }
-    >
-      <Field
-        label="What is wrong with it?"
-        optional
-        error={
-          isTooLong
-            ? `A reason has at most ${COMMENT_REPORT_MAX_CHARACTERS.toLocaleString('en-US')} characters`
-            : report.error
-              ? sentenceOf(report.error)
-              : undefined
-        }
-      >
-        <Textarea
-          rows={3}
-          value={reason}
-          readOnly={report.isPending}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
-    </Dialog>
   )
 }

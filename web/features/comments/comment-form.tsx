@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
-import type { KeyboardEvent, SubmitEvent } from 'react'
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { COMMENT_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import { Button } from '../../ui/button'
@@ -22,6 +22,8 @@ type CommentFormProps = {
   /** Where the form was opened by a press and can be left again, also by Escape. */
   onCancel?: () => void
   takesFocus?: boolean
+  /** Choices about what is sent. */
+  children?: ReactNode
 }
 
 /** A field that grows with its text. Enter breaks the line; Ctrl or Command with Enter sends. */
@@ -34,6 +36,7 @@ export function CommentForm({
   onSend,
   onCancel,
   takesFocus = false,
+  children,
 }: CommentFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -102,6 +105,7 @@ export function CommentForm({
           <SendHorizontal />
         </IconButton>
       )}
+      {children && <div className="comment-choices">{children}</div>}
     </form>
   )
 }

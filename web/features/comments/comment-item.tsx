@@ -1,4 +1,4 @@
-import { Pin } from 'lucide-react'
+import { Megaphone, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -18,7 +18,7 @@ type Edit = { text: string; takesFocus: boolean }
 
 /** One comment or reply; `children` is what else can be done with it. */
 export function CommentItem({ comment, children }: { comment: Comment; children?: ReactNode }) {
-  const { content, isDeleted, isPinned, parentId, userAvatar, userName } = comment
+  const { content, isCreatorUpdate, isDeleted, isPinned, parentId, userAvatar, userName } = comment
   const article = useRef<HTMLElement>(null)
   const [edit, setEdit] = useState<Edit | null>(null)
 
@@ -42,7 +42,12 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
     <article
       ref={article}
       id={articleId(comment)}
-      className={classNames('comment', isPinned && 'is-pinned', isUnsent(comment) && 'is-unsent')}
+      className={classNames(
+        'comment',
+        isPinned && 'is-pinned',
+        isCreatorUpdate && 'is-update',
+        isUnsent(comment) && 'is-unsent',
+      )}
       aria-label={`${parentId ? 'Reply' : 'Comment'} by ${userName}`}
       tabIndex={-1}
     >
@@ -66,12 +71,17 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
 }
 
 function CommentHead({ comment }: { comment: Comment }) {
-  const { isCreatorUpdate, isEdited, isPinned, timestamp, userName } = comment
-  const { now } = useScene()
+  const { isCreatorUpdate, isEdited, isPinned, timestamp, userId, userName } = comment
+  const { creatorId, now } = useScene()
   return (
     <div className="row wrap-row comment-head">
       <b>{userName}</b>
-      {isCreatorUpdate && <Badge tone="type">Organizer</Badge>}
+      {userId === creatorId && <Badge tone="type">Organizer</Badge>}
+      {isCreatorUpdate && (
+        <Badge tone="low" icon={<Megaphone />}>
+          Update
+        </Badge>
+      )}
       <span className="soft small">
         {isUnsent(comment) ? (
           'Posting…'

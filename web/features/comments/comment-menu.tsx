@@ -1,4 +1,4 @@
-import { Ellipsis, Flag, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { Ban, Ellipsis, Flag, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import type { Comment } from '../../../worker/contract/comments'
 import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
@@ -10,7 +10,7 @@ import { rightsOver } from './standing'
 export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
   const scene = useScene()
   const change = useChangeComment(scene.activityId)
-  const { mayEdit, mayDelete, mayReport, mayPin } = rightsOver(comment, scene)
+  const { mayEdit, mayDelete, mayReport, mayBlock, mayPin } = rightsOver(comment, scene)
   const { isPinned } = comment
 
   function pin() {
@@ -42,6 +42,11 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
       {mayReport && (
         <MenuItem icon={<Flag />} onSelect={() => scene.ask({ act: 'report', comment })}>
           Report
+        </MenuItem>
+      )}
+      {mayBlock && (
+        <MenuItem icon={<Ban />} onSelect={() => scene.ask({ act: 'block', comment })}>
+          Block {comment.userName}
         </MenuItem>
       )}
       {mayDelete && (

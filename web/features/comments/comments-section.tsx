@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import type { Comment } from '../../../worker/contract/comments'
 import type { Me } from '../../../worker/contract/users'
 import { ApiError } from '../../lib/api'
+import type { AboutComment } from './comment-dialogs'
 import { CommentDialogs } from './comment-dialogs'
 import { CommentList } from './comment-list'
 import { PostForm } from './post-form'
@@ -19,6 +20,8 @@ type CommentsSectionProps = {
   me: Me
   /** See `mayTakePart` of standing. */
   mayTakePart: boolean
+  reportDialog: AboutComment
+  blockDialog: AboutComment
 }
 
 /** What participants and the organizer say to each other (spec §2, "Activity detail"). */
@@ -42,7 +45,7 @@ export function CommentsSection({ mayTakePart, ...props }: CommentsSectionProps)
   )
 }
 
-function Conversation({ activityId, creatorId, me }: Omit<CommentsSectionProps, 'mayTakePart'>) {
+function Conversation({ activityId, creatorId, me, ...dialogs }: Omit<CommentsSectionProps, 'mayTakePart'>) {
   const now = useNow()
   const [asked, ask] = useState<Asked | null>(null)
   const [said, setSaid] = useState({ text: '', count: 0 })
@@ -80,7 +83,13 @@ function Conversation({ activityId, creatorId, me }: Omit<CommentsSectionProps, 
           <span key={said.count}>{said.text}</span>
         </p>
         <CommentList activityId={activityId} onWrite={() => field()?.focus()} />
-        <CommentDialogs asked={asked} onClose={() => ask(null)} onDelete={remove} finalFocus={finalFocus} />
+        <CommentDialogs
+          asked={asked}
+          onClose={() => ask(null)}
+          onDelete={remove}
+          finalFocus={finalFocus}
+          {...dialogs}
+        />
       </div>
     </SceneContext>
   )

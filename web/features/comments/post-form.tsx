@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Avatar } from '../../ui/avatar'
+import { Checkbox } from '../../ui/checkbox'
 import { CommentForm } from './comment-form'
 import { draftKey, useDraft } from './drafts'
 import { usePostComment } from './queries'
@@ -17,10 +19,15 @@ type PostFormProps = {
 /** Where a comment or a reply is written. What is typed outlives a reload, and a refusal. */
 export function PostForm({ parent, takesFocus = false, onClose, onRefused }: PostFormProps) {
   const scene = useScene()
+  const [isUpdate, setUpdate] = useState(false)
+  const mayUpdate = parent === null && scene.me.id === scene.creatorId
   const [text, setText] = useDraft(draftKey(scene, parent?.id))
   const post = usePostComment({
     ...scene,
-    onPosted: () => scene.announce(parent ? 'Reply posted' : 'Comment posted'),
+    onPosted: () => {
+      scene.announce(parent ? 'Reply posted' : isUpdate ? 'Update posted' : 'Comment posted')
+      setUpdate(false)
+    },
     onRefused: (content) => {
       setText((typed) => (typed.trim() ? `${content}\n${typed}` : content))
       onRefused?.()
@@ -29,7 +36,7 @@ export function PostForm({ parent, takesFocus = false, onClose, onRefused }: Pos
 
   function send(content: string) {
     setText(() => '')
-    post.mutate({ content, parentId: parent?.id ?? null })
+    post.mutate({ content, parentId: parent?.id ?? null, isCreatorUpdate: mayUpdate && isUpdate })
     onClose?.()
   }
 
@@ -45,7 +52,13 @@ export function PostForm({ parent, takesFocus = false, onClose, onRefused }: Pos
         onSend={send}
         takesFocus={takesFocus}
         {...(onClose && { onCancel: onClose })}
-      />
+      >
+        {mayUpdate && (
+          <Checkbox checked={isUpdate} onChange={setUpdate}>
+            Post as an update for everybody who takes part
+          </Checkbox>
+        )}
+      </CommentForm>
     </div>
   )
 }

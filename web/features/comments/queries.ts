@@ -33,18 +33,16 @@ export function isUnsent({ id }: Comment): boolean {
   return id.startsWith(UNSENT)
 }
 
-type Post = { content: string; parentId: string | null }
+type Post = { content: string; parentId: string | null; isCreatorUpdate: boolean }
 
 /** Posts a comment or a reply: it shows at once, and goes again with the reason where the server refuses. */
 export function usePostComment({
   activityId,
-  creatorId,
   me,
   onPosted,
   onRefused,
 }: {
   activityId: string
-  creatorId: string
   me: Me
   onPosted: () => void
   /** Gets the words back, wherever the person is by then. */
@@ -65,7 +63,6 @@ export function usePostComment({
         userAvatar: me.avatar,
         timestamp: new Date().toISOString(),
         isPinned: false,
-        isCreatorUpdate: me.id === creatorId,
         isEdited: false,
         isDeleted: false,
       }
@@ -113,17 +110,6 @@ export function useChangeComment(activityId: string) {
       void change(queryClient, activityId, replaced(comment.id, comment))
       onRefused?.()
       toast.error(`${failureOf(to)} ${sentenceOf(error)}`)
-    },
-  })
-}
-
-/** Files a report for the admin. */
-export function useReportComment() {
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      call(api.comments[':id'].report.$post({ param: { id }, json: reason ? { reason } : {} })),
-    onSuccess: () => {
-      toast.success('Thank you, we will look at it')
     },
   })
 }

@@ -16,7 +16,7 @@ export type Scene = {
 }
 
 /** A dialog about a comment. */
-export type Asked = { act: 'delete' | 'report'; comment: Comment }
+export type Asked = { act: 'delete' | 'report' | 'block'; comment: Comment }
 
 export const SceneContext = createContext<Scene | null>(null)
 

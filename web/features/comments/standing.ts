@@ -15,6 +15,8 @@ export function rightsOver(comment: Comment, { me, creatorId }: { me: Me; creato
     mayEdit: isAuthor,
     mayDelete: isAuthor || isOrganizer || me.isAdmin,
     mayReport: !isAuthor,
+    // Who has left Tagalong has no id.
+    mayBlock: !isAuthor && comment.userId !== '',
     // A reply stays below what it answers, so it has no place at the top.
     mayPin: isOrganizer && comment.parentId === null,
   }

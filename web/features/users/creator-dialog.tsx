@@ -22,10 +22,19 @@ type CreatorDialogProps = {
   /** Opens one of the recent activities. */
   onActivity: (activityId: string) => void
   renderFollow: (profile: Profile) => ReactNode
+  /** What else can be done about them, such as blocking. */
+  menu: ReactNode
 }
 
 /** Who organizes an activity, without leaving the list (spec §2). Name and face stand at once, the rest follows. */
-export function CreatorDialog({ creator, open, onOpenChange, onActivity, renderFollow }: CreatorDialogProps) {
+export function CreatorDialog({
+  creator,
+  open,
+  onOpenChange,
+  onActivity,
+  renderFollow,
+  menu,
+}: CreatorDialogProps) {
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(creator.id))
   const coverType = profile?.recentActivities[0]?.type ?? 'OTHER'
   return (
@@ -51,7 +60,10 @@ export function CreatorDialog({ creator, open, onOpenChange, onActivity, renderF
     >
       <div className="faces">
         <Avatar name={creator.name} image={profile?.avatar ?? creator.avatar} size={84} />
-        {profile && renderFollow(profile)}
+        <div className="row">
+          {profile && renderFollow(profile)}
+          {menu}
+        </div>
       </div>
       <p className="name">
         <span aria-hidden="true">{creator.name}</span>

@@ -33,6 +33,8 @@ type DetailParts = OwnActs & {
   applyButton: (activity: Activity, look: ApplyLook) => ReactNode
   organizer: (activity: Activity) => ReactNode
   comments: (activity: Activity) => ReactNode
+  /** What else can be done about it, such as reporting it. */
+  menu: (activity: Activity) => ReactNode
 }
 
 /** The page of one activity (spec §2, "Activity detail"). */
@@ -63,6 +65,7 @@ function Detail({
   applyButton,
   organizer,
   comments,
+  menu,
   ...own
 }: DetailParts & { activity: Activity }) {
   const { type, id, image, title } = activity
@@ -87,7 +90,10 @@ function Detail({
         <LinkButton className="detail-back" to="/explore" variant="line" icon aria-label="Back to Explore">
           <ArrowLeft />
         </LinkButton>
-        <ShareButton title={title} />
+        <div className="cover-acts">
+          <ShareButton title={title} />
+          {menu(activity)}
+        </div>
       </Cover>
       <div className="detail-columns">
         <div className="detail-sheet">

@@ -9,10 +9,12 @@ type OrganizerCardProps = {
   /** "Los Angeles, CA", where the organizer shows it. */
   place: string
   follow: ReactNode
+  /** What the admin checked and when, once that is known. */
+  verified?: string | undefined
 }
 
 /** Who organizes it, with the way to the profile. */
-export function OrganizerCard({ creator, place, follow }: OrganizerCardProps) {
+export function OrganizerCard({ creator, place, follow, verified }: OrganizerCardProps) {
   return (
     <section className="card detail-host" aria-label="Organizer">
       <Avatar name={creator.name} image={creator.avatar} size={56} />
@@ -22,7 +24,7 @@ export function OrganizerCard({ creator, place, follow }: OrganizerCardProps) {
           <Link to="/creator/$creatorId" params={{ creatorId: creator.id }}>
             {creator.name}
           </Link>{' '}
-          {creator.isVerified && <VerifiedTick />}
+          {creator.isVerified && <VerifiedTick title={verified} />}
         </p>
         <p className="small soft">{place}</p>
       </div>

@@ -38,7 +38,7 @@ export function ReviewRow({ application, activity, isOpen, isBusy, onDecide, sea
           <b id={nameId} className="clip">
             {nameOf(application)}
           </b>
-          <span className="small soft clip">{applicantEmail}</span>
+          <span className="small soft clip">{applicantEmail ?? 'Does not share an address'}</span>
         </div>
       </div>
       <div className="review-text">

@@ -26,6 +26,8 @@ type OrganizerParts = {
   /** What the organizer puts on, the upcoming first. */
   activities: ActivityList
   shareButton: (profile: Profile) => ReactNode
+  /** What else can be done about somebody, such as blocking them. */
+  menu: (profile: Profile) => ReactNode
   /** Follow, or for oneself the way to change the page. */
   mainAct: (profile: Profile) => ReactNode
 }
@@ -62,6 +64,7 @@ function Organizer({
   onTab,
   activities,
   shareButton,
+  menu,
   mainAct,
 }: OrganizerParts & { profile: Profile }) {
   return (
@@ -81,7 +84,10 @@ function Organizer({
         <LinkButton className="organizer-back" to="/explore" variant="line" icon aria-label="Back to Explore">
           <ArrowLeft />
         </LinkButton>
-        {shareButton(profile)}
+        <div className="cover-acts">
+          {shareButton(profile)}
+          {menu(profile)}
+        </div>
       </Cover>
       <WhoIsIt profile={profile}>{mainAct(profile)}</WhoIsIt>
       <ul className="organizer-stats" aria-label="In numbers">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { FieldPathByValue } from 'react-hook-form'
 import { useController, useFormContext } from 'react-hook-form'
@@ -29,8 +30,8 @@ export function NotificationToggles() {
   )
 }
 
-/** What others may see and do. */
-export function PrivacyToggles() {
+/** What others may see and do; below it, who may not at all. */
+export function PrivacyToggles({ children }: { children: ReactNode }) {
   return (
     <section id="privacy" className="card pad" tabIndex={-1} aria-labelledby="privacy-title">
       <h2 id="privacy-title">Privacy</h2>
@@ -42,9 +43,10 @@ export function PrivacyToggles() {
           What you organize, joined and will join
         </Choice>
         <Choice name="privacy.allowMessages" label="Allow Messages">
-          Organizers may contact you
+          Organizers see your email and may write to you
         </Choice>
       </ul>
+      {children}
     </section>
   )
 }

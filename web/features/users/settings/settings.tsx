@@ -30,12 +30,14 @@ type SettingsProps = {
   avatarField: (props: AvatarFieldProps) => ReactNode
   /** How one signs in, and out; it asks before it throws changes away. */
   account: (state: { hasChanges: boolean }) => ReactNode
+  /** Whom one has blocked. */
+  blocked: ReactNode
   /** Only for the admin. */
   invitations: ReactNode
 }
 
 /** Everything that a person can set (spec §2, "Settings"). */
-export function Settings({ me, onSave, avatarField, account, invitations }: SettingsProps) {
+export function Settings({ me, onSave, avatarField, blocked, account, invitations }: SettingsProps) {
   const form = useForm<SettingsForm, unknown, ProfileUpdate>({
     resolver: zodResolver(profileUpdate),
     defaultValues: toForm(me),
@@ -72,7 +74,7 @@ export function Settings({ me, onSave, avatarField, account, invitations }: Sett
               <OrganizerPageFields me={me} />
               <div className="settings-pair">
                 <NotificationToggles />
-                <PrivacyToggles />
+                <PrivacyToggles>{blocked}</PrivacyToggles>
               </div>
               <SaveBar />
             </form>

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Count } from '../../ui/badge'
+import { Page } from '../../ui/page'
+import { TabPanel, Tabs } from '../../ui/tabs'
+import './admin.css'
+import type { AdminTab } from './admin-tabs'
+import { ADMIN_TABS } from './admin-tabs'
+import { LogList } from './log-list'
+import { PeoplePanel } from './people-panel'
+import type { PeopleFilters, ReportFilters } from './queries'
+import { figuresQuery } from './queries'
+import { ReportsPanel } from './reports-panel'
+
+const LABELS: Record<AdminTab, string> = {
+  reports: 'Reports',
+  people: 'People',
+  codes: 'Invitation codes',
+  log: 'Log',
+}
+
+type AdminPageProps = {
+  tab: AdminTab
+  onTab: (tab: AdminTab) => void
+  reports: ReportFilters
+  onReports: (filters: ReportFilters) => void
+  people: PeopleFilters
+  onPeople: (filters: PeopleFilters) => void
+  /** The management of invitation codes, another noun's. */
+  codes: ReactNode
+}
+
+/** Where the admin looks after the place. */
+export function AdminPage({ tab, onTab, reports, onReports, people, onPeople, codes }: AdminPageProps) {
+  const { data: figures } = useQuery(figuresQuery)
+  const open = figures?.reports.open ?? 0
+  return (
+    <Page
+      title="Admin"
+      lead="What people report, who they are, and what was done about it."
+      className="admin"
+    >
+      <Tabs
+        label="Admin"
+        value={tab}
+        onChange={onTab}
+        tabs={ADMIN_TABS.map((value) => ({
+          value,
+          label: LABELS[value],
+          badge: value === 'reports' && open > 0 && <Count>{open}</Count>,
+        }))}
+      >
+        <TabPanel value="reports">
+          <ReportsPanel filters={reports} onFilter={onReports} />
+        </TabPanel>
+        <TabPanel value="people">
+          <PeoplePanel filters={people} onFilter={onPeople} />
+        </TabPanel>
+        <TabPanel value="codes">{codes}</TabPanel>
+        <TabPanel value="log">
+          <LogList />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { sentenceOf } from '../../lib/api'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { toast } from '../../ui/toast'
+import { useBlock } from './queries'
+
+type Person = { id: string; name: string }
+
+type BlockDialogProps = {
+  /** Null while there is nobody to block. */
+  person: Person | null
+  onClose: () => void
+  onBlocked?: (() => void) | undefined
+}
+
+/** Says what a block does before it is done. */
+export function BlockDialog({ person, ...rest }: BlockDialogProps) {
+  // While it closes, it still shows whom it was about.
+  const [shown, setShown] = useState(person)
+  if (person && person.id !== shown?.id) setShown(person)
+  return shown && <Question person={shown} open={person !== null} {...rest} />
+}
+
+function Question({
+  person: { id, name },
+  open,
+  onClose,
+  onBlocked,
+}: Omit<BlockDialogProps, 'person'> & { person: Person; open: boolean }) {
+  const block = useBlock(id)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title={`Block ${name}?`}
+      message={
+        <>
+          You will not see each other's pages, activities and comments. Applications between you are
+          withdrawn. Whoever has a seat in an upcoming activity of the other loses it. {name} is not told, and
+          you can unblock in Settings; seats do not come back.
+        </>
+      }
+      confirmLabel="Block"
+      busy={block.isPending}
+      onConfirm={() =>
+        block.mutate(true, {
+          onSuccess: () => {
+            toast.success(`You blocked ${name}`)
+            onClose()
+            onBlocked?.()
+          },
+          onError: (error) => toast.error(sentenceOf(error)),
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import type { ReportReason } from '../../../worker/contract/reports'
+
+type ReasonChoiceProps = {
+  value: ReportReason | null
+  onChange: (reason: ReportReason) => void
+  options: readonly { value: ReportReason; label: string }[]
+  error: string | undefined
+}
+
+/** Why something is reported: one of a few, none chosen at first. */
+export function ReasonChoice({ value, onChange, options, error }: ReasonChoiceProps) {
+  const name = useId()
+  const noteId = useId()
+  return (
+    <fieldset className="report-reasons" aria-describedby={error ? noteId : undefined}>
+      <legend>Why?</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            aria-invalid={error ? true : undefined}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+      {error && (
+        <p id={noteId} className="error" role="alert">
+          <CircleAlert />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

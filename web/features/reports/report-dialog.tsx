@@ -1,0 +1,107 @@
+import type { SubmitEvent } from 'react'
+import { useState } from 'react'
+import { REPORT_DETAILS_MAX_CHARACTERS } from '../../../worker/contract/limits'
+import type { ReportReason } from '../../../worker/contract/reports'
+import { REPORT_REASON_LABELS, REPORT_REASONS } from '../../../worker/contract/vocabulary'
+import { sentenceOf } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Field } from '../../ui/field'
+import { Textarea } from '../../ui/textarea'
+import type { Reported } from './queries'
+import { useReport } from './queries'
+import { ReasonChoice } from './reason-choice'
+import './report-dialog.css'
+
+const TITLES = {
+  comment: () => 'Report this comment',
+  activity: () => 'Report this activity',
+  user: (name: string) => `Report ${name}`,
+}
+
+type ReportDialogProps = {
+  /** Null while there is nothing to report. */
+  reported: Reported | null
+  onClose: () => void
+}
+
+/** Tells the admin what is wrong with a comment, an activity or a person. */
+export function ReportDialog({ reported, onClose }: ReportDialogProps) {
+  // While it closes, it still shows what it was about.
+  const [shown, setShown] = useState(reported)
+  if (reported && reported.id !== shown?.id) setShown(reported)
+  if (!shown) return null
+  return <ReportForm key={shown.id} reported={shown} open={reported !== null} onClose={onClose} />
+}
+
+function ReportForm({ reported, open, onClose }: { reported: Reported; open: boolean; onClose: () => void }) {
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [details, setDetails] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const report = useReport()
+  const words = details.trim()
+  const reasonProblem = reason === null ? 'Please choose a reason' : undefined
+  const detailsProblem =
+    reason === 'other' && words === ''
+      ? 'Please say what is wrong'
+      : words.length > REPORT_DETAILS_MAX_CHARACTERS
+        ? `Use at most ${REPORT_DETAILS_MAX_CHARACTERS.toLocaleString('en-US')} characters`
+        : undefined
+  const refused = report.error ? sentenceOf(report.error) : undefined
+
+  function close() {
+    setReason(null)
+    setDetails('')
+    setAsked(false)
+    report.reset()
+    onClose()
+  }
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setAsked(true)
+    if (reason === null || detailsProblem || report.isPending) return
+    const { subject, id } = reported
+    report.mutate({ subject, id, reason, details: words || null }, { onSuccess: close })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      dismissable={!report.isPending}
+      title={TITLES[reported.subject](reported.name)}
+      description="An admin looks at it. Nobody else sees that you reported it."
+      onSubmit={send}
+      footer={
+        <>
+          <Button variant="line" disabled={report.isPending} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" busy={report.isPending}>
+            Report
+          </Button>
+        </>
+      }
+    >
+      <ReasonChoice
+        value={reason}
+        onChange={setReason}
+        options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }))}
+        error={isAsked ? reasonProblem : undefined}
+      />
+      <Field
+        label={reason === 'other' ? 'What is wrong?' : 'Anything else we should know?'}
+        optional={reason !== 'other'}
+        error={(isAsked ? detailsProblem : undefined) ?? refused}
+      >
+        <Textarea
+          rows={3}
+          value={details}
+          readOnly={report.isPending}
+          onChange={(event) => setDetails(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  )
+}
