@@ -7,9 +7,9 @@ const NARROWEST = { width: 320, height: 640 }
 
 type Person = { page: Page; id: string; email: string; name: string; request: APIRequestContext }
 
-const ofOrigin = (baseURL: string) => ({ headers: { origin: baseURL } })
+const ofOrigin = (baseURL: string | undefined) => ({ headers: { origin: baseURL ?? '' } })
 
-async function signIn(browser: Browser, email: string, baseURL: string): Promise<Person> {
+async function signIn(browser: Browser, email: string, baseURL: string | undefined): Promise<Person> {
   const context = await browser.newContext()
   const login = await context.request.post('/api/auth/login', {
     data: { email, password: PASSWORD },
@@ -21,7 +21,7 @@ async function signIn(browser: Browser, email: string, baseURL: string): Promise
 }
 
 /** A new account of its own, so that no other test meets what is done to it. */
-async function newcomer(browser: Browser, name: string, baseURL: string): Promise<Person> {
+async function newcomer(browser: Browser, name: string, baseURL: string | undefined): Promise<Person> {
   const context = await browser.newContext()
   const post = async (path: string, data: object) => {
     const answer = await context.request.post(path, { data, ...ofOrigin(baseURL) })
@@ -36,7 +36,7 @@ async function newcomer(browser: Browser, name: string, baseURL: string): Promis
 }
 
 /** Something that a person organizes next week. */
-async function publish({ request }: Person, title: string, baseURL: string): Promise<string> {
+async function publish({ request }: Person, title: string, baseURL: string | undefined): Promise<string> {
   const data = {
     title,
     type: 'SOCIAL',
@@ -53,7 +53,7 @@ async function publish({ request }: Person, title: string, baseURL: string): Pro
   return (await made.json()).id
 }
 
-test('what is reported reaches the admin, who resolves it', async ({ browser, baseURL = '' }) => {
+test('what is reported reaches the admin, who resolves it', async ({ browser, baseURL }) => {
   test.setTimeout(90_000)
   const run = crypto.randomUUID().slice(0, 8)
   const host = await newcomer(browser, `Host ${run}`, baseURL)
@@ -92,10 +92,7 @@ test('what is reported reaches the admin, who resolves it', async ({ browser, ba
   for (const { page } of [host, guest, admin]) await page.context().close()
 })
 
-test('who blocks somebody and who is blocked find nothing of each other', async ({
-  browser,
-  baseURL = '',
-}) => {
+test('who blocks somebody and who is blocked find nothing of each other', async ({ browser, baseURL }) => {
   test.setTimeout(90_000)
   const run = crypto.randomUUID().slice(0, 8)
   const host = await newcomer(browser, `Olaf ${run}`, baseURL)
@@ -123,7 +120,7 @@ test('who blocks somebody and who is blocked find nothing of each other', async 
 
 test('who is suspended lands on the login with the next press, and reads why', async ({
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   test.setTimeout(90_000)
   const run = crypto.randomUUID().slice(0, 8)
@@ -154,7 +151,7 @@ test('who is suspended lands on the login with the next press, and reads why', a
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the admin's page has no accessibility problem and fits 320 px: ${colorScheme}`, async ({
     browser,
-    baseURL = '',
+    baseURL,
   }) => {
     const { page } = await signIn(browser, 'admin@tagalong.example', baseURL)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
