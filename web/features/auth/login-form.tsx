@@ -11,26 +11,19 @@ import { GoogleButton } from './google-button'
 import { PasswordInput } from './password-input'
 import { refusal } from './refusal'
 
-type LoginProps = { email?: string | undefined; onLoggedIn: (user: Me) => void }
+type LoginProps = {
+  email?: string | undefined
+  /** Why the last session ended; said until there is something newer to say. */
+  farewell?: string | undefined
+  onLoggedIn: (user: Me) => void
+}
 
 /** The Login tab of the auth screen (spec §2). */
-export function LoginForm({
-  farewell,
-  ...props
-}: LoginProps & {
-  /** Why the last session ended. */
-  farewell?: string | undefined
-}) {
+export function LoginForm(props: LoginProps) {
   return (
     <>
       <h1 tabIndex={-1}>Good to see you</h1>
       <p className="lead">Something is on this evening.</p>
-      {farewell && (
-        <p className="auth-farewell" role="alert">
-          <CircleAlert />
-          {farewell}
-        </p>
-      )}
       <div className="auth-form">
         <GoogleButton act="login" />
         <div className="auth-or">or with your email</div>
@@ -41,13 +34,14 @@ export function LoginForm({
 }
 
 /** E-mail and password. What was typed stays when it was wrong. */
-export function CredentialsForm({ email = '', onLoggedIn }: LoginProps) {
+export function CredentialsForm({ email = '', farewell, onLoggedIn }: LoginProps) {
   const { login } = useAuth()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(credentials),
     defaultValues: { email, password: '' },
   })
   const { errors, isSubmitting } = formState
+  const problem = errors.root?.message ?? farewell
   const submit = handleSubmit(async (typed) => {
     try {
       onLoggedIn(await login(typed))
@@ -63,10 +57,10 @@ export function CredentialsForm({ email = '', onLoggedIn }: LoginProps) {
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      {errors.root && (
+      {problem && (
         <p className="error" role="alert">
           <CircleAlert />
-          {errors.root.message}
+          {problem}
         </p>
       )}
       <Button type="submit" size="lg" block busy={isSubmitting}>
