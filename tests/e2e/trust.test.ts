@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Browser, Page } from 'playwright/test'
+import { PASSWORD } from './support/people'
 import { expect, test } from './support/test'
 
-const PASSWORD = 'tagalong-demo'
 const NARROWEST = { width: 320, height: 640 }
 
 type Person = { page: Page; id: string; email: string; name: string; request: APIRequestContext }

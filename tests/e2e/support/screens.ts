@@ -98,6 +98,22 @@ export const SCREENS: Record<string, Screen> = {
     call: '**/api/invitations*',
     error: 'The codes did not load',
   },
+  admin: {
+    path: '/admin',
+    as: 'admin',
+    content: (page) => page.getByText(/^(Nothing to look at|Reported )/).first(),
+    call: '**/api/admin/reports*',
+    error: 'The reports did not load',
+    empty: { path: '/admin?status=closed', says: 'Nothing closed yet' },
+  },
+  people: {
+    path: '/admin?tab=people',
+    as: 'admin',
+    content: (page) => page.getByRole('link', { name: 'Maya Torres' }),
+    call: '**/api/admin/users*',
+    error: 'The people did not load',
+    empty: { path: '/admin?tab=people&q=zzzzqq', says: 'Nobody found' },
+  },
 }
 
 /** Somebody who may see a screen, and its address. */
