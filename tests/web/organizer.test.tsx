@@ -164,7 +164,7 @@ describe('following', () => {
 
 describe('somebody who is not welcome', () => {
   test('is reported with a reason', async () => {
-    const asked = answerOrganizer({ follow: undefined })
+    const asked = answerOrganizer()
     const served = globalThis.fetch
     globalThis.fetch = async (...call) =>
       String(call[0]).endsWith('/report') ? new Response(null, { status: 204 }) : served(...call)
