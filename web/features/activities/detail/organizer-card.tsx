@@ -23,7 +23,9 @@ export function OrganizerCard({ creator, place, follow, verified }: OrganizerCar
         <p className="detail-host-name">
           <Link to="/creator/$creatorId" params={{ creatorId: creator.id }}>
             {creator.name}
-          </Link>{' '}
+          </Link>
+          {/* The mark stays beside the name's last word. */}
+          {'\u00a0'}
           {creator.isVerified && <VerifiedTick title={verified} />}
         </p>
         <p className="small soft">{place}</p>
