@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
+          globalSetup: ['tests/worker/maptiler-server.ts'],
           setupFiles: ['tests/worker/setup.ts'],
           // A sign-in is a password hash of 200 ms, and several times that on a busy machine.
           testTimeout: 30_000,

@@ -30,6 +30,7 @@ export function localVars(): Record<string, string> {
     RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? '1',
     SESSION_SECRET: sessionSecret(),
     ...given(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER']),
+    ...given(['MAPTILER_KEY', 'MAPTILER_URL', 'MAPTILER_MAP_KEY']),
   }
 }
 

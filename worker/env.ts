@@ -25,6 +25,12 @@ const settings = z
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     /** Another OpenID provider in Google's place, for trying the sign-in out. */
     GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+    /** MapTiler's key for finding places; it stays in the worker. Without it the embedded gazetteer answers alone. */
+    MAPTILER_KEY: z.string().optional(),
+    /** Another server in MapTiler's place, for trying it out. */
+    MAPTILER_URL: z.url().default('https://api.maptiler.com'),
+    /** MapTiler's key for the map, which the browser gets: let MapTiler accept it from this site alone. */
+    MAPTILER_MAP_KEY: z.string().optional(),
   })
   .transform((values) => ({
     environment: values.ENVIRONMENT,
@@ -40,6 +46,10 @@ const settings = z
             issuer: values.GOOGLE_ISSUER,
           }
         : null,
+    mapTiler: values.MAPTILER_KEY
+      ? { key: values.MAPTILER_KEY, url: values.MAPTILER_URL.replace(/\/+$/, '') }
+      : null,
+    mapTilerMapKey: values.MAPTILER_MAP_KEY || null,
   }))
 
 export type Settings = z.infer<typeof settings>

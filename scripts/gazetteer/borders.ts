@@ -1,4 +1,4 @@
-import { feature } from 'topojson-client'
+import { feature, merge } from 'topojson-client'
 import { readBorders } from './sources.ts'
 
 type Ring = number[][]
@@ -20,6 +20,17 @@ export function readCounties(): County[] {
           : []
     return [{ fips, name: properties.name, polygons, ...centreOf(polygons) }]
   })
+}
+
+/** The rings around all land of the states, islands and holes alike. Without territories. */
+export function readOutline(): Ring[] {
+  const topology = readBorders()
+  const { geometries } = topology.objects.counties
+  const areas = geometries.filter(
+    (area): area is typeof area & (TopoJSON.Polygon | TopoJSON.MultiPolygon) =>
+      (area.type === 'Polygon' || area.type === 'MultiPolygon') && Number(area.id) < 57_000,
+  )
+  return merge(topology, areas).coordinates.flat()
 }
 
 /** Finds the county that a point lies in, through a grid of one degree. */

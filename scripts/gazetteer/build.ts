@@ -1,22 +1,31 @@
 import { addAliases } from './aliases.ts'
-import { readCounties } from './borders.ts'
+import { readCounties, readOutline } from './borders.ts'
 import { addHandMade } from './hand-made.ts'
 import { readAreas, readPlaces, readStates } from './places.ts'
 import type { PlaceRecord } from './records.ts'
+import { readTowns } from './towns.ts'
 import { encode } from './write.ts'
 import { readZipRecords } from './zips.ts'
+import { keepZonesOfCountry } from './zone.ts'
 
 /** Merges all sources into the file's bytes. Throws if two places would have one id. */
 export function buildGazetteer() {
   const counties = readCounties()
-  const natural = readPlaces()
+  const known = readPlaces()
+  const natural = [...known, ...readTowns(counties, known)]
   const cities = natural.filter(({ category }) => category === 'city')
   const { places: withHandMade, popular } = addHandMade(natural, cities)
   const places = [...withHandMade, ...readAreas(counties, natural), ...readStates(counties)]
   addAliases(places)
-  const zips = readZipRecords(counties, cities)
-  requireUniqueIds([...places, ...zips])
-  return { bytes: encode({ places, zips, popular }), placeCount: places.length, zipCount: zips.length }
+  const zips = readZipRecords(counties, places)
+  const records = [...places, ...zips]
+  requireUniqueIds(records)
+  keepZonesOfCountry(records, known)
+  return {
+    bytes: encode({ places, zips, popular, outline: readOutline() }),
+    placeCount: places.length,
+    zipCount: zips.length,
+  }
 }
 
 function requireUniqueIds(records: readonly PlaceRecord[]) {

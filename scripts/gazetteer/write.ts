@@ -20,10 +20,13 @@ export function encode({
   places,
   zips,
   popular,
+  outline,
 }: {
   places: readonly PlaceRecord[]
   zips: readonly PlaceRecord[]
   popular: readonly PlaceRecord[]
+  /** Rings of [longitude, latitude]. */
+  outline: readonly number[][][]
 }): Uint8Array<ArrayBuffer> {
   if (places.length >= NO_CITY) throw new Error(`${places.length} places are more than two bytes can number`)
   const records = [...places, ...zips]
@@ -33,10 +36,13 @@ export function encode({
   const { keys, squashedFrom, wordStarts, wordPlaces } = encodeKeys(places)
   const names = places.map(({ name }) => Buffer.from(name))
   let nameEnd = 0
+  let ringEnd = 0
+  const corners = outline.flat()
+  const units = (degrees = 0) => Math.round(degrees * DEGREE_UNITS)
   const columns: Columns = {
     ids: Uint32Array.from(records, ({ number }) => number),
-    latitudes: Int32Array.from(records, ({ latitude }) => Math.round(latitude * DEGREE_UNITS)),
-    longitudes: Int32Array.from(records, ({ longitude }) => Math.round(longitude * DEGREE_UNITS)),
+    latitudes: Int32Array.from(records, ({ latitude }) => units(latitude)),
+    longitudes: Int32Array.from(records, ({ longitude }) => units(longitude)),
     cities: Uint16Array.from(records, ({ city }) => (city && indexOf.get(city)) ?? NO_CITY),
     kinds: Uint8Array.from(
       records,
@@ -51,6 +57,9 @@ export function encode({
     keys,
     wordStarts,
     wordPlaces,
+    ringStarts: Uint32Array.from([0, ...outline.map(({ length }) => (ringEnd += length))]),
+    ringLatitudes: Int32Array.from(corners, ([, latitude]) => units(latitude)),
+    ringLongitudes: Int32Array.from(corners, ([longitude]) => units(longitude)),
   }
   const index = {
     sources: installedSources(),

@@ -5,15 +5,18 @@ import { cityFinder } from './cities.ts'
 import { BOROUGHS, CITY_OF_COUNTY, ZIP_CITIES } from './corrections.ts'
 import type { PlaceRecord } from './records.ts'
 import { readZips } from './sources.ts'
+import { townFinder } from './towns.ts'
 import { zoneAt } from './zone.ts'
 
 const ZIP_RANK = 0.5
 /** ZIP codes of Puerto Rico, the Virgin Islands, Guam and Samoa. */
 const TERRITORIES = /^(00[6-9]|969)/
 
-/** Every ZIP code, in order, with the state its centre lies in and the city that it most likely serves. */
-export function readZipRecords(counties: readonly County[], cities: readonly PlaceRecord[]): PlaceRecord[] {
+/** Every ZIP code, in order, with the state its centre lies in and the town that the post office writes for it. */
+export function readZipRecords(counties: readonly County[], places: readonly PlaceRecord[]): PlaceRecord[] {
+  const cities = places.filter(({ category }) => category === 'city')
   const findCounty = countyFinder(counties)
+  const findTown = townFinder(places)
   const findCity = cityFinder(cities.filter(({ number }) => !BOROUGHS.has(number)))
   const named = new Map(cities.map((city) => [`${city.name} ${city.state}`, city]))
   const zips = readZips().filter(({ zipCode }) => !TERRITORIES.test(zipCode))
@@ -26,6 +29,8 @@ export function readZipRecords(counties: readonly County[], cities: readonly Pla
       : nearestState(cities, latitude, longitude)
     const code = STATES[state]?.[0] ?? ''
     const cityName = ZIP_CITIES[zipCode] ?? CITY_OF_COUNTY[`${code} ${fips.slice(2)}`]
+    const near = () => findCity({ latitude, longitude, state })?.city
+    const town = findTown({ zipCode, latitude, longitude, state })
     return {
       scheme: 'zip',
       number: Number(zipCode),
@@ -38,7 +43,7 @@ export function readZipRecords(counties: readonly County[], cities: readonly Pla
       zone: zoneAt({ latitude, longitude }),
       population: 0,
       rank: ZIP_RANK,
-      city: named.get(`${cityName} ${state}`) ?? findCity({ latitude, longitude, state })?.city,
+      city: named.get(`${cityName} ${state}`) ?? town ?? near(),
       aliases: [],
       isSearchable: false,
     }

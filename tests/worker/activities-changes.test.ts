@@ -191,7 +191,7 @@ describe('changing', () => {
       [{ dateTime: '2027-06-03T09:30' }, { dateTime: '2027-06-03T16:30:00.000Z' }],
       [{ dateTime: '2027-06-03T09:30', timeZone: 'UTC' }, { dateTime: '2027-06-03T09:30:00.000Z' }],
       [{ location: 'West LA' }, { location: made.location }],
-      [{ location: 'West LA, Los Angeles, California' }, { location: made.location }],
+      [{ location: 'West LA, Los Angeles, CA' }, { location: made.location }],
       [{}, { title: 'Padel' }],
     ]) {
       expect(await (await change(olga, made.id, wanted ?? {})).json()).toMatchObject(seen ?? {})

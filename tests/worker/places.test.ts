@@ -92,6 +92,88 @@ test('validate tells whether a feature can be used', async () => {
 })
 
 test.each([
+  ['Paris', 2.35, 48.85],
+  ['Montreal', -73.57, 45.5],
+  ['Windsor, across the river from Detroit', -83.0364, 42.3149],
+  ['Tijuana, a mile beyond the border', -117.0382, 32.5149],
+  ['Ciudad Juárez', -106.4245, 31.6904],
+  ['the Pacific, 20 miles out', -118.8, 33.7],
+  ['the middle of Lake Michigan', -87, 42.4],
+])('a point abroad or far out is refused: %s', async (_, longitude, latitude) => {
+  const ana = await signedIn()
+  const locationFeature = { text: 'Our spot', center: [longitude, latitude] }
+  const answer = await ana.post('/api/locations/create-from-feature', { locationFeature })
+  expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([400, 'place_abroad'])
+  expect(await (await ana.post('/api/locations/validate', { locationFeature })).json()).toEqual({
+    valid: false,
+    message: 'Places outside the United States are not supported yet',
+  })
+  const { items } = await (
+    await ana.get(`/api/locations/reverse?longitude=${longitude}&latitude=${latitude}`)
+  ).json<{ items: unknown[] }>()
+  expect(items).toEqual([])
+})
+
+test.each([
+  ['Detroit’s riverside', -83.0458, 42.3282, 'MI', 'America/Detroit'],
+  ['San Ysidro', -117.043, 32.552, 'CA', 'America/Los_Angeles'],
+  ['Houlton, Maine', -67.8403, 46.1262, 'ME', 'America/New_York'],
+  ['Point Roberts', -123.077, 48.985, 'WA', 'America/Los_Angeles'],
+  ['the end of the Santa Monica pier', -118.4987, 34.0078, 'CA', 'America/Los_Angeles'],
+  ['Alcatraz', -122.423, 37.8267, 'CA', 'America/Los_Angeles'],
+  ['Key West', -81.78, 24.5551, 'FL', 'America/New_York'],
+  ['Attu, beyond the date line', 172.9, 52.9, 'AK', undefined],
+])('a point at the country’s edge is taken, in its own time: %s', async (_, lon, lat, state, timeZone) => {
+  const ana = await signedIn()
+  const answer = await ana.post('/api/locations/create-from-feature', {
+    locationFeature: { text: 'Our spot', center: [lon, lat] },
+  })
+  expect(answer.status).toBe(201)
+  const location = await answer.json<Location>()
+  if (timeZone) expect(location).toMatchObject({ state, timeZone })
+})
+
+test('city and state that do not belong to the point are not believed', async () => {
+  const ana = await signedIn()
+  const answer = await ana.post('/api/locations/create-from-feature', {
+    locationFeature: {
+      text: 'Court 7',
+      center: [-118.4452, 34.0635],
+      properties: { city: 'Brooklyn', state: 'NY', category: 'court' },
+    },
+  })
+  expect(await answer.json<Location>()).toMatchObject({ city: 'Los Angeles', state: 'CA', category: 'court' })
+})
+
+test('a state that is written out is the state', async () => {
+  const ana = await signedIn()
+  const answer = await ana.post('/api/locations/create-from-feature', {
+    locationFeature: {
+      text: 'Court 7',
+      center: [-118.4452, 34.0635],
+      properties: { city: 'Westwood', state: 'California' },
+    },
+  })
+  expect(await answer.json<Location>()).toMatchObject({ city: 'Westwood', state: 'CA' })
+})
+
+test('an activity abroad is refused', async () => {
+  const ana = await signedIn()
+  const answer = await ana.post('/api/activities', {
+    type: 'SOCIAL',
+    title: 'Picnic',
+    description: 'By the Seine',
+    dateTime: '2099-06-01T12:00',
+    durationMinutes: 60,
+    maxParticipants: 5,
+    difficulty: 'Beginner',
+    price: 0,
+    locationFeature: { text: 'Champ de Mars', center: [2.298, 48.856] },
+  })
+  expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([400, 'place_abroad'])
+})
+
+test.each([
   [`search?q=${'x'.repeat(201)}`],
   ['search?q=la&limit=0'],
   ['search?q=la&proximity=200,99'],

@@ -52,8 +52,9 @@ import { participation } from './participations'
 import {
   chosenFeature,
   createFromFeature,
+  foundPlaces,
   location,
-  locationFeature,
+  mapStyle,
   nearbyLocation,
   nearbyPlacesQuery,
   placeSearchQuery,
@@ -591,7 +592,7 @@ export const OPERATIONS: readonly Operation[] = [
     who: 'signed in',
     summary: 'Places for typed text',
     query: placeSearchQuery,
-    answer: listOf(locationFeature),
+    answer: foundPlaces,
   },
   {
     method: 'get',
@@ -599,7 +600,7 @@ export const OPERATIONS: readonly Operation[] = [
     who: 'signed in',
     summary: 'The place at a point',
     query: reverseQuery,
-    answer: listOf(locationFeature),
+    answer: foundPlaces,
   },
   {
     method: 'get',
@@ -608,6 +609,13 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'Places around a point',
     query: nearbyPlacesQuery,
     answer: listOf(nearbyLocation),
+  },
+  {
+    method: 'get',
+    path: '/locations/map-style',
+    who: 'signed in',
+    summary: 'Where the style of the map comes from',
+    answer: mapStyle,
   },
   {
     method: 'post',

@@ -16,6 +16,8 @@ export const locationFeature = z.object({
     category: z.string().optional(),
     city: z.string().optional(),
     state: z.string().optional(),
+    /** IANA; the clock of everything that happens there. */
+    timeZone: z.string().optional(),
   }),
 })
 export type LocationFeature = z.infer<typeof locationFeature>
@@ -104,6 +106,16 @@ export const nearbyPlacesQuery = z.object({
   radius: z.coerce.number().positive().max(500).default(NEARBY_PLACES_RADIUS_MILES),
   limit: z.coerce.number().int().min(1).max(100).default(NEARBY_PLACES_RESULTS),
 })
+
+/** Found places, and whose they are: the page shows the credit that belongs to them. */
+export const foundPlaces = z.object({
+  items: z.array(locationFeature),
+  nextCursor: z.null(),
+  source: z.enum(['geonames', 'maptiler']),
+})
+
+/** The addresses of the map's style by theme; null where the map is drawn from open street tiles. */
+export const mapStyle = z.object({ styles: z.object({ light: z.url(), dark: z.url() }).nullable() })
 
 export const createFromFeature = z.object({ locationFeature: chosenFeature })
 export const placeValidation = z.object({ valid: z.boolean(), message: z.string().optional() })

@@ -13,9 +13,12 @@ import type { AppEnv } from '../platform/http'
 import { validate } from '../platform/http'
 import { requireUser } from '../sessions/guards'
 import { locationOf } from './choose-location'
-import { findPlace, nearbyPlaces, reversePlace, searchPlaces } from './gazetteer'
+import { isInCountry } from './country'
+import { findPlace, nearbyPlaces } from './gazetteer'
+import { mapStyles } from './map-styles'
+import { findFeature, findPlaces, namePoint } from './provider'
 import { findLocation, insertLocations } from './store'
-import { toFeature, toLocation } from './view'
+import { toLocation } from './view'
 
 /** `/locations`: search, reverse, validate, create-from-feature, nearby and by id (spec §7). */
 export const placeRoutes = new Hono<AppEnv>()
@@ -23,13 +26,16 @@ export const placeRoutes = new Hono<AppEnv>()
     await requireUser(c)
     const { country, ...search } = c.req.valid('query')
     const isUnitedStates = country === undefined || country.toLowerCase().split(',').includes('us')
-    const found = isUnitedStates && search.q.length >= PLACE_SEARCH_MIN_CHARACTERS ? searchPlaces(search) : []
-    return c.json({ items: found.map(toFeature), nextCursor: null })
+    const isSearch = isUnitedStates && search.q.length >= PLACE_SEARCH_MIN_CHARACTERS
+    const found = isSearch
+      ? await findPlaces(c.var.settings, search)
+      : { items: [], source: 'geonames' as const }
+    return c.json({ ...found, nextCursor: null })
   })
   .get('/reverse', validate('query', reverseQuery), async (c) => {
     await requireUser(c)
-    const place = reversePlace(c.req.valid('query'))
-    return c.json({ items: place ? [toFeature(place)] : [], nextCursor: null })
+    const found = await namePoint(c.var.settings, c.req.valid('query'))
+    return c.json({ ...found, nextCursor: null })
   })
   .post('/validate', validate('json', z.unknown()), async (c) => {
     await requireUser(c)
@@ -37,14 +43,9 @@ export const placeRoutes = new Hono<AppEnv>()
     const feature =
       body !== null && typeof body === 'object' && 'locationFeature' in body ? body.locationFeature : body
     const parsed = chosenFeature.safeParse(feature)
-    if (!parsed.success) return c.json({ valid: false, message: 'Please choose a place from the list' })
+    if (!parsed.success) return c.json(refusal('place_unclear'))
     const [longitude, latitude] = parsed.data.center
-    const isKnown = reversePlace({ latitude, longitude }) !== null
-    return c.json(
-      isKnown
-        ? { valid: true }
-        : { valid: false, message: 'Places outside the United States are not supported yet' },
-    )
+    return c.json(isInCountry({ latitude, longitude }) ? { valid: true } : refusal('place_abroad'))
   })
   .post('/create-from-feature', validate('json', createFromFeature), async (c) => {
     await requireUser(c)
@@ -63,10 +64,20 @@ export const placeRoutes = new Hono<AppEnv>()
       nextCursor: null,
     })
   })
+  .get('/map-style', async (c) => {
+    await requireUser(c)
+    return c.json({ styles: mapStyles(c.var.settings) })
+  })
   .get('/:id', async (c) => {
     const id = c.req.param('id')
     const [, chosen] = await requireUser(c, () => [findLocation(c.var.db, id)])
-    const location = chosen[0] ?? findPlace(id)
-    if (!location) throw new AppError('not_found')
-    return c.json(toLocation(location))
+    const known = chosen[0] ?? findPlace(id)
+    if (known) return c.json(toLocation(known))
+    const feature = await findFeature(c.var.settings, id)
+    if (!feature) throw new AppError('not_found')
+    return c.json({ ...toLocation(locationOf(feature, c.var.settings.sessionSecret)), id })
   })
+
+function refusal(code: 'place_unclear' | 'place_abroad') {
+  return { valid: false, message: new AppError(code).message }
+}

@@ -12,7 +12,12 @@ export function toFeature(place: Place): LocationFeature {
     text: place.name,
     center,
     geometry: { type: 'Point', coordinates: center },
-    properties: { category: place.category, city: place.city, state: place.state },
+    properties: {
+      category: place.category,
+      city: place.city,
+      state: place.state,
+      timeZone: place.timeZone,
+    },
   }
 }
 

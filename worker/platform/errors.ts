@@ -17,6 +17,7 @@ const REFUSALS = {
   self_follow: [400, 'You cannot follow yourself'],
   past_time: [400, 'The activity must start in the future'],
   place_unclear: [400, 'Please choose a place from the list'],
+  place_abroad: [400, 'Places outside the United States are not supported yet'],
   not_an_image: [400, 'Only JPEG, PNG, WebP, GIF and AVIF images can be uploaded'],
   image_too_large: [400, 'This image has too many pixels'],
   image_not_yours: [400, 'Please upload the picture first'],

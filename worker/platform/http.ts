@@ -97,6 +97,11 @@ export function logFailure(c: AppContext, reason: string): void {
   console.error({ requestId: c.var.requestId, path: c.req.path, reason })
 }
 
+/** Logs that somebody else's service did not answer, where another takes its place. Give it no secrets. */
+export function logOutage(service: string, reason: string): void {
+  console.warn({ outage: service, reason })
+}
+
 function asRefusal(error: Error): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) {

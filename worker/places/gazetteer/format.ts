@@ -5,7 +5,7 @@
  * columns, each starting at a multiple of 8. Little-endian, as every platform that we run on.
  */
 export const MAGIC = 0x5a414754
-export const VERSION = 1
+export const VERSION = 2
 export const HEADER_BYTES = 16
 
 /** Coordinates are whole hundred-thousandths of a degree: about a metre. */
@@ -41,6 +41,10 @@ export type Columns = {
   wordStarts: Uint32Array
   /** The place of each word. */
   wordPlaces: Uint16Array
+  /** The country's outline: where each ring starts among the points, and after the last where they end. */
+  ringStarts: Uint32Array
+  ringLatitudes: Int32Array
+  ringLongitudes: Int32Array
 }
 
 /** The index at the front of the file. */

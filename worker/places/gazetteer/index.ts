@@ -4,6 +4,7 @@ import { nearbyIn, reverseIn } from './around.ts'
 import data from './gazetteer.bin'
 import type { Gazetteer } from './open.ts'
 import { findIndex, openGazetteer, placeAt } from './open.ts'
+import { isOnLand, milesToOutline } from './outline.ts'
 import type { Place } from './place.ts'
 import type { PlaceSearch } from './search.ts'
 import { searchIn } from './search.ts'
@@ -24,7 +25,7 @@ export function searchPlaces(search: PlaceSearch): Place[] {
   return searchIn(gazetteer(), search)
 }
 
-/** The place that a point is at: a venue or neighbourhood if it is very close, else the city. Null outside the US. */
+/** The place that a point is at: a venue or neighbourhood if it is very close, else the city. Null far from all of them. */
 export function reversePlace(point: Position & { types?: readonly string[] | undefined }): Place | null {
   return reverseIn(gazetteer(), point)
 }
@@ -41,6 +42,16 @@ export function nearbyPlaces(
 export function findPlace(id: string): Place | null {
   const index = findIndex(gazetteer(), id)
   return index < 0 ? null : placeAt(gazetteer(), index)
+}
+
+/** Miles from a point to the land of the fifty states and the District of Columbia; 0 on it. */
+export function milesOffLand(position: Position): number {
+  return isOnLand(gazetteer(), position) ? 0 : milesToOutline(gazetteer(), position)
+}
+
+/** Whether clocks in the country follow this IANA zone. */
+export function isZoneKnown(zone: string): boolean {
+  return gazetteer().zones.includes(zone)
 }
 
 /** The places offered before anything is typed (spec §3), in their order. */

@@ -42,7 +42,7 @@ export function plainText(text: string): string {
 export function nameKey(name: string): string {
   return plainText(name)
     .split(' ')
-    .map((word) => SHORT_FORMS[word] ?? word)
+    .map((word) => shortFor(SHORT_FORMS, word) ?? word)
     .join(' ')
 }
 
@@ -50,11 +50,18 @@ export function nameKey(name: string): string {
 export function typedKeys(words: readonly string[]): string[] {
   const last = words[words.length - 1]
   if (last === undefined) return []
-  const before = words.slice(0, -1).map((word) => SHORT_FORMS[word] ?? DIRECTIONS[word] ?? word)
-  const written = SHORT_FORMS[last]
+  const before = words
+    .slice(0, -1)
+    .map((word) => shortFor(SHORT_FORMS, word) ?? shortFor(DIRECTIONS, word) ?? word)
+  const written = shortFor(SHORT_FORMS, last)
   const keys = [[...before, last].join(' ')]
   if (written) keys.push([...before, written].join(' '))
   return keys
+}
+
+/** Of what the table itself says: "constructor" is a word that people may type. */
+function shortFor(table: Record<string, string>, word: string): string | undefined {
+  return Object.hasOwn(table, word) ? table[word] : undefined
 }
 
 /** A key without its spaces, so that `santamonica` and `west wood` are found too. */

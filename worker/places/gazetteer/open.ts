@@ -45,6 +45,9 @@ export function openGazetteer(data: ArrayBuffer): Gazetteer {
     keys: bytes('keys'),
     wordStarts: words('wordStarts'),
     wordPlaces: shorts('wordPlaces'),
+    ringStarts: words('ringStarts'),
+    ringLatitudes: signed('ringLatitudes'),
+    ringLongitudes: signed('ringLongitudes'),
   }
 }
 

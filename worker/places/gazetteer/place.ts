@@ -63,9 +63,13 @@ export function categoryMask(types?: readonly string[]): number {
   let mask = 0
   for (const type of types) {
     const own = CATEGORIES.filter((category) => category === type)
-    for (const category of own.length ? own : (TYPE_NAMES[type] ?? [])) mask |= categoryBit(category)
+    for (const category of own.length ? own : named(type)) mask |= categoryBit(category)
   }
   return mask
+}
+
+function named(type: string): readonly Category[] {
+  return (Object.hasOwn(TYPE_NAMES, type) && TYPE_NAMES[type]) || []
 }
 
 /** The bit of one category within a mask. */

@@ -8,7 +8,7 @@ import type { Gazetteer } from './open.ts'
 import { categoryIndex, placeAt, pointOf } from './open.ts'
 import type { Place } from './place.ts'
 import { categoryBit, categoryMask } from './place.ts'
-import { STATES } from './states.ts'
+import { findStateIndex, STATE_SHORT_FORMS, STATES } from './states.ts'
 import { eachNearMatch } from './typos.ts'
 import { eachZip, findZip } from './zips.ts'
 
@@ -95,6 +95,9 @@ function collect(gazetteer: Gazetteer, board: Board, parts: readonly (readonly s
   if (board.size === 0 || hasComma) {
     for (const reading of cityReadings(gazetteer, parts)) offerReading(gazetteer, board, reading)
   }
+  if (board.size === 0) {
+    for (const reading of cityFirstReadings(gazetteer, parts)) offerReading(gazetteer, board, reading)
+  }
   if (board.size < FEW_HITS) {
     for (const reading of [{ words }, ...stateReadings(parts, WHOLE_NAME)])
       offerGuesses(gazetteer, board, reading)
@@ -158,6 +161,14 @@ function cityReadings(gazetteer: Gazetteer, parts: readonly (readonly string[])[
   })
 }
 
+/** The other way round, as some begin with the city: "nyc central park". */
+function cityFirstReadings(gazetteer: Gazetteer, parts: readonly (readonly string[])[]): Reading[] {
+  return splits([parts.flat()]).flatMap(({ words, tail }) => {
+    const city = findCity(gazetteer, { words })
+    return city === undefined ? [] : [{ words: tail, city }]
+  })
+}
+
 /** A name and what may stand behind it. Commas, where there are any, say where it ends. */
 function splits(parts: readonly (readonly string[])[]) {
   const all = parts.flat()
@@ -173,6 +184,8 @@ function splits(parts: readonly (readonly string[])[]) {
 /** Rows of `STATES` with this code or name, or whose code or name starts so if that many letters are typed. */
 function statesCalled(text: string, letters: number): number[] {
   const isStart = text.length >= letters
+  const short = STATE_SHORT_FORMS.get(text)
+  if (short) return [findStateIndex(short)]
   return STATES.flatMap(([postal, , written], row) =>
     [postal, written]
       .map((name) => name.toLowerCase())

@@ -53,6 +53,28 @@ export const STATES = [
   ['WY', '56', 'Wyoming'],
 ] as const
 
+/** How people shorten a state where that is not the start of its name. */
+export const STATE_SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['fla', 'FL'],
+  ['penna', 'PA'],
+  ['n carolina', 'NC'],
+  ['s carolina', 'SC'],
+  ['n dakota', 'ND'],
+  ['s dakota', 'SD'],
+  ['w virginia', 'WV'],
+  ['n mexico', 'NM'],
+  ['n hampshire', 'NH'],
+  ['n jersey', 'NJ'],
+])
+
+/** The postal code of a state that is called so or has this code, else undefined. */
+export function stateNamed(name: string): string | undefined {
+  const wanted = name.toLowerCase()
+  return STATES.find(([code, , written]) =>
+    [code, written].some((each) => each.toLowerCase() === wanted),
+  )?.[0]
+}
+
 /** Row of `STATES` by postal code (upper case), or -1. */
 export function findStateIndex(code: string): number {
   return STATES.findIndex(([postal]) => postal === code)

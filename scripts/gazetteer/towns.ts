@@ -1,0 +1,100 @@
+import { nameKey, squashed } from '../../worker/places/gazetteer/normalise.ts'
+import { findStateIndex } from '../../worker/places/gazetteer/states.ts'
+import type { Position } from '../../worker/platform/distance.ts'
+import { exactDistanceMiles } from '../../worker/platform/distance.ts'
+import type { County } from './borders.ts'
+import { countyFinder } from './borders.ts'
+import { cityFinder } from './cities.ts'
+import { BOROUGHS, CITY_OF_COUNTY, DROPPED_NAMES } from './corrections.ts'
+import type { PlaceRecord } from './records.ts'
+import { hashOf, rankOfPopulation } from './records.ts'
+import { readPostTowns, readZips } from './sources.ts'
+import { zoneAt } from './zone.ts'
+
+/** A post office serves what lies around it; a namesake farther away is another place. */
+const TOWN_MILES = 30
+/** So well inside a city it is a part of it. */
+const INSIDE_FIT = 1
+const PART_RANK = 0.5
+
+type TownFinder = (zip: Position & { zipCode: string; state: number }) => PlaceRecord | undefined
+
+/** Finds among these places the town that the post office writes for a ZIP code. */
+export function townFinder(places: readonly PlaceRecord[]): TownFinder {
+  const towns = readPostTowns()
+  const byName = new Map<string, PlaceRecord[]>()
+  for (const place of places) {
+    if (place.category !== 'city' && place.category !== 'neighborhood') continue
+    for (const name of [place.name, ...place.aliases]) {
+      const key = townKey(name, place.state)
+      byName.set(key, [...(byName.get(key) ?? []), place])
+    }
+  }
+  return ({ zipCode, state, ...position }) => {
+    const town = towns[zipCode]
+    if (!town || findStateIndex(town.state) !== state) return undefined
+    let best: PlaceRecord | undefined
+    let least = TOWN_MILES
+    for (const place of byName.get(townKey(town.city, state)) ?? []) {
+      const miles = exactDistanceMiles(place, position)
+      // The city before its namesake part, which is nearer to some of its ZIP codes.
+      const penalty = place.category === 'city' ? 0 : TOWN_MILES / 2
+      if (miles + penalty < least) [best, least] = [place, miles + penalty]
+    }
+    return best
+  }
+}
+
+/** The towns that have a post office and that no other source knows, each in the middle of its ZIP codes. */
+export function readTowns(counties: readonly County[], places: readonly PlaceRecord[]): PlaceRecord[] {
+  const findTown = townFinder(places)
+  const findCounty = countyFinder(counties)
+  const cities = places.filter(({ category, number }) => category === 'city' && !BOROUGHS.has(number))
+  const findCity = cityFinder(cities)
+  const towns = readPostTowns()
+  const unknown = new Map<string, { name: string; code: string; zips: Position[] }>()
+  for (const { zipCode, latitude, longitude } of readZips()) {
+    const town = towns[zipCode]
+    const state = town ? findStateIndex(town.state) : -1
+    if (!town || state < 0 || DROPPED_NAMES.test(town.city)) continue
+    if (findTown({ zipCode, state, latitude, longitude })) continue
+    const key = townKey(town.city, state)
+    const known = unknown.get(key) ?? { name: town.city, code: town.state, zips: [] }
+    known.zips.push({ latitude, longitude })
+    unknown.set(key, known)
+  }
+  return [...unknown.values()].flatMap(({ name, code, zips }) => {
+    const position = middleOf(zips)
+    const state = findStateIndex(code)
+    const county = findCounty(position.latitude, position.longitude)?.fips.slice(2) ?? ''
+    if (CITY_OF_COUNTY[`${code} ${county}`]) return []
+    const around = findCity({ ...position, state })
+    const isPart = around !== undefined && around.fit < INSIDE_FIT
+    const town: PlaceRecord = {
+      scheme: 'p',
+      number: hashOf(`town|${name}|${code}|${county}`),
+      name,
+      state,
+      county,
+      ...position,
+      category: isPart ? 'neighborhood' : 'city',
+      zone: zoneAt(position),
+      population: 0,
+      rank: isPart ? PART_RANK : rankOfPopulation(0),
+      aliases: [],
+      isSearchable: true,
+    }
+    town.city = isPart ? around.city : town
+    return [town]
+  })
+}
+
+function townKey(name: string, state: number): string {
+  return `${squashed(nameKey(name))} ${state}`
+}
+
+function middleOf(points: readonly Position[]): Position {
+  const mean = (pick: (point: Position) => number) =>
+    points.reduce((sum, point) => sum + pick(point), 0) / points.length
+  return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
+}

@@ -1,0 +1,116 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the server below answers. */
+    mapTiler: string
+  }
+}
+
+const santaMonica = {
+  id: 'municipality.77',
+  type: 'Feature',
+  text: 'Santa Monica',
+  place_name: 'Santa Monica, California, United States',
+  place_type: ['municipality'],
+  center: [-118.4912, 34.0195],
+  // An outline, as MapTiler sends it for a city.
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [-118.5, 34],
+        [-118.4, 34],
+        [-118.4, 34.1],
+        [-118.5, 34],
+      ],
+    ],
+  },
+  context: [
+    { id: 'county.5', text: 'Los Angeles County' },
+    { id: 'region.6', text: 'California', short_code: 'US-CA' },
+    { id: 'country.7', text: 'United States' },
+  ],
+  properties: {},
+}
+const court = {
+  id: 'poi.4711',
+  type: 'Feature',
+  text: 'Reed Park Courts',
+  place_name: 'Reed Park Courts, Santa Monica, California 90401, United States',
+  place_type: ['poi'],
+  center: [-118.4953, 34.0222],
+  geometry: {
+    type: 'LineString',
+    coordinates: [
+      [-118.49, 34.02],
+      [-118.5, 34.03],
+    ],
+  },
+  context: [
+    { id: 'postal_code.1', text: '90401' },
+    { id: 'municipality.77', text: 'Santa Monica' },
+    { id: 'region.6', text: 'California' },
+  ],
+  properties: { categories: ['tennis', 'sports'] },
+}
+const house = {
+  id: 'address.12',
+  type: 'Feature',
+  text: 'Wilshire Boulevard',
+  address: '2401',
+  place_type: ['address'],
+  center: [-118.4766, 34.0313],
+  geometry: { type: 'Point', coordinates: [-118.4766, 34.0313] },
+  context: court.context,
+}
+const montreal = { ...santaMonica, id: 'municipality.1', text: 'Montreal', center: [-73.57, 45.5] }
+const nameless = { id: 'poi.1', center: [-118.4, 34] }
+
+/** By the first part of the path: what a base address with it meets. Each counts what it was asked. */
+const ANSWERS: Record<string, { status: number; body: string; delayMs?: number }> = {
+  good: { status: 200, body: collection(santaMonica, court, house, montreal, nameless) },
+  court: { status: 200, body: collection(court) },
+  slow: { status: 200, body: collection(santaMonica), delayMs: 4000 },
+  down: { status: 500, body: 'Internal Server Error' },
+  busy: { status: 429, body: '{"message":"Too many requests"}' },
+  forbidden: { status: 403, body: 'Invalid key' },
+  page: { status: 200, body: '<html>A login page of the hotel’s network</html>' },
+  shapeless: { status: 200, body: '{"features":"none"}' },
+  nameless: { status: 200, body: collection(nameless) },
+  empty: { status: 200, body: collection() },
+}
+
+/** A server in MapTiler's place on loopback, for one run of the tests. `/<mood>/asked` tells what a mood was asked. */
+export default function serve(project: TestProject): Promise<() => Promise<void>> {
+  const asked = new Map<string, string[]>()
+  const server = createServer((request, response) => {
+    const [, mood = '', ...rest] = (request.url ?? '').split('/')
+    const answer = ANSWERS[mood.split('-')[0] ?? '']
+    if (rest[0] === 'asked' || !answer) {
+      response.writeHead(answer ? 200 : 404).end(JSON.stringify(asked.get(mood) ?? []))
+      return
+    }
+    asked.set(mood, [...(asked.get(mood) ?? []), `/${rest.join('/')}`])
+    const { status, body, delayMs = 0 } = answer
+    setTimeout(
+      () => response.writeHead(status, { 'content-type': 'application/json' }).end(body),
+      delayMs,
+    ).unref()
+  })
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => {
+      project.provide('mapTiler', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+      resolve(async () => {
+        server.closeAllConnections()
+        server.close()
+      })
+    }),
+  )
+}
+
+function collection(...features: object[]): string {
+  return JSON.stringify({ type: 'FeatureCollection', features })
+}
