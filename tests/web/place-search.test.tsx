@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PlaceSearch } from '../../web/features/places/place-search'
-import { placeTimeZoneQuery } from '../../web/features/places/place-time-zone'
+import { foreignZoneName, placeTimeZoneQuery } from '../../web/features/places/place-time-zone'
 import { PopularLocations } from '../../web/features/places/popular-locations'
 import type { LocationFeature } from '../../worker/contract/places'
 import { answerNetwork, PLACES } from './wizard-support'
@@ -60,6 +60,38 @@ describe('searching', () => {
       proximity: '-118,34',
     })
     expect(screen.getByText('2 places found').getAttribute('role')).toBe('status')
+  })
+
+  test('where a place is chosen the first typed letter asks for nothing, neither the old name nor itself', async () => {
+    const asked = answerNetwork(found)
+    const user = open()
+    await user.click(screen.getByRole('button', { name: /Irvine/ }))
+    await pause(350)
+    await user.type(field(), 'x')
+    await pause(150)
+    expect(asked).toHaveLength(0)
+    await screen.findAllByRole('option')
+    expect(asked.map(({ query }) => query.get('q'))).toEqual(['Irvine, CAx'])
+  })
+
+  test('what was found stays in sight while more is typed', async () => {
+    answerNetwork(found)
+    const user = open()
+    await user.type(field(), 'pal')
+    await screen.findAllByRole('option')
+    await user.type(field(), 'i')
+    expect(screen.getAllByRole('option')).toHaveLength(2)
+    expect(screen.queryByText(/^No places found/)).toBeNull()
+  })
+
+  test('the credit is that of whoever answered', async () => {
+    answerNetwork({ [SEARCH]: { body: { items: PLACES, nextCursor: null, source: 'maptiler' } } })
+    const user = open()
+    expect(screen.getByRole('link', { name: 'GeoNames' })).toBeTruthy()
+    await user.type(field(), 'pal')
+    expect(await screen.findByRole('link', { name: 'MapTiler' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'OpenStreetMap contributors' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'GeoNames' })).toBeNull()
   })
 
   test('a failure says "Failed to search locations" and can be tried again', async () => {
@@ -147,8 +179,23 @@ describe('choosing', () => {
   })
 })
 
-test('a place has the time zone of its coordinates', async () => {
-  const client = new QueryClient()
-  const zones = await Promise.all(PLACES.map((place) => client.fetchQuery(placeTimeZoneQuery(place))))
-  expect(zones).toEqual(['America/Los_Angeles', 'America/New_York'])
+describe('the clock of a place', () => {
+  const zoneOf = (place: LocationFeature) => new QueryClient().fetchQuery(placeTimeZoneQuery(place))
+
+  test('is the one it came with, else that of its coordinates', async () => {
+    expect(await Promise.all(PLACES.map(zoneOf))).toEqual(['America/Los_Angeles', 'America/New_York'])
+    const [place] = PLACES
+    if (!place) throw new Error('There is no place')
+    const properties = { ...place.properties, timeZone: 'America/Phoenix' }
+    expect(await zoneOf({ ...place, properties })).toBe('America/Phoenix')
+  })
+
+  test('is named where the reader’s differs at that time of the year', () => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+    expect(foreignZoneName(own)).toBeNull()
+    const [summer, winter] = [new Date('2026-07-01T12:00:00Z'), new Date('2026-12-01T12:00:00Z')]
+    const names = [summer, winter].map((at) => foreignZoneName('America/Denver', at) ?? 'the same')
+    expect(names.every((name) => name === 'Mountain Time' || name === 'the same')).toBe(true)
+    expect(names).toContain('Mountain Time')
+  })
 })

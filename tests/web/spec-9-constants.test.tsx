@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Component } from 'react'
@@ -147,7 +148,11 @@ describe('Geolocation and maps', () => {
   })
 
   test('wizard map default zoom 14, height default 400; in the wizard 250 to 300', () => {
-    const { container } = render(<PlacePreview place={PLACES[0] ?? expect.unreachable()} />)
+    const { container } = render(
+      <QueryClientProvider client={new QueryClient()}>
+        <PlacePreview place={PLACES[0] ?? expect.unreachable()} near={undefined} onChoose={() => {}} />
+      </QueryClientProvider>,
+    )
     expect(container.querySelector('figure')?.style.height).toBe('400px')
     expect([limits.WIZARD_MAP_ZOOM, limits.WIZARD_MAP_HEIGHT_PX]).toEqual([14, 400])
     expect(limits.PLACE_PREVIEW_HEIGHT_PX).toBeGreaterThanOrEqual(250)

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { LOCATED_MAP_ZOOM } from '../../worker/contract/limits'
+import { useLocate } from '../features/places/locate'
 import { useLastView } from '../features/places/map/last-view'
 import type { PanelRest } from '../features/places/map/map-panel'
 import { coveredPxOf } from '../features/places/map/map-panel'
@@ -8,21 +9,19 @@ import type { MapSize, MapView, MapViewSearch } from '../features/places/map/map
 import { areaOf, DEFAULT_VIEW, searchOfView, viewOfSearch } from '../features/places/map/map-view'
 import type { Located } from '../lib/geolocation'
 import { positionQuery } from '../lib/geolocation'
-import { toast } from '../ui/toast'
 
 /**
  * Where the map stands: as the address says; without one as this tab's map was left, else where the reader is known to
  * be, else at the default place. `here` is where the device said that the reader is.
  */
 export function useMapView(search: MapViewSearch, write: (search: MapViewSearch) => void) {
-  const queryClient = useQueryClient()
   // Only what is known already: the browser asks for the permission when the button is pressed.
   const { data: located } = useQuery({ ...positionQuery, enabled: false })
   const here = located?.source === 'device' ? located : undefined
   const [start] = useState<MapView>(
     () => useLastView.getState().view ?? (here ? { ...DEFAULT_VIEW, ...positionOf(here) } : DEFAULT_VIEW),
   )
-  const [isLocating, setLocating] = useState(false)
+  const { isLocating, locate } = useLocate()
   const { lat, lng, zoom } = search
   const view = useMemo(() => viewOfSearch({ lat, lng, zoom }) ?? start, [lat, lng, zoom, start])
 
@@ -30,14 +29,11 @@ export function useMapView(search: MapViewSearch, write: (search: MapViewSearch)
     useLastView.setState({ view: next })
     write(searchOfView(next))
   }
-  async function locate() {
-    setLocating(true)
-    const found = await queryClient.fetchQuery({ ...positionQuery, staleTime: 0 })
-    setLocating(false)
-    if (found.problem) toast.warning(found.problem)
-    else go({ ...positionOf(found), zoom: LOCATED_MAP_ZOOM })
+  async function goHere() {
+    const found = await locate()
+    if (found) go({ ...found, zoom: LOCATED_MAP_ZOOM })
   }
-  return { view, here, isLocating, go, locate }
+  return { view, here, isLocating, go, locate: goHere }
 }
 
 /** The size of the map's box, what the list covers of it, and so what is in view. */

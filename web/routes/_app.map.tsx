@@ -7,6 +7,7 @@ import { pointOf, pointsOf } from '../features/activities/map/activity-points'
 import { AreaList } from '../features/activities/map/area-list'
 import { activitiesInAreaQuery, activityMapQuery } from '../features/activities/map/queries'
 import { activityQuery } from '../features/activities/queries'
+import type { MapDrawer } from '../features/places/map/ground'
 import { MapCredit } from '../features/places/map/map-credit'
 import type { PanelRest } from '../features/places/map/map-panel'
 import { MapPanel } from '../features/places/map/map-panel'
@@ -50,6 +51,7 @@ function ActivitiesNearYou() {
   const { stage, coveredPx, area } = useMapArea(view, rest)
   const [pointed, setPointed] = useState<string | null>(null)
   const [pressed, setPressed] = useState<string | null>(null)
+  const [drawer, setDrawer] = useState<MapDrawer>()
 
   const filters = { q, type }
   const marks = useQuery(activityMapQuery(area, filters))
@@ -83,6 +85,7 @@ function ActivitiesNearYou() {
             onMove={go}
             onPoint={setPointed}
             onPress={press}
+            onDrawer={setDrawer}
           />
         </Suspense>
         <MapFind
@@ -91,7 +94,7 @@ function ActivitiesNearYou() {
           isLocating={isLocating}
           onLocate={locate}
         />
-        <MapCredit />
+        <MapCredit drawer={drawer} />
       </div>
       <MapPanel
         rest={rest}

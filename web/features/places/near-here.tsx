@@ -1,11 +1,11 @@
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { Navigation } from 'lucide-react'
 import type { LocationFeature } from '../../../worker/contract/places'
 import type { Located } from '../../lib/geolocation'
 import { positionQuery } from '../../lib/geolocation'
 import { Spinner } from '../../ui/spinner'
-import { toast } from '../../ui/toast'
 import { VisuallyHidden } from '../../ui/visually-hidden'
+import { useLocate } from './locate'
 import { reversePlaceQuery } from './queries'
 import './near-here.css'
 
@@ -14,19 +14,14 @@ const DEFAULT_PLACE_NAME = 'Los Angeles'
 
 /** Where the list is near to. Pressing it asks the device again, and says why where that fails. */
 export function NearHere({ located }: { located: Located | undefined }) {
-  const queryClient = useQueryClient()
+  const { locate } = useLocate()
   const isLocating = useIsFetching(positionQuery) > 0
   const device = located?.source === 'device' ? located : undefined
   const { data: places } = useQuery(reversePlaceQuery(device))
   const name = device ? nameOf(places?.items[0]) : DEFAULT_PLACE_NAME
 
-  async function locateAgain() {
-    const { problem } = await queryClient.fetchQuery({ ...positionQuery, staleTime: 0 })
-    if (problem) toast.warning(problem)
-  }
-
   return (
-    <button type="button" className="near-here" title="Update my location" onClick={() => void locateAgain()}>
+    <button type="button" className="near-here" title="Update my location" onClick={() => void locate()}>
       {isLocating ? <Spinner /> : <Navigation />}
       <span>
         Near <b>{located ? name : '…'}</b>

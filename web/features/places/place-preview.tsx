@@ -1,75 +1,52 @@
-import { MapPin } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { WIZARD_MAP_HEIGHT_PX, WIZARD_MAP_ZOOM } from '../../../worker/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { WIZARD_MAP_HEIGHT_PX } from '../../../worker/contract/limits'
 import type { LocationFeature } from '../../../worker/contract/places'
-import { MapCredit } from './map/map-credit'
+import type { Position } from '../../lib/geolocation'
+import { useDroppedPin } from './dropped-pin'
+import { PlaceMapFailed } from './place-map-failed'
 import { regionOf } from './place-search-region'
-import './map/map.css'
+import { foreignZoneName, placeTimeZoneQuery } from './place-time-zone'
 import './place-preview.css'
 
-/** The map's code is large: it comes with the first place that is chosen. */
-const MapCanvas = lazy(() => import('./map/map-canvas').catch(() => ({ default: () => <DrawnStreets /> })))
+// The map's code is large and comes where a place is chosen; where it does not come, the search does without.
+const PlaceMap = lazy(() => import('./place-map').catch(() => ({ default: PlaceMapFailed })))
 
-type PlacePreviewProps = { place: LocationFeature; heightPx?: number }
-
-/** The chosen place on a map that stands still, under its pin. */
-export function PlacePreview({ place, heightPx = WIZARD_MAP_HEIGHT_PX }: PlacePreviewProps) {
-  const [longitude, latitude] = place.center
-  const view = useMemo(() => ({ latitude, longitude, zoom: WIZARD_MAP_ZOOM }), [latitude, longitude])
-  // So near, a map without tiles is an empty sheet.
-  const [isBare, setBare] = useState(false)
-  return (
-    <figure className="place-preview" style={{ height: heightPx }}>
-      {/* A map between fields must not catch the finger that scrolls the page. */}
-      <div className="place-preview-map" inert>
-        <Suspense fallback={<DrawnStreets />}>
-          <MapCanvas
-            view={view}
-            coveredPx={0}
-            points={NO_POINTS}
-            highlighted={undefined}
-            here={undefined}
-            onMove={ignore}
-            onPoint={ignore}
-            onPress={ignore}
-            fallback={<DrawnStreets />}
-            onBare={() => setBare(true)}
-          />
-        </Suspense>
-        {isBare && <DrawnStreets />}
-      </div>
-      <span className="place-preview-pin">
-        <MapPin />
-      </span>
-      <figcaption className="card">
-        <b className="display clip">{place.text}</b>
-        <span className="soft small clip">{regionOf(place)}</span>
-      </figcaption>
-      <MapCredit />
-    </figure>
-  )
+type PlacePreviewProps = {
+  place: LocationFeature | null
+  /** Where the map begins without a place. */
+  near: Position | undefined
+  onChoose: (place: LocationFeature) => void
+  heightPx?: number
 }
 
-const NO_POINTS: never[] = []
-const ignore = () => {}
+/** The chosen place on a map, where its pin can be put elsewhere. */
+export function PlacePreview({ place, near, onChoose, heightPx = WIZARD_MAP_HEIGHT_PX }: PlacePreviewProps) {
+  const { dropped, drop } = useDroppedPin(onChoose)
+  const { data: timeZone } = useQuery(placeTimeZoneQuery(place))
+  const zone = timeZone ? foreignZoneName(timeZone) : null
+  const [longitude = 0, latitude = 0] = place?.center ?? []
+  const at = dropped ?? (place && { latitude, longitude })
+  const pin = at && { ...at, name: dropped || !place ? 'new place' : place.text }
 
-/** Stands where the map will be, or cannot be: the streets are a drawing, the name is the fact. */
-function DrawnStreets() {
   return (
-    <svg viewBox="0 0 660 250" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <path className="land" d="M0 0h660v250H0z" />
-      <path className="water" d="M0 0h118c-8 44 34 74 22 122-10 42-64 54-70 128H0z" />
-      <path className="park" d="M372 40h148a16 16 0 0 1 16 16v76H356V56a16 16 0 0 1 16-16z" />
-      <path className="park" d="M196 186h92v64h-92z" />
-      <path
-        className="block"
-        d="M212 24h96v60h-96zM212 108h96v46h-96zM356 164h84v56h-84zM568 24h92v72h-92z"
-      />
-      <path
-        className="road"
-        d="M166 0c4 60-18 150-6 250M330 0v250M552 0v250M130 96h530M120 170h540M444 132v118M330 22h330"
-      />
-      <path className="highway" d="M100 250C240 214 420 238 660 128" />
-    </svg>
+    <figure className="place-preview" aria-label="Map of the meeting point" style={{ height: heightPx }}>
+      <Suspense fallback={null}>
+        <PlaceMap pin={pin} near={near} onDrop={(to) => void drop(to)} />
+      </Suspense>
+      <figcaption className="card" aria-live="polite">
+        {place && !dropped ? (
+          <>
+            <b className="display clip">{place.text}</b>
+            <span className="soft small clip">{regionOf(place)}</span>
+            {zone && <span className="soft small">Times are in {zone}</span>}
+          </>
+        ) : (
+          <span className="soft small">
+            {dropped ? 'Looking up what is there…' : 'Press the map to put the pin where you meet'}
+          </span>
+        )}
+      </figcaption>
+    </figure>
   )
 }

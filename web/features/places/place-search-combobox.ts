@@ -34,7 +34,9 @@ export function usePlaceSearch({ place, near, onChoose }: Options) {
 
   const query = placeSearchQuery(asked, near)
   const isLongEnough = [text, asked].every((each) => each.trim().length >= PLACE_SEARCH_MIN_CHARACTERS)
-  const search = useQuery({ ...query, enabled: isOpen && isLongEnough })
+  // Not before typing has paused: what stood in the field until then is no search.
+  const hasPaused = text.trim() === asked
+  const search = useQuery({ ...query, enabled: isOpen && isLongEnough && hasPaused })
   const places = (isOpen && isLongEnough && !search.isError && search.data?.items) || []
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -84,6 +86,7 @@ export function usePlaceSearch({ place, near, onChoose }: Options) {
   return {
     places,
     choose,
+    source: search.data?.source,
     active,
     listId,
     optionId,
@@ -92,7 +95,7 @@ export function usePlaceSearch({ place, near, onChoose }: Options) {
       ? ('closed' as const)
       : search.isError
         ? ('failed' as const)
-        : search.isFetching && places.length === 0
+        : (search.isFetching || !search.data) && places.length === 0
           ? ('searching' as const)
           : ('open' as const),
     field: {

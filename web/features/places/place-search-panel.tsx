@@ -7,12 +7,20 @@ import { PopularLocations } from './popular-locations'
 
 type PlaceSearchPanelProps = { place: LocationFeature | null; onChoose: (place: LocationFeature) => void }
 
-/** Searches for a place, shows the chosen one, and offers some that are popular. */
+/**
+ * Searches for a place, shows it on a map, and offers some that are popular. Where the device does not say where it
+ * is, everything begins at the default place and nothing is said of it (spec §8); pressing the map's own button is
+ * what tells why.
+ */
 export function PlaceSearchPanel({ place, onChoose }: PlaceSearchPanelProps) {
+  const near = usePosition()
   return (
     <div className="place-search-panel">
-      <PlaceSearch place={place} near={usePosition()} onChoose={onChoose} />
-      {place && <PlacePreview place={place} heightPx={PLACE_PREVIEW_HEIGHT_PX} />}
+      <PlaceSearch place={place} near={near} onChoose={onChoose} />
+      {/* The map begins where the device is, so it waits for that. */}
+      {(place || near) && (
+        <PlacePreview place={place} near={near} onChoose={onChoose} heightPx={PLACE_PREVIEW_HEIGHT_PX} />
+      )}
       <PopularLocations chosenId={place?.id} onChoose={onChoose} />
     </div>
   )

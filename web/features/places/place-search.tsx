@@ -7,6 +7,7 @@ import { Field } from '../../ui/field'
 import { Input } from '../../ui/input'
 import { Spinner } from '../../ui/spinner'
 import { VisuallyHidden } from '../../ui/visually-hidden'
+import { PlaceCredit } from './place-credit'
 import { usePlaceSearch } from './place-search-combobox'
 import { regionOf } from './place-search-region'
 import './place-search.css'
@@ -34,7 +35,7 @@ export function PlaceSearch({
 
   return (
     <div className="place-search">
-      <Field label={label} hint={ATTRIBUTION} error={error}>
+      <Field label={label} hint={<PlaceCredit source={search.source} />} error={error}>
         <Input
           type="text"
           autoComplete="off"
@@ -97,13 +98,3 @@ export function PlaceSearch({
     </div>
   )
 }
-
-const ATTRIBUTION = (
-  <>
-    Place names:{' '}
-    <a className="link" href="https://www.geonames.org" target="_blank" rel="noreferrer">
-      GeoNames
-    </a>
-    , CC BY 4.0
-  </>
-)

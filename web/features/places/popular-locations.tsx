@@ -88,6 +88,6 @@ function toFeature({ id, name, city, category, center }: Popular): LocationFeatu
     text: name,
     center,
     geometry: { type: 'Point', coordinates: center },
-    properties: { category, city, state: 'CA' },
+    properties: { category, city, state: 'CA', timeZone: 'America/Los_Angeles' },
   }
 }

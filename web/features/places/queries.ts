@@ -27,6 +27,14 @@ export function placeSearchQuery(q: string, near: Position | undefined) {
   })
 }
 
+/** Where the map's style comes from; null where it is drawn from open street tiles. */
+export const mapStylesQuery = queryOptions({
+  queryKey: ['places', 'map-style'],
+  queryFn: async () => (await call(api.locations['map-style'].$get())).styles,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
 /** The name of a position. */
 export function reversePlaceQuery(position: Position | undefined) {
   return queryOptions({

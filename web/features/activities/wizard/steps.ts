@@ -64,7 +64,12 @@ const STEP_OF_FIELD: Record<string, Step> = {
   price: 6,
 }
 
-const STEP_OF_CODE: Record<string, Step> = { past_time: 3, place_unclear: 4, image_not_yours: 2 }
+const STEP_OF_CODE: Record<string, Step> = {
+  past_time: 3,
+  place_unclear: 4,
+  place_abroad: 4,
+  image_not_yours: 2,
+}
 
 /** Where a refusal of the server is put right, with its sentence there; null where no step is to blame. */
 export function stepToBlame({ code, fields, message }: ApiError): { step: Step; message: string } | null {

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ACTIVITY_TYPES } from '../../../../worker/contract/vocabulary'
 import type { Position } from '../../../lib/geolocation'
 import { classNames } from '../../../ui/class-names'
 import { TypeIcon } from '../../../ui/type-badge'
+import { mapStylesQuery } from '../queries'
+import type { MapDrawer } from './ground'
 import { MapControls } from './map-controls'
 import type { MapListeners } from './map-gestures'
 import { listenToMap, viewOf } from './map-gestures'
@@ -24,10 +26,8 @@ export type MapCanvasProps = MapListeners & {
   highlighted: MapPoint | undefined
   /** Where the reader is. */
   here: Position | undefined
-  /** Stands there where the map cannot be drawn. */
-  fallback?: ReactNode
-  /** Told when there are no tiles. */
-  onBare?: () => void
+  /** Told who draws the map, once that is known. */
+  onDrawer: (drawer: MapDrawer) => void
 }
 
 const SHEET_MS = 250
@@ -39,10 +39,10 @@ export default function MapCanvas({
   points,
   highlighted,
   here,
-  fallback = <MapFailed />,
-  onBare,
+  onDrawer,
   ...listeners
 }: MapCanvasProps) {
+  const queryClient = useQueryClient()
   const container = useRef<HTMLDivElement>(null)
   const icons = useRef<HTMLDivElement>(null)
   const shown = useRef(view)
@@ -63,8 +63,9 @@ export default function MapCanvas({
         view,
         coveredPx,
         icons: drawings,
+        findStyles: () => queryClient.fetchQuery(mapStylesQuery),
+        onDrawer,
         onReady: setMap,
-        onBare: () => onBare?.(),
       })
     } catch {
       setFailed(true)
@@ -97,7 +98,10 @@ export default function MapCanvas({
     if (!isSame(view, viewOf(map))) map.flyTo({ center: [view.longitude, view.latitude], zoom: view.zoom })
   }, [map, view])
 
-  if (hasFailed) return fallback
+  if (hasFailed)
+    return (
+      <p className="map-failed soft">The map cannot be drawn here. The list has all that it would show.</p>
+    )
   return (
     <>
       <div ref={container} className="map-canvas" />
@@ -130,10 +134,6 @@ export default function MapCanvas({
       )}
     </>
   )
-}
-
-function MapFailed() {
-  return <p className="map-failed soft">The map cannot be drawn here. The list has all that it would show.</p>
 }
 
 function isSame(a: MapView, b: MapView): boolean {

@@ -5,6 +5,7 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl'
 import { COUNTIES, LAND, PLACES, STATES } from './basemap'
+import { FONTS } from './fonts'
 import type { Palette } from './palette'
 import { AROUND } from './pins'
 import type { TileSource } from './tiles'
@@ -22,9 +23,6 @@ const GROUP_MIN_POINTS = 5
 const GROUP_RADIUS_PX = 44
 /** From the next zoom on there are no groups: what is in one place stands in a ring around it. */
 const GROUP_ZOOM_MAX = 16
-
-/** Drawn by the browser. The first name only says the weight, the others are tried in turn. */
-const FONTS = ['Semibold', 'Figtree Variable', 'system-ui']
 
 const IS_APPROXIMATE: ExpressionSpecification = ['==', ['get', 'isApproximate'], true]
 const IS_GROUP: ExpressionSpecification = ['any', ['has', 'point_count'], ['has', 'count']]

@@ -2,32 +2,44 @@ import type { GeoJSONSource } from 'maplibre-gl'
 import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { APPROXIMATE_MAX_METERS } from '../../../../worker/contract/limits'
-import { loadBasemap, loadCounties } from './basemap'
+import type { MapDrawer } from './ground'
+import { layGround } from './ground'
 import type { MapGroup, MapPoint } from './map-point'
 import { mapStyle, POINTS } from './map-style'
 import type { MapView } from './map-view'
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN, WORLD_PX } from './map-view'
 import { onThemeChange, readPalette } from './palette'
 import { putPins } from './pins'
-import { keepTiles, OPEN_STREET_TILES } from './tiles'
+import type { MapStyles } from './provider-style'
+import { OPEN_STREET_TILES } from './tiles'
 
 type Opening = {
   container: HTMLElement
   view: MapView
   /** What the list of the same activities covers at the lower edge, in pixels. */
-  coveredPx: number
-  /** The drawing of each type's icon, as SVG. */
-  icons: ReadonlyMap<string, string>
+  coveredPx?: number
+  /** The drawing of each type's icon, as SVG; a map without activities has none. */
+  icons?: ReadonlyMap<string, string>
+  /** Whether a turned wheel zooms, rather than scrolls the page that the map is a part of. */
+  zoomsByWheel?: boolean
+  findStyles: () => Promise<MapStyles | null>
+  onDrawer: (drawer: MapDrawer) => void
   onReady: (map: MapLibreMap) => void
-  /** Told when no tiles come: only coasts, borders and names stand then. */
-  onBare: () => void
 }
 
 /** Opens a map that always shows something and follows the theme. @returns what ends it @throws Error without WebGL */
-export function openMap({ container, view, coveredPx, icons, onReady, onBare }: Opening): () => void {
+export function openMap({
+  container,
+  view,
+  coveredPx = 0,
+  icons,
+  zoomsByWheel = true,
+  findStyles,
+  onDrawer,
+  onReady,
+}: Opening): () => void {
   setWorkerUrl(workerUrl)
   const ending = new AbortController()
-  const endings = [() => ending.abort()]
   const map = new MapLibreMap({
     container,
     style: mapStyle(readPalette(), OPEN_STREET_TILES),
@@ -39,6 +51,7 @@ export function openMap({ container, view, coveredPx, icons, onReady, onBare }: 
     attributionControl: false,
     dragRotate: false,
     touchPitch: false,
+    scrollZoom: zoomsByWheel,
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
@@ -46,21 +59,17 @@ export function openMap({ container, view, coveredPx, icons, onReady, onBare }: 
   // A tile or a drawing that does not come is no news: the rest of the map stands. Without a listener each is logged.
   map.on('error', () => {})
   map.once('style.load', () => {
-    // Both are for the eye alone; where they fail, the sea is still blue.
-    const load = (part: typeof loadBasemap) => void part(map, ending.signal).catch(() => {})
-    load(loadBasemap)
-    const standAlone = () => {
-      load(loadCounties)
-      onBare()
-    }
-    endings.push(keepTiles(map, OPEN_STREET_TILES, standAlone))
-    endings.push(onThemeChange(() => repaint(map, icons)))
-    void putPins(map, readPalette(), icons)
+    void layGround(map, { findStyles, onDrawer, signal: ending.signal })
+    ending.signal.addEventListener(
+      'abort',
+      onThemeChange(() => repaint(map, icons)),
+    )
+    if (icons) void putPins(map, readPalette(), icons)
     onReady(map)
   })
-  endings.push(() => map.remove())
   return () => {
-    for (const end of endings) end()
+    ending.abort()
+    map.remove()
   }
 }
 
@@ -87,11 +96,11 @@ export function showPoints(map: MapLibreMap, points: readonly (MapPoint | MapGro
 /** `Object.entries` forgets the names. */
 type PaintName = Parameters<MapLibreMap['setPaintProperty']>[1]
 
-function repaint(map: MapLibreMap, icons: ReadonlyMap<string, string>): void {
+function repaint(map: MapLibreMap, icons: Opening['icons']): void {
   const palette = readPalette()
   for (const { id, paint } of mapStyle(palette, OPEN_STREET_TILES).layers) {
     for (const [name, value] of Object.entries(paint ?? {}))
       map.setPaintProperty(id, name as PaintName, value)
   }
-  void putPins(map, palette, icons)
+  if (icons) void putPins(map, palette, icons)
 }

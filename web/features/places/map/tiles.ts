@@ -15,7 +15,7 @@ export const OPEN_STREET_TILES: TileSource = {
 export const TILES = 'tiles'
 
 /** So many failures in a row, and no more tiles are asked for. */
-const FAILURES_MAX = 4
+export const FAILURES_MAX = 4
 const PAUSE_MS = 60_000
 
 /**

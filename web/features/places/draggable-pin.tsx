@@ -1,0 +1,79 @@
+import { MapPin } from 'lucide-react'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { Marker } from 'maplibre-gl'
+import type { KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Position } from '../../lib/geolocation'
+
+type DraggablePinProps = { map: MapLibreMap; at: Position; name: string; onDrop: (at: Position) => void }
+
+const STEP_PX = 8
+const LARGE_STEP_PX = 40
+/** A pin moved by keys is dropped when they rest. */
+const REST_MS = 700
+const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** The pin of the meeting point: it is dragged, or moved by the arrow keys, with Shift farther at a time. */
+export function DraggablePin({ map, at: { latitude, longitude }, name, onDrop }: DraggablePinProps) {
+  const [element] = useState(() => Object.assign(document.createElement('div'), { className: 'place-pin' }))
+  const marker = useRef<Marker>(null)
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const drop = useEffectEvent(() => {
+    clearTimeout(resting.current)
+    resting.current = undefined
+    const { lat, lng } = marker.current?.getLngLat() ?? { lat: latitude, lng: longitude }
+    onDrop({ latitude: lat, longitude: lng })
+  })
+  const start = useEffectEvent((): [number, number] => [longitude, latitude])
+
+  useEffect(() => {
+    const made = new Marker({ element, draggable: true, anchor: 'bottom' }).setLngLat(start()).addTo(map)
+    // The marker makes itself a button; the button is the one in it.
+    for (const attribute of ['role', 'aria-label', 'tabindex']) element.removeAttribute(attribute)
+    made.on('dragend', () => drop())
+    marker.current = made
+    return () => {
+      clearTimeout(resting.current)
+      made.remove()
+    }
+  }, [map, element])
+  useEffect(() => {
+    marker.current?.setLngLat([longitude, latitude])
+  }, [longitude, latitude])
+
+  function move(event: KeyboardEvent) {
+    const direction = DIRECTIONS[event.key]
+    const pin = marker.current
+    if (!direction || !pin) return
+    // The map would move by these keys too, and the page scroll.
+    event.preventDefault()
+    event.stopPropagation()
+    const step = event.shiftKey ? LARGE_STEP_PX : STEP_PX
+    const { x, y } = map.project(pin.getLngLat())
+    pin.setLngLat(map.unproject([x + direction[0] * step, y + direction[1] * step]))
+    if (!map.getBounds().contains(pin.getLngLat())) map.panTo(pin.getLngLat())
+    clearTimeout(resting.current)
+    resting.current = setTimeout(() => drop(), REST_MS)
+  }
+
+  return createPortal(
+    <button
+      type="button"
+      aria-label={`Meeting point: ${name}. Move it with the arrow keys`}
+      title="Drag the pin to where you meet"
+      onKeyDown={move}
+      onBlur={() => resting.current !== undefined && drop()}
+    >
+      <span>
+        <MapPin />
+      </span>
+    </button>,
+    element,
+  )
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Position } from '../../lib/geolocation'
+import { positionQuery } from '../../lib/geolocation'
+import { toast } from '../../ui/toast'
+
+/** Asks the device anew where the reader is, because a button was pressed: what goes wrong is said (spec §8). */
+export function useLocate() {
+  const queryClient = useQueryClient()
+  const [isLocating, setLocating] = useState(false)
+  async function locate(): Promise<Position | null> {
+    setLocating(true)
+    const { problem, latitude, longitude } = await queryClient.fetchQuery({ ...positionQuery, staleTime: 0 })
+    setLocating(false)
+    if (problem) toast.warning(problem)
+    return problem ? null : { latitude, longitude }
+  }
+  return { isLocating, locate }
+}

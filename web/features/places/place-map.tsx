@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { LocateFixed } from 'lucide-react'
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { DEFAULT_MAP_CENTRE, LOCATED_MAP_ZOOM, WIZARD_MAP_ZOOM } from '../../../worker/contract/limits'
+import type { Position } from '../../lib/geolocation'
+import { Button } from '../../ui/button'
+import { DraggablePin } from './draggable-pin'
+import { useLocate } from './locate'
+import type { MapDrawer } from './map/ground'
+import { MapControls } from './map/map-controls'
+import { MapCredit } from './map/map-credit'
+import { MapMarker } from './map/map-marker'
+import { openMap } from './map/open-map'
+import { PlaceMapFailed } from './place-map-failed'
+import { mapStylesQuery } from './queries'
+import './map/map.css'
+import './place-map.css'
+
+type PlaceMapProps = {
+  /** Where the pin stands, and what its place is called. */
+  pin: (Position & { name: string }) | null
+  /** Where the map begins while there is no pin. */
+  near: Position | undefined
+  onDrop: (at: Position) => void
+}
+
+/** A small map whose pin is dragged, moved by the arrow keys, or put where the map is pressed. */
+export default function PlaceMap({ pin, near, onDrop }: PlaceMapProps) {
+  const queryClient = useQueryClient()
+  const container = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<MapLibreMap | null>(null)
+  const [drawer, setDrawer] = useState<MapDrawer>()
+  const [here, setHere] = useState<Position | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const { isLocating, locate } = useLocate()
+
+  const open = useEffectEvent(() => {
+    if (!container.current) return undefined
+    const { latitude, longitude } = pin ?? near ?? DEFAULT_MAP_CENTRE
+    try {
+      return openMap({
+        container: container.current,
+        view: { latitude, longitude, zoom: WIZARD_MAP_ZOOM },
+        zoomsByWheel: false,
+        findStyles: () => queryClient.fetchQuery(mapStylesQuery),
+        onDrawer: setDrawer,
+        onReady: setMap,
+      })
+    } catch {
+      setFailed(true)
+      return undefined
+    }
+  })
+  useEffect(() => open(), [])
+
+  const press = useEffectEvent(onDrop)
+  useEffect(() => {
+    const pressing = map?.on('click', ({ lngLat, originalEvent: { target } }) => {
+      // A press on the pin is no press on what lies beneath it.
+      if (target instanceof Element && target.closest('.place-pin')) return
+      press({ latitude: lngLat.lat, longitude: lngLat.lng })
+    })
+    return () => pressing?.unsubscribe()
+  }, [map])
+
+  const [latitude, longitude] = [pin?.latitude, pin?.longitude]
+  useEffect(() => {
+    if (!map || latitude === undefined || longitude === undefined) return
+    // A pin put by hand is in sight already; a place that was searched for is gone to.
+    if (map.getBounds().contains([longitude, latitude])) return
+    map.jumpTo({ center: [longitude, latitude], zoom: WIZARD_MAP_ZOOM })
+  }, [map, latitude, longitude])
+
+  async function goHere() {
+    const found = await locate()
+    if (!found) return
+    setHere(found)
+    map?.flyTo({ center: [found.longitude, found.latitude], zoom: LOCATED_MAP_ZOOM })
+  }
+
+  if (hasFailed) return <PlaceMapFailed />
+  return (
+    <>
+      <div ref={container} className="map-canvas" />
+      {map && (
+        <>
+          <Button
+            className="place-map-locate"
+            variant="line"
+            icon
+            aria-label="Find My Location"
+            title="Find My Location"
+            busy={isLocating}
+            onClick={() => void goHere()}
+          >
+            <LocateFixed />
+          </Button>
+          <MapControls map={map} />
+          {here && (
+            <MapMarker map={map} at={here}>
+              <span className="map-here" role="img" aria-label="You are here" />
+            </MapMarker>
+          )}
+          {pin && <DraggablePin map={map} at={pin} name={pin.name} onDrop={onDrop} />}
+        </>
+      )}
+      <MapCredit drawer={drawer} />
+    </>
+  )
+}
