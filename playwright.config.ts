@@ -24,8 +24,12 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    // What is the same at any width is looked at on the phone.
+    // What is the same at any width is looked at on the phone, or on the desktop where a map has to be drawn.
     { name: 'desktop', testIgnore: '**/*.phone.test.ts', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    {
+      name: 'phone',
+      testIgnore: '**/*.desktop.test.ts',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
   ],
 })

@@ -1,26 +1,35 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test'
 import { expect } from './test'
+import { stayHere } from './tiles'
 
 /** Accounts of the demo data. */
 export type DemoAccount = 'participant' | 'organizer' | 'admin'
 
 export const PASSWORD = 'tagalong-demo'
 
-/** Somebody of the demo data, signed in, in a browser of their own, which the caller closes. */
+/** Where the session of somebody of the demo data is kept that was opened before the first test. */
+export const signedIn = (who: DemoAccount) => process.env[`SIGNED_IN_${who.toUpperCase()}`]
+
+/**
+ * Somebody of the demo data, signed in, in a browser of their own, which the caller closes. All tests share the session:
+ * whoever ends one takes somebody new.
+ */
 export async function arrive(
   browser: Browser,
   who: DemoAccount,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext(options)
-  const page = await context.newPage()
-  await logIn(page, `${who}@tagalong.example`)
-  return page
+  const storageState = signedIn(who)
+  if (!storageState) throw new Error(`Nobody has signed in as ${who}`)
+  const context = await browser.newContext({ ...options, storageState })
+  await stayHere(context)
+  return context.newPage()
 }
 
 /** Somebody who has just signed up and done nothing yet. */
 export async function arriveNew(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options)
+  await stayHere(context)
   const page = await context.newPage()
   const email = `${crypto.randomUUID()}@example.com`
   const gate = await page.request.post('/api/invitations/validate', { data: { code: 'WELCOME26' } })

@@ -1,16 +1,11 @@
 import { test as base, expect } from 'playwright/test'
-
-/** One grey pixel. */
-const TILE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mPMyMjYDwAEQQHAgpT3ywAAAABJRU5ErkJggg==',
-  'base64',
-)
+import { stayHere } from './tiles'
 
 type Fixtures = { pageProblems: string[] }
 
 /**
  * Playwright's `test`, and every test fails where a page threw an error or broke the content security policy. Map
- * tiles are answered here, so that no test leaves the machine.
+ * tiles are answered here and the map's provider is not, so that no test leaves the machine.
  */
 export const test = base.extend<Fixtures>({
   pageProblems: [
@@ -20,9 +15,7 @@ export const test = base.extend<Fixtures>({
       context.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) problems.push(message.text())
       })
-      await context.route(/tile\.openstreetmap\.org|api\.maptiler\.com/, (route) =>
-        route.fulfill({ body: TILE, contentType: 'image/png' }),
-      )
+      await stayHere(context)
       await use(problems)
       expect(problems, 'errors on the page').toEqual([])
     },

@@ -1,0 +1,51 @@
+import { cards, count, PATIENCE_MS, totalOf } from './support/map'
+import { signedIn } from './support/people'
+import { expect, test } from './support/test'
+
+test.use({ storageState: signedIn('participant') })
+test.describe.configure({ timeout: 4 * PATIENCE_MS })
+
+test('the sheet rests at three heights, by key and by finger; the lower, the more is in view', async ({
+  page,
+}) => {
+  await page.goto('/map')
+  await expect(count(page)).toBeVisible()
+  const total = await totalOf(page)
+  const handle = page.getByRole('button', { name: /Show (the whole list|map and list)/ })
+  const top = async () => Math.round((await page.locator('.map-panel').boundingBox())?.y ?? 0)
+  const half = await top()
+  await handle.press('ArrowUp')
+  await expect.poll(top).toBe(137)
+  await handle.press('ArrowDown')
+  await expect.poll(top).toBe(half)
+  await handle.press('ArrowDown')
+  await expect.poll(top).toBeGreaterThan(half + 150)
+  await expect.poll(() => totalOf(page)).toBeGreaterThan(total)
+  await handle.click()
+  await expect.poll(top).toBe(half)
+
+  const grip = await handle.boundingBox()
+  if (!grip) throw new Error('There is no handle')
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + grip.width / 2, grip.y - 200, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(top).toBe(137)
+})
+
+test('under half a sheet the last card still comes into sight, and at 320 pixels nothing is cut off', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await page.goto('/map')
+  await expect(count(page)).toBeVisible()
+  // The list follows the map, which may still be coming to rest.
+  await expect(async () => {
+    await cards(page).last().scrollIntoViewIfNeeded()
+    const box = await cards(page).last().boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844 - 63)
+  }).toPass()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  for (const name of ['Find My Location', 'Zoom in', 'Zoom out'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+})

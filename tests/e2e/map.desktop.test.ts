@@ -1,0 +1,103 @@
+import { cards, count, PATIENCE_MS, SMALL_DESKTOP, totalOf, zoomLevel } from './support/map'
+import { signedIn } from './support/people'
+import { expect, test } from './support/test'
+
+test.use({ viewport: SMALL_DESKTOP, storageState: signedIn('participant') })
+test.describe.configure({ timeout: 4 * PATIENCE_MS })
+
+test('card and pin mark each other, and a press on the card opens its page', async ({ page }) => {
+  await page.goto('/map')
+  const link = cards(page).last().getByRole('link')
+  const title = (await link.textContent()) ?? ''
+  const address = await link.getAttribute('href')
+  const highlight = page.locator('.map-highlight')
+  await link.focus()
+  await expect(highlight).toHaveText(title)
+  const box = await highlight.locator('.map-pin').boundingBox()
+  if (!box) throw new Error('There is no pin')
+  await link.blur()
+  await expect(highlight).toHaveCount(0)
+  await cards(page).first().scrollIntoViewIfNeeded()
+
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 + 8)
+  const card = cards(page).filter({ has: page.locator(`a[href="${address}"]`) })
+  await expect(card).toHaveClass(/is-on/)
+  await expect(card).toBeInViewport({ ratio: 0.5 })
+  await card.getByRole('link').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page).toHaveURL(/\/activity\//)
+})
+
+test('moving the map asks for what is in view, and the address keeps the view over reload, detour and return', async ({
+  page,
+}) => {
+  await page.goto('/map')
+  await expect(zoomLevel(page)).toHaveText('12')
+  await expect(count(page)).toBeVisible()
+  const before = await totalOf(page)
+  await page.getByRole('region', { name: 'Map', exact: true }).press('ArrowRight')
+  await expect(page).toHaveURL(/lat=34\.0522&lng=-118\.42\d*&zoom=12$/)
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(page).toHaveURL(/zoom=10$/)
+  await expect.poll(() => totalOf(page)).toBeGreaterThan(before)
+  const total = await totalOf(page)
+  await page.reload()
+  await expect(zoomLevel(page)).toHaveText('10')
+  await expect.poll(() => totalOf(page)).toBe(total)
+  await page.goto('/explore')
+  await page.goBack()
+  await expect(zoomLevel(page)).toHaveText('10')
+})
+
+test('searching narrows list and map, says when nothing is found, and offers the way back', async ({
+  page,
+}) => {
+  await page.goto('/map?lat=34.0522&lng=-118.4437&zoom=10')
+  const search = page.getByRole('searchbox', { name: 'Search this area' })
+  await expect(count(page)).toBeVisible()
+  const all = await totalOf(page)
+  await search.fill('yoga')
+  await expect(page).toHaveURL(/q=yoga/)
+  await expect.poll(() => totalOf(page)).toBeLessThan(all)
+  await search.fill('no such thing')
+  await expect(page.getByText('No activities found in this area')).toBeVisible()
+  await expect(page.getByText('Try zooming out or adjusting your search')).toBeVisible()
+  await expect(count(page)).toHaveText('0 Activities in View')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(() => totalOf(page)).toBe(all)
+})
+
+test('Find My Location goes to where one is at zoom 15 and marks it', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 34.0195, longitude: -118.503 })
+  await page.goto('/map')
+  await expect(zoomLevel(page)).toHaveText('12')
+  await page.getByRole('button', { name: 'Find My Location' }).click()
+  await expect(zoomLevel(page)).toHaveText('15')
+  await expect(page).toHaveURL(/lat=34\.0195&lng=-118\.503&zoom=15/)
+  await expect(page.getByRole('img', { name: 'You are here' })).toBeInViewport()
+})
+
+test('where the map cannot be drawn the list has everything', async ({ page }) => {
+  await page.addInitScript(() => {
+    const getContext = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = new Proxy(getContext, {
+      apply: (get, canvas, [kind, ...rest]) =>
+        kind.startsWith('webgl') ? null : Reflect.apply(get, canvas, [kind, ...rest]),
+    })
+  })
+  await page.goto('/map')
+  await expect(page.getByText('The map cannot be drawn here.')).toBeAttached()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('the map’s code loads on the map alone', async ({ page }) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await page.goto('/explore')
+  await page.locator('a[href="/map"]:visible').hover()
+  await page.locator('a[href="/coming-soon"]:visible').click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  expect(files.filter((file) => /map-canvas|maplibre|basemap/.test(file))).toEqual([])
+})
