@@ -4,7 +4,7 @@ import { FONTS } from './fonts'
 /** Where the provider's style is, by theme. */
 export type MapStyles = { light: string; dark: string }
 
-const TIMEOUT_MS = 4000
+const TIMEOUT_MS = 3000
 /** Before the names of all that is the provider's. */
 export const PROVIDER = 'provider-'
 
