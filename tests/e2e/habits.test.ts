@@ -51,6 +51,7 @@ test('filters stand in the address, and going back restores them with the place 
   browser,
 }) => {
   const page = await arrive(browser, 'participant', THERE)
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 480 })
   await page.goto('/explore')
   await page.getByText('Social', { exact: true }).first().click()
   await expect(page).toHaveURL(/type=SOCIAL/)

@@ -77,6 +77,8 @@ export function Wizard({
 
   function discard() {
     isDiscarded.current = true
+    // At once where it is kept: the page may be gone before the wizard is.
+    draftStore(userId).persist.clearStorage()
     onDiscard()
     navigation.leave()
   }
