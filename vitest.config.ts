@@ -15,6 +15,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 ENVIRONMENT: 'test',
+                SITE_URL: 'https://tagalong.test',
                 ADMIN_EMAIL: 'admin@tagalong.example',
                 SESSION_SECRET: 'a secret that signs nothing but tests',
                 RATE_LIMIT_FACTOR: '1',

@@ -26,6 +26,7 @@ export function localPort(): number {
 export function localVars(): Record<string, string> {
   return {
     ENVIRONMENT: 'development',
+    SITE_URL: `http://localhost:${localPort()}`,
     ADMIN_EMAIL,
     RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? '1',
     SESSION_SECRET: sessionSecret(),

@@ -8,18 +8,31 @@ export type Bindings = {
   IMAGES_BUCKET: R2Bucket
   IMAGES: ImagesBinding
   ASSETS: Fetcher
+  /** Cloudflare's way to send mail; needless where a provider's key is set. */
+  EMAIL?: SendEmail
 } & Partial<Record<keyof z.input<typeof settings>, string>>
 
 const settings = z
   .object({
     ENVIRONMENT: z.enum(['production', 'development', 'test']).default('production'),
-    /** Signs invitation tokens and OAuth state. */
+    /** The site's own origin: what links in mail begin with, also where no request is at hand. */
+    SITE_URL: z.url().transform((url) => new URL(url).origin),
+    /** Signs invitation tokens, OAuth state and the links in mail. */
     SESSION_SECRET: z.string().min(32, 'Set SESSION_SECRET to at least 32 random characters'),
     ADMIN_EMAIL: emailAddress.optional(),
     /** Multiplies every rate limit; ignored in production. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** Absolute origin under which images are served, where it is not the site's own. */
     CDN_URL: z.url().optional(),
+    /** Who letters come from: an address that the provider may send for, and the name beside it. */
+    MAIL_FROM: emailAddress.default('hello@tagalong.example'),
+    MAIL_FROM_NAME: z
+      .string()
+      .regex(/^[^\p{Cc}<>",;:@]+$/u)
+      .default('Tagalong'),
+    /** The key of a mail provider with Resend's API, and its address. */
+    MAIL_API_KEY: z.string().min(1).optional(),
+    MAIL_API_URL: z.url().default('https://api.resend.com/emails'),
     /** Google's keys for sign-in with Google, which is off without them. */
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -34,10 +47,16 @@ const settings = z
   })
   .transform((values) => ({
     environment: values.ENVIRONMENT,
+    siteUrl: values.SITE_URL,
     sessionSecret: values.SESSION_SECRET,
     adminEmail: values.ADMIN_EMAIL ?? null,
     rateLimitFactor: values.ENVIRONMENT === 'production' ? 1 : values.RATE_LIMIT_FACTOR,
     cdnUrl: values.CDN_URL ?? null,
+    mail: {
+      from: values.MAIL_FROM,
+      fromName: values.MAIL_FROM_NAME,
+      api: values.MAIL_API_KEY ? { url: values.MAIL_API_URL, key: values.MAIL_API_KEY } : null,
+    },
     google:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
         ? {

@@ -3,6 +3,8 @@ import { UNUSED_IMAGE_HOURS } from '../contract/limits'
 import type { Bindings } from '../env'
 import { removeDiscarded } from '../images/discard'
 import { deleteUnusedImages } from '../images/store'
+import { sendAllDueLetters } from '../notices/letters-send'
+import { deleteOldLetters } from '../notices/letters-store'
 import { finishEnded } from '../participations/store'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { openDatabase } from '../platform/database'
@@ -18,6 +20,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     deleteOldKeys(db, now() - DAY_MS),
     deleteUnusedImages(db, now() - UNUSED_IMAGE_HOURS * HOUR_MS),
     ...uncountStarted(db, now()),
+    deleteOldLetters(db),
   ])
-  await removeDiscarded(db, bindings.IMAGES_BUCKET)
+  await Promise.all([removeDiscarded(db, bindings.IMAGES_BUCKET), sendAllDueLetters(bindings)])
 }

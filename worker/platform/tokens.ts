@@ -53,6 +53,14 @@ export function keyedDigest({
   return createHmac('sha256', secret).update(`${purpose}:${value}`).digest('hex')
 }
 
+/**
+ * A secret that can be made again from a public id: 256 bits, worthless without the signing secret. So a link's secret
+ * need not be kept until its letter goes.
+ */
+export function secretOf({ id, purpose, secret }: { id: string; purpose: string; secret: string }): string {
+  return mac(id, `secret:${purpose}`, secret)
+}
+
 function mac(body: string, purpose: string, secret: string): string {
   return createHmac('sha256', secret).update(`${purpose}:${body}`).digest('base64url')
 }

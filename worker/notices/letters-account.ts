@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { Settings } from '../env'
+import { now } from '../platform/clock'
+import { secretOf } from '../platform/tokens'
+import type { LetterContent } from './letters-render'
+import type { Letter } from './letters-store'
+
+/** The letters about an account. They name nobody: who signs up chooses a name, and somebody else may get the letter. */
+export const ACCOUNT_LETTERS = [
+  'verify_email',
+  'reset_password',
+  'google_only',
+  'change_email',
+  'change_email_asked',
+  'email_changed',
+  'password_changed',
+  'account_deleted',
+] as const
+export type AccountLetter = (typeof ACCOUNT_LETTERS)[number]
+
+/** A link's public id and end; its secret is made from the id when the letter goes. */
+const link = z.object({ linkId: z.string(), expiresAt: z.number() })
+export type LinkFacts = z.infer<typeof link>
+const newAddress = z.object({ newEmail: z.string() })
+
+/** The secret of a link that goes out by mail. Its hash alone is stored. */
+export function linkSecret(linkId: string, { sessionSecret }: Pick<Settings, 'sessionSecret'>): string {
+  return secretOf({ id: linkId, purpose: 'mail-link', secret: sessionSecret })
+}
+
+const NOT_YOU = 'If you did not ask for this, you can ignore this letter.'
+
+type Write = (data: unknown, tokenOf: (linkId: string) => string) => LetterContent | null
+
+const WRITERS: Record<AccountLetter, Write> = {
+  verify_email: withLink((token) => ({
+    subject: 'Confirm your e-mail address',
+    heading: 'Welcome to Tagalong',
+    paragraphs: [
+      'Please confirm that this address is yours. Until then we send nothing else to it, so you would miss answers to your applications and reminders.',
+    ],
+    action: { label: 'Confirm my address', path: `/api/auth/verify-email?token=${token}` },
+    closing: `The link works once, within 24 hours. ${NOT_YOU}`,
+  })),
+  reset_password: withLink((token) => ({
+    subject: 'Choose a new password',
+    heading: 'Choose a new password',
+    paragraphs: [
+      'Somebody, probably you, asked for a new password for the Tagalong account with this address.',
+    ],
+    action: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
+    closing: `The link works once, within 30 minutes. ${NOT_YOU} Your password stays as it is.`,
+  })),
+  google_only: () => ({
+    subject: 'You sign in with Google',
+    heading: 'Your account has no password',
+    paragraphs: [
+      'Somebody, probably you, asked for a new password for the Tagalong account with this address. There is none to replace: you sign in with your Google account.',
+    ],
+    action: { label: 'Go to the login page', path: '/login' },
+    closing: NOT_YOU,
+    isOptional: false,
+  }),
+  change_email: withLink((token) => ({
+    subject: 'Confirm your new e-mail address',
+    heading: 'Confirm your new address',
+    paragraphs: ['A Tagalong account shall have this address from now on. Please confirm that it is yours.'],
+    action: { label: 'Use this address', path: `/api/auth/verify-email?token=${token}` },
+    closing: `The link works once, within 24 hours. ${NOT_YOU} Nothing changes then.`,
+  })),
+  change_email_asked: aboutAddress((newEmail) => ({
+    subject: 'Your e-mail address is about to change',
+    heading: 'A new address was asked for',
+    paragraphs: [
+      `Somebody signed in to your Tagalong account and asked to replace this address by ${newEmail}. It happens once the link that we sent there is followed.`,
+      'If that was not you, choose a new password now. That also stops the change.',
+    ],
+    action: { label: 'Choose a new password', path: '/forgot-password' },
+  })),
+  email_changed: aboutAddress((newEmail) => ({
+    subject: 'Your e-mail address has changed',
+    heading: 'Your address has changed',
+    paragraphs: [
+      `Your Tagalong account has the address ${newEmail} now. Nothing more comes to this one, and you log in with the new one.`,
+      'If that was not you, please answer this letter.',
+    ],
+  })),
+  password_changed: () => ({
+    subject: 'Your password has changed',
+    heading: 'Your password has changed',
+    paragraphs: [
+      'Your Tagalong account has a new password, and every other browser has been signed out.',
+      'If that was not you, choose a new one now.',
+    ],
+    action: { label: 'Choose a new password', path: '/forgot-password' },
+    isOptional: false,
+  }),
+  account_deleted: () => ({
+    subject: 'Your account is deleted',
+    heading: 'Your account is deleted',
+    paragraphs: [
+      'Your Tagalong account, your pictures and what you told us about yourself are gone. Your coming activities were cancelled and your spots given back.',
+      'Thank you for having tagged along. With an invitation you can begin anew at any time.',
+    ],
+    isOptional: false,
+  }),
+}
+
+/** What an account letter says; null where its link has ended. */
+export function accountLetter({ kind, data }: Letter, settings: Settings): LetterContent | null {
+  const known = z.enum(ACCOUNT_LETTERS).parse(kind)
+  return WRITERS[known](data, (linkId) => linkSecret(linkId, settings))
+}
+
+function withLink(write: (token: string) => Omit<LetterContent, 'isOptional'>): Write {
+  return (data, tokenOf) => {
+    const { linkId, expiresAt } = link.parse(data)
+    return expiresAt <= now() ? null : { ...write(tokenOf(linkId)), isOptional: false }
+  }
+}
+
+function aboutAddress(write: (newEmail: string) => Omit<LetterContent, 'isOptional'>): Write {
+  return (data) => ({ ...write(newAddress.parse(data).newEmail), isOptional: false })
+}

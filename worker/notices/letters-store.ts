@@ -1,0 +1,170 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { activities, comments, letters, noticePreferences, notices, users } from '../db/schema'
+import { now } from '../platform/clock'
+import { named, namedOrNull } from '../platform/columns'
+import type { Database } from '../platform/database'
+import { newId } from '../platform/ids'
+import { LEASE_MS, LETTERS_AT_ONCE, LETTERS_KEPT_MS, pauseAfter } from './letters-rules'
+
+type NoticeKind = (typeof noticePreferences.$inferSelect)['kind']
+export type Letter = typeof letters.$inferSelect
+
+/** What a letter needs to be written down; `id` and the times come by themselves. */
+export type NewLetter = {
+  /** The occasion: a second letter with the same key is never written. */
+  key: string
+  /** Whose letter it is: name and, unless `email` says otherwise, the address at the time of sending. */
+  userId?: string | null
+  email?: string | null
+  /** An account letter's kind (`letters-account.ts`), or the notice's. */
+  kind: string
+  noticeId?: string | null
+  /** The facts of the kind (JSON); no secrets, which are made at the time of sending. */
+  data?: Record<string, unknown> | null
+  /** Not to be sent before; at once where not given. */
+  dueAt?: number
+}
+
+/**
+ * Puts a letter into the outbox, where the condition `onlyIf` holds by then. Give it to the batch that writes what the
+ * letter tells of, and call `sendLettersSoon` after it.
+ *
+ * @example db.batch([approve, enqueueLetter(db, { key: `notice:${id}`, userId, kind, noticeId: id })])
+ */
+export function enqueueLetter(db: Database, letter: NewLetter, onlyIf: SQL = sql`true`) {
+  const at = now()
+  const { userId = null, email = null, noticeId = null, data = null, dueAt = at } = letter
+  return db
+    .insert(letters)
+    .select(
+      sql`select ${newId()}, ${letter.key}, ${userId}, ${email}, ${letter.kind}, ${noticeId},
+        ${data === null ? null : JSON.stringify(data)}, ${at}, ${dueAt}, 0, null, null, null where ${onlyIf}`,
+    )
+    .onConflictDoNothing()
+}
+
+/**
+ * Takes letters that are due: one statement that pushes them out of every other sender's sight for as long as this one
+ * may need, and counts the try. Whoever is ended half-way leaves them to the next.
+ */
+export function claimDueLetters(db: Database) {
+  const at = now()
+  return db
+    .update(letters)
+    .set({ dueAt: at + LEASE_MS, attempts: sql`${letters.attempts} + 1` })
+    .where(
+      sql`${letters.id} in (select due.id from ${letters} due
+        where due.sent_at is null and due.dropped_at is null and due.due_at <= ${at}
+        order by due.due_at limit ${LETTERS_AT_ONCE})`,
+    )
+    .returning({ id: letters.id })
+}
+
+const actors = alias(users, 'actors')
+
+/** All that a letter's words may need, read at the time of sending. */
+const letterColumns = {
+  letter: named('letter', getTableColumns(letters)),
+  /** The person whose letter it is. */
+  person: namedOrNull('person', {
+    id: users.id,
+    name: users.name,
+    email: users.email,
+    emailVerifiedAt: users.emailVerifiedAt,
+    suspendedAt: users.suspendedAt,
+    deletedAt: users.deletedAt,
+  }),
+  notice: namedOrNull('notice', getTableColumns(notices)),
+  /** What a notice's letter speaks of, and who did it. */
+  activity: namedOrNull('activity', {
+    id: activities.id,
+    title: activities.title,
+    startsAt: activities.startsAt,
+    timeZone: activities.timeZone,
+    locationName: activities.locationName,
+    city: activities.city,
+    state: activities.state,
+    exactLocationName: activities.exactLocationName,
+    cancelledAt: activities.cancelledAt,
+  }),
+  comment: namedOrNull('comment', {
+    id: comments.id,
+    content: comments.content,
+    deletedAt: comments.deletedAt,
+  }),
+  actor: namedOrNull('actor', { id: actors.id, name: actors.name }),
+}
+export type LetterFacts = SelectResultFields<typeof letterColumns>
+
+/** Letters with what they are made of; all those of `ids`, or the newest that were sent. */
+export function listLetterFacts(db: Database, where: SQL | undefined) {
+  return db
+    .select(letterColumns)
+    .from(letters)
+    .leftJoin(users, eq(users.id, letters.userId))
+    .leftJoin(notices, eq(notices.id, letters.noticeId))
+    .leftJoin(activities, eq(activities.id, notices.activityId))
+    .leftJoin(comments, eq(comments.id, notices.commentId))
+    .leftJoin(actors, eq(actors.id, notices.actorId))
+    .where(where)
+    .orderBy(sql`${letters.createdAt} desc, ${letters.id}`)
+    .limit(100)
+}
+
+export const ofIds = (ids: string[]) => inArray(letters.id, ids)
+export const wasSent = isNotNull(letters.sentAt)
+
+/** The letter went, to this address. */
+export function markSent(db: Database, { id, email }: { id: string; email: string }) {
+  return db.update(letters).set({ sentAt: now(), email, lastError: null }).where(eq(letters.id, id))
+}
+
+/** The try failed: the letter comes due again after a pause that grows. */
+export function postpone(
+  db: Database,
+  { id, attempts, reason }: { id: string; attempts: number; reason: string },
+) {
+  return db
+    .update(letters)
+    .set({ dueAt: now() + pauseAfter(attempts), lastError: reason })
+    .where(eq(letters.id, id))
+}
+
+/** The letter is given up, or no longer wanted. */
+export function drop(db: Database, { id, reason }: { id: string; reason: string }) {
+  return db.update(letters).set({ droppedAt: now(), lastError: reason }).where(eq(letters.id, id))
+}
+
+/** Letters that nobody asks for any more. */
+export function deleteOldLetters(db: Database) {
+  return db
+    .delete(letters)
+    .where(
+      and(
+        lt(letters.createdAt, now() - LETTERS_KEPT_MS),
+        or(isNotNull(letters.sentAt), isNotNull(letters.droppedAt)),
+      ),
+    )
+}
+
+/** Withdraws the letters of a person that have not gone yet. */
+export function withdrawLetters(db: Database, userId: string) {
+  return db.delete(letters).where(and(eq(letters.userId, userId), isNull(letters.sentAt)))
+}
+
+/** Turns a person's letters of a kind off, or on again. */
+export function setMailed(
+  db: Database,
+  { userId, kind, isOn }: { userId: string; kind: NoticeKind; isOn: boolean },
+) {
+  return db
+    .insert(noticePreferences)
+    .values({ userId, kind, channel: 'mail', isOn })
+    .onConflictDoUpdate({
+      target: [noticePreferences.userId, noticePreferences.kind, noticePreferences.channel],
+      set: { isOn },
+    })
+}

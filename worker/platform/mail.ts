@@ -1,0 +1,71 @@
+import type { Bindings, Settings } from '../env'
+import { SECOND_MS } from './clock'
+
+/** A letter as it leaves: one recipient, the same content twice, and headers beyond the usual ones. */
+export type Message = {
+  /** Names the letter for ever: a provider that honours it sends one letter for any number of tries. */
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string>
+}
+
+/** Why a message did not go. `isFinal` where another try would end the same: the address or the content is refused. */
+export class MailError extends Error {
+  readonly isFinal: boolean
+
+  constructor(reason: string, { isFinal = false } = {}) {
+    super(reason)
+    this.isFinal = isFinal
+  }
+}
+
+const TIMEOUT_MS = 10 * SECOND_MS
+/** What the provider says of a message that it will never take. */
+const REFUSED_STATUSES = new Set([400, 413, 422])
+
+/**
+ * Sends a message: through the provider whose key is set, else through Cloudflare's `send_email` binding. Outside of
+ * production nothing leaves the machine; what was sent is read at `/dev/mail`.
+ * @throws MailError where it did not go
+ */
+export async function send(
+  { settings: { mail, environment }, bindings }: { settings: Settings; bindings: Bindings },
+  message: Message,
+): Promise<void> {
+  if (mail.api) return sendByProvider(mail.api, { ...message, from: `${mail.fromName} <${mail.from}>` })
+  if (environment !== 'production') return
+  if (!bindings.EMAIL) throw new MailError('No way to send mail: set MAIL_API_KEY or bind EMAIL')
+  const { to, subject, html, text, headers } = message
+  const from = { name: mail.fromName, email: mail.from }
+  await bindings.EMAIL.send({ from, to, subject, html, text, headers }).catch((error) => {
+    throw new MailError(String(error))
+  })
+}
+
+/** Resend's form of request, which several providers understand. */
+async function sendByProvider(
+  { url, key }: NonNullable<Settings['mail']['api']>,
+  { id, to, ...message }: Message & { from: string },
+): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'idempotency-key': id,
+    },
+    body: JSON.stringify({ ...message, to: [to] }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error) => {
+    throw new MailError(String(error))
+  })
+  const said = await answer.text().catch(() => '')
+  // The key was used with other words: an earlier try went through, and the letter has been reworded since.
+  if (answer.ok || (answer.status === 409 && said.includes('invalid_idempotent_request'))) return
+  throw new MailError(`${answer.status} ${said.slice(0, 300)}`, {
+    isFinal: REFUSED_STATUSES.has(answer.status),
+  })
+}
