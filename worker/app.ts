@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { wholeAccountRoutes } from './accounts/routes'
 import { activityRoutes } from './activities/routes'
 import { adminRoutes } from './admin/routes'
 import { applicationRoutes, quitRoutes } from './applications/routes'
@@ -13,6 +14,8 @@ import { followRoutes, profileRoutes } from './follows/routes'
 import { health } from './health'
 import { imageRoutes } from './images/routes'
 import { invitationRoutes } from './invitations/routes'
+import { devMail } from './notices/dev-mail'
+import { unsubscribeRoutes } from './notices/unsubscribe-routes'
 import { openApi } from './openapi'
 import { participationRoutes } from './participations/routes'
 import { placeRoutes } from './places/routes'
@@ -77,6 +80,7 @@ const api = new Hono<AppEnv>()
   .route('/applications', applicationRoutes)
   .route('/auth', authRoutes)
   .route('/auth', profileRoutes)
+  .route('/auth', wholeAccountRoutes)
   .route('/activities', activityCommentRoutes)
   .route('/activities', activityReportRoutes)
   .route('/admin', adminRoutes)
@@ -87,6 +91,7 @@ const api = new Hono<AppEnv>()
   .route('/images', imageRoutes)
   .route('/invitations', invitationRoutes)
   .route('/locations', placeRoutes)
+  .route('/notices', unsubscribeRoutes)
   .route('/participations', participationRoutes)
   .route('/participations', quitRoutes)
   .route('/vitals', vitals)
@@ -98,6 +103,7 @@ export type Api = typeof api
 
 app.route('/api', api)
 app.route('/api', openApi)
+app.route('/dev', devMail)
 
 app.all('/api/*', (c) => {
   const allowed = METHODS.filter((method) => method !== c.req.method && answers(method, c.req.path))

@@ -10,7 +10,7 @@ type Row = { rule: string; file: string; allowed: string[]; barred: string[] }
 
 /** In this order each noun leans on those before it. */
 const NOUNS =
-  'users sessions invitations places images notices auth activities participations applications comments follows blocks reports admin'.split(
+  'users sessions invitations places images notices auth activities participations applications comments follows blocks reports accounts admin'.split(
     ' ',
   )
 

@@ -1,6 +1,9 @@
-import { MINUTE_MS } from '../platform/clock'
+import { sendLettersSoon } from '../notices/letters-send'
+import { enqueueLetter } from '../notices/letters-store'
+import { MINUTE_MS, now } from '../platform/clock'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import { newId } from '../platform/ids'
 import { clientAddress, requireWithin } from '../platform/rate-limit'
 import { openSession } from '../sessions/cookie'
 import { requireUser } from '../sessions/guards'
@@ -8,9 +11,11 @@ import { countTry, forgiveTries } from '../sessions/store'
 import { replacePassword } from '../users/store'
 import { isCommonPassword } from './common-passwords'
 import { hashPassword, isPassword } from './passwords'
+import { endLinks, hasHash, someone } from './store'
 
 /**
- * Gives the person who acts another password. All their sessions end, and this browser gets a fresh one.
+ * Gives the person who acts another password. All their sessions end, and this browser gets a fresh one;
+ * a letter tells them.
  * @throws AppError unauthorized, rate_limited, wrong_password, common_password
  */
 export async function changePassword(
@@ -29,9 +34,13 @@ export async function changePassword(
   const before = user.passwordHash
   if (!(await isPassword(currentPassword, before)) || before === null) throw new AppError('wrong_password')
   const after = await hashPassword(newPassword)
+  const told = { key: `password-changed:${newId()}`, userId: user.id, kind: 'password_changed' }
   const isOpen = await openSession(c, { id: user.id, passwordHash: after }, [
     replacePassword(db, user.id, { before, after }),
+    enqueueLetter(db, told, someone(hasHash(user.id, after))),
+    endLinks(db, { userId: user.id, purposes: ['reset-password', 'change-email'], at: now() }),
     forgiveTries(db, limitOf(user.id)),
   ])
   if (!isOpen) throw new AppError('wrong_password')
+  sendLettersSoon(c)
 }

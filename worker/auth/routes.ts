@@ -1,11 +1,6 @@
 import { Hono } from 'hono'
 import type { Providers } from '../contract/auth'
-import {
-  changePassword as changePasswordBody,
-  credentials,
-  newAccount,
-  storeInvitation,
-} from '../contract/auth'
+import { credentials, newAccount, storeInvitation } from '../contract/auth'
 import { profileUpdate } from '../contract/users'
 import { removeDiscardedAfterAnswer } from '../images/discard'
 import { findOwnImage, imageUrl } from '../images/store'
@@ -19,7 +14,7 @@ import { endSessionsOf } from '../sessions/store'
 import type { User } from '../users/store'
 import { updateProfile } from '../users/store'
 import { toMe } from '../users/view'
-import { changePassword } from './change-password'
+import { accountRoutes } from './account-routes'
 import { googleRoutes } from './google-routes'
 import { keepInvitation } from './invitation-cookie'
 import { providerInfo } from './rules'
@@ -29,6 +24,7 @@ import { signUp } from './sign-up'
 /** `/auth`: sign-up, sign-in, oneself. The profile of others belongs to `follows`, which sees activities. */
 export const authRoutes = new Hono<AppEnv>()
   .route('/', googleRoutes)
+  .route('/', accountRoutes)
   .post('/signup', validate('json', newAccount), async (c) => {
     const user = await signUp(c, c.req.valid('json'))
     return c.json(toAnswer(c, user), 201)
@@ -46,10 +42,6 @@ export const authRoutes = new Hono<AppEnv>()
     await closeSession(c, [endSessionsOf(c.var.db, user.id)])
     return c.body(null, 204)
   })
-  .post('/change-password', validate('json', changePasswordBody), async (c) => {
-    await changePassword(c, c.req.valid('json'))
-    return c.body(null, 204)
-  })
   .get('/me', async (c) => {
     const [user] = await requireUser(c)
     return c.json(toAnswer(c, user))
@@ -60,7 +52,9 @@ export const authRoutes = new Hono<AppEnv>()
     const key = update.avatar?.slice(imageUrl('').length) ?? ''
     const [me, [picture]] = await requireUser(c, (userId) => [findOwnImage(db, { ownerId: userId, key })])
     if (update.avatar && update.avatar !== me.avatar && !picture) throw new AppError('image_not_yours')
-    const [user] = await refusing({ 'users.email': 'email_taken', image_not_yours: 'image_not_yours' }, () =>
+    // Another address is proved first, and only who knows the password may ask for it: `change-email`.
+    if (update.email !== undefined && update.email !== me.email) throw new AppError('email_needs_password')
+    const [user] = await refusing({ image_not_yours: 'image_not_yours' }, () =>
       updateProfile(db, me.id, update),
     )
     if (!user) throw new AppError('unauthorized')

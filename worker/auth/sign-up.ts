@@ -1,6 +1,8 @@
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { NewAccount } from '../contract/auth'
 import { findUsableCode, redeemCode } from '../invitations/store'
 import { readInvitationToken } from '../invitations/token'
+import { sendLettersSoon } from '../notices/letters-send'
 import { HOUR_MS, now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { AppError, refusing } from '../platform/errors'
@@ -11,13 +13,15 @@ import { countTry } from '../sessions/store'
 import type { NewUser, User } from '../users/store'
 import { findUserByEmail, insertUser } from '../users/store'
 import { isCommonPassword } from './common-passwords'
+import { mailLink } from './mail-links'
 import { hashPassword } from './passwords'
+import { isPerson } from './store'
 
 /** A club that signs up together shares one address. */
 const signUpsOf = (address: string) => ({ key: `signup:${address}`, max: 60, windowMs: HOUR_MS })
 
 /**
- * Signs up with e-mail and password. What can be refused is refused before the password is hashed, which is dear.
+ * Signs up with e-mail and password, and sends the link that proves the address. What can be refused is refused before the password is hashed, which is dear.
  * @throws AppError common_password, rate_limited, and those of `createAccount`
  */
 export async function signUp(c: AppContext, account: NewAccount): Promise<User> {
@@ -36,19 +40,24 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
   if (!usable) throw new AppError('invitation_used_up')
   if (holder) throw new AppError('email_taken')
   const passwordHash = await hashPassword(password)
-  return createAccount(db, { name, email, passwordHash, invitationCodeId })
+  const user = await createAccount(db, { name, email, passwordHash, invitationCodeId }, (id) =>
+    mailLink(c.var, { purpose: 'verify-email', email, ofPerson: isPerson(id) }),
+  )
+  sendLettersSoon(c)
+  return user
 }
 
 type Account = Pick<NewUser, 'name' | 'email' | 'passwordHash' | 'googleId' | 'emailVerifiedAt'>
 
 /**
- * Makes the account and takes one use of the invitation, both or neither: of many at once on the last use, or with the
+ * Makes the account, with what is written `alongside`, and takes one use of the invitation, all or nothing: of many at once on the last use, or with the
  * same address, one succeeds. Nothing is granted by the address itself.
  * @throws AppError invitation_used_up, email_taken
  */
 export async function createAccount(
   db: Database,
   { invitationCodeId, ...account }: Account & { invitationCodeId: string },
+  alongside: (userId: string) => readonly BatchItem<'sqlite'>[] = () => [],
 ): Promise<User> {
   const userId = newId()
   const at = now()
@@ -61,7 +70,7 @@ export async function createAccount(
       'users.email': 'email_taken',
       'users.google_id': 'email_taken',
     },
-    () => db.batch([takeUse, adding, recordUse]),
+    () => db.batch([takeUse, adding, recordUse, ...alongside(userId)]),
   )
   if (!user) throw new AppError('internal')
   return user

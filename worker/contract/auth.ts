@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './common'
+import { id, instant } from './common'
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from './limits'
 import { emailAddress, me, personName } from './users'
 
@@ -41,12 +41,35 @@ export type ProviderInfo = z.infer<typeof providerInfo>
 export const providers = z.object({ google: z.boolean() })
 export type Providers = z.infer<typeof providers>
 
+/** Body of `POST /auth/forgot-password`. */
 export const forgotPassword = z.object({ email: emailAddress })
-export const resetPassword = z.object({ token: z.string().min(1).max(200), password })
-export const changePassword = z.object({
-  currentPassword: z.string().max(PASSWORD_MAX_CHARACTERS),
-  newPassword: password,
-})
+
+/** A link's secret as it stands in a letter. */
+const linkToken = z.string().min(1).max(200)
+
+/** Body of `POST /auth/reset-password`. */
+export const resetPassword = z.object({ token: linkToken, password })
+export type PasswordReset = z.infer<typeof resetPassword>
+
+/** Query of `GET /auth/verify-email`; anything else in a link's place counts as a link that has ended. */
+export const verifyEmailQuery = z.object({ token: linkToken.catch('none') })
+
+const currentPassword = z.string().max(PASSWORD_MAX_CHARACTERS)
+
+export const changePassword = z.object({ currentPassword, newPassword: password })
 export type PasswordChange = z.infer<typeof changePassword>
+
+/** Body of `POST /auth/change-email`; who has no password leaves it out. */
+export const changeEmail = z.object({ email: emailAddress, password: currentPassword.optional() })
+export type EmailChange = z.infer<typeof changeEmail>
+
+/** Body of `POST /auth/delete-account`; who has no password leaves it out. */
+export const deleteAccount = z.object({ password: currentPassword.optional() })
+export type AccountDeletion = z.infer<typeof deleteAccount>
+
+/** A place where one is signed in. `device` is what the browser says of itself, in a few words. */
+export const session = z.object({ id, device: z.string(), createdAt: instant, isCurrent: z.boolean() })
+export type Session = z.infer<typeof session>
+
 export const storeInvitation = z.object({ invitationCodeId: invitationToken })
 export const userParam = z.object({ id })

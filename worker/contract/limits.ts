@@ -94,6 +94,11 @@ export const INVITATION_ANALYTICS_CODES_MAX = 100
 export const INVITATION_ANALYTICS_REDEMPTIONS_MAX = 100
 export const COPIED_STATE_MS = 2000
 export const SESSION_DAYS = 30
+/** How long the links in mail work. */
+export const VERIFY_EMAIL_LINK_HOURS = 24
+export const RESET_PASSWORD_LINK_MINUTES = 30
+/** Who has no password confirms what cannot be undone by a session that is younger. */
+export const RECENT_LOGIN_MINUTES = 15
 
 // Places that only approved people may know
 /** Others see a point at least and at most so far from the exact one. */

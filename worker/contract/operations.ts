@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountExport } from './accounts'
 import {
   activitiesQuery,
   activity,
@@ -28,13 +29,19 @@ import {
 } from './admin'
 import { application, applicationsQuery, applicationUpdate, newApplication } from './applications'
 import {
+  changeEmail,
   changePassword,
   credentials,
+  deleteAccount,
+  forgotPassword,
   meAnswer,
   newAccount,
   providerInfo,
   providers,
+  resetPassword,
+  session,
   storeInvitation,
+  verifyEmailQuery,
 } from './auth'
 import { blockedPerson, blockState } from './blocks'
 import { comment, commentUpdate, followState, newComment } from './comments'
@@ -48,6 +55,7 @@ import {
   invitationUpdate,
   newInvitationCode,
 } from './invitations'
+import { mailChoice, unsubscribeQuery } from './letters'
 import { participation } from './participations'
 import {
   chosenFeature,
@@ -160,6 +168,81 @@ export const OPERATIONS: readonly Operation[] = [
     answer: null,
   },
   {
+    method: 'post',
+    path: '/auth/change-email',
+    who: 'signed in',
+    summary: 'Ask for another address; it changes when the link that goes there is followed',
+    body: changeEmail,
+    status: 204,
+    answer: null,
+  },
+  {
+    method: 'get',
+    path: '/auth/verify-email',
+    who: 'anyone',
+    summary: 'The link of a letter: proves an address, or changes to it; redirects to a page',
+    query: verifyEmailQuery,
+    status: 302,
+    answer: null,
+  },
+  {
+    method: 'post',
+    path: '/auth/verify-email/resend',
+    who: 'signed in',
+    summary: 'Send the link that proves one’s address once more',
+    status: 204,
+    answer: null,
+  },
+  {
+    method: 'post',
+    path: '/auth/forgot-password',
+    who: 'anyone',
+    summary: 'Send a link for a new password, if there is an account; answers the same for any address',
+    body: forgotPassword,
+    status: 204,
+    answer: null,
+  },
+  {
+    method: 'post',
+    path: '/auth/reset-password',
+    who: 'anyone',
+    summary: 'Choose a new password with the link of a letter; ends every session',
+    body: resetPassword,
+    status: 204,
+    answer: null,
+  },
+  {
+    method: 'get',
+    path: '/auth/sessions',
+    who: 'signed in',
+    summary: 'Where one is signed in, newest first',
+    answer: listOf(session),
+  },
+  {
+    method: 'delete',
+    path: '/auth/sessions/{id}',
+    who: 'signed in',
+    summary: 'End one session of one’s own, at once',
+    status: 204,
+    answer: null,
+  },
+  {
+    method: 'get',
+    path: '/auth/export',
+    who: 'signed in',
+    summary: 'Everything that is kept of oneself, as a file',
+    answer: accountExport,
+  },
+  {
+    method: 'post',
+    path: '/auth/delete-account',
+    who: 'signed in',
+    summary: 'Delete one’s account, for good',
+    body: deleteAccount,
+    status: 204,
+    answer: null,
+  },
+  {
     method: 'get',
     path: '/auth/provider-info',
     who: 'signed in',
@@ -226,6 +309,33 @@ export const OPERATIONS: readonly Operation[] = [
     who: 'signed in',
     summary: 'Follow no longer',
     answer: followState,
+  },
+
+  {
+    method: 'get',
+    path: '/notices/unsubscribe',
+    who: 'anyone',
+    summary: 'The link at the foot of a letter; redirects to its page',
+    query: unsubscribeQuery,
+    status: 302,
+    answer: null,
+  },
+  {
+    method: 'post',
+    path: '/notices/unsubscribe',
+    who: 'anyone',
+    summary:
+      'End letters like the one that the link came with; also by one click in mail programs (RFC 8058)',
+    query: unsubscribeQuery,
+    answer: mailChoice,
+  },
+  {
+    method: 'delete',
+    path: '/notices/unsubscribe',
+    who: 'anyone',
+    summary: 'Have letters like the one that the link came with again',
+    query: unsubscribeQuery,
+    answer: mailChoice,
   },
 
   {

@@ -7,12 +7,12 @@ import type { Database } from '../platform/database'
 /** A follower, and whom. */
 export type Follow = { followerId: string; creatorId: string }
 
-/** A person who exists for the viewer, with what the profile says of their followers, the viewer among them or not. */
+/** A person who exists for the viewer and has not gone, with what the profile says of their followers, the viewer among them or not. */
 export function findProfile(db: Database, { followerId, creatorId }: Follow) {
   return db
     .select({ ...getTableColumns(users), ...followColumns({ followerId, creatorId }) })
     .from(users)
-    .where(and(eq(users.id, creatorId), isVisible(followerId, users.id)))
+    .where(and(eq(users.id, creatorId), isVisible(followerId, users.id), isNull(users.deletedAt)))
     .limit(1)
 }
 export type ProfileRow = Awaited<ReturnType<typeof findProfile>>[number]

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Settings } from '../env'
-import { now } from '../platform/clock'
 import { secretOf } from '../platform/tokens'
 import type { LetterContent } from './letters-render'
 import type { Letter } from './letters-store'
@@ -30,7 +29,7 @@ export function linkSecret(linkId: string, { sessionSecret }: Pick<Settings, 'se
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this letter.'
 
-type Write = (data: unknown, tokenOf: (linkId: string) => string) => LetterContent | null
+type Write = (data: unknown, tokenOf: (linkId: string) => string) => LetterContent
 
 const WRITERS: Record<AccountLetter, Write> = {
   verify_email: withLink((token) => ({
@@ -106,17 +105,20 @@ const WRITERS: Record<AccountLetter, Write> = {
   }),
 }
 
-/** What an account letter says; null where its link has ended. */
-export function accountLetter({ kind, data }: Letter, settings: Settings): LetterContent | null {
+/** Whether a letter comes too late: its link has ended. */
+export function isTooLate({ data }: Letter, at: number): boolean {
+  const facts = link.safeParse(data)
+  return facts.success && facts.data.expiresAt <= at
+}
+
+/** What an account letter says. @throws ZodError where kind or data are none of ours */
+export function accountLetter({ kind, data }: Letter, settings: Settings): LetterContent {
   const known = z.enum(ACCOUNT_LETTERS).parse(kind)
   return WRITERS[known](data, (linkId) => linkSecret(linkId, settings))
 }
 
 function withLink(write: (token: string) => Omit<LetterContent, 'isOptional'>): Write {
-  return (data, tokenOf) => {
-    const { linkId, expiresAt } = link.parse(data)
-    return expiresAt <= now() ? null : { ...write(tokenOf(linkId)), isOptional: false }
-  }
+  return (data, tokenOf) => ({ ...write(tokenOf(link.parse(data).linkId)), isOptional: false })
 }
 
 function aboutAddress(write: (newEmail: string) => Omit<LetterContent, 'isOptional'>): Write {

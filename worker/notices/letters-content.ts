@@ -4,7 +4,7 @@ import { letterOfNotice } from './letters-notice'
 import type { LetterContent } from './letters-render'
 import type { LetterFacts } from './letters-store'
 
-/** What a letter says by now; null where it is no longer wanted: its link has ended, what it tells of is gone. */
+/** What a letter says by now; null where it is no longer wanted, since what it tells of is gone. */
 export function contentOf(facts: LetterFacts, settings: Settings): LetterContent | null {
   if (facts.letter.noticeId === null) return accountLetter(facts.letter, settings)
   return facts.notice.id === null ? null : letterOfNotice(facts)

@@ -1,8 +1,10 @@
 import type { Bindings } from '../env'
 import { settingsOf } from '../env'
+import { now } from '../platform/clock'
 import { openDatabase } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { MailError, send } from '../platform/mail'
+import { isTooLate } from './letters-account'
 import { contentOf, recipientOf } from './letters-content'
 import { renderLetter } from './letters-render'
 import { ATTEMPTS_MAX, LETTERS_AT_ONCE } from './letters-rules'
@@ -48,7 +50,8 @@ async function sendLetter(bindings: Bindings, facts: LetterFacts): Promise<void>
   try {
     const [to, message] = [recipientOf(facts), toMessage(facts, settings)]
     if (to === null) return void (await drop(db, { id, reason: 'The address may not be written to' }))
-    if (message === null) return void (await drop(db, { id, reason: 'No longer wanted' }))
+    if (message === null || isTooLate(facts.letter, now()))
+      return void (await drop(db, { id, reason: 'No longer wanted' }))
     await send({ settings, bindings }, { ...message, id, to })
     await markSent(db, { id, email: to })
   } catch (error) {

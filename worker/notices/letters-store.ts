@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, is, isNotNull, isNull, lt, or, SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { activities, comments, letters, noticePreferences, notices, users } from '../db/schema'
@@ -17,13 +16,13 @@ export type NewLetter = {
   /** The occasion: a second letter with the same key is never written. */
   key: string
   /** Whose letter it is: name and, unless `email` says otherwise, the address at the time of sending. */
-  userId?: string | null
-  email?: string | null
+  userId?: string | SQL | null
+  email?: string | SQL | null
   /** An account letter's kind (`letters-account.ts`), or the notice's. */
   kind: string
   noticeId?: string | null
   /** The facts of the kind (JSON); no secrets, which are made at the time of sending. */
-  data?: Record<string, unknown> | null
+  data?: Record<string, unknown> | SQL | null
   /** Not to be sent before; at once where not given. */
   dueAt?: number
 }
@@ -41,7 +40,7 @@ export function enqueueLetter(db: Database, letter: NewLetter, onlyIf: SQL = sql
     .insert(letters)
     .select(
       sql`select ${newId()}, ${letter.key}, ${userId}, ${email}, ${letter.kind}, ${noticeId},
-        ${data === null ? null : JSON.stringify(data)}, ${at}, ${dueAt}, 0, null, null, null where ${onlyIf}`,
+        ${data === null || is(data, SQL) ? data : JSON.stringify(data)}, ${at}, ${dueAt}, 0, null, null, null where ${onlyIf}`,
     )
     .onConflictDoNothing()
 }
@@ -116,6 +115,7 @@ export function listLetterFacts(db: Database, where: SQL | undefined) {
 
 export const ofIds = (ids: string[]) => inArray(letters.id, ids)
 export const wasSent = isNotNull(letters.sentAt)
+export const sentTo = (email: string) => eq(letters.email, email)
 
 /** The letter went, to this address. */
 export function markSent(db: Database, { id, email }: { id: string; email: string }) {

@@ -38,10 +38,13 @@ export const refuseForeignOrigin: MiddlewareHandler<AppEnv> = async (c, next) =>
   await next()
 }
 
-/** JSON writes say that they are JSON; a form that a browser could send from anywhere is none. Uploads are multipart. */
+/** Where a write need not be JSON: uploads are multipart, and mail programs post a form (RFC 8058). */
+const FORM_PATHS = ['/api/images/upload', '/api/notices/unsubscribe']
+
+/** JSON writes say that they are JSON; a form that a browser could send from anywhere is none. */
 export const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { method, path } = c.req
-  if (WRITES.has(method) && !path.startsWith('/api/images/upload')) {
+  if (WRITES.has(method) && !FORM_PATHS.some((start) => path.startsWith(start))) {
     const type = c.req.header('content-type')
     const hasBody = c.req.raw.body !== null && c.req.header('content-length') !== '0'
     const isJson = type !== undefined && /^application\/json\s*(;|$)/i.test(type)

@@ -1,10 +1,13 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { idempotencyKeys, sessions, tries, users } from '../db/schema'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import type { Limit } from '../platform/rate-limit'
 import { hashOf } from '../platform/tokens'
+
+/** Nobody is signed in in more places; the oldest beyond would not be shown. */
+const SESSIONS_SHOWN_MAX = 100
 
 /**
  * Who holds an open session, by the database's word: not ended, not expired, not overtaken. A suspended person's are
@@ -21,6 +24,7 @@ export function findSessionUser(db: Database, idHash: string) {
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, now()),
         or(sql`${sessions.createdAt} >= ${users.sessionsValidAfter}`, isNotNull(users.suspendedAt)),
+        isNull(users.deletedAt),
       ),
     )
     .limit(1)
@@ -69,6 +73,42 @@ export function extendSession(db: Database, idHash: string, expiresAt: number) {
 /** Ends one session, at once and everywhere. */
 export function endSession(db: Database, idHash: string) {
   return db.update(sessions).set({ endedAt: now() }).where(eq(sessions.idHash, idHash))
+}
+
+/** When a session was opened. */
+export function findSessionStart(db: Database, idHash: string) {
+  return db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.idHash, idHash))
+    .limit(1)
+}
+
+/** The open sessions of a person, newest first. */
+export function listSessions(db: Database, userId: string) {
+  return db
+    .select({ idHash: sessions.idHash, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now()),
+        sql`${sessions.createdAt} >= ${users.sessionsValidAfter}`,
+      ),
+    )
+    .orderBy(desc(sessions.createdAt), sessions.idHash)
+    .limit(SESSIONS_SHOWN_MAX)
+}
+
+/** Ends one of a person's own sessions, if it is open; returns it then. */
+export function endOwnSession(db: Database, { userId, idHash }: { userId: string; idHash: string }) {
+  return db
+    .update(sessions)
+    .set({ endedAt: now() })
+    .where(and(eq(sessions.idHash, idHash), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .returning({ idHash: sessions.idHash })
 }
 
 /** Ends every session of a person that was opened before this instant. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notExists } from 'drizzle-orm'
 import type { ProfileUpdate } from '../contract/users'
 import type { ADMIN_ACTIONS } from '../contract/vocabulary'
 import { adminLog, users } from '../db/schema'
@@ -24,22 +24,15 @@ export function insertUser(db: Database, user: NewUser) {
   return db.insert(users).values(user).returning()
 }
 
-/**
- * Changes what a person may change of themselves. Another address has to be verified anew; one that is taken breaks
- * the unique `users.email`.
- */
+/** Changes what a person may change of themselves; the address has a way of its own. */
 export function updateProfile(
   db: Database,
   id: string,
-  { email, notifications, privacy, ...fields }: ProfileUpdate,
+  { email: _, notifications, privacy, ...fields }: ProfileUpdate,
 ) {
-  const address = email !== undefined && {
-    email,
-    emailVerifiedAt: sql`iif(${users.email} = ${email}, ${users.emailVerifiedAt}, null)`,
-  }
   return db
     .update(users)
-    .set({ ...fields, ...notifications, ...privacy, ...address, updatedAt: now() })
+    .set({ ...fields, ...notifications, ...privacy, updatedAt: now() })
     .where(eq(users.id, id))
     .returning()
 }

@@ -1,0 +1,43 @@
+import { requireIdentity } from '../auth/identity'
+import { hashPassword } from '../auth/passwords'
+import type { AccountDeletion } from '../contract/auth'
+import { sendLettersSoon } from '../notices/letters-send'
+import { enqueueLetter } from '../notices/letters-store'
+import { MINUTE_MS, now } from '../platform/clock'
+import type { AppContext } from '../platform/http'
+import { newSecret } from '../platform/ids'
+import { clientAddress, requireWithin } from '../platform/rate-limit'
+import { closeSession, readSession } from '../sessions/cookie'
+import { requireUser } from '../sessions/guards'
+import { countTry, findSessionStart } from '../sessions/store'
+import { callOffEverything, deleteBelongings, emptyUser, leaveEverything } from './store'
+
+/**
+ * Deletes the account of the person who acts, all of it at once: coming activities are called off, seats given back,
+ * words kept without their author where others answer them, everything else gone (decisions). A last letter says so.
+ * @throws AppError unauthorized, rate_limited, wrong_password, login_again
+ */
+export async function deleteAccount(c: AppContext, { password }: AccountDeletion): Promise<void> {
+  const { db, settings } = c.var
+  const limitOf = (userId: string) => {
+    const key = `delete-account:${userId}:${clientAddress(c)}`
+    return { key, max: 10, windowMs: 15 * MINUTE_MS }
+  }
+  const session = await readSession(c)
+  const [user, counted, [opened]] = await requireUser(c, (userId) => [
+    countTry(db, limitOf(userId)),
+    findSessionStart(db, session?.idHash ?? ''),
+  ])
+  requireWithin(limitOf(user.id), counted, settings.rateLimitFactor)
+  await requireIdentity(user, { password, signedInAt: opened?.createdAt })
+  const leaving = { userId: user.id, at: now() }
+  const passwordHash = await hashPassword(newSecret())
+  await closeSession(c, [
+    ...callOffEverything(db, leaving),
+    ...leaveEverything(db, leaving),
+    ...deleteBelongings(db, leaving),
+    enqueueLetter(db, { key: `account-deleted:${user.id}`, email: user.email, kind: 'account_deleted' }),
+    emptyUser(db, { ...leaving, passwordHash }),
+  ])
+  sendLettersSoon(c)
+}

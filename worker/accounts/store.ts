@@ -1,0 +1,204 @@
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import {
+  activities,
+  applications,
+  blocks,
+  comments,
+  discardedFiles,
+  follows,
+  idempotencyKeys,
+  images,
+  letters,
+  mailLinks,
+  noticePreferences,
+  notices,
+  participations,
+  reports,
+  sessions,
+  users,
+} from '../db/schema'
+import { named } from '../platform/columns'
+import type { Database } from '../platform/database'
+
+/** Everything that the tables keep of a person, besides their own row: one select each, oldest first. */
+export function readEverything(db: Database, userId: string) {
+  const title = named('activity', { title: activities.title })
+  const other = named('other', { name: users.name })
+  return [
+    db.select().from(activities).where(eq(activities.creatorId, userId)).orderBy(asc(activities.startsAt)),
+    db
+      .select({
+        application: named('application', {
+          id: applications.id,
+          activityId: applications.activityId,
+          status: applications.status,
+          note: applications.note,
+          createdAt: applications.createdAt,
+          decidedAt: applications.decidedAt,
+        }),
+        activity: title,
+      })
+      .from(applications)
+      .innerJoin(activities, eq(activities.id, applications.activityId))
+      .where(eq(applications.userId, userId))
+      .orderBy(asc(applications.createdAt)),
+    db
+      .select({
+        participation: named('participation', {
+          id: participations.id,
+          activityId: participations.activityId,
+          status: participations.status,
+          joinedAt: participations.joinedAt,
+          quitAt: participations.quitAt,
+        }),
+        activity: title,
+      })
+      .from(participations)
+      .innerJoin(activities, eq(activities.id, participations.activityId))
+      .where(eq(participations.userId, userId))
+      .orderBy(asc(participations.joinedAt)),
+    db
+      .select()
+      .from(comments)
+      .where(and(eq(comments.userId, userId), isNull(comments.deletedAt)))
+      .orderBy(asc(comments.createdAt)),
+    db
+      .select({ follow: named('follow', { userId: follows.creatorId, at: follows.createdAt }), other })
+      .from(follows)
+      .innerJoin(users, eq(users.id, follows.creatorId))
+      .where(eq(follows.followerId, userId)),
+    db
+      .select({ block: named('block', { userId: blocks.blockedId, at: blocks.createdAt }), other })
+      .from(blocks)
+      .innerJoin(users, eq(users.id, blocks.blockedId))
+      .where(eq(blocks.blockerId, userId)),
+    db.select().from(images).where(eq(images.ownerId, userId)).orderBy(asc(images.createdAt)),
+    db.select().from(notices).where(eq(notices.userId, userId)).orderBy(asc(notices.createdAt)),
+    db.select().from(noticePreferences).where(eq(noticePreferences.userId, userId)),
+    db.select().from(letters).where(eq(letters.userId, userId)).orderBy(asc(letters.createdAt)),
+    db.select().from(reports).where(eq(reports.reporterId, userId)).orderBy(asc(reports.createdAt)),
+    db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
+  ] as const
+}
+
+type Leaving = { userId: string; at: number }
+
+/**
+ * Calls off what a person was going to organize: what nobody ever applied to goes, as does its past; the rest is
+ * cancelled, as by hand (decisions, "Delete"), and its open applications close.
+ */
+export function callOffEverything(db: Database, { userId, at }: Leaving) {
+  const isOwn = eq(activities.creatorId, userId)
+  return [
+    db
+      .delete(activities)
+      .where(
+        and(isOwn, sql`not exists (select 1 from ${applications} where activity_id = ${activities.id})`),
+      ),
+    db
+      .update(activities)
+      .set({ cancelledAt: at, updatedAt: at })
+      .where(and(isOwn, isNull(activities.cancelledAt), gt(activities.startsAt, at))),
+    db
+      .update(applications)
+      .set({ status: 'WITHDRAWN', waitlistedAt: null, waitlistRank: null, decidedAt: at })
+      .where(and(eq(applications.creatorId, userId), eq(applications.status, 'PENDING'))),
+  ] as const
+}
+
+/** Takes a person out of what they were going to join: their seats are free, their applications withdrawn and mute. */
+export function leaveEverything(db: Database, { userId, at }: Leaving) {
+  const ahead = db.select({ id: activities.id }).from(activities).where(gt(activities.startsAt, at))
+  const isAhead = inArray(applications.activityId, ahead)
+  return [
+    db
+      .update(applications)
+      .set({ status: 'WITHDRAWN', waitlistedAt: null, waitlistRank: null, decidedAt: at })
+      .where(
+        and(
+          eq(applications.userId, userId),
+          or(eq(applications.status, 'PENDING'), and(eq(applications.status, 'APPROVED'), isAhead)),
+        ),
+      ),
+    db
+      .update(participations)
+      .set({ status: 'QUIT', quitAt: at })
+      .where(
+        and(
+          eq(participations.userId, userId),
+          ne(participations.status, 'QUIT'),
+          inArray(participations.activityId, ahead),
+        ),
+      ),
+    db.update(applications).set({ note: null }).where(eq(applications.userId, userId)),
+    db.update(comments).set({ userId: null }).where(eq(comments.userId, userId)),
+  ] as const
+}
+
+/** Deletes what is a person's alone. Their pictures' files are left to whoever removes `discarded_files`. */
+export function deleteBelongings(db: Database, { userId, at }: Leaving) {
+  const owned = eq(images.ownerId, userId)
+  return [
+    db
+      .insert(discardedFiles)
+      .select(
+        db
+          .select({ key: images.key, discardedAt: sql`${at}`.as('discarded_at') })
+          .from(images)
+          .where(owned),
+      )
+      .onConflictDoNothing(),
+    db.update(activities).set({ image: null }).where(eq(activities.creatorId, userId)),
+    db.delete(images).where(owned),
+    db.delete(follows).where(or(eq(follows.followerId, userId), eq(follows.creatorId, userId))),
+    db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId))),
+    db.delete(notices).where(eq(notices.userId, userId)),
+    db.delete(noticePreferences).where(eq(noticePreferences.userId, userId)),
+    db.delete(letters).where(eq(letters.userId, userId)),
+    db.delete(mailLinks).where(eq(mailLinks.userId, userId)),
+    db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)),
+    db.delete(sessions).where(eq(sessions.userId, userId)),
+  ] as const
+}
+
+/**
+ * Leaves of a person's row what others' history leans on: an id, a date, and a name that says that they are gone.
+ * `passwordHash` is of a password that nobody knows; the address is free again.
+ */
+export function emptyUser(db: Database, { userId, at, passwordHash }: Leaving & { passwordHash: string }) {
+  return db
+    .update(users)
+    .set({
+      name: 'Deleted account',
+      email: `${userId.toLowerCase()}-${at}@deleted.invalid`,
+      passwordHash,
+      googleId: null,
+      emailVerifiedAt: null,
+      role: 'USER',
+      canJoinActivities: false,
+      avatar: null,
+      cover: null,
+      type: null,
+      description: null,
+      city: null,
+      state: null,
+      website: null,
+      phone: null,
+      location: null,
+      bio: null,
+      verifiedAt: null,
+      verifiedReason: null,
+      activityReminders: false,
+      newActivities: false,
+      messages: false,
+      marketing: false,
+      showLocation: false,
+      showActivities: false,
+      allowMessages: false,
+      sessionsValidAfter: at + 1,
+      deletedAt: at,
+      updatedAt: at,
+    })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .returning({ id: users.id })
+}

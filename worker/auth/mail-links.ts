@@ -1,0 +1,56 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { RESET_PASSWORD_LINK_MINUTES, VERIFY_EMAIL_LINK_HOURS } from '../contract/limits'
+import type { Settings } from '../env'
+import type { AccountLetter, LinkFacts } from '../notices/letters-account'
+import { linkSecret } from '../notices/letters-account'
+import { enqueueLetter } from '../notices/letters-store'
+import { HOUR_MS, MINUTE_MS, now } from '../platform/clock'
+import type { Database } from '../platform/database'
+import { newId } from '../platform/ids'
+import { hashOf } from '../platform/tokens'
+import type { GivenLink, LinkPurpose } from './store'
+import { idOf, insertLink, someone } from './store'
+
+const LETTERS: Record<LinkPurpose, AccountLetter> = {
+  'verify-email': 'verify_email',
+  'reset-password': 'reset_password',
+  'change-email': 'change_email',
+}
+
+const LIFETIMES_MS: Record<LinkPurpose, number> = {
+  'verify-email': VERIFY_EMAIL_LINK_HOURS * HOUR_MS,
+  'reset-password': RESET_PASSWORD_LINK_MINUTES * MINUTE_MS,
+  'change-email': VERIFY_EMAIL_LINK_HOURS * HOUR_MS,
+}
+
+/**
+ * The two statements that make a link and the letter with it, for the person whom `ofPerson`, a condition on `users`,
+ * finds when they run. Put them into one batch. Only the hash of the link's secret is stored; the letter makes the
+ * secret anew from the link's id.
+ */
+export function mailLink(
+  { db, settings }: { db: Database; settings: Settings },
+  { purpose, email, ofPerson }: { purpose: LinkPurpose; email: string; ofPerson: SQL | undefined },
+) {
+  const [linkId, at] = [newId(), now()]
+  const expiresAt = at + LIFETIMES_MS[purpose]
+  const secretHash = hashOf(linkSecret(linkId, settings))
+  const data = { linkId, expiresAt } satisfies LinkFacts
+  const key = `${purpose}:${linkId}`
+  const letter = { key, userId: idOf(ofPerson), email, kind: LETTERS[purpose], data }
+  return [
+    insertLink(db, { secretHash, purpose, email, at, expiresAt }, ofPerson),
+    enqueueLetter(db, letter, someone(ofPerson)),
+  ] as const
+}
+
+/** A link that somebody followed. */
+export function givenLink(token: string, purpose: LinkPurpose): GivenLink {
+  return { secretHash: hashOf(token), purpose, at: now() }
+}
+
+/** The condition that a count of tries, made in the same batch before, is within its limit. */
+export function isWithin(key: string, max: number): SQL {
+  return sql`coalesce((select count from tries where key = ${hashOf(key)}), 0) <= ${max}`
+}

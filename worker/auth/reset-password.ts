@@ -1,0 +1,41 @@
+import type { PasswordReset } from '../contract/auth'
+import { sendLettersSoon } from '../notices/letters-send'
+import { enqueueLetter } from '../notices/letters-store'
+import { MINUTE_MS } from '../platform/clock'
+import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { clientAddress, requireWithin } from '../platform/rate-limit'
+import { countTry } from '../sessions/store'
+import { isCommonPassword } from './common-passwords'
+import { givenLink } from './mail-links'
+import { hashPassword } from './passwords'
+import { endLinks, findHolder, holderOf, isUsable, resetPasswordBy, spendLink } from './store'
+
+/**
+ * Gives the person of a link another password. All sessions end, and so does every other link that could still change
+ * the way in. Of two that follow one link at the same time, one succeeds.
+ * @throws AppError rate_limited, common_password, invalid_link
+ */
+export async function resetPassword(c: AppContext, { token, password }: PasswordReset): Promise<void> {
+  const { db, settings } = c.var
+  const tries = { key: `reset:${clientAddress(c)}`, max: 20, windowMs: 15 * MINUTE_MS }
+  const [counted, [holder]] = await db.batch([
+    countTry(db, tries),
+    findHolder(db, givenLink(token, 'reset-password')),
+  ])
+  requireWithin(tries, counted, settings.rateLimitFactor)
+  // Before the hash, which is dear.
+  if (!holder) throw new AppError('invalid_link')
+  if (isCommonPassword(password)) throw new AppError('common_password')
+  const passwordHash = await hashPassword(password)
+  const link = givenLink(token, 'reset-password')
+  const told = { key: `reset-done:${link.secretHash}`, userId: holderOf(link), kind: 'password_changed' }
+  const [, [changed]] = await db.batch([
+    enqueueLetter(db, told, isUsable(link)),
+    resetPasswordBy(db, link, passwordHash),
+    spendLink(db, link.secretHash, link.at),
+    endLinks(db, { userId: holder.id, purposes: ['reset-password', 'change-email'], at: link.at }),
+  ])
+  if (!changed) throw new AppError('invalid_link')
+  sendLettersSoon(c)
+}

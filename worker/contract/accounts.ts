@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { session } from './auth'
+import { instant } from './common'
+import { me } from './users'
+
+const instantOrNull = instant.nullable()
+
+/** Answer of `GET /auth/export`: everything that is kept of the person who asks, in the words of the API. */
+export const accountExport = z.object({
+  exportedAt: instant,
+  profile: me,
+  signsInWith: z.array(z.enum(['password', 'google'])),
+  activities: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      type: z.string(),
+      difficulty: z.string(),
+      dateTime: instant,
+      timeZone: z.string(),
+      durationMinutes: z.number(),
+      price: z.number(),
+      maxParticipants: z.number(),
+      participants: z.number(),
+      location: z.object({
+        name: z.string(),
+        city: z.string(),
+        state: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+      image: z.string().nullable(),
+      createdAt: instant,
+      cancelledAt: instantOrNull,
+    }),
+  ),
+  applications: z.array(
+    z.object({
+      id: z.string(),
+      activityId: z.string(),
+      activityTitle: z.string(),
+      status: z.string(),
+      note: z.string().nullable(),
+      createdAt: instant,
+      decidedAt: instantOrNull,
+    }),
+  ),
+  participations: z.array(
+    z.object({
+      id: z.string(),
+      activityId: z.string(),
+      activityTitle: z.string(),
+      status: z.string(),
+      joinedAt: instant,
+      quitAt: instantOrNull,
+    }),
+  ),
+  comments: z.array(
+    z.object({
+      id: z.string(),
+      activityId: z.string(),
+      content: z.string(),
+      timestamp: instant,
+      editedAt: instantOrNull,
+    }),
+  ),
+  following: z.array(z.object({ userId: z.string(), name: z.string(), since: instant })),
+  blocked: z.array(z.object({ userId: z.string(), name: z.string(), since: instant })),
+  images: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      url: z.string(),
+      width: z.number(),
+      height: z.number(),
+      bytes: z.number(),
+      createdAt: instant,
+    }),
+  ),
+  notices: z.array(
+    z.object({
+      kind: z.string(),
+      activityId: z.string().nullable(),
+      data: z.record(z.string(), z.unknown()).nullable(),
+      createdAt: instant,
+      readAt: instantOrNull,
+    }),
+  ),
+  noticeChoices: z.array(z.object({ kind: z.string(), channel: z.string(), isOn: z.boolean() })),
+  letters: z.array(
+    z.object({ kind: z.string(), email: z.string().nullable(), createdAt: instant, sentAt: instantOrNull }),
+  ),
+  reports: z.array(z.object({ reason: z.string().nullable(), status: z.string(), createdAt: instant })),
+  sessions: z.array(session.omit({ isCurrent: true }).extend({ endedAt: instantOrNull, expiresAt: instant })),
+})
+export type AccountExport = z.infer<typeof accountExport>
