@@ -88,6 +88,7 @@ async function busyPerson() {
       .insert(noticePreferences)
       .values({ userId: ana.id, kind: 'comment_reply', channel: 'mail', isOn: false }),
   ])
+  await env.IMAGES_BUCKET.put('key-of-ana-320/320', 'bytes')
   await db().update(users).set({ avatar: '/api/images/file/key-of-ana-320' }).where(eq(users.id, ana.id))
   return { ana, bo, own, lonely, past, joined, wanted, attended }
 }
@@ -187,7 +188,8 @@ test('a deleted account leaves others their history and nothing of the person', 
 
   const [comment] = await db().select().from(comments)
   expect(comment).toMatchObject({ content: 'Looking forward', userId: null })
-  expect(await db().select().from(discardedFiles)).toMatchObject([{ key: 'key-of-ana-320' }])
+  expect(await env.IMAGES_BUCKET.head('key-of-ana-320/320')).toBeNull()
+  expect(await db().select().from(discardedFiles)).toEqual([])
   for (const table of [images, follows, noticePreferences])
     expect(await db().select().from(table)).toEqual([])
   expect((await bo.get(`/api/auth/user/${ana.id}`)).status).toBe(404)

@@ -11,10 +11,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Shell() {
   usePageChange()
   const isGuarded = useMatch({ from: '/_app', shouldThrow: false, select: () => true }) ?? false
-  // The auth screen fills the window and has a logo of its own.
-  const isAuth = useMatch({ from: '/_auth', shouldThrow: false, select: () => true }) ?? false
+  // The auth screens fill the window and have a logo of their own.
+  const isLogin = useMatch({ from: '/_auth', shouldThrow: false, select: () => true }) ?? false
+  const isRecovery = useMatch({ from: '/_recovery', shouldThrow: false, select: () => true }) ?? false
+  const isAuth = isLogin || isRecovery
   const { user } = useCurrentUser()
-  const isInside = isGuarded || user !== null
+  const isInside = isGuarded || (user !== null && !isRecovery)
   return (
     <>
       <a className="skip" href="#main">

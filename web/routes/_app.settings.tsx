@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AccountSection } from '../features/auth/account-section'
+import { ChangeEmail } from '../features/auth/change-email'
 import { useUpdateMe } from '../features/auth/queries'
 import { BlockedList } from '../features/blocks/blocked-list'
 import { AvatarPicker } from '../features/images/avatar-picker'
@@ -30,6 +31,7 @@ function SettingsPage() {
       onSave={async (changes) => (await update.mutateAsync(changes)).user}
       avatarField={(props) => <AvatarField {...props} saved={user.avatar} />}
       blocked={<BlockedList />}
+      emailAction={<ChangeEmail />}
       account={({ hasChanges }) => (
         <AccountSection
           hasChanges={hasChanges}

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { VerifyBanner } from '../features/auth/verify-banner'
 import { requireUser } from '../lib/session'
 import { useSessionEnd } from '../lib/session-end'
 import { loadToaster } from '../ui/toast'
@@ -26,6 +27,7 @@ function Guarded() {
   const { hasEnded } = useSessionEnd()
   return (
     <>
+      <VerifyBanner />
       <Outlet />
       {hasEnded && (
         <Suspense>

@@ -44,6 +44,9 @@ function Auth() {
         farewell={farewell}
         onTab={(tab) => navigate({ to: `/${tab}`, search: true, replace: true })}
         onLoggedIn={() => router.history.push(safeNext(next))}
+        onForgotten={(address) =>
+          navigate({ to: '/forgot-password', search: address ? { email: address } : {} })
+        }
         onSignedUp={(address) =>
           navigate({ to: '/login', search: { ...(next && { next }), email: address } })
         }

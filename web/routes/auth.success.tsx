@@ -2,13 +2,22 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { meQuery } from '../lib/session'
 import { Page } from '../ui/page'
 import { Spinner } from '../ui/spinner'
+import { toast } from '../ui/toast'
 
 /** Where a sign-in elsewhere comes back to. Outside the login guard, or its failure could never be told (decisions). */
 export const Route = createFileRoute('/auth/success')({
   head: () => ({ meta: [{ title: 'Signing in' }] }),
-  loader: async ({ context }) => {
+  validateSearch: ({ verified }: { verified?: unknown }): { verified?: true } =>
+    verified === undefined ? {} : { verified: true },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps: { verified } }) => {
     const user = await context.queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null)
     if (user) throw redirect({ to: '/explore', replace: true })
+    // The link of a letter was good, in a browser where nobody is signed in.
+    if (verified) {
+      toast.success('Your email address is confirmed. Log in to go on.')
+      throw redirect({ to: '/login', replace: true })
+    }
     throw redirect({ href: '/auth?error=verification_failed', replace: true })
   },
   pendingMs: 0,

@@ -1,6 +1,7 @@
 import { requireIdentity } from '../auth/identity'
 import { hashPassword } from '../auth/passwords'
 import type { AccountDeletion } from '../contract/auth'
+import { removeDiscardedAfterAnswer } from '../images/discard'
 import { sendLettersSoon } from '../notices/letters-send'
 import { enqueueLetter } from '../notices/letters-store'
 import { MINUTE_MS, now } from '../platform/clock'
@@ -40,4 +41,5 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
     emptyUser(db, { ...leaving, passwordHash }),
   ])
   sendLettersSoon(c)
+  removeDiscardedAfterAnswer(c)
 }

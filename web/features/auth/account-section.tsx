@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, LogOut, MonitorX } from 'lucide-react'
+import { KeyRound, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { ProviderInfo } from '../../../worker/contract/auth'
 import { sentenceOf } from '../../lib/api'
@@ -9,7 +9,9 @@ import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
 import './account-section.css'
 import { ChangePasswordDialog } from './change-password-dialog'
+import { OwnDataSection } from './own-data-section'
 import { providerInfoQuery, useLogout, useLogoutEverywhere } from './queries'
+import { SessionsSection } from './sessions-section'
 
 type AccountSectionProps = {
   /** Something on the page is not saved yet, and would be lost. */
@@ -19,7 +21,7 @@ type AccountSectionProps = {
 
 type Asking = 'password' | 'logout' | 'everywhere' | null
 
-/** How one signs in, and the ways out. */
+/** How one signs in, where one is, and the ways out. */
 export function AccountSection({ hasChanges, onLoggedOut }: AccountSectionProps) {
   const { data: info } = useQuery(providerInfoQuery)
   const [asking, setAsking] = useState<Asking>(null)
@@ -30,37 +32,34 @@ export function AccountSection({ hasChanges, onLoggedOut }: AccountSectionProps)
   const leave = (way: typeof logout) =>
     void way.mutateAsync().then(onLoggedOut, (error: unknown) => toast.error(sentenceOf(error)))
   return (
-    <section className="card pad" aria-labelledby="account-title">
-      <h2 id="account-title">Sign-in</h2>
-      <div className="account-rows">
-        <div className="between">
-          {info ? <p className="soft">{wayIn(info)}</p> : <Skeleton width="60%" height={24} />}
-          {info && hasPassword(info) && (
-            <Button variant="line" onClick={() => setAsking('password')}>
-              <KeyRound />
-              Change password
+    <div className="account-cards">
+      <section className="card pad" aria-labelledby="account-title">
+        <h2 id="account-title">Sign-in</h2>
+        <div className="account-rows">
+          <div className="between">
+            {info ? <p className="soft">{wayIn(info)}</p> : <Skeleton width="60%" height={24} />}
+            {info && hasPassword(info) && (
+              <Button variant="line" onClick={() => setAsking('password')}>
+                <KeyRound />
+                Change password
+              </Button>
+            )}
+          </div>
+          <div className="between">
+            <p className="soft">You stay signed in on your other devices.</p>
+            <Button
+              variant="line"
+              busy={logout.isPending}
+              onClick={() => (hasChanges ? setAsking('logout') : leave(logout))}
+            >
+              <LogOut />
+              Logout
             </Button>
-          )}
+          </div>
         </div>
-        <div className="between">
-          <p className="soft">Lost a phone? This ends every session, also the one here.</p>
-          <Button variant="line" onClick={() => setAsking('everywhere')}>
-            <MonitorX />
-            Sign out everywhere
-          </Button>
-        </div>
-        <div className="between">
-          <p className="soft">You stay signed in on your other devices.</p>
-          <Button
-            variant="line"
-            busy={logout.isPending}
-            onClick={() => (hasChanges ? setAsking('logout') : leave(logout))}
-          >
-            <LogOut />
-            Logout
-          </Button>
-        </div>
-      </div>
+      </section>
+      <SessionsSection onEverywhere={() => setAsking('everywhere')} />
+      <OwnDataSection onDeleted={onLoggedOut} />
       <ChangePasswordDialog open={asking === 'password'} onClose={close} />
       <ConfirmDialog
         open={asking === 'logout'}
@@ -84,7 +83,7 @@ export function AccountSection({ hasChanges, onLoggedOut }: AccountSectionProps)
         busy={everywhere.isPending}
         onConfirm={() => leave(everywhere)}
       />
-    </section>
+    </div>
   )
 }
 

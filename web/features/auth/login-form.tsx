@@ -16,6 +16,8 @@ type LoginProps = {
   /** Why the last session ended; said until there is something newer to say. */
   farewell?: string | undefined
   onLoggedIn: (user: Me) => void
+  /** The password is forgotten; the address as typed so far. Without it, nothing asks. */
+  onForgotten?: (email: string) => void
 }
 
 /** The Login tab of the auth screen (spec §2). */
@@ -34,9 +36,9 @@ export function LoginForm(props: LoginProps) {
 }
 
 /** E-mail and password. What was typed stays when it was wrong. */
-export function CredentialsForm({ email = '', farewell, onLoggedIn }: LoginProps) {
+export function CredentialsForm({ email = '', farewell, onLoggedIn, onForgotten }: LoginProps) {
   const { login } = useAuth()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
     resolver: zodResolver(credentials),
     defaultValues: { email, password: '' },
   })
@@ -54,7 +56,17 @@ export function CredentialsForm({ email = '', farewell, onLoggedIn }: LoginProps
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field
+        label="Password"
+        error={errors.password?.message}
+        action={
+          onForgotten && (
+            <button type="button" className="textbtn" onClick={() => onForgotten(getValues('email'))}>
+              Forgot your password?
+            </button>
+          )
+        }
+      >
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
       {problem && (

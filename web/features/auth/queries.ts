@@ -1,6 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Credentials, NewAccount, PasswordChange, ProviderInfo } from '../../../worker/contract/auth'
+import type {
+  AccountDeletion,
+  Credentials,
+  EmailChange,
+  NewAccount,
+  PasswordChange,
+  PasswordReset,
+  ProviderInfo,
+} from '../../../worker/contract/auth'
 import type { ProfileUpdate } from '../../../worker/contract/users'
 import { api, call } from '../../lib/api'
 import { meQuery } from '../../lib/session'
@@ -45,6 +53,71 @@ export function useLogoutEverywhere() {
 export function useChangePassword() {
   return useMutation({
     mutationFn: (json: PasswordChange) => call(api.auth['change-password'].$post({ json })),
+  })
+}
+
+/** Asks for a link for a new password; the answer says nothing of whether there is such an account. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (email: string) => call(api.auth['forgot-password'].$post({ json: { email } })),
+  })
+}
+
+/** Sets another password with the link of a letter; every session ends, one here included. */
+export function useResetPassword() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: PasswordReset) => call(api.auth['reset-password'].$post({ json })),
+    onSuccess: () => forgetPerson(queryClient),
+  })
+}
+
+/** Asks for another address; it changes once the link that goes there is followed. */
+export function useChangeEmail() {
+  return useMutation({
+    mutationFn: (json: EmailChange) => call(api.auth['change-email'].$post({ json })),
+  })
+}
+
+/** Has the link sent again that proves one's address. */
+export function useResendVerification() {
+  return useMutation({ mutationFn: () => call(api.auth['verify-email'].resend.$post()) })
+}
+
+/** Where one is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['auth', 'sessions'],
+  queryFn: async () => (await call(api.auth.sessions.$get())).items,
+})
+
+/** Signs another place out; the list shows it at once, and takes it back where that failed. */
+export function useEndSession() {
+  const queryClient = useQueryClient()
+  const { queryKey } = sessionsQuery
+  return useMutation({
+    mutationFn: (id: string) => call(api.auth.sessions[':id'].$delete({ param: { id } })),
+    onMutate: async (id) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(queryKey, (open) => open?.filter((session) => session.id !== id))
+      return before
+    },
+    onError: (_error, _id, before) => queryClient.setQueryData(queryKey, before),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Fetches everything that is kept of oneself. */
+export function useExport() {
+  return useMutation({ mutationFn: () => call(api.auth.export.$get()) })
+}
+
+/** Deletes one's account, and forgets everything that was loaded for this person. */
+export function useDeleteAccount() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: AccountDeletion) => call(api.auth['delete-account'].$post({ json })),
+    onSuccess: () => forgetPerson(queryClient),
   })
 }
 

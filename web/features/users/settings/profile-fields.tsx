@@ -6,10 +6,14 @@ import { Textarea } from '../../../ui/textarea'
 import type { AvatarFieldProps } from './settings'
 import type { SettingsForm } from './settings-form'
 
-type ProfileFieldsProps = { me: Me; avatarField: (props: AvatarFieldProps) => React.ReactNode }
+type ProfileFieldsProps = {
+  me: Me
+  avatarField: (props: AvatarFieldProps) => React.ReactNode
+  emailAction: React.ReactNode
+}
 
 /** Picture, full name, email, location and bio. */
-export function ProfileFields({ me, avatarField }: ProfileFieldsProps) {
+export function ProfileFields({ me, avatarField, emailAction }: ProfileFieldsProps) {
   const { register, control, formState } = useFormContext<SettingsForm>()
   const avatar = useController({ control, name: 'avatar' })
   const { errors } = formState
@@ -26,8 +30,8 @@ export function ProfileFields({ me, avatarField }: ProfileFieldsProps) {
         <Field label="Full name" error={errors.name?.message}>
           <Input autoComplete="name" {...register('name')} />
         </Field>
-        <Field label="Email" hint={emailHint(me)} error={errors.email?.message}>
-          <Input type="email" autoComplete="email" {...register('email')} />
+        <Field label="Email" hint={emailHint(me)} action={emailAction}>
+          <Input type="email" value={me.email} readOnly />
         </Field>
         <Field label="Location" className="settings-wide" error={errors.location?.message}>
           <Input autoComplete="address-level2" {...register('location')} />

@@ -2,17 +2,16 @@ import type { z } from 'zod'
 import type { Me, ProfileUpdate, profileUpdate } from '../../../../worker/contract/users'
 import { ApiError } from '../../../lib/api'
 
-/** What the form holds: the wire's update, blank where there is nothing. */
-export type SettingsForm = z.input<typeof profileUpdate>
+/** What the form holds: the wire's update, blank where there is nothing. The address changes by a way of its own. */
+export type SettingsForm = Omit<z.input<typeof profileUpdate>, 'email'>
 
-const TEXTS = ['name', 'email', 'location', 'bio', 'description', 'city', 'state', 'website'] as const
+const TEXTS = ['name', 'location', 'bio', 'description', 'city', 'state', 'website'] as const
 const CHOICES = ['notifications', 'privacy'] as const
 
 /** What somebody calls each field, for "You changed your bio". */
 const NAMES: Partial<Record<keyof SettingsForm, string>> = {
   avatar: 'picture',
   name: 'name',
-  email: 'email',
   location: 'location',
   bio: 'bio',
   description: 'about text',
@@ -46,7 +45,7 @@ function changedChoices(chosen: Record<string, boolean | undefined>, stored: Rec
   return Object.fromEntries(Object.entries(chosen).filter(([name, value]) => value !== stored[name]))
 }
 
-/** "You changed your bio and email." */
+/** "You changed your bio and city." */
 export function changesInWords(fields: readonly string[]): string {
   const names = Object.entries(NAMES).flatMap(([field, name]) => (fields.includes(field) ? [name] : []))
   return `You changed your ${new Intl.ListFormat('en').format(names)}.`
@@ -55,7 +54,6 @@ export function changesInWords(fields: readonly string[]): string {
 /** The fields that a refusal is about, each with its sentence. */
 export function fieldsToBlame(error: unknown): [keyof SettingsForm, string][] {
   if (!(error instanceof ApiError)) return []
-  if (error.code === 'email_taken') return [['email', error.message]]
   return Object.entries(error.fields).flatMap(([path, message]) => {
     const field = Object.keys(NAMES).find((name) => name === path.split('.')[0])
     return field ? [[field as keyof SettingsForm, message]] : []

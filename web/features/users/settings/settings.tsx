@@ -28,6 +28,8 @@ type SettingsProps = {
   /** Stores a part of the profile. @throws ApiError */
   onSave: (update: ProfileUpdate) => Promise<Me>
   avatarField: (props: AvatarFieldProps) => ReactNode
+  /** The way to another address; it stands beside the present one. */
+  emailAction: ReactNode
   /** How one signs in, and out; it asks before it throws changes away. */
   account: (state: { hasChanges: boolean }) => ReactNode
   /** Whom one has blocked. */
@@ -37,7 +39,15 @@ type SettingsProps = {
 }
 
 /** Everything that a person can set (spec §2, "Settings"). */
-export function Settings({ me, onSave, avatarField, blocked, account, invitations }: SettingsProps) {
+export function Settings({
+  me,
+  onSave,
+  avatarField,
+  emailAction,
+  blocked,
+  account,
+  invitations,
+}: SettingsProps) {
   const form = useForm<SettingsForm, unknown, ProfileUpdate>({
     resolver: zodResolver(profileUpdate),
     defaultValues: toForm(me),
@@ -70,7 +80,7 @@ export function Settings({ me, onSave, avatarField, blocked, account, invitation
         <div className="settings-sections">
           <FormProvider {...form}>
             <form className="settings-sections" onSubmit={(event) => void save(event)} noValidate>
-              <ProfileFields me={me} avatarField={avatarField} />
+              <ProfileFields me={me} avatarField={avatarField} emailAction={emailAction} />
               <OrganizerPageFields me={me} />
               <div className="settings-pair">
                 <NotificationToggles />

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { CircleAlert } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { changeEmail } from '../../../worker/contract/auth'
+import { ApiError } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Field } from '../../ui/field'
+import { Input } from '../../ui/input'
+import { toast } from '../../ui/toast'
+import { PasswordInput } from './password-input'
+import { useChangeEmail } from './queries'
+import { refusal } from './refusal'
+
+const FIELD_BY_CODE: Record<string, 'email' | 'password'> = {
+  same_email: 'email',
+  email_taken: 'email',
+  wrong_password: 'password',
+}
+const BLANK = { email: '', password: '' }
+
+type ChangeEmailDialogProps = { open: boolean; hasPassword: boolean; onClose: () => void }
+
+/** Asks for another address; it is the person's once the link that goes there is followed. */
+export function ChangeEmailDialog({ open, hasPassword, onClose }: ChangeEmailDialogProps) {
+  const change = useChangeEmail()
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(changeEmail),
+    defaultValues: BLANK,
+  })
+  const { errors } = formState
+
+  function close() {
+    reset(BLANK)
+    onClose()
+  }
+
+  const submit = handleSubmit(({ email, password }) =>
+    change.mutate(
+      { email, ...(hasPassword && { password }) },
+      {
+        onSuccess: () => {
+          toast.success(`Follow the link that we sent to ${email}`)
+          close()
+        },
+        onError: (error) => {
+          const field = error instanceof ApiError ? FIELD_BY_CODE[error.code] : undefined
+          setError(field ?? 'root', { message: refusal(error) }, { shouldFocus: field !== undefined })
+        },
+      },
+    ),
+  )
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      dismissable={!change.isPending}
+      title="Change email"
+      description="We send a link to the new address. Until you follow it, nothing changes."
+      onSubmit={(event) => void submit(event)}
+      footer={
+        <>
+          <Button variant="line" disabled={change.isPending} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={change.isPending}>
+            Send the link
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <Field label="New email" error={errors.email?.message}>
+          <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
+        </Field>
+        {hasPassword && (
+          <Field label="Your password" error={errors.password?.message}>
+            <PasswordInput autoComplete="current-password" {...register('password')} />
+          </Field>
+        )}
+        {errors.root && (
+          <p className="error" role="alert">
+            <CircleAlert />
+            {errors.root.message}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api, call, sentenceOf } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { LinkButton } from '../../ui/link-button'
+import { toast } from '../../ui/toast'
+
+/** What the link at the foot of an optional letter opens: one press ends letters like it, another takes that back. */
+export function Unsubscribe({ token }: { token: string }) {
+  const query = { token }
+  const choose = useMutation({
+    mutationFn: (isMailed: boolean) =>
+      isMailed
+        ? call(api.notices.unsubscribe.$delete({ query }))
+        : call(api.notices.unsubscribe.$post({ query })),
+    onError: (error) => toast.error(sentenceOf(error)),
+  })
+  const settings = (
+    <LinkButton to="/settings" variant="line">
+      All my choices
+    </LinkButton>
+  )
+  if (choose.data?.isMailed === false)
+    return (
+      <State title="You get no more letters like that">
+        {settings}
+        <Button variant="quiet" busy={choose.isPending} onClick={() => choose.mutate(true)}>
+          Undo
+        </Button>
+      </State>
+    )
+  return (
+    <State title={choose.data ? 'You get letters like that again' : 'No more letters like that one?'}>
+      <Button busy={choose.isPending} onClick={() => choose.mutate(false)}>
+        Stop them
+      </Button>
+      {settings}
+    </State>
+  )
+}
+
+function State({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap unsubscribe" role="status">
+      <EmptyState art="signpost" title={title} level={1} action={children}>
+        Letters about your account itself still come.
+      </EmptyState>
+    </div>
+  )
+}

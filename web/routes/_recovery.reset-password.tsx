@@ -1,0 +1,24 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { ResetPassword } from '../features/auth/reset-password'
+import { toast } from '../ui/toast'
+
+export const Route = createFileRoute('/_recovery/reset-password')({
+  validateSearch: ({ token }: { token?: unknown }): { token?: string } =>
+    typeof token === 'string' && token !== '' ? { token } : {},
+  head: () => ({ meta: [{ title: 'Choose a new password' }] }),
+  component: ResetPasswordPage,
+})
+
+function ResetPasswordPage() {
+  const { token } = Route.useSearch()
+  const navigate = useNavigate()
+  return (
+    <ResetPassword
+      token={token}
+      onChanged={() => {
+        toast.success('Password changed. Log in with the new one.')
+        void navigate({ to: '/login', replace: true })
+      }}
+    />
+  )
+}
