@@ -24,6 +24,14 @@ afterEach(async () => {
   await waitFor(() => expect(document.querySelector('[data-sonner-toast]')).toBeNull())
 })
 
+/** The session of the browser that the tests are. */
+export const HERE = {
+  id: 'here',
+  device: 'Firefox on Linux',
+  createdAt: '2026-12-01T18:00:00.000Z',
+  isCurrent: true,
+}
+
 type Answer = { status?: number; body: unknown }
 
 /** Answers Settings' own calls as the worker does: what is saved comes back. `answerTo` comes first. */
@@ -37,6 +45,7 @@ export function answerSettings(
     if (asked.call === 'GET /api/auth/provider-info')
       return { body: { provider: 'email', canSwitchProvider: false, email: me.email } }
     if (asked.call === 'GET /api/users/blocked') return { body: { items: [], nextCursor: null } }
+    if (asked.call === 'GET /api/auth/sessions') return { body: { items: [HERE], nextCursor: null } }
     if (asked.call === 'POST /api/auth/update') {
       const { notifications, privacy, ...rest } = asked.body as Partial<Me>
       const user = {

@@ -51,7 +51,7 @@ function toHtml(content: LetterContent, { siteUrl, unsubscribeUrl }: Place): str
     ),
     facts.length > 0 ? toTable(facts) : '',
     action && url
-      ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:12px;background:#005c3a;color:#f5fdf6;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+      ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:12px;background:#005c3a;color:#f5fdf6;font-weight:700;text-decoration:none">${escapeHtml(action.label)}</a></p>`
       : '',
     closing
       ? `<p class="soft" style="margin:0 0 16px;font-size:14px;${SOFT}">${escapeHtml(closing)}</p>`

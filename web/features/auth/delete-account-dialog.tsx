@@ -26,25 +26,27 @@ export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountD
   const remove = useDeleteAccount()
   const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: BLANK })
   const { errors } = formState
+  const isWrong = remove.error instanceof ApiError && remove.error.code === 'wrong_password'
 
   function close() {
     reset(BLANK)
+    remove.reset()
     onClose()
   }
 
-  // The promise, not the callbacks of mutate: by the time it is done, nobody is signed in and this is gone.
-  const submit = handleSubmit(({ password }) =>
-    remove.mutateAsync(hasPassword ? { password } : {}).then(
-      () => {
-        toast.success('Your account is deleted')
-        onDeleted()
-      },
-      (error: unknown) => {
-        const isWrong = error instanceof ApiError && error.code === 'wrong_password'
-        setError(isWrong ? 'password' : 'root', { message: refusal(error) }, { shouldFocus: isWrong })
-      },
-    ),
-  )
+  const submit = handleSubmit(async ({ password }) => {
+    // Not a rule of the field, which would hold for those who turn out to have no password.
+    if (hasPassword && !password) return setError('password', { message: 'Please enter your password' })
+    try {
+      // The promise, not the callbacks of mutate: by the time it is done, nobody is signed in and this is gone.
+      await remove.mutateAsync(hasPassword ? { password } : {})
+      toast.success('Your account is deleted')
+      onDeleted()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'wrong_password')
+        setError('password', { message: error.message }, { shouldFocus: true })
+    }
+  })
 
   return (
     <Dialog
@@ -74,16 +76,13 @@ export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountD
         </ul>
         {hasPassword && (
           <Field label="Your password" error={errors.password?.message}>
-            <PasswordInput
-              autoComplete="current-password"
-              {...register('password', { required: 'Please enter your password' })}
-            />
+            <PasswordInput autoComplete="current-password" {...register('password')} />
           </Field>
         )}
-        {errors.root && (
+        {remove.error && !isWrong && (
           <p className="error" role="alert">
             <CircleAlert />
-            {errors.root.message}
+            {refusal(remove.error)}
           </p>
         )}
       </div>

@@ -34,7 +34,7 @@ export function OwnDataSection({ onDeleted }: { onDeleted: () => void }) {
         </div>
         <div className="between">
           <p className="soft">Delete your account and everything about you, for good.</p>
-          <Button variant="danger" onClick={() => setDeleting(true)}>
+          <Button variant="line" onClick={() => setDeleting(true)}>
             <Trash2 />
             Delete account
           </Button>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
 import { toast } from '../../ui/toast'
+import './unsubscribe.css'
 
 /** What the link at the foot of an optional letter opens: one press ends letters like it, another takes that back. */
 export function Unsubscribe({ token }: { token: string }) {
@@ -43,7 +44,12 @@ export function Unsubscribe({ token }: { token: string }) {
 function State({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap unsubscribe" role="status">
-      <EmptyState art="signpost" title={title} level={1} action={children}>
+      <EmptyState
+        art="signpost"
+        title={title}
+        level={1}
+        action={<div className="row wrap-row unsubscribe-acts">{children}</div>}
+      >
         Letters about your account itself still come.
       </EmptyState>
     </div>
