@@ -106,30 +106,32 @@ test('who signs in with Google alone is told so, and gets no link', async () => 
 })
 
 test('known and unknown addresses get the same answer for the same work, in the same time', async () => {
-  const known = await person()
+  const { email: known = '' } = await person()
   const { browser, figures } = measured(visitor())
-  const times: Record<string, number[]> = { known: [], unknown: [] }
   const answers = new Set<string>()
-  for (let round = 0; round < 30; round++) {
+  const timed = async (email: string) => {
     await env.DB.prepare('delete from tries').run()
-    for (const [who, email] of [
-      ['known', known.email],
-      ['unknown', `nobody${round}@example.com`],
-    ] as const) {
-      const begin = performance.now()
-      const answer = await forgot(email, browser)
-      times[who]?.push(performance.now() - begin)
-      answers.add(JSON.stringify([answer.status, await answer.text(), [...answer.headers.keys()].sort()]))
-      expect(figures().roundTrips).toBe(1)
-      // The sender is done before the next one is measured.
-      await scheduler.wait(20)
-    }
+    const startedAt = performance.now()
+    const answer = await forgot(email, browser)
+    const took = performance.now() - startedAt
+    answers.add(JSON.stringify([answer.status, await answer.text(), [...answer.headers.keys()].sort()]))
+    expect(figures().roundTrips).toBe(1)
+    // What happens after the answer is over before the next one is measured.
+    await scheduler.wait(20)
+    return took
   }
+  // A busy machine slows single tries at random; the fastest of each is what the work costs.
+  const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+  const isEven = () => fastest.unknown > 0.9 * fastest.known && fastest.unknown < 1.1 * fastest.known
+  for (let round = 0; round < 10 || (round < 60 && !isEven()); round++) {
+    fastest.known = Math.min(fastest.known, await timed(known))
+    fastest.unknown = Math.min(fastest.unknown, await timed('nobody@example.com'))
+  }
+  console.log(fastest)
   expect(answers.size).toBe(1)
-  const ratio = median(times.known) / median(times.unknown)
-  expect(ratio).toBeGreaterThan(0.6)
-  expect(ratio).toBeLessThan(1.7)
-  expect(await lettersTo('nobody1@example.com')).toEqual([])
+  expect(fastest.unknown / fastest.known).toBeGreaterThan(0.8)
+  expect(fastest.unknown / fastest.known).toBeLessThan(1.25)
+  expect(await lettersTo('nobody@example.com')).toEqual([])
 })
 
 test('an address gets three letters an hour, however often somebody asks, and nobody learns of it', async () => {
@@ -159,7 +161,3 @@ test('changing the password sends a letter; a wrong one sends none', async () =>
   expect((await change(PASSWORD)).status).toBe(204)
   expect((await lettersTo(ana.email)).map(({ kind }) => kind)).toEqual(['password_changed'])
 })
-
-function median(values: number[] = []): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}

@@ -28,6 +28,10 @@ export const SCREENS: Record<string, Screen> = {
   landing: { path: '/', content: (page) => page.getByRole('heading', { level: 1 }) },
   login: { path: '/login', content: (page) => page.getByRole('tabpanel', { name: 'Login' }) },
   'sign-up': { path: '/signup', content: (page) => page.getByLabel('Invitation code') },
+  'forgotten password': { path: '/forgot-password', content: heading('Forgot your password?') },
+  'new password': { path: '/reset-password?token=x', content: heading('Choose a new password') },
+  'link that has ended': { path: '/reset-password', content: heading('This link has ended') },
+  unsubscribe: { path: '/unsubscribe?token=x', content: heading('No more letters like that one?') },
   'authentication error': {
     path: '/auth/error?error=signup_failed',
     content: heading('Authentication Error'),
@@ -91,6 +95,13 @@ export const SCREENS: Record<string, Screen> = {
     empty: { as: 'newcomer', says: 'No applications have been submitted to your activities yet.' },
   },
   settings: { path: '/settings', as: 'participant', content: heading('Settings') },
+  sessions: {
+    path: '/settings',
+    as: 'participant',
+    content: (page) => page.getByText('This browser'),
+    call: '**/api/auth/sessions',
+    error: 'The list did not load',
+  },
   'invitation codes': {
     path: '/settings',
     as: 'admin',
