@@ -127,7 +127,6 @@ test('known and unknown addresses get the same answer for the same work, in the 
     fastest.known = Math.min(fastest.known, await timed(known))
     fastest.unknown = Math.min(fastest.unknown, await timed('nobody@example.com'))
   }
-  console.log(fastest)
   expect(answers.size).toBe(1)
   expect(fastest.unknown / fastest.known).toBeGreaterThan(0.8)
   expect(fastest.unknown / fastest.known).toBeLessThan(1.25)
