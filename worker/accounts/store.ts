@@ -4,7 +4,6 @@ import {
   applications,
   blocks,
   comments,
-  discardedFiles,
   follows,
   idempotencyKeys,
   images,
@@ -135,21 +134,10 @@ export function leaveEverything(db: Database, { userId, at }: Leaving) {
   ] as const
 }
 
-/** Deletes what is a person's alone. Their pictures' files are left to whoever removes `discarded_files`. */
-export function deleteBelongings(db: Database, { userId, at }: Leaving) {
-  const owned = eq(images.ownerId, userId)
+/** Deletes what is a person's alone; the trigger of pictures discards their files and takes them out of what shows them. */
+export function deleteBelongings(db: Database, { userId }: Pick<Leaving, 'userId'>) {
   return [
-    db
-      .insert(discardedFiles)
-      .select(
-        db
-          .select({ key: images.key, discardedAt: sql`${at}`.as('discarded_at') })
-          .from(images)
-          .where(owned),
-      )
-      .onConflictDoNothing(),
-    db.update(activities).set({ image: null }).where(eq(activities.creatorId, userId)),
-    db.delete(images).where(owned),
+    db.delete(images).where(eq(images.ownerId, userId)),
     db.delete(follows).where(or(eq(follows.followerId, userId), eq(follows.creatorId, userId))),
     db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId))),
     db.delete(notices).where(eq(notices.userId, userId)),

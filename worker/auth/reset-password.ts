@@ -26,7 +26,7 @@ export async function resetPassword(c: AppContext, { token, password }: Password
   requireWithin(tries, counted, settings.rateLimitFactor)
   // Before the hash, which is dear.
   if (!holder) throw new AppError('invalid_link')
-  if (isCommonPassword(password)) throw new AppError('common_password')
+  if (await isCommonPassword(password)) throw new AppError('common_password')
   const passwordHash = await hashPassword(password)
   const link = givenLink(token, 'reset-password')
   const told = { key: `reset-done:${link.secretHash}`, userId: holderOf(link), kind: 'password_changed' }
