@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, notExists } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { ProfileUpdate } from '../contract/users'
 import type { ADMIN_ACTIONS } from '../contract/vocabulary'
 import { adminLog, users } from '../db/schema'
