@@ -6,6 +6,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { hashPassword } from '../worker/auth/passwords'
 import * as tables from '../worker/db/schema'
 import { DEMO_ACTIVITIES } from './demo/activities'
+import { noticeRows } from './demo/notices'
 import { ADMIN } from './demo/people'
 import { demoId, seededRandom } from './demo/random'
 import { activityRow, crowdRows, followRows, invitationRows, locationRows, peopleRows } from './demo/rows'
@@ -52,6 +53,18 @@ export async function loadDemoData({ db: d1, now }: { db: D1Database; now: numbe
       crowds.flatMap((crowd) => crowd.comments),
     ),
     ...insert(tables.follows, followRows(random, now)),
+    // The triggers told of everything as if it had just happened: a handful stays, and nobody is written to.
+    db.delete(tables.letters),
+    db.delete(tables.notices),
+    ...insert(
+      tables.notices,
+      noticeRows(
+        activities,
+        crowds.flatMap((crowd) => crowd.applications),
+        now,
+      ),
+    ),
+    db.delete(tables.letters),
     ...insert(tables.invitationCodes, invitationRows(demoId('person', ADMIN), now)),
   ]
   for (const [first, ...others] of chunks(statements, BATCH)) if (first) await db.batch([first, ...others])

@@ -15,6 +15,8 @@ import { health } from './health'
 import { imageRoutes } from './images/routes'
 import { invitationRoutes } from './invitations/routes'
 import { devMail } from './notices/dev-mail'
+import { sendLettersSoon } from './notices/letters-send'
+import { noticeRoutes } from './notices/routes'
 import { unsubscribeRoutes } from './notices/unsubscribe-routes'
 import { openApi } from './openapi'
 import { participationRoutes } from './participations/routes'
@@ -30,6 +32,7 @@ import { answerOnce } from './sessions/idempotency'
 import { vitals } from './vitals'
 
 const MEGABYTE = 1024 * 1024
+const TELLING = /^\/api\/(activities|applications|participations|comments)\b/
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 const tooLarge = () => {
@@ -75,6 +78,12 @@ for (const { method, path, who } of OPERATIONS) {
     app.on(method.toUpperCase(), `/api${path.replace(/\{(\w+)\}/g, ':$1')}`, requireSession)
 }
 
+// Any of these may have told somebody something: triggers write the letters, whichever code made the change.
+app.use('/api/*', async (c, next) => {
+  await next()
+  if (TELLING.test(c.req.path) && c.req.method !== 'GET' && c.res.ok) sendLettersSoon(c)
+})
+
 const api = new Hono<AppEnv>()
   .route('/activities', activityRoutes)
   .route('/applications', applicationRoutes)
@@ -92,6 +101,7 @@ const api = new Hono<AppEnv>()
   .route('/invitations', invitationRoutes)
   .route('/locations', placeRoutes)
   .route('/notices', unsubscribeRoutes)
+  .route('/notices', noticeRoutes)
   .route('/participations', participationRoutes)
   .route('/participations', quitRoutes)
   .route('/vitals', vitals)

@@ -4,9 +4,12 @@ import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store'
 import { findActivity } from '../activities/store'
 import { toOwnApplication } from '../activities/view'
-import { applicationsQuery, applicationUpdate, newApplication } from '../contract/applications'
+import { applicationsQuery, applicationUpdate, newApplication, waitlistOrder } from '../contract/applications'
 import type { PageQuery } from '../contract/common'
+import { pageQuery } from '../contract/common'
+import { PAGE_MAX } from '../contract/limits'
 import { requireActivityOf } from '../participations/require-activity-of'
+import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
 import { AppError } from '../platform/errors'
 import type { AppEnv } from '../platform/http'
@@ -16,7 +19,8 @@ import { canJoinActivities, isAdmin } from '../users/rules'
 import { apply } from './apply'
 import { moveApplication } from './move'
 import { quit } from './quit'
-import { findApplication, listOfUser, listReceived } from './store-list'
+import { reorderWaitlist } from './store'
+import { findApplication, listOfUser, listReceived, listWaitlist } from './store-list'
 import type { ReceivedRow } from './view'
 import { toOwn, toReceived } from './view'
 
@@ -68,6 +72,31 @@ export const applicationRoutes = new Hono<AppEnv>()
     if (!isAdmin(user, c.var.settings.adminEmail)) requireOwn(found, user.id)
     return c.json(receivedPage(rows, query))
   })
+  .get('/waitlist/:activityId', validate('query', pageQuery), async (c) => {
+    const query = { ...c.req.valid('query'), activityId: c.req.param('activityId') }
+    const [user, [found], rows] = await requireUser(c, (userId) => [
+      findActivity(c.var.db, { id: query.activityId, userId }),
+      listWaitlist(c.var.db, query),
+    ])
+    requireOwn(found, user.id)
+    return c.json(waitlistPage(rows, query))
+  })
+  .patch('/waitlist', validate('json', waitlistOrder), async (c) => {
+    const order = c.req.valid('json')
+    const [user, [found]] = await requireUser(c, (userId) => [
+      findActivity(c.var.db, { id: order.activityId, userId }),
+    ])
+    const { activity } = requireOwn(found, user.id)
+    const at = now()
+    if (activity.cancelledAt !== null) throw new AppError('activity_closed')
+    if (activity.startsAt <= at) throw new AppError('already_started')
+    const query = { activityId: order.activityId, limit: PAGE_MAX }
+    const [, rows] = await c.var.db.batch([
+      reorderWaitlist(c.var.db, { ...order, creatorId: user.id, at }),
+      listWaitlist(c.var.db, query),
+    ])
+    return c.json(waitlistPage(rows, query))
+  })
 
 /** `PATCH /participations/quit/{activityId}`: stands here because it writes the application too. */
 export const quitRoutes = new Hono<AppEnv>().patch('/quit/:activityId', async (c) => {
@@ -88,5 +117,13 @@ function receivedPage(rows: ReceivedRow[], { limit }: PageQuery) {
     limit,
     item: toReceived,
     keys: ({ application }) => [application.createdAt, application.id],
+  })
+}
+
+function waitlistPage(rows: ReceivedRow[], { limit }: { limit: number }) {
+  return toPage(rows, {
+    limit,
+    item: toReceived,
+    keys: ({ application }) => [application.waitlistRank ?? 0, application.id],
   })
 }

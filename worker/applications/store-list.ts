@@ -1,7 +1,7 @@
 import { applicationColumns, selectActivities } from '../activities/store'
 import type { ApplicationsQuery } from '../contract/applications'
 import type { Database } from '../platform/database'
-import { isOwn, isReceived, isSeen, newestOwn, newestReceived, received } from './store'
+import { firstInLine, isOwn, isReceived, isSeen, isWaiting, newestOwn, newestReceived, received } from './store'
 
 /** An application with who applied and to what, unless the applicant is nobody to the viewer. */
 export function findApplication(db: Database, one: { id: string; viewerId: string }) {
@@ -17,6 +17,17 @@ export function listReceived(
     .where(isReceived(query))
     .orderBy(...newestReceived)
     .limit(query.limit + 1)
+}
+
+/** Who waits for an activity, first in line first. */
+export function listWaitlist(
+  db: Database,
+  { limit, ...query }: { activityId: string; cursor?: string | undefined; limit: number },
+) {
+  return selectReceived(db)
+    .where(isWaiting(query))
+    .orderBy(...firstInLine)
+    .limit(limit + 1)
 }
 
 function selectReceived(db: Database) {

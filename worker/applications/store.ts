@@ -1,8 +1,8 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
-import type { ApplicationsQuery } from '../contract/applications'
+import type { ApplicationsQuery, WaitlistOrder } from '../contract/applications'
 import { activities, applications, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { named } from '../platform/columns'
@@ -86,7 +86,7 @@ export function updateApplications(
   db: Database,
   { move, where, at }: { move: Move; where: SQL | undefined; at: number },
 ) {
-  const { by, from, to } = MOVES[move]
+  const { from, to } = MOVES[move]
   const isWaitlisted = to === 'WAITLISTED'
   return db
     .update(applications)
@@ -94,7 +94,7 @@ export function updateApplications(
       status: isWaitlisted ? 'PENDING' : to,
       waitlistedAt: isWaitlisted ? at : null,
       waitlistRank: isWaitlisted ? lastRank(applications.activityId, at) : null,
-      ...(by === 'creator' && { decidedAt: to === 'APPROVED' || to === 'REJECTED' ? at : null }),
+      decidedAt: isWaitlisted || to === 'PENDING' ? null : at,
     })
     .where(
       and(
@@ -116,6 +116,45 @@ function lastRank(
 
 /** Whoever allows no messages is not to be written to (decisions, "What others see of a user"). */
 const contactAddress = sql<string | null>`iif(${users.allowMessages}, ${users.email}, null)`
+/**
+ * Puts those who wait for an activity of the creator's own into an order: they share out the ranks that they hold now,
+ * so that whoever joined or left in the meantime, or is not named, keeps the place.
+ */
+export function reorderWaitlist(
+  db: Database,
+  { activityId, creatorId, applicationIds, at }: WaitlistOrder & { creatorId: string; at: number },
+) {
+  const moved = sql`(
+    with named as (
+      select waiting.id, waiting.waitlist_rank rank, min(wish.key) wish
+      from json_each(${JSON.stringify(applicationIds)}) wish
+      join ${applications} waiting on waiting.id = wish.value
+      where waiting.activity_id = ${activityId} and waiting.waitlist_rank is not null and exists (
+        select 1 from ${activities} where id = ${activityId} and creator_id = ${creatorId}
+          and cancelled_at is null and starts_at > ${at})
+      group by waiting.id
+    ),
+    wished as (select id, row_number() over (order by wish) place from named),
+    held as (select rank, row_number() over (order by rank, id) place from named)
+    select wished.id, held.rank from wished join held on held.place = wished.place
+  ) moved`
+  return db
+    .update(applications)
+    .set({ waitlistRank: sql`moved.rank` })
+    .from(moved)
+    .where(sql`moved.id = ${applications.id}`)
+}
+
+/** Who waits for an activity, first in line first. */
+export function isWaiting({ activityId, cursor }: { activityId: string; cursor?: string | undefined }) {
+  const after = decodeCursor(cursor, newestFirst)
+  return and(
+    eq(applications.activityId, activityId),
+    isNotNull(applications.waitlistRank),
+    after ? sql`(${applications.waitlistRank}, ${applications.id}) > (${after[0]}, ${after[1]})` : undefined,
+  )
+}
+export const firstInLine = [asc(applications.waitlistRank), asc(applications.id)]
 
 /** Applications with who applied and to what: columns, and the arguments of `from` and, twice, `innerJoin`. */
 export const received = {

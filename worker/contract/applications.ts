@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instant, pageQuery, prose, searchText } from './common'
+import { PAGE_MAX } from './limits'
 import { APPLICATION_STATUSES } from './vocabulary'
 
 export const applicationStatus = z.enum(APPLICATION_STATUSES)
@@ -16,6 +17,7 @@ export const application = z.object({
   /** 1 is next in line; null where not wait-listed. */
   waitlistPosition: z.number().int().nullable(),
   createdAt: instant,
+  /** When it was approved, declined or withdrawn. */
   decidedAt: instant.nullable(),
   applicantName: z.string().optional(),
   applicantEmail: z.string().optional(),
@@ -53,3 +55,7 @@ export const applicationsQuery = pageQuery.extend({
   activityId: id.optional(),
 })
 export type ApplicationsQuery = z.infer<typeof applicationsQuery>
+
+/** Body of `PATCH /applications/waitlist`: the people who wait, first in line first. Who is left out keeps their place. */
+export const waitlistOrder = z.object({ activityId: id, applicationIds: z.array(id).min(1).max(PAGE_MAX) })
+export type WaitlistOrder = z.infer<typeof waitlistOrder>

@@ -119,6 +119,19 @@ export const SUSPENSION_REASON_MAX_CHARACTERS = 300
 /** The newest entries of the log that a report shows. */
 export const ADMIN_LOG_SUBJECTS_MAX = 4
 
+// Notices
+/** Hours before the start at which whoever takes part is reminded. */
+export const REMINDER_HOURS = [24, 2] as const
+export const NOTICE_READ_MAX = 100
+/** A count above it reads "99+". */
+export const NOTICE_COUNT_MAX = 99
+export const NOTICE_POLL_MS = 60_000
+export const NOTICE_KEPT_DAYS = 180
+
+// After the end
+/** How long an organizer may say who did not come. */
+export const ATTENDANCE_OPEN_HOURS = 72
+
 // Calendar
 export const WEEK_DAYS = 7
 export const EVENT_EXPORT_DEFAULT_MINUTES = 120

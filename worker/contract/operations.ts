@@ -27,7 +27,13 @@ import {
   newVerification,
   reportDecision,
 } from './admin'
-import { application, applicationsQuery, applicationUpdate, newApplication } from './applications'
+import {
+  application,
+  applicationsQuery,
+  applicationUpdate,
+  newApplication,
+  waitlistOrder,
+} from './applications'
 import {
   changeEmail,
   changePassword,
@@ -56,7 +62,8 @@ import {
   newInvitationCode,
 } from './invitations'
 import { mailChoice, unsubscribeQuery } from './letters'
-import { participation } from './participations'
+import { notice, noticeChoices, noticeChoicesUpdate, noticesRead, unreadNotices } from './notices'
+import { absence, participation } from './participations'
 import {
   chosenFeature,
   createFromFeature,
@@ -515,12 +522,36 @@ export const OPERATIONS: readonly Operation[] = [
     query: applicationsQuery,
     answer: listOf(application),
   },
+  {
+    method: 'get',
+    path: '/applications/waitlist/{activityId}',
+    who: 'signed in',
+    summary: 'The waitlist of an activity in its order (its creator)',
+    query: pageQuery,
+    answer: listOf(application),
+  },
+  {
+    method: 'patch',
+    path: '/applications/waitlist',
+    who: 'signed in',
+    summary: 'Put the waitlist of an activity into another order (its creator)',
+    body: waitlistOrder,
+    answer: listOf(application),
+  },
 
   {
     method: 'patch',
     path: '/participations/quit/{activityId}',
     who: 'signed in',
     summary: 'Give one’s seat back',
+    answer: participation,
+  },
+  {
+    method: 'patch',
+    path: '/participations/no-show/{activityId}',
+    who: 'signed in',
+    summary: 'Say who did not come, up to 72 hours after the end (the activity’s creator)',
+    body: absence,
     answer: participation,
   },
   {
@@ -651,6 +682,45 @@ export const OPERATIONS: readonly Operation[] = [
     who: 'signed in',
     summary: 'Block somebody no longer',
     answer: blockState,
+  },
+
+  {
+    method: 'get',
+    path: '/notices',
+    who: 'signed in',
+    summary: 'What one is told, newest first',
+    query: pageQuery,
+    answer: listOf(notice),
+  },
+  {
+    method: 'get',
+    path: '/notices/count',
+    who: 'signed in',
+    summary: 'How many notices are unread; counts up to 100',
+    answer: unreadNotices,
+  },
+  {
+    method: 'post',
+    path: '/notices/read',
+    who: 'signed in',
+    summary: 'Mark some notices as read, or all up to an instant',
+    body: noticesRead,
+    answer: unreadNotices,
+  },
+  {
+    method: 'get',
+    path: '/notices/preferences',
+    who: 'signed in',
+    summary: 'Which notices reach one in the app and by mail; the others always do',
+    answer: noticeChoices,
+  },
+  {
+    method: 'put',
+    path: '/notices/preferences',
+    who: 'signed in',
+    summary: 'Change which notices reach one',
+    body: noticeChoicesUpdate,
+    answer: noticeChoices,
   },
 
   {

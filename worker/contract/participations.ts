@@ -16,3 +16,6 @@ export const participation = z.object({
   user: z.object({ id, name: z.string(), avatar: z.string().nullable() }).optional(),
 })
 export type Participation = z.infer<typeof participation>
+
+/** Body of `PATCH /participations/no-show/{activityId}`: whether somebody who had a seat stayed away. */
+export const absence = z.object({ userId: id, missed: z.boolean() })

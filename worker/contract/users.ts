@@ -67,7 +67,12 @@ export const profile = z.object({
   createdAt: instant,
   followers: z.number().int(),
   isFollowing: z.boolean(),
-  stats: z.object({ hosted: z.number().int(), participantsServed: z.number().int() }),
+  stats: z.object({
+    hosted: z.number().int(),
+    participantsServed: z.number().int(),
+    /** Of those who had a seat, how many percent came; absent before anybody had one. */
+    attendance: z.number().int().optional(),
+  }),
   recentActivities: z.array(activity),
 })
 export type Profile = z.infer<typeof profile>

@@ -318,6 +318,7 @@ export const participations = sqliteTable(
   (t) => [
     uniqueIndex('participations_once').on(t.activityId, t.userId),
     index('participations_user').on(t.userId, t.status),
+    index('participations_no_shows').on(t.activityId).where(sql`${t.noShowAt} is not null`),
     check('participations_status', oneOf(t.status, PARTICIPATION_STATUSES)),
   ],
 )
@@ -446,8 +447,11 @@ export const notices = sqliteTable(
   },
   (t) => [
     uniqueIndex('notices_once').on(t.userId, t.key),
-    index('notices_user').on(t.userId, t.createdAt).where(sql`${t.isInApp}`),
+    index('notices_user').on(t.userId, t.createdAt, t.id).where(sql`${t.isInApp}`),
     index('notices_unread').on(t.userId).where(sql`${t.readAt} is null and ${t.isInApp}`),
+    index('notices_activity').on(t.activityId),
+    index('notices_comment').on(t.commentId).where(sql`${t.commentId} is not null`),
+    index('notices_created').on(t.createdAt),
   ],
 )
 
@@ -496,6 +500,7 @@ export const letters = sqliteTable(
   (t) => [
     index('letters_due').on(t.dueAt).where(sql`${t.sentAt} is null and ${t.droppedAt} is null`),
     index('letters_created').on(t.createdAt),
+    index('letters_notice').on(t.noticeId).where(sql`${t.noticeId} is not null`),
   ],
 )
 

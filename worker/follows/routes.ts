@@ -5,9 +5,7 @@ import type { AppContext, AppEnv } from '../platform/http'
 import { requireUser, viewerOf } from '../sessions/guards'
 import type { Follow } from './store'
 import { deleteFollow, findFollowState, findProfile, insertFollow, sumHosted } from './store'
-import { toProfile } from './view'
-
-const NOTHING_HOSTED = { hosted: 0, participantsServed: 0 }
+import { statsOf, toProfile } from './view'
 
 /** `/auth/user/{id}`: a person's profile. It stands here because it tells of activities and followers. */
 export const profileRoutes = new Hono<AppEnv>().get('/user/:id', async (c) => {
@@ -20,7 +18,7 @@ export const profileRoutes = new Hono<AppEnv>().get('/user/:id', async (c) => {
   ])
   if (!row) throw new AppError('not_found')
   const [viewer, { adminEmail }] = [viewerOf(c, user), settings]
-  return c.json({ user: toProfile(row, { viewer, adminEmail, stats: stats ?? NOTHING_HOSTED, recent }) })
+  return c.json({ user: toProfile(row, { viewer, adminEmail, stats: statsOf(stats), recent }) })
 })
 
 /** `/creators/{id}/follow`: follows and unfollows; doing it twice changes nothing. */

@@ -1,5 +1,5 @@
 import { and, count, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
-import { activities, follows, users } from '../db/schema'
+import { activities, follows, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
@@ -36,18 +36,30 @@ function followColumns({ followerId, creatorId }: Follow) {
   }
 }
 
-/** What took place under a person, and how many came; cancelled activities did not. */
+/**
+ * What took place under a person, how many came, and what part of those who had a seat that is (percent; null where
+ * nobody had one). Cancelled activities did not take place.
+ */
 export function sumHosted(db: Database, creatorId: string) {
+  const missed = sql`(select count(*) from ${participations}
+    where ${participations.activityId} = ${activities.id} and ${participations.noShowAt} is not null and ${participations.status} <> 'QUIT')`
+  const seats = sql`total(${activities.participantsCount})`
+  const served = sql`(${seats} - total(${missed}))`
   return db
     .select({
       hosted: count(),
-      participantsServed: sql<number>`cast(total(${activities.participantsCount}) as integer)`,
+      participantsServed: sql<number>`cast(${served} as integer)`.as('served'),
+      attendance: sql<number | null>`cast(round(100 * ${served} / nullif(${seats}, 0)) as integer)`.as(
+        'attendance',
+      ),
     })
     .from(activities)
     .where(
       and(eq(activities.creatorId, creatorId), isNull(activities.cancelledAt), lte(activities.endsAt, now())),
     )
 }
+
+export type HostedSums = Awaited<ReturnType<typeof sumHosted>>[number]
 
 /** Follows; following already changes nothing, and whoever was blocked in the meantime cannot. */
 export function insertFollow(db: Database, { followerId, creatorId }: Follow) {

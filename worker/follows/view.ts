@@ -4,7 +4,7 @@ import { toActivity } from '../activities/view'
 import type { Profile } from '../contract/users'
 import { iso } from '../platform/clock'
 import { roleOf } from '../users/rules'
-import type { ProfileRow } from './store'
+import type { HostedSums, ProfileRow } from './store'
 
 /** A person as another one sees them: without what they chose not to show (decisions, "What others see of a user"). */
 export function toProfile(
@@ -41,4 +41,10 @@ export function toProfile(
     stats,
     recentActivities: showsActivities ? recent.map((activity) => toActivity(activity, { viewer })) : [],
   }
+}
+
+/** What an organizer has done so far. */
+export function statsOf(sums: HostedSums | undefined): Profile['stats'] {
+  const { hosted = 0, participantsServed = 0, attendance = null } = sums ?? {}
+  return { hosted, participantsServed, ...(attendance !== null && { attendance }) }
 }

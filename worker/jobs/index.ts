@@ -1,10 +1,11 @@
 import { uncountStarted } from '../activities/store-map-tiles'
-import { UNUSED_IMAGE_HOURS } from '../contract/limits'
+import { REMINDER_HOURS, UNUSED_IMAGE_HOURS } from '../contract/limits'
 import type { Bindings } from '../env'
 import { removeDiscarded } from '../images/discard'
 import { deleteUnusedImages } from '../images/store'
 import { sendAllDueLetters } from '../notices/letters-send'
 import { deleteOldLetters } from '../notices/letters-store'
+import { deleteOldNotices, insertReminders } from '../notices/store'
 import { finishEnded } from '../participations/store'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { openDatabase } from '../platform/database'
@@ -15,6 +16,8 @@ export async function runJobs(bindings: Bindings): Promise<void> {
   const db = openDatabase(bindings.DB)
   await db.batch([
     finishEnded(db),
+    ...REMINDER_HOURS.map((hours) => insertReminders(db, hours)),
+    deleteOldNotices(db),
     deleteStaleSessions(db),
     deleteStaleTries(db),
     deleteOldKeys(db, now() - DAY_MS),

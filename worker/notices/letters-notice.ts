@@ -1,10 +1,76 @@
+import { NOTICE_RULES } from '../contract/notice-rules'
+import type { NoticeTarget } from '../contract/notice-words'
+import { pathOf, targetOf, textOf, whenWithZone, wordsOf } from '../contract/notice-words'
+import type { Notice } from '../contract/notices'
+import { now } from '../platform/clock'
 import type { LetterContent } from './letters-render'
 import type { LetterFacts } from './letters-store'
+import type { NoticeData } from './view'
+import { noticeData, toNotice } from './view'
+
+/** Kinds whose letter says nothing that the sentence of the notice does not: when and where stand as facts. */
+const WITH_OCCASION = new Set<Notice['kind']>([
+  'application_approved',
+  'activity_reminder',
+  'activity_published',
+])
 
 /**
  * What a notice's letter says: from the notice with the activity, comment and actor it names, as they are at the time
  * of sending. Null where the letter is no longer wanted.
  */
-export function letterOfNotice({ notice: _notice }: LetterFacts): LetterContent | null {
-  return null
+export function letterOfNotice(facts: LetterFacts): LetterContent | null {
+  const { id, kind, createdAt, data } = facts.notice
+  if (id === null || kind === null || createdAt === null) return null
+  const notice = toNotice({ ...facts, notice: { id, kind, createdAt, readAt: null, data } })
+  const { activity } = notice
+  if (!activity || isOvertaken(facts, noticeData.parse(data ?? {}))) return null
+  const words = wordsOf(notice)
+  const sentence = textOf(words)
+  const target = targetOf(notice)
+  const hasOccasion = WITH_OCCASION.has(kind)
+  return {
+    subject: sentence,
+    heading: sentence,
+    paragraphs: [OPENINGS[kind], hasOccasion ? undefined : words.detail].filter((text) => text != null),
+    facts: [
+      ...words.changes.map(({ label, from, to }) => ({ label, value: `${from} \u2192 ${to}` })),
+      ...(hasOccasion || words.changes.length > 0
+        ? occasionOf(activity).filter(({ label }) => words.changes.every((line) => line.label !== label))
+        : []),
+    ],
+    ...(target && { action: { label: actionLabel(target), path: pathOf(target) } }),
+    isOptional: !NOTICE_RULES[kind].isAlwaysOn,
+  }
+}
+
+const OPENINGS: Partial<Record<Notice['kind'], string>> = {
+  application_received: 'Read the application and approve, wait-list or decline it.',
+  application_approved:
+    'Your spot is yours. If your plans change, give it back so that somebody else can come.',
+  application_declined: 'The organizer could not take you this time. There is more to find on Explore.',
+  activity_changed: 'If that does not suit you any more, you can give your spot back until the start.',
+  activity_cancelled: 'It will not take place. You need not do anything.',
+  activity_reminder: 'See you there. If you cannot come, give your spot back so that somebody else can.',
+}
+
+/** Whether what the letter speaks of is no longer so. */
+function isOvertaken({ notice, activity, comment, isSeated }: LetterFacts, data: NoticeData): boolean {
+  const { kind } = notice
+  const isOver = activity.cancelledAt !== null || (activity.startsAt ?? 0) <= now()
+  if (kind === 'activity_reminder') return isOver || !isSeated || activity.startsAt !== data.startsAt
+  if (kind === 'comment_reply' || kind === 'organizer_update')
+    return comment.id === null || comment.deletedAt !== null
+  return kind === 'activity_cancelled' || kind === 'application_declined' ? false : isOver
+}
+
+function occasionOf(activity: NonNullable<Notice['activity']>): { label: string; value: string }[] {
+  return [
+    { label: 'Time', value: whenWithZone(activity) },
+    { label: 'Place', value: activity.place },
+  ]
+}
+
+function actionLabel({ page }: NoticeTarget): string {
+  return page === 'applications' ? 'See the applications' : 'See the activity'
 }

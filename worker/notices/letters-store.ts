@@ -1,7 +1,15 @@
 import { and, eq, getTableColumns, inArray, is, isNotNull, isNull, lt, or, SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { activities, comments, letters, noticePreferences, notices, users } from '../db/schema'
+import {
+  activities,
+  comments,
+  letters,
+  noticePreferences,
+  notices,
+  participations,
+  users,
+} from '../db/schema'
 import { now } from '../platform/clock'
 import { named, namedOrNull } from '../platform/columns'
 import type { Database } from '../platform/database'
@@ -81,6 +89,7 @@ const letterColumns = {
   activity: namedOrNull('activity', {
     id: activities.id,
     title: activities.title,
+    type: activities.type,
     startsAt: activities.startsAt,
     timeZone: activities.timeZone,
     locationName: activities.locationName,
@@ -94,7 +103,13 @@ const letterColumns = {
     content: comments.content,
     deletedAt: comments.deletedAt,
   }),
-  actor: namedOrNull('actor', { id: actors.id, name: actors.name }),
+  actor: namedOrNull('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
+  /** Whether the person holds a seat in the activity: then they may know the exact place. */
+  isSeated:
+    sql<boolean>`exists (select 1 from ${participations} seat where seat.activity_id = ${notices.activityId}
+    and seat.user_id = ${notices.userId} and seat.status <> 'QUIT')`
+      .mapWith(Boolean)
+      .as('is_seated'),
 }
 export type LetterFacts = SelectResultFields<typeof letterColumns>
 

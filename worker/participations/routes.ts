@@ -4,11 +4,13 @@ import { findActivity } from '../activities/store'
 import { toOwnParticipation } from '../activities/view'
 import type { PageQuery } from '../contract/common'
 import { pageQuery } from '../contract/common'
+import { absence } from '../contract/participations'
 import { toPage } from '../platform/cursor'
 import type { AppContext, AppEnv } from '../platform/http'
 import { validate } from '../platform/http'
 import { requireSelf, requireUser, viewerOf } from '../sessions/guards'
 import { isAdmin } from '../users/rules'
+import { noteAbsence } from './no-show'
 import { requireActivityOf } from './require-activity-of'
 import { listSeats } from './store'
 import { listComing, listPast } from './store-list'
@@ -36,6 +38,11 @@ export const participationRoutes = new Hono<AppEnv>()
         keys: ({ participation }) => [participation.joinedAt, participation.id],
       }),
     )
+  })
+  .patch('/no-show/:activityId', validate('json', absence), async (c) => {
+    const [mark, id] = [c.req.valid('json'), c.req.param('activityId')]
+    const [user, [found]] = await requireUser(c, (userId) => [findActivity(c.var.db, { id, userId })])
+    return c.json(await noteAbsence(c.var.db, { found, by: user.id, ...mark }))
   })
   .get('/user/:userId/activity/:activityId', async (c) => {
     const row = await requireActivityOf(c, c.req.param())

@@ -17,13 +17,16 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
+import { ATTENDANCE_OPEN_HOURS } from '../contract/limits'
 import { activities, applications, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
-import { DAY_MS, now } from '../platform/clock'
+import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { named } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
+
+const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
 
 /** The table as `selectActivities` joins it. */
 const ownParticipations = alias(participations, 'own_participation')
@@ -71,6 +74,30 @@ export function freeSeat(
           and ${applications.userId} = ${userId} and ${applications.status} <> 'APPROVED')`,
       ),
     )
+}
+
+/**
+ * Notes down that whoever had a seat stayed away, or that they did come: by the creator, from the end of the activity
+ * on and for as long as attendance is open. Saying it again keeps the first instant. Returns the seat where it was done.
+ */
+export function markNoShow(
+  db: Database,
+  mark: { activityId: string; creatorId: string; userId: string; missed: boolean; at: number },
+) {
+  const { activityId, creatorId, userId, missed, at } = mark
+  return db
+    .update(participations)
+    .set({ noShowAt: missed ? sql`coalesce(${participations.noShowAt}, ${at})` : null })
+    .where(
+      and(
+        eq(participations.activityId, activityId),
+        eq(participations.userId, userId),
+        ne(participations.status, 'QUIT'),
+        sql`exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${activities.creatorId} = ${creatorId}
+          and ${activities.cancelledAt} is null and ${activities.endsAt} <= ${at} and ${activities.endsAt} > ${at - ATTENDANCE_OPEN_MS})`,
+      ),
+    )
+    .returning({ id: participations.id })
 }
 
 /** Marks the seats of activities that have ended as FINISHED; a second run finds none of them (decisions, "FINISHED"). */
@@ -134,15 +161,7 @@ export function listSeats(
   { activityId, viewerId, cursor, limit }: PageQuery & { activityId: string; viewerId: string },
 ) {
   const after = decodeCursor(cursor, instantAndId)
-  return db
-    .select({
-      participation: named('participation', getTableColumns(participations)),
-      user: named('user', { id: users.id, name: users.name, avatar: users.avatar }),
-      activity: named('activity', { endsAt: activities.endsAt, cancelledAt: activities.cancelledAt }),
-    })
-    .from(participations)
-    .innerJoin(users, eq(users.id, participations.userId))
-    .innerJoin(activities, eq(activities.id, participations.activityId))
+  return selectSeats(db)
     .where(
       and(
         eq(participations.activityId, activityId),
@@ -156,6 +175,25 @@ export function listSeats(
     )
     .orderBy(asc(participations.joinedAt), asc(participations.id))
     .limit(limit + 1)
+}
+
+/** One person's seat in an activity. */
+export function findSeat(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
+  return selectSeats(db)
+    .where(and(eq(participations.activityId, activityId), eq(participations.userId, userId)))
+    .limit(1)
+}
+
+function selectSeats(db: Database) {
+  return db
+    .select({
+      participation: named('participation', getTableColumns(participations)),
+      user: named('user', { id: users.id, name: users.name, avatar: users.avatar }),
+      activity: named('activity', { endsAt: activities.endsAt, cancelledAt: activities.cancelledAt }),
+    })
+    .from(participations)
+    .innerJoin(users, eq(users.id, participations.userId))
+    .innerJoin(activities, eq(activities.id, participations.activityId))
 }
 
 function isSeated(userId: string): SQL {

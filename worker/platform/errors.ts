@@ -51,6 +51,8 @@ const REFUSALS = {
   activity_has_room: [409, 'There are free spots: apply instead of joining the waitlist'],
   maximum_below_participants: [409, 'More people have joined than the new maximum allows'],
   wrong_state: [409, 'The application is no longer in a state that allows this'],
+  not_ended: [409, 'Attendance can be marked once the activity has ended'],
+  attendance_closed: [409, 'Attendance can be marked for 72 hours after the end'],
   already_started: [409, 'The activity has already started'],
   idempotency_mismatch: [409, 'This idempotency key was used for another request'],
   idempotency_in_progress: [409, 'The first request with this idempotency key is still running'],

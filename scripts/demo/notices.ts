@@ -1,0 +1,86 @@
+import type { applications, notices } from '../../worker/db/schema'
+import type { DemoActivity } from './activities'
+import { ORGANIZER, PARTICIPANT } from './people'
+import { demoId } from './random'
+import type { ActivityRow } from './rows'
+
+type Notice = typeof notices.$inferInsert
+type Application = typeof applications.$inferInsert
+type Known = { demo: DemoActivity; row: ActivityRow & { id: string; startsAt: number } }
+
+const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
+/** What is older than this was read. */
+const READ_AFTER_MS = 5 * HOUR_MS
+
+/** What the participant account was told lately: the activity as `title/day`, and hours ago. */
+const TO_PARTICIPANT: [Notice['kind'], string, number][] = [
+  ['application_approved', 'Sunset Tennis Doubles/1', 0.6],
+  ['activity_changed', 'Griffith Park Night Hike/3', 2],
+  ['application_waitlisted', 'Pickup Basketball, Five on Five/2', 4],
+  ['organizer_update', 'Sunset Tennis Doubles/1', 22],
+  ['activity_published', 'Film Photo Walk: Arts District/5', 29],
+  ['application_declined', 'Intro to Ceramics/6', 51],
+  ['application_approved', 'Lunch Hour Yoga/2', 75],
+]
+
+/** A handful of notices for the two accounts, the newest unread. */
+export function noticeRows(
+  activities: readonly Known[],
+  applied: readonly Application[],
+  now: number,
+): Notice[] {
+  const find = (name: string) => activities.find(({ demo }) => `${demo.title}/${demo.day}` === name)?.row
+  const told = (
+    kind: Notice['kind'],
+    hoursAgo: number,
+    rest: Omit<Notice, 'id' | 'kind' | 'key' | 'createdAt'>,
+  ) => {
+    const createdAt = now - Math.round(hoursAgo * HOUR_MS)
+    const id = demoId('notice', `${kind} ${rest.activityId} ${rest.actorId} ${rest.userId}`)
+    const isRead = now - createdAt > READ_AFTER_MS
+    return {
+      ...rest,
+      id,
+      kind,
+      key: `${kind}:${id}`,
+      createdAt,
+      readAt: isRead ? createdAt + 20 * MINUTE_MS : null,
+    }
+  }
+  const toParticipant = TO_PARTICIPANT.flatMap(([kind, name, hoursAgo]) => {
+    const row = find(name)
+    if (!row) return []
+    return told(kind, hoursAgo, {
+      userId: demoId('person', PARTICIPANT),
+      activityId: row.id,
+      actorId: row.creatorId,
+      ...(kind === 'organizer_update' && { commentId: demoId('comment', `${row.id}/update`) }),
+      ...(kind === 'activity_changed' && { data: halfAnHourLater(row) }),
+    })
+  })
+  const organizer = demoId('person', ORGANIZER)
+  const own = activities.filter(({ row }) => row.creatorId === organizer && row.startsAt > now)
+  const pending = applied
+    .filter(({ activityId, status }) => status === 'PENDING' && own.some(({ row }) => row.id === activityId))
+    .slice(0, 6)
+  const received = pending.map(({ id, activityId, userId, waitlistedAt }, at) =>
+    told('application_received', 0.3 + at * at * 1.7, {
+      userId: organizer,
+      activityId,
+      actorId: userId,
+      data: { applicationId: id, isWaitlisted: waitlistedAt !== null },
+    }),
+  )
+  const freed = find('Tennis for Absolute Beginners/4')
+  const quitter = applied.find(({ activityId, status }) => activityId === freed?.id && status === 'REJECTED')
+  const seatFreed =
+    freed && quitter
+      ? [told('seat_freed', 1.1, { userId: organizer, activityId: freed.id, actorId: quitter.userId })]
+      : []
+  return [...toParticipant, ...received, ...seatFreed]
+}
+
+function halfAnHourLater({ startsAt, timeZone }: Known['row']) {
+  const at = (instant: number) => ({ startsAt: instant, timeZone })
+  return { time: [at(startsAt - 30 * MINUTE_MS), at(startsAt)] }
+}

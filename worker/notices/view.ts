@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Notice, NoticeChange } from '../contract/notices'
+import { formatPlace } from '../contract/place-name'
+import { iso, isoOrNull } from '../platform/clock'
+import type { NoticeRow } from './store'
+
+const pair = <T extends z.ZodType>(value: T) => z.tuple([value, value])
+const time = z.object({ startsAt: z.number(), timeZone: z.string() })
+const place = z.object({
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  isApproximate: z.boolean().optional(),
+})
+
+/** What the triggers write into `notices.data`: pairs are what was and what is. */
+export const noticeData = z.object({
+  applicationId: z.string().optional(),
+  isWaitlisted: z.boolean().optional(),
+  /** activity_reminder: the start that it reminds of. */
+  startsAt: z.number().optional(),
+  time: pair(time).optional(),
+  place: pair(place).optional(),
+  priceCents: pair(z.number()).optional(),
+})
+export type NoticeData = z.infer<typeof noticeData>
+
+const next = z.object({ applicationId: z.string(), name: z.string() })
+const CENTS = 100
+
+/** A notice as it lies in the database with what it names: what the app lists, and what a letter is made of. */
+export type NoticeFacts = Pick<NoticeRow, 'activity' | 'actor' | 'comment' | 'isSeated'> & {
+  notice: Pick<NoticeRow['notice'], 'id' | 'kind' | 'createdAt' | 'readAt' | 'data'>
+  next?: string | null
+}
+
+/** A notice on the wire. */
+export function toNotice(facts: NoticeFacts): Notice {
+  const { notice, activity, actor, comment, isSeated, next: nextInLine = null } = facts
+  const data = noticeData.parse(notice.data ?? {})
+  return {
+    id: notice.id,
+    kind: notice.kind,
+    createdAt: iso(notice.createdAt),
+    readAt: isoOrNull(notice.readAt),
+    activity: toOccasion(activity, isSeated),
+    actor: actor.id === null ? null : { id: actor.id, name: actor.name ?? '', avatar: actor.avatar },
+    isWaitlisted: data.isWaitlisted ?? false,
+    comment: comment.id === null ? null : { id: comment.id, content: comment.content ?? '' },
+    change: toChange(data),
+    next: nextInLine === null ? null : next.parse(JSON.parse(nextInLine)),
+  }
+}
+
+function toOccasion(activity: NoticeRow['activity'], isSeated: boolean): Notice['activity'] {
+  const { id, title, type, startsAt, timeZone, locationName, exactLocationName, city, state } = activity
+  if (id === null || type === null) return null
+  const isApproximate = exactLocationName !== null && !isSeated
+  const name = (isApproximate ? null : exactLocationName) ?? locationName ?? ''
+  return {
+    id,
+    title: title ?? '',
+    type,
+    dateTime: iso(startsAt ?? 0),
+    timeZone: timeZone ?? 'UTC',
+    place: formatPlace({ name, city: city ?? '', state: state ?? '', isApproximate }),
+  }
+}
+
+function toChange({ time, place, priceCents }: NoticeData): NoticeChange | null {
+  if (!time && !place && !priceCents) return null
+  return {
+    time: time ? both(time, ({ startsAt, timeZone }) => ({ dateTime: iso(startsAt), timeZone })) : null,
+    place: place ? both(place, formatPlace) : null,
+    price: priceCents ? both(priceCents, (cents) => cents / CENTS) : null,
+  }
+}
+
+function both<From, To>([from, to]: [From, From], as: (value: From) => To): { from: To; to: To } {
+  return { from: as(from), to: as(to) }
+}
