@@ -1,4 +1,7 @@
 /** How dates, times, money and distances read. Times are those of the activity's place, 12-hour (spec §2). */
+import { formatPlace } from '../../worker/contract/place-name'
+
+export { formatPlace }
 
 /** The interface speaks English; within it, the reader's own habits of writing dates. */
 const LOCALE = readersEnglish()
@@ -123,21 +126,6 @@ export function firstPart(name: string): string {
 /** "Griffith Park", or "Around Venice" where the exact place is not for the reader. */
 export function shortPlace({ name, isApproximate }: { name: string; isApproximate: boolean }): string {
   return isApproximate ? `Around ${name}` : firstPart(name)
-}
-
-/** "Griffith Park, Los Angeles, CA": name, then city if different, then state (spec §3); "Around …" as above. */
-export function formatPlace({
-  name,
-  city,
-  state,
-  isApproximate = false,
-}: {
-  name: string
-  city?: string | undefined
-  state?: string | undefined
-  isApproximate?: boolean | undefined
-}): string {
-  return [isApproximate ? `Around ${name}` : name, city !== name && city, state].filter(Boolean).join(', ')
 }
 
 /** The same of a place that a search found. */

@@ -1,9 +1,12 @@
-import { ArrowLeft } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { ArrowLeft, ListOrdered } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import type { Activity } from '../../worker/contract/activities'
+import { stateAt } from '../features/activities/management/managed-activities'
 import { ReviewList } from '../features/applications/review/review-list'
 import { ReviewSeats } from '../features/applications/review/review-seats'
+import { Waitlist } from '../features/applications/review/waitlist'
+import { Attendance } from '../features/participations/attendance'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { LinkButton } from '../ui/link-button'
@@ -14,11 +17,15 @@ type ActivityReviewProps = Pick<
 > & {
   /** Absent where the person organizes no such activity. */
   activity: Activity | undefined
+  /** Shows who waits, in their order, instead of all who applied. */
+  isWaitlist: boolean
+  /** The present, in milliseconds. */
+  now: number
   onEdit: (activity: Activity) => void
 }
 
-/** The applications to one activity, under the seats that it has left. */
-export function ActivityReview({ activity, onEdit, ...review }: ActivityReviewProps) {
+/** The applications to one activity, or its waitlist, under the seats that it has left; after the end who came. */
+export function ActivityReview({ activity, isWaitlist, now, onEdit, ...review }: ActivityReviewProps) {
   const seatsId = useId()
   const back = (
     <LinkButton to="/activity-management" variant="line">
@@ -32,24 +39,75 @@ export function ActivityReview({ activity, onEdit, ...review }: ActivityReviewPr
         The activity you're looking for doesn't exist or has been removed.
       </EmptyState>
     )
+  const isOpen = review.isOpen(activity)
+  const seats = (more: ReactNode) => (
+    <ReviewSeats
+      id={seatsId}
+      activity={activity}
+      isOpen={isOpen}
+      more={more}
+      action={
+        <Button variant="line" onClick={() => onEdit(activity)}>
+          Edit Activity
+        </Button>
+      }
+    />
+  )
+  if (isWaitlist)
+    return (
+      <>
+        <Head
+          back={<BackToApplications activityId={activity.id} />}
+          title={`Waitlist for ${activity.title}`}
+        />
+        <Waitlist activity={activity} seatsId={seatsId} {...review} isOpen={isOpen}>
+          {seats(null)}
+        </Waitlist>
+      </>
+    )
+  const waitlisted = activity.counts?.waitlisted ?? 0
   return (
     <>
-      <div className="review-head">
-        {back}
-        <h2 tabIndex={-1}>Applications for {activity.title}</h2>
-      </div>
+      <Head back={back} title={`Applications for ${activity.title}`} />
       <ReviewList activityId={activity.id} seatsId={seatsId} {...review}>
-        <ReviewSeats
-          id={seatsId}
-          activity={activity}
-          isOpen={review.isOpen(activity)}
-          action={
-            <Button variant="line" onClick={() => onEdit(activity)}>
-              Edit Activity
-            </Button>
-          }
-        />
+        {stateAt(activity, now) === 'past' && <Attendance activity={activity} now={now} />}
+        {seats(isOpen && waitlisted > 0 && <ToWaitlist activityId={activity.id} count={waitlisted} />)}
       </ReviewList>
     </>
+  )
+}
+
+function Head({ back, title }: { back: ReactNode; title: string }) {
+  return (
+    <div className="review-head">
+      {back}
+      <h2 tabIndex={-1}>{title}</h2>
+    </div>
+  )
+}
+
+function BackToApplications({ activityId }: { activityId: string }) {
+  return (
+    <LinkButton
+      to="/activity-management"
+      search={{ view: 'applications', activity: activityId }}
+      variant="line"
+    >
+      <ArrowLeft />
+      Back to Applications
+    </LinkButton>
+  )
+}
+
+function ToWaitlist({ activityId, count }: { activityId: string; count: number }) {
+  return (
+    <LinkButton
+      to="/activity-management"
+      search={{ view: 'applications', activity: activityId, list: 'waitlist' }}
+      variant="line"
+    >
+      <ListOrdered />
+      Waitlist ({count})
+    </LinkButton>
   )
 }

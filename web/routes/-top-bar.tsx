@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Plus, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Bell } from '../features/notices/bell'
 import { useCurrentUser } from '../lib/session'
 import { classNames } from '../ui/class-names'
 import { LinkButton } from '../ui/link-button'
@@ -14,6 +15,7 @@ const BELOW_EXPLORE = /^\/(activity|creator)\//
 /** The bar of whoever is inside the app (spec §2). */
 export function TopBar() {
   const isBelowExplore = useRouterState({ select: ({ location }) => BELOW_EXPLORE.test(location.pathname) })
+  // Nobody yet, while the page finds out who it is; the bell's place is kept.
   const { user } = useCurrentUser()
   return (
     <Bar>
@@ -29,9 +31,12 @@ export function TopBar() {
           <ShieldCheck />
         </LinkButton>
       )}
+      {user ? <Bell /> : <span className="btn-icon" />}
       <LinkButton to="/create-activity" variant="accent" aria-label="Create Activity">
         <Plus />
-        <span>Create Activity</span>
+        <span>
+          Create<span className="only-roomy"> Activity</span>
+        </span>
       </LinkButton>
       <PhoneMenu />
     </Bar>

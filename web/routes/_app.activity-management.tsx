@@ -28,6 +28,8 @@ type Search = ApplicationFilters & {
   view?: View
   /** The activity of the view `applications`. */
   activity?: string
+  /** Of the view `applications`: who waits, in their order. */
+  list?: 'waitlist' | undefined
 }
 
 export const Route = createFileRoute('/_app/activity-management')({
@@ -40,6 +42,7 @@ export const Route = createFileRoute('/_app/activity-management')({
       ...(activity && { activity }),
       ...(q && { q }),
       ...(status && { status }),
+      ...(search.list === 'waitlist' && { list: 'waitlist' }),
     }
   },
   loader: ({ context: { queryClient, user } }) => {
@@ -50,14 +53,14 @@ export const Route = createFileRoute('/_app/activity-management')({
 })
 
 function ActivityManagement() {
-  const { view = 'activities', activity: activityId, q, status } = Route.useSearch()
+  const { view = 'activities', activity: activityId, list, q, status } = Route.useSearch()
   const navigate = Route.useNavigate()
   const queryClient = useQueryClient()
   const { id: userId } = useMe()
   const own = useQuery(ownActivitiesQuery(userId))
   const [dialog, setDialog] = useState<ManagementDialog | null>(null)
   const reviewedId = view === 'applications' ? activityId : undefined
-  useFocusOnChange(reviewedId)
+  useFocusOnChange(reviewedId && `${reviewedId} ${list ?? ''}`)
 
   const now = Date.now()
   const activities = own.data ?? []
@@ -94,7 +97,14 @@ function ActivityManagement() {
     >
       {reviewedId ? (
         whenLoaded(<ReviewSkeleton />, () => (
-          <ActivityReview key={reviewedId} activity={find(reviewedId)} onEdit={open('edit')} {...review} />
+          <ActivityReview
+            key={reviewedId}
+            activity={find(reviewedId)}
+            isWaitlist={list === 'waitlist'}
+            now={now}
+            onEdit={open('edit')}
+            {...review}
+          />
         ))
       ) : (
         <Tabs

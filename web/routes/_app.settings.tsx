@@ -7,6 +7,7 @@ import { BlockedList } from '../features/blocks/blocked-list'
 import { AvatarPicker } from '../features/images/avatar-picker'
 import { useGiveBack } from '../features/images/give-back'
 import { useImageUpload } from '../features/images/image-picker-upload'
+import { NoticeTable } from '../features/notices/notice-table'
 import type { AvatarFieldProps } from '../features/users/settings/settings'
 import { Settings } from '../features/users/settings/settings'
 import { useCurrentUser } from '../lib/session'
@@ -32,6 +33,7 @@ function SettingsPage() {
       avatarField={(props) => <AvatarField {...props} saved={user.avatar} />}
       blocked={<BlockedList />}
       emailAction={<ChangeEmail />}
+      noticeTable={(switches) => <NoticeTable switches={switches} />}
       account={({ hasChanges }) => (
         <AccountSection
           hasChanges={hasChanges}

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import type { Comment } from '../../../worker/contract/comments'
 import type { Me } from '../../../worker/contract/users'
 import { ApiError } from '../../lib/api'
+import { useNow } from '../../lib/use-now'
 import type { AboutComment } from './comment-dialogs'
 import { CommentDialogs } from './comment-dialogs'
 import { CommentList } from './comment-list'
@@ -11,7 +12,6 @@ import { PostForm } from './post-form'
 import { commentsQuery, useChangeComment } from './queries'
 import type { Asked } from './scene'
 import { articleId, SceneContext } from './scene'
-import { useNow } from './use-now'
 import './comments.css'
 
 type CommentsSectionProps = {
@@ -31,7 +31,7 @@ export function CommentsSection({ mayTakePart, ...props }: CommentsSectionProps)
   // Somebody may lose the seat while the page is open.
   const isClosed = !mayTakePart || (error instanceof ApiError && error.code === 'comments_closed')
   return (
-    <section className="comments" aria-labelledby={headingId}>
+    <section id="comments" className="comments" aria-labelledby={headingId}>
       <h2 id={headingId}>Comments</h2>
       {isClosed ? (
         <p className="soft comments-closed">

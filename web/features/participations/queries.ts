@@ -45,3 +45,49 @@ export function useQuit() {
       ),
   })
 }
+
+/** Everybody who has or had a seat in an activity and did not give it back, in the order of joining. */
+export function attendanceQuery(activityId: string) {
+  return queryOptions({
+    queryKey: ['participations', 'activity', activityId],
+    queryFn: ({ signal }) =>
+      listAllPages((query) =>
+        call(
+          api.participations.activity[':activityId'].$get(
+            { param: { activityId }, query },
+            { init: { signal } },
+          ),
+        ),
+      ),
+  })
+}
+
+/** Says whether somebody stayed away: at once, and back again with the reason where the server refuses. */
+export function useMarkAbsence(activityId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = attendanceQuery(activityId)
+  const put = (userId: string, missed: boolean) =>
+    queryClient.setQueryData(queryKey, (seats) =>
+      seats?.map((seat) =>
+        seat.userId === userId
+          ? { ...seat, result: missed ? ('missed' as const) : ('participated' as const) }
+          : seat,
+      ),
+    )
+  return useMutation({
+    mutationFn: (json: { userId: string; missed: boolean }) =>
+      call(api.participations['no-show'][':activityId'].$patch({ param: { activityId }, json })),
+    // One after the other: a switch that is pressed twice ends as it was pressed last.
+    scope: { id: `attendance ${activityId}` },
+    onMutate: async ({ userId, missed }) => {
+      await queryClient.cancelQueries({ queryKey })
+      put(userId, missed)
+    },
+    onError: (error, { userId, missed }) => {
+      put(userId, !missed)
+      toast.error(sentenceOf(error))
+    },
+    // The profile counts who came.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['users', 'profile'] }),
+  })
+}

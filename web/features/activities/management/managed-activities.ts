@@ -1,6 +1,9 @@
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
+import { ATTENDANCE_OPEN_HOURS } from '../../../../worker/contract/limits'
 import { endOf } from '../../../lib/format'
+
+const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * 3_600_000
 
 /** What an organizer sees of an activity's state: the status of the wire, and where the clock has gone past it. */
 export type ManagedState = Activity['status'] | 'happening' | 'past'
@@ -15,6 +18,12 @@ export function stateAt(activity: Activity, at: number): ManagedState {
 /** Until it starts or is cancelled, an activity can be changed and its applications decided. */
 export function isOpen(activity: Activity, at: number): boolean {
   return activity.status !== 'cancelled' && Date.parse(activity.dateTime) > at
+}
+
+/** For some days after the end the organizer may say who came. */
+export function isAttendanceOpen(activity: Activity, at: number): boolean {
+  const endsAt = Date.parse(endOf(activity))
+  return stateAt(activity, at) === 'past' && activity.participants > 0 && at < endsAt + ATTENDANCE_OPEN_MS
 }
 
 /** What nobody applied to can go at any time; anything else can be called off until it starts. */

@@ -9,7 +9,7 @@ import { LevelBadge } from '../../../ui/level'
 import { LinkButton } from '../../../ui/link-button'
 import { TypeBadge } from '../../../ui/type-badge'
 import { PlaceNote } from '../place-note'
-import { countsOf, isDeletable, isOpen, stateAt } from './managed-activities'
+import { countsOf, isAttendanceOpen, isDeletable, isOpen, stateAt } from './managed-activities'
 import { StateBadge } from './state-badge'
 
 type ManagedCardProps = {
@@ -45,6 +45,17 @@ export function ManagedCard({ activity, now, onEdit, onDelete }: ManagedCardProp
       </div>
       <div className="managed-card-acts">
         <ManageApplications activity={activity} now={now} describedBy={titleId} />
+        {isAttendanceOpen(activity, now) && (
+          <LinkButton
+            to="/activity-management"
+            search={{ view: 'applications', activity: activity.id }}
+            hash="attendance"
+            variant="soft"
+            aria-describedby={titleId}
+          >
+            Mark Attendance
+          </LinkButton>
+        )}
         <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line" aria-describedby={titleId}>
           View Details
         </LinkButton>

@@ -10,12 +10,14 @@ type ReviewSeatsProps = {
   id: string
   activity: Activity
   isOpen: boolean
+  /** What else there is to do with the seats, such as a link to the waitlist. */
+  more?: ReactNode
   /** Makes more room, such as a button that edits the activity. */
   action: ReactNode
 }
 
 /** How many seats are left. It stays in sight while one decides, so that nobody is promised a seat that is gone. */
-export function ReviewSeats({ id, activity, isOpen, action }: ReviewSeatsProps) {
+export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsProps) {
   const { participants, maxParticipants, spotsLeft } = activity
   const isLow = isOpen && spotsLeft <= LOW_SPOTS_THRESHOLD
   const taken = (
@@ -31,6 +33,7 @@ export function ReviewSeats({ id, activity, isOpen, action }: ReviewSeatsProps) 
           {taken}
           <span className="small">{explain(activity, isOpen)}</span>
         </p>
+        {more}
         {isOpen && spotsLeft === 0 && action}
       </div>
       <DockSlot>

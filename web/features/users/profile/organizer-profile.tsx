@@ -93,6 +93,9 @@ function Organizer({
       <ul className="organizer-stats" aria-label="In numbers">
         <StatCard value={profile.stats.hosted} label="Activities hosted" />
         <StatCard value={profile.stats.participantsServed} label="Participants served" />
+        {profile.stats.attendance !== undefined && (
+          <StatCard value={`${profile.stats.attendance}%`} label="Attendance" />
+        )}
         <StatCard value={profile.followers} label={profile.followers === 1 ? 'Follower' : 'Followers'} />
       </ul>
       <Tabs
@@ -119,10 +122,10 @@ function Organizer({
   )
 }
 
-function StatCard({ value, label }: { value: number; label: string }) {
+function StatCard({ value, label }: { value: number | string; label: string }) {
   return (
     <li className="card">
-      <Stat value={value.toLocaleString('en-US')} label={label} />
+      <Stat value={typeof value === 'number' ? value.toLocaleString('en-US') : value} label={label} />
     </li>
   )
 }

@@ -20,7 +20,7 @@ export function NotificationToggles() {
           From organizers you follow
         </Choice>
         <Choice name="notifications.messages" label="Messages">
-          When an organizer writes to you
+          Mail when an organizer posts or somebody replies
         </Choice>
         <Choice name="notifications.marketing" label="Marketing">
           News about Tagalong

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import { Bell, IdCard, KeyRound, Shield, SunMoon, Ticket, UserRound } from 'lucide-react'
+import { Bell, BellRing, IdCard, KeyRound, Shield, SunMoon, Ticket, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 const LINKS: { id: string; label: string; Icon: LucideIcon }[] = [
@@ -8,6 +8,7 @@ const LINKS: { id: string; label: string; Icon: LucideIcon }[] = [
   { id: 'page', label: 'Your page', Icon: IdCard },
   { id: 'notifications', label: 'Notifications', Icon: Bell },
   { id: 'privacy', label: 'Privacy', Icon: Shield },
+  { id: 'notices', label: 'What reaches you', Icon: BellRing },
   { id: 'appearance', label: 'Appearance', Icon: SunMoon },
   { id: 'invitations', label: 'Invitation codes', Icon: Ticket },
   { id: 'account', label: 'Sign-in', Icon: KeyRound },

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import type { NoticeSwitches } from '../../../../worker/contract/notice-rules'
 import type { Me, ProfileUpdate } from '../../../../worker/contract/users'
 import { profileUpdate } from '../../../../worker/contract/users'
 import { sentenceOf } from '../../../lib/api'
@@ -30,6 +31,8 @@ type SettingsProps = {
   avatarField: (props: AvatarFieldProps) => ReactNode
   /** The way to another address; it stands beside the present one. */
   emailAction: ReactNode
+  /** Which kinds of notices come in which ways, under the switches as they stand in the form. */
+  noticeTable: (switches: NoticeSwitches) => ReactNode
   /** How one signs in, and out; it asks before it throws changes away. */
   account: (state: { hasChanges: boolean }) => ReactNode
   /** Whom one has blocked. */
@@ -44,6 +47,7 @@ export function Settings({
   onSave,
   avatarField,
   emailAction,
+  noticeTable,
   blocked,
   account,
   invitations,
@@ -88,6 +92,7 @@ export function Settings({
               </div>
               <SaveBar />
             </form>
+            <UnderSwitches>{noticeTable}</UnderSwitches>
           </FormProvider>
           <Appearance />
           {invitations && (
@@ -103,4 +108,9 @@ export function Settings({
       <LeaveGuard hasChanges={isDirty} />
     </Page>
   )
+}
+
+function UnderSwitches({ children }: { children: SettingsProps['noticeTable'] }) {
+  const { watch } = useFormContext<SettingsForm>()
+  return children(watch('notifications') ?? {})
 }

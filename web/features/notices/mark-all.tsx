@@ -1,0 +1,21 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { Button } from '../../ui/button'
+import { noticesQuery, unreadQuery, useMarkRead } from './queries'
+
+/** Marks everything as read that had come when the list was loaded. */
+export function MarkAll() {
+  const { data: unread = 0 } = useQuery(unreadQuery)
+  const { data: newest } = useInfiniteQuery({
+    ...noticesQuery,
+    select: ({ pages }) => pages[0]?.items[0]?.createdAt,
+  })
+  const { mutate } = useMarkRead()
+  if (unread === 0 || !newest) return null
+  return (
+    <Button variant="quiet" onClick={() => mutate({ until: newest })}>
+      <CheckCheck />
+      Mark all as read
+    </Button>
+  )
+}

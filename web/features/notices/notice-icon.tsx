@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react'
+import {
+  AlarmClock,
+  Ban,
+  CalendarClock,
+  Check,
+  DoorOpen,
+  ListOrdered,
+  ListStart,
+  Megaphone,
+  MessageCircleReply,
+  Sparkles,
+  UserPlus,
+  X,
+} from 'lucide-react'
+import type { NoticeKind } from '../../../worker/contract/notice-rules'
+
+type Tone = 'brand' | 'success' | 'danger' | 'info' | 'warning' | 'low'
+
+const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: Tone }> = {
+  application_received: { Icon: UserPlus, tone: 'brand' },
+  application_approved: { Icon: Check, tone: 'success' },
+  application_declined: { Icon: X, tone: 'danger' },
+  application_waitlisted: { Icon: ListOrdered, tone: 'info' },
+  seat_freed: { Icon: DoorOpen, tone: 'low' },
+  first_in_line: { Icon: ListStart, tone: 'low' },
+  activity_changed: { Icon: CalendarClock, tone: 'warning' },
+  activity_cancelled: { Icon: Ban, tone: 'danger' },
+  activity_reminder: { Icon: AlarmClock, tone: 'brand' },
+  activity_published: { Icon: Sparkles, tone: 'brand' },
+  comment_reply: { Icon: MessageCircleReply, tone: 'info' },
+  organizer_update: { Icon: Megaphone, tone: 'info' },
+}
+
+/** The mark of a kind; the sentence beside it says the same. */
+export function NoticeIcon({ kind }: { kind: NoticeKind }) {
+  const { Icon, tone } = LOOKS[kind]
+  return (
+    <span className="notice-icon" data-tone={tone} aria-hidden="true">
+      <Icon />
+    </span>
+  )
+}

@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { NoticeTarget } from '../../../worker/contract/notice-words'
+import { targetOf, wordsOf } from '../../../worker/contract/notice-words'
+import type { Notice } from '../../../worker/contract/notices'
+import { formatAgo } from '../../lib/ago'
+import { formatDay, formatTime } from '../../lib/format'
+import { Avatar } from '../../ui/avatar'
+import { Button } from '../../ui/button'
+import { NoticeIcon } from './notice-icon'
+
+type NoticeItemProps = {
+  notice: Notice
+  /** The present, in milliseconds. */
+  now: number
+  /** The person goes where the notice leads. */
+  onFollow: () => void
+  onApprove: (next: NonNullable<Notice['next']>) => void
+  isApproved: boolean
+}
+
+/** One notice: who did what, what changed, and the way there. The sentence is the link, all of the line its surface. */
+export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: NoticeItemProps) {
+  const { sentence, detail, changes } = wordsOf(notice, {
+    formatWhen: (at) => `${formatDay(at)}, ${formatTime(at)}`,
+  })
+  const { actor, next, readAt, createdAt } = notice
+  const isUnread = readAt === null
+  return (
+    <li className="notice" data-unread={isUnread || undefined}>
+      <span className="notice-face">
+        {actor ? (
+          <>
+            <Avatar name={actor.name} image={actor.avatar} size={44} />
+            <NoticeIcon kind={notice.kind} />
+          </>
+        ) : (
+          <NoticeIcon kind={notice.kind} />
+        )}
+      </span>
+      <div className="notice-text">
+        <p className="notice-sentence">
+          {isUnread && <span className="sr">Unread: </span>}
+          <NoticeLink target={targetOf(notice)} onFollow={onFollow}>
+            {sentence.map(({ text, isStrong }, index) => {
+              const Piece = isStrong ? 'b' : 'span'
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence stand in their order.
+              return <Piece key={index}>{text}</Piece>
+            })}
+          </NoticeLink>
+        </p>
+        {changes.length > 0 && (
+          <dl className="notice-changes">
+            {changes.map(({ label, from, to }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <s>
+                    <span className="sr">was </span>
+                    {from}
+                  </s>
+                  <ArrowRight aria-hidden="true" />
+                  <b>
+                    <span className="sr">now </span>
+                    {to}
+                  </b>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {detail && <p className="notice-detail small soft">{detail}</p>}
+        {next && (
+          <Button
+            className="notice-act"
+            variant={isApproved ? 'ok' : 'primary'}
+            onClick={() => !isApproved && onApprove(next)}
+            aria-disabled={isApproved || undefined}
+          >
+            <Check />
+            {isApproved ? `${next.name} is approved` : `Approve ${next.name}`}
+          </Button>
+        )}
+        <time className="notice-time micro soft" dateTime={createdAt}>
+          {formatAgo(createdAt, now)}
+        </time>
+      </div>
+    </li>
+  )
+}
+
+function NoticeLink({
+  target,
+  onFollow,
+  children,
+}: {
+  target: NoticeTarget | null
+  onFollow: () => void
+  children: ReactNode
+}) {
+  if (target?.page === 'activity')
+    return (
+      <Link
+        className="notice-link"
+        to="/activity/$id"
+        params={{ id: target.activityId }}
+        {...(target.hash && { hash: target.hash })}
+        onClick={onFollow}
+      >
+        {children}
+      </Link>
+    )
+  if (target?.page === 'applications')
+    return (
+      <Link
+        className="notice-link"
+        to="/activity-management"
+        search={{ view: 'applications', activity: target.activityId }}
+        onClick={onFollow}
+      >
+        {children}
+      </Link>
+    )
+  return children
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleX } from 'lucide-react'
+import type { Activity } from '../../../worker/contract/activities'
+import { ATTENDANCE_OPEN_HOURS } from '../../../worker/contract/limits'
+import type { Participation } from '../../../worker/contract/participations'
+import { sentenceOf } from '../../lib/api'
+import { counted, endOf, formatDay, formatTime } from '../../lib/format'
+import { Avatar } from '../../ui/avatar'
+import { Badge } from '../../ui/badge'
+import { ErrorState } from '../../ui/error-state'
+import { Skeleton } from '../../ui/skeleton'
+import { Switch } from '../../ui/switch'
+import { attendanceQuery, useMarkAbsence } from './queries'
+import './attendance.css'
+
+const HOUR_MS = 3_600_000
+
+/** Until when an organizer may say who came, in milliseconds. */
+function closesAt(activity: Activity): number {
+  return Date.parse(endOf(activity)) + ATTENDANCE_OPEN_HOURS * HOUR_MS
+}
+
+/** Who had a seat in an activity that is over, and whether they came; the organizer may say so for 72 hours. */
+export function Attendance({ activity, now }: { activity: Activity; now: number }) {
+  const { data: seats, isLoadingError, error, refetch, isFetching } = useQuery(attendanceQuery(activity.id))
+  const { mutate: mark } = useMarkAbsence(activity.id)
+  const isOpen = now < closesAt(activity)
+  const missed = seats?.filter(({ result }) => result === 'missed').length ?? 0
+  const until = { dateTime: new Date(closesAt(activity)).toISOString(), timeZone: activity.timeZone }
+  return (
+    <section id="attendance" className="card pad attendance" aria-labelledby="attendance-title">
+      <div className="between">
+        <h3 id="attendance-title">Attendance</h3>
+        {seats && seats.length > 0 && (
+          <span className="soft num" role="status">
+            {seats.length - missed} of {counted(seats.length, 'participant')} came
+          </span>
+        )}
+      </div>
+      <p className="soft small">
+        {isOpen
+          ? `Everybody counts as having come unless you say otherwise, until ${formatDay(until)}, ${formatTime(until)}.`
+          : 'Attendance was open for 72 hours after the end.'}
+      </p>
+      {isLoadingError ? (
+        <ErrorState title="Participants did not load" onRetry={refetch} retrying={isFetching}>
+          {sentenceOf(error)}
+        </ErrorState>
+      ) : !seats ? (
+        <Skeleton height={64} radius={12} />
+      ) : seats.length === 0 ? (
+        <p>Nobody took part.</p>
+      ) : (
+        <ul className="attendance-list">
+          {seats.map((seat) => (
+            <Seat
+              key={seat.id}
+              seat={seat}
+              isOpen={isOpen}
+              onMark={(hasMissed) => mark({ userId: seat.userId, missed: hasMissed })}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type SeatProps = { seat: Participation; isOpen: boolean; onMark: (missed: boolean) => void }
+
+function Seat({ seat, isOpen, onMark }: SeatProps) {
+  const name = seat.user?.name ?? 'Somebody'
+  const came = seat.result !== 'missed'
+  return (
+    <li className="between">
+      <span className="row">
+        <Avatar name={name} image={seat.user?.avatar} size={40} />
+        <b className="clip">{name}</b>
+      </span>
+      <span className="row">
+        <Badge tone={came ? 'success' : 'neutral'} icon={came ? <CircleCheck /> : <CircleX />}>
+          {came ? 'Came' : 'Did not come'}
+        </Badge>
+        {isOpen && <Switch label={`${name} came`} checked={came} onChange={(isOn) => onMark(!isOn)} />}
+      </span>
+    </li>
+  )
+}
