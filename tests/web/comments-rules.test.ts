@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatAgo } from '../../web/features/comments/ago'
 import { mayTakePart } from '../../web/features/comments/standing'
 import { threadsOf } from '../../web/features/comments/threads'
+import { formatAgo } from '../../web/lib/ago'
 import type { Participation } from '../../worker/contract/participations'
 import { commentOf } from './comments-support'
 import { ANA } from './explore-support'

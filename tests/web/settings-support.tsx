@@ -14,7 +14,10 @@ import { afterEach, expect } from 'vitest'
 import { meQuery } from '../../web/lib/session'
 import { Route as CreatorRoute } from '../../web/routes/_app.creator.$creatorId'
 import { Route as SettingsRoute } from '../../web/routes/_app.settings'
+import { OPTIONAL_NOTICE_KINDS } from '../../worker/contract/notice-rules'
+import type { NoticeChoice } from '../../worker/contract/notices'
 import type { Me } from '../../worker/contract/users'
+import { NOTICE_CHANNELS } from '../../worker/contract/vocabulary'
 import type { Asked } from './explore-support'
 import { ANA, answer } from './explore-support'
 
@@ -31,6 +34,10 @@ export const HERE = {
   createdAt: '2026-12-01T18:00:00.000Z',
   isCurrent: true,
 }
+/** Everything on, as for somebody who chose nothing. */
+export const NOTICE_CHOICES: NoticeChoice[] = OPTIONAL_NOTICE_KINDS.flatMap((kind) =>
+  NOTICE_CHANNELS.map((channel) => ({ kind, channel, isOn: true })),
+)
 
 type Answer = { status?: number; body: unknown }
 
@@ -46,6 +53,7 @@ export function answerSettings(
       return { body: { provider: 'email', canSwitchProvider: false, email: me.email } }
     if (asked.call === 'GET /api/users/blocked') return { body: { items: [], nextCursor: null } }
     if (asked.call === 'GET /api/auth/sessions') return { body: { items: [HERE], nextCursor: null } }
+    if (asked.call === 'GET /api/notices/preferences') return { body: { choices: NOTICE_CHOICES } }
     if (asked.call === 'POST /api/auth/update') {
       const { notifications, privacy, ...rest } = asked.body as Partial<Me>
       const user = {

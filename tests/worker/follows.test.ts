@@ -93,7 +93,11 @@ test('the statistics count what took place and who came', async () => {
   const guest = await person({ name: 'Guest' })
   await insertParticipation({ activityId: held.id, userId: guest.id, status: 'FINISHED' })
   await insertParticipation({ activityId: held.id, userId: (await person()).id, status: 'QUIT' })
-  expect((await profileOf(club.id, ana)).stats).toEqual({ hosted: 1, participantsServed: 2 })
+  expect((await profileOf(club.id, ana)).stats).toEqual({
+    hosted: 1,
+    participantsServed: 2,
+    attendance: 100,
+  })
 })
 
 test('a person who is not there, or suspended, has no profile and no followers to gain', async () => {

@@ -94,6 +94,14 @@ export const SCREENS: Record<string, Screen> = {
     error: 'Applications did not load',
     empty: { as: 'newcomer', says: 'No applications have been submitted to your activities yet.' },
   },
+  notifications: {
+    path: '/notices',
+    as: 'participant',
+    content: (page) => page.getByText('posted an update in').first(),
+    call: '**/api/notices',
+    error: 'Notifications did not load',
+    empty: { as: 'newcomer', says: 'Nothing yet' },
+  },
   settings: { path: '/settings', as: 'participant', content: heading('Settings') },
   sessions: {
     path: '/settings',

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { activities, applications, follows, letters, participations } from '../../worker/db/schema'
+import { sendDueLetters } from '../../worker/notices/letters-send'
+import { insertReminders } from '../../worker/notices/store'
+import { DAY_MS } from '../../worker/platform/clock'
+import { insertActivity, insertApplication, insertParticipation } from './activities-support'
+import { startMailProvider, withProvider } from './mail-provider'
+import { forget } from './notices-support'
+import { person, signedIn } from './people'
+import { database, decide } from './seats-support'
+import { setClock } from './support'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const NOON = Date.parse('2026-12-01T20:00:00Z')
+
+/** Olga's activity with Ana applying; what happens next is not sent until `sent` is asked. */
+async function scene(wanted: Parameters<typeof insertActivity>[0] = {}) {
+  setClock(NOON)
+  const [olga, ana] = [await signedIn({ name: 'Olga' }), await signedIn({ name: 'Ana' })]
+  const { id: activityId } = await insertActivity({
+    creatorId: olga.id,
+    title: 'Tennis & tea',
+    startsAt: NOON + 3 * DAY_MS,
+    ...wanted,
+  })
+  const { id } = await insertApplication({ activityId, userId: ana.id })
+  await forget()
+  return { olga, ana, activityId, id }
+}
+
+async function sentAfter(act: () => Promise<unknown>) {
+  await act()
+  const provider = startMailProvider()
+  await sendDueLetters(withProvider)
+  return [...provider.delivered.values()]
+}
+
+const approveRow = (userId: string, activityId: string) => async () => {
+  const db = database()
+  await db.batch([
+    db
+      .update(applications)
+      .set({ status: 'APPROVED', decidedAt: NOON })
+      .where(eq(applications.userId, userId)),
+    db.insert(participations).values({ id: 'seat', activityId, userId, joinedAt: NOON }),
+  ])
+}
+
+test('an approval says when and where, with the exact place, and cannot be refused', async () => {
+  const { ana, activityId } = await scene({
+    locationName: 'Venice',
+    city: 'Venice',
+    exactLocationName: 'Court 3',
+  })
+  const [letter] = await sentAfter(approveRow(ana.id, activityId))
+  expect(letter?.subject).toBe("You're in: Olga approved your application to Tennis & tea")
+  expect(letter?.text).toContain('Time: Fri, Dec 4, 12:00 PM PST')
+  expect(letter?.text).toContain('Place: Court 3, Venice, CA')
+  expect(letter?.text).toContain(`https://tagalong.test/activity/${activityId}`)
+  expect(letter?.html).toContain('Tennis &amp; tea')
+  expect(letter?.headers).toEqual({})
+})
+
+test('a change says what was and what is, to the pending without the exact place', async () => {
+  const { ana, activityId } = await scene({
+    locationName: 'Venice',
+    city: 'Venice',
+    exactLocationName: 'Court 3',
+  })
+  const [letter] = await sentAfter(() =>
+    database()
+      .update(activities)
+      .set({
+        locationName: 'Ocean Park',
+        latitude: 34.03,
+        exactLocationName: 'Court 9',
+        startsAt: NOON + 4 * DAY_MS,
+        priceCents: 500,
+        updatedAt: NOON,
+      })
+      .where(eq(activities.id, activityId)),
+  )
+  expect(letter?.to).toEqual([ana.email])
+  expect(letter?.subject).toBe('Olga changed the time, place, and price of Tennis & tea')
+  expect(letter?.text).toContain('Time: Fri, Dec 4, 12:00 PM PST → Sat, Dec 5, 12:00 PM PST')
+  expect(letter?.text).toContain('Place: Around Venice, CA → Around Ocean Park, Venice, CA')
+  expect(letter?.text).toContain('Price: Free → $5')
+  expect(letter?.text).not.toContain('Court')
+})
+
+test('what is optional can be ended by one click', async () => {
+  setClock(NOON)
+  const [olga, fan] = [await person({ name: 'Olga' }), await person()]
+  await database()
+    .insert(follows)
+    .values({ followerId: fan.id ?? '', creatorId: olga.id ?? '', createdAt: NOON })
+  const [letter] = await sentAfter(() => insertActivity({ creatorId: olga.id ?? '', title: 'Chess' }))
+  expect(letter?.subject).toBe('Olga published Chess')
+  expect(letter?.headers['List-Unsubscribe']).toMatch(
+    /^<https:\/\/tagalong\.test\/api\/notices\/unsubscribe\?token=/,
+  )
+})
+
+test('after an act the letter goes at once, without waiting for cron', async () => {
+  const { olga, ana, id } = await scene()
+  await decide(olga, id, 'APPROVED')
+  const rows = await database().select().from(letters)
+  expect(rows).toMatchObject([{ userId: ana.id, kind: 'application_approved' }])
+  expect(rows[0]?.attempts).toBe(1)
+})
+
+test('an approval is no longer written of once the seat’s activity is called off', async () => {
+  const { ana, activityId } = await scene()
+  const sent = await sentAfter(async () => {
+    await approveRow(ana.id, activityId)()
+    await database()
+      .update(activities)
+      .set({ cancelledAt: NOON + 1 })
+      .where(eq(activities.id, activityId))
+    setClock(NOON + 2)
+  })
+  expect(sent.map(({ subject }) => subject)).toEqual(['Olga cancelled Tennis & tea'])
+})
+
+test('whoever takes part reads the whole reminder', async () => {
+  const { ana, activityId } = await scene()
+  await insertParticipation({ activityId, userId: ana.id, joinedAt: NOON - DAY_MS })
+  await forget()
+  setClock(NOON + 2 * DAY_MS)
+  const [letter] = await sentAfter(async () => insertReminders(database(), 24))
+  expect(letter?.subject).toBe('Coming up: Tennis & tea')
+  expect(letter?.text).toContain('Place: Santa Monica, CA')
+  expect(letter?.headers['List-Unsubscribe']).toBeDefined()
+})
