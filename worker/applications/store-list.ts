@@ -1,7 +1,16 @@
 import { applicationColumns, selectActivities } from '../activities/store'
 import type { ApplicationsQuery } from '../contract/applications'
 import type { Database } from '../platform/database'
-import { firstInLine, isOwn, isReceived, isSeen, isWaiting, newestOwn, newestReceived, received } from './store'
+import {
+  firstInLine,
+  isOwn,
+  isReceived,
+  isSeen,
+  isWaiting,
+  newestOwn,
+  newestReceived,
+  received,
+} from './store'
 
 /** An application with who applied and to what, unless the applicant is nobody to the viewer. */
 export function findApplication(db: Database, one: { id: string; viewerId: string }) {
