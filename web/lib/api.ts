@@ -23,7 +23,9 @@ export class ApiError extends Error {
     )
     this.status = status
     this.code = problem.code ?? 'unknown'
-    this.fields = Object.fromEntries((problem.errors ?? []).map(({ path, message }) => [path, message]))
+    // The first sentence about a field is the one to show: the later ones follow from the same fault.
+    const errors = (problem.errors ?? []).toReversed()
+    this.fields = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
     this.incident = problem.incident
     this.retryAfterSeconds = retryAfterSeconds
   }

@@ -27,7 +27,8 @@ export type InvitationCode = z.infer<typeof invitationCode>
 
 const code = z.string().trim().toUpperCase()
 const wellFormedCode = code
-  .min(1, 'Please enter a code')
+  // Nothing typed is one fault, not two.
+  .min(1, { error: 'Please enter a code', abort: true })
   .max(INVITATION_CODE_MAX_CHARACTERS)
   .regex(/^[A-Z0-9-]+$/, 'Use letters, digits and hyphens')
 
