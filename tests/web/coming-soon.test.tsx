@@ -55,18 +55,6 @@ test('counts are of everything, not of the first page', async () => {
   expect(screen.getAllByText('View Details')).toHaveLength(48)
 })
 
-test.each([
-  ['upcoming', 'No upcoming activities.', 'Apply for activities in the Explore page!'],
-  ['applications', 'No pending applications.', 'Apply for activities in the Explore page!'],
-  ['history', 'No activity history yet.', 'Participate in activities to build your history!'],
-])('the empty list of %s says what to do', async (tab, title, hint) => {
-  answerFrom({})
-  await openPage(`/coming-soon?tab=${tab}`)
-  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
-  expect(screen.getByText(hint)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Explore Activities' }).getAttribute('href')).toBe('/explore')
-})
-
 test('a list that does not load says so and loads on request', async () => {
   let isDown = true
   const answers = { coming: [seatOf({})] }

@@ -33,18 +33,6 @@ describe('My Activities', () => {
     expect(await screen.findByRole('tab', { name: 'All Applications (0)' })).toBeTruthy()
   })
 
-  test('without activities the words of the specification stand there, and the way to the first', async () => {
-    answerManagement({ activities: [] })
-    await openManagement()
-    expect(await screen.findByRole('heading', { name: 'No activities yet' })).toBeTruthy()
-    expect(
-      screen.getByText("You haven't created any activities yet. Start by creating your first activity!"),
-    ).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Create Activity' }).getAttribute('href')).toBe(
-      '/create-activity',
-    )
-  })
-
   test('a card says what the activity is and what can be done', async () => {
     answerManagement({ activities: [activityOf({ counts })] })
     await openManagement()

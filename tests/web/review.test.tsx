@@ -77,12 +77,6 @@ describe('the applications to one activity', () => {
     expect(getByText(note).className).not.toContain('folded')
     expect(fold.getAttribute('aria-expanded')).toBe('true')
   })
-
-  test('nobody has applied: the words of the specification', async () => {
-    await openReview({ applications: [] })
-    expect(await screen.findByRole('heading', { name: 'No applications found' })).toBeTruthy()
-    expect(screen.getByText('No one has applied to this activity yet.')).toBeTruthy()
-  })
 })
 
 describe('all applications', () => {
@@ -94,13 +88,6 @@ describe('all applications', () => {
     expect(getByRole('link', { name: 'View Activity Applications' }).getAttribute('href')).toContain(
       'view=applications&activity=hike',
     )
-  })
-
-  test('nobody has applied: the words of the specification', async () => {
-    await openReview({ search: ALL, applications: [] })
-    expect(
-      await screen.findByText('No applications have been submitted to your activities yet.'),
-    ).toBeTruthy()
   })
 
   test('search and status stand in the address and are asked of the server after a pause', async () => {
