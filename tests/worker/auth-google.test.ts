@@ -117,13 +117,19 @@ test.each([
     'an account that is linked with another Google account',
     { email: 'ana@example.com', googleId: 'sub-other' },
   ],
-  ['a suspended account', { googleId: ana.sub, suspendedAt: 1 }],
 ])('%s is not signed in', async (_, row) => {
   await person(row)
   const browser = googleVisitor()
   expect(await passThrough(browser, LOGIN, ana)).toBe(LOGIN_FAILED)
   expect(await meOf(browser)).toBeNull()
   expect(await countUsers()).toBe(1)
+})
+
+test('a suspended account is not signed in, and told so', async () => {
+  await person({ googleId: ana.sub, suspendedAt: 1 })
+  const browser = googleVisitor()
+  expect(await passThrough(browser, LOGIN, ana)).toBe('/auth/error?error=account_suspended')
+  expect(await meOf(browser)).toBeNull()
 })
 
 test('with an invitation Google signs up: verified address, one use, a session', async () => {

@@ -154,7 +154,10 @@ test('the right password forgives the tries before it, and no address or e-mail 
 test('a suspended person is told so, but only with the right password', async () => {
   const { email } = await person({ suspendedAt: 1 })
   const right = await visitor().post(LOGIN, { email, password: PASSWORD })
-  expect([right.status, (await right.json<Problem>()).message]).toEqual([403, 'This account is suspended'])
+  expect([right.status, (await right.json<Problem>()).message]).toEqual([
+    403,
+    `This account is suspended. Write to ${ADMIN_EMAIL} if you think this is a mistake.`,
+  ])
   expect(right.headers.getSetCookie()).toEqual([])
   expect((await visitor().post(LOGIN, { email, password: WRONG })).status).toBe(401)
 })

@@ -370,20 +370,24 @@ describe('publishing and comments', () => {
     for (const { id } of [ana, ben, gone]) await insertParticipation({ activityId, userId: id })
     await gone.patch(`/api/participations/quit/${activityId}`)
     await forget()
-    const post = async (by: typeof olga, content: string, parentId?: string) =>
+    const post = async (
+      by: typeof olga,
+      content: string,
+      more: { parentId?: string; isCreatorUpdate?: boolean } = {},
+    ) =>
       (
         await (
-          await by.post(`/api/activities/${activityId}/comments`, { content, parentId })
+          await by.post(`/api/activities/${activityId}/comments`, { content, ...more })
         ).json<{ id: string }>()
       ).id
     const question = await post(ana, 'Is there parking?')
-    await post(ana, 'Found it', question)
+    await post(ana, 'Found it', { parentId: question })
     expect([await toldTo(ana.id), await toldTo(ben.id), await toldTo(olga.id)]).toEqual([[], [], []])
-    const reply = await post(ben, 'Yes, behind the hall', question)
+    const reply = await post(ben, 'Yes, behind the hall', { parentId: question })
     expect(await noticesOf(ana)).toMatchObject([
       { kind: 'comment_reply', actor: { name: 'Ben' }, comment: { content: 'Yes, behind the hall' } },
     ])
-    await post(olga, 'Bring water')
+    await post(olga, 'Bring water', { isCreatorUpdate: true })
     expect(await toldTo(ben.id)).toEqual(['organizer_update'])
     expect(await toldTo(olga.id)).toEqual([])
     expect(await toldTo(gone.id)).toEqual([])
