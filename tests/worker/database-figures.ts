@@ -5,7 +5,7 @@ import type { Visitor } from './support'
 import { visitor } from './support'
 
 const BARE = Symbol('the statement itself')
-const NOTHING = { roundTrips: 0, rowsRead: 0, parameters: 0 }
+const NOTHING = { roundTrips: 0, rowsRead: 0, parameters: 0, answeredAfterMs: 0 }
 
 /** What a call cost the database. */
 export type Figures = {
@@ -13,6 +13,8 @@ export type Figures = {
   rowsRead: number
   /** The most parameters of any of its statements; D1 takes 100. */
   parameters: number
+  /** How long the answer took, without what was done after it; the clock goes in whole milliseconds. */
+  answeredAfterMs: number
 }
 
 /**
@@ -25,9 +27,10 @@ export function measured(signedIn: Visitor): { browser: Visitor; figures: () => 
   const browser = visitor({
     serve: async (request) => {
       const [figures, context] = [{ ...NOTHING }, createExecutionContext()]
+      const startedAt = performance.now()
       const response = await app.fetch(request, { ...env, DB: counted(env.DB, figures) }, context)
       // Nobody waits for what comes after the answer.
-      last = { ...figures }
+      last = { ...figures, answeredAfterMs: performance.now() - startedAt }
       await waitOnExecutionContext(context)
       return response
     },
