@@ -21,7 +21,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every page costs as much as drawing it: TRACE=1 where one has to be looked into.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
     // What is the same at any width is looked at on the phone, or on the desktop where a map has to be drawn.

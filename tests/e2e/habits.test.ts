@@ -55,6 +55,7 @@ test('filters stand in the address, and going back restores them with the place 
   await page.goto('/explore')
   await page.getByText('Social', { exact: true }).first().click()
   await expect(page).toHaveURL(/type=SOCIAL/)
+  await expect(page.getByRole('article').filter({ hasText: 'Sports & Fitness' })).toHaveCount(0)
   const last = page.getByRole('article').last()
   await last.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => scrollY)

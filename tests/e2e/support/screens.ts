@@ -126,7 +126,7 @@ export const SCREENS: Record<string, Screen> = {
     empty: { path: '/admin?status=closed', says: 'Nothing closed yet' },
   },
   people: {
-    path: '/admin?tab=people',
+    path: '/admin?tab=people&q=maya',
     as: 'admin',
     content: (page) => page.getByRole('link', { name: 'Maya Torres' }),
     call: '**/api/admin/users*',

@@ -27,6 +27,7 @@ export async function takeDown(page: Page, calls: string): Promise<() => Promise
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await settle(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
     expect(found, colorScheme).toEqual([])
@@ -35,4 +36,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     () => [document.documentElement.scrollWidth, innerWidth] as const,
   )
   expect(wide).toBeLessThanOrEqual(window)
+}
+
+/** Colours on their way from one theme to the other are neither's. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((each) => !(each instanceof CSSTransition) || each.playState === 'finished'),
+  )
 }
