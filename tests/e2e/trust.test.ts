@@ -70,8 +70,7 @@ test('what is reported reaches the admin, who resolves it', async ({ browser, ba
   await form.getByRole('button', { name: 'Report' }).click()
   await expect(guest.page.getByText('Thanks, an admin will look at it')).toBeVisible()
 
-  await admin.page.goto('/explore')
-  await admin.page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await admin.page.goto('/admin')
   const card = admin.page.getByRole('listitem').filter({ hasText: `Pier walk ${run}` })
   await expect(card).toContainText('There is no walk')
   await card.getByRole('button', { name: 'Resolve' }).click()

@@ -38,11 +38,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(wide).toBeLessThanOrEqual(window)
 }
 
-/** Colours on their way from one theme to the other are neither's. */
+/** Colours on their way from one theme to the other are neither's: they start with the next frame and take 250 ms. */
 async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(400)
   await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((each) => !(each instanceof CSSTransition) || each.playState === 'finished'),
+    document.getAnimations().every((each) => !(each instanceof CSSTransition) || each.playState === 'finished'),
   )
 }
