@@ -42,6 +42,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(400)
   await page.waitForFunction(() =>
-    document.getAnimations().every((each) => !(each instanceof CSSTransition) || each.playState === 'finished'),
+    document
+      .getAnimations()
+      .every((each) => !(each instanceof CSSTransition) || each.playState === 'finished'),
   )
 }
