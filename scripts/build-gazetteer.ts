@@ -42,7 +42,7 @@ function isFresh(out: string): boolean {
   if (!existsSync(out)) return false
   const writtenAt = statSync(out).mtimeMs
   const sources = globSync(
-    '{scripts/{build-gazetteer,gazetteer/*},worker/places/gazetteer/*,worker/platform/distance}.ts',
+    '{scripts/{build-gazetteer,gazetteer/*},worker/places/gazetteer/*,worker/contract/distance}.ts',
     {
       cwd: root,
     },

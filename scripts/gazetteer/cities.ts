@@ -1,7 +1,7 @@
+import type { Position } from '../../worker/contract/distance.ts'
+import { exactDistanceMiles } from '../../worker/contract/distance.ts'
 import { belonging } from '../../worker/places/gazetteer/reach.ts'
 import { findStateIndex } from '../../worker/places/gazetteer/states.ts'
-import type { Position } from '../../worker/platform/distance.ts'
-import { exactDistanceMiles } from '../../worker/platform/distance.ts'
 import type { PlaceRecord } from './records.ts'
 
 const CELL_DEGREES = 0.5

@@ -1,5 +1,5 @@
+import { exactDistanceMiles } from '../../worker/contract/distance.ts'
 import type { Category } from '../../worker/places/gazetteer/place.ts'
-import { exactDistanceMiles } from '../../worker/platform/distance.ts'
 import { AIRPORTS } from './airports.ts'
 import { requireCity } from './cities.ts'
 import { NEIGHBORHOODS_EAST } from './neighborhoods-east.ts'

@@ -1,6 +1,6 @@
 import tzlookup from '@photostructure/tz-lookup'
-import type { Position } from '../../worker/platform/distance.ts'
-import { exactDistanceMiles } from '../../worker/platform/distance.ts'
+import type { Position } from '../../worker/contract/distance.ts'
+import { exactDistanceMiles } from '../../worker/contract/distance.ts'
 import type { PlaceRecord } from './records.ts'
 
 /** The IANA zone at a position, for sources that do not say. */

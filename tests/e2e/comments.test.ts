@@ -1,19 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { arrive } from './support/people'
 import { expect, test } from './support/test'
 
 const NARROWEST = { width: 320, height: 640 }
-
-/** Somebody of the demo data, signed in, in a browser of their own. */
-async function arrive(browser: Browser, who: 'participant' | 'organizer', baseURL = ''): Promise<Page> {
-  const context = await browser.newContext()
-  const login = await context.request.post('/api/auth/login', {
-    data: { email: `${who}@tagalong.example`, password: 'tagalong-demo' },
-    headers: { origin: baseURL },
-  })
-  expect(login.ok()).toBe(true)
-  return context.newPage()
-}
 
 /** The address of an activity at which the participant has a seat. */
 async function findAddress({ request }: Page, title: string): Promise<string> {
@@ -31,19 +21,13 @@ async function choose(page: Page, text: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('participant and organizer talk: write, reply, pin, edit, report and delete', async ({
-  browser,
-  baseURL,
-}) => {
+test('participant and organizer talk: write, reply, pin, edit, report and delete', async ({ browser }) => {
   test.setTimeout(90_000)
   // The server is the same for every run of this test.
   const court = crypto.randomUUID().slice(0, 8)
   const question = `Which court is ours, ${court}?`
   const answer = `Court three, ${court}`
-  const [sam, maya] = [
-    await arrive(browser, 'participant', baseURL),
-    await arrive(browser, 'organizer', baseURL),
-  ]
+  const [sam, maya] = [await arrive(browser, 'participant'), await arrive(browser, 'organizer')]
   const address = await findAddress(sam, 'Sunset Tennis Doubles')
 
   // What is being written outlives a reload.
@@ -101,9 +85,8 @@ test('participant and organizer talk: write, reply, pin, edit, report and delete
 
 test('without a network nothing is lost: the comment goes again and its words are back', async ({
   browser,
-  baseURL,
 }) => {
-  const page = await arrive(browser, 'participant', baseURL)
+  const page = await arrive(browser, 'participant')
   await page.goto(await findAddress(page, 'Griffith Park Night Hike'))
   await expect(section(page).getByRole('article').first()).toBeVisible()
   await page.context().setOffline(true)
@@ -119,12 +102,11 @@ test('without a network nothing is lost: the comment goes again and its words ar
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`comments, menu and form have no accessibility problem and fit 320 px: ${colorScheme}`, async ({
     browser,
-    baseURL,
   }) => {
-    const page = await arrive(browser, 'organizer', baseURL)
+    const page = await arrive(browser, 'organizer')
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize(NARROWEST)
-    const guest = await arrive(browser, 'participant', baseURL)
+    const guest = await arrive(browser, 'participant')
     await page.goto(await findAddress(guest, 'Sunset Tennis Doubles'))
     await section(page).getByRole('button', { name: 'Reply' }).first().click()
     await section(page).getByRole('textbox', { name: 'Add a comment' }).fill('x'.repeat(2001))

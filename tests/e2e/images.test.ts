@@ -1,28 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { arriveNew } from './support/people'
 import { CAMERA, takePhoto } from './support/photo'
 import { expect, test } from './support/test'
 
-const PASSWORD = 'a fine day for photos'
 const MEGABYTE = 1024 * 1024
 /** Slow enough to see an upload of some hundred kilobytes on its way. */
 const SLOW_BYTES_PER_SECOND = 60_000
-
-/** Somebody new, signed in, in a browser of their own: nobody else's pictures are in the list. */
-async function arrive(browser: Browser, baseURL = ''): Promise<Page> {
-  const context = await browser.newContext()
-  const { request } = context
-  const headers = { origin: baseURL }
-  const email = `photographer.${crypto.randomUUID().slice(0, 8)}@example.com`
-  const { codeId } = await (
-    await request.post('/api/invitations/validate', { data: { code: 'WELCOME26' }, headers })
-  ).json()
-  const account = { email, password: PASSWORD, name: 'Pia Photo', invitationCodeId: codeId }
-  expect((await request.post('/api/auth/signup', { data: account, headers })).ok()).toBe(true)
-  expect((await request.post('/api/auth/login', { data: { email, password: PASSWORD }, headers })).ok()).toBe(
-    true,
-  )
-  return context.newPage()
-}
 
 type Stored = { id: string; url: string; width: number; height: number }
 
@@ -55,10 +38,9 @@ async function expectClean({ request }: Page, { url }: Stored): Promise<void> {
 
 test('a photo of a phone is made small, sent with true progress, cancelled, sent again, and removed without a rest', async ({
   browser,
-  baseURL,
 }) => {
   test.setTimeout(120_000)
-  const page = await arrive(browser, baseURL)
+  const page = await arriveNew(browser)
   await page.goto('/create-activity')
   await page.getByText('Games, training and everything that makes you sweat').click()
   const input = page.getByLabel(/^(Choose|Replace) image$/)
@@ -107,10 +89,9 @@ test('a photo of a phone is made small, sent with true progress, cancelled, sent
 
 test('a face is smaller still; the one before goes when another is saved, and nothing unsaved stays', async ({
   browser,
-  baseURL,
 }) => {
   test.setTimeout(120_000)
-  const page = await arrive(browser, baseURL)
+  const page = await arriveNew(browser)
   await page.goto('/settings')
   const input = page.getByLabel('Change avatar')
   await expect(input).toBeAttached()

@@ -1,23 +1,37 @@
 import type { APIRequestContext, Browser, Page } from 'playwright/test'
+import { arriveNew } from './support/people'
 import { expectAccessible } from './support/states'
 import { expect, test } from './support/test'
 
-const PASSWORD = 'a fine day for tennis'
 type Person = { id: string; email: string; page: Page; api: APIRequestContext }
 type Letter = { kind: string; subject: string; text: string }
 
 /** Somebody with an account, signed in; made through the calls, since other tests walk through the screens. */
 async function arrive(browser: Browser, name: string, project: string): Promise<Person> {
-  const context = await browser.newContext()
-  const api = context.request
   const email = `notices.${name.split(' ')[0]?.toLowerCase()}.${project}@example.com`
-  const { codeId } = await (
-    await api.post('/api/invitations/validate', { data: { code: 'WELCOME26' } })
-  ).json()
-  await api.post('/api/auth/signup', { data: { email, password: PASSWORD, name, invitationCodeId: codeId } })
-  const login = await api.post('/api/auth/login', { data: { email, password: PASSWORD } })
-  expect(login.ok()).toBe(true)
-  return { id: (await login.json()).user.id, email, page: await context.newPage(), api }
+  const page = await arriveNew(browser, { name, email })
+  const { user } = await (await page.request.get('/api/auth/me')).json()
+  return { id: user.id, email, page, api: page.request }
+}
+
+/** Publishes an activity with one seat. @returns its id */
+async function publish({ api }: Person, title: string): Promise<string> {
+  const places = await (await api.get('/api/locations/search?q=westwood')).json()
+  const made = await api.post('/api/activities', {
+    data: {
+      type: 'SPORTS_FITNESS',
+      title,
+      description: 'One court.',
+      dateTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+      durationMinutes: 60,
+      maxParticipants: 1,
+      difficulty: 'Beginner',
+      price: 0,
+      locationFeature: places.items[0],
+    },
+  })
+  expect(made.status()).toBe(201)
+  return (await made.json()).id
 }
 
 /** A letter of a kind to somebody, once it has gone. */
@@ -68,22 +82,7 @@ test('each hears of what concerns them: applying, being approved, a freed seat, 
   const pat = await arrive(browser, 'Pat Player', project.name)
   const lee = await arrive(browser, 'Lee Later', project.name)
   await proveAddress(pat)
-  const places = await (await olive.api.get('/api/locations/search?q=westwood')).json()
-  const made = await olive.api.post('/api/activities', {
-    data: {
-      type: 'SPORTS_FITNESS',
-      title,
-      description: 'One court.',
-      dateTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
-      durationMinutes: 60,
-      maxParticipants: 1,
-      difficulty: 'Beginner',
-      price: 0,
-      locationFeature: places.items[0],
-    },
-  })
-  expect(made.status()).toBe(201)
-  const { id: activityId } = await made.json()
+  const activityId = await publish(olive, title)
 
   // Pat applies; the organizer hears of it, goes there from the bell, and approves.
   await pat.api.post('/api/applications', { data: { activityId } })
@@ -138,21 +137,7 @@ test('each hears of what concerns them: applying, being approved, a freed seat, 
 test('the waitlist takes another order by keys alone', async ({ browser }, { project }) => {
   const title = `Fencing ${project.name}`
   const olive = await arrive(browser, `Orla Organizer`, project.name)
-  const places = await (await olive.api.get('/api/locations/search?q=westwood')).json()
-  const made = await olive.api.post('/api/activities', {
-    data: {
-      type: 'SPORTS_FITNESS',
-      title,
-      description: 'One piste.',
-      dateTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
-      durationMinutes: 60,
-      maxParticipants: 1,
-      difficulty: 'Beginner',
-      price: 0,
-      locationFeature: places.items[0],
-    },
-  })
-  const { id: activityId } = await made.json()
+  const activityId = await publish(olive, title)
   for (const name of ['Ann First', 'Bob Second', 'Cat Third']) {
     const guest = await arrive(browser, name, project.name)
     const { id: applicationId } = await (

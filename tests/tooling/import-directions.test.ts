@@ -99,7 +99,7 @@ const ROWS: Row[] = [
   {
     rule: 'a folder inside a noun leans on its noun, platform and contract',
     file: 'worker/places/gazetteer/search.ts',
-    allowed: ['./normalise', '../rules', '../../platform/distance', '../../contract/places'],
+    allowed: ['./normalise', '../rules', '../../platform/tiles', '../../contract/places'],
     barred: ['../../users/store', '../../activities/rules', '../../app', '../../../web/lib/format'],
   },
   {

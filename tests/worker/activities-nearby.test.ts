@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Activity } from '../../worker/contract/activities'
 import type { Page } from '../../worker/contract/common'
+import type { Position } from '../../worker/contract/distance'
+import { exactDistanceMiles } from '../../worker/contract/distance'
 import { DAY_MS, now } from '../../worker/platform/clock'
-import type { Position } from '../../worker/platform/distance'
-import { exactDistanceMiles } from '../../worker/platform/distance'
 import {
   insertActivities,
   insertActivity,

@@ -11,7 +11,7 @@ import {
   spotsLeft,
 } from '../../worker/activities/rules'
 import { matchOf, NO_MATCH } from '../../worker/activities/search'
-import { exactDistanceMiles } from '../../worker/platform/distance'
+import { exactDistanceMiles } from '../../worker/contract/distance'
 import { tileOf } from '../../worker/platform/tiles'
 import { chance } from './random'
 

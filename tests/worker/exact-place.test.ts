@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Activity } from '../../worker/contract/activities'
 import { activity as activityShape } from '../../worker/contract/activities'
-import { exactDistanceMiles } from '../../worker/platform/distance'
+import { exactDistanceMiles } from '../../worker/contract/distance'
 import { hashOf } from '../../worker/platform/tokens'
 import { insertApplication, insertParticipation } from './activities-support'
 import { measured } from './database-figures'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceMiles, exactDistanceMiles } from '../../worker/platform/distance'
+import { distanceMiles, exactDistanceMiles } from '../../worker/contract/distance'
 
 const losAngeles = { latitude: 34.0522, longitude: -118.2437 }
 

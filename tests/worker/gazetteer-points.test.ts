@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { exactDistanceMiles } from '../../worker/contract/distance'
 import { findPlace, listPopularPlaces, nearbyPlaces, reversePlace } from '../../worker/places/gazetteer'
-import { exactDistanceMiles } from '../../worker/platform/distance'
 import { POSITIONS } from './place-queries'
 
 describe('reverse', () => {

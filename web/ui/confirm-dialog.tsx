@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from './button'
 import { Dialog } from './dialog'
+import { DialogActs } from './dialog-acts'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -38,14 +38,13 @@ export function ConfirmDialog({
       title={title}
       description={message}
       footer={
-        <>
-          <Button variant="line" disabled={busy} onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button variant={tone} busy={busy} onClick={() => void onConfirm()}>
-            {confirmLabel}
-          </Button>
-        </>
+        <DialogActs
+          label={confirmLabel}
+          tone={tone}
+          busy={busy}
+          onCancel={() => onOpenChange(false)}
+          onConfirm={onConfirm}
+        />
       }
     />
   )

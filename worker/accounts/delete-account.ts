@@ -1,5 +1,6 @@
 import { requireIdentity } from '../auth/identity'
 import { hashPassword } from '../auth/passwords'
+import { freeSeatsAhead } from '../blocks/store'
 import type { AccountDeletion } from '../contract/auth'
 import { removeDiscardedAfterAnswer } from '../images/discard'
 import { sendLettersSoon } from '../notices/letters-send'
@@ -36,6 +37,7 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
   await closeSession(c, [
     ...callOffEverything(db, leaving),
     ...leaveEverything(db, leaving),
+    freeSeatsAhead(db, { ...leaving, isLeaving: true }),
     ...deleteBelongings(db, leaving),
     enqueueLetter(db, { key: `account-deleted:${user.id}`, email: user.email, kind: 'account_deleted' }),
     emptyUser(db, { ...leaving, passwordHash }),

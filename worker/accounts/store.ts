@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import {
   activities,
   applications,
@@ -16,6 +16,7 @@ import {
   sessions,
   users,
 } from '../db/schema'
+import { withdrawn } from '../db/withdrawn'
 import { named } from '../platform/columns'
 import type { Database } from '../platform/database'
 
@@ -100,33 +101,23 @@ export function callOffEverything(db: Database, { userId, at }: Leaving) {
       .where(and(isOwn, isNull(activities.cancelledAt), gt(activities.startsAt, at))),
     db
       .update(applications)
-      .set({ status: 'WITHDRAWN', waitlistedAt: null, waitlistRank: null, decidedAt: at })
+      .set(withdrawn(at))
       .where(and(eq(applications.creatorId, userId), eq(applications.status, 'PENDING'))),
   ] as const
 }
 
-/** Takes a person out of what they were going to join: their seats are free, their applications withdrawn and mute. */
+/** Withdraws a person's applications and makes them mute; what they said stays without them. */
 export function leaveEverything(db: Database, { userId, at }: Leaving) {
   const ahead = db.select({ id: activities.id }).from(activities).where(gt(activities.startsAt, at))
   const isAhead = inArray(applications.activityId, ahead)
   return [
     db
       .update(applications)
-      .set({ status: 'WITHDRAWN', waitlistedAt: null, waitlistRank: null, decidedAt: at })
+      .set(withdrawn(at))
       .where(
         and(
           eq(applications.userId, userId),
           or(eq(applications.status, 'PENDING'), and(eq(applications.status, 'APPROVED'), isAhead)),
-        ),
-      ),
-    db
-      .update(participations)
-      .set({ status: 'QUIT', quitAt: at })
-      .where(
-        and(
-          eq(participations.userId, userId),
-          ne(participations.status, 'QUIT'),
-          inArray(participations.activityId, ahead),
         ),
       ),
     db.update(applications).set({ note: null }).where(eq(applications.userId, userId)),

@@ -1,5 +1,5 @@
+import type { Position } from '../contract/distance'
 import { EARTH_RADIUS_MILES, MAP_FEATURES_MAX } from '../contract/limits'
-import type { Position } from '../platform/distance'
 import type { TileLevel } from '../platform/tiles'
 import { TILE_LEVELS, tileOf, tilesOfBox } from '../platform/tiles'
 

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import type { Position } from '../contract/distance'
 import { EARTH_RADIUS_MILES } from '../contract/limits'
 import { MINUTE_MS } from '../platform/clock'
-import type { Position } from '../platform/distance'
 import type { TileLevel } from '../platform/tiles'
 import type { Box } from './area'
 

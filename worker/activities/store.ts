@@ -6,6 +6,7 @@ import type { Activity } from '../contract/activities'
 import { CREATOR_RECENT_ACTIVITIES, PARTICIPANT_AVATARS_MAX } from '../contract/limits'
 import { activities, applications, images, participations, users } from '../db/schema'
 import { hiddenActivities, isActivityVisible, isVisible } from '../db/visibility'
+import { withdrawn } from '../db/withdrawn'
 import { named, namedOrNull } from '../platform/columns'
 import type { Database } from '../platform/database'
 
@@ -244,7 +245,7 @@ export function closeApplications(
 ) {
   return db
     .update(applications)
-    .set({ status: 'WITHDRAWN', waitlistedAt: null, waitlistRank: null, decidedAt: at })
+    .set(withdrawn(at))
     .where(
       and(
         'id' in of ? eq(applications.activityId, of.id) : eq(applications.creatorId, of.creatorId),

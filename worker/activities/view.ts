@@ -1,9 +1,9 @@
 import type { Activity, ActivityMap } from '../contract/activities'
 import type { Application } from '../contract/applications'
+import type { Position } from '../contract/distance'
+import { distanceMiles } from '../contract/distance'
 import type { Participation } from '../contract/participations'
 import { iso, isoOrNull, now } from '../platform/clock'
-import type { Position } from '../platform/distance'
-import { distanceMiles } from '../platform/distance'
 import type { Viewer } from './rules'
 import {
   activityStatus,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
 import { activities, applications, blocks, follows, notices, participations, users } from '../db/schema'
+import { withdrawn } from '../db/withdrawn'
 import { named } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
@@ -70,14 +71,18 @@ export function forgetNotices(db: Database, { blockerId, blockedId }: Block) {
   return db.delete(notices).where(or(by(blockerId, blockedId), by(blockedId, blockerId)))
 }
 
-/** A person's way into what is to come: of one organizer, or of everybody where the person is suspended. */
-type Ahead = { userId: string; at: number } & ({ creatorId: string } | { isSuspended: true })
+/** A person's way into what is to come: of one organizer, or of everybody where the person is suspended or leaves. */
+type Ahead = { userId: string; at: number } & (
+  | { creatorId: string }
+  | { isSuspended: true }
+  | { isLeaving: true }
+)
 
 /** Withdraws a person's applications to what is to come, the approved ones too. */
 export function withdrawAhead(db: Database, way: Ahead) {
   return db
     .update(applications)
-    .set({ status: 'WITHDRAWN', waitlistedAt: null, waitlistRank: null, decidedAt: way.at })
+    .set(withdrawn(way.at))
     .where(
       and(
         eq(applications.userId, way.userId),
@@ -105,12 +110,11 @@ function ahead(db: Database, way: Ahead) {
   return db
     .select({ id: activities.id })
     .from(activities)
-    .where(
-      and(
-        gt(activities.startsAt, way.at),
-        'creatorId' in way
-          ? eq(activities.creatorId, way.creatorId)
-          : sql`exists (select 1 from ${users} where id = ${way.userId} and suspended_at > 0)`,
-      ),
-    )
+    .where(and(gt(activities.startsAt, way.at), isMeant(way)))
+}
+
+function isMeant(way: Ahead) {
+  if ('creatorId' in way) return eq(activities.creatorId, way.creatorId)
+  if ('isLeaving' in way) return undefined
+  return sql`exists (select 1 from ${users} where id = ${way.userId} and suspended_at > 0)`
 }

@@ -1,5 +1,5 @@
+import type { Position } from '../contract/distance'
 import { now } from '../platform/clock'
-import type { Position } from '../platform/distance'
 import type { PointKey } from './approximate-point'
 import { approximatePoint } from './approximate-point'
 import { ofGazetteer, placeId } from './choose-location'

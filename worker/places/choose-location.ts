@@ -1,6 +1,6 @@
+import { exactDistanceMiles } from '../contract/distance'
 import type { ChosenFeature } from '../contract/places'
 import { now } from '../platform/clock'
-import { exactDistanceMiles } from '../platform/distance'
 import { AppError } from '../platform/errors'
 import { keyedDigest } from '../platform/tokens'
 import { isInCountry, timeZoneOf } from './country'

@@ -1,5 +1,5 @@
 import timeZoneAt from '@photostructure/tz-lookup'
-import type { Position } from '../platform/distance'
+import type { Position } from '../contract/distance'
 import { isZoneKnown, milesOffLand, reversePlace } from './gazetteer'
 
 /** Boats, piers and what a map of this size leaves out are this near to the land. */

@@ -1,6 +1,6 @@
+import type { Position } from '../contract/distance'
 import type { LocationFeature } from '../contract/places'
 import type { Settings } from '../env'
-import type { Position } from '../platform/distance'
 import { isInCountry } from './country'
 import type { PlaceSearch } from './gazetteer'
 import { findPlace, reversePlace, searchPlaces } from './gazetteer'

@@ -26,15 +26,19 @@ export async function arrive(
   return context.newPage()
 }
 
+type Newcomer = BrowserContextOptions & { name?: string; email?: string }
+
 /** Somebody who has just signed up and done nothing yet. */
-export async function arriveNew(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+export async function arriveNew(
+  browser: Browser,
+  { name = 'Nora Newcomer', email = `${crypto.randomUUID()}@example.com`, ...options }: Newcomer = {},
+): Promise<Page> {
   const context = await browser.newContext(options)
   await stayHere(context)
   const page = await context.newPage()
-  const email = `${crypto.randomUUID()}@example.com`
   const gate = await page.request.post('/api/invitations/validate', { data: { code: 'WELCOME26' } })
   const { codeId } = await gate.json()
-  const account = { email, password: PASSWORD, name: 'Nora Newcomer', invitationCodeId: codeId }
+  const account = { email, password: PASSWORD, name, invitationCodeId: codeId }
   expect((await page.request.post('/api/auth/signup', { data: account })).status()).toBe(201)
   await logIn(page, email)
   return page

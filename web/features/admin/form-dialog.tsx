@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { DialogActs } from '../../ui/dialog-acts'
 
 type FormDialogProps = {
   open: boolean
@@ -37,16 +37,7 @@ export function FormDialog({
         event.preventDefault()
         if (!busy) onConfirm()
       }}
-      footer={
-        <>
-          <Button variant="line" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={tone} busy={busy}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      footer={<DialogActs label={confirmLabel} tone={tone} busy={busy} onCancel={onClose} />}
     >
       <div className="stack">{children}</div>
     </Dialog>

@@ -5,7 +5,6 @@ import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import { ApiError, sentenceOf } from '../../lib/api'
 import { formatDay, formatTime, hourAt } from '../../lib/format'
-import { Button } from '../../ui/button'
 import { Cover } from '../../ui/cover'
 import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
@@ -13,6 +12,7 @@ import { Textarea } from '../../ui/textarea'
 import { toast } from '../../ui/toast'
 import { useApply } from './queries'
 import './apply-dialog.css'
+import { DialogActs } from '../../ui/dialog-acts'
 
 type ApplyDialogProps = {
   activity: Activity
@@ -64,16 +64,7 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
       dismissable={!apply.isPending}
       title={title}
       onSubmit={send}
-      footer={
-        <>
-          <Button variant="line" disabled={apply.isPending} onClick={() => close(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={apply.isPending}>
-            {title}
-          </Button>
-        </>
-      }
+      footer={<DialogActs label={title} busy={apply.isPending} onCancel={() => close(false)} />}
     >
       <div className="apply-pick" data-type={activity.type}>
         <Cover

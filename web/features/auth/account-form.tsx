@@ -1,27 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleAlert } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { newAccount } from '../../../worker/contract/auth'
-import { PASSWORD_MIN_CHARACTERS } from '../../../worker/contract/limits'
 import { sentenceOf } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
 import { Input } from '../../ui/input'
 import { toast } from '../../ui/toast'
 import { useAuth } from './auth-provider'
 import { GoogleButton } from './google-button'
-import { PasswordInput } from './password-input'
+import { MUST_MATCH } from './must-match'
+import { NewPasswordFields } from './new-password-fields'
 
 const ALL_REQUIRED = 'Name, email, password, confirm password and invitation code are required'
 
 /** The wire's account and the password once more. What is missing altogether is said once, for the form. */
 const accountForm = z
   .object({ ...newAccount.shape, confirm: z.string() })
-  .refine(({ password, confirm }) => password === confirm, {
-    path: ['confirm'],
-    message: 'Passwords do not match',
-  })
+  .refine((typed) => typed.password === typed.confirm, MUST_MATCH)
 
 type AccountFormProps = {
   /** The token that the gate gave. */
@@ -70,22 +67,13 @@ export function AccountForm({ invitationCodeId, onSignedUp, onAnotherCode }: Acc
         <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
         </Field>
-        <Field
+        <NewPasswordFields
           label="Password"
-          hint={`At least ${PASSWORD_MIN_CHARACTERS} characters`}
-          error={errors.password?.message}
-        >
-          <PasswordInput autoComplete="new-password" {...register('password')} />
-        </Field>
-        <Field label="Confirm password" error={errors.confirm?.message}>
-          <PasswordInput autoComplete="new-password" {...register('confirm')} />
-        </Field>
-        {errors.root && (
-          <p className="error" role="alert">
-            <CircleAlert />
-            {errors.root.message}
-          </p>
-        )}
+          password={register('password')}
+          confirm={register('confirm')}
+          problems={{ password: errors.password?.message, confirm: errors.confirm?.message }}
+        />
+        <FormError>{errors.root?.message}</FormError>
         <Button type="submit" size="lg" block busy={isSubmitting}>
           Create Account
         </Button>

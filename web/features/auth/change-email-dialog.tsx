@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleAlert } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { changeEmail } from '../../../worker/contract/auth'
 import { ApiError } from '../../lib/api'
-import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { DialogActs } from '../../ui/dialog-acts'
 import { Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
 import { Input } from '../../ui/input'
 import { toast } from '../../ui/toast'
 import { PasswordInput } from './password-input'
@@ -59,16 +59,7 @@ export function ChangeEmailDialog({ open, hasPassword, onClose }: ChangeEmailDia
       title="Change email"
       description="We send a link to the new address. Until you follow it, nothing changes."
       onSubmit={(event) => void submit(event)}
-      footer={
-        <>
-          <Button variant="line" disabled={change.isPending} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={change.isPending}>
-            Send the link
-          </Button>
-        </>
-      }
+      footer={<DialogActs label="Send the link" busy={change.isPending} onCancel={close} />}
     >
       <div className="stack">
         <Field label="New email" error={errors.email?.message}>
@@ -79,12 +70,7 @@ export function ChangeEmailDialog({ open, hasPassword, onClose }: ChangeEmailDia
             <PasswordInput autoComplete="current-password" {...register('password')} />
           </Field>
         )}
-        {errors.root && (
-          <p className="error" role="alert">
-            <CircleAlert />
-            {errors.root.message}
-          </p>
-        )}
+        <FormError>{errors.root?.message}</FormError>
       </div>
     </Dialog>
   )

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleAlert } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { changePassword } from '../../../worker/contract/auth'
-import { PASSWORD_MIN_CHARACTERS } from '../../../worker/contract/limits'
 import { ApiError } from '../../lib/api'
-import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { DialogActs } from '../../ui/dialog-acts'
 import { Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
 import { toast } from '../../ui/toast'
+import { MUST_MATCH } from './must-match'
+import { NewPasswordFields } from './new-password-fields'
 import { PasswordInput } from './password-input'
 import { useChangePassword } from './queries'
 import { refusal } from './refusal'
@@ -20,10 +21,7 @@ const passwordForm = z
     currentPassword: changePassword.shape.currentPassword.min(1, 'Please enter your current password'),
     confirm: z.string(),
   })
-  .refine(({ newPassword, confirm }) => newPassword === confirm, {
-    path: ['confirm'],
-    message: 'Passwords do not match',
-  })
+  .refine((typed) => typed.newPassword === typed.confirm, MUST_MATCH)
 
 const FIELD_BY_CODE = { wrong_password: 'currentPassword', common_password: 'newPassword' } as const
 const BLANK = { currentPassword: '', newPassword: '', confirm: '' }
@@ -60,37 +58,19 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
       title="Change password"
       description="Your other devices will be signed out."
       onSubmit={(event) => void submit(event)}
-      footer={
-        <>
-          <Button variant="line" disabled={change.isPending} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={change.isPending}>
-            Change password
-          </Button>
-        </>
-      }
+      footer={<DialogActs label="Change password" busy={change.isPending} onCancel={close} />}
     >
       <div className="stack">
         <Field label="Current password" error={errors.currentPassword?.message}>
           <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
         </Field>
-        <Field
+        <NewPasswordFields
           label="New password"
-          hint={`At least ${PASSWORD_MIN_CHARACTERS} characters`}
-          error={errors.newPassword?.message}
-        >
-          <PasswordInput autoComplete="new-password" {...register('newPassword')} />
-        </Field>
-        <Field label="Confirm new password" error={errors.confirm?.message}>
-          <PasswordInput autoComplete="new-password" {...register('confirm')} />
-        </Field>
-        {errors.root && (
-          <p className="error" role="alert">
-            <CircleAlert />
-            {errors.root.message}
-          </p>
-        )}
+          password={register('newPassword')}
+          confirm={register('confirm')}
+          problems={{ password: errors.newPassword?.message, confirm: errors.confirm?.message }}
+        />
+        <FormError>{errors.root?.message}</FormError>
       </div>
     </Dialog>
   )

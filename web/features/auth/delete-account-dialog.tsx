@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../lib/api'
-import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { DialogActs } from '../../ui/dialog-acts'
 import { Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
 import { toast } from '../../ui/toast'
 import { PasswordInput } from './password-input'
 import { providerInfoQuery, useDeleteAccount } from './queries'
@@ -57,16 +57,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountD
       title="Delete your account?"
       description="This cannot be undone."
       onSubmit={(event) => void submit(event)}
-      footer={
-        <>
-          <Button variant="line" disabled={remove.isPending} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={remove.isPending}>
-            Delete my account
-          </Button>
-        </>
-      }
+      footer={<DialogActs label="Delete my account" tone="danger" busy={remove.isPending} onCancel={close} />}
     >
       <div className="stack">
         <ul className="account-losses soft">
@@ -79,12 +70,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountD
             <PasswordInput autoComplete="current-password" {...register('password')} />
           </Field>
         )}
-        {remove.error && !isWrong && (
-          <p className="error" role="alert">
-            <CircleAlert />
-            {refusal(remove.error)}
-          </p>
-        )}
+        {remove.error && !isWrong && <FormError>{refusal(remove.error)}</FormError>}
       </div>
     </Dialog>
   )

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleAlert, MailCheck } from 'lucide-react'
+import { MailCheck } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { forgotPassword } from '../../../worker/contract/auth'
 import { RESET_PASSWORD_LINK_MINUTES } from '../../../worker/contract/limits'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
 import { Input } from '../../ui/input'
 import { LinkButton } from '../../ui/link-button'
 import { useForgotPassword } from './queries'
@@ -30,12 +31,7 @@ export function ForgotPassword({ email = '' }: { email?: string | undefined }) {
         <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
         </Field>
-        {errors.root && (
-          <p className="error" role="alert">
-            <CircleAlert />
-            {errors.root.message}
-          </p>
-        )}
+        <FormError>{errors.root?.message}</FormError>
         <Button type="submit" size="lg" block busy={forgot.isPending}>
           Send the link
         </Button>

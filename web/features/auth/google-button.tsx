@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { api, call, sentenceOf } from '../../lib/api'
 import { Button } from '../../ui/button'
+import { FormError } from '../../ui/form-error'
 import { GoogleMark } from './google-mark'
 import { providersQuery } from './queries'
 
@@ -42,12 +42,7 @@ export function GoogleButton(props: GoogleButtonProps) {
           Google sign-in is not configured
         </p>
       )}
-      {go.error && (
-        <p className="error" role="alert">
-          <CircleAlert />
-          {sentenceOf(go.error)}
-        </p>
-      )}
+      {go.error && <FormError>{sentenceOf(go.error)}</FormError>}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleAlert } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { credentials } from '../../../worker/contract/auth'
 import type { Me } from '../../../worker/contract/users'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
 import { Input } from '../../ui/input'
 import { useAuth } from './auth-provider'
 import { GoogleButton } from './google-button'
@@ -69,12 +69,7 @@ export function CredentialsForm({ email = '', farewell, onLoggedIn, onForgotten 
       >
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      {problem && (
-        <p className="error" role="alert">
-          <CircleAlert />
-          {problem}
-        </p>
-      )}
+      <FormError>{problem}</FormError>
       <Button type="submit" size="lg" block busy={isSubmitting}>
         Log In
       </Button>

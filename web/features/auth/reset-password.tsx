@@ -1,23 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleAlert } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { password } from '../../../worker/contract/auth'
-import { PASSWORD_MIN_CHARACTERS } from '../../../worker/contract/limits'
 import { ApiError } from '../../lib/api'
 import { Button } from '../../ui/button'
-import { Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
 import { LinkButton } from '../../ui/link-button'
-import { PasswordInput } from './password-input'
+import { MUST_MATCH } from './must-match'
+import { NewPasswordFields } from './new-password-fields'
 import { useResetPassword } from './queries'
 import { refusal } from './refusal'
 
 const passwordForm = z
   .object({ password, confirm: z.string() })
-  .refine(({ password: first, confirm }) => first === confirm, {
-    path: ['confirm'],
-    message: 'Passwords do not match',
-  })
+  .refine((typed) => typed.password === typed.confirm, MUST_MATCH)
 
 type ResetPasswordProps = {
   /** The secret of the letter's link; without one there is nothing to change. */
@@ -46,22 +42,13 @@ export function ResetPassword({ token, onChanged }: ResetPasswordProps) {
       <h1 tabIndex={-1}>Choose a new password</h1>
       <p className="lead">Every browser that is signed in has to log in again.</p>
       <form className="auth-form" onSubmit={(event) => void submit(event)} noValidate>
-        <Field
+        <NewPasswordFields
           label="New password"
-          hint={`At least ${PASSWORD_MIN_CHARACTERS} characters`}
-          error={errors.password?.message}
-        >
-          <PasswordInput autoComplete="new-password" {...register('password')} />
-        </Field>
-        <Field label="Confirm new password" error={errors.confirm?.message}>
-          <PasswordInput autoComplete="new-password" {...register('confirm')} />
-        </Field>
-        {errors.root && (
-          <p className="error" role="alert">
-            <CircleAlert />
-            {errors.root.message}
-          </p>
-        )}
+          password={register('password')}
+          confirm={register('confirm')}
+          problems={{ password: errors.password?.message, confirm: errors.confirm?.message }}
+        />
+        <FormError>{errors.root?.message}</FormError>
         <Button type="submit" size="lg" block busy={change.isPending}>
           Change password
         </Button>

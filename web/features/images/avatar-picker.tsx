@@ -8,6 +8,7 @@ import type { ImageUpload } from './image-picker-upload'
 import { UploadProgress } from './upload-progress'
 import './image-picker.css'
 import './avatar-picker.css'
+import { FormError } from '../../ui/form-error'
 
 type AvatarPickerProps = {
   upload: ImageUpload
@@ -59,11 +60,7 @@ export function AvatarPicker({ upload, name, image, onRemove }: AvatarPickerProp
         <p className="sr" role="status">
           {outcome}
         </p>
-        {problem && (
-          <p className="error" role="alert">
-            {problem}
-          </p>
-        )}
+        <FormError>{problem}</FormError>
       </div>
     </div>
   )

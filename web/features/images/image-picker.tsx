@@ -7,6 +7,7 @@ import { ChooseButton } from './choose-button'
 import type { ImageUpload } from './image-picker-upload'
 import { UploadProgress } from './upload-progress'
 import './image-picker.css'
+import { FormError } from '../../ui/form-error'
 
 type ImagePickerProps = {
   upload: ImageUpload
@@ -81,11 +82,7 @@ export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePicke
       <p className="sr" role="status">
         {outcome}
       </p>
-      {problem && (
-        <p className="error" role="alert">
-          {problem}
-        </p>
-      )}
+      <FormError>{problem}</FormError>
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { distanceMiles } from '../../../worker/contract/distance'
 import type { LocationFeature } from '../../../worker/contract/places'
-import { distanceMiles } from '../../lib/distance'
 import type { Position } from '../../lib/geolocation'
 import { toast } from '../../ui/toast'
 import { reversePlaceQuery } from './queries'

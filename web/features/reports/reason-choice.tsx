@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { ReportReason } from '../../../worker/contract/reports'
+import { FormError } from '../../ui/form-error'
 
 type ReasonChoiceProps = {
   value: ReportReason | null
@@ -29,12 +29,7 @@ export function ReasonChoice({ value, onChange, options, error }: ReasonChoicePr
           {option.label}
         </label>
       ))}
-      {error && (
-        <p id={noteId} className="error" role="alert">
-          <CircleAlert />
-          {error}
-        </p>
-      )}
+      <FormError id={noteId}>{error}</FormError>
     </fieldset>
   )
 }

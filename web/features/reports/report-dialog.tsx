@@ -4,7 +4,6 @@ import { REPORT_DETAILS_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import type { ReportReason } from '../../../worker/contract/reports'
 import { REPORT_REASON_LABELS, REPORT_REASONS } from '../../../worker/contract/vocabulary'
 import { sentenceOf } from '../../lib/api'
-import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
 import { Textarea } from '../../ui/textarea'
@@ -12,6 +11,7 @@ import type { Reported } from './queries'
 import { useReport } from './queries'
 import { ReasonChoice } from './reason-choice'
 import './report-dialog.css'
+import { DialogActs } from '../../ui/dialog-acts'
 
 const TITLES = {
   comment: () => 'Report this comment',
@@ -73,16 +73,7 @@ function ReportForm({ reported, open, onClose }: { reported: Reported; open: boo
       title={TITLES[reported.subject](reported.name)}
       description="An admin looks at it. Nobody else sees that you reported it."
       onSubmit={send}
-      footer={
-        <>
-          <Button variant="line" disabled={report.isPending} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={report.isPending}>
-            Report
-          </Button>
-        </>
-      }
+      footer={<DialogActs label="Report" tone="danger" busy={report.isPending} onCancel={close} />}
     >
       <ReasonChoice
         value={reason}

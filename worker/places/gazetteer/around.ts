@@ -1,5 +1,5 @@
-import type { Position } from '../../platform/distance.ts'
-import { distanceMiles, exactDistanceMiles } from '../../platform/distance.ts'
+import type { Position } from '../../contract/distance.ts'
+import { distanceMiles, exactDistanceMiles } from '../../contract/distance.ts'
 import { roughMiles } from './board.ts'
 import type { Gazetteer } from './open.ts'
 import { categoryIndex, latitudeOf, placeAt, pointOf } from './open.ts'

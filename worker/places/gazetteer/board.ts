@@ -1,4 +1,4 @@
-import type { Position } from '../../platform/distance.ts'
+import type { Position } from '../../contract/distance.ts'
 import { DEGREE_UNITS, RANK_UNITS } from './format.ts'
 import type { Gazetteer } from './open.ts'
 import { categoryIndex, latitudeOf, longitudeOf } from './open.ts'

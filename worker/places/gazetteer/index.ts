@@ -1,5 +1,5 @@
+import type { Position } from '../../contract/distance.ts'
 import { NEARBY_PLACES_RADIUS_MILES, NEARBY_PLACES_RESULTS } from '../../contract/limits.ts'
-import type { Position } from '../../platform/distance.ts'
 import { nearbyIn, reverseIn } from './around.ts'
 import data from './gazetteer.bin'
 import type { Gazetteer } from './open.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '../../platform/distance.ts'
+import type { Position } from '../../contract/distance.ts'
 import type { Columns, FileIndex } from './format.ts'
 import {
   aligned,

@@ -1,5 +1,5 @@
+import type { Position } from '../../contract/distance.ts'
 import { PLACE_SEARCH_RESULTS } from '../../contract/limits.ts'
-import type { Position } from '../../platform/distance.ts'
 import type { Box } from './board.ts'
 import { Board, nearness, rankOf, roughMiles } from './board.ts'
 import { eachMatch, MATCH } from './lookup.ts'

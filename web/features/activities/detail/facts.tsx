@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Calendar, MapPin, Signal, Users, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { distanceMiles } from '../../../../worker/contract/distance'
 import { DIFFICULTY_HINTS } from '../../../../worker/contract/vocabulary'
-import { distanceMiles } from '../../../lib/distance'
 import {
   formatDuration,
   formatLongDay,

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Activity } from '../../../../worker/contract/activities'
 import { ApiError, sentenceOf } from '../../../lib/api'
-import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
+import { DialogActs } from '../../../ui/dialog-acts'
 import { toast } from '../../../ui/toast'
 import { useUpdateActivity } from '../queries'
 import { DiscardDialog } from './discard-dialog'
@@ -78,16 +78,7 @@ export function EditDialog({ activity, open, onClose, placeField }: EditDialogPr
         title="Edit Activity"
         description="Update the details of your activity. Changes will be saved immediately."
         onSubmit={(event) => void save(event)}
-        footer={
-          <>
-            <Button variant="line" disabled={update.isPending} onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={update.isPending}>
-              Save Changes
-            </Button>
-          </>
-        }
+        footer={<DialogActs label="Save Changes" busy={update.isPending} onCancel={close} />}
       >
         <EditFields form={form} activity={activity} placeField={placeField} />
       </Dialog>

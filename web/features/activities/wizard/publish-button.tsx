@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button'
+import { FormError } from '../../../ui/form-error'
 import { REVIEW_STEP } from './steps'
 import type { Publishing } from './use-publish'
 
@@ -19,12 +19,7 @@ export function PublishButton({ publishing, isImageUploading, isPaid }: PublishB
           Your image is still uploading.
         </p>
       )}
-      {problem && (
-        <p className="error" role="alert">
-          <CircleAlert />
-          {problem}
-        </p>
-      )}
+      <FormError>{problem}</FormError>
       {isPaid && <p className="small soft">People pay you directly.</p>}
     </div>
   )

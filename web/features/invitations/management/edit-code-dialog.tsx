@@ -1,6 +1,6 @@
 import type { InvitationCode } from '../../../../worker/contract/invitations'
-import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
+import { DialogActs } from '../../../ui/dialog-acts'
 import { toast } from '../../../ui/toast'
 import { useUpdateCode } from '../queries'
 import { CodeFields } from './code-fields'
@@ -31,16 +31,7 @@ export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClos
       title={`Edit ${code.code}`}
       description="Who has used the code keeps their account."
       onSubmit={(event) => void submit(event)}
-      footer={
-        <>
-          <Button variant="line" disabled={update.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={update.isPending}>
-            Save Changes
-          </Button>
-        </>
-      }
+      footer={<DialogActs label="Save Changes" busy={update.isPending} onCancel={onClose} />}
     >
       <div className="stack">
         <CodeFields form={form} />

@@ -1,6 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import type { Me } from '../../../../worker/contract/users'
 import { Field } from '../../../ui/field'
+import { FormError } from '../../../ui/form-error'
 import { Input } from '../../../ui/input'
 import { Textarea } from '../../../ui/textarea'
 import type { AvatarFieldProps } from './settings'
@@ -21,11 +22,7 @@ export function ProfileFields({ me, avatarField, emailAction }: ProfileFieldsPro
     <section id="profile" className="card pad" tabIndex={-1} aria-labelledby="profile-title">
       <h2 id="profile-title">Profile Information</h2>
       {avatarField({ name: me.name, image: avatar.field.value ?? null, onChange: avatar.field.onChange })}
-      {errors.avatar && (
-        <p className="error" role="alert">
-          {errors.avatar.message}
-        </p>
-      )}
+      <FormError>{errors.avatar?.message}</FormError>
       <div className="settings-fields">
         <Field label="Full name" error={errors.name?.message}>
           <Input autoComplete="name" {...register('name')} />

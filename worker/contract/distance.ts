@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_MILES } from '../contract/limits.ts'
+import { EARTH_RADIUS_MILES } from './limits.ts'
 
 /** A position on Earth in decimal degrees (WGS 84). */
 export type Position = { latitude: number; longitude: number }

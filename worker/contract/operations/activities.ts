@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import {
+  activitiesQuery,
+  activity,
+  activityMap,
+  activityTypeCount,
+  activityUpdate,
+  deletion,
+  mapQuery,
+  newActivity,
+  unjoinedQuery,
+} from '../activities'
+import { comment, commentUpdate, newComment } from '../comments'
+import { latitudeParam, listOf, longitudeParam, pageQuery } from '../common'
+import { newReport } from '../reports'
+import type { Operation } from './operation'
+
+const position = z.object({ lat: latitudeParam.optional(), lng: longitudeParam.optional() })
+
+/** Activities and what is said about them. */
+export const activitiesOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/activities',
+    who: 'signed in',
+    summary: 'Upcoming activities, soonest first',
+    query: activitiesQuery,
+    answer: listOf(activity),
+  },
+  {
+    method: 'get',
+    path: '/activities/unjoined-activities',
+    who: 'signed in',
+    summary: 'Activities that one has not joined, nearest first',
+    query: unjoinedQuery,
+    answer: listOf(activity),
+  },
+  {
+    method: 'get',
+    path: '/activities/map',
+    who: 'signed in',
+    summary: 'Activities or clusters in a box, as GeoJSON',
+    query: mapQuery,
+    answer: activityMap,
+  },
+  {
+    method: 'get',
+    path: '/activities/types',
+    who: 'signed in',
+    summary: 'Types of upcoming activities, with counts',
+    answer: listOf(activityTypeCount),
+  },
+  {
+    method: 'get',
+    path: '/activities/creator/{id}',
+    who: 'signed in',
+    summary: 'What somebody organizes',
+    query: pageQuery,
+    answer: listOf(activity),
+  },
+  {
+    method: 'get',
+    path: '/activities/{id}',
+    who: 'signed in',
+    summary: 'One activity',
+    query: position,
+    answer: activity,
+  },
+  {
+    method: 'post',
+    path: '/activities',
+    who: 'signed in',
+    summary: 'Publish an activity',
+    body: newActivity,
+    status: 201,
+    answer: activity,
+  },
+  {
+    method: 'patch',
+    path: '/activities/{id}',
+    who: 'signed in',
+    summary: 'Change an activity (its creator)',
+    body: activityUpdate,
+    answer: activity,
+  },
+  {
+    method: 'delete',
+    path: '/activities/{id}',
+    who: 'signed in',
+    summary: 'Delete or cancel an activity (its creator)',
+    answer: deletion,
+  },
+  {
+    method: 'get',
+    path: '/activities/{id}/comments',
+    who: 'signed in',
+    summary: 'Comments of an activity (participants, its creator, admin): pinned first, then newest',
+    query: pageQuery,
+    answer: listOf(comment),
+  },
+  {
+    method: 'post',
+    path: '/activities/{id}/comments',
+    who: 'signed in',
+    summary: 'Comment, or reply to a comment',
+    body: newComment,
+    status: 201,
+    answer: comment,
+  },
+  {
+    method: 'patch',
+    path: '/comments/{id}',
+    who: 'signed in',
+    summary: 'Change a comment (its author)',
+    body: commentUpdate,
+    answer: comment,
+  },
+  {
+    method: 'delete',
+    path: '/comments/{id}',
+    who: 'signed in',
+    summary: 'Delete a comment (its author, the activity’s creator, admin)',
+    status: 204,
+    answer: null,
+  },
+  {
+    method: 'post',
+    path: '/comments/{id}/pin',
+    who: 'signed in',
+    summary: 'Pin a comment (the activity’s creator)',
+    answer: comment,
+  },
+  {
+    method: 'delete',
+    path: '/comments/{id}/pin',
+    who: 'signed in',
+    summary: 'Unpin a comment (the activity’s creator)',
+    answer: comment,
+  },
+  {
+    method: 'post',
+    path: '/comments/{id}/report',
+    who: 'signed in',
+    summary: 'Report a comment to the admin',
+    body: newReport,
+    status: 204,
+    answer: null,
+  },
+  {
+    method: 'post',
+    path: '/activities/{id}/report',
+    who: 'signed in',
+    summary: 'Report an activity to the admin',
+    body: newReport,
+    status: 204,
+    answer: null,
+  },
+]
