@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { Comment } from '../../worker/contract/comments'
 import type { Me } from '../../worker/contract/users'
@@ -39,6 +40,18 @@ describe('Only USER may apply or withdraw', () => {
       expect([403, 404]).toContain(
         await statusOf(who.patch('/api/applications', { applicationId, status: 'WITHDRAWN' })),
       )
+  })
+
+  test('who has become an organization account withdraws no longer', async () => {
+    const { open } = await scene()
+    const pat = await signedIn()
+    const applied = await pat.post('/api/applications', { activityId: open.id })
+    const { id: applicationId } = await applied.json<{ id: string }>()
+    const withdraw = () => pat.patch('/api/applications', { applicationId, status: 'WITHDRAWN' })
+    await env.DB.prepare("update users set role = 'CREATOR' where id = ?").bind(pat.id).run()
+    expect(await statusOf(withdraw())).toBe(403)
+    await env.DB.prepare("update users set role = 'USER' where id = ?").bind(pat.id).run()
+    expect(await statusOf(withdraw())).toBe(200)
   })
 
   test('canJoinActivities enables applying', async () => {

@@ -1,5 +1,6 @@
 import { toApplication } from '../activities/view'
 import type { Application, ApplicationUpdate } from '../contract/applications'
+import type { Role } from '../contract/users'
 import { takeSeats } from '../participations/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
@@ -13,14 +14,21 @@ import { toReceived } from './view'
 /**
  * The creator decides, the participant withdraws (spec §4). The write holds the rules itself, so that what
  * changed since `found` was read is refused; an approval and its seat are one batch.
- * @throws AppError not_found, forbidden, wrong_state, activity_closed, already_started, activity_full
+ * Only a USER withdraws (spec §6).
+ * @throws AppError not_found, not_a_participant, forbidden, wrong_state, activity_closed, already_started, activity_full
  */
 export async function moveApplication(
   db: Database,
-  { userId, found, asked }: { userId: string; found: ReceivedRow | undefined; asked: ApplicationUpdate },
+  {
+    userId,
+    role,
+    found,
+    asked,
+  }: { userId: string; role: Role; found: ReceivedRow | undefined; asked: ApplicationUpdate },
 ): Promise<Application> {
   const by = found && roleIn(found, userId)
   if (!by) throw new AppError('not_found')
+  if (by === 'participant' && role !== 'USER') throw new AppError('not_a_participant')
   const move = moveAsked(by, asked, stateOf(found.application))
   if (!move) throw new AppError('forbidden')
   const at = now()

@@ -15,7 +15,7 @@ import { AppError } from '../platform/errors'
 import type { AppEnv } from '../platform/http'
 import { validate } from '../platform/http'
 import { requireSelf, requireUser, viewerOf } from '../sessions/guards'
-import { canJoinActivities, isAdmin } from '../users/rules'
+import { canJoinActivities, isAdmin, roleOf } from '../users/rules'
 import { apply } from './apply'
 import { moveApplication } from './move'
 import { quit } from './quit'
@@ -38,7 +38,8 @@ export const applicationRoutes = new Hono<AppEnv>()
     const [user, [found]] = await requireUser(c, (viewerId) => [
       findApplication(c.var.db, { id: asked.applicationId, viewerId }),
     ])
-    return c.json(await moveApplication(c.var.db, { userId: user.id, found, asked }))
+    const role = roleOf(user, c.var.settings.adminEmail)
+    return c.json(await moveApplication(c.var.db, { userId: user.id, role, found, asked }))
   })
   .get('/mine', validate('query', applicationsQuery), async (c) => {
     const query = c.req.valid('query')
