@@ -117,9 +117,20 @@ test('five wishes an hour, right or wrong', async () => {
   expect((await ask(ana, 'new@example.com')).status).toBe(429)
 })
 
-test('a profile update changes no address', async () => {
+test('a profile update with another address saves the rest and asks for the address as a login of minutes ago may', async () => {
+  setClock(START)
   const ana = await signedIn()
-  const answer = await ana.post('/api/auth/update', { email: 'new@example.com', name: 'Other' })
-  expect(await refusal(answer)).toEqual([403, 'email_needs_password'])
-  expect((await ana.post('/api/auth/update', { email: ana.email, name: 'Other' })).status).toBe(200)
+  const update = (email: string, name: string) => ana.post('/api/auth/update', { email, name })
+  const answer = await update('new@example.com', 'Other')
+  expect(answer.status).toBe(200)
+  expect((await answer.json<{ user: object }>()).user).toMatchObject({ name: 'Other', email: ana.email })
+  expect(await kindsTo(ana.email)).toEqual(['change_email_asked'])
+  await follow(await linkTo('new@example.com', 'change_email'))
+  expect(await emailOf(ana.id)).toBe('new@example.com')
+
+  setClock(START + 15 * MINUTE_MS)
+  expect(await refusal(await update('third@example.com', 'Third'))).toEqual([403, 'login_again'])
+  const me = await (await ana.get('/api/auth/me')).json<{ user: object }>()
+  expect(me.user).toMatchObject({ name: 'Other', email: 'new@example.com' })
+  expect((await update('new@example.com', 'Third')).status).toBe(200)
 })

@@ -16,10 +16,14 @@ import { endLinks, isPerson } from './store'
 
 /**
  * Asks for another address: a link goes to the new one, a word to the old. Nothing changes until the link is followed
- * (`verifyEmail`), and a link that was asked for before ends.
+ * (`verifyEmail`), and a link that was asked for before ends. `isLoginEnough` takes a login that is minutes old for the
+ * password.
  * @throws AppError unauthorized, rate_limited, wrong_password, login_again, same_email, email_taken
  */
-export async function changeEmail(c: AppContext, { email, password }: EmailChange): Promise<void> {
+export async function changeEmail(
+  c: AppContext,
+  { email, password, isLoginEnough = false }: EmailChange & { isLoginEnough?: boolean },
+): Promise<void> {
   const { db, settings } = c.var
   const limitOf = (userId: string) => ({ key: `change-email:${userId}`, max: 5, windowMs: HOUR_MS })
   const session = await readSession(c)
@@ -29,7 +33,7 @@ export async function changeEmail(c: AppContext, { email, password }: EmailChang
     findSessionStart(db, session?.idHash ?? ''),
   ])
   requireWithin(limitOf(user.id), counted, settings.rateLimitFactor)
-  await requireIdentity(user, { password, signedInAt: opened?.createdAt })
+  await requireIdentity(user, { password, signedInAt: opened?.createdAt, isLoginEnough })
   if (email === user.email) throw new AppError('same_email')
   if (holder) throw new AppError('email_taken')
   const told = {

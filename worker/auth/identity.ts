@@ -4,17 +4,19 @@ import { AppError } from '../platform/errors'
 import type { User } from '../users/store'
 import { isPassword } from './passwords'
 
+type Proof = { password?: string | undefined; signedInAt: number | undefined; isLoginEnough?: boolean }
+
 /**
- * Asks once more who it is, before something that cannot be undone: by the password, or, of who has none, by a login
- * that is minutes old.
+ * Asks once more who it is, before something that cannot be undone: by the password, or by a login that is minutes old
+ * where there is none, or where the caller says that such a login is enough and no password was given.
  * @throws AppError wrong_password, login_again
  */
 export async function requireIdentity(
-  user: User,
-  { password = '', signedInAt }: { password?: string | undefined; signedInAt: number | undefined },
+  { passwordHash }: User,
+  { password, signedInAt, isLoginEnough = false }: Proof,
 ): Promise<void> {
-  if (user.passwordHash !== null) {
-    if (!(await isPassword(password, user.passwordHash))) throw new AppError('wrong_password')
+  if (passwordHash !== null && !(isLoginEnough && password === undefined)) {
+    if (!(await isPassword(password ?? '', passwordHash))) throw new AppError('wrong_password')
     return
   }
   const isRecent = signedInAt !== undefined && now() - signedInAt < RECENT_LOGIN_MINUTES * MINUTE_MS

@@ -15,6 +15,7 @@ import type { User } from '../users/store'
 import { updateProfile } from '../users/store'
 import { toMe } from '../users/view'
 import { accountRoutes } from './account-routes'
+import { changeEmail } from './change-email'
 import { googleRoutes } from './google-routes'
 import { keepInvitation } from './invitation-cookie'
 import { providerInfo } from './rules'
@@ -52,8 +53,8 @@ export const authRoutes = new Hono<AppEnv>()
     const key = update.avatar?.slice(imageUrl('').length) ?? ''
     const [me, [picture]] = await requireUser(c, (userId) => [findOwnImage(db, { ownerId: userId, key })])
     if (update.avatar && update.avatar !== me.avatar && !picture) throw new AppError('image_not_yours')
-    // Another address is proved first, and only who knows the password may ask for it: `change-email`.
-    if (update.email !== undefined && update.email !== me.email) throw new AppError('email_needs_password')
+    const { email = me.email } = update
+    if (email !== me.email) await changeEmail(c, { email, isLoginEnough: true })
     const [user] = await refusing({ image_not_yours: 'image_not_yours' }, () =>
       updateProfile(db, me.id, update),
     )

@@ -28,7 +28,6 @@ const REFUSALS = {
   wrong_credentials: [401, 'Invalid email or password'],
   wrong_password: [403, 'The current password is not right'],
   login_again: [403, 'Please log in again first, so that we know it is you'],
-  email_needs_password: [403, 'Change your e-mail address in Settings, with your password'],
   suspended: [403, 'This account is suspended'],
   forbidden: [403, 'You are not allowed to do this'],
   forbidden_origin: [403, 'This request came from another site'],
