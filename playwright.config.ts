@@ -9,8 +9,6 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // Browsers, server and checks share two cores: what a busy moment broke is tried once more, and `npm test` names it.
-  retries: 1,
   // A checking machine draws the map in software beside server and browser: one at a time is the sure way there.
   workers: process.env.CI ? 1 : 2,
   timeout: 60_000,

@@ -33,10 +33,9 @@ export default defineConfig({
           setupFiles: ['tests/worker/setup.ts'],
           // A sign-in is a password hash of 200 ms, and several times that on a busy machine.
           testTimeout: 30_000,
-          // One workerd for all files; setup.ts empties the bindings before each test.
+          // One workerd for half of the files each; setup.ts empties the bindings before each test.
           isolate: false,
-          maxWorkers: 1,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -46,6 +45,8 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/web/setup.ts'],
           environment: 'happy-dom',
+          // On two cores Vitest would leave one idle.
+          maxWorkers: 2,
         },
       },
       {
