@@ -24,7 +24,7 @@ import { placeRoutes } from './places/routes'
 import { openDatabase } from './platform/database'
 import { AppError } from './platform/errors'
 import type { AppEnv } from './platform/http'
-import { answerError, logRequest, refuseForeignOrigin, requireJson } from './platform/http'
+import { answerError, logRequest, readToEnd, refuseForeignOrigin, requireJson } from './platform/http'
 import { SECURITY_HEADERS } from './platform/security-headers'
 import { activityReportRoutes, commentReportRoutes, userReportRoutes } from './reports/routes'
 import { requireSession } from './sessions/guards'
@@ -59,7 +59,7 @@ const BODY_LIMITS: Record<string, typeof limitJson> = {
 
 const app = new Hono<AppEnv>()
 app.onError(answerError)
-app.use(logRequest)
+app.use(logRequest, readToEnd)
 app.use(async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)

@@ -53,6 +53,31 @@ export const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
+/** Of a body that nobody wanted, so much is read. */
+const UNWANTED_MAX_BYTES = 16 * 1024 * 1024
+
+/**
+ * Reads what a refusal left of the request's body. The runtime ends a connection whose request was not read to its end,
+ * and a client that keeps connections open would lose its next request with it.
+ */
+export const readToEnd: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const request = c.req.raw
+  await next()
+  if (!request.body || request.bodyUsed || request.body.locked) return
+  const reader = request.body.getReader()
+  try {
+    let bytes = 0
+    while (bytes < UNWANTED_MAX_BYTES) {
+      const { done, value } = await reader.read()
+      if (done) return
+      bytes += value.byteLength
+    }
+    await reader.cancel()
+  } catch {
+    // The client has gone: there is nobody to read from.
+  }
+}
+
 /** Gives each request its id and writes one line of log for it. */
 export const logRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   const startedAt = performance.now()

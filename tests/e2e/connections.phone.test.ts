@@ -1,0 +1,28 @@
+import { expect, test } from 'playwright/test'
+
+const json = { 'content-type': 'application/json' }
+const REFUSED: Record<string, [path: string, init: RequestInit]> = {
+  'from another site': [
+    '/api/auth/update',
+    { method: 'POST', headers: { ...json, origin: 'https://evil.example' }, body: '{"name":"x"}' },
+  ],
+  'not JSON': ['/api/auth/login', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'a=b' }],
+  'to nowhere': ['/api/nowhere', { method: 'POST', headers: json, body: '{}' }],
+  'without a session': ['/api/activities', { method: 'POST', headers: json, body: '{}' }],
+  'too large': ['/api/auth/login', { method: 'POST', headers: json, body: 'x'.repeat(2_000_000) }],
+}
+
+for (const [why, [path, init]] of Object.entries(REFUSED)) {
+  test(`a request refused before its body was read leaves its connection to the next: ${why}`, async () => {
+    const url = (path: string) => new URL(path, process.env.BASE_URL)
+    const statuses = new Set<number>()
+    for (let count = 0; count < 30; count++) {
+      const refused = await fetch(url(path), init)
+      await refused.text()
+      statuses.add(refused.status)
+      expect(await (await fetch(url('/api/auth/providers'))).json()).toEqual({ google: true })
+    }
+    expect(statuses.size).toBe(1)
+    expect([...statuses][0]).toBeGreaterThanOrEqual(400)
+  })
+}
