@@ -61,8 +61,9 @@ describe('an activity on the wire', () => {
     )
     expect(positions).toEqual([2, 3, 1])
 
-    const alone = await database().select(applicationColumns).from(applications).orderBy(applications.id)
-    expect(alone.map((row) => toApplication(row).waitlistPosition)).toEqual([2, 3, 1])
+    const columns = { application: applicationColumns }
+    const alone = await database().select(columns).from(applications).orderBy(applications.id)
+    expect(alone.map(({ application }) => toApplication(application).waitlistPosition)).toEqual([2, 3, 1])
   })
 
   test('rides along with the rows of another noun without mixing their columns', async () => {

@@ -17,18 +17,18 @@ import {
   users,
 } from '../db/schema'
 import { withdrawn } from '../db/withdrawn'
-import { named } from '../platform/columns'
+import { packed } from '../platform/columns'
 import type { Database } from '../platform/database'
 
 /** Everything that the tables keep of a person, besides their own row: one select each, oldest first. */
 export function readEverything(db: Database, userId: string) {
-  const title = named('activity', { title: activities.title })
-  const other = named('other', { name: users.name })
+  const title = packed('activity', { title: activities.title })
+  const other = packed('other', { name: users.name })
   return [
     db.select().from(activities).where(eq(activities.creatorId, userId)).orderBy(asc(activities.startsAt)),
     db
       .select({
-        application: named('application', {
+        application: packed('application', {
           id: applications.id,
           activityId: applications.activityId,
           status: applications.status,
@@ -44,7 +44,7 @@ export function readEverything(db: Database, userId: string) {
       .orderBy(asc(applications.createdAt)),
     db
       .select({
-        participation: named('participation', {
+        participation: packed('participation', {
           id: participations.id,
           activityId: participations.activityId,
           status: participations.status,
@@ -63,12 +63,12 @@ export function readEverything(db: Database, userId: string) {
       .where(and(eq(comments.userId, userId), isNull(comments.deletedAt)))
       .orderBy(asc(comments.createdAt)),
     db
-      .select({ follow: named('follow', { userId: follows.creatorId, at: follows.createdAt }), other })
+      .select({ follow: packed('follow', { userId: follows.creatorId, at: follows.createdAt }), other })
       .from(follows)
       .innerJoin(users, eq(users.id, follows.creatorId))
       .where(eq(follows.followerId, userId)),
     db
-      .select({ block: named('block', { userId: blocks.blockedId, at: blocks.createdAt }), other })
+      .select({ block: packed('block', { userId: blocks.blockedId, at: blocks.createdAt }), other })
       .from(blocks)
       .innerJoin(users, eq(users.id, blocks.blockedId))
       .where(eq(blocks.blockerId, userId)),

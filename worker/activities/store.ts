@@ -7,7 +7,7 @@ import { CREATOR_RECENT_ACTIVITIES, PARTICIPANT_AVATARS_MAX } from '../contract/
 import { activities, applications, images, participations, users } from '../db/schema'
 import { hiddenActivities, isActivityVisible, isVisible } from '../db/visibility'
 import { withdrawn } from '../db/withdrawn'
-import { named, namedOrNull } from '../platform/columns'
+import { packed, packedOrNull } from '../platform/columns'
 import type { Database } from '../platform/database'
 
 /** For the lists of this folder: who exists for whom. */
@@ -20,15 +20,15 @@ const ownApplications = alias(applications, 'own_application')
 const ownParticipations = alias(participations, 'own_participation')
 
 /** Everything that `toApplication` reads. */
-export const applicationColumns = {
-  ...named('application', getTableColumns(applications)),
-  waitlistPosition: waitlistPosition(applications).as('application.position'),
-}
-export type ApplicationRow = SelectResultFields<typeof applicationColumns>
+export const applicationColumns = packed('application', {
+  ...getTableColumns(applications),
+  waitlistPosition: waitlistPosition(applications),
+})
+export type ApplicationRow = SelectResultFields<{ row: typeof applicationColumns }>['row']
 
 /** Everything that `toParticipation` reads. */
-export const participationColumns = named('participation', getTableColumns(participations))
-export type ParticipationRow = SelectResultFields<typeof participationColumns>
+export const participationColumns = packed('participation', getTableColumns(participations))
+export type ParticipationRow = SelectResultFields<{ row: typeof participationColumns }>['row']
 
 /**
  * Everything that `toActivity` reads: the activity, its creator, the caller's own application and participation.
@@ -41,18 +41,18 @@ export type ParticipationRow = SelectResultFields<typeof participationColumns>
  *   .innerJoin(...ofCreator).leftJoin(...ofOwnApplication(userId)).leftJoin(...ofOwnParticipation(userId))
  */
 export const activityColumns = {
-  activity: named('activity', getTableColumns(activities)),
-  creator: named('creator', {
+  activity: packed('activity', getTableColumns(activities)),
+  creator: packed('creator', {
     id: creators.id,
     name: creators.name,
     avatar: creators.avatar,
     verifiedAt: creators.verifiedAt,
   }),
-  ownApplication: {
-    ...namedOrNull('own_application', getTableColumns(ownApplications)),
-    waitlistPosition: waitlistPosition(ownApplications).as('own_application.position'),
-  },
-  ownParticipation: namedOrNull('own_participation', getTableColumns(ownParticipations)),
+  ownApplication: packedOrNull('own_application', {
+    ...getTableColumns(ownApplications),
+    waitlistPosition: waitlistPosition(ownApplications),
+  }),
+  ownParticipation: packedOrNull('own_participation', getTableColumns(ownParticipations)),
 }
 export type ActivityRow = SelectResultFields<typeof activityColumns>
 

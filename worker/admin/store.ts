@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { AdminLogQuery, AdminUsersQuery, PeopleKind } from '../contract/admin'
 import { activities, adminLog, comments, invitationCodes, participations, reports, users } from '../db/schema'
 import { now } from '../platform/clock'
-import { named, namedOrNull } from '../platform/columns'
+import { packed, packedOrNull } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
@@ -146,7 +146,7 @@ export function listLog(db: Database, { subjects, cursor, limit }: AdminLogQuery
   const types = adminLog.subjectType.enumValues
   return db
     .select({
-      entry: named('entry', {
+      entry: packed('entry', {
         id: adminLog.id,
         action: adminLog.action,
         subjectType: adminLog.subjectType,
@@ -155,7 +155,7 @@ export function listLog(db: Database, { subjects, cursor, limit }: AdminLogQuery
         createdAt: adminLog.createdAt,
       }),
       subject: subjectName.as('subject'),
-      admin: namedOrNull('admin', { id: admins.id, name: admins.name }),
+      admin: packedOrNull('admin', { id: admins.id, name: admins.name }),
     })
     .from(adminLog)
     .leftJoin(admins, eq(admins.id, adminLog.adminId))

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { ApplicationsQuery, WaitlistOrder } from '../contract/applications'
 import { activities, applications, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
-import { named } from '../platform/columns'
+import { packed } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
@@ -159,11 +159,8 @@ export const firstInLine = [asc(applications.waitlistRank), asc(applications.id)
 /** Applications with who applied and to what: columns, and the arguments of `from` and, twice, `innerJoin`. */
 export const received = {
   columns: {
-    applicant: {
-      ...named('applicant', { name: users.name, avatar: users.avatar }),
-      email: contactAddress.as('applicant.email'),
-    },
-    activity: named('activity', {
+    applicant: packed('applicant', { name: users.name, avatar: users.avatar, email: contactAddress }),
+    activity: packed('activity', {
       title: activities.title,
       creatorId: activities.creatorId,
       startsAt: activities.startsAt,

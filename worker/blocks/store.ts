@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
 import { activities, applications, blocks, follows, notices, participations, users } from '../db/schema'
 import { withdrawn } from '../db/withdrawn'
-import { named } from '../platform/columns'
+import { packed } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
@@ -32,7 +32,7 @@ export function listBlocked(db: Database, { blockerId, cursor, limit }: PageQuer
   return db
     .select({
       blockedAt: sql<number>`${blocks.createdAt}`.as('blocked_at'),
-      person: named('person', { id: users.id, name: users.name, avatar: users.avatar }),
+      person: packed('person', { id: users.id, name: users.name, avatar: users.avatar }),
     })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))

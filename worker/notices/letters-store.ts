@@ -11,7 +11,7 @@ import {
   users,
 } from '../db/schema'
 import { now } from '../platform/clock'
-import { named, namedOrNull } from '../platform/columns'
+import { packed, packedOrNull } from '../platform/columns'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
 import { LEASE_MS, LETTERS_AT_ONCE, LETTERS_KEPT_MS, pauseAfter } from './letters-rules'
@@ -74,9 +74,9 @@ const actors = alias(users, 'actors')
 
 /** All that a letter's words may need, read at the time of sending. */
 const letterColumns = {
-  letter: named('letter', getTableColumns(letters)),
+  letter: packed('letter', getTableColumns(letters)),
   /** The person whose letter it is. */
-  person: namedOrNull('person', {
+  person: packedOrNull('person', {
     id: users.id,
     name: users.name,
     email: users.email,
@@ -84,9 +84,9 @@ const letterColumns = {
     suspendedAt: users.suspendedAt,
     deletedAt: users.deletedAt,
   }),
-  notice: namedOrNull('notice', getTableColumns(notices)),
+  notice: packedOrNull('notice', getTableColumns(notices)),
   /** What a notice's letter speaks of, and who did it. */
-  activity: namedOrNull('activity', {
+  activity: packedOrNull('activity', {
     id: activities.id,
     title: activities.title,
     type: activities.type,
@@ -98,12 +98,12 @@ const letterColumns = {
     exactLocationName: activities.exactLocationName,
     cancelledAt: activities.cancelledAt,
   }),
-  comment: namedOrNull('comment', {
+  comment: packedOrNull('comment', {
     id: comments.id,
     content: comments.content,
     deletedAt: comments.deletedAt,
   }),
-  actor: namedOrNull('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
+  actor: packedOrNull('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
   /** Whether the person holds a seat in the activity: then they may know the exact place. */
   isSeated:
     sql<boolean>`exists (select 1 from ${participations} seat where seat.activity_id = ${notices.activityId}

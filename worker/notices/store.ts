@@ -7,7 +7,7 @@ import { NOTICE_COUNT_MAX, NOTICE_KEPT_DAYS } from '../contract/limits'
 import type { NoticeChoice, NoticesRead } from '../contract/notices'
 import { activities, comments, noticePreferences, notices, participations, users } from '../db/schema'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
-import { named, namedOrNull } from '../platform/columns'
+import { packed, packedOrNull } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
@@ -21,8 +21,8 @@ const OLD_NOTICES_A_RUN = 500
 
 /** Everything that `toNotice` reads. */
 const noticeColumns = (at: number) => ({
-  notice: named('notice', getTableColumns(notices)),
-  activity: namedOrNull('activity', {
+  notice: packed('notice', getTableColumns(notices)),
+  activity: packedOrNull('activity', {
     id: activities.id,
     title: activities.title,
     type: activities.type,
@@ -33,8 +33,8 @@ const noticeColumns = (at: number) => ({
     city: activities.city,
     state: activities.state,
   }),
-  actor: namedOrNull('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
-  comment: namedOrNull('comment', { id: comments.id, content: comments.content }),
+  actor: packedOrNull('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
+  comment: packedOrNull('comment', { id: comments.id, content: comments.content }),
   isSeated:
     sql<boolean>`exists (select 1 from ${participations} seat where seat.activity_id = ${notices.activityId}
     and seat.user_id = ${notices.userId} and seat.status <> 'QUIT')`

@@ -21,7 +21,7 @@ import { ATTENDANCE_OPEN_HOURS } from '../contract/limits'
 import { activities, applications, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
-import { named } from '../platform/columns'
+import { packed } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
@@ -187,9 +187,9 @@ export function findSeat(db: Database, { activityId, userId }: { activityId: str
 function selectSeats(db: Database) {
   return db
     .select({
-      participation: named('participation', getTableColumns(participations)),
-      user: named('user', { id: users.id, name: users.name, avatar: users.avatar }),
-      activity: named('activity', { endsAt: activities.endsAt, cancelledAt: activities.cancelledAt }),
+      participation: packed('participation', getTableColumns(participations)),
+      user: packed('user', { id: users.id, name: users.name, avatar: users.avatar }),
+      activity: packed('activity', { endsAt: activities.endsAt, cancelledAt: activities.cancelledAt }),
     })
     .from(participations)
     .innerJoin(users, eq(users.id, participations.userId))

@@ -6,7 +6,7 @@ import type { AdminReportsQuery } from '../contract/admin'
 import type { NewReport, ReportStatus, ReportSubject } from '../contract/reports'
 import { activities, comments, reports, users } from '../db/schema'
 import { now } from '../platform/clock'
-import { named, namedOrNull } from '../platform/columns'
+import { packed, packedOrNull } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
@@ -89,7 +89,7 @@ const alike = sql<number>`(select count(*) from ${reports} other where other.sta
 function selectReports(db: Database) {
   return db
     .select({
-      report: named('report', {
+      report: packed('report', {
         id: reports.id,
         reason: reports.reason,
         details: reports.details,
@@ -99,13 +99,13 @@ function selectReports(db: Database) {
         createdAt: reports.createdAt,
         decidedAt: reports.decidedAt,
       }),
-      subjects: namedOrNull('subject', {
+      subjects: packedOrNull('subject', {
         commentId: reports.commentId,
         activityId: reports.activityId,
         userId: reports.userId,
       }),
-      reporter: named('reporter', { id: reporters.id, name: reporters.name, avatar: reporters.avatar }),
-      accused: namedOrNull('accused', {
+      reporter: packed('reporter', { id: reporters.id, name: reporters.name, avatar: reporters.avatar }),
+      accused: packedOrNull('accused', {
         id: accused.id,
         name: accused.name,
         avatar: accused.avatar,
@@ -113,12 +113,12 @@ function selectReports(db: Database) {
         emailVerifiedAt: accused.emailVerifiedAt,
         suspendedAt: accused.suspendedAt,
       }),
-      comment: namedOrNull('comment', {
+      comment: packedOrNull('comment', {
         id: comments.id,
         content: comments.content,
         deletedAt: comments.deletedAt,
       }),
-      activity: namedOrNull('activity', {
+      activity: packedOrNull('activity', {
         id: activities.id,
         title: activities.title,
         startsAt: activities.startsAt,

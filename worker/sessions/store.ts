@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { idempotencyKeys, sessions, tries, users } from '../db/schema'
 import { now } from '../platform/clock'
+import { packed } from '../platform/columns'
 import type { Database } from '../platform/database'
 import type { Limit } from '../platform/rate-limit'
 import { hashOf } from '../platform/tokens'
@@ -9,13 +10,15 @@ import { hashOf } from '../platform/tokens'
 /** Nobody is signed in in more places; the oldest beyond would not be shown. */
 const SESSIONS_SHOWN_MAX = 100
 
+const sessionColumns = { user: packed('user', getTableColumns(users)) }
+
 /**
  * Who holds an open session, by the database's word: not ended, not expired, not overtaken. A suspended person's are
  * all overtaken; they are found nevertheless, so that `requireUser` can tell them why they are sent away.
  */
 export function findSessionUser(db: Database, idHash: string) {
   return db
-    .select({ user: users })
+    .select(sessionColumns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
