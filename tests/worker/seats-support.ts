@@ -39,6 +39,9 @@ const INVARIANTS = {
       where p.activity_id = a.activity_id and p.user_id = a.user_id and a.status = 'APPROVED')`,
   'who quit has an instant of quitting, and nobody else': sql`
     select id from participations where (status = 'QUIT') <> (quit_at is not null)`,
+  'a seat has the time of its activity, and whether that was cancelled': sql`
+    select p.id from participations p join activities on activities.id = p.activity_id
+    where (p.starts_at, p.cancelled_at) is not (activities.starts_at, activities.cancelled_at)`,
   'only pending applications wait, each at a place of its own': sql`
     select id from applications where waitlist_rank is not null
       and (status <> 'PENDING' or 1 < (select count(*) from applications o

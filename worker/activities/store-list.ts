@@ -2,14 +2,13 @@ import { SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ActivitiesQuery } from '../contract/activities'
 import type { PageQuery } from '../contract/common'
-import { ACTIVITY_DURATION_MAX_MINUTES } from '../contract/limits'
 import { MINUTE_MS } from '../platform/clock'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import type { Cover } from './area'
 import { boxAround, coverOf, tileWordsOf } from './area'
 import { matchOf } from './search'
-import { isActivityVisible, isVisible, selectFrom, selectWithCounts } from './store'
+import { isActivityVisible, isVisible, LONGEST_MS, selectFrom, selectWithCounts } from './store'
 import { farness, farnessAt, isInBox, searchKey, seqOf, TILE_INDEXES } from './store-parts'
 
 const startAndSeq = z.tuple([z.int(), z.int()])
@@ -74,9 +73,6 @@ function nextOfTiles({ cover, where, limit }: { cover: Cover; where: SQL; limit:
     cross join activities on activities.seq = next.value`
 }
 
-/** A running activity still counts as upcoming; none runs longer than this. */
-const LONGEST_MS = ACTIVITY_DURATION_MAX_MINUTES * MINUTE_MS
-
 const creatorCursor = z.tuple([z.int(), z.union([z.literal(0), z.literal(1)]), z.int(), z.int()])
 
 /** What a creator's list is sorted by; the instant of the first page stays, so that none changes sides on the way. */
@@ -107,12 +103,13 @@ export function listOfCreator(
     and starts_at > ${Math.max(asOf - LONGEST_MS, startsAt - 1)} and ends_at > ${asOf} and (starts_at, seq) > (${startsAt}, ${seq})
     order by starts_at, seq limit ${isPast ? 0 : limit + 1}`
   const past = sql`select seq from activities indexed by activities_creator where ${visible}
-    and starts_at <= ${isPast ? startsAt : asOf} and ends_at <= ${asOf}
-    ${isPast ? sql`and (starts_at, seq) < (${startsAt}, ${seq})` : sql``}
+    and (starts_at, seq) < (${isPast ? startsAt : asOf}, ${isPast ? seq : Number.MAX_SAFE_INTEGER}) and ends_at <= ${asOf}
     order by starts_at desc, seq desc limit ${limit + 1}`
   const sign = sql`iif(activities.ends_at <= ${asOf}, -1, 1)`
+  // The past is looked at where the upcoming do not fill the page.
+  const page = sql`select seq from (${upcoming}) union all select seq from (${past}) limit ${limit + 1}`
   return selectWithCounts(db, userId)
-    .where(sql`activities.seq in (select seq from (${upcoming}) union all select seq from (${past}))`)
+    .where(sql`activities.seq in (${page})`)
     .orderBy(sql`-${sign}`, sql`${sign} * activities.starts_at`, sql`${sign} * activities.seq`)
     .limit(limit + 1)
 }

@@ -75,8 +75,10 @@ export function listUnjoined(
       own(seq) as materialized (
         select seq from activities where creator_id = ${userId} and starts_at > ${at}
         union all
-        select occasion.seq from participations seat join activities occasion on occasion.id = seat.activity_id
-        where seat.user_id = ${userId} and seat.status = 'JOINED' and occasion.starts_at > ${at}),
+        select occasion.seq from participations seat indexed by participations_coming
+        cross join activities occasion on occasion.id = seat.activity_id
+        where seat.user_id = ${userId} and seat.status = 'JOINED' and seat.cancelled_at is null
+          and seat.starts_at > ${at}),
       ring(number, farthest, level, tiles, match, anywhere) as materialized (
         select key, value ->> 'farthest', value ->> 'level', value -> 'tiles', value ->> 'match', value ->> 'anywhere'
         from json_each(${JSON.stringify(rings)})),

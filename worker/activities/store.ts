@@ -3,10 +3,15 @@ import { and, desc, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Activity } from '../contract/activities'
-import { CREATOR_RECENT_ACTIVITIES, PARTICIPANT_AVATARS_MAX } from '../contract/limits'
+import {
+  ACTIVITY_DURATION_MAX_MINUTES,
+  CREATOR_RECENT_ACTIVITIES,
+  PARTICIPANT_AVATARS_MAX,
+} from '../contract/limits'
 import { activities, applications, images, participations, users } from '../db/schema'
 import { hiddenActivities, isActivityVisible, isVisible } from '../db/visibility'
 import { withdrawn } from '../db/withdrawn'
+import { MINUTE_MS } from '../platform/clock'
 import { packed, packedOrNull } from '../platform/columns'
 import type { Database } from '../platform/database'
 
@@ -92,6 +97,18 @@ export function selectFrom(db: Database, userId: string, source: SQL) {
     .leftJoin(...ofOwnParticipation(userId))
 }
 
+/** The activities of seats, which `own_participation` walks by an index of its own; so one takes a person's seats. */
+export function selectOfSeats(db: Database, userId: string, index: SQL) {
+  return db
+    .select(activityColumns)
+    .from(
+      sql`${participations} own_participation indexed by ${index}
+        cross join ${activities} on ${activities.id} = own_participation.activity_id`,
+    )
+    .leftJoin(...ofCreator)
+    .leftJoin(...ofOwnApplication(userId))
+}
+
 /** The activities that a query of numbers and farness picks, nearest first. */
 export function selectNear(db: Database, userId: string, near: SQL) {
   return db
@@ -175,6 +192,9 @@ function waitlistPosition(application: typeof applications | typeof ownApplicati
       and (ahead.waitlist_rank, ahead.id) <= (${rank}, ${id}))
   end`
 }
+
+/** A running activity still counts as upcoming; none runs longer than this. */
+export const LONGEST_MS = ACTIVITY_DURATION_MAX_MINUTES * MINUTE_MS
 
 export type NewActivityRow = typeof activities.$inferInsert
 export type ActivityChanges = Partial<Omit<NewActivityRow, 'seq' | 'id' | 'creatorId' | 'createdAt'>>

@@ -290,8 +290,11 @@ export const applications = sqliteTable(
   (t) => [
     uniqueIndex('applications_once').on(t.activityId, t.userId),
     index('applications_activity_status').on(t.activityId, t.status, t.createdAt),
-    index('applications_user').on(t.userId, t.createdAt),
-    index('applications_creator').on(t.creatorId, t.createdAt),
+    // With the status and without: both lists are asked for either way, and walk an index in their order.
+    index('applications_user').on(t.userId, t.createdAt, t.id),
+    index('applications_user_status').on(t.userId, t.status, t.createdAt, t.id),
+    index('applications_creator').on(t.creatorId, t.createdAt, t.id),
+    index('applications_creator_status').on(t.creatorId, t.status, t.createdAt, t.id),
     index('applications_waitlist').on(t.activityId, t.waitlistRank).where(sql`${t.waitlistRank} is not null`),
     check('applications_status', oneOf(t.status, APPLICATION_STATUSES)),
     check('applications_waitlist_pending', sql`${t.waitlistedAt} is null or ${t.status} = 'PENDING'`),
@@ -314,10 +317,19 @@ export const participations = sqliteTable(
     joinedAt: instant('joined_at').notNull(),
     quitAt: instant('quit_at'),
     noShowAt: instant('no_show_at'),
+    /** The activity's once more, for a person's calendar and history by the time; triggers write them. */
+    startsAt: instant('starts_at').notNull().default(0),
+    cancelledAt: instant('cancelled_at'),
   },
   (t) => [
     uniqueIndex('participations_once').on(t.activityId, t.userId),
-    index('participations_user').on(t.userId, t.status),
+    index('participations_user').on(t.userId, t.startsAt, t.id),
+    index('participations_coming')
+      .on(t.userId, t.startsAt, t.id)
+      .where(sql`${t.status} = 'JOINED' and ${t.cancelledAt} is null`),
+    index('participations_called_off')
+      .on(t.userId, t.startsAt, t.id)
+      .where(sql`${t.status} <> 'QUIT' and ${t.cancelledAt} is not null`),
     index('participations_no_shows').on(t.activityId).where(sql`${t.noShowAt} is not null`),
     check('participations_status', oneOf(t.status, PARTICIPATION_STATUSES)),
   ],
@@ -545,7 +557,7 @@ export const images = sqliteTable(
     unusedSince: instant('unused_since'),
   },
   (t) => [
-    index('images_owner').on(t.ownerId, t.createdAt),
+    index('images_owner').on(t.ownerId, t.createdAt, t.id),
     index('images_entity').on(t.entityType, t.entityId),
     index('images_unused').on(t.unusedSince).where(sql`${t.unusedSince} is not null`),
     check('images_type', oneOf(t.type, ['AVATAR', 'ACTIVITY_IMAGE'])),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
 import type { ImageEntity, ImageType } from '../contract/images'
@@ -42,9 +42,7 @@ export function listImages(
         type && eq(images.type, type),
         entityType && eq(images.entityType, entityType),
         entityId ? eq(images.entityId, entityId) : undefined,
-        after
-          ? or(lt(images.createdAt, after[0]), and(eq(images.createdAt, after[0]), lt(images.id, after[1])))
-          : undefined,
+        after ? sql`(${images.createdAt}, ${images.id}) < (${after[0]}, ${after[1]})` : undefined,
       ),
     )
     .orderBy(desc(images.createdAt), desc(images.id))

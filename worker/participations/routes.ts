@@ -49,11 +49,16 @@ export const participationRoutes = new Hono<AppEnv>()
     return c.json({ participation: toOwnParticipation(row) })
   })
 
-async function pageOfUser(c: AppContext, list: typeof listComing, query: PageQuery & { userId: string }) {
-  const [user, rows] = await requireUser(c, () => [list(c.var.db, query)])
+/** A page of a person's seats, from lists that belong one behind the other. */
+async function pageOfUser(
+  c: AppContext,
+  lists: typeof listComing | typeof listPast,
+  query: PageQuery & { userId: string },
+) {
+  const [user, ...parts] = await requireUser(c, () => lists(c.var.db, query))
   if (!isAdmin(user, c.var.settings.adminEmail)) requireSelf(user, query.userId)
   const viewer = viewerOf(c, user)
-  return toPage(rows, {
+  return toPage(parts.flat(), {
     limit: query.limit,
     item: (row) => toOwn(row, viewer),
     keys: ({ activity, ownParticipation }) => [activity.startsAt, ownParticipation.id ?? ''],

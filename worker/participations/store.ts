@@ -1,20 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, asc, eq, getTableColumns, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
 import { ATTENDANCE_OPEN_HOURS } from '../contract/limits'
@@ -28,13 +13,8 @@ import { newId } from '../platform/ids'
 
 const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
 
-/** The table as `selectActivities` joins it. */
-const ownParticipations = alias(participations, 'own_participation')
-
 /** An instant and an id: what every list of this noun is sorted by. */
-const instantAndId = z.tuple([z.number(), z.string()])
-
-type OfUser = { userId: string; cursor?: string | undefined }
+export const instantAndId = z.tuple([z.number(), z.string()])
 
 /** How far back the cron job looks for starts; whatever is older and still JOINED reads FINISHED all the same. */
 const FINISH_WINDOW_MS = 2 * DAY_MS
@@ -47,7 +27,7 @@ export function takeSeats(db: Database, { where, at }: { where: SQL; at: number 
   return db
     .insert(participations)
     .select(
-      sql`select ${newId()}, ${applications.activityId}, ${applications.userId}, 'JOINED', ${at}, null, null
+      sql`select ${newId()}, ${applications.activityId}, ${applications.userId}, 'JOINED', ${at}, null, null, 0, null
         from ${applications} where ${where} and ${applications.status} = 'APPROVED'`,
     )
     .onConflictDoUpdate({
@@ -120,38 +100,6 @@ export function finishEnded(db: Database) {
     .where(and(eq(participations.status, 'JOINED'), sql`${participations.activityId} in ${ended}`))
 }
 
-/** A person's seats in what has not ended, beside the activities of `selectActivities`. */
-export function isComing({ userId, cursor }: OfUser) {
-  const after = decodeCursor(cursor, instantAndId)
-  return and(
-    eq(ownParticipations.status, 'JOINED'),
-    isVisible(userId, activities.creatorId),
-    isNull(activities.cancelledAt),
-    gt(activities.endsAt, now()),
-    after ? sql`(${activities.startsAt}, ${ownParticipations.id}) > (${after[0]}, ${after[1]})` : undefined,
-  )
-}
-
-/** The history beside them: what has ended, whether the person stayed or quit, and the seats in what was cancelled. */
-export function isPast({ userId, cursor }: OfUser) {
-  const before = decodeCursor(cursor, instantAndId)
-  return and(
-    isNotNull(ownParticipations.id),
-    isVisible(userId, activities.creatorId),
-    or(
-      and(isNull(activities.cancelledAt), lte(activities.endsAt, now())),
-      and(isNotNull(activities.cancelledAt), ne(ownParticipations.status, 'QUIT')),
-    ),
-    before
-      ? sql`(${activities.startsAt}, ${ownParticipations.id}) < (${before[0]}, ${before[1]})`
-      : undefined,
-  )
-}
-
-/** The orders that the cursors of these two count on. */
-export const soonestFirst = [asc(activities.startsAt), asc(ownParticipations.id)]
-export const latestFirst = [desc(activities.startsAt), desc(ownParticipations.id)]
-
 /**
  * Who holds a seat in an activity, in the order of joining. People who hide their activities are there for the creator
  * and for fellow participants only (decisions, "What others see of a user").
@@ -184,13 +132,15 @@ export function findSeat(db: Database, { activityId, userId }: { activityId: str
     .limit(1)
 }
 
+const seatColumns = {
+  participation: packed('participation', getTableColumns(participations)),
+  user: packed('user', { id: users.id, name: users.name, avatar: users.avatar }),
+  activity: packed('activity', { endsAt: activities.endsAt, cancelledAt: activities.cancelledAt }),
+}
+
 function selectSeats(db: Database) {
   return db
-    .select({
-      participation: packed('participation', getTableColumns(participations)),
-      user: packed('user', { id: users.id, name: users.name, avatar: users.avatar }),
-      activity: packed('activity', { endsAt: activities.endsAt, cancelledAt: activities.cancelledAt }),
-    })
+    .select(seatColumns)
     .from(participations)
     .innerJoin(users, eq(users.id, participations.userId))
     .innerJoin(activities, eq(activities.id, participations.activityId))
