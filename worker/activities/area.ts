@@ -1,7 +1,8 @@
 import type { Position } from '../contract/distance'
+import { exactDistanceMiles } from '../contract/distance'
 import { EARTH_RADIUS_MILES, MAP_FEATURES_MAX } from '../contract/limits'
 import type { TileLevel } from '../platform/tiles'
-import { TILE_LEVELS, tileOf, tilesOfBox } from '../platform/tiles'
+import { boxOfTile, TILE_LEVELS, tileOf, tilesOfBox } from '../platform/tiles'
 
 /** Degrees; across the date line where `west` is greater than `east`. */
 export type Box = { west: number; south: number; east: number; north: number }
@@ -53,10 +54,35 @@ export function coverOf(
   return level === undefined ? null : { level, tiles: [...new Set(tilesOfBox(box, level))] }
 }
 
-/** The same as beginnings of words in the column `tile` of the full-text index; undefined where they are too many. */
+/** Beyond, the meridians come together too fast for what follows. */
+const STRAIGHT_LATITUDE_MAX = 65
+/** The nearest point of a tile is taken for the one on the same parallel or meridian, which is a little farther. */
+const BENT = 1.05
+
+/** Of tiles around a circle, those that it may touch: the corners of its box are a fifth of them. */
+export function withinReach({ level, tiles }: Cover, centre: Position, radiusMiles: number): Cover {
+  if (Math.abs(centre.latitude) > STRAIGHT_LATITUDE_MAX) return { level, tiles }
+  const touches = (tile: number) => {
+    const { west, south, east, north } = boxOfTile(tile, level)
+    const longitude = wrapped(centre.longitude - (west + east) / 2)
+    const nearest = {
+      latitude: Math.max(south, Math.min(north, centre.latitude)),
+      longitude: Math.max((west - east) / 2, Math.min((east - west) / 2, longitude)),
+    }
+    return exactDistanceMiles({ latitude: centre.latitude, longitude }, nearest) <= radiusMiles * BENT
+  }
+  return { level, tiles: tiles.filter(touches) }
+}
+
+/** A cover as beginnings of words in the column `tile` of the full-text index. */
+export function wordsOf({ level, tiles }: Cover): string[] {
+  return tiles.map((tile) => tileWord(tile, level))
+}
+
+/** The same of a box; undefined where they are too many. */
 export function tileWordsOf(box: Box, most?: TilesMax): string[] | undefined {
   const cover = coverOf(box, most)
-  return cover?.tiles.map((tile) => tileWord(tile, cover.level))
+  return cover ? wordsOf(cover) : undefined
 }
 
 /** One letter for the tile of level 7, and one more for each place within the coarser tile: as the migration writes it. */

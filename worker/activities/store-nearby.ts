@@ -6,7 +6,7 @@ import type { Position } from '../contract/distance'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { TILE_LEVELS, tilesOfBox } from '../platform/tiles'
-import { boxAround, coverOf, tileWordsOf } from './area'
+import { boxAround, coverOf, withinReach, wordsOf } from './area'
 import { matchOf, NO_MATCH } from './search'
 import { isActivityVisible, selectNear } from './store'
 import { countAhead } from './store-map-tiles'
@@ -14,13 +14,14 @@ import { farness, farnessAt, searchKey, seqOf, sineAndCosine, TILE_INDEXES } fro
 
 /** How far a list nearby reaches, step by step: each ring is looked at where the one before holds less than a page. */
 const RING_MILES = [0.75, 1.5, 3, 6, 12, 24, 40, 60, 90, 120, 200]
+const WIDEST = farnessAt(Math.max(...RING_MILES))
 /** Farther than anything is. */
 const ANYWHERE = 3
 /** So few matches are simply all compared; of more than these, wherever they are, the soonest. */
 const MATCHES_FEW = 300
 /** Tiles that one ring is looked through in: the more, the closer they follow it. A word costs more than a range. */
 const TILES_MAX = { few: 600, fine: 150 }
-const TILE_WORDS_MAX = 144
+const TILE_WORDS_MAX = { few: 200, fine: 64 }
 
 type Filter = Pick<UnjoinedQuery, 'q' | 'type'>
 
@@ -34,8 +35,8 @@ export const nearKeys = (row: { farness: number; activity: { seq: number } }) =>
  * What a person could join, nearest first: upcoming, not cancelled, not their own, no seat taken (decisions, "Explore
  * list"). Within 200 miles; with words to look for, anywhere.
  *
- * One statement widens the circle until it holds a page, so that a dense city reads a few blocks of it and an empty
- * county all of its neighbours.
+ * One statement widens the circle step by step until it holds a page, so that a dense city reads a few blocks of it and
+ * an empty county all of its neighbours. Each step is taken once, and keeps the numbers of what it found.
  */
 export function listUnjoined(
   db: Database,
@@ -59,19 +60,17 @@ export function listUnjoined(
     const source =
       q === undefined ? tilesIn(ring, { asked, eligible, type }) : matchingIn(ring, { at, asked, eligible })
     return sql`select seq, farness from (${source})
-      where farness <= ${ring('farthest')} and (farness, seq) > (${afterFarness}, ${afterSeq})`
+      where farness <= ${ring('farthest')} and (farness, seq) > (${afterFarness}, ${afterSeq})
+      order by farness, seq limit ${limit + 1}`
   }
   const here: Ring = (column) => sql.raw(`ring.${column}`)
-  const there: Ring = (column) => sql.raw(`(select ${column} from chosen)`)
-  const holdsPage = sql`(select count(*) from (${candidates(here)} limit ${limit + 1})) > ${limit}`
   const isFew =
     q === undefined
       ? sql`${countAhead({ type, difficulty })} < ${MATCHES_FEW}`
       : sql`(select count(*) from (${hits(here('anywhere'), at)} limit ${MATCHES_FEW})) < ${MATCHES_FEW}`
-  return selectNear(
-    db,
-    userId,
-    sql`with
+  return selectNear(db, userId, {
+    farness: farness(from),
+    near: sql`with recursive
       own(seq) as materialized (
         select seq from activities where creator_id = ${userId} and starts_at > ${at}
         union all
@@ -79,22 +78,33 @@ export function listUnjoined(
         cross join activities occasion on occasion.id = seat.activity_id
         where seat.user_id = ${userId} and seat.status = 'JOINED' and seat.cancelled_at is null
           and seat.starts_at > ${at}),
-      ring(number, farthest, level, tiles, match, anywhere) as materialized (
-        select key, value ->> 'farthest', value ->> 'level', value -> 'tiles', value ->> 'match', value ->> 'anywhere'
+      ring(number, farthest, level, tiles, match, anywhere, beyond) as materialized (
+        select key, value ->> 'farthest', value ->> 'level', value -> 'tiles', value ->> 'match', value ->> 'anywhere',
+          value ->> 'beyond'
         from json_each(${JSON.stringify(rings)})),
-      chosen as materialized (
-        select * from ring
-        where number = ${rings.length - 1} or case when level = ${EVERYWHERE} then ${isFew} else ${holdsPage} end
-        limit 1)
-      ${candidates(there)} order by farness, seq limit ${limit + 1}`,
-  )
+      step(number, level, found) as (
+        select -1, null, null
+        union all
+        select ring.number, ring.level, iif(ring.level = ${EVERYWHERE} and not ${isFew}, null,
+          (select json_group_array(seq) from (${candidates(here)})))
+        from step cross join ring on ring.number = step.number + 1
+        where step.found is null or (step.level <> ${EVERYWHERE} and json_array_length(step.found) <= ${limit}))
+      select value as seq from (select found from step order by number desc limit 1), json_each(found)`,
+  })
 }
 
 /**
  * One step of the search. `farthest` is its radius as farness; candidates are in the tiles of a level, or, with a text
- * or type, what matches one expression that names tiles or the soonest of what matches `anywhere`.
+ * or type, what matches one expression that names tiles, and beyond a farness the soonest of what matches `anywhere`.
  */
-type RingRow = { farthest: number; level: number; tiles: number[]; match: string; anywhere: string }
+type RingRow = {
+  farthest: number
+  level: number
+  tiles: number[]
+  match: string
+  anywhere: string
+  beyond: number
+}
 /** The SQL of a column of the ring that is looked at. */
 type Ring = (column: keyof RingRow) => SQL
 
@@ -109,12 +119,14 @@ function ringsAround({ from, q, type }: { from: Position } & Filter): RingRow[] 
   const rings = RING_MILES.map((miles) => {
     const box = boxAround(from, miles)
     const farthest = farnessAt(miles)
-    if (q === undefined) {
-      const cover = coverOf(box, TILES_MAX) ?? { level: 7, tiles: tilesOfBox(box, 7) }
-      return { farthest, ...cover, match: NO_MATCH, anywhere: NO_MATCH }
+    const cover = coverOf(box, q === undefined ? TILES_MAX : TILE_WORDS_MAX) ?? {
+      level: 7,
+      tiles: tilesOfBox(box, 7),
     }
-    const match = matchOf({ q, type, tiles: tileWordsOf(box, { few: TILE_WORDS_MAX }) })
-    return { farthest, level: 7, tiles: [], match, anywhere: NO_MATCH }
+    const reached = withinReach(cover, from, miles)
+    if (q === undefined) return { farthest, ...reached, match: NO_MATCH, anywhere: NO_MATCH, beyond: WIDEST }
+    const match = matchOf({ q, type, tiles: wordsOf(reached) })
+    return { farthest, level: 7, tiles: [], match, anywhere: NO_MATCH, beyond: WIDEST }
   })
   if (q === undefined && type === undefined) return rings
   const anywhere = q === undefined ? NO_MATCH : matchOf({ q, type })
@@ -123,7 +135,7 @@ function ringsAround({ from, q, type }: { from: Position } & Filter): RingRow[] 
     farthest: q === undefined ? widest.farthest : ANYWHERE,
     anywhere,
   }))
-  const all = beyond.map((ring) => ({ ...ring, level: EVERYWHERE, match: NO_MATCH }))
+  const all = beyond.map((ring) => ({ ...ring, level: EVERYWHERE, match: NO_MATCH, beyond: -1 }))
   return [...all, ...rings, ...(q === undefined ? [] : beyond)]
 }
 
@@ -153,12 +165,12 @@ function tilesIn(
 
 /** Candidates out of the full-text index. */
 function matchingIn(ring: Ring, { at, asked, eligible }: { at: number; asked: SQL; eligible: SQL }): SQL {
-  return sql`select activities.seq, ${away} as farness from ${asked} cross join (
-      ${hits(ring('match'), at)}
-      union
-      select hit from (${hits(ring('anywhere'), at)} order by rowid limit ${MATCHES_FEW})
-    ) cross join activities on activities.seq = ${seqOf(sql.raw('hit'))}
+  const among = (found: SQL) => sql`select activities.seq, ${away} as farness
+    from ${asked} cross join (${found}) cross join activities on activities.seq = ${seqOf(sql.raw('hit'))}
     where ${eligible}`
+  const anywhere = sql`${hits(ring('anywhere'), at)} order by rowid limit ${MATCHES_FEW}`
+  return sql`${among(hits(ring('match'), at))} and farness <= ${WIDEST}
+    union all ${among(anywhere)} and farness > ${ring('beyond')}`
 }
 
 function hits(match: SQL, at: number): SQL {

@@ -109,16 +109,20 @@ export function selectOfSeats(db: Database, userId: string, index: SQL) {
     .leftJoin(...ofOwnApplication(userId))
 }
 
-/** The activities that a query of numbers and farness picks, nearest first. */
-export function selectNear(db: Database, userId: string, near: SQL) {
+/** The activities whose numbers a query picks, by their farness. */
+export function selectNear(
+  db: Database,
+  userId: string,
+  { near, farness }: { near: SQL; farness: SQL<number> },
+) {
   return db
-    .select({ ...activityColumns, farness: sql<number>`near.farness`.as('near.farness') })
+    .select({ ...activityColumns, farness: farness.as('farness') })
     .from(sql`(${near}) near`)
     .innerJoin(activities, sql`${activities.seq} = near.seq`)
     .innerJoin(...ofCreator)
     .leftJoin(...ofOwnApplication(userId))
     .leftJoin(...ofOwnParticipation(userId))
-    .orderBy(sql`near.farness`, sql`near.seq`)
+    .orderBy(sql`farness`, sql`near.seq`)
 }
 
 /** Activities with the counts of their applications, for the caller's own ones. */

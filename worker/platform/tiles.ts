@@ -71,6 +71,22 @@ export function tileEdgesOf(
   }
 }
 
+/** The edges of a tile, in degrees. */
+export function boxOfTile(
+  tile: number,
+  level: number,
+): { west: number; south: number; east: number; north: number } {
+  const size = 2 ** level
+  const [x, y] = [tile % size, Math.floor(tile / size)]
+  const latitudeAt = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / size))) * 180) / Math.PI
+  return {
+    west: (x / size) * 360 - 180,
+    south: latitudeAt(y + 1),
+    east: ((x + 1) / size) * 360 - 180,
+    north: latitudeAt(y),
+  }
+}
+
 /** The columns that are written with each activity. */
 export function tileColumns(point: { latitude: number; longitude: number }): {
   c7: number
