@@ -43,7 +43,7 @@ export async function openBench({ port = localPort(), stateDir = localStateDir()
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${url}/api${path}`, { headers: { cookie, ...headers } })
     const text = await answer.text()
-    if (!answer.ok && answer.status !== 404) throw new Error(`${path}: ${answer.status} ${text}`)
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
     return { answer, text }
   }
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boxAround, clusterLevelOf, coverOf, spanOf, tileWordsOf } from '../../worker/activities/area'
+import { boxAround, clusterLevelOf, coverOf, spanOf, tileWordsOf, withinReach } from '../../worker/activities/area'
 import {
   activityStatus,
   canSee,
@@ -111,7 +111,9 @@ describe('an area', () => {
       const west = point.longitude >= box.west
       expect(box.west > box.east ? east || west : east && west).toBe(true)
       const cover = coverOf(box)
-      if (cover) expect(cover.tiles).toContain(tileOf(point, cover.level))
+      if (!cover) continue
+      expect(cover.tiles).toContain(tileOf(point, cover.level))
+      expect(withinReach(cover, centre, miles).tiles).toContain(tileOf(point, cover.level))
     }
   })
 

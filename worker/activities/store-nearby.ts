@@ -14,6 +14,8 @@ import { farness, farnessAt, searchKey, seqOf, sineAndCosine, TILE_INDEXES } fro
 
 /** How far a list nearby reaches, step by step: each ring is looked at where the one before holds less than a page. */
 const RING_MILES = [0.75, 1.5, 3, 6, 12, 24, 40, 60, 90, 120, 200]
+/** With words: to ask the full-text index for many tiles costs more than to look at what it finds. */
+const RING_MILES_OF_WORDS = [1.5, 6, 24, 60, 120, 200]
 const WIDEST = farnessAt(Math.max(...RING_MILES))
 /** Farther than anything is. */
 const ANYWHERE = 3
@@ -21,7 +23,7 @@ const ANYWHERE = 3
 const MATCHES_FEW = 300
 /** Tiles that one ring is looked through in: the more, the closer they follow it. A word costs more than a range. */
 const TILES_MAX = { few: 600, fine: 150 }
-const TILE_WORDS_MAX = { few: 200, fine: 64 }
+const TILE_WORDS_MAX = { few: 200, fine: 40 }
 
 type Filter = Pick<UnjoinedQuery, 'q' | 'type'>
 
@@ -116,7 +118,7 @@ const EVERYWHERE = 0
  * words, what lies beyond the last ring counts too.
  */
 function ringsAround({ from, q, type }: { from: Position } & Filter): RingRow[] {
-  const rings = RING_MILES.map((miles) => {
+  const rings = (q === undefined ? RING_MILES : RING_MILES_OF_WORDS).map((miles) => {
     const box = boxAround(from, miles)
     const farthest = farnessAt(miles)
     const cover = coverOf(box, q === undefined ? TILES_MAX : TILE_WORDS_MAX) ?? {
