@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { boxAround, clusterLevelOf, coverOf, spanOf, tileWordsOf, withinReach } from '../../worker/activities/area'
+import {
+  boxAround,
+  clusterLevelOf,
+  coverOf,
+  spanOf,
+  tileWordsOf,
+  withinReach,
+} from '../../worker/activities/area'
 import {
   activityStatus,
   canSee,
