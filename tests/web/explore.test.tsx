@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { spanOf } from '../../web/features/activities/when'
 import type { Asked } from './explore-support'
 import {
   ACTIVITIES,
@@ -149,6 +150,17 @@ describe('searching and filtering', () => {
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')?.textContent)
     expect(names).toEqual(['All Types', 'Social', 'Travel', 'Wellness'])
+  })
+
+  test('a time narrows the list, stands in the address and is asked for as instants', async () => {
+    const asked = answer(exploreAnswers(ACTIVITIES))
+    const { router } = await openExplore()
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'When' }), 'This weekend')
+    await waitFor(() => expect(router.state.location.search).toEqual({ when: 'weekend' }))
+    const { from, to } = spanOf('weekend', new Date())
+    await waitFor(() => expect(lists(asked).at(-1)?.query).toMatchObject({ from, to }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'When' }), 'Any day')
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
   test('type and difficulty narrow the list together', async () => {

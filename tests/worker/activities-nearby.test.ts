@@ -3,7 +3,7 @@ import type { Activity } from '../../worker/contract/activities'
 import type { Page } from '../../worker/contract/common'
 import type { Position } from '../../worker/contract/distance'
 import { exactDistanceMiles } from '../../worker/contract/distance'
-import { DAY_MS, now } from '../../worker/platform/clock'
+import { DAY_MS, HOUR_MS, now } from '../../worker/platform/clock'
 import {
   insertActivities,
   insertActivity,
@@ -73,6 +73,17 @@ describe('activities that one has not joined', () => {
       expect(await allPages(ana, query)).toEqual(ids(near))
       const social = near.filter(({ type }) => type === 'SOCIAL')
       expect(await allPages(ana, `${query}&type=SOCIAL`)).toEqual(ids(social))
+      const [from, to] = [now() + DAY_MS, now() + 2 * DAY_MS]
+      const tomorrow = near.filter(({ startsAt }) => startsAt >= from && startsAt <= to)
+      expect(tomorrow.length).toBeGreaterThan(50)
+      const span = `from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`
+      expect(await allPages(ana, `${query}&${span}`)).toEqual(ids(tomorrow))
+      expect(await allPages(ana, `${query}&${span}&type=SOCIAL`)).toEqual(
+        ids(tomorrow.filter(({ type }) => type === 'SOCIAL')),
+      )
+      expect((await allPages(ana, `${query}&${span}&q=tennis`)).slice(0, tomorrow.length)).toEqual(
+        ids(tomorrow),
+      )
       // With words the list goes on beyond the 200 miles.
       expect((await allPages(ana, `${query}&q=tennis`)).slice(0, near.length)).toEqual(ids(near))
       const ones = upcoming.filter(({ title }) => title.startsWith('Tennis 77'))
@@ -125,6 +136,21 @@ describe('activities that one has not joined', () => {
     expect(await titles(ana, 'q=chess&type=SPORTS_FITNESS')).toEqual([])
     expect(await titles(ana, 'difficulty=Advanced')).toEqual(['Padel'])
     expect(await titles(ana, 'q=%22')).toEqual([])
+  })
+
+  test('narrow by the time at which they start, both ends included; what has started is never there', async () => {
+    const ana = await signedIn()
+    const at = now()
+    await insertActivities(
+      [-1, 1, 2, 3, 4].map((hour) => ({ title: `${hour}`, ...LOS_ANGELES, startsAt: at + hour * HOUR_MS })),
+    )
+    const instant = (hour: number) => new Date(at + hour * HOUR_MS).toISOString()
+    expect(await titles(ana, `from=${instant(2)}&to=${instant(3)}`)).toEqual(['2', '3'])
+    expect(await titles(ana, `from=${instant(-2)}&to=${instant(1)}`)).toEqual(['1'])
+    expect(await titles(ana, `from=${instant(3)}&q=4`)).toEqual(['4'])
+    expect(await titles(ana, `to=${instant(3)}&q=4`)).toEqual([])
+    const answer = await ana.get('/api/activities/unjoined-activities?from=tomorrow')
+    expect(answer.status).toBe(400)
   })
 
   test('stay in their order while activities come and go between the pages', {

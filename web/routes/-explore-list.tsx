@@ -77,7 +77,7 @@ export function ExploreCount({ list }: { list: ExploreQuery }) {
       {count !== undefined && (
         <>
           <b>{list.hasNextPage ? `${count}+ activities` : counted(count, 'activity', 'activities')}</b>
-          {count > 1 && ', nearest first'}
+          {count > 1 && <span className="order">, nearest first</span>}
         </>
       )}
     </p>

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Activity } from '../../worker/contract/activities'
 import { ActivityFilters } from '../features/activities/activity-filters'
-import { asActivityType, asDifficulty } from '../features/activities/filters'
+import { asActivityType, asDifficulty, asWhen } from '../features/activities/filters'
 import type { ActivityFilters as Filters } from '../features/activities/queries'
 import { activityTypesQuery, unjoinedActivitiesQuery } from '../features/activities/queries'
 import { reasonNotToJoin } from '../features/applications/apply-offer'
@@ -24,10 +24,11 @@ type Search = Filters & { activity?: string | undefined }
 
 export const Route = createFileRoute('/_app/explore')({
   // Each key every time: what is left out here would be taken from the address as it stands.
-  validateSearch: ({ q, type, difficulty, activity }: Record<string, unknown>): Search => ({
+  validateSearch: ({ q, type, difficulty, when, activity }: Record<string, unknown>): Search => ({
     q: asText(q),
     type: asActivityType(type),
     difficulty: asDifficulty(difficulty),
+    when: asWhen(when),
     activity: asText(activity),
   }),
   // Asks where we are while the page's own code is still on its way; pointing at a link must not ask.
@@ -56,7 +57,7 @@ function ExploreActivities() {
   const list = useInfiniteQuery(unjoinedActivitiesQuery(located, filters))
   const { data: types } = useQuery(activityTypesQuery)
   const hint = reasonNotToJoin(useMe())
-  const clear = () => change({ q: undefined, type: undefined, difficulty: undefined })
+  const clear = () => change({ q: undefined, type: undefined, difficulty: undefined, when: undefined })
 
   return (
     <Page

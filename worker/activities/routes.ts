@@ -40,7 +40,7 @@ export const activityRoutes = new Hono<AppEnv>()
     const query = c.req.valid('query')
     const from = positionOf(query) ?? DEFAULT_POSITION
     const [user, rows] = await requireUser(c, (userId) => [
-      listUnjoined(c.var.db, { ...query, userId, from, at: now() }),
+      listUnjoined(c.var.db, { ...query, userId, position: from, at: now() }),
     ])
     requireSelf(user, query.userId)
     const eyes = { viewer: viewerOf(c, user), from }

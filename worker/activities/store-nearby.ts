@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ActivityType, UnjoinedQuery } from '../contract/activities'
 import type { Position } from '../contract/distance'
+import { MINUTE_MS } from '../platform/clock'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { TILE_LEVELS, tilesOfBox } from '../platform/tiles'
@@ -25,6 +26,12 @@ const MATCHES_FEW = 300
 const TILES_MAX = { few: 600, fine: 150 }
 const TILE_WORDS_MAX = { few: 200, fine: 40 }
 
+/** Nothing starts later. */
+const LATEST = Date.UTC(9999, 11, 31)
+
+/** The first and the last instant at which what is looked for may start. */
+type Span = { first: number; last: number }
+
 type Filter = Pick<UnjoinedQuery, 'q' | 'type'>
 
 const farnessAndSeq = z.tuple([z.number(), z.int()])
@@ -35,7 +42,7 @@ export const nearKeys = (row: { farness: number; activity: { seq: number } }) =>
 
 /**
  * What a person could join, nearest first: upcoming, not cancelled, not their own, no seat taken (decisions, "Explore
- * list"). Within 200 miles; with words to look for, anywhere.
+ * list"); with `from` and `to`, what starts in between. Within 200 miles; with words to look for, anywhere.
  *
  * One statement widens the circle step by step until it holds a page, so that a dense city reads a few blocks of it and
  * an empty county all of its neighbours. Each step is taken once, and keeps the numbers of what it found.
@@ -44,23 +51,25 @@ export function listUnjoined(
   db: Database,
   {
     userId,
-    from,
+    position: from,
     at,
     ...query
-  }: Omit<UnjoinedQuery, 'userId' | 'lat' | 'lng'> & { userId: string; from: Position; at: number },
+  }: Omit<UnjoinedQuery, 'userId' | 'lat' | 'lng'> & { userId: string; position: Position; at: number },
 ) {
   const { q, type, difficulty, limit } = query
   const [afterFarness, afterSeq] = decodeCursor(query.cursor, farnessAndSeq) ?? [-1, 0]
   const rings = ringsAround({ from, q, type }).filter((ring) => ring.farthest > afterFarness)
   const { sine, cosine } = sineAndCosine(from)
-  const asked = sql`(select ${from.longitude} as longitude, ${sine} as sine, ${cosine} as cosine) asked`
-  const eligible = sql`activities.starts_at > ${at} and activities.cancelled_at is null
+  const span = {
+    first: Math.max(query.from ? Date.parse(query.from) : 0, at + 1),
+    last: query.to ? Date.parse(query.to) : LATEST,
+  }
+  const eligible = sql`activities.starts_at between asked.first and asked.last and activities.cancelled_at is null
     and activities.seq not in (select seq from own) and ${isActivityVisible(userId, { from: at })}
     ${type ? sql`and activities.type = ${type}` : sql``}
     ${difficulty ? sql`and activities.difficulty = ${difficulty}` : sql``}`
   const candidates = (ring: Ring) => {
-    const source =
-      q === undefined ? tilesIn(ring, { asked, eligible, type }) : matchingIn(ring, { at, asked, eligible })
+    const source = q === undefined ? tilesIn(ring, { eligible, type }) : matchingIn(ring, { span, eligible })
     return sql`select seq, farness from (${source})
       where farness <= ${ring('farthest')} and (farness, seq) > (${afterFarness}, ${afterSeq})
       order by farness, seq limit ${limit + 1}`
@@ -69,10 +78,12 @@ export function listUnjoined(
   const isFew =
     q === undefined
       ? sql`${countAhead({ type, difficulty })} < ${MATCHES_FEW}`
-      : sql`(select count(*) from (${hits(here('anywhere'), at)} limit ${MATCHES_FEW})) < ${MATCHES_FEW}`
+      : sql`(select count(*) from (${hits(here('anywhere'), span)} limit ${MATCHES_FEW})) < ${MATCHES_FEW}`
   return selectNear(db, userId, {
     farness: farness(from),
     near: sql`with recursive
+      asked(longitude, sine, cosine, first, last) as materialized (
+        values (${from.longitude}, ${sine}, ${cosine}, ${span.first}, ${span.last})),
       own(seq) as materialized (
         select seq from activities where creator_id = ${userId} and starts_at > ${at}
         union all
@@ -148,34 +159,31 @@ const away = farness({
 })
 
 /** Candidates out of the tile indexes, which have all that is asked of them; everywhere those of a type. */
-function tilesIn(
-  ring: Ring,
-  { asked, eligible, type }: { asked: SQL; eligible: SQL; type: ActivityType | undefined },
-): SQL {
+function tilesIn(ring: Ring, { eligible, type }: { eligible: SQL; type: ActivityType | undefined }): SQL {
   const ofLevels = TILE_LEVELS.map((level) => {
     const { column, index } = TILE_INDEXES[level]
-    return sql`select activities.seq, ${away} as farness from ${asked}
+    return sql`select activities.seq, ${away} as farness from asked
       cross join json_each(iif(${ring('level')} = ${level}, ${ring('tiles')}, '[]')) tile
       cross join activities indexed by ${index} on ${column} = tile.value
       where ${eligible}`
   })
-  const ofType = sql`select activities.seq, ${away} as farness from ${asked}
+  const ofType = sql`select activities.seq, ${away} as farness from asked
     cross join activities indexed by activities_type_start
     where ${ring('level')} = ${EVERYWHERE} and ${eligible}`
   return sql.join(type ? [...ofLevels, ofType] : ofLevels, sql` union all `)
 }
 
 /** Candidates out of the full-text index. */
-function matchingIn(ring: Ring, { at, asked, eligible }: { at: number; asked: SQL; eligible: SQL }): SQL {
+function matchingIn(ring: Ring, { span, eligible }: { span: Span; eligible: SQL }): SQL {
   const among = (found: SQL) => sql`select activities.seq, ${away} as farness
-    from ${asked} cross join (${found}) cross join activities on activities.seq = ${seqOf(sql.raw('hit'))}
+    from asked cross join (${found}) cross join activities on activities.seq = ${seqOf(sql.raw('hit'))}
     where ${eligible}`
-  const anywhere = sql`${hits(ring('anywhere'), at)} order by rowid limit ${MATCHES_FEW}`
-  return sql`${among(hits(ring('match'), at))} and farness <= ${WIDEST}
+  const anywhere = sql`${hits(ring('anywhere'), span)} order by rowid limit ${MATCHES_FEW}`
+  return sql`${among(hits(ring('match'), span))} and farness <= ${WIDEST}
     union all ${among(anywhere)} and farness > ${ring('beyond')}`
 }
 
-function hits(match: SQL, at: number): SQL {
+function hits(match: SQL, { first, last }: Span): SQL {
   return sql`select rowid as hit from activities_search
-    where activities_search match ${match} and rowid >= ${searchKey(at, 0)}`
+    where activities_search match ${match} and rowid >= ${searchKey(first, 0)} and rowid < ${searchKey(last + MINUTE_MS, 0)}`
 }

@@ -187,6 +187,8 @@ export const unjoinedQuery = pageQuery.extend({
   q: searchText,
   type: activityType.optional(),
   difficulty: difficulty.optional(),
+  from: instant.optional(),
+  to: instant.optional(),
 })
 export type UnjoinedQuery = z.infer<typeof unjoinedQuery>
 

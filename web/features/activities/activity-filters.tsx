@@ -5,8 +5,9 @@ import { LevelBars } from '../../ui/level'
 import { RadioChips } from '../../ui/radio-chips'
 import { Select } from '../../ui/select'
 import { TypeIcon } from '../../ui/type-badge'
-import { asDifficulty } from './filters'
+import { asDifficulty, asWhen } from './filters'
 import type { ActivityFilters as Filters } from './queries'
+import { WHEN_LABELS, WHENS } from './when'
 import './activity-filters.css'
 
 const ALL_LEVELS = { value: '', label: 'All Levels' } as const
@@ -23,12 +24,12 @@ type ActivityFiltersProps = {
   filters: Filters
   /** The types that there are activities of; the chosen one stands there in any case. */
   types: readonly ActivityType[]
-  onChange: (filters: Pick<Filters, 'type' | 'difficulty'>) => void
+  onChange: (filters: Pick<Filters, 'type' | 'difficulty' | 'when'>) => void
   /** How many were found. */
   count: ReactNode
 }
 
-/** Type and difficulty: chips and segments, on a phone chips and a list. */
+/** Type, time and difficulty: chips, a list and segments; on a phone chips and two lists. */
 export function ActivityFilters({ filters, types, onChange, count }: ActivityFiltersProps) {
   const chooseType = (type: ActivityType | '') => onChange({ type: type || undefined })
   const chooseLevel = (difficulty: Difficulty | '') => onChange({ difficulty: difficulty || undefined })
@@ -44,26 +45,41 @@ export function ActivityFilters({ filters, types, onChange, count }: ActivityFil
       />
       <div className="between second">
         {count}
-        <RadioChips
-          label="Difficulty"
-          look="segments"
-          className="levels"
-          value={level}
-          onChange={chooseLevel}
-          options={LEVELS}
-        />
-        <Select
-          className="levels-phone"
-          aria-label="Difficulty"
-          value={level}
-          onChange={({ target }) => chooseLevel(asDifficulty(target.value) ?? '')}
-        >
-          {LEVELS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <div className="narrowing">
+          <Select
+            className="quiet"
+            aria-label="When"
+            value={filters.when ?? ''}
+            onChange={({ target }) => onChange({ when: asWhen(target.value) })}
+          >
+            <option value="">Any day</option>
+            {WHENS.map((when) => (
+              <option key={when} value={when}>
+                {WHEN_LABELS[when]}
+              </option>
+            ))}
+          </Select>
+          <RadioChips
+            label="Difficulty"
+            look="segments"
+            className="levels"
+            value={level}
+            onChange={chooseLevel}
+            options={LEVELS}
+          />
+          <Select
+            className="quiet levels-phone"
+            aria-label="Difficulty"
+            value={level}
+            onChange={({ target }) => chooseLevel(asDifficulty(target.value) ?? '')}
+          >
+            {LEVELS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
       </div>
     </div>
   )

@@ -17,24 +17,32 @@ import type { Application } from '../../../worker/contract/applications'
 import { listAllPages } from '../../lib/all-pages'
 import { api, call } from '../../lib/api'
 import type { Position } from '../../lib/geolocation'
+import type { When } from './when'
+import { spanOf } from './when'
 
 /** What Explore narrows its list by; all of it lives in the URL. */
 export type ActivityFilters = {
   q?: string | undefined
   type?: ActivityType | undefined
   difficulty?: Difficulty | undefined
+  when?: When | undefined
 }
 
 /** Activities near a position that the person has not joined, nearest first, page by page. */
-export function unjoinedActivitiesQuery(position: Position | undefined, filters: ActivityFilters) {
+export function unjoinedActivitiesQuery(
+  position: Position | undefined,
+  { when, ...filters }: ActivityFilters,
+) {
+  const span = when && spanOf(when, new Date())
   return infiniteQueryOptions({
-    queryKey: ['activities', 'unjoined', position && [position.latitude, position.longitude], filters],
+    queryKey: ['activities', 'unjoined', position && [position.latitude, position.longitude], filters, span],
     queryFn: async ({ pageParam, signal }) => {
       const page = await call(
         api.activities['unjoined-activities'].$get(
           {
             query: {
               ...filters,
+              ...span,
               ...(position && { lat: String(position.latitude), lng: String(position.longitude) }),
               ...(pageParam && { cursor: pageParam }),
             },

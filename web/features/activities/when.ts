@@ -1,0 +1,29 @@
+/** When something may start, in the order of choice. */
+export const WHEN_LABELS = {
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  weekend: 'This weekend',
+  week: 'Next 7 days',
+} as const
+export type When = keyof typeof WHEN_LABELS
+export const WHENS = Object.keys(WHEN_LABELS) as When[]
+
+/** People go out on a Friday evening: the weekend begins at 5 PM. */
+const WEEKEND_START_HOUR = 17
+
+/**
+ * The first and last instant of a choice, by the clock of this device: whole days, so that an answer stays good for a
+ * while. A weekend that has begun is this one until it ends.
+ */
+export function spanOf(when: When, at: Date): { from: string; to: string } {
+  const midnight = (days: number, hour = 0) =>
+    new Date(at.getFullYear(), at.getMonth(), at.getDate() + days, hour)
+  const sunday = (7 - at.getDay()) % 7
+  const [from, end] = {
+    today: [midnight(0), midnight(1)],
+    tomorrow: [midnight(1), midnight(2)],
+    weekend: [midnight(sunday - 2, WEEKEND_START_HOUR), midnight(sunday + 1)],
+    week: [midnight(0), midnight(7)],
+  }[when] as [Date, Date]
+  return { from: from.toISOString(), to: new Date(end.getTime() - 1).toISOString() }
+}
