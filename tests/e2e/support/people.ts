@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test'
 import { expect } from './test'
-import { stayHere } from './tiles'
 
 /** Accounts of the demo data. */
 export type DemoAccount = 'participant' | 'organizer' | 'admin'
@@ -22,7 +21,6 @@ export async function arrive(
   const storageState = signedIn(who)
   if (!storageState) throw new Error(`Nobody has signed in as ${who}`)
   const context = await browser.newContext({ ...options, storageState })
-  await stayHere(context)
   return context.newPage()
 }
 
@@ -34,7 +32,6 @@ export async function arriveNew(
   { name = 'Nora Newcomer', email = `${crypto.randomUUID()}@example.com`, ...options }: Newcomer = {},
 ): Promise<Page> {
   const context = await browser.newContext(options)
-  await stayHere(context)
   const page = await context.newPage()
   const gate = await page.request.post('/api/invitations/validate', { data: { code: 'WELCOME26' } })
   const { codeId } = await gate.json()
