@@ -4,8 +4,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './lib/query-client'
 import { farewellOf, meQuery } from './lib/session'
-import { followOtherTabs } from './lib/session-end'
+import { followOtherTabs, useSessionEnd } from './lib/session-end'
 import { createAppRouter } from './router'
+import { muteErrors } from './ui/toast'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
@@ -15,6 +16,7 @@ const IDLE_AFTER_MS = 2000
 const queryClient = createQueryClient(leaveIfSuspended)
 const router = createAppRouter(queryClient)
 followOtherTabs(queryClient)
+useSessionEnd.subscribe(({ hasEnded }) => muteErrors(hasEnded))
 
 createRoot(root).render(
   <StrictMode>

@@ -8,7 +8,8 @@ const LOCALE = readersEnglish()
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatter(options: Intl.DateTimeFormatOptions, locale = LOCALE): Intl.DateTimeFormat {
+/** Made once for each way of writing: making one takes longer than a hundred uses. */
+export function formatter(options: Intl.DateTimeFormatOptions, locale = LOCALE): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   const known = formatters.get(key)
   if (known) return known

@@ -92,6 +92,7 @@ function ActivityManagement() {
 
   return (
     <Page
+      className={reviewedId ? 'reviewing' : ''}
       title="Activity Management"
       lead="Manage your activities and review applications from participants."
     >
@@ -117,7 +118,7 @@ function ActivityManagement() {
               value: 'all-applications',
               label: 'All Applications',
               count: totals?.applications,
-              badge: totals && totals.pending > 0 && <PendingCount count={totals.pending} />,
+              badge: totals && totals.pending > 0 && <PendingCount {...totals} />,
             },
           ]}
           aside={
@@ -151,12 +152,13 @@ function ActivityManagement() {
   )
 }
 
-/** "5 pending", where it is narrow the number alone. */
-function PendingCount({ count }: { count: number }) {
+/** "5 pending", where it is narrow the number alone; that is sooner where the numbers are long. */
+function PendingCount({ pending, applications }: { pending: number; applications: number }) {
+  const isLong = `${pending}${applications}`.length > 3
   return (
     <Count>
-      {count}
-      <span className="lg">&nbsp;pending</span>
+      {pending}
+      <span className={isLong ? 'lg long' : 'lg'}>&nbsp;pending</span>
     </Count>
   )
 }

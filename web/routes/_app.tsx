@@ -4,7 +4,9 @@ import { VerifyBanner } from '../features/auth/verify-banner'
 import { requireUser } from '../lib/session'
 import { useSessionEnd } from '../lib/session-end'
 import { loadToaster } from '../ui/toast'
+import { OfflineBar } from './-offline-bar'
 import { AuthPendingScreen } from './-pending-screen'
+import { useWarmPages } from './-use-warm-pages'
 
 const SessionEndDialog = lazy(async () => {
   const { SessionEndDialog: component } = await import('../features/auth/session-end-dialog')
@@ -24,9 +26,11 @@ function Guarded() {
   useEffect(() => {
     void loadToaster()
   }, [])
+  useWarmPages()
   const { hasEnded } = useSessionEnd()
   return (
     <>
+      <OfflineBar />
       <VerifyBanner />
       <Outlet />
       {hasEnded && (

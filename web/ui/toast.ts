@@ -22,9 +22,16 @@ export function loadToaster(): Promise<Toaster> {
 }
 
 let count = 0
+let areErrorsMuted = false
+
+/** While something larger explains every failure, such as the dialog of an ended session. */
+export function muteErrors(isMuted: boolean): void {
+  areErrorsMuted = isMuted
+}
 
 function say(kind: ToastKind) {
   return (text: string, { id = `toast-${++count}`, ...options }: ToastOptions = {}) => {
+    if (kind === 'error' && areErrorsMuted) return id
     void loadToaster().then((module) => module.show({ kind, text, id, ...options }))
     return id
   }

@@ -82,7 +82,7 @@ export function useWithdraw(onChange: (application: Application) => void) {
     onError: (error, application, before) => {
       queryClient.setQueryData(myOpenApplicationsQuery.queryKey, before?.open)
       onChange(application)
-      toast.error(sentenceOf(error))
+      toast.error(`Failed to cancel the application: ${sentenceOf(error)}`)
     },
     onSettled: () =>
       Promise.all(

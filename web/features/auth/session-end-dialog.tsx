@@ -24,7 +24,7 @@ export function SessionEndDialog() {
           onLoggedIn={(user) => (user.id === id ? resumeSession(queryClient) : location.reload())}
         />
       </AuthProvider>
-      <p className="small soft">
+      <p className="small soft session-end-else">
         With Google, or as somebody else:{' '}
         <a className="link" href="/login" target="_blank" rel="noopener">
           log in in a new tab

@@ -43,7 +43,8 @@ export function FollowButton({ creator, isFollowing, onFollowChange, size, block
       onClick={() =>
         follow.mutate(!shown, {
           onSuccess: onFollowChange,
-          onError: (error) => toast.error(sentenceOf(error)),
+          onError: (error, follows) =>
+            toast.error(`Failed to ${follows ? 'follow' : 'unfollow'}: ${sentenceOf(error)}`),
         })
       }
     >

@@ -9,6 +9,7 @@ export type CalendarActivity = Pick<
 >
 
 const LINE_MAX_BYTES = 75
+const utf8 = new TextEncoder()
 /** Google reads the event from the address, which must not grow without end. */
 const GOOGLE_DETAILS_MAX_CHARACTERS = 1000
 
@@ -89,10 +90,11 @@ function escaped(text: string): string {
 
 /** Breaks a line after at most 75 bytes, never inside a character; the next part begins with a space. */
 function folded(line: string): string {
+  if (utf8.encode(line).length <= LINE_MAX_BYTES) return line
   let bytes = 0
   let text = ''
   for (const character of line) {
-    const size = new TextEncoder().encode(character).length
+    const size = utf8.encode(character).length
     if (bytes + size > LINE_MAX_BYTES) {
       text += '\r\n '
       bytes = 1

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useMemo } from 'react'
 import type { ApplicationWithActivity } from '../../../worker/contract/activities'
 import { sentenceOf } from '../../lib/api'
 import { useMe } from '../../lib/session'
@@ -32,6 +33,7 @@ export function MyActivities({ tab, onTab, week, onWeek, applications, withdrawB
   const { id } = useMe()
   const coming = useQuery(comingParticipationsQuery(id))
   const past = useQuery(pastParticipationsQuery(id))
+  const ahead = useMemo(() => coming.data?.map(({ activity }) => activity), [coming.data])
   return (
     <Page
       title="My Activities"
@@ -51,11 +53,7 @@ export function MyActivities({ tab, onTab, week, onWeek, applications, withdrawB
           </ErrorState>
         </div>
       ) : (
-        <WeekCalendar
-          activities={coming.data?.map(({ activity }) => activity)}
-          date={week ?? today()}
-          onDate={onWeek}
-        />
+        <WeekCalendar activities={ahead} date={week ?? today()} onDate={onWeek} />
       )}
       <Tabs
         label="My Activities"

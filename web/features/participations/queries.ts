@@ -35,7 +35,7 @@ export function useQuit() {
       toast.success('You left the activity')
     },
     onError: (error) => {
-      toast.error(sentenceOf(error))
+      toast.error(`Failed to quit: ${sentenceOf(error)}`)
     },
     onSettled: () =>
       Promise.all(
@@ -85,7 +85,7 @@ export function useMarkAbsence(activityId: string) {
     },
     onError: (error, { userId, missed }) => {
       put(userId, !missed)
-      toast.error(sentenceOf(error))
+      toast.error(`Failed to save the attendance: ${sentenceOf(error)}`)
     },
     // The profile counts who came.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['users', 'profile'] }),

@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useMemo, useRef } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { WEEK_DAYS } from '../../../worker/contract/limits'
-import { dateAt } from '../../lib/format'
+import { dateAt, formatDay } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
 import { IconButton } from '../../ui/icon-button'
@@ -26,13 +27,30 @@ export function WeekCalendar({ activities, date, onDate }: WeekCalendarProps) {
   const days = weekOf(date)
   const range = rangeOfWeek(days)
   const now = today()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const byDate = useMemo(() => activities && groupByDate(activities), [activities])
+  const next = nextAfter(days, activities)
+
+  function showNext(activity: Activity) {
+    // The button goes with what it leads to.
+    heading.current?.focus({ preventScroll: true })
+    onDate(dateAt(activity))
+  }
+
   return (
     <section className="card week" aria-label="Week">
       <header>
-        <h2 aria-live="polite">
+        <h2 ref={heading} tabIndex={-1} aria-live="polite">
           {monthOfWeek(days)}
           {range && <span className="week-range">{range}</span>}
         </h2>
+        {next && (
+          <Button variant="soft" className="week-next" onClick={() => showNext(next)}>
+            <VisuallyHidden>{next.title}:</VisuallyHidden>
+            Next up {formatDay(next)}
+            <ArrowRight />
+          </Button>
+        )}
         <div className="week-nav">
           <Button variant="line" onClick={() => onDate(undefined)}>
             Today
@@ -47,12 +65,7 @@ export function WeekCalendar({ activities, date, onDate }: WeekCalendarProps) {
       </header>
       <ol className="week-days" aria-busy={activities === undefined}>
         {days.map((day) => (
-          <Day
-            key={day}
-            date={day}
-            today={now}
-            activities={activities?.filter((activity) => dateAt(activity) === day)}
-          />
+          <Day key={day} date={day} today={now} activities={byDate && (byDate.get(day) ?? [])} />
         ))}
       </ol>
       <Legend />
@@ -72,7 +85,12 @@ function Day({
   const { weekday, number, full } = namesOfDay(date)
   return (
     <li
-      className={classNames('week-day', date < now && 'is-past', date === now && 'is-today')}
+      className={classNames(
+        'week-day',
+        date < now && 'is-past',
+        date === now && 'is-today',
+        !activities?.length && 'is-empty',
+      )}
       aria-current={date === now ? 'date' : undefined}
     >
       <p className="week-date">
@@ -93,6 +111,26 @@ function Day({
       )}
     </li>
   )
+}
+
+/** Activities by their date at their place. */
+function groupByDate(activities: Activity[]): Map<string, Activity[]> {
+  const byDate = new Map<string, Activity[]>()
+  for (const activity of activities) {
+    const date = dateAt(activity)
+    const known = byDate.get(date)
+    if (known) known.push(activity)
+    else byDate.set(date, [activity])
+  }
+  return byDate
+}
+
+/** The first activity after a week in which there is none. */
+function nextAfter(days: string[], activities: Activity[] | undefined): Activity | undefined {
+  const [first = '', last = ''] = [days.at(0), days.at(-1)]
+  const isIn = (date: string) => first <= date && date <= last
+  if (activities?.some((activity) => isIn(dateAt(activity)))) return undefined
+  return activities?.find((activity) => dateAt(activity) > last)
 }
 
 function Legend() {

@@ -1,5 +1,6 @@
 import { WEEK_DAYS } from '../../../worker/contract/limits'
 import { DAY_MS } from '../../../worker/contract/units'
+import { formatter } from '../../lib/format'
 
 /** Calendar dates are written `2026-12-02` and have no zone; they are counted in UTC, where every day has 24 hours. */
 const DATE = /^20\d{2}-\d{2}-\d{2}$/
@@ -51,7 +52,5 @@ export function namesOfDay(date: string): { weekday: string; number: string; ful
 }
 
 function formatDate(date: string | undefined, options: Intl.DateTimeFormatOptions): string {
-  return date === undefined
-    ? ''
-    : new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(date))
+  return date === undefined ? '' : formatter({ ...options, timeZone: 'UTC' }, 'en-US').format(new Date(date))
 }

@@ -145,7 +145,7 @@ export function ReviewSkeleton() {
       {[1, 2, 3, 4].map((each) => (
         <li key={each} className="card review-row">
           <div className="review-who">
-            <Skeleton width={48} height={48} radius={24} />
+            <Skeleton width={44} height={44} radius={22} />
             <Skeleton width={150} height={20} />
           </div>
           <div className="review-text">

@@ -9,7 +9,7 @@ const FOLD_LINES = 3
 export function ReviewNote({ note }: { note: string | null }) {
   const [isUnfolded, setUnfolded] = useState(false)
   const id = useId()
-  if (!note) return <p className="review-note soft">No note.</p>
+  if (!note) return null
   const folds = note.length > FOLD_CHARACTERS || note.split('\n').length > FOLD_LINES
   return (
     <>
@@ -19,7 +19,7 @@ export function ReviewNote({ note }: { note: string | null }) {
       {folds && (
         <button
           type="button"
-          className="link small"
+          className="link small review-fold"
           aria-expanded={isUnfolded}
           aria-controls={id}
           onClick={() => setUnfolded(!isUnfolded)}

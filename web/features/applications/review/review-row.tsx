@@ -33,7 +33,7 @@ export function ReviewRow({ application, activity, isOpen, isBusy, onDecide, sea
   return (
     <li className="card review-row" tabIndex={-1} aria-labelledby={nameId} aria-busy={isBusy}>
       <div className="review-who">
-        <Avatar name={nameOf(application)} image={applicantAvatar} size={48} />
+        <Avatar name={nameOf(application)} image={applicantAvatar} size={44} />
         <div>
           <b id={nameId} className="clip">
             {nameOf(application)}
@@ -57,6 +57,7 @@ export function ReviewRow({ application, activity, isOpen, isBusy, onDecide, sea
         <p className="review-state small soft">
           <span>
             Applied on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            {!note && ' · No note'}
           </span>
           {isUndecided && badge}
         </p>

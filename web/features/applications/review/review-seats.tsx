@@ -1,10 +1,11 @@
 import { Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
 import { counted } from '../../../lib/format'
 import { classNames } from '../../../ui/class-names'
 import { DockSlot } from '../../../ui/dock-slot'
+import './review-seats.css'
 
 type ReviewSeatsProps = {
   id: string
@@ -27,22 +28,36 @@ export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsP
   )
   return (
     <>
-      <div className={classNames('card review-seats', isLow && 'low')}>
+      <div className={classNames('card review-seats', isLow && 'low', isOpen && 'is-docked')}>
         <Users />
         <p id={id}>
           {taken}
           <span className="small">{explain(activity, isOpen)}</span>
         </p>
+        <Meter activity={activity} />
         {more}
         {isOpen && spotsLeft === 0 && action}
       </div>
-      <DockSlot>
-        <p className={classNames('review-seats-bar', isLow && 'low')} aria-hidden="true">
-          {taken}
-          <span className="small">{spotsLeft === 0 ? 'Activity Full' : spotsLeftIn(activity)}</span>
-        </p>
-      </DockSlot>
+      {isOpen && (
+        <DockSlot>
+          <div className={classNames('review-seats-bar', isLow && 'low')} aria-hidden="true">
+            {taken}
+            <span className="small">{spotsLeft === 0 ? 'Activity Full' : spotsLeftIn(activity)}</span>
+            <Meter activity={activity} />
+          </div>
+        </DockSlot>
+      )}
     </>
+  )
+}
+
+/** The same as a picture. */
+function Meter({ activity: { participants, maxParticipants } }: { activity: Activity }) {
+  const share = { '--share': Math.min(1, participants / maxParticipants) } as CSSProperties
+  return (
+    <span className="review-meter" aria-hidden="true">
+      <i style={share} />
+    </span>
   )
 }
 

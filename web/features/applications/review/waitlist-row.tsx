@@ -70,7 +70,10 @@ export function WaitlistRow({
         </div>
       </div>
       <div className="review-text">
-        <p className="small soft">Waiting since {formatDate(waitlistedAt ?? createdAt)}</p>
+        <p className="small soft">
+          Waiting since {formatDate(waitlistedAt ?? createdAt)}
+          {!note && ' · No note'}
+        </p>
         <ReviewNote note={note} />
       </div>
       {isOpen && (

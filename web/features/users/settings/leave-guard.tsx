@@ -18,10 +18,12 @@ export function LeaveGuard({ hasChanges }: { hasChanges: boolean }) {
       description="Your changes to the settings have not been saved."
       footer={
         <>
-          <Button variant="danger-quiet" onClick={proceed}>
+          <Button variant="line" onClick={reset}>
+            Keep editing
+          </Button>
+          <Button variant="danger" onClick={proceed}>
             Discard changes
           </Button>
-          <Button onClick={reset}>Keep editing</Button>
         </>
       }
     />

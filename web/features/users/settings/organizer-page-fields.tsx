@@ -14,7 +14,7 @@ export function OrganizerPageFields({ me }: { me: Me }) {
     <section id="page" className="card pad" tabIndex={-1} aria-labelledby="page-title">
       <div className="between settings-head">
         <h2 id="page-title">Your Page</h2>
-        <LinkButton to="/creator/$creatorId" params={{ creatorId: me.id }} variant="quiet">
+        <LinkButton to="/creator/$creatorId" params={{ creatorId: me.id }} variant="line">
           View my page
         </LinkButton>
       </div>
@@ -23,10 +23,10 @@ export function OrganizerPageFields({ me }: { me: Me }) {
         <Field label="About" className="settings-wide" error={errors.description?.message}>
           <Textarea {...register('description')} />
         </Field>
-        <Field label="City" error={errors.city?.message}>
+        <Field label="City" className="settings-half" error={errors.city?.message}>
           <Input {...register('city')} />
         </Field>
-        <Field label="State" error={errors.state?.message}>
+        <Field label="State" className="settings-half" error={errors.state?.message}>
           <Input {...register('state')} />
         </Field>
         <Field label="Website" className="settings-wide" error={errors.website?.message}>

@@ -72,7 +72,7 @@ export function Settings({
       (error: unknown) => {
         const blamed = fieldsToBlame(error)
         for (const [field, message] of blamed) form.setError(field, { message }, { shouldFocus: true })
-        if (blamed.length === 0) toast.error(sentenceOf(error))
+        if (blamed.length === 0) toast.error(`Failed to save: ${sentenceOf(error)}`)
       },
     )
   })
