@@ -15,6 +15,7 @@ test('a session that ends in the middle of a form loses nothing that was typed',
   await page.getByRole('button', { name: 'Save Changes' }).click()
 
   await expect(signedOut(page)).toBeVisible()
+  await expect(page.getByText('Unauthorized')).toHaveCount(0)
   await expectAccessible(page)
   await signedOut(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
   await signedOut(page).getByRole('button', { name: 'Log In' }).click()

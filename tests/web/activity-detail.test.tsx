@@ -197,7 +197,7 @@ test('a withdrawal that the server refuses is undone, and said', async () => {
     }),
   )
   await user.click(screen.getByRole('button', { name: 'Cancel Application' }))
-  expect(await screen.findByText('It was decided already')).toBeTruthy()
+  expect(await screen.findByText('Failed to cancel the application: It was decided already')).toBeTruthy()
   expect(ticket().getByRole('button', { name: 'Application Pending' })).toBeTruthy()
 })
 

@@ -55,6 +55,20 @@ test('counts are of everything, not of the first page', async () => {
   expect(screen.getAllByText('View Details')).toHaveLength(48)
 })
 
+test('a week without an activity leads to the next one, wherever it stands', async () => {
+  answerFrom({ coming: [seatOf({ title: 'Dumpling Club', dateTime: '2026-12-18T02:30:00.000Z' })] })
+  const { router } = await openPage('/coming-soon')
+  await user.click(await screen.findByRole('button', { name: 'Dumpling Club: Next up Thu, Dec 17' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ week: '2026-12-17' }))
+  const week = within(screen.getByRole('region', { name: 'Week' }))
+  expect(week.getByRole('link', { name: /Dumpling Club/ })).toBeTruthy()
+  expect(week.queryByRole('button', { name: /Next up/ })).toBeNull()
+  expect(document.activeElement?.textContent).toContain('December 2026')
+  await user.click(week.getByRole('button', { name: 'Next week' }))
+  await waitFor(() => expect(week.queryByRole('link')).toBeNull())
+  expect(week.queryByRole('button', { name: /Next up/ })).toBeNull()
+})
+
 test('a list that does not load says so and loads on request', async () => {
   let isDown = true
   const answers = { coming: [seatOf({})] }
@@ -143,7 +157,9 @@ test('a cancelled application leaves the list at once, and comes back with the r
   backend.isStalled = true
   gate.resolve(refusal)
   expect(await item('Walk')).toBeTruthy()
-  expect(await screen.findByText('This activity has already started')).toBeTruthy()
+  expect(
+    await screen.findByText('Failed to cancel the application: This activity has already started'),
+  ).toBeTruthy()
   expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
     applicationId: 'application-hike',
     status: 'WITHDRAWN',

@@ -76,7 +76,7 @@ describe('what opens over the list', () => {
     await openExplore()
     const dialog = await openCreator()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Follow Dev Patel' }))
-    expect(await screen.findByText('Not now')).toBeTruthy()
+    expect(await screen.findByText('Failed to follow: Not now')).toBeTruthy()
     expect(within(dialog).getByRole('button', { name: 'Follow Dev Patel' })).toBeTruthy()
   })
 

@@ -149,7 +149,7 @@ describe('following', () => {
     answerOrganizer({ follow: { status: 503, body: { code: 'unavailable', message: 'Try later' } } })
     await openPage('/creator/maya')
     await user.click(await screen.findByRole('button', { name: 'Follow Maya Torres' }))
-    expect(await screen.findByText('Try later')).toBeTruthy()
+    expect(await screen.findByText('Failed to follow: Try later')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Follow Maya Torres' })).toBeTruthy()
     expect(screen.getByText('1,234')).toBeTruthy()
   })

@@ -106,7 +106,7 @@ describe('what is refused', () => {
     await openPage('/settings')
     await retype('Full name', 'Anna')
     await save()
-    expect(await screen.findByText('Try again later')).toBeTruthy()
+    expect(await screen.findByText('Failed to save: Try again later')).toBeTruthy()
     expect(field('Full name').value).toBe('Anna')
   })
 })

@@ -24,8 +24,8 @@ type ManagementDialogsProps = {
 /** The dialogs of an organizer, fetched once the page stands, so that they open at a press. */
 export function ManagementDialogs({ dialog, onChange }: ManagementDialogsProps) {
   useEffect(() => {
-    void loadEdit()
-    void loadDelete()
+    // What fails now is fetched, and its failure told, when a dialog opens.
+    Promise.all([loadEdit(), loadDelete()]).catch(() => {})
   }, [])
   if (!dialog) return null
   const { kind, activity, isOpen, turn } = dialog
