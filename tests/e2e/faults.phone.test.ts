@@ -40,6 +40,7 @@ test('an approval and a cancelled application go back and say so where the serve
   const row = organizer
     .getByRole('listitem')
     .filter({ has: organizer.getByRole('button', { name: 'Approve' }) })
+  await expect(row.first()).toBeVisible()
   const waiting = await row.count()
   await row.getByRole('button', { name: 'Approve', disabled: false }).first().click()
   await expect(organizer.getByText(`Failed to update application status: ${DOWN}`)).toBeVisible()
