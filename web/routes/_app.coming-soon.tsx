@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { cacheApplication } from '../features/activities/queries'
 import { myOpenApplicationsQuery } from '../features/applications/queries'
 import { WithdrawButton } from '../features/applications/withdraw-button'
@@ -26,15 +27,19 @@ function ComingSoon() {
   const queryClient = useQueryClient()
   const applications = useQuery(myOpenApplicationsQuery)
 
-  const show = (change: Search) =>
-    void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
+  const show = useCallback(
+    (change: Search) =>
+      void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const showWeek = useCallback((date: string | undefined) => show({ week: date }), [show])
 
   return (
     <MyActivities
       tab={tab}
       onTab={(next) => show({ tab: next === 'upcoming' ? undefined : next })}
       week={week}
-      onWeek={(date) => show({ week: date })}
+      onWeek={showWeek}
       applications={applications}
       withdrawButton={(application) => (
         <WithdrawButton

@@ -1,5 +1,5 @@
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { WEEK_DAYS } from '../../../worker/contract/limits'
 import { dateAt, formatDay } from '../../lib/format'
@@ -22,8 +22,11 @@ type WeekCalendarProps = {
   onDate: (date: string | undefined) => void
 }
 
-/** The activities of a week, each on its date at its place; on a phone an agenda (spec §2). */
-export function WeekCalendar({ activities, date, onDate }: WeekCalendarProps) {
+/**
+ * The activities of a week, each on its date at its place; on a phone an agenda (spec §2). It stays as it is while the
+ * tabs below it change.
+ */
+export const WeekCalendar = memo(function WeekCalendar({ activities, date, onDate }: WeekCalendarProps) {
   const days = weekOf(date)
   const range = rangeOfWeek(days)
   const now = today()
@@ -71,7 +74,7 @@ export function WeekCalendar({ activities, date, onDate }: WeekCalendarProps) {
       <Legend />
     </section>
   )
-}
+})
 
 function Day({
   date,
