@@ -114,6 +114,7 @@ export function activityRow(
     maxParticipants: demo.seats,
     ...placeColumns(demo.place, creatorId),
     cancelledAt: demo.isCancelled ? now - DAY_MS : null,
+    cancelledBy: demo.isCancelled ? creatorId : null,
     createdAt,
     updatedAt: createdAt,
   }

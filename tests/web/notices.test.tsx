@@ -47,6 +47,8 @@ function noticeOf(changes: Partial<Notice> = {}): Notice {
     },
     actor: { id: 'ben', name: 'Ben Okafor', avatar: null },
     isWaitlisted: false,
+    isByAdmin: false,
+    isOwn: false,
     comment: null,
     change: null,
     next: null,

@@ -97,7 +97,7 @@ export function callOffEverything(db: Database, { userId, at }: Leaving) {
       ),
     db
       .update(activities)
-      .set({ cancelledAt: at, updatedAt: at })
+      .set({ cancelledAt: at, cancelledBy: userId, updatedAt: at })
       .where(and(isOwn, isNull(activities.cancelledAt), gt(activities.startsAt, at))),
     db
       .update(applications)

@@ -18,7 +18,12 @@ export async function callOff(
   const at = now()
   const [deleted, cancelled] = await db.batch([
     deleteUnlessApplied(db, { id, creatorId }),
-    updateOwnActivity(db, { id, creatorId, at, changes: { cancelledAt: at, updatedAt: at } }),
+    updateOwnActivity(db, {
+      id,
+      creatorId,
+      at,
+      changes: { cancelledAt: at, cancelledBy: creatorId, updatedAt: at },
+    }),
     closeApplications(db, { id, at }),
   ])
   if (deleted.length > 0) return { outcome: 'deleted' }

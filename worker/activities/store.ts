@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Activity } from '../contract/activities'
@@ -262,17 +262,22 @@ export function deleteUnlessApplied(db: Database, { id, creatorId }: Own) {
     .returning({ id: activities.id })
 }
 
-/** Closes the open applications of an activity, or of all of a creator's, where it is cancelled. */
+/** Closes the open applications of an activity, or of all of a creator's or several creators', where it is cancelled. */
 export function closeApplications(
   db: Database,
-  { at, ...of }: { at: number } & ({ id: string } | { creatorId: string }),
+  { at, ...of }: { at: number } & ({ id: string } | { creatorId: string } | { creatorIds: SQLWrapper }),
 ) {
+  const { activityId, creatorId } = applications
+  const isMeant = () => {
+    if ('id' in of) return eq(activityId, of.id)
+    return 'creatorId' in of ? eq(creatorId, of.creatorId) : inArray(creatorId, of.creatorIds)
+  }
   return db
     .update(applications)
     .set(withdrawn(at))
     .where(
       and(
-        'id' in of ? eq(applications.activityId, of.id) : eq(applications.creatorId, of.creatorId),
+        isMeant(),
         eq(applications.status, 'PENDING'),
         sql`exists (select 1 from ${activities} occasion where occasion.id = ${sql`${applications.activityId}`} and occasion.cancelled_at is not null)`,
       ),

@@ -20,7 +20,7 @@ import { requireAdmin } from '../sessions/guards'
 import { logAct } from '../users/store'
 import { changePerson } from './change-person'
 import { cancelAhead, countSuspended, findOccasion, listLog, listPeople } from './store'
-import { suspend } from './suspend'
+import { suspend, unsuspend } from './suspend'
 import { toAdminReport, toAdminUser, toLogEntry } from './view'
 
 const decided = { open: 'report_reopened', resolved: 'report_resolved', closed: 'report_closed' } as const
@@ -87,7 +87,7 @@ export const adminRoutes = new Hono<AppEnv>()
     const [id, at, { note }] = [c.req.param('id'), now(), c.req.valid('json')]
     const [admin] = await requireAdmin(c)
     const [, , , [found]] = await db.batch([
-      cancelAhead(db, { id, at }),
+      cancelAhead(db, { id, at, adminId: admin.id }),
       logAct(db, {
         adminId: admin.id,
         action: 'activity_cancelled',
@@ -141,9 +141,11 @@ export const adminRoutes = new Hono<AppEnv>()
     const row = await suspend(c, { admin, id: c.req.param('id'), ...c.req.valid('json') })
     return c.json(toAdminUser(row, c.var.settings.adminEmail))
   })
-  .delete('/users/:id/suspension', (c) =>
-    change(c, { action: 'user_unsuspended', changes: { suspendedAt: null, suspendedReason: null } }),
-  )
+  .delete('/users/:id/suspension', async (c) => {
+    const [admin] = await requireAdmin(c)
+    const row = await unsuspend(c, { admin, id: c.req.param('id') })
+    return c.json(toAdminUser(row, c.var.settings.adminEmail))
+  })
   .get('/log', validate('query', adminLogQuery), async (c) => {
     const query = c.req.valid('query')
     const [, rows] = await requireAdmin(c, () => [listLog(c.var.db, query)])

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import type { AdminLogQuery, AdminUsersQuery, PeopleKind } from '../contract/admin'
@@ -101,24 +101,49 @@ export function suspendPerson(
     .where(and(eq(users.id, id), isNull(users.deletedAt), ne(users.email, adminEmail ?? '')))
 }
 
-/** Cancels what has not begun: one activity, or all of an organizer, if that person is suspended. */
-export function cancelAhead(
-  db: Database,
-  { at, ...which }: { at: number } & ({ id: string } | { creatorId: string }),
-) {
-  const isSuspended = db.select({ id: users.id }).from(users).where(gt(users.suspendedAt, 0))
+/** Who cancels, and what: one activity, or all of an organizer, if that person is suspended. */
+type Cancellation = { at: number; adminId: string } & ({ id: string } | { creatorId: string })
+
+/** Cancels what has not begun. */
+export function cancelAhead(db: Database, { at, adminId, ...which }: Cancellation) {
+  return db
+    .update(activities)
+    .set({ cancelledAt: at, cancelledBy: adminId, updatedAt: at })
+    .where(
+      and(
+        'id' in which
+          ? eq(activities.id, which.id)
+          : and(eq(activities.creatorId, which.creatorId), inArray(activities.creatorId, suspended(db))),
+        isNull(activities.cancelledAt),
+        gt(activities.startsAt, at),
+      ),
+    )
+}
+
+/** Cancels what suspended people organize, and what begins up to an instant. */
+export function cancelOfSuspended(db: Database, { at, until }: { at: number; until: number }) {
   return db
     .update(activities)
     .set({ cancelledAt: at, updatedAt: at })
     .where(
       and(
-        'id' in which
-          ? eq(activities.id, which.id)
-          : and(eq(activities.creatorId, which.creatorId), inArray(activities.creatorId, isSuspended)),
+        inArray(activities.creatorId, suspended(db)),
         isNull(activities.cancelledAt),
         gt(activities.startsAt, at),
+        lte(activities.startsAt, until),
       ),
     )
+}
+
+/** Whether somebody is suspended, since an instant if one is given, as a condition of another statement. */
+export function isSuspended(id: string, { since }: { since?: number } = {}): SQL {
+  const sinceThen = since === undefined ? sql`` : sql` and suspended_at = ${since}`
+  return sql`exists (select 1 from ${users} where id = ${id} and suspended_at > 0${sinceThen})`
+}
+
+/** Who is suspended, as a part of another statement. */
+export function suspended(db: Database) {
+  return db.select({ id: users.id }).from(users).where(gt(users.suspendedAt, 0))
 }
 
 /** Whether an activity is there, and how it stands. */

@@ -1,18 +1,20 @@
 import { closeApplications } from '../activities/store'
 import { freeSeatsAhead, withdrawAhead } from '../blocks/store'
 import type { NewSuspension } from '../contract/admin'
+import { sendLettersSoon } from '../notices/letters-send'
+import { enqueueLetter } from '../notices/letters-store'
 import { now } from '../platform/clock'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import type { User } from '../users/store'
 import { logAct } from '../users/store'
 import type { PersonRow } from './store'
-import { cancelAhead, findPerson, suspendPerson } from './store'
+import { cancelAhead, findPerson, isSuspended, suspendPerson, updatePerson } from './store'
 
 /**
  * Suspends somebody, in one batch: all sessions end, applications and seats in what is to come are given back, and if
  * asked for what they organize is cancelled, so that those who take part are told. Otherwise it is hidden while the
- * suspension stands, like everything else of theirs.
+ * suspension stands, like everything else of theirs, and cancelled a day before it would begin (`cancelHidden`).
  * @throws AppError not_found, admin_account
  */
 export async function suspend(
@@ -27,11 +29,39 @@ export async function suspend(
     logAct(db, { ...act, action: 'user_suspended', note: reason }),
     withdrawAhead(db, { userId: id, isSuspended: true, at }),
     freeSeatsAhead(db, { userId: id, isSuspended: true, at }),
-    cancelAhead(db, { creatorId: cancelActivities ? id : '', at }),
+    cancelAhead(db, { creatorId: cancelActivities ? id : '', at, adminId: admin.id }),
     closeApplications(db, { creatorId: id, at }),
     findPerson(db, id),
+    // Of the first suspension alone: another reason given later is no second one.
+    enqueueLetter(
+      db,
+      { key: `account-suspended:${id}:${at}`, userId: id, kind: 'account_suspended', data: { reason } },
+      isSuspended(id, { since: at }),
+    ),
   ])
   if (!row) throw new AppError('not_found')
   if (row.person.suspendedAt === null) throw new AppError('admin_account')
+  sendLettersSoon(c)
+  return row
+}
+
+/** Lifts a suspension; what the person organizes shows again. They are told by mail. @throws AppError not_found */
+export async function unsuspend(
+  c: AppContext,
+  { admin, id }: { admin: User; id: string },
+): Promise<PersonRow> {
+  const { db } = c.var
+  const [, , , [row]] = await db.batch([
+    enqueueLetter(
+      db,
+      { key: `account-restored:${id}:${now()}`, userId: id, kind: 'account_restored' },
+      isSuspended(id),
+    ),
+    updatePerson(db, id, { suspendedAt: null, suspendedReason: null }),
+    logAct(db, { adminId: admin.id, subjectType: 'user', subjectId: id, action: 'user_unsuspended' }),
+    findPerson(db, id),
+  ])
+  if (!row) throw new AppError('not_found')
+  sendLettersSoon(c)
   return row
 }

@@ -122,6 +122,8 @@ export const ADMIN_LOG_SUBJECTS_MAX = 4
 // Notices
 /** Hours before the start at which whoever takes part is reminded. */
 export const REMINDER_HOURS = [24, 2] as const
+/** Hours before the start at which what a suspended person organizes, hidden until then, is called off. */
+export const HIDDEN_AHEAD_HOURS = 24
 export const NOTICE_READ_MAX = 100
 /** A count above it reads "99+". */
 export const NOTICE_COUNT_MAX = 99

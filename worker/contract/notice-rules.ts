@@ -36,6 +36,10 @@ export const NOTICE_RULES: Record<NoticeKind, NoticeRule> = {
     label: 'New activities of organizers you follow',
     switch: { name: 'newActivities', channels: NOTICE_CHANNELS },
   },
+  comment_received: {
+    label: 'Questions and comments on your activities',
+    switch: { name: 'messages', channels: ['mail'] },
+  },
   comment_reply: { label: 'Replies to your comments', switch: { name: 'messages', channels: ['mail'] } },
   organizer_update: { label: 'Updates from organizers', switch: { name: 'messages', channels: ['mail'] } },
 }

@@ -57,11 +57,16 @@ export function wordsOf(notice: Notice, { formatWhen = whenWithZone }: Options =
       return { ...say([organizer, ` changed the ${what || 'details'} of `, title]), changes }
     }
     case 'activity_cancelled':
-      return say([organizer, ' cancelled ', title], activity && `It was planned for ${formatWhen(activity)}.`)
+      return say(
+        cancelled(notice, { organizer, title }),
+        activity && `It was planned for ${formatWhen(activity)}.`,
+      )
     case 'activity_reminder':
       return say(['Coming up: ', title], whenAndWhere)
     case 'activity_published':
       return say([organizer, ' published ', title], whenAndWhere)
+    case 'comment_received':
+      return say([who, ' commented on ', title], excerptOf(notice))
     case 'comment_reply':
       return say([who, ' replied to you in ', title], excerptOf(notice))
     case 'organizer_update':
@@ -69,18 +74,32 @@ export function wordsOf(notice: Notice, { formatWhen = whenWithZone }: Options =
   }
 }
 
+function cancelled(
+  { isByAdmin, isOwn }: Notice,
+  { organizer, title }: { organizer: WordsPiece; title: WordsPiece },
+): (string | WordsPiece)[] {
+  if (isOwn) return ['Tagalong cancelled your activity ', title]
+  return isByAdmin ? [title, ' is cancelled'] : [organizer, ' cancelled ', title]
+}
+
 /** The sentence as plain text. */
 export function textOf({ sentence }: Pick<NoticeWords, 'sentence'>): string {
   return sentence.map(({ text }) => text).join('')
 }
+
+/** What tells of a comment, which stands below the activity. */
+export const COMMENT_KINDS: ReadonlySet<Notice['kind']> = new Set([
+  'comment_received',
+  'comment_reply',
+  'organizer_update',
+])
 
 /** Where a notice leads; null where the activity is gone. */
 export function targetOf({ kind, activity }: Pick<Notice, 'kind' | 'activity'>): NoticeTarget | null {
   if (!activity) return null
   const activityId = activity.id
   if (kind === 'application_received' || kind === 'seat_freed') return { page: 'applications', activityId }
-  if (kind === 'comment_reply' || kind === 'organizer_update')
-    return { page: 'activity', activityId, hash: 'comments' }
+  if (COMMENT_KINDS.has(kind)) return { page: 'activity', activityId, hash: 'comments' }
   return { page: 'activity', activityId }
 }
 

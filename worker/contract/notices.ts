@@ -28,6 +28,9 @@ export const notice = z.object({
   actor: z.object({ id, name: z.string(), avatar: z.string().nullable() }).nullable(),
   /** application_received: straight to the waitlist. */
   isWaitlisted: z.boolean(),
+  /** activity_cancelled: not the organizer's doing, and whether it is this person's own activity. */
+  isByAdmin: z.boolean(),
+  isOwn: z.boolean(),
   comment: z.object({ id, content: z.string() }).nullable(),
   change: change.nullable(),
   /** seat_freed: who is first in line for a seat that is free at this moment. */

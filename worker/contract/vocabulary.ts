@@ -89,6 +89,7 @@ export const NOTICE_KINDS = [
   'activity_cancelled',
   'activity_reminder',
   'activity_published',
+  'comment_received',
   'comment_reply',
   'organizer_update',
 ] as const

@@ -237,6 +237,8 @@ export const activities = sqliteTable(
     exactLatitude: real('exact_latitude'),
     exactLongitude: real('exact_longitude'),
     cancelledAt: instant('cancelled_at'),
+    /** Who called it off; null where a rule of the house did. The creator is told, unless it was their own act. */
+    cancelledBy: text('cancelled_by').references(() => users.id),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

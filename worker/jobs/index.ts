@@ -1,4 +1,5 @@
 import { uncountStarted } from '../activities/store-map-tiles'
+import { cancelHidden } from '../admin/cancel-hidden'
 import { REMINDER_HOURS, UNUSED_IMAGE_HOURS } from '../contract/limits'
 import type { Bindings } from '../env'
 import { removeDiscarded } from '../images/discard'
@@ -16,6 +17,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
   const db = openDatabase(bindings.DB)
   await db.batch([
     finishEnded(db),
+    ...cancelHidden(db),
     ...REMINDER_HOURS.map((hours) => insertReminders(db, hours)),
     deleteOldNotices(db),
     deleteStaleSessions(db),

@@ -14,12 +14,15 @@ export const ACCOUNT_LETTERS = [
   'email_changed',
   'password_changed',
   'account_deleted',
+  'account_suspended',
+  'account_restored',
 ] as const
 export type AccountLetter = (typeof ACCOUNT_LETTERS)[number]
 
 /** A link's public id and end; its secret is made from the id when the letter goes. */
 const link = z.object({ linkId: z.string(), expiresAt: z.number() })
 export type LinkFacts = z.infer<typeof link>
+const suspension = z.object({ reason: z.string() })
 const newAddress = z.object({ newEmail: z.string() })
 
 /** The secret of a link that goes out by mail. Its hash alone is stored. */
@@ -101,6 +104,25 @@ const WRITERS: Record<AccountLetter, Write> = {
       'Your Tagalong account, your pictures and what you told us about yourself are gone. Your coming activities were cancelled and your spots given back.',
       'Thank you for having tagged along. With an invitation you can begin anew at any time.',
     ],
+    isOptional: false,
+  }),
+  account_suspended: (data) => ({
+    subject: 'Your account is suspended',
+    heading: 'Your account is suspended',
+    paragraphs: [
+      'An admin has suspended your Tagalong account. You have been signed out, your page and what you organize are hidden, and your spots have been given back.',
+      'If you think that this is a mistake, please answer this letter.',
+    ],
+    facts: [{ label: 'Reason', value: suspension.parse(data).reason }],
+    isOptional: false,
+  }),
+  account_restored: () => ({
+    subject: 'Your account is open again',
+    heading: 'Your account is open again',
+    paragraphs: [
+      'The suspension of your Tagalong account has been lifted. You can log in, and what you organize shows again unless it has been cancelled. Spots that you had do not come back by themselves; you can apply again.',
+    ],
+    action: { label: 'Log in', path: '/login' },
     isOptional: false,
   }),
 }

@@ -1,6 +1,6 @@
 import { NOTICE_RULES } from '../contract/notice-rules'
 import type { NoticeTarget } from '../contract/notice-words'
-import { pathOf, targetOf, textOf, whenWithZone, wordsOf } from '../contract/notice-words'
+import { COMMENT_KINDS, pathOf, targetOf, textOf, whenWithZone, wordsOf } from '../contract/notice-words'
 import type { Notice } from '../contract/notices'
 import { now } from '../platform/clock'
 import type { LetterContent } from './letters-render'
@@ -24,7 +24,7 @@ export function letterOfNotice(facts: LetterFacts): LetterContent | null {
   if (id === null || kind === null || createdAt === null) return null
   const notice = toNotice({ ...facts, notice: { id, kind, createdAt, readAt: null, data } })
   const { activity } = notice
-  if (!activity || isOvertaken(facts, noticeData.parse(data ?? {}))) return null
+  if (!activity || isOvertaken(kind, facts, noticeData.parse(data ?? {}))) return null
   const words = wordsOf(notice)
   const sentence = textOf(words)
   const target = targetOf(notice)
@@ -32,7 +32,10 @@ export function letterOfNotice(facts: LetterFacts): LetterContent | null {
   return {
     subject: sentence,
     heading: sentence,
-    paragraphs: [OPENINGS[kind], hasOccasion ? undefined : words.detail].filter((text) => text != null),
+    paragraphs: [
+      notice.isOwn ? OWN_CANCELLED : OPENINGS[kind],
+      hasOccasion ? undefined : words.detail,
+    ].filter((text) => text != null),
     facts: [
       ...words.changes.map(({ label, from, to }) => ({ label, value: `${from} \u2192 ${to}` })),
       ...(hasOccasion || words.changes.length > 0
@@ -54,14 +57,20 @@ const OPENINGS: Partial<Record<Notice['kind'], string>> = {
   activity_reminder: 'See you there. If you cannot come, give your spot back so that somebody else can.',
 }
 
-/** Whether what the letter speaks of is no longer so. */
-function isOvertaken({ notice, activity, comment, isSeated }: LetterFacts, data: NoticeData): boolean {
-  const { kind } = notice
-  const isOver = activity.cancelledAt !== null || (activity.startsAt ?? 0) <= now()
+const OWN_CANCELLED =
+  'It will not take place. Everybody who had a spot or had applied has been told. If you think that this is a mistake, please answer this letter.'
+
+/** Whether what the letter speaks of is no longer so, or no longer there for the person. */
+function isOvertaken(
+  kind: Notice['kind'],
+  { activity, comment, isSeated, isHidden }: LetterFacts,
+  data: NoticeData,
+): boolean {
+  if (kind === 'activity_cancelled' || kind === 'application_declined') return false
+  if (COMMENT_KINDS.has(kind)) return isHidden || comment.id === null || comment.deletedAt !== null
+  const isOver = isHidden || activity.cancelledAt !== null || (activity.startsAt ?? 0) <= now()
   if (kind === 'activity_reminder') return isOver || !isSeated || activity.startsAt !== data.startsAt
-  if (kind === 'comment_reply' || kind === 'organizer_update')
-    return comment.id === null || comment.deletedAt !== null
-  return kind === 'activity_cancelled' || kind === 'application_declined' ? false : isOver
+  return isOver
 }
 
 function occasionOf(activity: NonNullable<Notice['activity']>): { label: string; value: string }[] {

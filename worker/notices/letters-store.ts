@@ -110,6 +110,11 @@ const letterColumns = {
     and seat.user_id = ${notices.userId} and seat.status <> 'QUIT')`
       .mapWith(Boolean)
       .as('is_seated'),
+  /** Whether the activity is its organizer's who is suspended, and so there for nobody else. */
+  isHidden: sql<boolean>`exists (select 1 from ${users} organizer where organizer.id = ${activities.creatorId}
+    and organizer.id <> ${notices.userId} and organizer.suspended_at > 0)`
+    .mapWith(Boolean)
+    .as('is_hidden'),
 }
 export type LetterFacts = SelectResultFields<typeof letterColumns>
 
@@ -122,7 +127,7 @@ export function listLetterFacts(db: Database, where: SQL | undefined) {
     .leftJoin(notices, eq(notices.id, letters.noticeId))
     .leftJoin(activities, eq(activities.id, notices.activityId))
     .leftJoin(comments, eq(comments.id, notices.commentId))
-    .leftJoin(actors, eq(actors.id, notices.actorId))
+    .leftJoin(actors, and(eq(actors.id, notices.actorId), isNull(actors.deletedAt)))
     .where(where)
     .orderBy(sql`${letters.createdAt} desc, ${letters.id}`)
     .limit(100)

@@ -61,7 +61,7 @@ export function listNotices(db: Database, { userId, cursor, limit }: PageQuery &
     .select(noticeColumns(now()))
     .from(notices)
     .leftJoin(activities, eq(activities.id, notices.activityId))
-    .leftJoin(actors, eq(actors.id, notices.actorId))
+    .leftJoin(actors, and(eq(actors.id, notices.actorId), isNull(actors.deletedAt)))
     .leftJoin(comments, eq(comments.id, notices.commentId))
     .where(
       and(
@@ -130,7 +130,7 @@ export function saveChoices(
 
 /**
  * Reminds whoever holds a seat so many hours before the start, once; the key names the start, so that a moved activity
- * reminds again. Whoever joined later than that knows. A run takes up what earlier ones missed, and at most so many.
+ * reminds again. Whoever joined later than that knows, and what a suspended person organizes is there for nobody. A run takes up what earlier ones missed, and at most so many.
  */
 export function insertReminders(db: Database, hours: number) {
   const at = now()
@@ -147,6 +147,7 @@ export function insertReminders(db: Database, hours: number) {
       cross join participations on participations.activity_id = activities.id
       cross join users on users.id = participations.user_id
       where activities.cancelled_at is null
+        and activities.creator_id not in (select id from users where suspended_at > 0)
         and activities.starts_at > ${at + ahead - REMINDER_GRACE_MS} and activities.starts_at <= ${at + ahead}
         and participations.status = 'JOINED' and participations.joined_at <= activities.starts_at - ${ahead}
         and users.activity_reminders and users.deleted_at is null

@@ -17,6 +17,8 @@ const place = z.object({
 export const noticeData = z.object({
   applicationId: z.string().optional(),
   isWaitlisted: z.boolean().optional(),
+  isByAdmin: z.boolean().optional(),
+  isOwn: z.boolean().optional(),
   /** activity_reminder: the start that it reminds of. */
   startsAt: z.number().optional(),
   time: pair(time).optional(),
@@ -46,6 +48,8 @@ export function toNotice(facts: NoticeFacts): Notice {
     activity: toOccasion(activity, isSeated),
     actor: actor.id === null ? null : { id: actor.id, name: actor.name ?? '', avatar: actor.avatar },
     isWaitlisted: data.isWaitlisted ?? false,
+    isByAdmin: data.isByAdmin ?? false,
+    isOwn: data.isOwn ?? false,
     comment: comment.id === null ? null : { id: comment.id, content: comment.content ?? '' },
     change: toChange(data),
     next: nextInLine === null ? null : next.parse(JSON.parse(nextInLine)),

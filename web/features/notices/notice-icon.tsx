@@ -8,6 +8,7 @@ import {
   ListOrdered,
   ListStart,
   Megaphone,
+  MessageCircle,
   MessageCircleReply,
   Sparkles,
   UserPlus,
@@ -28,6 +29,7 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: Tone }> = {
   activity_cancelled: { Icon: Ban, tone: 'danger' },
   activity_reminder: { Icon: AlarmClock, tone: 'brand' },
   activity_published: { Icon: Sparkles, tone: 'brand' },
+  comment_received: { Icon: MessageCircle, tone: 'info' },
   comment_reply: { Icon: MessageCircleReply, tone: 'info' },
   organizer_update: { Icon: Megaphone, tone: 'info' },
 }
