@@ -32,7 +32,7 @@ import { answerOnce } from './sessions/idempotency'
 import { vitals } from './vitals'
 
 const MEGABYTE = 1024 * 1024
-const TELLING = /^\/api\/(activities|applications|participations|comments)\b/
+const TELLING = /^\/api\/(activities|admin|applications|comments|participations|users)\b/
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 const tooLarge = () => {

@@ -123,7 +123,7 @@ test('the comment can be deleted and its author suspended from the report', asyn
   expect(await screen.findByText('Ben Okafor is suspended')).toBeTruthy()
   expect(sent(asked, 'DELETE /api/admin/comments/c1')).toHaveLength(1)
   expect(sent(asked, 'PUT /api/admin/users/ben/suspension')).toEqual([
-    { reason: 'Spam', cancelActivities: false },
+    { reason: 'Spam', cancelActivities: true },
   ])
 })
 

@@ -250,7 +250,7 @@ describe('the table of Settings', () => {
         : { body: { choices: CHOICES } }
     })
     await show(<NoticeTable switches={SWITCHES} />)
-    const name = 'Somebody applies to your activity: E-mail'
+    const name = 'Somebody applies to your activity: Email'
     await userEvent.click(await switchOf(name))
     expect((await switchOf(name)).checked).toBe(false)
     expect(asked.at(-1)).toMatchObject({
@@ -269,14 +269,14 @@ describe('the table of Settings', () => {
     await show(<NoticeTable switches={{ ...SWITCHES, messages: false, activityReminders: false }} />)
     for (const name of [
       'Reminders before the start: In the app',
-      'Reminders before the start: E-mail',
-      'Replies to your comments: E-mail',
+      'Reminders before the start: Email',
+      'Replies to your comments: Email',
     ]) {
       const found = await switchOf(name)
       expect([found.checked, found.disabled], name).toEqual([false, true])
     }
     expect((await switchOf('Replies to your comments: In the app')).checked).toBe(true)
-    expect(screen.getAllByText('Messages is off')).toHaveLength(2)
+    expect(screen.getAllByText('Messages is off')).toHaveLength(3)
     const row = screen.getByRole('row', { name: /^An activity is cancelled/ })
     expect(within(row).getAllByText('Always on')).toHaveLength(2)
     expect(within(row).queryByRole('switch')).toBeNull()

@@ -126,7 +126,7 @@ describe('Sign-up', () => {
     expect(form.getByLabelText('Email').getAttribute('type')).toBe('email')
     await submit({ Email: 'nobody' })
     await waitFor(() =>
-      expect(sentenceOf(form.getByLabelText('Email'))).toContain('Please enter a valid e-mail address'),
+      expect(sentenceOf(form.getByLabelText('Email'))).toContain('Please enter a valid email address'),
     )
   })
 })

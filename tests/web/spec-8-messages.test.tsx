@@ -237,7 +237,7 @@ describe('sign-up', () => {
   })
 
   test('that is refused says Account creation failed: {message}', async () => {
-    const message = 'An account with this e-mail address already exists'
+    const message = 'An account with this email address already exists'
     await openForm({ status: 409, body: { message, code: 'email_taken' } })
     await fillForm()
     expect((await panel().findByRole('alert')).textContent).toBe(`Account creation failed: ${message}`)

@@ -128,7 +128,7 @@ test('an address that has an account, however typed, is refused and uses nothing
   const { id, code } = await insertCode()
   const account = { ...bo, email: ' BO@Example.COM ', invitationCodeId: await tokenFor(code) }
   const answer = await visitor().post(SIGNUP, account)
-  expect(await outcome(answer)).toEqual([409, 'An account with this e-mail address already exists'])
+  expect(await outcome(answer)).toEqual([409, 'An account with this email address already exists'])
   expect(await usesOf(id)).toBe(0)
 })
 
@@ -172,7 +172,7 @@ const COMMON = [
 const isCommon = 'This password is too common. Please choose another'
 const wrongForms: [object, string][] = [
   [{ name: ' ' }, 'Please enter your name'],
-  [{ email: 'nobody' }, 'Please enter a valid e-mail address'],
+  [{ email: 'nobody' }, 'Please enter a valid email address'],
   [{ password: '12345' }, 'Password must be 6 to 128 characters'],
   [{ password: 'x'.repeat(129) }, 'Password must be 6 to 128 characters'],
   ...COMMON.map((password): [object, string] => [{ password }, isCommon]),

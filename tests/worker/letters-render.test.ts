@@ -51,7 +51,7 @@ test('names and titles cannot become markup, headers or placeholders', () => {
 })
 
 test.each(ACCOUNT_LETTERS)('%s says the same as HTML and as text, with nothing left to fill in', (kind) => {
-  const data = { linkId: 'link', expiresAt: now() + DAY_MS, newEmail: 'new@example.com' }
+  const data = { linkId: 'link', expiresAt: now() + DAY_MS, newEmail: 'new@example.com', reason: 'Spam' }
   const content = accountLetter(letter({ kind, data }), settingsOf(env))
   const { html, text } = renderLetter(content, place)
   for (const said of [content.heading, ...content.paragraphs, content.action?.label ?? '']) {
@@ -109,7 +109,7 @@ test('the mailbox shows letters as HTML and as text, and is not there in product
   const ana = await signedIn({ emailVerifiedAt: null })
   await ana.post('/api/auth/verify-email/resend')
   const page = await (await visitor().get('/dev/mail')).text()
-  expect(page).toContain('Confirm your e-mail address')
+  expect(page).toContain('Confirm your email address')
   const id = /\/dev\/mail\/(\w+)/.exec(page)?.[1] ?? ''
   expect(await (await visitor().get(`/dev/mail/${id}`)).text()).toContain('Confirm my address</a>')
   expect(await (await visitor().get(`/dev/mail/${id}/text`)).text()).toContain('Confirm my address:')

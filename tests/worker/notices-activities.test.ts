@@ -145,52 +145,17 @@ describe('changes of an activity', () => {
   })
 })
 
-describe('publishing and comments', () => {
-  test('a new activity is told to the followers, and not of those who hide what they do', async () => {
-    setClock(NOON)
-    const [olga, hidden] = [await person({ name: 'Olga' }), await person({ showActivities: false })]
-    const [fan, stranger] = [await person(), await person()]
-    for (const { id: creatorId = '' } of [olga, hidden])
-      await database()
-        .insert(follows)
-        .values({ followerId: fan.id ?? '', creatorId, createdAt: NOON })
-    await insertActivity({ creatorId: olga.id ?? '' })
-    await insertActivity({ creatorId: hidden.id ?? '' })
-    expect(await toldTo(fan.id ?? '')).toEqual(['activity_published'])
-    expect(await mailedTo(fan.id ?? '')).toEqual(['activity_published'])
-    expect(await toldTo(stranger.id ?? '')).toEqual([])
-  })
-
-  test('a reply is told to whom it answers, an update to who takes part, and nothing to its author', async () => {
-    const { olga, ana, activityId } = await scene()
-    const [ben, gone] = [await signedIn({ name: 'Ben' }), await signedIn()]
-    for (const { id } of [ana, ben, gone]) await insertParticipation({ activityId, userId: id })
-    await gone.patch(`/api/participations/quit/${activityId}`)
-    await forget()
-    const post = async (
-      by: typeof olga,
-      content: string,
-      more: { parentId?: string; isCreatorUpdate?: boolean } = {},
-    ) =>
-      (
-        await (
-          await by.post(`/api/activities/${activityId}/comments`, { content, ...more })
-        ).json<{ id: string }>()
-      ).id
-    const question = await post(ana, 'Is there parking?')
-    await post(ana, 'Found it', { parentId: question })
-    expect([await toldTo(ana.id), await toldTo(ben.id), await toldTo(olga.id)]).toEqual([[], [], []])
-    const reply = await post(ben, 'Yes, behind the hall', { parentId: question })
-    expect(await noticesOf(ana)).toMatchObject([
-      { kind: 'comment_reply', actor: { name: 'Ben' }, comment: { content: 'Yes, behind the hall' } },
-    ])
-    await post(olga, 'Bring water', { isCreatorUpdate: true })
-    expect(await toldTo(ben.id)).toEqual(['organizer_update'])
-    expect(await toldTo(olga.id)).toEqual([])
-    expect(await toldTo(gone.id)).toEqual([])
-    // Messages is off at first: no mail.
-    expect([await mailedTo(ana.id), await mailedTo(ben.id)]).toEqual([[], []])
-    await ben.delete(`/api/comments/${reply}`)
-    expect(await toldTo(ana.id)).toEqual(['organizer_update'])
-  })
+test('a new activity is told to the followers, and not of those who hide what they do', async () => {
+  setClock(NOON)
+  const [olga, hidden] = [await person({ name: 'Olga' }), await person({ showActivities: false })]
+  const [fan, stranger] = [await person(), await person()]
+  for (const { id: creatorId = '' } of [olga, hidden])
+    await database()
+      .insert(follows)
+      .values({ followerId: fan.id ?? '', creatorId, createdAt: NOON })
+  await insertActivity({ creatorId: olga.id ?? '' })
+  await insertActivity({ creatorId: hidden.id ?? '' })
+  expect(await toldTo(fan.id ?? '')).toEqual(['activity_published'])
+  expect(await mailedTo(fan.id ?? '')).toEqual(['activity_published'])
+  expect(await toldTo(stranger.id ?? '')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { OPTIONAL_NOTICE_KINDS } from '../../worker/contract/notice-rules'
+import { COMMENT_KINDS } from '../../worker/contract/notice-words'
 import { NOTICE_KINDS } from '../../worker/contract/vocabulary'
 import { blocks, notices } from '../../worker/db/schema'
 import { now } from '../../worker/platform/clock'
@@ -30,9 +31,7 @@ describe('preferences', () => {
     const ana = await signedIn()
     await tellAll(ana.id)
     expect((await noticesOf(ana)).map(({ kind }) => kind).sort()).toEqual([...NOTICE_KINDS].sort())
-    expect(await mailedTo(ana.id)).toEqual(
-      NOTICE_KINDS.filter((kind) => !['comment_reply', 'organizer_update'].includes(kind)).sort(),
-    )
+    expect(await mailedTo(ana.id)).toEqual(NOTICE_KINDS.filter((kind) => !COMMENT_KINDS.has(kind)).sort())
   })
 
   test('whoever turned everything optional off gets only what always goes out', async () => {

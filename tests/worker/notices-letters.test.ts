@@ -114,12 +114,12 @@ test('after an act the letter goes at once, without waiting for cron', async () 
 })
 
 test('an approval is no longer written of once the seat’s activity is called off', async () => {
-  const { ana, activityId } = await scene()
+  const { olga, ana, activityId } = await scene()
   const sent = await sentAfter(async () => {
     await approveRow(ana.id, activityId)()
     await database()
       .update(activities)
-      .set({ cancelledAt: NOON + 1 })
+      .set({ cancelledAt: NOON + 1, cancelledBy: olga.id })
       .where(eq(activities.id, activityId))
     setClock(NOON + 2)
   })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activities, letters, notices } from '../../worker/db/schema'
 import { runJobs } from '../../worker/jobs'
+import { sendDueLetters } from '../../worker/notices/letters-send'
 import { insertReminders } from '../../worker/notices/store'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../worker/platform/clock'
 import { instantOf } from '../../worker/platform/zones'
@@ -112,6 +113,23 @@ test('a letter that has not gone when the plans change is not sent', async () =>
   await runJobs(env)
   const [letter] = await database().select().from(letters).where(eq(letters.noticeId, 'n'))
   expect(letter).toMatchObject({ sentAt: null, lastError: 'No longer wanted' })
+})
+
+test('nobody is reminded of what a suspended person organizes, and a letter on its way does not go', async () => {
+  const { ana, creatorId } = await scene()
+  await runBefore(24 * HOUR_MS)
+  expect(await mailedTo(ana.id)).toEqual(['activity_reminder'])
+  await database()
+    .update(letters)
+    .set({ sentAt: null, dueAt: START - 24 * HOUR_MS })
+  await updateUser(creatorId, { suspendedAt: START - 23 * HOUR_MS })
+  await sendDueLetters(env)
+  expect(await database().select().from(letters)).toMatchObject([
+    { sentAt: null, lastError: 'No longer wanted' },
+  ])
+  setClock(START - 2 * HOUR_MS)
+  await insertReminders(database(), 2)
+  expect(await reminders(ana.id)).toBe(1)
 })
 
 test('a day before is 24 hours, also when the clocks change in between', async () => {

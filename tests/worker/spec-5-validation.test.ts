@@ -80,7 +80,7 @@ describe('Sign-up', () => {
   })
 
   test('email field is e-mail type', async () => {
-    expect(await signUp({ email: 'nobody' })).toEqual([400, { email: 'Please enter a valid e-mail address' }])
+    expect(await signUp({ email: 'nobody' })).toEqual([400, { email: 'Please enter a valid email address' }])
   })
 })
 

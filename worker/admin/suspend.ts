@@ -1,7 +1,6 @@
 import { closeApplications } from '../activities/store'
 import { freeSeatsAhead, withdrawAhead } from '../blocks/store'
 import type { NewSuspension } from '../contract/admin'
-import { sendLettersSoon } from '../notices/letters-send'
 import { enqueueLetter } from '../notices/letters-store'
 import { now } from '../platform/clock'
 import { AppError } from '../platform/errors'
@@ -41,7 +40,6 @@ export async function suspend(
   ])
   if (!row) throw new AppError('not_found')
   if (row.person.suspendedAt === null) throw new AppError('admin_account')
-  sendLettersSoon(c)
   return row
 }
 
@@ -62,6 +60,5 @@ export async function unsuspend(
     findPerson(db, id),
   ])
   if (!row) throw new AppError('not_found')
-  sendLettersSoon(c)
   return row
 }

@@ -40,7 +40,7 @@ export function wordsOf(notice: Notice, { formatWhen = whenWithZone }: Options =
     case 'application_declined':
       return say(['Your application to ', title, ' was declined'])
     case 'application_waitlisted':
-      return say(["You're on the waitlist of ", title], 'You hear from us when a spot opens up for you.')
+      return say(["You're on the waitlist of ", title], 'We tell you when a spot opens up for you.')
     case 'seat_freed':
       return say(
         [who, ' left ', title, ': a spot is free'],

@@ -86,7 +86,7 @@ export const emailAddress = z
   .trim()
   .toLowerCase()
   .max(EMAIL_MAX_CHARACTERS)
-  .pipe(z.email('Please enter a valid e-mail address'))
+  .pipe(z.email('Please enter a valid email address'))
 
 const optionalLine = (max: number) =>
   line(max)

@@ -89,5 +89,5 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 48rem; margin: 0 auto; p
 ul { list-style: none; padding: 0; }
 li { display: flex; flex-wrap: wrap; gap: 0 16px; align-items: center; padding: 6px 0; border-top: 1px solid color-mix(in oklch, currentColor 18%, transparent); }
 li > a { display: inline-block; padding: 10px 0; overflow-wrap: anywhere; }
-li > a:first-child { flex: 1 1 100%; font-weight: 600; }
+li > a:first-child { flex: 1 1 100%; font-weight: 700; }
 span { opacity: .8; overflow-wrap: anywhere; }`

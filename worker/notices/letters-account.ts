@@ -36,7 +36,7 @@ type Write = (data: unknown, tokenOf: (linkId: string) => string) => LetterConte
 
 const WRITERS: Record<AccountLetter, Write> = {
   verify_email: withLink((token) => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     heading: 'Welcome to Tagalong',
     paragraphs: [
       'Please confirm that this address is yours. Until then we send nothing else to it, so you would miss answers to your applications and reminders.',
@@ -64,14 +64,14 @@ const WRITERS: Record<AccountLetter, Write> = {
     isOptional: false,
   }),
   change_email: withLink((token) => ({
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     heading: 'Confirm your new address',
-    paragraphs: ['A Tagalong account shall have this address from now on. Please confirm that it is yours.'],
+    paragraphs: ['Confirm that this address is yours, and your Tagalong account uses it from then on.'],
     action: { label: 'Use this address', path: `/api/auth/verify-email?token=${token}` },
     closing: `The link works once, within 24 hours. ${NOT_YOU} Nothing changes then.`,
   })),
   change_email_asked: aboutAddress((newEmail) => ({
-    subject: 'Your e-mail address is about to change',
+    subject: 'Your email address is about to change',
     heading: 'A new address was asked for',
     paragraphs: [
       `Somebody signed in to your Tagalong account and asked to replace this address by ${newEmail}. It happens once the link that we sent there is followed.`,
@@ -80,7 +80,7 @@ const WRITERS: Record<AccountLetter, Write> = {
     action: { label: 'Choose a new password', path: '/forgot-password' },
   })),
   email_changed: aboutAddress((newEmail) => ({
-    subject: 'Your e-mail address has changed',
+    subject: 'Your email address has changed',
     heading: 'Your address has changed',
     paragraphs: [
       `Your Tagalong account has the address ${newEmail} now. Nothing more comes to this one, and you log in with the new one.`,

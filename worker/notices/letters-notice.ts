@@ -8,12 +8,14 @@ import type { LetterFacts } from './letters-store'
 import type { NoticeData } from './view'
 import { noticeData, toNotice } from './view'
 
-/** Kinds whose letter says nothing that the sentence of the notice does not: when and where stand as facts. */
-const WITH_OCCASION = new Set<Notice['kind']>([
+/** Kinds whose notice says when and where in a sentence, which the letter says as facts. */
+const OCCASION_FOR_DETAIL = new Set<Notice['kind']>([
   'application_approved',
   'activity_reminder',
   'activity_published',
 ])
+/** Kinds whose letter says when and where beside what the notice says. */
+const OCCASION_TOO = new Set<Notice['kind']>(['application_waitlisted', 'first_in_line', 'activity_changed'])
 
 /**
  * What a notice's letter says: from the notice with the activity, comment and actor it names, as they are at the time
@@ -28,21 +30,21 @@ export function letterOfNotice(facts: LetterFacts): LetterContent | null {
   const words = wordsOf(notice)
   const sentence = textOf(words)
   const target = targetOf(notice)
-  const hasOccasion = WITH_OCCASION.has(kind)
+  const replacesDetail = OCCASION_FOR_DETAIL.has(kind)
   return {
     subject: sentence,
     heading: sentence,
     paragraphs: [
       notice.isOwn ? OWN_CANCELLED : OPENINGS[kind],
-      hasOccasion ? undefined : words.detail,
+      replacesDetail ? undefined : words.detail,
     ].filter((text) => text != null),
     facts: [
-      ...words.changes.map(({ label, from, to }) => ({ label, value: `${from} \u2192 ${to}` })),
-      ...(hasOccasion || words.changes.length > 0
+      ...words.changes.map(({ label, from, to }) => ({ label, value: to, was: from })),
+      ...(replacesDetail || OCCASION_TOO.has(kind)
         ? occasionOf(activity).filter(({ label }) => words.changes.every((line) => line.label !== label))
         : []),
     ],
-    ...(target && { action: { label: actionLabel(target), path: pathOf(target) } }),
+    ...(target && { action: actionOf(kind, target) }),
     isOptional: !NOTICE_RULES[kind].isAlwaysOn,
   }
 }
@@ -51,7 +53,8 @@ const OPENINGS: Partial<Record<Notice['kind'], string>> = {
   application_received: 'Read the application and approve, wait-list or decline it.',
   application_approved:
     'Your spot is yours. If your plans change, give it back so that somebody else can come.',
-  application_declined: 'The organizer could not take you this time. There is more to find on Explore.',
+  application_declined: 'The organizer could not take you this time. There is more to do near you.',
+  seat_freed: 'It can be taken again. If people are waiting, one tap approves the first in line.',
   activity_changed: 'If that does not suit you any more, you can give your spot back until the start.',
   activity_cancelled: 'It will not take place. You need not do anything.',
   activity_reminder: 'See you there. If you cannot come, give your spot back so that somebody else can.',
@@ -80,6 +83,8 @@ function occasionOf(activity: NonNullable<Notice['activity']>): { label: string;
   ]
 }
 
-function actionLabel({ page }: NoticeTarget): string {
-  return page === 'applications' ? 'See the applications' : 'See the activity'
+function actionOf(kind: Notice['kind'], target: NoticeTarget): NonNullable<LetterContent['action']> {
+  if (kind === 'application_declined') return { label: 'Explore activities', path: '/explore' }
+  const label = target.page === 'applications' ? 'See the applications' : 'See the activity'
+  return { label, path: pathOf(target) }
 }

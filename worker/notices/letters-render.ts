@@ -1,10 +1,13 @@
+/** A short fact; `was` is what it was before. */
+export type LetterFact = { label: string; value: string; was?: string }
+
 /** What a letter says, in plain text: `renderLetter` makes HTML and text of it, and escapes. */
 export type LetterContent = {
   subject: string
   heading: string
   paragraphs: string[]
   /** Short facts beneath the paragraphs: when, where, old and new values. */
-  facts?: { label: string; value: string }[]
+  facts?: LetterFact[]
   /** The one button: a path of the site, such as `/activity/abc`. */
   action?: { label: string; path: string }
   /** Small print beneath the button. */
@@ -75,12 +78,16 @@ ${parts.filter(Boolean).join('\n')}
 </div></div></body></html>`
 }
 
-function toTable(facts: { label: string; value: string }[]): string {
+function toTable(facts: LetterFact[]): string {
   const rows = facts.map(
-    ({ label, value }) =>
-      `<tr><th scope="row" class="soft rule" style="padding:10px 16px 10px 0;border-top:1px solid #e2e0d7;text-align:left;vertical-align:top;font-weight:400;white-space:nowrap;${SOFT}">${escapeHtml(label)}</th><td class="ink rule" style="padding:10px 0;border-top:1px solid #e2e0d7;font-weight:600;${INK}">${escapeHtml(value)}</td></tr>`,
+    ({ label, value, was }) =>
+      `<tr><th scope="row" class="soft rule" style="padding:10px 16px 10px 0;border-top:1px solid #e2e0d7;text-align:left;vertical-align:top;font-weight:400;white-space:nowrap;${SOFT}">${escapeHtml(label)}</th><td class="ink rule" style="padding:10px 0;border-top:1px solid #e2e0d7;font-weight:700;${INK}">${was ? wasHtml(was) : ''}${escapeHtml(value)}</td></tr>`,
   )
   return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px;line-height:1.4">${rows.join('')}</table>`
+}
+
+function wasHtml(was: string): string {
+  return `<s class="soft" style="font-weight:400;${SOFT}">${escapeHtml(was)}</s><br>`
 }
 
 function footHtml({ siteUrl, unsubscribeUrl }: Place): string {
@@ -99,13 +106,17 @@ function toText(content: LetterContent, { siteUrl, unsubscribeUrl }: Place): str
   return [
     oneLine(heading),
     ...paragraphs,
-    facts.map(({ label, value }) => `${label}: ${oneLine(value)}`).join('\n'),
+    facts.map(factText).join('\n'),
     action ? `${action.label}:\n${siteUrl}${action.path}` : '',
     closing ?? '',
     `-- \n${foot}`,
   ]
     .filter(Boolean)
     .join('\n\n')
+}
+
+function factText({ label, value, was }: LetterFact): string {
+  return `${label}: ${was ? `${oneLine(was)} \u2192 ` : ''}${oneLine(value)}`
 }
 
 const ESCAPES: Record<string, string> = {

@@ -78,7 +78,7 @@ function wordsOf(asked: Extract<Asked, { act: 'decide' | 'cancelActivity' }>) {
   if (asked.act === 'cancelActivity')
     return {
       title: `Cancel "${asked.name}"?`,
-      text: 'Everybody who applied or takes part sees that it is cancelled. This cannot be undone.',
+      text: 'The organizer and everybody who applied or takes part are told. This cannot be undone.',
       label: 'Cancel activity',
       done: 'Activity cancelled',
     }

@@ -14,7 +14,7 @@ export function SuspendDialog({
   onClose,
 }: Extract<Asked, { act: 'suspend' }> & { open: boolean; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const [cancelActivities, setCancel] = useState(false)
+  const [cancelActivities, setCancel] = useState(true)
   const [isAsked, setAsked] = useState(false)
   const { busy, run } = useActForm(`${name} is suspended`, onClose)
   const problem = reason.trim() ? undefined : 'Please give a reason'
@@ -35,7 +35,11 @@ export function SuspendDialog({
       busy={busy}
       onConfirm={confirm}
     >
-      <Field label="Reason" hint={`${name} reads it when signing in.`} error={isAsked ? problem : undefined}>
+      <Field
+        label="Reason"
+        hint={`${name} reads it in a letter, and when signing in.`}
+        error={isAsked ? problem : undefined}
+      >
         <Input
           value={reason}
           maxLength={SUSPENSION_REASON_MAX_CHARACTERS}
@@ -45,7 +49,7 @@ export function SuspendDialog({
       <Checkbox
         checked={cancelActivities}
         onChange={setCancel}
-        hint="Otherwise they are hidden until the suspension is lifted, and nobody is told."
+        hint="Whoever takes part or has applied is told at once. Otherwise it is hidden, comes back if you lift the suspension, and is cancelled a day before it would begin."
       >
         Cancel what they organize
       </Checkbox>

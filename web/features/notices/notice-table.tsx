@@ -11,7 +11,7 @@ import { Switch } from '../../ui/switch'
 import { choicesQuery, useSaveChoice } from './queries'
 import './notice-table.css'
 
-const CHANNEL_LABELS: Record<NoticeChannel, string> = { app: 'In the app', mail: 'E-mail' }
+const CHANNEL_LABELS: Record<NoticeChannel, string> = { app: 'In the app', mail: 'Email' }
 const SWITCH_LABELS = {
   activityReminders: 'Activity Reminders',
   newActivities: 'New Activities',
