@@ -17,6 +17,9 @@ const HOST = '127.0.0.1'
 /** Where wrangler and its Vite plugin keep local data, too. */
 export const STORAGE = 'v3'
 
+/** Where Miniflare lets a request run what cron does. */
+export const CRON_PATH = '/cdn-cgi/local/scheduled'
+
 /**
  * `stateDir` is an absolute folder; `vars` stand over those of `wrangler.toml`. `front` is the text of a module that
  * stands before the worker, which it imports as `./index.js`.
@@ -40,7 +43,7 @@ export async function serveBuild({ port, stateDir, vars, front }: ServeOptions):
       port,
       cf: false,
       telemetry: { enabled: false },
-      // Cron does not fire by itself here: a request to /cdn-cgi/handler/scheduled runs the jobs.
+      // Cron does not fire by itself here: a request to CRON_PATH runs the jobs.
       unsafeTriggerHandlers: true,
       resourcePersistencePath: join(stateDir, STORAGE),
       workers: [{ ...worker, name: 'tagalong', modules: listModules(folder, front), modulesRoot: folder }],

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { buildApp, buildBasemap, buildGazetteer } from './build.ts'
 import { fail, localPort, localStateDir, localVars } from './local.ts'
 import type { LocalServer } from './serve.ts'
-import { serveBuild, serveSources } from './serve.ts'
+import { CRON_PATH, serveBuild, serveSources } from './serve.ts'
 
 const HELP = `Serves Tagalong, app and API, on http://localhost:8787 with local data.
 
@@ -22,6 +22,7 @@ const ACCOUNTS = `  organizer@tagalong.example      publishes activities
 /** Ctrl-C, `kill`, and a terminal that is closed. */
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const PARENT_CHECK_MS = 250
+const CRON_EVERY_MS = 60_000
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean' }, help: { type: 'boolean' } } })
 if (options.help) {
@@ -40,7 +41,14 @@ const starting = options.dev ? startDev() : startBuilt()
 for (const signal of ENDING_SIGNALS) process.on(signal, stop)
 stopWithParent()
 const { url } = await starting.catch((error: Error) => fail(error.message))
+runCron(url)
 console.log(`\nTagalong is at ${url}\n\n${ACCOUNTS}\n`)
+
+/** No clock of Cloudflare's is here: reminders, and letters that wait, go by this one. */
+function runCron(url: string): void {
+  const run = () => fetch(url + CRON_PATH).catch(() => undefined)
+  setInterval(run, CRON_EVERY_MS).unref()
+}
 
 async function stop(): Promise<void> {
   // Ctrl-C arrives twice: from the terminal, and from npm, which passes it on.

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { textOf, wordsOf } from '../../worker/contract/notice-words'
+import { activities } from '../../worker/db/schema'
 import { runJobs } from '../../worker/jobs'
 import { DAY_MS, HOUR_MS } from '../../worker/platform/clock'
 import { insertApplication, insertParticipation } from './activities-support'
@@ -8,7 +10,7 @@ import { json } from './answers'
 import { lettersTo } from './mailbox'
 import { forget, mailedTo, NOON, noticesOf, scene as organized, toldTo } from './notices-support'
 import { PASSWORD, signedIn } from './people'
-import { expectInvariants } from './seats-support'
+import { database, expectInvariants } from './seats-support'
 import { setClock } from './support'
 
 afterEach(expectInvariants)
@@ -45,6 +47,17 @@ test('what an admin cancels is told to the organizer, too, and to nobody as the 
   expect(letter?.text).toContain('If you think that this is a mistake, please answer this letter.')
   // The note is for the other admins.
   expect(letter?.text).not.toContain('A fake')
+})
+
+test('an occasion is told once, however often it comes about', async () => {
+  const { olga, ana, activityId } = await scene()
+  for (const cancelledAt of [NOON, null, NOON + 1])
+    await database()
+      .update(activities)
+      .set({ cancelledAt, cancelledBy: olga.id })
+      .where(eq(activities.id, activityId))
+  expect(await toldTo(ana.id)).toEqual(['activity_cancelled'])
+  expect(await mailedTo(ana.id)).toEqual(['activity_cancelled'])
 })
 
 test('what the organizer cancels is told as theirs, and not to them', async () => {

@@ -1,6 +1,10 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { activities, applications, follows, letters, participations } from '../../worker/db/schema'
+import worker from '../../worker/index'
+import { runJobs } from '../../worker/jobs'
 import { sendDueLetters } from '../../worker/notices/letters-send'
 import { insertReminders } from '../../worker/notices/store'
 import { DAY_MS } from '../../worker/platform/clock'
@@ -9,7 +13,7 @@ import { startMailProvider, withProvider } from './mail-provider'
 import { forget } from './notices-support'
 import { person, signedIn } from './people'
 import { database, decide } from './seats-support'
-import { setClock } from './support'
+import { setClock, visitor } from './support'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -111,6 +115,37 @@ test('after an act the letter goes at once, without waiting for cron', async () 
   const rows = await database().select().from(letters)
   expect(rows).toMatchObject([{ userId: ana.id, kind: 'application_approved' }])
   expect(rows[0]?.attempts).toBe(1)
+})
+
+test('a worker that ends between a decision and its letter loses nothing and doubles nothing', async () => {
+  const { olga, ana, id } = await scene()
+  let batches = 0
+  // The session's read and the decision itself go through; then the worker is gone.
+  const cut = new Proxy(env.DB, {
+    get(target, name) {
+      if (batches >= 2 || (name === 'batch' && ++batches > 2)) throw new Error('the worker is gone')
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const ended = visitor({
+    serve: async (request) => {
+      const context = createExecutionContext()
+      const answer = await worker.fetch(request, { ...env, DB: cut }, context)
+      await waitOnExecutionContext(context).catch(() => undefined)
+      return answer
+    },
+  })
+  for (const pair of olga.cookies) ended.cookies.set(...pair)
+  await ended.patch('/api/applications', { applicationId: id, status: 'APPROVED' })
+  expect(await database().select().from(letters)).toMatchObject([
+    { userId: ana.id, kind: 'application_approved', attempts: 0, sentAt: null },
+  ])
+  const provider = startMailProvider()
+  await Promise.all([runJobs(withProvider), runJobs(withProvider), sendDueLetters(withProvider)])
+  await runJobs(withProvider)
+  expect(provider.tries).toHaveLength(1)
+  expect([...provider.delivered.values()].map(({ to }) => to)).toEqual([[ana.email]])
 })
 
 test('an approval is no longer written of once the seat’s activity is called off', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
+import { reorderWaitlist } from '../../worker/applications/store'
 import { application as applicationShape } from '../../worker/contract/applications'
 import { activities } from '../../worker/db/schema'
 import { DAY_MS, now } from '../../worker/platform/clock'
@@ -88,6 +89,14 @@ describe('the waitlist', () => {
     expect(await (await order(ids.toReversed())).json()).toMatchObject({ code: 'already_started' })
     await set({ startsAt: now() + DAY_MS, cancelledAt: now() })
     expect(await (await order(ids.toReversed())).json()).toMatchObject({ code: 'activity_closed' })
+    expect(idsOf(await inLine())).toEqual(ids)
+  })
+
+  test('belongs to the creator in the write itself, whatever stands before it', async () => {
+    const { ids, inLine, activityId } = await queue(2)
+    const { id: creatorId } = await signedIn()
+    const order = { activityId, applicationIds: ids.toReversed(), at: now() }
+    await reorderWaitlist(database(), { ...order, creatorId })
     expect(idsOf(await inLine())).toEqual(ids)
   })
 

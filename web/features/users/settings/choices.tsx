@@ -20,7 +20,7 @@ export function NotificationToggles() {
           From organizers you follow
         </Choice>
         <Choice name="notifications.messages" label="Messages">
-          Mail when an organizer posts or somebody replies
+          Mail when somebody comments, replies or posts an update
         </Choice>
         <Choice name="notifications.marketing" label="Marketing">
           News about Tagalong

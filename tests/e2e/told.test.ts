@@ -1,0 +1,153 @@
+import type { Page } from 'playwright/test'
+import { letBegin, publish, runCron, takeSpot } from './support/activities'
+import { arrive, arriveNew } from './support/people'
+import { expect, test } from './support/test'
+
+const HOUR_MS = 3_600_000
+
+type Letter = { kind: string; text: string }
+
+const told = (page: Page, sentence: string) => page.getByRole('main').getByRole('link', { name: sentence })
+
+async function lettersTo(page: Page, email: string, kind: string): Promise<Letter[]> {
+  const answer = await page.request.get(`/dev/mail.json?${new URLSearchParams({ to: email })}`)
+  const { items }: { items: Letter[] } = await answer.json()
+  return items.filter((letter) => letter.kind === kind)
+}
+
+/** The path of the address behind some words in the newest letter of a kind, once it has gone. */
+async function linkIn(
+  page: Page,
+  email: string,
+  { kind, after }: { kind: string; after: RegExp },
+): Promise<string> {
+  await expect.poll(async () => (await lettersTo(page, email, kind)).length).toBeGreaterThan(0)
+  const [letter] = await lettersTo(page, email, kind)
+  const { pathname, search } = new URL(after.exec(letter?.text ?? '')?.[1] ?? '')
+  return pathname + search
+}
+
+test('who takes part is reminded, and afterwards the organizer says who stayed away', async ({ browser }, {
+  project,
+}) => {
+  test.setTimeout(120_000)
+  const title = `Chess ${project.name}`
+  const host = await arriveNew(browser, { name: 'Hanna Host' })
+  const guest = await arriveNew(browser, { name: 'Gus Guest' })
+  const id = await publish(host.request, title)
+  await takeSpot(guest.request, host.request, id)
+  letBegin(id, Date.now() + 24 * HOUR_MS - 60_000)
+  await runCron(guest.request)
+  await runCron(guest.request)
+  await guest.goto('/notices')
+  await expect(told(guest, `Coming up: ${title}`)).toHaveCount(1)
+
+  letBegin(id, Date.now() - 3 * HOUR_MS)
+  await runCron(host.request)
+  await host.goto(`/activity-management?view=applications&activity=${id}`)
+  const attendance = host.getByRole('region', { name: 'Attendance' })
+  await expect(attendance).toContainText('1 of 1 participant came')
+  await attendance.getByRole('switch', { name: 'Gus Guest came' }).click()
+  await expect(attendance).toContainText('0 of 1 participant came')
+  await guest.goto('/coming-soon?tab=history')
+  await expect(guest.getByText('Did not participate').first()).toBeVisible()
+  for (const page of [host, guest]) await page.context().close()
+})
+
+test('letters of a kind end by the link in one of them, and Settings shows it', async ({ browser }, {
+  project,
+}) => {
+  test.setTimeout(120_000)
+  const email = `told.fan.${project.name}@example.com`
+  const host = await arriveNew(browser, { name: 'Hugo Host' })
+  const fan = await arriveNew(browser, { name: 'Fay Fan', email })
+  await fan.goto(await linkIn(fan, email, { kind: 'verify_email', after: /(https?:\S+)/ }))
+  await expect(fan).toHaveURL(/\/explore/)
+  const { user } = await (await host.request.get('/api/auth/me')).json()
+  await fan.request.put(`/api/creators/${user.id}/follow`)
+  await publish(host.request, `First ${project.name}`)
+  await fan.goto(
+    await linkIn(fan, email, { kind: 'activity_published', after: /Stop letters like this: (\S+)/ }),
+  )
+  await fan.getByRole('button', { name: 'Stop them' }).click()
+  await expect(fan.getByRole('heading', { name: 'You get no more letters like that' })).toBeVisible()
+  await fan.goto('/settings')
+  const row = 'New activities of organizers you follow'
+  await expect(fan.getByRole('switch', { name: `${row}: Email` })).not.toBeChecked()
+  await expect(fan.getByRole('switch', { name: `${row}: In the app` })).toBeChecked()
+
+  await publish(host.request, `Second ${project.name}`)
+  await runCron(host.request)
+  await fan.goto('/notices')
+  await expect(told(fan, `Hugo Host published Second ${project.name}`)).toBeVisible()
+  expect(await lettersTo(fan, email, 'activity_published')).toHaveLength(1)
+  for (const page of [host, fan]) await page.context().close()
+})
+
+test('an organizer hears of a question, participants of another time, and both of what an admin cancels', async ({
+  browser,
+}, { project }) => {
+  test.setTimeout(120_000)
+  const title = `Juggling ${project.name}`
+  const [host, guest] = [
+    await arriveNew(browser, { name: 'Hope Host' }),
+    await arriveNew(browser, { name: 'Gil Guest' }),
+  ]
+  const admin = await arrive(browser, 'admin')
+  const id = await publish(host.request, title)
+  await takeSpot(guest.request, host.request, id)
+  await guest.request.post(`/api/activities/${id}/comments`, { data: { content: 'Is there parking?' } })
+  await host.goto('/notices')
+  await expect(host.getByRole('main')).toContainText('Is there parking?')
+  await told(host, `Gil Guest commented on ${title}`).click()
+  await expect(host.getByText('Is there parking?')).toBeVisible()
+
+  const dateTime = new Date(Date.now() + 100 * HOUR_MS).toISOString()
+  await host.request.patch(`/api/activities/${id}`, { data: { dateTime } })
+  await guest.goto('/notices')
+  await expect(told(guest, `Hope Host changed the time of ${title}`)).toBeVisible()
+
+  const cancelled = await admin.request.put(`/api/admin/activities/${id}/cancellation`, { data: {} })
+  expect(cancelled.ok()).toBe(true)
+  await host.goto('/notices')
+  await expect(told(host, `Tagalong cancelled your activity ${title}`)).toBeVisible()
+  await guest.goto('/notices')
+  await expect(told(guest, `${title} is cancelled`)).toBeVisible()
+  for (const page of [host, guest, admin]) await page.context().close()
+})
+
+test('what the admin checked makes the tick, and an organization does not apply', async ({ browser }) => {
+  test.setTimeout(90_000)
+  const name = `Vera ${crypto.randomUUID().slice(0, 8)}`
+  const [person, reader, admin] = [
+    await arriveNew(browser, { name }),
+    await arriveNew(browser),
+    await arrive(browser, 'admin'),
+  ]
+  const { user } = await (await person.request.get('/api/auth/me')).json()
+  const act = async (what: string) => {
+    await admin.getByRole('button', { name: `What to do about ${name}` }).click()
+    await admin.getByRole('menuitem', { name: what }).click()
+  }
+  await admin.goto(`/admin?tab=people&q=${encodeURIComponent(name)}`)
+  await act('Verify')
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('What was checked').fill('Coaching licence')
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(dialog).toBeHidden()
+  await act('Make organization')
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Make organization' }).click()
+  await expect(admin.getByText(`${name} is an organization account now`)).toBeVisible()
+
+  await reader.goto(`/creator/${user.id}`)
+  await expect(reader.getByRole('button', { name: /^Verified .*: Coaching licence$/ })).toBeVisible()
+  const id = await publish(reader.request, `Open ${name}`)
+  const refused = await person.request.post('/api/applications', { data: { activityId: id } })
+  expect(refused.status()).toBe(403)
+  await person.goto(`/activity/${id}`)
+  await expect(person.getByRole('heading', { level: 1, name: `Open ${name}` })).toBeVisible()
+  await expect(
+    person.getByRole('button', { name: 'Apply to Join' }).and(person.locator(':enabled')),
+  ).toHaveCount(0)
+  for (const page of [person, reader, admin]) await page.context().close()
+})
