@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { LOCATED_MAP_ZOOM } from '../../worker/contract/limits'
 import { useLocate } from '../features/places/locate'
 import { useLastView } from '../features/places/map/last-view'
@@ -9,6 +9,7 @@ import type { MapSize, MapView, MapViewSearch } from '../features/places/map/map
 import { areaOf, DEFAULT_VIEW, searchOfView, viewOfSearch } from '../features/places/map/map-view'
 import type { Located } from '../lib/geolocation'
 import { positionQuery } from '../lib/geolocation'
+import { useIsPhone } from '../lib/use-is-phone'
 
 /**
  * Where the map stands: as the address says; without one as this tab's map was left, else where the reader is known to
@@ -59,17 +60,4 @@ export function useMapArea(view: MapView, rest: PanelRest) {
 
 function positionOf({ latitude, longitude }: Located) {
   return { latitude, longitude }
-}
-
-const PHONE = '(max-width: 900px)'
-
-function useIsPhone(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(PHONE)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => matchMedia(PHONE).matches,
-  )
 }

@@ -13,6 +13,7 @@ import { mayTakePart } from '../features/comments/standing'
 import { FollowButton } from '../features/follows/follow-button'
 import { AddToCalendar } from '../features/participations/add-to-calendar'
 import { QuitButton } from '../features/participations/quit-button'
+import { PlaceStill } from '../features/places/place-still'
 import { ReportDialog } from '../features/reports/report-dialog'
 import { cacheFollow, profileQuery } from '../features/users/queries'
 import { verificationTitle } from '../features/users/verification'
@@ -48,6 +49,11 @@ function ActivityPage() {
         </>
       )}
       organizer={({ creator }) => <Organizer creator={creator} />}
+      map={({ location }, link) => (
+        <PlaceStill at={location} isApproximate={location.isApproximate}>
+          {link}
+        </PlaceStill>
+      )}
       menu={(activity) => <ActivityMenu activity={activity} />}
       comments={(activity) => (
         <CommentsSection

@@ -10,6 +10,8 @@ type CoverProps = {
   id: string
   /** The hour at the place, 0 to 23, at which it starts; it gives the light. */
   hour?: number | undefined
+  /** The activity's title, which the drawn cover takes its picture from where it can. */
+  title?: string | undefined
   /** A photo's URL, which takes the place of the drawn cover. */
   image?: string | null | undefined
   /** What the photo shows; empty where the title stands beside it. */
@@ -24,7 +26,7 @@ type CoverProps = {
 }
 
 /**
- * The picture of an activity: its photo, else a poster drawn from type, id and hour. It fills its box, whose size
+ * The picture of an activity: its photo, else a poster drawn from type, id, hour and title. It fills its box, whose size
  * the caller's CSS gives.
  * @example <Cover type={activity.type} id={activity.id} hour={18} image={activity.image}><TypeBadge … on /></Cover>
  */
@@ -32,6 +34,7 @@ export function Cover({
   type,
   id,
   hour,
+  title,
   image,
   alt = '',
   sizes,
@@ -43,7 +46,7 @@ export function Cover({
   const isBroken = image === broken
   return (
     <span className={`cover ${className}`} data-type={type}>
-      {(!image || isBroken) && <CoverArt type={type} id={id} hour={hour} />}
+      {(!image || isBroken) && <CoverArt type={type} id={id} hour={hour} title={title} />}
       {image && !isBroken && (
         <img
           src={imageAtWidth(image, 640)}

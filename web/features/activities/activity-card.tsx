@@ -64,6 +64,7 @@ export function ActivityCard({ activity, isEager = false, action, onCreator }: A
             type={activity.type}
             id={activity.id}
             hour={hourAt(activity)}
+            title={activity.title}
             image={activity.image}
             sizes={COVER_SIZES}
             eager={isEager}

@@ -41,6 +41,7 @@ export function ActivityDialog({ activityId, open, onOpenChange, renderAction }:
             type={activity.type}
             id={activity.id}
             hour={hourAt(activity)}
+            title={activity.title}
             image={activity.image}
             sizes="(max-width: 560px) 100vw, 460px"
             eager

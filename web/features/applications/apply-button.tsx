@@ -68,7 +68,7 @@ export function ApplyButton({ activity, place, size, block, onApplied }: ApplyBu
         </Button>
       )}
       {offer.hasWaitlist && (
-        <Button variant="line" {...look} {...opening(true)}>
+        <Button {...look} {...opening(true)}>
           Join the waitlist
         </Button>
       )}

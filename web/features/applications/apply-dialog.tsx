@@ -71,6 +71,7 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
           type={activity.type}
           id={activity.id}
           hour={hourAt(activity)}
+          title={activity.title}
           image={activity.image}
           sizes="64px"
         />

@@ -16,11 +16,11 @@ export function SampleCards() {
       <div className="wrap">
         <h2 className="landing-heading">This week in Los Angeles</h2>
         <ul className="landing-samples">
-          {SAMPLES.map((sample) => {
+          {SAMPLES.map((sample, index) => {
             const at = { dateTime: nextStart(sample, now).toISOString(), timeZone }
             return (
               <li key={sample.id} className="card" data-type={sample.type}>
-                <Cover type={sample.type} id={sample.id} hour={sample.hour}>
+                <Cover type={sample.type} id={sample.id} hour={sample.hour} title={sample.title}>
                   <TypeBadge type={sample.type} on />
                 </Cover>
                 <div className="landing-sample-body">
@@ -32,7 +32,7 @@ export function SampleCards() {
                   </p>
                   <div className="between">
                     <span className="row small">
-                      <AvatarStack people={FACES} size={28} />
+                      <AvatarStack people={FACES[index] ?? []} size={28} />
                       <span className="num">
                         {sample.taken}/{sample.seats}
                       </span>

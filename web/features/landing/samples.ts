@@ -119,8 +119,12 @@ export const POSTERS: readonly (Sample & { height: number })[] = [
 /** The three sample activity cards (spec §1). */
 export const SAMPLES: readonly Sample[] = [VINYL, PHOTO, SWIM]
 
-/** Faces of the sample cards. */
-export const FACES = [{ name: 'Maya' }, { name: 'Jonah' }, { name: 'Priya' }]
+/** Faces of the sample cards, in their order. */
+export const FACES = [
+  [{ name: 'Jonah' }, { name: 'Zoe' }, { name: 'Marcus' }],
+  [{ name: 'Theo' }, { name: 'Priya' }, { name: 'Amara' }],
+  [{ name: 'Luca' }, { name: 'Maya' }, { name: 'Ivy' }],
+]
 
 export const TESTIMONIALS = [
   {

@@ -30,6 +30,7 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
         type={type}
         id={id}
         hour={hourAt(activity)}
+        title={activity.title}
         image={image}
         sizes="(max-width: 900px) 84px, 168px"
       />

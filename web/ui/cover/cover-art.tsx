@@ -1,12 +1,11 @@
 import { createElement, memo, useId } from 'react'
+import type { Subject } from './draw'
 import { drawCover } from './draw'
 
-type CoverArtProps = { type: string; id: string; hour?: number | undefined }
-
 /** The drawn cover as an SVG that fills its box; decorative. The gradient's id is unique on the page. */
-export const CoverArt = memo(function CoverArt({ type, id, hour }: CoverArtProps) {
+export const CoverArt = memo(function CoverArt({ type, id, hour, title }: Subject) {
   const gradient = `${useId()}-ground`
-  const { palette, shapes, isMirrored } = drawCover({ type, id, hour })
+  const { palette, shapes, isMirrored } = drawCover({ type, id, hour, title })
   return (
     <svg viewBox="0 0 400 250" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <linearGradient id={gradient} x2=".6" y2="1">

@@ -1,3 +1,4 @@
+import { motifOfTitle } from './motif-of-title'
 import type { Motif } from './motifs'
 import { entertainment, social, sportsFitness } from './motifs-active'
 import { learning, other, travel, wellness } from './motifs-calm'
@@ -23,18 +24,26 @@ const FAMILIES: Record<string, Family> = {
 
 export type Drawing = { palette: Palette; shapes: Shape[]; isMirrored: boolean }
 
-type Subject = { type: string; id: string; hour?: number | undefined }
+export type Subject = {
+  type: string
+  id: string
+  /** The hour at the place, 0 to 23. */
+  hour?: number | undefined
+  /** Says what it shows, where it has a word for it. */
+  title?: string | undefined
+}
 
 /**
- * The cover of an activity without a photo: always the same for the same type and id. Ids that end in a number
- * walk through the motifs in order, so that a numbered series does not repeat itself.
+ * The cover of an activity without a photo: always the same for the same type, id and title. Where the title has no
+ * word that can be drawn, the id gives the motif; ids that end in a number walk through the motifs in order, so that a numbered series does not repeat itself.
  */
-export function drawCover({ type, id, hour }: Subject): Drawing {
+export function drawCover({ type, id, hour, title = '' }: Subject): Drawing {
   const family = FAMILIES[type] ?? OTHER
   // Lower case keeps the pictures that the product's own samples were chosen for.
   const random = randomFrom(`${type.toLowerCase()}/${id}`)
   const ordinal = Number(id.match(/\d{1,9}$/)?.[0] ?? 0)
-  const motif = nth(family.motifs, ordinal || Math.floor(random() * family.motifs.length))
+  const motifOfId = nth(family.motifs, ordinal || Math.floor(random() * family.motifs.length))
+  const motif = motifOfTitle(type, title) ?? motifOfId
   random()
   const hue = family.hue + random() * 20 - 10
   const isDuskByChance = random() < 0.4

@@ -1,7 +1,7 @@
 import type { Motif } from './motifs'
 import { at, circle, fill, group, nth, path, repeat, stroke } from './shapes'
 
-const ballOverCourtLines: Motif = (random, p) => {
+export const ballOverCourtLines: Motif = (random, p) => {
   const x = 250 + random() * 70
   const y = 120 + random() * 60
   const radius = 105 + random() * 25
@@ -18,7 +18,7 @@ const ballOverCourtLines: Motif = (random, p) => {
   ]
 }
 
-const trackLanes: Motif = (random, p) => {
+export const trackLanes: Motif = (random, p) => {
   const x = 40 + random() * 80
   const lanes = repeat(6, (i) =>
     circle(x, 290, 90 + i * 40, i === 2 ? stroke(p.deep, 26) : stroke(p.light, 5)),
@@ -26,7 +26,7 @@ const trackLanes: Motif = (random, p) => {
   return [...lanes, circle(x + 118, 166, 17, fill(p.accent)), circle(x, 290, 60, fill(p.light))]
 }
 
-const giantBall: Motif = (random, p) => {
+export const giantBall: Motif = (random, p) => {
   const x = 110 + random() * 60
   const radius = 150
   return [
@@ -74,7 +74,7 @@ const rowOfPeople: Motif = (random, p) =>
     )
   })
 
-const buntingOverTable: Motif = (random, p) => [
+export const buntingOverTable: Motif = (random, p) => [
   path(at`M-20 50Q200 ${120 + random() * 40} 420 30`, stroke(p.deep, 5)),
   ...repeat(7, (i) => {
     const y = 58 + 38 * Math.sin(((i + 0.8) / 7.4) * Math.PI)
@@ -83,7 +83,7 @@ const buntingOverTable: Motif = (random, p) => [
   path('M60 290a140 90 0 0 1 280 0z', fill(p.light, 0.55)),
 ]
 
-const plate: Motif = (random, p) => {
+export const plate: Motif = (random, p) => {
   const x = 200 + random() * 60
   return [
     circle(x, 150, 140, fill(p.light)),
@@ -93,7 +93,7 @@ const plate: Motif = (random, p) => {
   ]
 }
 
-const spotlights: Motif = (random, p) => {
+export const spotlights: Motif = (random, p) => {
   const x = 60 + random() * 280
   const beams = repeat(6, (i) =>
     path(at`M${x} 270L${i * 96 - 90}-20h48z`, i % 3 === 1 ? fill(p.accent) : fill(p.light, 0.6)),
@@ -108,7 +108,7 @@ const equaliser: Motif = (random, p) =>
     return path(at`M${i * 45 + 8} ${265 - height}a15 15 0 0 1 30 0v${height}h-30z`, fill(color))
   })
 
-const record: Motif = (random, p) => {
+export const record: Motif = (random, p) => {
   const x = 130 + random() * 150
   const grooves = repeat(4, (i) => circle(x, 150, 72 + i * 20, { ...stroke(p.light, 2), opacity: 0.55 }))
   return [

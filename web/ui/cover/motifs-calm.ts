@@ -14,7 +14,7 @@ const quarterTiles: Motif = (random, p) => {
   return tiles
 }
 
-const fannedPages: Motif = (random, p) => {
+export const fannedPages: Motif = (random, p) => {
   const spread = 8 + random() * 6
   const page = 'M128 40h134a8 8 0 0 1 8 8v214a8 8 0 0 1-8 8H128a8 8 0 0 1-8-8V48a8 8 0 0 1 8-8z'
   return [4, 3, 2, 1, 0].map((i) =>
@@ -25,7 +25,7 @@ const fannedPages: Motif = (random, p) => {
   )
 }
 
-const openBook: Motif = (random, p) => {
+export const openBook: Motif = (random, p) => {
   const y = 80 + random() * 30
   return [
     circle(200, y + 30, 128, fill(p.light, 0.55)),
@@ -46,7 +46,7 @@ const hills: Motif = (random, p) => {
   ]
 }
 
-const sea: Motif = (random, p) => [
+export const sea: Motif = (random, p) => [
   circle(110 + random() * 180, 110, 64, fill(p.accent)),
   ...repeat(5, (i) =>
     path(
@@ -56,7 +56,7 @@ const sea: Motif = (random, p) => [
   ),
 ]
 
-const peak: Motif = (random, p) => {
+export const peak: Motif = (random, p) => {
   const x = 120 + random() * 120
   return [
     circle(320, 64, 30, fill(p.accent)),
@@ -66,7 +66,7 @@ const peak: Motif = (random, p) => {
   ]
 }
 
-const ripples: Motif = (random, p) => {
+export const ripples: Motif = (random, p) => {
   const x = 140 + random() * 120
   const ring = (i: number) => {
     const rx = 58 + i * 56
@@ -77,7 +77,7 @@ const ripples: Motif = (random, p) => {
   return [...[4, 3, 2, 1, 0].map(ring), circle(x + 96, 62, 34, fill(p.accent))]
 }
 
-const lotus: Motif = (random, p) => {
+export const lotus: Motif = (random, p) => {
   const petals = [0, 4, 1, 3, 2].map((k) =>
     path('M200 262C130 190 150 80 200 22C250 80 270 190 200 262', {
       ...fill(nth([p.light, p.mid, p.deep, p.mid, p.light], k)),
@@ -87,7 +87,7 @@ const lotus: Motif = (random, p) => {
   return [circle(200, 60 + random() * 20, 44, fill(p.accent)), ...petals]
 }
 
-const branch: Motif = (random, p) => [
+export const branch: Motif = (random, p) => [
   path(at`M${70 + random() * 40} 270Q160 120 330-20`, stroke(p.deep, 6)),
   ...repeat(5, (i) =>
     path('M0 0C20-50 80-60 116-30C90 8 36 24 0 0', {

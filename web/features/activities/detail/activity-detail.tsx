@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { ApiError, sentenceOf } from '../../../lib/api'
 import { endOf, formatClock, formatDayInWords, formatPrice, formatTime, hourAt } from '../../../lib/format'
+import { useIsPhone } from '../../../lib/use-is-phone'
 import { Button } from '../../../ui/button'
 import { Cover } from '../../../ui/cover'
 import { DateLeaf } from '../../../ui/date-leaf'
@@ -32,6 +33,8 @@ type DetailParts = OwnActs & {
   /** The button by which one joins; it stands in the ticket and, on a phone, above the dock. */
   applyButton: (activity: Activity, look: ApplyLook) => ReactNode
   organizer: (activity: Activity) => ReactNode
+  /** A picture of where it is; the link to a larger one lies on it. */
+  map: (activity: Activity, link: ReactNode) => ReactNode
   comments: (activity: Activity) => ReactNode
   /** What else can be done about it, such as reporting it. */
   menu: (activity: Activity) => ReactNode
@@ -64,11 +67,13 @@ function Detail({
   activity,
   applyButton,
   organizer,
+  map,
   comments,
   menu,
   ...own
 }: DetailParts & { activity: Activity }) {
   const { type, id, image, title } = activity
+  const isPhone = useIsPhone()
   // Its organizer still gets to the applications.
   const isOver = activity.cancelledAt !== null && !activity.counts
   const apply: typeof applyButton = isOver ? (_, look) => <CancelledButton {...look} /> : applyButton
@@ -83,6 +88,7 @@ function Detail({
         type={type}
         id={id}
         hour={hourAt(activity)}
+        title={title}
         image={image}
         sizes="(min-width: 1304px) 1240px, 100vw"
         eager
@@ -100,14 +106,16 @@ function Detail({
           <TitleBlock activity={activity} />
           <OwnState activity={activity} {...own} />
           <Facts activity={activity} />
+          {/* Who asks one along decides as much as when and where: on a phone there is no column beside. */}
+          {isPhone && organizer(activity)}
           <About text={activity.description} />
           <Going activity={activity} />
-          <Whereabouts activity={activity} />
+          <Whereabouts activity={activity} renderMap={map} />
           {comments(activity)}
         </div>
         <div className="detail-side">
           <ApplyTicket activity={activity}>{apply(activity, { size: 'lg', block: true })}</ApplyTicket>
-          {organizer(activity)}
+          {!isPhone && organizer(activity)}
         </div>
       </div>
       <DockSlot>
@@ -141,7 +149,8 @@ function TitleBlock({ activity }: { activity: Activity }) {
         <TypeBadge type={type} />
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">
-          {formatDayInWords(activity)} ·{' '}
+          {formatDayInWords(activity)}
+          <span className="detail-dot"> · </span>
           <span className="detail-clock">
             {formatClock(activity)} to {formatTime(end)}
           </span>

@@ -44,7 +44,7 @@ export function OwnState({ activity, withdrawButton, seatButtons }: OwnActs & { 
 function sentence(activity: Activity, { status, waitlistPosition, createdAt }: Application): string {
   if (status === 'APPROVED') return seatSentence(activity)
   if (status === 'REJECTED') return `${activity.creator.name} declined your application.`
-  if (waitlistPosition) return 'You wait in line for a seat.'
+  if (waitlistPosition) return 'You are in line for a seat.'
   return `Applied on ${formatDate(createdAt)}. ${activity.creator.name} has not answered yet.`
 }
 

@@ -29,6 +29,7 @@ export function ManagedCard({ activity, now, onEdit, onDelete }: ManagedCardProp
         type={activity.type}
         id={activity.id}
         hour={hourAt(activity)}
+        title={activity.title}
         image={activity.image}
         sizes="(max-width: 900px) 100vw, 236px"
       />

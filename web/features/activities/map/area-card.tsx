@@ -51,7 +51,14 @@ export const AreaCard = memo(function AreaCard({
       onFocus={point}
       onBlur={leave}
     >
-      <Cover type={type} id={id} hour={hourAt(activity)} image={activity.image} sizes="92px" />
+      <Cover
+        type={type}
+        id={id}
+        hour={hourAt(activity)}
+        title={activity.title}
+        image={activity.image}
+        sizes="92px"
+      />
       <div className="area-card-body">
         <div className="between">
           <TypeBadge type={type} />

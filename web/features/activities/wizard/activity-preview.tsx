@@ -66,6 +66,7 @@ export function DraftCover({ draft, clock }: { draft: Draft; clock: Clock }) {
       type={draft.type}
       id={COVER_ID}
       hour={start ? hourAt(start) : undefined}
+      title={draft.title}
       image={draft.image?.url}
       sizes="(max-width: 900px) 100vw, 664px"
       eager

@@ -37,7 +37,7 @@ export function usePublish({ userId, goTo, onPublished }: Options) {
   return {
     publish,
     isPending: create.isPending,
-    publishedTitle: create.isSuccess ? create.variables.title : null,
+    published: create.isSuccess ? create.variables : null,
     problemAt: (step: Step) => (isCurrent && refusal.step === step ? refusal.message : null),
   }
 }

@@ -1,10 +1,18 @@
-import { CircleCheck } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { NewActivity } from '../../../../worker/contract/activities'
 import { WIZARD_DONE_DELAY_MS } from '../../../../worker/contract/limits'
+import { formatDayInWords, formatTime, hourAt } from '../../../lib/format'
+import { Cover } from '../../../ui/cover'
+import { DateLeaf } from '../../../ui/date-leaf'
+import { COVER_ID } from './activity-preview'
 import './wizard-done.css'
 
-/** Says that it worked, and goes on after two seconds (spec §2). */
-export function WizardDone({ title, onLeave }: { title: string; onLeave: () => void }) {
+/** Shows what was made, says that it worked, and goes on after two seconds (spec §2). */
+export function WizardDone({ activity, onLeave }: { activity: NewActivity; onLeave: () => void }) {
+  const { type, title, image } = activity
+  // The clock at the place, as it was chosen; no zone comes into it.
+  const at = { dateTime: `${activity.dateTime}:00Z`, timeZone: 'UTC' }
   const heading = useRef<HTMLHeadingElement>(null)
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
@@ -13,8 +21,22 @@ export function WizardDone({ title, onLeave }: { title: string; onLeave: () => v
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="whole-page wizard-done" role="status">
-      <CircleCheck />
+    <div className="whole-page wizard-done" role="status" data-type={type}>
+      <div className="card wizard-done-card" aria-hidden="true">
+        <Cover type={type} id={COVER_ID} hour={hourAt(at)} title={title} image={image} sizes="300px" eager />
+        <div className="row">
+          <DateLeaf at={at.dateTime} timeZone={at.timeZone} />
+          <div>
+            <span className="display clamp2">{title}</span>
+            <span className="small soft">
+              {formatDayInWords(at)} · {formatTime(at)}
+            </span>
+          </div>
+        </div>
+        <span className="wizard-done-mark">
+          <Check />
+        </span>
+      </div>
       <h1 ref={heading} tabIndex={-1}>
         Activity created successfully
       </h1>

@@ -64,8 +64,8 @@ export function Wizard({
     [clear],
   )
 
-  if (publishing.publishedTitle !== null)
-    return <WizardDone title={publishing.publishedTitle} onLeave={navigation.goToExplore} />
+  if (publishing.published)
+    return <WizardDone activity={publishing.published} onLeave={navigation.goToExplore} />
 
   const missing = missingIn(step, draft, clock)
   const goOn = () => navigation.goTo((step + 1) as Step)

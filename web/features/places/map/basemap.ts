@@ -9,6 +9,8 @@ export const LAND = 'land'
 export const STATES = 'states'
 export const COUNTIES = 'counties'
 export const PLACES = 'places'
+/** The layer that stands for the land until its shape is there. */
+export const DRY = 'dry'
 
 type Borders = TopoJSON.Topology<Record<'counties' | 'nation' | 'states', TopoJSON.GeometryCollection>>
 /** As the build writes it: other countries' land, and places in columns, the best known first. */
@@ -19,7 +21,7 @@ type Basemap = {
 
 const PLACE_STEPS = 1000
 
-/** Puts land, states and the names of places beneath everything. Where they do not come, the map is all water. */
+/** Puts land, states and the names of places beneath everything. Where they do not come, the map is all land. */
 export async function loadBasemap(map: MapLibreMap, signal: AbortSignal): Promise<void> {
   const [borders, { abroad, places }] = await Promise.all([
     load<Borders>(statesUrl, signal),
@@ -29,6 +31,7 @@ export async function loadBasemap(map: MapLibreMap, signal: AbortSignal): Promis
     type: 'FeatureCollection',
     features: [feature(abroad, abroad.objects.land), ...feature(borders, borders.objects.nation).features],
   })
+  map.once('idle', () => map.setLayoutProperty(DRY, 'visibility', 'none'))
   setData(
     map,
     STATES,

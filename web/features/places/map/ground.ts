@@ -20,7 +20,7 @@ type Ground = {
  * comes, else open street tiles. When the provider's tiles stop coming, open street tiles take their place.
  */
 export async function layGround(map: MapLibreMap, { findStyles, onDrawer, signal }: Ground): Promise<void> {
-  // Both are for the eye alone; where they fail, the sea is still blue.
+  // Both are for the eye alone; where they fail, the pins stand on bare ground.
   const load = (part: typeof loadBasemap) => void part(map, signal).catch(() => {})
   load(loadBasemap)
   const styles = await findStyles().catch(() => null)

@@ -4,7 +4,7 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
-import { COUNTIES, LAND, PLACES, STATES } from './basemap'
+import { COUNTIES, DRY, LAND, PLACES, STATES } from './basemap'
 import { FONTS } from './fonts'
 import type { Palette } from './palette'
 import { AROUND } from './pins'
@@ -59,6 +59,8 @@ export function mapStyle(palette: Palette, tiles: TileSource): StyleSpecificatio
 function groundLayers({ isDark, ...ink }: Palette): LayerSpecification[] {
   return [
     { id: 'water', type: 'background', paint: { 'background-color': ink.water } },
+    // Until the shape of the land is known, all is land: a map that opens as a sea startles.
+    { id: DRY, type: 'background', paint: { 'background-color': ink.land } },
     { id: LAND, type: 'fill', source: LAND, paint: { 'fill-color': ink.land, 'fill-antialias': false } },
     {
       id: COUNTIES,

@@ -106,7 +106,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
   const { id, type, title, image, location, participants, maxParticipants, price, cancelledAt } = activity
   return (
     <li className="card organizer-row" data-type={type}>
-      <Cover type={type} id={id} hour={hourAt(activity)} image={image} sizes="132px">
+      <Cover type={type} id={id} hour={hourAt(activity)} title={title} image={image} sizes="132px">
         <DateLeaf at={activity.dateTime} timeZone={activity.timeZone} />
       </Cover>
       <div className="organizer-row-text">

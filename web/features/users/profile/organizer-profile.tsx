@@ -91,7 +91,10 @@ function Organizer({
       </Cover>
       <WhoIsIt profile={profile}>{mainAct(profile)}</WhoIsIt>
       <ul className="organizer-stats" aria-label="In numbers">
-        <StatCard value={profile.stats.hosted} label="Activities hosted" />
+        <StatCard
+          value={profile.stats.hosted}
+          label={profile.stats.hosted === 1 ? 'Activity hosted' : 'Activities hosted'}
+        />
         <StatCard value={profile.stats.participantsServed} label="Participants served" />
         {profile.stats.attendance !== undefined && (
           <StatCard value={`${profile.stats.attendance}%`} label="Attendance" />

@@ -1,0 +1,36 @@
+import { APPROXIMATE_MAX_METERS } from '../../../worker/contract/limits'
+import type { Position } from '../../lib/geolocation'
+
+export const TILE_PX = 256
+const EQUATOR_METERS = 40_075_017
+
+/** A map picture and where its upper left corner lies from the middle of the map, in pixels. */
+export type StillTile = { url: string; left: number; top: number }
+
+/** The pictures that cover a map of this size around a point; the one that holds the point comes first. */
+export function tilesAround(
+  { latitude, longitude }: Position,
+  { url, zoom, width, height }: { url: string; zoom: number; width: number; height: number },
+): [StillTile, ...StillTile[]] {
+  const side = 2 ** zoom
+  const x = ((longitude + 180) / 360) * side
+  const y = ((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * side
+  const tileAt = (column: number, row: number): StillTile => ({
+    url: url.replace('{z}', String(zoom)).replace('{x}', String(column)).replace('{y}', String(row)),
+    left: Math.round((column - x) * TILE_PX),
+    top: Math.round((row - y) * TILE_PX),
+  })
+  const [middleColumn, middleRow] = [Math.floor(x), Math.floor(y)]
+  const [reachX, reachY] = [width / 2 / TILE_PX, height / 2 / TILE_PX]
+  const around: StillTile[] = []
+  for (let row = Math.floor(y - reachY); row <= y + reachY; row++)
+    for (let column = Math.floor(x - reachX); column <= x + reachX; column++)
+      if (column !== middleColumn || row !== middleRow) around.push(tileAt(column, row))
+  return [tileAt(middleColumn, middleRow), ...around]
+}
+
+/** The radius in pixels of the circle that an approximate place lies in. */
+export function reachPx(latitude: number, zoom: number): number {
+  const metersPerPixel = (EQUATOR_METERS * Math.cos((latitude * Math.PI) / 180)) / (TILE_PX * 2 ** zoom)
+  return Math.round(APPROXIMATE_MAX_METERS / metersPerPixel)
+}
