@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { NewActivity } from '../../../../worker/contract/activities'
 import { WIZARD_DONE_DELAY_MS } from '../../../../worker/contract/limits'
-import { formatDayInWords, formatTime, hourAt } from '../../../lib/format'
+import { formatClock, formatDay, hourAt } from '../../../lib/format'
 import { Cover } from '../../../ui/cover'
 import { DateLeaf } from '../../../ui/date-leaf'
 import { COVER_ID } from './activity-preview'
@@ -29,7 +29,7 @@ export function WizardDone({ activity, onLeave }: { activity: NewActivity; onLea
           <div>
             <span className="display clamp2">{title}</span>
             <span className="small soft">
-              {formatDayInWords(at)} · {formatTime(at)}
+              {formatDay(at)} · {formatClock(at)}
             </span>
           </div>
         </div>
