@@ -14,6 +14,8 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2023',
     chunkSizeWarningLimit: 1500,
+    // What every page begins with is one file: cut by who shares it, it came as 26, and 11 KB larger.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
   },
   worker: { format: 'es' },
   plugins: [

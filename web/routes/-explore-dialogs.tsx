@@ -6,11 +6,11 @@ import { cacheFollow } from '../features/users/queries'
 import { useMe } from '../lib/session'
 import { Spinner } from '../ui/spinner'
 import { ExploreApply } from './-explore-card'
-import { PersonMenu } from './-person-menu'
 
 const CreatorDialog = lazy(async () => ({
   default: (await import('../features/users/creator-dialog')).CreatorDialog,
 }))
+const PersonMenu = lazy(async () => ({ default: (await import('./-person-menu')).PersonMenu }))
 const ActivityDialog = lazy(async () => ({
   default: (await import('../features/activities/activity-dialog')).ActivityDialog,
 }))
