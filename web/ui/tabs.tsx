@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 type TabsProps<Value extends string> = {
   label: string
@@ -39,7 +39,7 @@ export function Tabs<Value extends string>({
       <div className="tabline">
         <List className="tabs" aria-label={label}>
           {tabs.map((tab) => (
-            <Trigger key={tab.value} value={tab.value}>
+            <Trigger key={tab.value} value={tab.value} onMouseDown={focusWithoutRing}>
               {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
               {tab.badge}
             </Trigger>
@@ -50,6 +50,11 @@ export function Tabs<Value extends string>({
       {children}
     </Root>
   )
+}
+
+/** The library focuses a pressed tab by script, for which browsers draw the ring that is meant for the keyboard. */
+function focusWithoutRing({ button, ctrlKey, currentTarget }: MouseEvent<HTMLElement>) {
+  if (button === 0 && !ctrlKey) currentTarget.focus({ focusVisible: false })
 }
 
 /** What a tab shows; mounted only while it is open. */
