@@ -45,6 +45,7 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/web/setup.ts'],
           environment: 'happy-dom',
+          testTimeout: 30_000,
           // On two cores Vitest would leave one idle.
           maxWorkers: 2,
         },
