@@ -21,6 +21,10 @@ const ZOOMS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
 const SCREEN = { width: 1440, height: 900 }
 const TILE_PX = 512
 
+const DAY_MS = 24 * 3600 * 1000
+/** A weekend, say, that is some days ahead. */
+const TWO_DAYS = `from=${new Date(Date.now() + 3 * DAY_MS).toISOString()}&to=${new Date(Date.now() + 5 * DAY_MS).toISOString()}`
+
 const PLACES = {
   'Los Angeles': [34.05, -118.25],
   'New York': [40.73, -73.99],
@@ -110,6 +114,12 @@ async function calls(): Promise<Call[]> {
           name: `nearby 24, ${name}, Advanced`,
           path: `${near}&difficulty=Advanced`,
           rowsMax: NARROWED_ROWS_MAX,
+        },
+        { name: `nearby 24, ${name}, two days`, path: `${near}&${TWO_DAYS}`, rowsMax: ROWS_MAX },
+        {
+          name: `nearby 24, ${name}, two days, "yoga"`,
+          path: `${near}&${TWO_DAYS}&q=yoga`,
+          rowsMax: ROWS_MAX,
         },
         ...ZOOMS.map((zoom) => ({ name: `map ${zoom}, ${name}`, path: mapPath(latitude, longitude, zoom) })),
         {

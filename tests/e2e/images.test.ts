@@ -40,11 +40,11 @@ async function sizeOfNextPost(page: Page): Promise<number> {
 const photo = (buffer: Buffer) => ({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer })
 const shareOf = async (bar: Locator) => Number(await bar.getAttribute('value', { timeout: 1000 }))
 
-/** Nothing of the camera is in the picture, in any width. */
+/** Nothing of the camera is in the picture, in any width. Three letters stand in a noisy picture by chance. */
 async function expectClean({ request }: Page, { url }: Stored): Promise<void> {
   for (const query of ['', '?w=320', '?w=640', '?w=1280']) {
     const bytes = await (await request.get(url + query)).body()
-    for (const mark of [CAMERA, 'Exif', 'EXIF', 'GPS']) expect(bytes.includes(mark)).toBe(false)
+    for (const mark of [CAMERA, 'Exif', 'EXIF', 'GPSLatitude']) expect(bytes.includes(mark)).toBe(false)
   }
 }
 

@@ -130,7 +130,8 @@ export function saveChoices(
 
 /**
  * Reminds whoever holds a seat so many hours before the start, once; the key names the start, so that a moved activity
- * reminds again. Whoever joined later than that knows, and what a suspended person organizes is there for nobody. A run takes up what earlier ones missed, and at most so many.
+ * reminds again. Whoever joined later than that knows, and what a suspended person organizes is there for nobody. A
+ * run takes up what earlier ones missed, and at most so many.
  */
 export function insertReminders(db: Database, hours: number) {
   const at = now()
