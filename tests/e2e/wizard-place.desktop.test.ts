@@ -55,9 +55,9 @@ test('the map comes with the step that needs it, and its place is found, dragged
   expect(files.filter(isOfMap)).not.toEqual([])
   await expect(caption(page)).toContainText('Press the map to put the pin where you meet')
 
-  // A search that is typed in one go is one call.
+  // What stands there at once is one call.
   const searches = () => files.filter((file) => file === '/api/locations/search').length
-  await field(page).pressSequentially('central park ny', { delay: 20 })
+  await field(page).fill('central park ny')
   await page.getByRole('option').first().click()
   expect(searches()).toBe(1)
   await expect(caption(page)).toContainText('Central Park')
@@ -126,4 +126,24 @@ test('without permission the map begins at the default place in silence; its but
   await page.getByRole('button', { name: /^Irvine/ }).click()
   await expect(caption(page)).toContainText('Irvine')
   await expect(pin(page)).toBeInViewport()
+})
+
+test('a place that is in view already comes to the middle, clear of the card that names it', async ({
+  page,
+}) => {
+  await answerTiles(page, 'none')
+  await openStep(page, 4)
+  await expect(zoomLevel(page)).toHaveText('14')
+  await field(page).fill('westwood, los angeles')
+  await page.getByRole('option').first().click()
+  await expect(caption(page)).toContainText('Westwood')
+  const map = await page.locator(MAP).boundingBox()
+  if (!map) throw new Error('There is no map')
+  const fromMiddle = async () => {
+    const box = await pin(page).boundingBox()
+    return box
+      ? Math.hypot(box.x + box.width / 2 - map.x - map.width / 2, box.y + box.height - map.y - map.height / 2)
+      : NaN
+  }
+  await expect.poll(fromMiddle).toBeLessThan(12)
 })

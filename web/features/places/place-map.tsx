@@ -67,9 +67,10 @@ export default function PlaceMap({ pin, near, onDrop }: PlaceMapProps) {
   const [latitude, longitude] = [pin?.latitude, pin?.longitude]
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return
+    const center: [number, number] = [longitude, latitude]
     // A pin put by hand is in sight already; a place that was searched for is gone to.
-    if (map.getBounds().contains([longitude, latitude])) return
-    map.jumpTo({ center: [longitude, latitude], zoom: WIZARD_MAP_ZOOM })
+    if (!map.getBounds().contains(center)) map.jumpTo({ center, zoom: WIZARD_MAP_ZOOM })
+    else if (!isInMiddle(map, center)) map.easeTo({ center })
   }, [map, latitude, longitude])
 
   async function goHere() {
@@ -108,4 +109,14 @@ export default function PlaceMap({ pin, near, onDrop }: PlaceMapProps) {
       <MapCredit drawer={drawer} />
     </>
   )
+}
+
+/** Of the width and height around the middle, as far as nothing lies over the map. */
+const CLEAR_SHARE = { x: 0.3, y: 0.2 }
+
+/** Whether a place on the map stands clear of its edges, and of the card that names it. */
+function isInMiddle(map: MapLibreMap, at: [number, number]): boolean {
+  const { x, y } = map.project(at)
+  const { clientWidth, clientHeight } = map.getContainer()
+  return Math.abs(x / clientWidth - 0.5) <= CLEAR_SHARE.x && Math.abs(y / clientHeight - 0.5) <= CLEAR_SHARE.y
 }

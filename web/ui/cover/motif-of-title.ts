@@ -14,13 +14,13 @@ import { branch, fannedPages, lotus, openBook, peak, ripples, sea } from './moti
 const WORDS: Record<string, readonly (readonly [Motif, RegExp])[]> = {
   SPORTS_FITNESS: [
     [giantBall, /\b(basketball|hoops|soccer|football|futsal)\b/i],
-    [ballOverCourtLines, /\b(tennis|pickleball|volleyball|badminton|softball|baseball)\b/i],
+    [ballOverCourtLines, /\b(tennis|rally|pickleball|volleyball|badminton|softball|baseball)\b/i],
     [sea, /\b(swim|swimming|swimmers|surf|surfing|plunge|laps|kayak|rowing|paddle)\b/i],
     [peak, /\b(climb|climbing|bouldering|ski|skiing|snowshoe|mountain)\b/i],
     [trackLanes, /\b(run|runs|running|runners|track|jog|sprint|loop|ride|cycling)\b/i],
   ],
   SOCIAL: [
-    [plate, /\b(taco|tacos|supper|dinner|brunch|breakfast|lunch|potluck|picnic|dumpling|dumplings)\b/i],
+    [plate, /\b(taco|tacos|table|supper|dinner|brunch|breakfast|lunch|potluck|picnic|dumpling|dumplings)\b/i],
     [buntingOverTable, /\b(party|festival|birthday|fair|street)\b/i],
   ],
   LEARNING: [

@@ -1,0 +1,42 @@
+import { arriveNew, PASSWORD } from './support/people'
+import { expect, test } from './support/test'
+
+const NEW_PASSWORD = 'one more evening by the lake'
+
+test('another password ends every other browser at once, and signing out everywhere ends this one too', async ({
+  browser,
+}) => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const page = await arriveNew(browser, { email })
+  const elsewhere = await browser.newContext()
+  const signIn = async (password: string) =>
+    (await elsewhere.request.post('/api/auth/login', { data: { email, password } })).status()
+  const isSignedIn = async () => (await elsewhere.request.get('/api/auth/me')).status() === 200
+  expect(await signIn(PASSWORD)).toBe(200)
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByLabel('Current password').fill('not the password')
+  await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await dialog.getByLabel('Confirm new password').fill(NEW_PASSWORD)
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog.getByText('The current password is not right')).toBeVisible()
+  expect(await isSignedIn()).toBe(true)
+  await dialog.getByLabel('Current password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed. Your other devices are signed out.')).toBeVisible()
+  expect(await isSignedIn()).toBe(false)
+  expect(await signIn(PASSWORD)).toBe(401)
+  expect(await signIn(NEW_PASSWORD)).toBe(200)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).not.toHaveURL(/settings/)
+  expect(await isSignedIn()).toBe(false)
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/login/)
+  for (const context of [page.context(), elsewhere]) await context.close()
+})
