@@ -1014,7 +1014,7 @@ const BY_TYPE: Record<Type, Row[]> = {
 const PAST: [Type, ...Row][] = [
   [
     'SPORTS_FITNESS',
-    -3,
+    -2,
     '17:30',
     'Sunset Tennis Doubles',
     'i',

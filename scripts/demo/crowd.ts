@@ -76,7 +76,7 @@ export const PARTICIPANT_STANDINGS: Record<string, Standing> = {
   'Joshua Tree Stargazing Day Trip/11': 'pending',
   'Pickup Basketball, Five on Five/2': 'waitlisted',
   'Intro to Ceramics/6': 'declined',
-  'Sunset Tennis Doubles/-3': 'participated',
+  'Sunset Tennis Doubles/-2': 'participated',
   'Taco Crawl on Sawtelle/-6': 'participated',
   'Griffith Park Night Hike/-8': 'participated',
   'Yoga in the Grass/-12': 'missed',
