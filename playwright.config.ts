@@ -9,8 +9,6 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One test, of the sheet over the map at 320 px, fails once in some whole runs and never alone: `npm test` names it.
-  retries: 1,
   // A checking machine draws the map in software beside server and browser: one at a time is the sure way there.
   workers: process.env.CI ? 1 : 2,
   timeout: 60_000,
