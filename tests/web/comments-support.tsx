@@ -1,8 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { BlockDialog } from '../../web/features/blocks/block-dialog'
 import { CommentsSection } from '../../web/features/comments/comments-section'
+import { useDrafts } from '../../web/features/comments/drafts'
 import { ReportDialog } from '../../web/features/reports/report-dialog'
+import { loadToaster } from '../../web/ui/toast'
 import type { Comment } from '../../worker/contract/comments'
 import type { Me } from '../../worker/contract/users'
 import type { Asked } from './explore-support'
@@ -113,3 +117,39 @@ export const field = () => screen.getByRole('textbox', { name: 'Add a comment' }
 export const commentBy = (name: string) => within(screen.getByRole('article', { name: `Comment by ${name}` }))
 /** The words of all comments and replies, from top to bottom. */
 export const words = () => [...document.querySelectorAll('article p')].map((line) => line.textContent)
+
+export const user = userEvent.setup()
+export const OWN = { id: 'own', userId: ANA.id, userName: ANA.name }
+export const DEV = { ...ANA, id: 'dev', name: 'Dev Patel' }
+
+/** Before each test of a file it is `NOW`, and nobody has typed anything. */
+export function comeWithNothingTyped(): void {
+  // The first message waits for the code that shows it.
+  beforeAll(async () => {
+    await loadToaster()
+  })
+  beforeEach(() => {
+    useDrafts.setState({ texts: {} })
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+}
+
+/** Presses an item of a comment's menu. */
+export async function choose(name: string, item: string): Promise<void> {
+  await openMenuOf(name)
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+/** The items of a comment's menu. */
+export async function itemsOf(name: string): Promise<(string | null)[]> {
+  await openMenuOf(name)
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  await user.keyboard('{Escape}')
+  return items
+}
+
+const openMenuOf = (name: string) =>
+  user.click(commentBy(name).getByRole('button', { name: 'Comment options' }))

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { letters, users } from '../../worker/db/schema'
 import { HOUR_MS, MINUTE_MS } from '../../worker/platform/clock'
 import { openDatabase } from '../../worker/platform/database'
+import { measured } from './database-figures'
 import { lettersTo, linkTo } from './mailbox'
 import { ADMIN_EMAIL, PASSWORD, person, signedIn } from './people'
 import { setClock, visitor } from './support'
@@ -133,4 +134,28 @@ test('a profile update with another address saves the rest and asks for the addr
   const me = await (await ana.get('/api/auth/me')).json<{ user: object }>()
   expect(me.user).toMatchObject({ name: 'Other', email: 'new@example.com' })
   expect((await update('new@example.com', 'Third')).status).toBe(200)
+})
+
+test('a profile update is saved with the wish for another address, or neither is', async () => {
+  const ana = await signedIn()
+  const wish = { email: 'new@example.com', name: 'Other' }
+  const answer = await ana.post('/api/auth/update', { ...wish, avatar: '/api/images/file/somebody-elses' })
+  expect(await refusal(answer)).toEqual([400, 'image_not_yours'])
+  const { email: taken = '' } = await person({ name: 'Bo' })
+  expect(await refusal(await ana.post('/api/auth/update', { ...wish, email: taken }))).toEqual([
+    409,
+    'email_taken',
+  ])
+  expect(await db().select().from(letters)).toEqual([])
+  const me = await (await ana.get('/api/auth/me')).json<{ user: { name: string } }>()
+  expect(me.user.name).not.toBe('Other')
+})
+
+test('a profile update that names the address one has is no wish, and takes two round trips at most', async () => {
+  const ana = await signedIn()
+  const { browser, figures } = measured(ana)
+  for (let at = 0; at < 7; at++)
+    expect((await browser.post('/api/auth/update', { email: ana.email, name: `${at}` })).status).toBe(200)
+  expect((await browser.post('/api/auth/update', { email: 'new@example.com' })).status).toBe(200)
+  expect(figures().roundTrips).toBeLessThanOrEqual(2)
 })

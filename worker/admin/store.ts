@@ -10,6 +10,10 @@ import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
 const atAndId = z.tuple([z.number(), z.string()])
+
+/** For the acts of this folder. */
+export { isSuspended } from '../db/visibility'
+
 const admins = alias(users, 'admin')
 
 /** How many people are suspended. */
@@ -135,12 +139,6 @@ export function cancelOfSuspended(db: Database, { at, until }: { at: number; unt
     )
 }
 
-/** Whether somebody is suspended, since an instant if one is given, as a condition of another statement. */
-export function isSuspended(id: string, { since }: { since?: number } = {}): SQL {
-  const sinceThen = since === undefined ? sql`` : sql` and suspended_at = ${since}`
-  return sql`exists (select 1 from ${users} where id = ${id} and suspended_at > 0${sinceThen})`
-}
-
 /** Who is suspended, as a part of another statement. */
 export function suspended(db: Database) {
   return db.select({ id: users.id }).from(users).where(gt(users.suspendedAt, 0))
@@ -165,23 +163,25 @@ const subjectName = sql<string | null>`case ${adminLog.subjectType}
     where filed.id = ${adminLog.subjectId})
 end`
 
+const logColumns = {
+  entry: packed('entry', {
+    id: adminLog.id,
+    action: adminLog.action,
+    subjectType: adminLog.subjectType,
+    subjectId: adminLog.subjectId,
+    note: adminLog.note,
+    createdAt: adminLog.createdAt,
+  }),
+  subject: subjectName.as('subject'),
+  admin: packedOrNull('admin', { id: admins.id, name: admins.name }),
+}
+
 /** What the admin did, newest first; to some subjects alone where they are named. */
 export function listLog(db: Database, { subjects, cursor, limit }: AdminLogQuery) {
   const before = decodeCursor(cursor, atAndId)
   const types = adminLog.subjectType.enumValues
   return db
-    .select({
-      entry: packed('entry', {
-        id: adminLog.id,
-        action: adminLog.action,
-        subjectType: adminLog.subjectType,
-        subjectId: adminLog.subjectId,
-        note: adminLog.note,
-        createdAt: adminLog.createdAt,
-      }),
-      subject: subjectName.as('subject'),
-      admin: packedOrNull('admin', { id: admins.id, name: admins.name }),
-    })
+    .select(logColumns)
     .from(adminLog)
     .leftJoin(admins, eq(admins.id, adminLog.adminId))
     .where(

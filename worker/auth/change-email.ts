@@ -1,7 +1,10 @@
+import type { SQL } from 'drizzle-orm'
+import type { BatchResponse } from 'drizzle-orm/batch'
 import type { EmailChange } from '../contract/auth'
 import { sendLettersSoon } from '../notices/letters-send'
 import { enqueueLetter } from '../notices/letters-store'
 import { HOUR_MS, now } from '../platform/clock'
+import type { Database } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
@@ -9,6 +12,7 @@ import { requireWithin } from '../platform/rate-limit'
 import { readSession } from '../sessions/cookie'
 import { requireUser } from '../sessions/guards'
 import { countTry, findSessionStart } from '../sessions/store'
+import type { User } from '../users/store'
 import { findUserByEmail } from '../users/store'
 import { requireIdentity } from './identity'
 import { mailLink } from './mail-links'
@@ -16,22 +20,46 @@ import { endLinks, isPerson } from './store'
 
 /**
  * Asks for another address: a link goes to the new one, a word to the old. Nothing changes until the link is followed
- * (`verifyEmail`), and a link that was asked for before ends. `isLoginEnough` takes a login that is minutes old for the
- * password.
+ * (`verifyEmail`), and a link that was asked for before ends.
  * @throws AppError unauthorized, rate_limited, wrong_password, login_again, same_email, email_taken
  */
-export async function changeEmail(
-  c: AppContext,
-  { email, password, isLoginEnough = false }: EmailChange & { isLoginEnough?: boolean },
-): Promise<void> {
-  const { db, settings } = c.var
-  const limitOf = (userId: string) => ({ key: `change-email:${userId}`, max: 5, windowMs: HOUR_MS })
-  const session = await readSession(c)
-  const [user, counted, [holder], [opened]] = await requireUser(c, (userId) => [
-    countTry(db, limitOf(userId)),
+export async function changeEmail(c: AppContext, wish: EmailChange): Promise<void> {
+  const { db } = c.var
+  const idHash = (await readSession(c))?.idHash ?? ''
+  const [user, ...facts] = await requireUser(c, (userId) =>
+    factsOfChange(db, { userId, idHash, email: wish.email }),
+  )
+  await db.batch(await askForAddress(c, user, wish, facts))
+  sendLettersSoon(c)
+}
+
+const limitOf = (userId: string) => ({ key: `change-email:${userId}`, max: 5, windowMs: HOUR_MS })
+
+/** What a change of address is judged by, for the batch of the call's first read. It is counted, or `onlyIf`. */
+export function factsOfChange(
+  db: Database,
+  { userId, idHash, email, onlyIf }: { userId: string; idHash: string; email: string; onlyIf?: SQL },
+) {
+  return [
+    countTry(db, limitOf(userId), onlyIf),
     findUserByEmail(db, email),
-    findSessionStart(db, session?.idHash ?? ''),
-  ])
+    findSessionStart(db, idHash),
+  ] as const
+}
+type Facts = BatchResponse<ReturnType<typeof factsOfChange>>
+
+/**
+ * The statements that ask for another address, once it is clear that the person may. `isLoginEnough` takes a login that
+ * is minutes old for the password.
+ * @throws AppError rate_limited, wrong_password, login_again, same_email, email_taken
+ */
+export async function askForAddress(
+  c: AppContext,
+  user: User,
+  { email, password, isLoginEnough = false }: EmailChange & { isLoginEnough?: boolean },
+  [counted, [holder], [opened]]: Facts,
+) {
+  const { db, settings } = c.var
   requireWithin(limitOf(user.id), counted, settings.rateLimitFactor)
   await requireIdentity(user, { password, signedInAt: opened?.createdAt, isLoginEnough })
   if (email === user.email) throw new AppError('same_email')
@@ -43,10 +71,9 @@ export async function changeEmail(
     kind: 'change_email_asked',
     data: { newEmail: email },
   }
-  await db.batch([
+  return [
     endLinks(db, { userId: user.id, purposes: ['change-email'], at: now() }),
     ...mailLink(c.var, { purpose: 'change-email', email, ofPerson: isPerson(user.id) }),
     enqueueLetter(db, told),
-  ])
-  sendLettersSoon(c)
+  ] as const
 }

@@ -2,20 +2,17 @@ import { Hono } from 'hono'
 import type { Providers } from '../contract/auth'
 import { credentials, newAccount, storeInvitation } from '../contract/auth'
 import { profileUpdate } from '../contract/users'
-import { removeDiscardedAfterAnswer } from '../images/discard'
-import { findOwnImage, imageUrl } from '../images/store'
 import { readInvitationToken } from '../invitations/token'
-import { AppError, refusing } from '../platform/errors'
+import { AppError } from '../platform/errors'
 import type { AppContext, AppEnv } from '../platform/http'
 import { validate } from '../platform/http'
 import { closeSession } from '../sessions/cookie'
 import { requireUser } from '../sessions/guards'
 import { endSessionsOf } from '../sessions/store'
 import type { User } from '../users/store'
-import { updateProfile } from '../users/store'
 import { toMe } from '../users/view'
 import { accountRoutes } from './account-routes'
-import { changeEmail } from './change-email'
+import { changeProfile } from './change-profile'
 import { googleRoutes } from './google-routes'
 import { keepInvitation } from './invitation-cookie'
 import { providerInfo } from './rules'
@@ -48,18 +45,7 @@ export const authRoutes = new Hono<AppEnv>()
     return c.json(toAnswer(c, user))
   })
   .post('/update', validate('json', profileUpdate), async (c) => {
-    const { db } = c.var
-    const update = c.req.valid('json')
-    const key = update.avatar?.slice(imageUrl('').length) ?? ''
-    const [me, [picture]] = await requireUser(c, (userId) => [findOwnImage(db, { ownerId: userId, key })])
-    if (update.avatar && update.avatar !== me.avatar && !picture) throw new AppError('image_not_yours')
-    const { email = me.email } = update
-    if (email !== me.email) await changeEmail(c, { email, isLoginEnough: true })
-    const [user] = await refusing({ image_not_yours: 'image_not_yours' }, () =>
-      updateProfile(db, me.id, update),
-    )
-    if (!user) throw new AppError('unauthorized')
-    if (update.avatar !== undefined) removeDiscardedAfterAnswer(c)
+    const user = await changeProfile(c, c.req.valid('json'))
     return c.json(toAnswer(c, user))
   })
   .get('/provider-info', async (c) => {

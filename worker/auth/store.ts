@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { mailLinks, users } from '../db/schema'
 import type { Database } from '../platform/database'
 
@@ -131,5 +131,8 @@ export const isPerson = (id: string) => and(eq(users.id, id), isNull(users.delet
 
 /** A condition on `users`, for a statement about another table. */
 export const someone = (condition: SQL | undefined) => sql`exists (select 1 from ${users} where ${condition})`
+/** Whether a person has another address than this one. */
+export const isOtherAddress = (id: string, email: string) =>
+  someone(and(isPerson(id), ne(users.email, email)))
 export const idOf = (condition: SQL | undefined) =>
   sql<string>`(select ${users.id} from ${users} where ${condition})`

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
 import { activities, applications, blocks, follows, notices, participations, users } from '../db/schema'
+import { isSuspended } from '../db/visibility'
 import { withdrawn } from '../db/withdrawn'
 import { packed } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
@@ -26,14 +27,16 @@ export function deleteBlock(db: Database, { blockerId, blockedId }: Block) {
   return db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
 }
 
+const blockedColumns = {
+  blockedAt: sql<number>`${blocks.createdAt}`.as('blocked_at'),
+  person: packed('person', { id: users.id, name: users.name, avatar: users.avatar }),
+}
+
 /** Whom a person has blocked, the latest first. */
 export function listBlocked(db: Database, { blockerId, cursor, limit }: PageQuery & { blockerId: string }) {
   const before = decodeCursor(cursor, atAndId)
   return db
-    .select({
-      blockedAt: sql<number>`${blocks.createdAt}`.as('blocked_at'),
-      person: packed('person', { id: users.id, name: users.name, avatar: users.avatar }),
-    })
+    .select(blockedColumns)
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))
     .where(
@@ -116,5 +119,5 @@ function ahead(db: Database, way: Ahead) {
 function isMeant(way: Ahead) {
   if ('creatorId' in way) return eq(activities.creatorId, way.creatorId)
   if ('isLeaving' in way) return undefined
-  return sql`exists (select 1 from ${users} where id = ${way.userId} and suspended_at > 0)`
+  return isSuspended(way.userId)
 }

@@ -43,3 +43,9 @@ function hiddenPeople(viewer: Person): SQL {
     union all
     select id from ${users} where suspended_at > 0 and id <> ${viewer})`
 }
+
+/** Whether somebody is suspended, since an instant if one is given, as a condition of another statement. */
+export function isSuspended(id: string, { since }: { since?: number } = {}): SQL {
+  const sinceThen = since === undefined ? sql`` : sql` and suspended_at = ${since}`
+  return sql`exists (select 1 from ${users} where id = ${id} and suspended_at > 0${sinceThen})`
+}

@@ -1,15 +1,8 @@
 import { and, eq, getTableColumns, inArray, is, isNotNull, isNull, lt, or, SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
-import {
-  activities,
-  comments,
-  letters,
-  noticePreferences,
-  notices,
-  participations,
-  users,
-} from '../db/schema'
+import { isSeated } from '../db/is-seated'
+import { activities, comments, letters, noticePreferences, notices, users } from '../db/schema'
 import { now } from '../platform/clock'
 import { packed, packedOrNull } from '../platform/columns'
 import type { Database } from '../platform/database'
@@ -104,12 +97,7 @@ const letterColumns = {
     deletedAt: comments.deletedAt,
   }),
   actor: packedOrNull('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
-  /** Whether the person holds a seat in the activity: then they may know the exact place. */
-  isSeated:
-    sql<boolean>`exists (select 1 from ${participations} seat where seat.activity_id = ${notices.activityId}
-    and seat.user_id = ${notices.userId} and seat.status <> 'QUIT')`
-      .mapWith(Boolean)
-      .as('is_seated'),
+  isSeated,
   /** Whether the activity is its organizer's who is suspended, and so there for nobody else. */
   isHidden: sql<boolean>`exists (select 1 from ${users} organizer where organizer.id = ${activities.creatorId}
     and organizer.id <> ${notices.userId} and organizer.suspended_at > 0)`

@@ -5,7 +5,8 @@ import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
 import { NOTICE_COUNT_MAX, NOTICE_KEPT_DAYS } from '../contract/limits'
 import type { NoticeChoice, NoticesRead } from '../contract/notices'
-import { activities, comments, noticePreferences, notices, participations, users } from '../db/schema'
+import { isSeated } from '../db/is-seated'
+import { activities, comments, noticePreferences, notices, users } from '../db/schema'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { packed, packedOrNull } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
@@ -19,8 +20,8 @@ const REMINDER_GRACE_MS = HOUR_MS
 const REMINDERS_A_RUN = 1000
 const OLD_NOTICES_A_RUN = 500
 
-/** Everything that `toNotice` reads. */
-const noticeColumns = (at: number) => ({
+/** Everything that `toNotice` reads, beside who is next in line. */
+const noticeColumns = {
   notice: packed('notice', getTableColumns(notices)),
   activity: packedOrNull('activity', {
     id: activities.id,
@@ -35,14 +36,9 @@ const noticeColumns = (at: number) => ({
   }),
   actor: packedOrNull('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
   comment: packedOrNull('comment', { id: comments.id, content: comments.content }),
-  isSeated:
-    sql<boolean>`exists (select 1 from ${participations} seat where seat.activity_id = ${notices.activityId}
-    and seat.user_id = ${notices.userId} and seat.status <> 'QUIT')`
-      .mapWith(Boolean)
-      .as('is_seated'),
-  next: nextInLine(at).as('next_in_line'),
-})
-export type NoticeRow = SelectResultFields<ReturnType<typeof noticeColumns>>
+  isSeated,
+}
+export type NoticeRow = SelectResultFields<typeof noticeColumns> & { next: string | null }
 
 /** Who is first in line for a seat that is free now; asked for where a notice tells of one. */
 function nextInLine(at: number) {
@@ -58,7 +54,7 @@ function nextInLine(at: number) {
 export function listNotices(db: Database, { userId, cursor, limit }: PageQuery & { userId: string }) {
   const before = decodeCursor(cursor, newestFirst)
   return db
-    .select(noticeColumns(now()))
+    .select({ ...noticeColumns, next: nextInLine(now()).as('next_in_line') })
     .from(notices)
     .leftJoin(activities, eq(activities.id, notices.activityId))
     .leftJoin(actors, and(eq(actors.id, notices.actorId), isNull(actors.deletedAt)))

@@ -86,46 +86,48 @@ const alike = sql<number>`(select count(*) from ${reports} other where other.sta
   and other.id <> ${reports.id} and (other.comment_id = ${reports.commentId}
     or other.activity_id = ${reports.activityId} or other.user_id = ${reports.userId}))`
 
+const reportColumns = {
+  report: packed('report', {
+    id: reports.id,
+    reason: reports.reason,
+    details: reports.details,
+    evidence: reports.evidence,
+    status: reports.status,
+    note: reports.note,
+    createdAt: reports.createdAt,
+    decidedAt: reports.decidedAt,
+  }),
+  subjects: packedOrNull('subject', {
+    commentId: reports.commentId,
+    activityId: reports.activityId,
+    userId: reports.userId,
+  }),
+  reporter: packed('reporter', { id: reporters.id, name: reporters.name, avatar: reporters.avatar }),
+  accused: packedOrNull('accused', {
+    id: accused.id,
+    name: accused.name,
+    avatar: accused.avatar,
+    email: accused.email,
+    emailVerifiedAt: accused.emailVerifiedAt,
+    suspendedAt: accused.suspendedAt,
+  }),
+  comment: packedOrNull('comment', {
+    id: comments.id,
+    content: comments.content,
+    deletedAt: comments.deletedAt,
+  }),
+  activity: packedOrNull('activity', {
+    id: activities.id,
+    title: activities.title,
+    startsAt: activities.startsAt,
+    cancelledAt: activities.cancelledAt,
+  }),
+  alike: alike.as('alike'),
+}
+
 function selectReports(db: Database) {
   return db
-    .select({
-      report: packed('report', {
-        id: reports.id,
-        reason: reports.reason,
-        details: reports.details,
-        evidence: reports.evidence,
-        status: reports.status,
-        note: reports.note,
-        createdAt: reports.createdAt,
-        decidedAt: reports.decidedAt,
-      }),
-      subjects: packedOrNull('subject', {
-        commentId: reports.commentId,
-        activityId: reports.activityId,
-        userId: reports.userId,
-      }),
-      reporter: packed('reporter', { id: reporters.id, name: reporters.name, avatar: reporters.avatar }),
-      accused: packedOrNull('accused', {
-        id: accused.id,
-        name: accused.name,
-        avatar: accused.avatar,
-        email: accused.email,
-        emailVerifiedAt: accused.emailVerifiedAt,
-        suspendedAt: accused.suspendedAt,
-      }),
-      comment: packedOrNull('comment', {
-        id: comments.id,
-        content: comments.content,
-        deletedAt: comments.deletedAt,
-      }),
-      activity: packedOrNull('activity', {
-        id: activities.id,
-        title: activities.title,
-        startsAt: activities.startsAt,
-        cancelledAt: activities.cancelledAt,
-      }),
-      alike: alike.as('alike'),
-    })
+    .select(reportColumns)
     .from(reports)
     .innerJoin(reporters, eq(reporters.id, reports.reporterId))
     .leftJoin(accused, eq(accused.id, reports.accusedId))

@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { Position } from '../../lib/geolocation'
+import { MapCredit } from './map/map-credit'
 import { OPEN_STREET_TILES } from './map/tiles'
 import { mapStylesQuery } from './queries'
 import { reachPx, TILE_PX, tilesAround } from './still-tiles'
@@ -65,22 +66,7 @@ export function PlaceStill({ at, isApproximate, children }: PlaceStillProps) {
         </span>
       )}
       {children}
-      {hasTiles && (
-        <small>
-          {style && (
-            <>
-              ©{' '}
-              <a href="https://www.maptiler.com/copyright/" target="_blank" rel="noreferrer">
-                MapTiler
-              </a>{' '}
-            </>
-          )}
-          ©{' '}
-          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
-            OpenStreetMap contributors
-          </a>
-        </small>
-      )}
+      {hasTiles && <MapCredit drawer={style ? 'maptiler' : 'openstreetmap'} hasNames={false} />}
     </figure>
   )
 }

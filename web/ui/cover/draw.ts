@@ -35,7 +35,8 @@ export type Subject = {
 
 /**
  * The cover of an activity without a photo: always the same for the same type, id and title. Where the title has no
- * word that can be drawn, the id gives the motif; ids that end in a number walk through the motifs in order, so that a numbered series does not repeat itself.
+ * word that can be drawn, the id gives the motif; ids that end in a number walk through the motifs in order, so that a
+ * numbered series does not repeat itself.
  */
 export function drawCover({ type, id, hour, title = '' }: Subject): Drawing {
   const family = FAMILIES[type] ?? OTHER

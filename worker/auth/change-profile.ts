@@ -1,0 +1,40 @@
+import type { ProfileUpdate } from '../contract/users'
+import { removeDiscardedAfterAnswer } from '../images/discard'
+import { findOwnImage, imageUrl } from '../images/store'
+import { sendLettersSoon } from '../notices/letters-send'
+import { AppError, refusing } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { readSession } from '../sessions/cookie'
+import { requireUser } from '../sessions/guards'
+import type { User } from '../users/store'
+import { updateProfile } from '../users/store'
+import { askForAddress, factsOfChange } from './change-email'
+import { isOtherAddress } from './store'
+
+/**
+ * Changes a profile. Another address is asked for in the same batch, where a login of the last minutes says who it is:
+ * the profile is saved with it or not at all.
+ * @throws AppError unauthorized, image_not_yours, rate_limited, login_again, email_taken
+ */
+export async function changeProfile(c: AppContext, update: ProfileUpdate): Promise<User> {
+  const { db } = c.var
+  const { email } = update
+  const key = update.avatar?.slice(imageUrl('').length) ?? ''
+  const idHash = (await readSession(c))?.idHash ?? ''
+  const [me, [picture], ...facts] = await requireUser(c, (userId) => [
+    findOwnImage(db, { ownerId: userId, key }),
+    ...(email === undefined
+      ? ([] as const)
+      : factsOfChange(db, { userId, idHash, email, onlyIf: isOtherAddress(userId, email) })),
+  ])
+  if (update.avatar && update.avatar !== me.avatar && !picture) throw new AppError('image_not_yours')
+  const isMoving = email !== undefined && email !== me.email && facts.length === 3
+  const asking = isMoving ? await askForAddress(c, me, { email, isLoginEnough: true }, facts) : []
+  const [[user]] = await refusing({ image_not_yours: 'image_not_yours' }, () =>
+    db.batch([updateProfile(db, me.id, update), ...asking]),
+  )
+  if (!user) throw new AppError('unauthorized')
+  if (update.avatar !== undefined) removeDiscardedAfterAnswer(c)
+  if (isMoving) sendLettersSoon(c)
+  return user
+}
