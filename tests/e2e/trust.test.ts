@@ -85,6 +85,19 @@ test('what is reported reaches the admin, who resolves it', async ({ browser, ba
     'resolved a report about',
   )
 
+  // On second thought there was nothing to do about it.
+  await admin.page.getByRole('tab', { name: /^Reports/ }).click()
+  await admin.page.getByText(/^Resolved/).click()
+  await card.getByRole('button', { name: 'Open again' }).click()
+  await dialog.getByRole('button', { name: 'Open again' }).click()
+  await expect(card).toHaveCount(0)
+  await admin.page.getByText(/^Open \(/).click()
+  await card.getByRole('button', { name: /^Close/ }).click()
+  await dialog.getByRole('button').filter({ hasText: 'Close' }).click()
+  await expect(card).toHaveCount(0)
+  await admin.page.getByText(/^Closed/).click()
+  await expect(card).toBeVisible()
+
   // Nothing is at this address for anybody else.
   await guest.page.goto('/admin')
   await expect(guest.page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
