@@ -73,8 +73,16 @@ test('what is reported reaches the admin, who resolves it', async ({ browser, ba
   await admin.page.goto('/admin')
   const card = admin.page.getByRole('listitem').filter({ hasText: `Pier walk ${run}` })
   await expect(card).toContainText('There is no walk')
-  await card.getByRole('button', { name: 'Resolve' }).click()
   const dialog = admin.page.getByRole('dialog')
+  await card.getByRole('button', { name: /^Close/ }).click()
+  await dialog.getByRole('button').filter({ hasText: 'Close' }).click()
+  await expect(card).toHaveCount(0)
+  await admin.page.getByText(/^Closed/).click()
+  await card.getByRole('button', { name: 'Open again' }).click()
+  await dialog.getByRole('button', { name: 'Open again' }).click()
+  await expect(card).toHaveCount(0)
+  await admin.page.getByText(/^Open \(/).click()
+  await card.getByRole('button', { name: 'Resolve' }).click()
   await dialog.getByRole('textbox').fill('Asked the host')
   await dialog.getByRole('button', { name: 'Resolve' }).click()
   await expect(card).toHaveCount(0)
@@ -84,19 +92,6 @@ test('what is reported reaches the admin, who resolves it', async ({ browser, ba
   await expect(admin.page.getByRole('listitem').filter({ hasText: host.name }).first()).toContainText(
     'resolved a report about',
   )
-
-  // On second thought there was nothing to do about it.
-  await admin.page.getByRole('tab', { name: /^Reports/ }).click()
-  await admin.page.getByText(/^Resolved/).click()
-  await card.getByRole('button', { name: 'Open again' }).click()
-  await dialog.getByRole('button', { name: 'Open again' }).click()
-  await expect(card).toHaveCount(0)
-  await admin.page.getByText(/^Open \(/).click()
-  await card.getByRole('button', { name: /^Close/ }).click()
-  await dialog.getByRole('button').filter({ hasText: 'Close' }).click()
-  await expect(card).toHaveCount(0)
-  await admin.page.getByText(/^Closed/).click()
-  await expect(card).toBeVisible()
 
   // Nothing is at this address for anybody else.
   await guest.page.goto('/admin')
