@@ -44,6 +44,7 @@ export function buildApp(): void {
       'vite.config.ts',
       'wrangler.toml',
       'package-lock.json',
+      'scripts/pages.ts',
       'scripts/route-tree.ts',
     ],
     make: () => run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']),

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './lib/query-client'
 import { farewellOf, meQuery } from './lib/session'
@@ -18,17 +18,22 @@ const router = createAppRouter(queryClient)
 followOtherTabs(queryClient)
 useSessionEnd.subscribe(({ hasEnded }) => muteErrors(hasEnded))
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
-
 // Once the page stands and there is nothing else to do; Safari has no idle callback.
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, IDLE_AFTER_MS))
-window.addEventListener('load', () => whenIdle(measure), { once: true })
+if (document.readyState === 'complete') whenIdle(measure)
+else window.addEventListener('load', () => whenIdle(measure), { once: true })
+
+const render = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+// A page that came drawn stays until there is the same to show. Not awaited here: what is loaded imports this module.
+if (root.hasChildNodes()) void router.load().then(() => startTransition(render))
+else render()
 
 /** How the visit goes is told by the pattern of its first page, which names no activity and nobody. */
 function measure() {

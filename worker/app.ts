@@ -33,6 +33,8 @@ import { vitals } from './vitals'
 
 const MEGABYTE = 1024 * 1024
 const TELLING = /^\/api\/(activities|admin|applications|comments|participations|users)\b/
+/** Pages of one thing share a document that names their scripts; other pages' own are files. */
+const PAGE_OF_ONE = /^(\/(?:activity|creator))\/[^/]+$/
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 const tooLarge = () => {
@@ -125,8 +127,11 @@ app.all('/api/*', (c) => {
 // What the asset layer did not find: a hashed file of an older build is gone, everything else is a page of the app.
 app.get('/assets/*', (c) => c.text('Not found', 404))
 app.get('*', async (c) => {
-  const page = await c.env.ASSETS.fetch(new URL('/', c.req.url))
-  return new Response(page.body, {
+  const document = (path: string) => c.env.ASSETS.fetch(new URL(path, c.req.url))
+  const own = PAGE_OF_ONE.exec(c.req.path)?.[1]
+  const page = own === undefined ? null : await document(own)
+  const { body } = page?.ok ? page : await document('/app')
+  return new Response(body, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
   })
 })

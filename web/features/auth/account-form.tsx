@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { newAccount } from '../../../worker/contract/auth'
 import { sentenceOf } from '../../lib/api'
+import { lazyResolver } from '../../lib/lazy-resolver'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
@@ -10,15 +8,12 @@ import { Input } from '../../ui/input'
 import { toast } from '../../ui/toast'
 import { useAuth } from './auth-provider'
 import { GoogleButton } from './google-button'
-import { MUST_MATCH } from './must-match'
 import { NewPasswordFields } from './new-password-fields'
 
+/** What is missing altogether is said once, for the form. */
 const ALL_REQUIRED = 'Name, email, password, confirm password and invitation code are required'
 
-/** The wire's account and the password once more. What is missing altogether is said once, for the form. */
-const accountForm = z
-  .object({ ...newAccount.shape, confirm: z.string() })
-  .refine((typed) => typed.password === typed.confirm, MUST_MATCH)
+const { resolver, fetchSchema } = lazyResolver(async () => (await import('./account-schema')).accountForm)
 
 type AccountFormProps = {
   /** The token that the gate gave. */
@@ -31,7 +26,7 @@ type AccountFormProps = {
 export function AccountForm({ invitationCodeId, onSignedUp, onAnotherCode }: AccountFormProps) {
   const { signup } = useAuth()
   const { register, handleSubmit, setError, getValues, formState } = useForm({
-    resolver: zodResolver(accountForm),
+    resolver,
     defaultValues: { name: '', email: '', password: '', confirm: '', invitationCodeId },
   })
   const { errors, isSubmitting } = formState
@@ -58,7 +53,7 @@ export function AccountForm({ invitationCodeId, onSignedUp, onAnotherCode }: Acc
           Use another code
         </button>
       </p>
-      <form className="auth-form" onSubmit={submit} noValidate>
+      <form className="auth-form" onSubmit={submit} onFocus={fetchSchema} noValidate>
         <GoogleButton act="signup" invitationCodeId={invitationCodeId} />
         <div className="auth-or">or with your email</div>
         <Field label="Name" error={errors.name?.message}>

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { MailCheck } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { forgotPassword } from '../../../worker/contract/auth'
 import { RESET_PASSWORD_LINK_MINUTES } from '../../../worker/contract/limits'
+import { lazyResolver } from '../../lib/lazy-resolver'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
@@ -11,11 +10,15 @@ import { LinkButton } from '../../ui/link-button'
 import { useForgotPassword } from './queries'
 import { refusal } from './refusal'
 
+const { resolver, fetchSchema } = lazyResolver(
+  async () => (await import('../../../worker/contract/auth')).forgotPassword,
+)
+
 /** Asks for a link for a new password. What it says afterwards is the same for any address. */
 export function ForgotPassword({ email = '' }: { email?: string | undefined }) {
   const forgot = useForgotPassword()
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(forgotPassword),
+    resolver,
     defaultValues: { email },
   })
   const { errors } = formState
@@ -27,7 +30,7 @@ export function ForgotPassword({ email = '' }: { email?: string | undefined }) {
     <>
       <h1 tabIndex={-1}>Forgot your password?</h1>
       <p className="lead">Tell us your address, and we send you a link for a new one.</p>
-      <form className="auth-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="auth-form" onSubmit={(event) => void submit(event)} onFocus={fetchSchema} noValidate>
         <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
         </Field>

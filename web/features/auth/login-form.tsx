@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { credentials } from '../../../worker/contract/auth'
 import type { Me } from '../../../worker/contract/users'
+import { lazyResolver } from '../../lib/lazy-resolver'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
@@ -10,6 +9,10 @@ import { useAuth } from './auth-provider'
 import { GoogleButton } from './google-button'
 import { PasswordInput } from './password-input'
 import { refusal } from './refusal'
+
+const { resolver, fetchSchema } = lazyResolver(
+  async () => (await import('../../../worker/contract/auth')).credentials,
+)
 
 type LoginProps = {
   email?: string | undefined
@@ -39,7 +42,7 @@ export function LoginForm(props: LoginProps) {
 export function CredentialsForm({ email = '', farewell, onLoggedIn, onForgotten }: LoginProps) {
   const { login } = useAuth()
   const { register, handleSubmit, setError, getValues, formState } = useForm({
-    resolver: zodResolver(credentials),
+    resolver,
     defaultValues: { email, password: '' },
   })
   const { errors, isSubmitting } = formState
@@ -52,7 +55,7 @@ export function CredentialsForm({ email = '', farewell, onLoggedIn, onForgotten 
     }
   })
   return (
-    <form className="auth-form" onSubmit={submit} noValidate>
+    <form className="auth-form" onSubmit={submit} onFocus={fetchSchema} noValidate>
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
       </Field>

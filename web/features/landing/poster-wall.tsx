@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { useState } from 'react'
 import { formatClock, formatWeekday } from '../../lib/format'
 import { Cover } from '../../ui/cover'
 import { DateLeaf } from '../../ui/date-leaf'
 import { nextStart, POSTERS } from './samples'
-
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+import { useReadersClock } from './use-readers-clock'
 
 /** Five posters on a wall: what a week looks like. */
 export function PosterWall() {
-  const [now] = useState(() => new Date())
+  const { now, timeZone, isKnown } = useReadersClock()
   return (
     <ul className="landing-wall" aria-label="Happening this week">
       {POSTERS.map((poster) => {
@@ -24,7 +22,7 @@ export function PosterWall() {
             <Link to="/signup">
               <Cover type={poster.type} id={poster.id} hour={poster.hour} eager />
               <span className="landing-caption">
-                <DateLeaf at={at.dateTime} timeZone={timeZone} />
+                <DateLeaf at={at.dateTime} timeZone={timeZone} isBlank={!isKnown} />
                 <span>
                   <b>{poster.title}</b>
                   <span>

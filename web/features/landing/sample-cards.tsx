@@ -1,16 +1,14 @@
-import { useState } from 'react'
-import { formatClock, formatDay, formatPrice } from '../../lib/format'
+import { formatClock, formatDay, formatPrice, formatWeekday } from '../../lib/format'
 import { AvatarStack } from '../../ui/avatar'
 import { Cover } from '../../ui/cover'
 import { LinkButton } from '../../ui/link-button'
 import { TypeBadge } from '../../ui/type-badge'
 import { FACES, nextStart, SAMPLES } from './samples'
-
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+import { useReadersClock } from './use-readers-clock'
 
 /** Three sample activity cards (spec §1). */
 export function SampleCards() {
-  const [now] = useState(() => new Date())
+  const { now, timeZone, isKnown } = useReadersClock()
   return (
     <section>
       <div className="wrap">
@@ -26,7 +24,7 @@ export function SampleCards() {
                 <div className="landing-sample-body">
                   <h3>{sample.title}</h3>
                   <p className="small soft">
-                    {formatDay(at)} · {formatClock(at)}
+                    {isKnown ? formatDay(at) : formatWeekday(at)} · {formatClock(at)}
                     <br />
                     {sample.place}
                   </p>

@@ -1,0 +1,119 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { Plugin, Rolldown } from 'vite'
+import { runnerImport } from 'vite'
+import { ROOT } from './local.ts'
+
+const ROUTES = join(ROOT, 'web/routes')
+/** The document that every address may begin with. */
+const SHELL = 'app.html'
+const HEAD_END = '</head>'
+const EMPTY_ROOT = '<div id="root"></div>'
+const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const SCRIPT_LINKS = /\s*<link rel="modulepreload"[^>]+>/g
+/** What the router's plugin names a page's code: the route file, a query behind it. */
+const PAGE_CODE = /\/web\/routes\/([^/]+)\.tsx\?tsr-split=component/
+
+/**
+ * Writes a document for each page: the shell, and links to the scripts and styles that the page would ask for only when
+ * the app has started. The landing page's own is drawn as well: it can be read before any script has come, and
+ * `start.js` fetches the app after that.
+ */
+export function pages(): Plugin {
+  return {
+    name: 'tagalong:pages',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle(_, bundle) {
+      const output = bundle[SHELL]
+      const shell = output?.type === 'asset' && output.source
+      if (typeof shell !== 'string' || !APP_SCRIPT.test(shell)) throw new Error(`${SHELL} has no script.`)
+      for (const [fileName, chunks] of chunksByPage(bundle)) {
+        const source = shell.replace(HEAD_END, () => linksTo(chunks, shell) + HEAD_END)
+        this.emitFile({
+          type: 'asset',
+          fileName,
+          source: fileName === 'index.html' ? await drawn(source) : source,
+        })
+      }
+    },
+  }
+}
+
+type Chunk = Rolldown.OutputChunk
+
+/** The document of each page by its file's name, with the code of the page and of the layouts around it. */
+function chunksByPage(bundle: Rolldown.OutputBundle): Map<string, Set<Chunk>> {
+  const holders = new Map<string | undefined, Chunk>()
+  for (const output of Object.values(bundle)) {
+    if (output.type !== 'chunk') continue
+    for (const id of output.moduleIds) holders.set(PAGE_CODE.exec(id)?.[1], output)
+  }
+  const found = new Map<string, Set<Chunk>>()
+  for (const file of globSync('[!-]*.tsx', { cwd: ROUTES })) {
+    const parts = basename(file, '.tsx').split('.')
+    // `_app` is a layout, `$id` any text, `index` the folder's own page.
+    if (parts.at(-1)?.startsWith('_')) continue
+    const path = parts.filter((part) => !/^[_$]|^index$/.test(part)).join('/')
+    const chunks = new Set<Chunk>()
+    for (const [at] of parts.entries()) {
+      const holder = holders.get(parts.slice(0, at + 1).join('.'))
+      if (holder) collect(holder, bundle, chunks)
+    }
+    found.set(`${path || 'index'}.html`, chunks)
+  }
+  return found
+}
+
+/** A chunk behind all that it imports. */
+function collect(chunk: Chunk, bundle: Rolldown.OutputBundle, into: Set<Chunk>): void {
+  for (const fileName of chunk.imports) {
+    const imported = bundle[fileName]
+    if (imported?.type === 'chunk' && !into.has(imported)) collect(imported, bundle, into)
+  }
+  into.add(chunk)
+}
+
+/** Asks for styles and scripts at once, unless the document does already. */
+function linksTo(chunks: Set<Chunk>, shell: string): string {
+  const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  const links = [
+    ...styles.map((file) => ({ file, rel: 'stylesheet' })),
+    ...[...chunks].map(({ fileName }) => ({ file: fileName, rel: 'modulepreload' })),
+  ]
+  return links
+    .filter(({ file }) => !shell.includes(file))
+    .map(({ file, rel }) => `  <link rel="${rel}" crossorigin href="/${file}">\n  `)
+    .join('')
+}
+
+/** The landing page's document with the page in it; the app starts later. */
+async function drawn(page: string): Promise<string> {
+  const { module } = await runnerImport<{ prerender: (path: string) => Promise<string> }>(
+    join(ROOT, 'web/prerender.tsx'),
+    {
+      configFile: false,
+      root: join(ROOT, 'web'),
+      plugins: [react(), withoutStyles()],
+      logLevel: 'error',
+    },
+  )
+  const markup = await module.prerender('/')
+  return page
+    .replace(SCRIPT_LINKS, '')
+    .replace(APP_SCRIPT, '<script defer src="/start.js" data-app="$1"></script>')
+    .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
+}
+
+/** Markup needs no styles, and what runs a module here does not know them. */
+function withoutStyles(): Plugin {
+  const nothing = '\0nothing'
+  return {
+    name: 'tagalong:without-styles',
+    enforce: 'pre',
+    resolveId: (id) => (id.endsWith('.css') ? nothing : null),
+    load: (id) => (id === nothing ? '' : null),
+  }
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/test'
+
+const APP = /\/assets\/app-[^/]+\.js$/
+const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+/** The posters' calendar leaves; the date stands in words beside them. */
+const leaves = (page: Page) => page.locator('.leaf')
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page can be read, and leads on', async ({ page }) => {
+    await page.goto('/')
+    await expect(headline(page)).toHaveText('Somebody near you is already going. Tag along.')
+    await expect(page.getByText('Yoga in the Grass')).toBeVisible()
+    // A date would be that of the build.
+    await expect(leaves(page).first()).toHaveText(/^\s*$/)
+    await page.getByRole('link', { name: 'Get Started Free' }).first().click()
+    await expect(page).toHaveURL(/\/signup$/)
+  })
+})
+
+test('the app takes the drawn landing page over without an empty moment or a shift', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0, headlines: [] as number[] }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += Object(entry).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    addEventListener('DOMContentLoaded', () => {
+      const look = () => seen.headlines.push(document.querySelectorAll('h1').length)
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+      look()
+    })
+  })
+  await page.goto('/')
+  await expect(leaves(page).first()).toHaveText(/^\w{3}\d{1,2}$/)
+  const seen = await page.evaluate(() => Object(window).seen)
+  expect(seen.shift).toBe(0)
+  expect(new Set(seen.headlines)).toEqual(new Set([1]))
+})
+
+test('a page’s own code is asked for before the app has come', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(APP, async (route) => {
+    await held
+    await route.continue()
+  })
+  const own = page.waitForRequest(/\/assets\/_auth-[^/]+\.js$/)
+  const visit = page.goto('/login')
+  await own
+  await expect(headline(page)).toHaveCount(0)
+  release()
+  await visit
+  await expect(headline(page)).toBeVisible()
+})
