@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Problem } from '../../worker/contract/common'
 import { DAY_MS, now } from '../../worker/platform/clock'
 import { openDatabase } from '../../worker/platform/database'
@@ -122,6 +122,21 @@ test('a suspended person’s sessions end with the next request', async () => {
   const ana = await signedIn()
   await env.DB.prepare('update users set suspended_at = 1').run()
   expect(await statusOfMe(ana)).toBe(401)
+})
+
+test('a session that another worker ended is over here, however lately it was asked for', async () => {
+  const ana = await signedIn()
+  expect(await statusOfMe(ana)).toBe(200)
+  await env.DB.prepare('update sessions set ended_at = ?').bind(now()).run()
+  expect(await statusOfMe(ana)).toBe(401)
+})
+
+test('KV is asked for a session once a minute', async () => {
+  const ana = await signedIn()
+  const asked = vi.spyOn(env.SESSIONS, 'get')
+  for (const _ of [1, 2, 3]) expect(await statusOfMe(ana)).toBe(200)
+  expect(asked).toHaveBeenCalledTimes(1)
+  asked.mockRestore()
 })
 
 test('KV alone, or the database alone, makes no session', async () => {

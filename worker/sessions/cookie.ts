@@ -1,8 +1,9 @@
 import type { BatchItem } from 'drizzle-orm/batch'
 import { setCookie } from 'hono/cookie'
+import QuickLRU from 'quick-lru'
 import { z } from 'zod'
 import { SESSION_DAYS } from '../contract/limits'
-import { DAY_MS, now, SECOND_MS } from '../platform/clock'
+import { DAY_MS, MINUTE_MS, now, SECOND_MS } from '../platform/clock'
 import { cookieAttributes, readCookie, writeCookie } from '../platform/cookies'
 import type { AppContext } from '../platform/http'
 import { newSecret } from '../platform/ids'
@@ -17,6 +18,9 @@ const USER_AGENT_MAX_CHARACTERS = 300
 /** What KV knows of a session: enough to ask the database the right question. */
 const kept = z.object({ userId: z.string(), expiresAt: z.number() })
 export type KeptSession = z.infer<typeof kept> & { idHash: string }
+
+/** What KV answered here within the last minute, which is how far behind KV itself may be: the row decides. */
+const remembered = new QuickLRU<string, KeptSession>({ maxSize: 10_000, maxAge: MINUTE_MS })
 
 /**
  * Opens a session: a new 256-bit secret for the cookie, only its hash stored. What is written `alongside` goes before
@@ -57,8 +61,13 @@ async function findKept(c: AppContext): Promise<KeptSession | null> {
   const secret = readCookie(c, COOKIE)
   if (!secret) return null
   const idHash = hashOf(secret)
-  const session = kept.safeParse(await c.env.SESSIONS.get(idHash, 'json'))
-  return session.success ? { idHash, ...session.data } : null
+  const known = remembered.get(idHash)
+  if (known) return known
+  const found = kept.safeParse(await c.env.SESSIONS.get(idHash, 'json'))
+  if (!found.success) return null
+  const session = { idHash, ...found.data }
+  remembered.set(idHash, session)
+  return session
 }
 
 /** Gives a session that is half spent its full length again; costs the request nothing. */
@@ -78,11 +87,14 @@ export async function closeSession(c: AppContext, alongside: BatchItem<'sqlite'>
   if (!secret) return
   const idHash = hashOf(secret)
   await c.var.db.batch([endSession(c.var.db, idHash), ...alongside])
+  remembered.delete(idHash)
   await c.env.SESSIONS.delete(idHash)
   write(c, '', 0)
 }
 
-async function keep(c: AppContext, { idHash, userId, expiresAt }: KeptSession): Promise<void> {
+async function keep(c: AppContext, session: KeptSession): Promise<void> {
+  const { idHash, userId, expiresAt } = session
+  remembered.set(idHash, session)
   await c.env.SESSIONS.put(idHash, JSON.stringify({ userId, expiresAt }), {
     expiration: Math.floor(expiresAt / SECOND_MS),
   })
