@@ -22,13 +22,17 @@ const ARGUMENTS_MAX = 32
  * @example const columns = { creator: packed('creator', { id: users.id, name: users.name }) }
  */
 export function packed<Wanted extends Columns>(name: string, columns: Wanted) {
-  const fields = Object.entries(columns)
+  const fields = Object.entries(columns).map(([key, field]) => ({
+    key,
+    // Asking what a field is takes longer than to map it.
+    read: is(field, Column) ? (value: unknown) => field.mapFromDriverValue(value) : undefined,
+  }))
   const unpack = (json: string) => {
     const values: unknown[] = JSON.parse(json).flat()
     const row: Record<string, unknown> = {}
-    for (const [at, [key, field]] of fields.entries()) {
+    for (const [at, { key, read }] of fields.entries()) {
       const value = values[at] ?? null
-      row[key] = value !== null && is(field, Column) ? field.mapFromDriverValue(value) : value
+      row[key] = value !== null && read ? read(value) : value
     }
     return row as { [Key in keyof Wanted]: Value<Wanted[Key]> }
   }
