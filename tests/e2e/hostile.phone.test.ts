@@ -116,11 +116,12 @@ test('no hostile target leads who logs in away from the site', async ({ page, ba
 })
 
 test('pages and static files carry the security headers', async ({ page, request }) => {
-  await page.goto('/')
+  await page.goto('/login')
   const script = await page.locator('script[type=module]').first().getAttribute('src')
   for (const path of [
     '/',
     '/explore',
+    '/activity/a',
     '/no/such/page',
     '/theme.js',
     '/favicon.svg',
