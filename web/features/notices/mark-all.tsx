@@ -3,7 +3,7 @@ import { CheckCheck } from 'lucide-react'
 import { Button } from '../../ui/button'
 import { noticesQuery, unreadQuery, useMarkRead } from './queries'
 
-/** Marks everything as read that had come when the list was loaded. */
+/** Marks everything as read that had come when the list was loaded. Its place is kept where there is nothing to mark. */
 export function MarkAll() {
   const { data: unread = 0 } = useQuery(unreadQuery)
   const { data: newest } = useInfiniteQuery({
@@ -11,9 +11,12 @@ export function MarkAll() {
     select: ({ pages }) => pages[0]?.items[0]?.createdAt,
   })
   const { mutate } = useMarkRead()
-  if (unread === 0 || !newest) return null
   return (
-    <Button variant="quiet" onClick={() => mutate({ until: newest })}>
+    <Button
+      variant="quiet"
+      disabled={unread === 0 || !newest}
+      onClick={() => newest && mutate({ until: newest })}
+    >
       <CheckCheck />
       Mark all as read
     </Button>

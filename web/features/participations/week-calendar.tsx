@@ -1,5 +1,5 @@
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
-import { memo, useMemo, useRef } from 'react'
+import { Fragment, memo, useMemo, useRef } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { WEEK_DAYS } from '../../../worker/contract/limits'
 import { dateAt, formatDay } from '../../lib/format'
@@ -66,12 +66,15 @@ export const WeekCalendar = memo(function WeekCalendar({ activities, date, onDat
           </IconButton>
         </div>
       </header>
-      <ol className="week-days" aria-busy={activities === undefined}>
-        {days.map((day) => (
-          <Day key={day} date={day} today={now} activities={byDate && (byDate.get(day) ?? [])} />
-        ))}
-      </ol>
-      <Legend />
+      {/* What was loaded takes the place of what stood for it; nothing is seen to move. */}
+      <Fragment key={activities ? 'loaded' : 'loading'}>
+        <ol className="week-days" aria-busy={activities === undefined}>
+          {days.map((day) => (
+            <Day key={day} date={day} today={now} activities={byDate && (byDate.get(day) ?? [])} />
+          ))}
+        </ol>
+        <Legend />
+      </Fragment>
     </section>
   )
 })
