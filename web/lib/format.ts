@@ -4,7 +4,7 @@ import { formatPlace } from '../../worker/contract/place-name'
 export { formatPlace }
 
 /** The interface speaks English; within it, the reader's own habits of writing dates. */
-const LOCALE = readersEnglish()
+const LOCALE = readersEnglish(navigator.language)
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -159,12 +159,10 @@ function zonePart(
 }
 
 /** Some systems name a language that is none, such as `en-US@posix`. */
-function readersEnglish(): string {
+function readersEnglish(language: string): string {
   try {
-    return (
-      Intl.DateTimeFormat.supportedLocalesOf(navigator.language).find((tag) => tag.startsWith('en')) ??
-      'en-US'
-    )
+    // Whether the language is supported would be another question: it loads all of them.
+    return Intl.getCanonicalLocales(language).find((tag) => /^en\b/.test(tag)) ?? 'en-US'
   } catch {
     return 'en-US'
   }

@@ -1,7 +1,7 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { FormEventHandler, ReactNode } from 'react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { classNames } from './class-names'
 import { IconButton } from './icon-button'
 
@@ -35,6 +35,10 @@ export type DialogProps = {
  *   footer={<Button type="submit" busy={sending}>Apply to Join</Button>}>…</Dialog>
  */
 export function Dialog({ open, onOpenChange, dismissable = true, ...rest }: DialogProps) {
+  // A list has one in each card: what nobody has opened yet costs nothing.
+  const [wasOpened, setWasOpened] = useState(open)
+  if (open && !wasOpened) setWasOpened(true)
+  if (!open && !wasOpened) return null
   return (
     <Root open={open} onOpenChange={(next) => (next || dismissable) && onOpenChange(next)}>
       <Portal>
