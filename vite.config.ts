@@ -20,7 +20,7 @@ const KIT =
 const CHUNKS: Rolldown.OutputOptions['codeSplitting'] = {
   groups: [
     { name: 'base', tags: ['$initial'], priority: 2 },
-    { name: 'kit', test: KIT, minShareCount: 3, priority: 1 },
+    { name: 'kit', test: KIT, minShareCount: 2, priority: 1 },
   ],
 }
 
