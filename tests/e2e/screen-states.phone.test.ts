@@ -10,8 +10,12 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     test(`${name}: says that it is loading, then what went wrong, and tries again`, async ({ browser }) => {
       const { page, path } = await visit(browser, screen)
       const release = await hold(page, call)
+      // Before it asks, another screen says that it is not known yet who is signed in.
+      const asked = page.waitForRequest(call)
       await page.goto(path)
-      await expect(page.locator('main [aria-busy=true], main [role=status]').first()).toBeVisible()
+      await asked
+      const busy = page.locator('main').locator('[aria-busy=true], [role=status]').filter({ visible: true })
+      await expect(busy.first()).toBeVisible()
       await expect(content(page)).toBeHidden()
       await expectAccessible(page)
       await release()
