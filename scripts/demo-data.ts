@@ -9,6 +9,7 @@ import { DEMO_ACTIVITIES } from './demo/activities'
 import { noticeRows } from './demo/notices'
 import { ADMIN } from './demo/people'
 import { demoId, seededRandom } from './demo/random'
+import { reportRows } from './demo/reports'
 import { activityRow, crowdRows, followRows, invitationRows, locationRows, peopleRows } from './demo/rows'
 
 const PASSWORD = 'tagalong-demo'
@@ -53,6 +54,7 @@ export async function loadDemoData({ db: d1, now }: { db: D1Database; now: numbe
       crowds.flatMap((crowd) => crowd.comments),
     ),
     ...insert(tables.follows, followRows(random, now)),
+    ...insert(tables.reports, reportRows(activities, now)),
     // The triggers told of everything as if it had just happened: a handful stays, and nobody is written to.
     db.delete(tables.letters),
     db.delete(tables.notices),
