@@ -67,11 +67,18 @@ function chunksByPage(bundle: Rolldown.OutputBundle): Map<string, Set<Chunk>> {
   return found
 }
 
-/** A chunk behind all that it imports. */
-function collect(chunk: Chunk, bundle: Rolldown.OutputBundle, into: Set<Chunk>): void {
+/** A chunk behind all that it imports, so that its styles have the last word. */
+function collect(
+  chunk: Chunk,
+  bundle: Rolldown.OutputBundle,
+  into: Set<Chunk>,
+  seen = new Set<Chunk>(),
+): void {
+  if (seen.has(chunk)) return
+  seen.add(chunk)
   for (const fileName of chunk.imports) {
     const imported = bundle[fileName]
-    if (imported?.type === 'chunk' && !into.has(imported)) collect(imported, bundle, into)
+    if (imported?.type === 'chunk') collect(imported, bundle, into, seen)
   }
   into.add(chunk)
 }
