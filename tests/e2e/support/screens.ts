@@ -113,7 +113,8 @@ export const SCREENS: Record<string, Screen> = {
   'invitation codes': {
     path: '/settings',
     as: 'admin',
-    content: (page) => page.getByText('WELCOME26').first(),
+    // In the list; the analytics beside it come by another call.
+    content: (page) => page.getByRole('button', { name: 'Edit WELCOME26' }),
     call: '**/api/invitations*',
     error: 'The codes did not load',
   },
