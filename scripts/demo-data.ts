@@ -7,8 +7,8 @@ import { hashPassword } from '../worker/auth/passwords'
 import * as tables from '../worker/db/schema'
 import { DEMO_ACTIVITIES } from './demo/activities'
 import { noticeRows } from './demo/notices'
-import { ADMIN } from './demo/people'
-import { demoId, seededRandom } from './demo/random'
+import { ADMIN, personId } from './demo/people'
+import { seededRandom } from './demo/random'
 import { reportRows } from './demo/reports'
 import { activityRow, crowdRows, followRows, invitationRows, locationRows, peopleRows } from './demo/rows'
 
@@ -67,7 +67,7 @@ export async function loadDemoData({ db: d1, now }: { db: D1Database; now: numbe
       ),
     ),
     db.delete(tables.letters),
-    ...insert(tables.invitationCodes, invitationRows(demoId('person', ADMIN), now)),
+    ...insert(tables.invitationCodes, invitationRows(personId(ADMIN), now)),
   ]
   for (const [first, ...others] of chunks(statements, BATCH)) if (first) await db.batch([first, ...others])
 }

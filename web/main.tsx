@@ -1,7 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition } from 'react'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { App } from './app'
 import { createQueryClient } from './lib/query-client'
 import { farewellOf, meQuery } from './lib/session'
 import { followOtherTabs, useSessionEnd } from './lib/session-end'
@@ -23,14 +22,7 @@ const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(
 if (document.readyState === 'complete') whenIdle(measure)
 else window.addEventListener('load', () => whenIdle(measure), { once: true })
 
-const render = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  )
+const render = () => createRoot(root).render(<App queryClient={queryClient} router={router} />)
 // A page that came drawn stays until there is the same to show. Not awaited here: what is loaded imports this module.
 if (root.hasChildNodes()) void router.load().then(() => startTransition(render))
 else render()

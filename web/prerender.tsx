@@ -1,6 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { App } from './app'
 import { createQueryClient } from './lib/query-client'
 import { createAppRouter } from './router'
 
@@ -9,9 +9,5 @@ export async function prerender(path: string): Promise<string> {
   const queryClient = createQueryClient(() => {})
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
-  return renderToStaticMarkup(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  return renderToStaticMarkup(<App queryClient={queryClient} router={router} />)
 }

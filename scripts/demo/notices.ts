@@ -1,12 +1,11 @@
 import type { applications, notices } from '../../worker/db/schema'
-import type { DemoActivity } from './activities'
-import { ORGANIZER, PARTICIPANT } from './people'
+import type { Known } from './known'
+import { rowOf } from './known'
+import { ORGANIZER, PARTICIPANT, personId } from './people'
 import { demoId } from './random'
-import type { ActivityRow } from './rows'
 
 type Notice = typeof notices.$inferInsert
 type Application = typeof applications.$inferInsert
-type Known = { demo: DemoActivity; row: ActivityRow & { id: string; startsAt: number } }
 
 const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
 /** What is older than this was read. */
@@ -29,7 +28,6 @@ export function noticeRows(
   applied: readonly Application[],
   now: number,
 ): Notice[] {
-  const find = (name: string) => activities.find(({ demo }) => `${demo.title}/${demo.day}` === name)?.row
   const told = (
     kind: Notice['kind'],
     hoursAgo: number,
@@ -47,18 +45,17 @@ export function noticeRows(
       readAt: isRead ? createdAt + 20 * MINUTE_MS : null,
     }
   }
-  const toParticipant = TO_PARTICIPANT.flatMap(([kind, name, hoursAgo]) => {
-    const row = find(name)
-    if (!row) return []
+  const toParticipant = TO_PARTICIPANT.map(([kind, name, hoursAgo]) => {
+    const row = rowOf(activities, name)
     return told(kind, hoursAgo, {
-      userId: demoId('person', PARTICIPANT),
+      userId: personId(PARTICIPANT),
       activityId: row.id,
       actorId: row.creatorId,
       ...(kind === 'organizer_update' && { commentId: demoId('comment', `${row.id}/update`) }),
       ...(kind === 'activity_changed' && { data: halfAnHourLater(row) }),
     })
   })
-  const organizer = demoId('person', ORGANIZER)
+  const organizer = personId(ORGANIZER)
   const own = activities.filter(({ row }) => row.creatorId === organizer && row.startsAt > now)
   const pending = applied
     .filter(({ activityId, status }) => status === 'PENDING' && own.some(({ row }) => row.id === activityId))
@@ -71,12 +68,11 @@ export function noticeRows(
       data: { applicationId: id, isWaitlisted: waitlistedAt !== null },
     }),
   )
-  const freed = find('Tennis for Absolute Beginners/4')
-  const quitter = applied.find(({ activityId, status }) => activityId === freed?.id && status === 'REJECTED')
-  const seatFreed =
-    freed && quitter
-      ? [told('seat_freed', 1.1, { userId: organizer, activityId: freed.id, actorId: quitter.userId })]
-      : []
+  const freed = rowOf(activities, 'Tennis for Absolute Beginners/4')
+  const quitter = applied.find(({ activityId, status }) => activityId === freed.id && status === 'REJECTED')
+  const seatFreed = quitter
+    ? [told('seat_freed', 1.1, { userId: organizer, activityId: freed.id, actorId: quitter.userId })]
+    : []
   return [...toParticipant, ...received, ...seatFreed]
 }
 

@@ -1,3 +1,5 @@
+import { demoId } from './random'
+
 /** The demo's 25 people. The first three are the accounts that `npm start` prints; ids come from the order. */
 
 export type DemoPerson = {
@@ -94,6 +96,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     website: 'https://westsiderec.example',
   },
 ]
+
+export const personId = (index: number) => demoId('person', index)
+
+export const personIdOf = (name: string) => personId(DEMO_PEOPLE.findIndex((person) => person.name === name))
 
 function people(
   ...rows: [name: string, city: string, state: string, bio: string, verified?: string][]

@@ -1,11 +1,10 @@
 import type { reports } from '../../worker/db/schema'
-import type { DemoActivity } from './activities'
-import { DEMO_PEOPLE } from './people'
+import type { Known } from './known'
+import { rowOf } from './known'
+import { personIdOf } from './people'
 import { demoId } from './random'
-import type { ActivityRow } from './rows'
 
 type Report = typeof reports.$inferInsert
-type Known = { demo: DemoActivity; row: ActivityRow }
 
 const HOUR_MS = 3_600_000
 
@@ -29,17 +28,12 @@ const OPEN: [string, string, Report['reason'], string, number][] = [
 
 /** Two reports that nobody has decided yet. */
 export function reportRows(activities: readonly Known[], now: number): Report[] {
-  return OPEN.flatMap(([name, reporter, reason, details, hoursAgo]) => {
-    const found = activities.find(({ demo }) => `${demo.title}/${demo.day}` === name)
-    if (!found) return []
-    const { id = '', creatorId, title, description } = found.row
+  return OPEN.map(([name, reporter, reason, details, hoursAgo]) => {
+    const { id, creatorId, title, description } = rowOf(activities, name)
     return {
       id: demoId('report', name),
       activityId: id,
-      reporterId: demoId(
-        'person',
-        DEMO_PEOPLE.findIndex((person) => person.name === reporter),
-      ),
+      reporterId: personIdOf(reporter),
       reason,
       details,
       accusedId: creatorId,

@@ -14,7 +14,7 @@ import { tileColumns } from '../../worker/platform/tiles'
 import type { DemoActivity } from './activities'
 import type { Standing } from './crowd'
 import { COMMENTS, crowdOf, NOTES, ORGANIZER_UPDATE, PARTICIPANT_STANDINGS } from './crowd'
-import { DEMO_PEOPLE, ORGANIZER, PARTICIPANT } from './people'
+import { DEMO_PEOPLE, ORGANIZER, PARTICIPANT, personId, personIdOf } from './people'
 import type { PlaceKey } from './places'
 import { DEMO_PLACES, HOMES } from './places'
 import { demoId, shuffled } from './random'
@@ -27,8 +27,6 @@ type Application = typeof applications.$inferInsert
 type Participation = typeof participations.$inferInsert
 type Comment = typeof comments.$inferInsert
 export type ActivityRow = typeof activities.$inferInsert
-
-const personId = (index: number) => demoId('person', index)
 
 /** The people, each a little longer here than the next. */
 export function peopleRows(now: number, passwordHash: string): (typeof users.$inferInsert)[] {
@@ -93,7 +91,7 @@ export function activityRow(
   now: number,
 ): ActivityRow & { id: string; startsAt: number } {
   const { timeZone } = DEMO_PLACES[demo.place as PlaceKey]
-  const creatorId = personId(DEMO_PEOPLE.findIndex((person) => person.name === demo.organizer))
+  const creatorId = personIdOf(demo.organizer)
   const startsAt = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()

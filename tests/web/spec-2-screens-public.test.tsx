@@ -7,6 +7,7 @@ import { Testimonials } from '../../web/features/landing/testimonials'
 import { createAppRouter } from '../../web/router'
 import { openApp } from './app-support'
 import { ANA, answer, exploreAnswers, standAt } from './explore-support'
+import { forgetSessionMark, setSessionMark } from './session-mark'
 
 /*
  * Screens and routes of the specification (section 2): the bar, the guard, and what a visitor sees, with the landing
@@ -17,27 +18,17 @@ import { ANA, answer, exploreAnswers, standAt } from './explore-support'
 const user = userEvent.setup()
 const hrefOf = (element: HTMLElement) => element.getAttribute('href')
 const nobody = () => answer(() => undefined)
-const forget = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads its mark there.
-  document.cookie = 'signed_in=1; max-age=0'
-}
 
 beforeEach(() => standAt(null))
 afterEach(() => {
-  forget()
+  forgetSessionMark()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-/** The page knows that there is a session, not yet whose. */
-function rememberSession() {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the worker sets it beside the session's cookie.
-  document.cookie = 'signed_in=1'
-}
-
 /** The app at an address, while nobody knows yet who is signed in. */
 function waitForever(path: string) {
-  rememberSession()
+  setSessionMark()
   answer(() => new Promise(() => {}))
   window.history.replaceState(null, '', path)
   const queryClient = new QueryClient()
@@ -230,7 +221,7 @@ describe('Auth screen (/login, /signup)', () => {
 
 describe('/auth/success', () => {
   test('if the user is authenticated, go to /explore', async () => {
-    rememberSession()
+    setSessionMark()
     answer((asked) =>
       asked.call === 'GET /api/auth/me' ? { body: { user: ANA } } : exploreAnswers([])(asked),
     )

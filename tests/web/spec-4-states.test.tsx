@@ -25,6 +25,7 @@ import {
   openManagement,
   applicationOf as receivedApplication,
 } from './management-support'
+import { forgetSessionMark, setSessionMark } from './session-mark'
 import { answerNetwork, FULL_DRAFT, openWizard } from './wizard-support'
 
 /*
@@ -145,8 +146,7 @@ describe('Auth', () => {
   }
   /** The app's start with a session's mark, while `me` is asked for. */
   function start() {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the worker sets it beside the session's cookie.
-    document.cookie = 'signed_in=1'
+    setSessionMark()
     const gate = Promise.withResolvers<{ status?: number; body: unknown }>()
     answer(() => gate.promise)
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -157,10 +157,7 @@ describe('Auth', () => {
     )
     return gate
   }
-  afterEach(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the worker takes it away.
-    document.cookie = 'signed_in=1; max-age=0'
-  })
+  afterEach(forgetSessionMark)
 
   test('user loaded on start; loading flag true until the current-user check ends', async () => {
     const gate = start()

@@ -9,6 +9,7 @@ import {
   insertActivity,
   insertApplication,
   insertParticipation,
+  pageOf,
 } from './activities-support'
 import { measured } from './database-figures'
 import { person, signedIn } from './people'
@@ -17,19 +18,15 @@ import type { Visitor } from './support'
 
 const LOS_ANGELES = { latitude: 34.05, longitude: -118.25 }
 
-async function pageOf(who: Visitor, query = ''): Promise<Page<Activity>> {
-  const answer = await who.get(`/api/activities/unjoined-activities?${query}`)
-  expect(answer.status, query).toBe(200)
-  return answer.json()
-}
-
-const titles = async (who: Visitor, query = '') => (await pageOf(who, query)).items.map(({ title }) => title)
+const nearbyOf = (who: Visitor, query = '') => pageOf(who, `/unjoined-activities?${query}`)
+const titles = async (who: Visitor, query = '') =>
+  (await nearbyOf(who, query)).items.map(({ title }) => title)
 
 async function allPages(who: Visitor, query: string, between?: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const page: Page<Activity> = await pageOf(who, `${query}${cursor && `&cursor=${cursor}`}`)
+    const page: Page<Activity> = await nearbyOf(who, `${query}${cursor && `&cursor=${cursor}`}`)
     found.push(...page.items.map(({ id }) => id))
     cursor = page.nextCursor
     await between?.()
@@ -108,7 +105,7 @@ describe('activities that one has not joined', () => {
     await insertParticipation({ activityId: joined?.id ?? '', userId: ana.id })
     await insertParticipation({ activityId: quit?.id ?? '', userId: ana.id, status: 'QUIT' })
     await insertApplication({ activityId: applied?.id ?? '', userId: ana.id, note: 'Me too' })
-    const { items } = await pageOf(ana, `userId=${ana.id}&lat=34&lng=-118`)
+    const { items } = await nearbyOf(ana, `userId=${ana.id}&lat=34&lng=-118`)
     expect(items.map(({ title }) => title)).toEqual(['plain', 'quit', 'applied', 'full'])
     expect(items.map(({ distance }) => distance)).toEqual([0, 1.4, 2.1, 2.8])
     expect(items[2]?.application).toMatchObject({ status: 'PENDING', note: 'Me too' })
@@ -118,7 +115,7 @@ describe('activities that one has not joined', () => {
   test('are near the default position where none is given, and never those of somebody else', async () => {
     const ana = await signedIn()
     await insertActivities([{ title: 'Santa Monica' }, { title: 'New York', latitude: 40.7, longitude: -74 }])
-    const { items } = await pageOf(ana)
+    const { items } = await nearbyOf(ana)
     expect(items.map(({ title, distance }) => [title, distance])).toEqual([['Santa Monica', 5]])
     const answer = await ana.get(`/api/activities/unjoined-activities?userId=${(await person()).id}`)
     expect(answer.status).toBe(403)

@@ -1,5 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { getTableColumns, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Activity } from '../../worker/contract/activities'
+import type { Page } from '../../worker/contract/common'
 import { activities, applications, locations, participations } from '../../worker/db/schema'
 import { DAY_MS, now } from '../../worker/platform/clock'
 import type { Database } from '../../worker/platform/database'
@@ -7,6 +10,7 @@ import { openDatabase } from '../../worker/platform/database'
 import { newId } from '../../worker/platform/ids'
 import { tileColumns } from '../../worker/platform/tiles'
 import { person } from './people'
+import type { Visitor } from './support'
 
 type NewActivity = typeof activities.$inferInsert
 /** D1 takes up to 2 MB a value. */
@@ -122,3 +126,14 @@ function locationOf(activity: NewActivity): typeof locations.$inferInsert {
     createdAt: now(),
   }
 }
+
+/** A list of activities as somebody gets it; `path` goes behind `/api/activities`. */
+export async function pageOf(who: Visitor, path: string): Promise<Page<Activity>> {
+  const answer = await who.get(`/api/activities${path}`)
+  expect(answer.status, path).toBe(200)
+  return answer.json()
+}
+
+/** The titles of such a list. */
+export const titles = async (who: Visitor, path: string) =>
+  (await pageOf(who, path)).items.map(({ title }) => title)

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import type { createAppRouter } from './router'
+
+type AppProps = { queryClient: QueryClient; router: ReturnType<typeof createAppRouter> }
+
+/** The app, in a browser and where a page of it is drawn while building. */
+export function App({ queryClient, router }: AppProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
