@@ -11,10 +11,11 @@ export function MarkAll() {
     select: ({ pages }) => pages[0]?.items[0]?.createdAt,
   })
   const { mutate } = useMarkRead()
+  const canMark = unread > 0 && newest !== undefined
   return (
     <Button
       variant="quiet"
-      disabled={unread === 0 || !newest}
+      style={{ visibility: canMark ? 'visible' : 'hidden' }}
       onClick={() => newest && mutate({ until: newest })}
     >
       <CheckCheck />
