@@ -140,7 +140,8 @@ function browserStep(): Step {
   return {
     says: 'tests in Chromium against the production build, phone and desktop',
     run: () =>
-      program('playwright', ['test', '--reporter=line,json'], {
+      // Dots, and what went wrong at the end, where it is found.
+      program('playwright', ['test', '--reporter=dot,json'], {
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         FORCE_COLOR: '0',
       }),

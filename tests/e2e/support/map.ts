@@ -8,8 +8,12 @@ export const COAST = '/map?lat=33.99&lng=-118.48&zoom=11'
 export const PATIENCE_MS = 30_000
 export const SMALL_DESKTOP = { width: 920, height: 600 }
 
+/** The activities of the list; while it loads, shapes stand in it that lead nowhere. */
 export const cards = (page: Page) =>
-  page.getByRole('list', { name: 'Activities in view' }).getByRole('listitem')
+  page
+    .getByRole('list', { name: 'Activities in view' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
 export const count = (page: Page) => page.getByRole('heading', { name: /Activit(y|ies) in View/ })
 export const zoomLevel = (page: Page) => page.getByRole('status', { name: 'Zoom level' })
 
