@@ -13,7 +13,7 @@ import { NewPasswordFields } from './new-password-fields'
 /** What is missing altogether is said once, for the form. */
 const ALL_REQUIRED = 'Name, email, password, confirm password and invitation code are required'
 
-const { resolver, fetchSchema } = lazyResolver(async () => (await import('./account-schema')).accountForm)
+const { resolver, fetchSchema } = lazyResolver(async () => (await import('./form-schemas')).accountForm)
 
 type AccountFormProps = {
   /** The token that the gate gave. */

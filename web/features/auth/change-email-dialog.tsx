@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { changeEmail } from '../../../worker/contract/auth'
 import { ApiError } from '../../lib/api'
+import { lazyResolver } from '../../lib/lazy-resolver'
 import { Dialog } from '../../ui/dialog'
 import { DialogActs } from '../../ui/dialog-acts'
 import { Field } from '../../ui/field'
@@ -11,6 +10,8 @@ import { toast } from '../../ui/toast'
 import { PasswordInput } from './password-input'
 import { useChangeEmail } from './queries'
 import { refusal } from './refusal'
+
+const { resolver } = lazyResolver(async () => (await import('../../../worker/contract/auth')).changeEmail)
 
 const FIELD_BY_CODE: Record<string, 'email' | 'password'> = {
   same_email: 'email',
@@ -25,7 +26,7 @@ type ChangeEmailDialogProps = { open: boolean; hasPassword: boolean; onClose: ()
 export function ChangeEmailDialog({ open, hasPassword, onClose }: ChangeEmailDialogProps) {
   const change = useChangeEmail()
   const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(changeEmail),
+    resolver,
     defaultValues: BLANK,
   })
   const { errors } = formState

@@ -1,27 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { changePassword } from '../../../worker/contract/auth'
 import { ApiError } from '../../lib/api'
+import { lazyResolver } from '../../lib/lazy-resolver'
 import { Dialog } from '../../ui/dialog'
 import { DialogActs } from '../../ui/dialog-acts'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { toast } from '../../ui/toast'
-import { MUST_MATCH } from './must-match'
 import { NewPasswordFields } from './new-password-fields'
 import { PasswordInput } from './password-input'
 import { useChangePassword } from './queries'
 import { refusal } from './refusal'
 
-/** The wire's change, and the new password once more. */
-const passwordForm = z
-  .object({
-    ...changePassword.shape,
-    currentPassword: changePassword.shape.currentPassword.min(1, 'Please enter your current password'),
-    confirm: z.string(),
-  })
-  .refine((typed) => typed.newPassword === typed.confirm, MUST_MATCH)
+const { resolver } = lazyResolver(async () => (await import('./form-schemas')).changePasswordForm)
 
 const FIELD_BY_CODE = { wrong_password: 'currentPassword', common_password: 'newPassword' } as const
 const BLANK = { currentPassword: '', newPassword: '', confirm: '' }
@@ -30,7 +20,7 @@ const BLANK = { currentPassword: '', newPassword: '', confirm: '' }
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const change = useChangePassword()
   const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(passwordForm),
+    resolver,
     defaultValues: BLANK,
   })
   const { errors } = formState

@@ -1,19 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { password } from '../../../worker/contract/auth'
 import { ApiError } from '../../lib/api'
+import { lazyResolver } from '../../lib/lazy-resolver'
 import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
 import { LinkButton } from '../../ui/link-button'
-import { MUST_MATCH } from './must-match'
 import { NewPasswordFields } from './new-password-fields'
 import { useResetPassword } from './queries'
 import { refusal } from './refusal'
 
-const passwordForm = z
-  .object({ password, confirm: z.string() })
-  .refine((typed) => typed.password === typed.confirm, MUST_MATCH)
+const { resolver, fetchSchema } = lazyResolver(async () => (await import('./form-schemas')).resetForm)
 
 type ResetPasswordProps = {
   /** The secret of the letter's link; without one there is nothing to change. */
@@ -25,7 +20,7 @@ type ResetPasswordProps = {
 export function ResetPassword({ token, onChanged }: ResetPasswordProps) {
   const change = useResetPassword()
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(passwordForm),
+    resolver,
     defaultValues: { password: '', confirm: '' },
   })
   const { errors } = formState
@@ -41,7 +36,7 @@ export function ResetPassword({ token, onChanged }: ResetPasswordProps) {
     <>
       <h1 tabIndex={-1}>Choose a new password</h1>
       <p className="lead">Every browser that is signed in has to log in again.</p>
-      <form className="auth-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="auth-form" onSubmit={(event) => void submit(event)} onFocus={fetchSchema} noValidate>
         <NewPasswordFields
           label="New password"
           password={register('password')}

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { NoticeSwitches } from '../../../../worker/contract/notice-rules'
 import type { Me, ProfileUpdate } from '../../../../worker/contract/users'
-import { profileUpdate } from '../../../../worker/contract/users'
 import { sentenceOf } from '../../../lib/api'
+import { lazyResolver } from '../../../lib/lazy-resolver'
 import { Page } from '../../../ui/page'
 import { toast } from '../../../ui/toast'
 import { Appearance } from './appearance'
@@ -17,6 +16,10 @@ import { SectionLinks } from './section-links'
 import type { SettingsForm } from './settings-form'
 import { changesOf, fieldsToBlame, toForm } from './settings-form'
 import './settings.css'
+
+const { resolver, fetchSchema } = lazyResolver<SettingsForm, ProfileUpdate>(
+  async () => (await import('../../../../worker/contract/users')).profileUpdate,
+)
 
 export type AvatarFieldProps = {
   name: string
@@ -53,7 +56,7 @@ export function Settings({
   invitations,
 }: SettingsProps) {
   const form = useForm<SettingsForm, unknown, ProfileUpdate>({
-    resolver: zodResolver(profileUpdate),
+    resolver,
     defaultValues: toForm(me),
   })
   const { isDirty } = form.formState
@@ -83,7 +86,12 @@ export function Settings({
         <SectionLinks isAdmin={me.isAdmin} />
         <div className="settings-sections">
           <FormProvider {...form}>
-            <form className="settings-sections" onSubmit={(event) => void save(event)} noValidate>
+            <form
+              className="settings-sections"
+              onSubmit={(event) => void save(event)}
+              onFocus={fetchSchema}
+              noValidate
+            >
               <ProfileFields me={me} avatarField={avatarField} emailAction={emailAction} />
               <OrganizerPageFields me={me} />
               <div className="settings-pair">
