@@ -22,9 +22,13 @@ const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(
 if (document.readyState === 'complete') whenIdle(measure)
 else window.addEventListener('load', () => whenIdle(measure), { once: true })
 
-const render = () => createRoot(root).render(<App queryClient={queryClient} router={router} />)
-// A page that came drawn stays until there is the same to show. Not awaited here: what is loaded imports this module.
-if (root.hasChildNodes()) void router.load().then(() => startTransition(render))
+// Before anything is drawn, which would draw it twice. Not awaited here: what is loaded imports this module.
+const loaded = router.load()
+// In slices: a press meanwhile does not wait for the page.
+const render = () =>
+  startTransition(() => createRoot(root).render(<App queryClient={queryClient} router={router} />))
+// A page that came drawn stays until there is the same to show.
+if (root.hasChildNodes()) void loaded.then(render)
 else render()
 
 /** How the visit goes is told by the pattern of its first page, which names no activity and nobody. */

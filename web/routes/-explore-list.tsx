@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { Activity } from '../../worker/contract/activities'
 import type { Page } from '../../worker/contract/common'
 import { ActivityGrid, ActivityGridSkeleton } from '../features/activities/activity-grid'
@@ -15,6 +16,9 @@ export type ExploreQuery = UseInfiniteQueryResult<InfiniteData<Page<Activity>>>
 /** Cards whose pictures are in sight when the page opens, on a wide screen. */
 const EAGER_CARDS = 4
 
+/** Drawn as soon as they have come, more than a window shows; the others follow in slices, so that presses are heard. */
+const FIRST_CARDS = 8
+
 type ExploreListProps = {
   list: ExploreQuery
   /** Empties the filters; absent where there are none. */
@@ -25,6 +29,7 @@ type ExploreListProps = {
 /** The cards, or what stands in their place; while other filters are being answered, the cards of the ones before. */
 export function ExploreList({ list, onClear, onCreator }: ExploreListProps) {
   const activities = activitiesOf(list)
+  const settledCount = useDeferredValue(activities?.length ?? 0)
   if (!activities)
     return list.isError ? (
       <ErrorState title="Activities did not load" onRetry={list.refetch} retrying={list.isFetching}>
@@ -49,16 +54,17 @@ export function ExploreList({ list, onClear, onCreator }: ExploreListProps) {
         }
       />
     )
+  const shown = activities.slice(0, Math.max(settledCount, FIRST_CARDS))
   return (
     <>
       <ActivityGrid
-        activities={activities}
+        activities={shown}
         isStale={list.isPlaceholderData}
         renderCard={(activity, index) => (
           <ExploreCard activity={activity} isEager={index < EAGER_CARDS} onCreator={onCreator} />
         )}
       />
-      {list.hasNextPage && !list.isPlaceholderData && (
+      {list.hasNextPage && !list.isPlaceholderData && shown.length === activities.length && (
         <LoadMore
           isLoading={list.isFetchingNextPage}
           hasFailed={list.isFetchNextPageError}
