@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { watchShift } from './support/states'
 import { expect, test } from './support/test'
 
 const APP = /\/assets\/app-[^/]+\.js$/
@@ -21,23 +22,20 @@ test.describe('without JavaScript', () => {
 })
 
 test('the app takes the drawn landing page over without an empty moment or a shift', async ({ page }) => {
+  const shift = await watchShift(page)
   await page.addInitScript(() => {
-    const seen = { shift: 0, headlines: [] as number[] }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += Object(entry).value
-    }).observe({ type: 'layout-shift', buffered: true })
+    const headlines: number[] = []
+    Object.assign(window, { headlines })
     addEventListener('DOMContentLoaded', () => {
-      const look = () => seen.headlines.push(document.querySelectorAll('h1').length)
+      const look = () => headlines.push(document.querySelectorAll('h1').length)
       new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
       look()
     })
   })
   await page.goto('/')
   await expect(leaves(page).first()).toHaveText(/^\w{3}\d{1,2}$/)
-  const seen = await page.evaluate(() => Object(window).seen)
-  expect(seen.shift).toBe(0)
-  expect(new Set(seen.headlines)).toEqual(new Set([1]))
+  expect(await shift()).toBe(0)
+  expect(new Set(await page.evaluate(() => Object(window).headlines))).toEqual(new Set([1]))
 })
 
 test('a page’s own code is asked for before the app has come', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { arrive } from './support/people'
 import { SCREENS, THERE, visit } from './support/screens'
-import { expectAccessible, hold, takeDown } from './support/states'
+import { expectAccessible, hold, takeDown, watchShift } from './support/states'
 import { expect, test } from './support/test'
 
 for (const [name, screen] of Object.entries(SCREENS)) {
@@ -44,6 +44,19 @@ for (const [name, screen] of Object.entries(SCREENS)) {
     })
   }
 }
+
+test('nothing is seen to jump when the week of Coming Soon has come', async ({ browser }) => {
+  const page = await arrive(browser, 'participant', THERE)
+  const shift = await watchShift(page)
+  const release = await hold(page, '**/api/participations/coming/*')
+  await page.goto('/coming-soon')
+  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
+  await release()
+  await expect(page.getByRole('tab', { name: /^Upcoming \(\d+\)$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Quit' }).first()).toBeVisible()
+  expect(await shift()).toBeLessThanOrEqual(0.01)
+  await page.context().close()
+})
 
 test('a signed-out visitor of a guarded page logs in and lands where they wanted to go', async ({ page }) => {
   await page.goto('/activity-management?view=all-applications')

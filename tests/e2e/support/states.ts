@@ -23,6 +23,17 @@ export async function takeDown(page: Page, calls: string): Promise<() => Promise
   return () => page.unroute(calls)
 }
 
+/** From the next page on: how much of what was in sight has jumped so far; 0 is nothing. @returns what tells it */
+export async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Object(window).shift += Object(entry).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Object(window).shift)
+}
+
 /** What axe asks of colours. A theme changes nothing else. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
