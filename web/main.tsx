@@ -22,9 +22,9 @@ const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(
 if (document.readyState === 'complete') whenIdle(measure)
 else window.addEventListener('load', () => whenIdle(measure), { once: true })
 
-// Before anything is drawn, which would draw it twice. Not awaited here: what is loaded imports this module.
+// Begun before the first drawing, which would otherwise be done over. Not awaited: what is loaded imports this module.
 const loaded = router.load()
-// In slices: a press meanwhile does not wait for the page.
+// A transition is drawn in slices: a press meanwhile does not wait for the page.
 const render = () =>
   startTransition(() => createRoot(root).render(<App queryClient={queryClient} router={router} />))
 // A page that came drawn stays until there is the same to show.

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../worker/contract/units'
 import type { applications, notices } from '../../worker/db/schema'
 import type { Known } from './known'
 import { rowOf } from './known'
@@ -7,7 +8,6 @@ import { demoId } from './random'
 type Notice = typeof notices.$inferInsert
 type Application = typeof applications.$inferInsert
 
-const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
 /** What is older than this was read. */
 const READ_AFTER_MS = 5 * HOUR_MS
 

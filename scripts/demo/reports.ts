@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../worker/contract/units'
 import type { reports } from '../../worker/db/schema'
 import type { Known } from './known'
 import { rowOf } from './known'
@@ -5,8 +6,6 @@ import { personIdOf } from './people'
 import { demoId } from './random'
 
 type Report = typeof reports.$inferInsert
-
-const HOUR_MS = 3_600_000
 
 /** What waits for the admin: the activity as `title/day`, who reported it, and hours ago. */
 const OPEN: [string, string, Report['reason'], string, number][] = [

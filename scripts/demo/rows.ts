@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { DAY_MS, HOUR_MS } from '../../worker/contract/units'
 import type {
   activities,
   applications,
@@ -19,8 +20,6 @@ import type { PlaceKey } from './places'
 import { DEMO_PLACES, HOMES } from './places'
 import { demoId, shuffled } from './random'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const CENTS = 100
 
 type Application = typeof applications.$inferInsert

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { DAY_MS, MINUTE_MS } from '../../worker/contract/units'
 import { ACTIVITY_TYPES, DIFFICULTIES } from '../../worker/contract/vocabulary'
 import { tileColumns } from '../../worker/platform/tiles'
 import { seededRandom } from '../demo/random'
@@ -10,8 +11,6 @@ import { DESCRIPTIONS, FIRST_NAMES, LAST_NAMES, MANNERS, SUBJECTS } from './word
 export type Amounts = { activities: number; people: number; applications: number; seed: number }
 type World = Amounts & { now: number; says: (sentence: string) => void }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const QUARTER_MS = 15 * MINUTE_MS
 const UPCOMING_SHARE = 0.2
 const UPCOMING_DAYS = 42

@@ -1,5 +1,6 @@
 /** How dates, times, money and distances read. Times are those of the activity's place, 12-hour (spec §2). */
 import { formatPlace } from '../../worker/contract/place-name'
+import { MINUTE_MS } from '../../worker/contract/units'
 
 export { formatPlace }
 
@@ -85,7 +86,7 @@ export function dateAt({ dateTime, timeZone }: At): string {
 
 /** The end of an activity, as an instant. */
 export function endOf({ dateTime, durationMinutes }: { dateTime: string; durationMinutes: number }): string {
-  return new Date(Date.parse(dateTime) + durationMinutes * 60_000).toISOString()
+  return new Date(Date.parse(dateTime) + durationMinutes * MINUTE_MS).toISOString()
 }
 
 /** "2 h 30 min" */

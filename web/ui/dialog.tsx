@@ -25,6 +25,8 @@ export type DialogProps = {
   finalFocus?: () => HTMLElement | null
   /** With it, body and footer are one form, and the footer's submit button sends it. */
   onSubmit?: FormEventHandler<HTMLFormElement>
+  /** As it opens, and whenever the focus moves inside. */
+  onFocus?: () => void
   children?: ReactNode
 }
 
@@ -64,6 +66,7 @@ function DialogCard({
   className,
   finalFocus,
   onSubmit,
+  onFocus,
   children,
 }: DialogCardProps) {
   const opener = useRef<HTMLElement | null>(null)
@@ -89,6 +92,7 @@ function DialogCard({
     <Content
       role={role}
       className={classNames('dialog', wide && 'wide', className)}
+      onFocus={onFocus}
       onOpenAutoFocus={() => {
         opener.current = openerNow()
       }}

@@ -11,7 +11,9 @@ import { PasswordInput } from './password-input'
 import { useChangeEmail } from './queries'
 import { refusal } from './refusal'
 
-const { resolver } = lazyResolver(async () => (await import('../../../worker/contract/auth')).changeEmail)
+const { resolver, fetchSchema } = lazyResolver(
+  async () => (await import('../../../worker/contract/auth')).changeEmail,
+)
 
 const FIELD_BY_CODE: Record<string, 'email' | 'password'> = {
   same_email: 'email',
@@ -60,6 +62,7 @@ export function ChangeEmailDialog({ open, hasPassword, onClose }: ChangeEmailDia
       title="Change email"
       description="We send a link to the new address. Until you follow it, nothing changes."
       onSubmit={(event) => void submit(event)}
+      onFocus={fetchSchema}
       footer={<DialogActs label="Send the link" busy={change.isPending} onCancel={close} />}
     >
       <div className="stack">

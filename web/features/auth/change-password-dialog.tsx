@@ -11,7 +11,9 @@ import { PasswordInput } from './password-input'
 import { useChangePassword } from './queries'
 import { refusal } from './refusal'
 
-const { resolver } = lazyResolver(async () => (await import('./form-schemas')).changePasswordForm)
+const { resolver, fetchSchema } = lazyResolver(
+  async () => (await import('./form-schemas')).changePasswordForm,
+)
 
 const FIELD_BY_CODE = { wrong_password: 'currentPassword', common_password: 'newPassword' } as const
 const BLANK = { currentPassword: '', newPassword: '', confirm: '' }
@@ -48,6 +50,7 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
       title="Change password"
       description="Your other devices will be signed out."
       onSubmit={(event) => void submit(event)}
+      onFocus={fetchSchema}
       footer={<DialogActs label="Change password" busy={change.isPending} onCancel={close} />}
     >
       <div className="stack">

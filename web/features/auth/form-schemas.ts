@@ -7,15 +7,15 @@ const MUST_MATCH: { path: string[]; message: string } = {
   message: 'Passwords do not match',
 }
 
+const isRepeated = ({ password, confirm }: { password: string; confirm: string }) => password === confirm
+
 /** The wire's account and the password once more. */
 export const accountForm = z
   .object({ ...newAccount.shape, confirm: z.string() })
-  .refine((typed) => typed.password === typed.confirm, MUST_MATCH)
+  .refine(isRepeated, MUST_MATCH)
 
 /** The password of a reset, twice. */
-export const resetForm = z
-  .object({ password, confirm: z.string() })
-  .refine((typed) => typed.password === typed.confirm, MUST_MATCH)
+export const resetForm = z.object({ password, confirm: z.string() }).refine(isRepeated, MUST_MATCH)
 
 /** The wire's change, and the new password once more. */
 export const changePasswordForm = z

@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import type { Activity } from '../../../worker/contract/activities'
 import { ATTENDANCE_OPEN_HOURS } from '../../../worker/contract/limits'
 import type { Participation } from '../../../worker/contract/participations'
+import { HOUR_MS } from '../../../worker/contract/units'
 import { sentenceOf } from '../../lib/api'
 import { counted, endOf, formatDay, formatTime } from '../../lib/format'
 import { Avatar } from '../../ui/avatar'
@@ -12,8 +13,6 @@ import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
 import { attendanceQuery, useMarkAbsence } from './queries'
 import './attendance.css'
-
-const HOUR_MS = 3_600_000
 
 /** Until when an organizer may say who came, in milliseconds. */
 function closesAt(activity: Activity): number {

@@ -1,9 +1,10 @@
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { ATTENDANCE_OPEN_HOURS } from '../../../../worker/contract/limits'
+import { HOUR_MS } from '../../../../worker/contract/units'
 import { endOf } from '../../../lib/format'
 
-const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * 3_600_000
+const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
 
 /** What an organizer sees of an activity's state: the status of the wire, and where the clock has gone past it. */
 export type ManagedState = Activity['status'] | 'happening' | 'past'
