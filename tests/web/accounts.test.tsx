@@ -15,8 +15,10 @@ function refuse(call: string, body: { code: string; message: string }, status = 
 describe('the address', () => {
   const CALL = 'POST /api/auth/change-email'
 
-  async function ask() {
+  /** Asks for a link from the settings, where another field may have been `typed` in and is not saved yet. */
+  async function ask({ typed }: { typed?: string } = {}) {
     await openPage('/settings')
+    if (typed) await user.type(screen.getByLabelText('Bio'), typed)
     await user.click(screen.getByRole('button', { name: 'Change email' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('New email'), 'new@example.com')
@@ -32,6 +34,14 @@ describe('the address', () => {
     expect(sent(asked, CALL)).toEqual([{ email: 'new@example.com', password: 'a secret' }])
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(ANA.email)
     expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true)
+  })
+
+  test('a link is asked for, and nothing else on the page is saved by it', async () => {
+    const asked = answerSettings(ANA, ({ call }) => (call === CALL ? { body: null } : undefined))
+    await ask({ typed: 'Not finished' })
+    expect(await screen.findByText('Follow the link that we sent to new@example.com')).toBeTruthy()
+    expect(sent(asked, 'POST /api/auth/update')).toEqual([])
+    expect(screen.getByText('You changed your bio.')).toBeTruthy()
   })
 
   test.each([

@@ -112,7 +112,15 @@ function DialogCard({
     >
       {media && cross}
       {onSubmit ? (
-        <form className="dialog-form" onSubmit={onSubmit} noValidate>
+        <form
+          className="dialog-form"
+          onSubmit={(event) => {
+            // React takes it on to a form that the dialog was opened from.
+            event.stopPropagation()
+            onSubmit(event)
+          }}
+          noValidate
+        >
           {content}
         </form>
       ) : (
