@@ -96,6 +96,9 @@ test('an upcoming card has every field, and the acts of an approved activity', a
   expect(links.map((link) => link.textContent)).toEqual(['Google Calendar', 'Apple Calendar', 'Download ICS'])
   expect(links[0]?.getAttribute('target')).toBe('_blank')
   expect(links[2]?.getAttribute('download')).toBe('Griffith_Park_Night_Hike.ics')
+  await waitFor(() => expect(links[2]?.getAttribute('href')).toMatch(/^data:text\/calendar;charset=utf-8,/))
+  const [, file = ''] = links[2]?.getAttribute('href')?.split(/,(.*)/s) ?? []
+  expect(decodeURIComponent(file)).toContain('SUMMARY:Griffith Park Night Hike')
 })
 
 test('what has begun can be neither quit nor added to a calendar', async () => {

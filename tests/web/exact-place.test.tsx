@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ActivityCard } from '../../web/features/activities/activity-card'
 import { pointOf } from '../../web/features/activities/map/activity-points'
-import { googleCalendarUrl, icsOf } from '../../web/features/participations/calendar-event'
+import { googleCalendarUrl } from '../../web/features/participations/calendar-links'
 import { placeNoteOf } from '../../web/lib/place-note'
 import type { Activity } from '../../worker/contract/activities'
+import { calendarEventOf } from '../../worker/contract/calendar-event'
 import { answerFrom, openPage } from './coming-soon-support'
 import { activityOf, applicationOf, open } from './explore-support'
 import { answerManagement, openManagement, activityOf as ownActivityOf } from './management-support'
@@ -101,10 +102,7 @@ describe('who may not know the exact place', () => {
   })
 
   test('takes no point into a calendar, only the neighborhood', () => {
-    const ics = icsOf(activityOf(AROUND))
-    expect(ics).toContain('LOCATION:Around Venice\\, Los Angeles\\, CA')
-    expect(ics).not.toContain('GEO:')
-    expect(icsOf(activityOf())).toContain('GEO:34.118;-118.3')
+    expect(calendarEventOf(activityOf(AROUND), 'https://tagalong.test').point).toBeUndefined()
     expect(new URL(googleCalendarUrl(activityOf(AROUND))).searchParams.get('location')).toBe(
       'Around Venice, Los Angeles, CA',
     )

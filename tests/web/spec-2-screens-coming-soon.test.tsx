@@ -7,7 +7,7 @@ import { answerFrom, applicationTo, openPage, seatOf } from './coming-soon-suppo
 /*
  * My Activities of the specification (section 2): its words, counters, tabs, calendar and empty states. Next to this:
  * coming-soon (results, cancelling, quitting, week in the address), calendar-week (weeks, colours of chips) and
- * calendar-event (Google Calendar and .ics). The chips' hues are in web/styles/tokens.css.
+ * calendar-links (Google Calendar and .ics). The chips' hues are in web/styles/tokens.css.
  */
 
 const user = userEvent.setup()

@@ -4,7 +4,7 @@ import { api, call } from '../../web/lib/api'
 
 /*
  * How the pages make the calls of the specification (section 7); the calls themselves are in
- * tests/worker/spec-7-calls. Next to this: calendar-event and coming-soon (Google Calendar: title, start and end,
+ * tests/worker/spec-7-calls. Next to this: calendar-links and coming-soon (Google Calendar: title, start and end,
  * details, location, in a new tab), map-view (tiles), explore and map (geolocation).
  */
 

@@ -10,7 +10,6 @@ import { EMPTY_DRAFT, maximumRevenue } from '../../web/features/activities/wizar
 import { PricingSummary } from '../../web/features/activities/wizard/pricing-summary'
 import { STEPS } from '../../web/features/activities/wizard/steps'
 import { BLANK_CODE } from '../../web/features/invitations/management/code-form'
-import { icsFileName, icsOf } from '../../web/features/participations/calendar-event'
 import { weekOf } from '../../web/features/participations/week'
 import { DEFAULT_VIEW } from '../../web/features/places/map/map-view'
 import { PlacePreview } from '../../web/features/places/place-preview'
@@ -20,6 +19,7 @@ import { locate } from '../../web/lib/geolocation'
 import { PendingScreen } from '../../web/routes/-pending-screen'
 import { loadToaster, toast } from '../../web/ui/toast'
 import { password } from '../../worker/contract/auth'
+import { calendarEventOf, calendarFileName } from '../../worker/contract/calendar-event'
 import { distanceMiles } from '../../worker/contract/distance'
 import * as limits from '../../worker/contract/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../worker/contract/units'
@@ -251,13 +251,12 @@ describe('Calendar and times', () => {
   })
 
   test('Default event length 2 hours', () => {
-    const ics = icsOf(activityOf({ durationMinutes: 0 }))
-    expect(ics).toContain('DTSTART:20261203T013000Z')
-    expect(ics).toContain('DTEND:20261203T033000Z')
+    const { start, end } = calendarEventOf(activityOf({ durationMinutes: 0 }), 'https://tagalong.test')
+    expect(end.getTime() - start.getTime()).toBe(2 * HOUR_MS)
   })
 
   test('export is an .ics file named from the title with spaces as underscores', () => {
-    expect(icsFileName({ title: 'Griffith Park Night Hike' })).toBe('Griffith_Park_Night_Hike.ics')
+    expect(calendarFileName({ title: 'Griffith Park Night Hike' })).toBe('Griffith_Park_Night_Hike.ics')
   })
 
   test('Hours after 12 shown as PM, others AM; noon is PM', () => {

@@ -43,7 +43,8 @@ export function MenuItem({ icon, onSelect, danger, disabled = false, children }:
 
 type MenuLinkProps = {
   icon?: ReactNode
-  href: string
+  /** Undefined while the address is still being prepared: the item shows, but leads nowhere. */
+  href: string | undefined
   target?: '_blank'
   /** The name of the file, where the link downloads one. */
   download?: string
@@ -53,7 +54,7 @@ type MenuLinkProps = {
 /** A link in a Menu that leaves the app or downloads a file. */
 export function MenuLink({ icon, href, target, download, children }: MenuLinkProps) {
   return (
-    <Item asChild>
+    <Item asChild disabled={href === undefined}>
       <a href={href} target={target} rel={target && 'noopener'} download={download}>
         {icon}
         {children}

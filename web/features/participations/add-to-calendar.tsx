@@ -1,16 +1,16 @@
 import { CalendarDays, CalendarPlus, Download } from 'lucide-react'
+import type { CalendarActivity } from '../../../worker/contract/calendar-event'
 import type { ButtonProps } from '../../ui/button'
 import { Button } from '../../ui/button'
 import { Menu, MenuLink } from '../../ui/menu'
-import type { CalendarActivity } from './calendar-event'
-import { googleCalendarUrl, icsFileName, icsUrl } from './calendar-event'
+import { googleCalendarUrl, useCalendarFile } from './calendar-links'
 
-/** iPhone and iPad offer to add an event that they open, but only keep one that they download. */
+/** iPhone and iPad offer to add a calendar file when it is opened; a downloaded one only lands in Files. */
 const OPENS_EVENTS =
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
-/** Puts an activity into the calendar that the person keeps (spec §2). */
+/** Menu that adds an activity to the viewer's own calendar (spec §2). */
 export function AddToCalendar({
   activity,
   variant = 'soft',
@@ -33,17 +33,16 @@ export function AddToCalendar({
 }
 
 function CalendarLinks({ activity }: { activity: CalendarActivity }) {
-  const file = icsUrl(activity)
-  const name = icsFileName(activity)
+  const { name, href } = useCalendarFile(activity)
   return (
     <>
       <MenuLink icon={<CalendarPlus />} href={googleCalendarUrl(activity)} target="_blank">
         Google Calendar
       </MenuLink>
-      <MenuLink icon={<CalendarDays />} href={file} {...(!OPENS_EVENTS && { download: name })}>
+      <MenuLink icon={<CalendarDays />} href={href} {...(!OPENS_EVENTS && { download: name })}>
         Apple Calendar
       </MenuLink>
-      <MenuLink icon={<Download />} href={file} download={name}>
+      <MenuLink icon={<Download />} href={href} download={name}>
         Download ICS
       </MenuLink>
     </>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { formatTime, shortPlace } from '../../lib/format'
 import { buttonClass } from '../../ui/button-class'
-import { googleCalendarUrl, icsFileName, icsUrl } from './calendar-event'
+import { googleCalendarUrl, useCalendarFile } from './calendar-links'
 import { chipColorOf } from './chip-color'
 import './event-chip.css'
 
@@ -33,6 +33,7 @@ export function EventChip({ activity }: { activity: Activity }) {
 }
 
 function EventCard({ activity }: { activity: Activity }) {
+  const file = useCalendarFile(activity)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     <div className="week-card" role="group" aria-label={`${activity.title}, quick actions`}>
@@ -61,11 +62,7 @@ function EventCard({ activity }: { activity: Activity }) {
           <CalendarPlus />
           Google
         </a>
-        <a
-          className={buttonClass({ variant: 'line' })}
-          href={icsUrl(activity)}
-          download={icsFileName(activity)}
-        >
+        <a className={buttonClass({ variant: 'line' })} href={file.href} download={file.name}>
           <Download />
           Download
         </a>

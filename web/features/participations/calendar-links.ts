@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CalendarActivity, CalendarEvent } from '../../../worker/contract/calendar-event'
+import { calendarEventOf, calendarFileName } from '../../../worker/contract/calendar-event'
+
+/** Google reads the event from the query string, so its length is limited. */
+const GOOGLE_DETAILS_MAX_CHARACTERS = 1000
+
+/** Returns the Google Calendar page that offers to add the activity. */
+export function googleCalendarUrl(activity: CalendarActivity): string {
+  const { title, start, end, place, url } = eventOf(activity)
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${utcStamp(start)}/${utcStamp(end)}`,
+    details: `${activity.description.slice(0, GOOGLE_DETAILS_MAX_CHARACTERS)}\n\n${url}`,
+    location: place,
+  })
+  return `https://calendar.google.com/calendar/render?${query}`
+}
+
+/** Returns name and address of the activity's calendar file. The address is undefined until the library has loaded. */
+export function useCalendarFile(activity: CalendarActivity): { name: string; href: string | undefined } {
+  const { data: calendarFile } = useQuery({
+    queryKey: ['calendar-file'],
+    queryFn: async () => {
+      const { calendarFile } = await import('../../../worker/contract/calendar-file')
+      return { write: calendarFile }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // The code can come from the browser's cache.
+    networkMode: 'always',
+  })
+  const text = calendarFile?.write([eventOf(activity)], new Date())
+  return {
+    name: calendarFileName(activity),
+    href: text && `data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`,
+  }
+}
+
+function eventOf(activity: CalendarActivity): CalendarEvent {
+  return calendarEventOf(activity, window.location.origin)
+}
+
+/** `20261202T013000Z` */
+function utcStamp(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+}
