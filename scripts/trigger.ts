@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ROOT } from './local.ts'
+
+const HELP = `Writes a migration that brings triggers to the text of their files.
+
+  npm run db:trigger -- <trigger> [<trigger> ...] --name <what-it-does>
+
+Add, edit or delete worker/db/triggers/<trigger>.sql first. The migration drops each trigger that is named and, where
+the file still exists, creates it again. Drizzle's journal and snapshot are updated with it.`
+
+const { values, positionals: triggers } = parseArgs({
+  allowPositionals: true,
+  options: { name: { type: 'string' }, help: { type: 'boolean' } },
+})
+
+if (values.help || values.name === undefined || triggers.length === 0) {
+  console.log(HELP)
+  process.exit(values.help ? 0 : 1)
+}
+
+const { status } = spawnSync('drizzle-kit', ['generate', '--custom', '--name', values.name], {
+  cwd: ROOT,
+  stdio: 'inherit',
+})
+if (status !== 0) process.exit(status ?? 1)
+
+const migration = globSync(join(ROOT, `migrations/*_${values.name}.sql`))
+  .sort()
+  .at(-1)
+if (!migration) throw new Error('drizzle-kit wrote no migration')
+// drizzle-kit's file holds only a comment, without a line break behind it.
+writeFileSync(migration, `${triggers.map(replacement).join('\n--> statement-breakpoint\n')}\n`)
+console.log(migration)
+
+/** Drops a trigger and creates it again from its file, if there is one. */
+function replacement(trigger: string): string {
+  const file = join(ROOT, `worker/db/triggers/${trigger}.sql`)
+  const drop = `DROP TRIGGER IF EXISTS \`${trigger}\`;`
+  return existsSync(file) ? `${drop}\n--> statement-breakpoint\n${readFileSync(file, 'utf8').trim()}` : drop
+}

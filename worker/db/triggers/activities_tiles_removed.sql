@@ -1,0 +1,6 @@
+-- Takes a deleted activity out of the tiles of the map.
+CREATE TRIGGER `activities_tiles_removed` AFTER DELETE ON `activities`
+WHEN old.`cancelled_at` IS NULL
+BEGIN
+  INSERT INTO `activity_tile_changes` VALUES (old.`starts_at`, old.`c13`, old.`latitude`, old.`longitude`, old.`type`, old.`difficulty`, -1);
+END;

@@ -1,0 +1,6 @@
+-- Takes a seat for a new participation. The CHECK `activities_capacity` refuses a seat too many.
+CREATE TRIGGER `participations_seat_taken` AFTER INSERT ON `participations`
+WHEN new.`status` <> 'QUIT'
+BEGIN
+  UPDATE `activities` SET `participants_count` = `participants_count` + 1 WHERE `id` = new.`activity_id`;
+END;
