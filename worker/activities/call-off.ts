@@ -1,5 +1,6 @@
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
+import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { ActivityRow } from './store'
 import { closeApplications, deleteUnlessApplied, updateOwnActivity } from './store'
@@ -16,16 +17,16 @@ export async function callOff(
 ): Promise<{ outcome: 'deleted' | 'cancelled' }> {
   const { id, creatorId } = stored
   const at = now()
-  const [deleted, cancelled] = await db.batch([
-    deleteUnlessApplied(db, { id, creatorId }),
-    updateOwnActivity(db, {
+  const { deleted, cancelled } = await batch(db, {
+    deleted: deleteUnlessApplied(db, { id, creatorId }),
+    cancelled: updateOwnActivity(db, {
       id,
       creatorId,
       at,
       changes: { cancelledAt: at, cancelledBy: creatorId, updatedAt: at },
     }),
-    closeApplications(db, { id, at }),
-  ])
+    closed: closeApplications(db, { id, at }),
+  })
   if (deleted.length > 0) return { outcome: 'deleted' }
   if (cancelled.length > 0 || stored.cancelledAt !== null) return { outcome: 'cancelled' }
   throw new AppError('activity_closed')

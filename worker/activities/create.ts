@@ -4,6 +4,7 @@ import { locationOf } from '../places/choose-location'
 import { insertLocations } from '../places/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
+import { batch } from '../platform/database'
 import { AppError, refusing } from '../platform/errors'
 import { newId } from '../platform/ids'
 import { instantOf } from '../platform/zones'
@@ -32,10 +33,12 @@ export async function createActivity(
   if (startsAt <= at) throw new AppError('past_time')
   const id = newId()
   const written = writtenPlace(place, wanted.hidesExactLocation ? { ownerId: creatorId, secret } : null)
-  const [, , , [row]] = await refusing({ image_not_yours: 'image_not_yours' }, () =>
-    db.batch([
-      insertLocations(db, [place, ...written.locations]),
-      insertActivity(db, {
+  const {
+    activities: [row],
+  } = await refusing({ image_not_yours: 'image_not_yours' }, () =>
+    batch(db, {
+      locations: insertLocations(db, [place, ...written.locations]),
+      inserted: insertActivity(db, {
         id,
         creatorId,
         title: wanted.title,
@@ -51,9 +54,9 @@ export async function createActivity(
         createdAt: at,
         updatedAt: at,
       }),
-      attachImage(db, { key: picture?.key ?? '', ownerId: creatorId, activityId: id }),
-      findActivity(db, { id, userId: creatorId }),
-    ]),
+      attached: attachImage(db, { key: picture?.key ?? '', ownerId: creatorId, activityId: id }),
+      activities: findActivity(db, { id, userId: creatorId }),
+    }),
   )
   if (!row) throw new AppError('internal')
   return toActivity(row, { viewer: { id: creatorId, isAdmin: false }, counts: row.counts })

@@ -1,3 +1,4 @@
+import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { requireAdmin } from '../sessions/guards'
@@ -14,11 +15,13 @@ export async function changePerson(
   const { db } = c.var
   const id = c.req.param('id') ?? ''
   const [admin] = await requireAdmin(c)
-  const [, , [row]] = await db.batch([
-    updatePerson(db, id, changes),
-    logAct(db, { ...act, adminId: admin.id, subjectType: 'user', subjectId: id }),
-    findPerson(db, id),
-  ])
+  const {
+    people: [row],
+  } = await batch(db, {
+    updated: updatePerson(db, id, changes),
+    logged: logAct(db, { ...act, adminId: admin.id, subjectType: 'user', subjectId: id }),
+    people: findPerson(db, id),
+  })
   if (!row) throw new AppError('not_found')
   return row
 }

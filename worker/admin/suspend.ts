@@ -3,6 +3,7 @@ import { freeSeatsAhead, withdrawAhead } from '../blocks/store'
 import type { NewSuspension } from '../contract/admin'
 import { enqueueLetter } from '../notices/letters-store'
 import { now } from '../platform/clock'
+import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import type { User } from '../users/store'
@@ -23,21 +24,23 @@ export async function suspend(
   const { db, settings } = c.var
   const at = now()
   const act = { adminId: admin.id, subjectType: 'user', subjectId: id } as const
-  const [, , , , , , [row]] = await db.batch([
-    suspendPerson(db, { id, reason, adminEmail: settings.adminEmail, at }),
-    logAct(db, { ...act, action: 'user_suspended', note: reason }),
-    withdrawAhead(db, { userId: id, isSuspended: true, at }),
-    freeSeatsAhead(db, { userId: id, isSuspended: true, at }),
-    cancelAhead(db, { creatorId: cancelActivities ? id : '', at, adminId: admin.id }),
-    closeApplications(db, { creatorId: id, at }),
-    findPerson(db, id),
-    // Of the first suspension alone: another reason given later is no second one.
-    enqueueLetter(
+  const {
+    people: [row],
+  } = await batch(db, {
+    suspended: suspendPerson(db, { id, reason, adminEmail: settings.adminEmail, at }),
+    logged: logAct(db, { ...act, action: 'user_suspended', note: reason }),
+    withdrawn: withdrawAhead(db, { userId: id, isSuspended: true, at }),
+    freed: freeSeatsAhead(db, { userId: id, isSuspended: true, at }),
+    cancelled: cancelAhead(db, { creatorId: cancelActivities ? id : '', at, adminId: admin.id }),
+    closed: closeApplications(db, { creatorId: id, at }),
+    people: findPerson(db, id),
+    // Only for the first suspension: giving another reason later does not suspend again.
+    mailed: enqueueLetter(
       db,
       { key: `account-suspended:${id}:${at}`, userId: id, kind: 'account_suspended', data: { reason } },
       isSuspended(id, { since: at }),
     ),
-  ])
+  })
   if (!row) throw new AppError('not_found')
   if (row.person.suspendedAt === null) throw new AppError('admin_account')
   return row
@@ -49,16 +52,18 @@ export async function unsuspend(
   { admin, id }: { admin: User; id: string },
 ): Promise<PersonRow> {
   const { db } = c.var
-  const [, , , [row]] = await db.batch([
-    enqueueLetter(
+  const {
+    people: [row],
+  } = await batch(db, {
+    mailed: enqueueLetter(
       db,
       { key: `account-restored:${id}:${now()}`, userId: id, kind: 'account_restored' },
       isSuspended(id),
     ),
-    updatePerson(db, id, { suspendedAt: null, suspendedReason: null }),
-    logAct(db, { adminId: admin.id, subjectType: 'user', subjectId: id, action: 'user_unsuspended' }),
-    findPerson(db, id),
-  ])
+    updated: updatePerson(db, id, { suspendedAt: null, suspendedReason: null }),
+    logged: logAct(db, { adminId: admin.id, subjectType: 'user', subjectId: id, action: 'user_unsuspended' }),
+    people: findPerson(db, id),
+  })
   if (!row) throw new AppError('not_found')
   return row
 }

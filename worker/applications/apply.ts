@@ -3,6 +3,7 @@ import { toOwnApplication } from '../activities/view'
 import type { Application } from '../contract/applications'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
+import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { refusalOf, stateOf } from './rules'
 import { insertApplication } from './store'
@@ -17,10 +18,13 @@ export async function apply(
 ): Promise<Application> {
   const move = waitlist ? 'joinWaitlist' : 'apply'
   const at = now()
-  const [inserted, [row]] = await db.batch([
-    insertApplication(db, { ...wanted, move, at }),
-    findActivity(db, { id: wanted.activityId, userId: wanted.userId }),
-  ])
+  const {
+    inserted,
+    activities: [row],
+  } = await batch(db, {
+    inserted: insertApplication(db, { ...wanted, move, at }),
+    activities: findActivity(db, { id: wanted.activityId, userId: wanted.userId }),
+  })
   if (!row) throw new AppError('activity_not_found')
   const application = toOwnApplication(row)
   if (inserted.length > 0 && application) return application

@@ -4,6 +4,7 @@ import type { Role } from '../contract/users'
 import { takeSeats } from '../participations/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
+import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { moveAsked, refusalOf, stateOf } from './rules'
 import { ofId, updateApplications } from './store'
@@ -33,11 +34,14 @@ export async function moveApplication(
   if (!move) throw new AppError('forbidden')
   const at = now()
   const where = ofId(found.application.id)
-  const [moved, , [row]] = await db.batch([
-    updateApplications(db, { move, where, at }),
-    takeSeats(db, { where, at }),
-    findApplication(db, { id: found.application.id, viewerId: userId }),
-  ])
+  const {
+    moved,
+    applications: [row],
+  } = await batch(db, {
+    moved: updateApplications(db, { move, where, at }),
+    seated: takeSeats(db, { where, at }),
+    applications: findApplication(db, { id: found.application.id, viewerId: userId }),
+  })
   if (!row) throw new AppError('not_found')
   if (moved.length === 0) {
     const state = stateOf(row.application)

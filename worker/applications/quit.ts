@@ -4,6 +4,7 @@ import type { Participation } from '../contract/participations'
 import { freeSeat } from '../participations/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
+import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { refusalOf, stateOf } from './rules'
 import { ofPair, updateApplications } from './store'
@@ -17,11 +18,14 @@ export async function quit(
   pair: { activityId: string; userId: string },
 ): Promise<Participation> {
   const at = now()
-  const [withdrawn, , [row]] = await db.batch([
-    updateApplications(db, { move: 'quit', where: ofPair(pair), at }),
-    freeSeat(db, { ...pair, at }),
-    findActivity(db, { id: pair.activityId, userId: pair.userId }),
-  ])
+  const {
+    withdrawn,
+    activities: [row],
+  } = await batch(db, {
+    withdrawn: updateApplications(db, { move: 'quit', where: ofPair(pair), at }),
+    freed: freeSeat(db, { ...pair, at }),
+    activities: findActivity(db, { id: pair.activityId, userId: pair.userId }),
+  })
   if (!row) throw new AppError('activity_not_found')
   const participation = toOwnParticipation(row)
   if (withdrawn.length > 0 && participation) return participation

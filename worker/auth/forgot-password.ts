@@ -2,6 +2,7 @@ import { and } from 'drizzle-orm'
 import { sendLettersSoon } from '../notices/letters-send'
 import { enqueueLetter } from '../notices/letters-store'
 import { HOUR_MS, MINUTE_MS } from '../platform/clock'
+import { batch } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
 import { clientAddress, requireWithin } from '../platform/rate-limit'
@@ -30,12 +31,12 @@ export async function forgotPassword(c: AppContext, email: string): Promise<void
     kind: 'google_only',
     userId: idOf(withoutPassword),
   }
-  const [counted] = await db.batch([
-    countTry(db, ofClient),
-    countTry(db, ofAddress),
-    ...mailLink(c.var, { purpose: 'reset-password', email, ofPerson: withPassword }),
-    enqueueLetter(db, googleOnly, someone(withoutPassword)),
-  ])
+  const { counted } = await batch(db, {
+    counted: countTry(db, ofClient),
+    countedOfAddress: countTry(db, ofAddress),
+    linked: mailLink(c.var, { purpose: 'reset-password', email, ofPerson: withPassword }),
+    mailed: enqueueLetter(db, googleOnly, someone(withoutPassword)),
+  })
   sendLettersSoon(c)
   requireWithin(ofClient, counted, settings.rateLimitFactor)
 }

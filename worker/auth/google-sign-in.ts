@@ -1,4 +1,5 @@
 import { now } from '../platform/clock'
+import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { logFailure } from '../platform/http'
@@ -49,7 +50,12 @@ async function findOrCreate(
   identity: GoogleIdentity,
 ): Promise<User | null> {
   const { db } = c.var
-  const [, [user]] = await db.batch([linkGoogle(db, identity), findUserByGoogleId(db, identity.googleId)])
+  const {
+    users: [user],
+  } = await batch(db, {
+    linked: linkGoogle(db, identity),
+    users: findUserByGoogleId(db, identity.googleId),
+  })
   if (user || intent === 'login') return user ?? null
   const invitationCodeId = readStoredInvitation(c)
   if (invitationCodeId === null) return null

@@ -2,6 +2,7 @@ import type { PasswordReset } from '../contract/auth'
 import { sendLettersSoon } from '../notices/letters-send'
 import { enqueueLetter } from '../notices/letters-store'
 import { MINUTE_MS } from '../platform/clock'
+import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { clientAddress, requireWithin } from '../platform/rate-limit'
@@ -19,10 +20,13 @@ import { endLinks, findHolder, holderOf, isUsable, resetPasswordBy, spendLink } 
 export async function resetPassword(c: AppContext, { token, password }: PasswordReset): Promise<void> {
   const { db, settings } = c.var
   const tries = { key: `reset:${clientAddress(c)}`, max: 20, windowMs: 15 * MINUTE_MS }
-  const [counted, [holder]] = await db.batch([
-    countTry(db, tries),
-    findHolder(db, givenLink(token, 'reset-password')),
-  ])
+  const {
+    counted,
+    holders: [holder],
+  } = await batch(db, {
+    counted: countTry(db, tries),
+    holders: findHolder(db, givenLink(token, 'reset-password')),
+  })
   requireWithin(tries, counted, settings.rateLimitFactor)
   // Before the hash, which is dear.
   if (!holder) throw new AppError('invalid_link')
@@ -30,12 +34,12 @@ export async function resetPassword(c: AppContext, { token, password }: Password
   const passwordHash = await hashPassword(password)
   const link = givenLink(token, 'reset-password')
   const told = { key: `reset-done:${link.secretHash}`, userId: holderOf(link), kind: 'password_changed' }
-  const [, [changed]] = await db.batch([
-    enqueueLetter(db, told, isUsable(link)),
-    resetPasswordBy(db, link, passwordHash),
-    spendLink(db, link.secretHash, link.at),
-    endLinks(db, { userId: holder.id, purposes: ['reset-password', 'change-email'], at: link.at }),
-  ])
-  if (!changed) throw new AppError('invalid_link')
+  const { changed } = await batch(db, {
+    mailed: enqueueLetter(db, told, isUsable(link)),
+    changed: resetPasswordBy(db, link, passwordHash),
+    spent: spendLink(db, link.secretHash, link.at),
+    ended: endLinks(db, { userId: holder.id, purposes: ['reset-password', 'change-email'], at: link.at }),
+  })
+  if (changed.length === 0) throw new AppError('invalid_link')
   sendLettersSoon(c)
 }

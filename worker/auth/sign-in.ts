@@ -1,5 +1,6 @@
 import type { Credentials } from '../contract/auth'
 import { MINUTE_MS } from '../platform/clock'
+import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { clientAddress, requireWithin } from '../platform/rate-limit'
@@ -23,11 +24,15 @@ export async function signIn(c: AppContext, { email, password }: Credentials): P
   const address = clientAddress(c)
   const ofAccount = { key: `login:${email}:${address}`, max: 10, windowMs: WINDOW_MS }
   const ofAddress = { key: `login:${address}`, max: 30, windowMs: WINDOW_MS }
-  const [accountTries, addressTries, [user]] = await db.batch([
-    countTry(db, ofAccount),
-    countTry(db, ofAddress),
-    findUserByEmail(db, email),
-  ])
+  const {
+    accountTries,
+    addressTries,
+    users: [user],
+  } = await batch(db, {
+    accountTries: countTry(db, ofAccount),
+    addressTries: countTry(db, ofAddress),
+    users: findUserByEmail(db, email),
+  })
   requireWithin(ofAccount, accountTries, settings.rateLimitFactor)
   requireWithin(ofAddress, addressTries, settings.rateLimitFactor)
   const isRight = await isPassword(password, user?.passwordHash ?? null)

@@ -1,10 +1,10 @@
-import type { BatchItem } from 'drizzle-orm/batch'
 import type { NewAccount } from '../contract/auth'
 import { findUsableCode, redeemCode } from '../invitations/store'
 import { readInvitationToken } from '../invitations/token'
 import { sendLettersSoon } from '../notices/letters-send'
 import { HOUR_MS, now } from '../platform/clock'
-import type { Database } from '../platform/database'
+import type { Database, Statement } from '../platform/database'
+import { batch } from '../platform/database'
 import { AppError, refusing } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
@@ -31,13 +31,17 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
   const invitationCodeId = readInvitationToken(c, token)
   if (invitationCodeId === null) throw new AppError('invitation_used_up')
   const signUps = signUpsOf(clientAddress(c))
-  const [counted, [usable], [holder]] = await db.batch([
-    countTry(db, signUps),
-    findUsableCode(db, { id: invitationCodeId }),
-    findUserByEmail(db, email),
-  ])
+  const {
+    counted,
+    codes: [code],
+    holders: [holder],
+  } = await batch(db, {
+    counted: countTry(db, signUps),
+    codes: findUsableCode(db, { id: invitationCodeId }),
+    holders: findUserByEmail(db, email),
+  })
   requireWithin(signUps, counted, settings.rateLimitFactor)
-  if (!usable) throw new AppError('invitation_used_up')
+  if (!code) throw new AppError('invitation_used_up')
   if (holder) throw new AppError('email_taken')
   const passwordHash = await hashPassword(password)
   const user = await createAccount(db, { name, email, passwordHash, invitationCodeId }, (id) =>
@@ -57,20 +61,27 @@ type Account = Pick<NewUser, 'name' | 'email' | 'passwordHash' | 'googleId' | 'e
 export async function createAccount(
   db: Database,
   { invitationCodeId, ...account }: Account & { invitationCodeId: string },
-  alongside: (userId: string) => readonly BatchItem<'sqlite'>[] = () => [],
+  alongside?: (userId: string) => readonly Statement[],
 ): Promise<User> {
   const userId = newId()
   const at = now()
   const { takeUse, recordUse } = redeemCode(db, { id: newId(), invitationCodeId, userId })
-  const adding = insertUser(db, { ...account, id: userId, createdAt: at, updatedAt: at })
-  const [, [user]] = await refusing(
+  const {
+    added: [user],
+  } = await refusing(
     {
       invitation_codes_uses_left: 'invitation_used_up',
       'redemptions.invitation_code_id': 'invitation_used_up',
       'users.email': 'email_taken',
       'users.google_id': 'email_taken',
     },
-    () => db.batch([takeUse, adding, recordUse, ...alongside(userId)]),
+    () =>
+      batch(db, {
+        taken: takeUse,
+        added: insertUser(db, { ...account, id: userId, createdAt: at, updatedAt: at }),
+        recorded: recordUse,
+        alongside: alongside?.(userId),
+      }),
   )
   if (!user) throw new AppError('internal')
   return user

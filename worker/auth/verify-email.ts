@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import { sendLettersSoon } from '../notices/letters-send'
 import { enqueueLetter } from '../notices/letters-store'
+import { batch } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { readSession } from '../sessions/cookie'
 import { givenLink } from './mail-links'
@@ -33,12 +34,15 @@ export async function verifyEmail(c: AppContext, token: string): Promise<string>
     kind: 'email_changed',
     data: sql`json_object('newEmail', ${newAddressOf(change)})`,
   }
-  const [, [proved], [replaced]] = await db.batch([
-    enqueueLetter(db, changed, and(isUsable(change), isNewAddressFree(change))),
-    verifyAddress(db, proof),
-    replaceAddress(db, change),
-    spendLink(db, proof.secretHash, proof.at),
-  ])
+  const {
+    proved: [proved],
+    replaced: [replaced],
+  } = await batch(db, {
+    mailed: enqueueLetter(db, changed, and(isUsable(change), isNewAddressFree(change))),
+    proved: verifyAddress(db, proof),
+    replaced: replaceAddress(db, change),
+    spent: spendLink(db, proof.secretHash, proof.at),
+  })
   if (replaced) sendLettersSoon(c)
   const done = proved ?? replaced
   if (!done) return FAILED

@@ -1,4 +1,5 @@
 import { MINUTE_MS, now } from '../platform/clock'
+import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
@@ -41,7 +42,10 @@ export async function keepImages(c: AppContext, ownerId: string, upload: Upload)
     const failed = puts.find((put) => put.status === 'rejected')
     if (failed) throw failed.reason
     const rows = drawn.map(({ row }) => row)
-    const [recorded] = await db.batch([insertImages(db, rows, upload), releaseFiles(db, upload)])
+    const { recorded } = await batch(db, {
+      recorded: insertImages(db, rows, upload),
+      released: releaseFiles(db, upload),
+    })
     if (recorded.length < rows.length) throw new AppError('unavailable', { retryAfterSeconds: 5 })
     return rows
   } catch (error) {

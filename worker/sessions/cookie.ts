@@ -1,10 +1,11 @@
-import type { BatchItem } from 'drizzle-orm/batch'
 import { setCookie } from 'hono/cookie'
 import QuickLRU from 'quick-lru'
 import { z } from 'zod'
 import { SESSION_DAYS } from '../contract/limits'
 import { DAY_MS, MINUTE_MS, now, SECOND_MS } from '../platform/clock'
 import { cookieAttributes, readCookie, writeCookie } from '../platform/cookies'
+import type { Statement } from '../platform/database'
+import { batch } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { newSecret } from '../platform/ids'
 import { hashOf } from '../platform/tokens'
@@ -30,16 +31,18 @@ const remembered = new QuickLRU<string, KeptSession>({ maxSize: 10_000, maxAge: 
 export async function openSession(
   c: AppContext,
   user: Pick<User, 'id' | 'passwordHash'>,
-  alongside: BatchItem<'sqlite'>[] = [],
+  alongside?: readonly Statement[],
 ): Promise<boolean> {
   const { db } = c.var
   const secret = newSecret()
   const session = { idHash: hashOf(secret), userId: user.id, expiresAt: now() + SESSION_MS }
   const userAgent = c.req.header('user-agent')?.slice(0, USER_AGENT_MAX_CHARACTERS) ?? null
   const overtaken = hashOf(readCookie(c, COOKIE) ?? '')
-  const opening = insertSession(db, { ...session, userAgent, passwordHash: user.passwordHash })
-  const results: unknown[] = await db.batch([endSession(db, overtaken), ...alongside, opening])
-  const opened = z.array(z.unknown()).parse(results.at(-1))
+  const { opened } = await batch(db, {
+    ended: endSession(db, overtaken),
+    alongside,
+    opened: insertSession(db, { ...session, userAgent, passwordHash: user.passwordHash }),
+  })
   if (opened.length === 0) return false
   await keep(c, session)
   write(c, secret, session.expiresAt)
@@ -82,11 +85,11 @@ export function renewIfHalfSpent(c: AppContext, session: KeptSession): void {
 }
 
 /** Ends the request's session: the row first, which decides at once everywhere, with what is written `alongside`. */
-export async function closeSession(c: AppContext, alongside: BatchItem<'sqlite'>[] = []): Promise<void> {
+export async function closeSession(c: AppContext, alongside?: readonly Statement[]): Promise<void> {
   const secret = readCookie(c, COOKIE)
   if (!secret) return
   const idHash = hashOf(secret)
-  await c.var.db.batch([endSession(c.var.db, idHash), ...alongside])
+  await batch(c.var.db, { ended: endSession(c.var.db, idHash), alongside })
   remembered.delete(idHash)
   await c.env.SESSIONS.delete(idHash)
   write(c, '', 0)

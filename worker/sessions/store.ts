@@ -4,6 +4,7 @@ import { idempotencyKeys, sessions, tries, users } from '../db/schema'
 import { now } from '../platform/clock'
 import { packed } from '../platform/columns'
 import type { Database } from '../platform/database'
+import { batch } from '../platform/database'
 import type { Limit } from '../platform/rate-limit'
 import { hashOf } from '../platform/tokens'
 
@@ -172,14 +173,16 @@ export type KeyHolder = { userId: string; key: string; requestHash: string }
 
 /** Takes a key that is free, or was taken before `keptSince`. Only one of many at once gets it. */
 export async function takeKey(db: Database, holder: KeyHolder, keptSince: number): Promise<boolean> {
-  const [, taken] = await db.batch([
-    db.delete(idempotencyKeys).where(and(ofHolder(holder), lt(idempotencyKeys.createdAt, keptSince))),
-    db
+  const { taken } = await batch(db, {
+    expired: db
+      .delete(idempotencyKeys)
+      .where(and(ofHolder(holder), lt(idempotencyKeys.createdAt, keptSince))),
+    taken: db
       .insert(idempotencyKeys)
       .values({ ...holder, createdAt: now() })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key }),
-  ])
+  })
   return taken.length > 0
 }
 
