@@ -83,6 +83,7 @@ test('the description keeps its lines, and only web addresses become links', asy
     'First\nsecond',
     'See https://example.com/a?b=1. Not javascript:alert(1) <img src=x onerror=alert(1)>',
   ])
+  await screen.findByRole('link', { name: /^https:/ })
   const links = [...(about?.querySelectorAll('a') ?? [])]
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://example.com/a?b=1'])
   expect(links[0]?.rel).toContain('noopener')

@@ -100,6 +100,7 @@ test('line breaks stay, and only web addresses become links', async () => {
   const article = await screen.findByRole('article')
   expect(words()).toEqual([content])
   expect(article.querySelector('img')).toBeNull()
+  await screen.findByRole('link', { name: /^https:/ })
   expect([...article.querySelectorAll('a')].map(({ href, rel }) => [href, rel])).toEqual([
     ['https://example.com/map', 'noopener noreferrer nofollow ugc'],
   ])

@@ -1,12 +1,18 @@
-/** A text that somebody typed, with its web addresses as links that vouch for nothing. Pieces: `splitAtLinks` of lib/links. */
-export function Linked({ pieces }: { pieces: readonly { text: string; href?: string }[] }) {
-  return pieces.map(({ text, href }, index) => {
-    if (!href) return text
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces stand in their order and have no state.
-      <a key={index} className="link" href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-        {text}
-      </a>
-    )
-  })
+import { lazy, Suspense } from 'react'
+
+/** Anything else is shown as plain text, without loading the link parser. */
+const WEB_ADDRESS = /https?:\/\//i
+
+const LinkedText = lazy(() =>
+  import('./linked-text').catch(() => ({ default: ({ text }: { text: string }) => <>{text}</> })),
+)
+
+/** User-written text whose http and https addresses become links. The parser loads for texts that contain one. */
+export function Linked({ text }: { text: string }) {
+  if (!WEB_ADDRESS.test(text)) return text
+  return (
+    <Suspense fallback={text}>
+      <LinkedText text={text} />
+    </Suspense>
+  )
 }

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Comment } from '../../../worker/contract/comments'
 import { formatAgo, formatExactly } from '../../lib/ago'
-import { splitAtLinks } from '../../lib/links'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { classNames } from '../../ui/class-names'
@@ -56,7 +55,7 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
         <CommentHead comment={comment} />
         {edit === null ? (
           <p className="comment-text">
-            <Linked pieces={splitAtLinks(content)} />
+            <Linked text={content} />
           </p>
         ) : (
           <EditForm comment={comment} edit={edit} onEdit={setEdit} onClose={stopEditing} />

@@ -1,7 +1,6 @@
-import { splitAtLinks } from '../../../lib/links'
 import { Linked } from '../../../ui/linked'
 
-/** What the organizer wrote: paragraphs and line breaks as typed, web addresses as links that vouch for nothing. */
+/** The organizer's description: paragraphs and line breaks as typed, web addresses as links. */
 export function About({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
   return (
@@ -10,7 +9,7 @@ export function About({ text }: { text: string }) {
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be the same, and none has a state.
         <p key={index}>
-          <Linked pieces={splitAtLinks(paragraph)} />
+          <Linked text={paragraph} />
         </p>
       ))}
     </section>
