@@ -1,4 +1,4 @@
-/** What attackers write. Each list is as long as the figures ask (quality.md: 40 redirect targets, 60 scripts). */
+/** Hostile input: 40 redirect targets and 60 script payloads. */
 
 /** Addresses that would lead away from the site, or run something, if a redirect took them. */
 export const HOSTILE_TARGETS: readonly string[] = [

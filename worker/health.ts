@@ -4,7 +4,7 @@ import type { AppEnv } from './platform/http'
 
 const VERSION = '0.1.0'
 
-/** `GET /health`: whether the database and the storage answer; 503 where one does not (api.md). */
+/** `GET /health`: whether the database and the storage answer; 503 where one does not (product.md 14.10). */
 export const health = new Hono<AppEnv>().get('/', async (c) => {
   const [database, storage] = await Promise.all([
     state(c.var.db.run(sql`select 1`)),

@@ -8,7 +8,7 @@ import type { AppEnv } from './platform/http'
 
 type JsonSchema = Record<string, unknown>
 
-/** `GET /openapi.json` and its readable page `/docs`, both made from the contract (api.md). */
+/** `GET /openapi.json` and its readable page `/docs`, both made from the contract. */
 export const openApi = new Hono<AppEnv>()
   .get('/openapi.json', (c) => c.json(openApiDocument(), 200, { 'cache-control': 'public, max-age=300' }))
   .get('/docs', (c) => c.html(apiPage(OPERATIONS), 200, { 'cache-control': 'public, max-age=300' }))

@@ -25,7 +25,7 @@ export type Neighborhood = readonly [name: string, latitude: number, longitude: 
 
 type Popular = { name: string; category: Category; city: string; latitude: number; longitude: number }
 
-/** The specification's popular locations, in its order (spec §3). */
+/** The popular places, in their fixed order (product.md 5.5). */
 const POPULAR: readonly Popular[] = [
   { name: 'West LA', category: 'park', city: 'Los Angeles, CA', latitude: 34.0459, longitude: -118.4453 },
   { name: 'Downtown', category: 'sports', city: 'Los Angeles, CA', latitude: 34.0443, longitude: -118.2596 },

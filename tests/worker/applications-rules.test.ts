@@ -9,7 +9,7 @@ const open: Occasion = { startsAt: 100, cancelledAt: null, participantsCount: 0,
 const moves = Object.keys(MOVES) as Move[]
 const applying: Move[] = ['apply', 'joinWaitlist']
 
-/** The specification's transitions (spec §4) and those of the decisions, written out once more on their own. */
+/** The transitions of product.md 6.2, written out independently of the code. */
 const LEGAL: Record<Move, string[]> = {
   apply: ['NONE > PENDING', 'WITHDRAWN > PENDING'],
   joinWaitlist: ['NONE > WAITLISTED', 'WITHDRAWN > WAITLISTED'],
@@ -27,7 +27,7 @@ const occasionFor = (move: Move): Occasion => ({
 })
 
 describe('the moves of an application', () => {
-  test.each(moves)('%s leads from where the decisions say, and from nowhere else', (move) => {
+  test.each(moves)('%s starts from the states of product.md 6.2 and from no other', (move) => {
     const allowed = STATES.filter(
       (state) => refusalOf(move, { state, activity: occasionFor(move), at: 0 }) === null,
     )

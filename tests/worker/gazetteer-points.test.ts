@@ -54,7 +54,7 @@ describe('nearby', () => {
   })
 })
 
-test('the popular locations are the specification’s four, in its order', () => {
+test('lists the four popular places in their fixed order', () => {
   const found = listPopularPlaces().map(({ name, category, state }) => [name, category, state])
   expect(found).toEqual([
     ['West LA', 'park', 'CA'],

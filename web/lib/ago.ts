@@ -2,7 +2,7 @@ import { COMMENT_AGO_DAYS } from '../../worker/contract/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../worker/contract/units'
 import { counted, formatClock, formatDate, formatDayYear } from './format'
 
-/** "Just now", "5 minutes ago", "23 hours ago", "6 days ago", then "Dec 1, 2026" (spec §9). `now` in milliseconds. */
+/** "Just now", "5 minutes ago", "23 hours ago", "6 days ago", then "Dec 1, 2026" (product.md 8.9). `now` in milliseconds. */
 export function formatAgo(instant: string, now: number): string {
   const age = now - Date.parse(instant)
   if (age < MINUTE_MS) return 'Just now'

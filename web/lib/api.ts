@@ -6,7 +6,7 @@ import type { Problem } from '../../worker/contract/common'
 /** The API, typed from the worker's own routes: `api.activities[':id'].$get({ param: { id } })`. Give the promise to `call`. */
 export const api = hc<Api>('/api', { init: { credentials: 'include' } })
 
-/** An answer that is not OK: the sentence to show, its code, and what is wrong by the field (spec §8). */
+/** An answer that is not OK: the sentence to show, its code, and what is wrong by the field (product.md 15.2). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string

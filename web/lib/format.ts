@@ -1,4 +1,4 @@
-/** How dates, times, money and distances read. Times are those of the activity's place, 12-hour (spec §2). */
+/** How dates, times, money and distances read. Times are those of the activity's place, 12-hour (product.md 4.5). */
 import { formatPlace } from '../../worker/contract/place-name'
 import { MINUTE_MS } from '../../worker/contract/units'
 
@@ -56,7 +56,7 @@ export function formatTime(at: At): string {
   return zone ? `${formatClock(at)} ${zone}` : formatClock(at)
 }
 
-/** "5:30 PM" without the zone. 12:00 is 12:00 PM (decisions, "Noon"). */
+/** "5:30 PM" without the zone. 12:00 is 12:00 PM (product.md 4.5). */
 export function formatClock({ dateTime, timeZone }: At): string {
   return formatter({ hour: 'numeric', minute: '2-digit', hour12: true, timeZone }, 'en-US').format(
     new Date(dateTime),

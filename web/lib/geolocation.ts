@@ -7,10 +7,10 @@ import {
 
 export type Position = { latitude: number; longitude: number }
 
-/** Where somebody is: by the device, or the default place with the sentence that says why (spec §8). */
+/** Where somebody is: by the device, or the default place with the sentence that says why (product.md 4.17, 5.19). */
 export type Located = Position & { source: 'device' | 'default'; problem: string | null }
 
-/** Asks the browser: at most 10 s, a position of the last 5 minutes will do, low accuracy (spec §2). Never fails. */
+/** Asks the browser: at most 10 s, a position of the last 5 minutes will do, low accuracy (product.md 4.17). Never fails. */
 export function locate(): Promise<Located> {
   return new Promise((resolve) => {
     const fallBack = (problem: string) => resolve({ ...DEFAULT_POSITION, source: 'default', problem })

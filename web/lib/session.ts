@@ -58,7 +58,7 @@ export function useCurrentUser(): { user: Me | null; isLoading: boolean } {
   return { user: data ?? null, isLoading: isPending }
 }
 
-/** A path of this site to go to after login; anything else leads to Explore (decisions, "Protected pages"). */
+/** A path of this site to go to after login; anything else leads to Explore (product.md 1.5). */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return '/explore'
   const url = new URL(next, window.location.origin)

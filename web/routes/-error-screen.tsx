@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state'
 import { useTitle } from '../ui/use-title'
 import { chunkIdOf } from './-chunk-error'
 
-/** The screen for whatever a page did not foresee (spec §8). */
+/** The screen for whatever a page did not foresee (product.md 15.7). */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   useTitle('Error')
   const router = useRouter()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { CHUNK_TIMEOUT_MS } from '../../worker/contract/limits'
 import { Spinner } from '../ui/spinner'
 
-/** Stands where a page will be. Gives up after the time that a script may take (spec §9). */
+/** Stands where a page will be. Gives up after the time that a script may take (product.md 15.7). */
 export function PendingScreen() {
   const [isOverdue, setOverdue] = useState(false)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function PendingScreen() {
   )
 }
 
-/** While it is not known yet who is signed in (spec §2). */
+/** While it is not known yet who is signed in (product.md 1.4). */
 export function AuthPendingScreen() {
   return (
     <div className="whole-page" role="status">

@@ -12,7 +12,7 @@ import { PhoneMenu } from './-phone-menu'
 /** Pages that one reaches from Explore keep its link marked. */
 const BELOW_EXPLORE = /^\/(activity|creator)\//
 
-/** The bar of whoever is inside the app (spec §2). */
+/** The bar of whoever is inside the app (product.md 1.6). */
 export function TopBar() {
   const isBelowExplore = useRouterState({ select: ({ location }) => BELOW_EXPLORE.test(location.pathname) })
   // Nobody yet, while the page finds out who it is; the bell's place is kept.

@@ -14,7 +14,7 @@ import { meQuery, safeNext } from '../lib/session'
 
 type Search = { next?: string; code?: string; email?: string }
 
-/** Login and sign-up are one screen, so that what was typed in one stays while the other is looked at (spec §2). */
+/** Login and sign-up are one screen, so that what was typed in one stays while the other is looked at (product.md 2.13). */
 export const Route = createFileRoute('/_auth')({
   validateSearch: (search: Record<string, unknown>): Search =>
     Object.fromEntries(

@@ -4,7 +4,7 @@ import { Page } from '../ui/page'
 import { Spinner } from '../ui/spinner'
 import { toast } from '../ui/toast'
 
-/** Where a sign-in elsewhere comes back to. Outside the login guard, or its failure could never be told (decisions). */
+/** Where a sign-in elsewhere comes back to. Outside the login guard, or its failure could never be told (product.md 1.14). */
 export const Route = createFileRoute('/auth/success')({
   head: () => ({ meta: [{ title: 'Signing in' }] }),
   validateSearch: ({ verified }: { verified?: unknown }): { verified?: true } =>

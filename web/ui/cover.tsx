@@ -60,7 +60,7 @@ export function Cover({
         />
       )}
       {image && isBroken && (
-        // biome-ignore lint/a11y/noRedundantAlt: these are the words of spec §8.
+        // biome-ignore lint/a11y/noRedundantAlt: the text is fixed (product.md 11.10).
         <img className="cover-error" src="/image-error.svg" alt="Error loading image" />
       )}
       {children}

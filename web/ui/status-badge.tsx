@@ -22,7 +22,7 @@ type StatusBadgeProps = {
   label?: string
 }
 
-/** The state of an application: a word, a mark and a colour (spec §4). */
+/** The state of an application: a word, a mark and a colour (product.md 6.1). */
 export function StatusBadge({ status, waitlistPosition, label }: StatusBadgeProps) {
   if (status === 'PENDING' && waitlistPosition)
     return (

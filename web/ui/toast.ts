@@ -4,7 +4,7 @@ export type ToastOptions = {
   /** Of an earlier toast, which this one takes the place of. */
   id?: string
   action?: { label: string; onClick: () => void }
-  /** Milliseconds; by default 4000 (spec §9), without end while loading. */
+  /** Milliseconds; by default 4000 (product.md 16.1), without end while loading. */
   duration?: number
 }
 

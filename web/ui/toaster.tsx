@@ -24,7 +24,7 @@ const WIDTH = { '--width': `${TOAST_WIDTH_PX}px` } as CSSProperties
 
 /**
  * Renders the toaster beside the app, in a root of its own: messages outlive whatever page said them.
- * The library's own swipe is that of spec §9 and cannot be set: its test fails where a newer one swipes otherwise.
+ * The library's own swipe is that of product.md 16.1 and cannot be set: its test fails where a newer one swipes otherwise.
  */
 export function standUp() {
   const host = document.body.appendChild(document.createElement('div'))

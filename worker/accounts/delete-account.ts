@@ -16,7 +16,7 @@ import { callOffEverything, deleteBelongings, emptyUser, leaveEverything } from 
 
 /**
  * Deletes the account of the person who acts, all of it at once: coming activities are called off, seats given back,
- * words kept without their author where others answer them, everything else gone (decisions). A last letter says so.
+ * words kept without their author where others answer them, everything else gone (product.md 2.39). A last letter says so.
  * @throws AppError unauthorized, rate_limited, wrong_password, login_again
  */
 export async function deleteAccount(c: AppContext, { password }: AccountDeletion): Promise<void> {

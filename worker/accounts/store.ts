@@ -85,7 +85,7 @@ type Leaving = { userId: string; at: number }
 
 /**
  * Calls off what a person was going to organize: what nobody ever applied to goes, as does its past; the rest is
- * cancelled, as by hand (decisions, "Delete"), and its open applications close.
+ * cancelled, as by hand (product.md 4.32), and its open applications close.
  */
 export function callOffEverything(db: Database, { userId, at }: Leaving) {
   const isOwn = eq(activities.creatorId, userId)

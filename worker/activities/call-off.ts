@@ -7,7 +7,7 @@ import { closeApplications, deleteUnlessApplied, updateOwnActivity } from './sto
 
 /**
  * Deletes an activity of the caller's own to which nobody ever applied; cancels any other: its open applications
- * close, seats and history stay (decisions, "Delete"). The database decides which, so that an application at the same
+ * close, seats and history stay (product.md 4.32). The database decides which, so that an application at the same
  * moment is not lost. What has begun cannot be called off; what is cancelled stays so.
  * @throws AppError activity_closed
  */

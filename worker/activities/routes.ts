@@ -26,7 +26,7 @@ import { toActivity, toMap } from './view'
 
 const position = z.object({ lat: latitudeParam.optional(), lng: longitudeParam.optional() })
 
-/** `/activities`: finding, reading, publishing, changing and calling off (spec §7). */
+/** `/activities`: finding, reading, publishing, changing and calling off. */
 export const activityRoutes = new Hono<AppEnv>()
   .get('/', validate('query', activitiesQuery), async (c) => {
     const query = c.req.valid('query')

@@ -1,7 +1,7 @@
 import type { Activity, ActivityStatus } from '../contract/activities'
 import type { Participation, ParticipationStatus } from '../contract/participations'
 
-/** What is told of an activity by its state: cancelled, then full, then upcoming (decisions, "Status"). */
+/** What is told of an activity by its state: cancelled, then full, then upcoming (product.md 4.6). */
 export function activityStatus(activity: {
   cancelledAt: number | null
   participantsCount: number
@@ -11,7 +11,7 @@ export function activityStatus(activity: {
   return spotsLeft(activity) > 0 ? 'upcoming' : 'full'
 }
 
-/** Free seats, never below 0 (spec §4). */
+/** Free seats, never below 0 (product.md 4.8). */
 export function spotsLeft(activity: { participantsCount: number; maxParticipants: number }): number {
   return Math.max(0, activity.maxParticipants - activity.participantsCount)
 }
@@ -31,7 +31,7 @@ export function participationStatus(
   return status === 'JOINED' && tookPlace ? 'FINISHED' : status
 }
 
-/** How it ended for a participant: null before the end (decisions, "FINISHED"). */
+/** How it ended for a participant: null before the end (product.md 7.3). */
 export function participationResult(
   status: ParticipationStatus,
   noShowAt: number | null,
@@ -45,7 +45,7 @@ export function priceCents({ price, isFree }: { price: number; isFree?: boolean 
   return isFree ? 0 : Math.round(price * 100)
 }
 
-/** Whether a person may see an activity: a cancelled one only whoever had to do with it (decisions, "Delete"). */
+/** Whether a person may see an activity: a cancelled one only whoever had to do with it (product.md 4.32). */
 export function canSee(
   activity: { creatorId: string; cancelledAt: number | null },
   viewer: { userId: string; hasApplied: boolean; hasJoined: boolean },

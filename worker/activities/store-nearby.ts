@@ -41,8 +41,8 @@ export const nearKeys = (row: { farness: number; activity: { seq: number } }) =>
   [row.farness, row.activity.seq] as const
 
 /**
- * What a person could join, nearest first: upcoming, not cancelled, not their own, no seat taken (decisions, "Explore
- * list"); with `from` and `to`, what starts in between. Within 200 miles; with words to look for, anywhere.
+ * What a person could join, nearest first: upcoming, not cancelled, not their own, no seat taken (product.md 4.12);
+ * with `from` and `to`, what starts in between. Within 200 miles; with words to look for, anywhere.
  *
  * One statement widens the circle step by step until it holds a page, so that a dense city reads a few blocks of it and
  * an empty county all of its neighbours. Each step is taken once, and keeps the numbers of what it found.

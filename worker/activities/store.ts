@@ -173,7 +173,7 @@ function countsFor(userId: string): SQL<Activity['counts'] | null> {
   end`.mapWith((json: string): Activity['counts'] => JSON.parse(json))
 }
 
-/** The latest activities of an organizer by their time, the cancelled ones left out (spec §9). */
+/** The latest activities of an organizer by their time, the cancelled ones left out (product.md 9.6). */
 export function listRecentActivities(
   db: Database,
   { userId, creatorId }: { userId: string; creatorId: string },

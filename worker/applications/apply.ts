@@ -9,7 +9,7 @@ import { refusalOf, stateOf } from './rules'
 import { insertApplication } from './store'
 
 /**
- * Applies to an activity, or joins the waitlist of a full one (spec §4, decisions "Full").
+ * Applies to an activity, or joins the waitlist of a full one (product.md 6.2).
  * @throws AppError activity_not_found, own_activity, activity_closed, already_applied, activity_full, activity_has_room
  */
 export async function apply(

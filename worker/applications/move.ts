@@ -13,9 +13,9 @@ import type { ReceivedRow } from './view'
 import { toReceived } from './view'
 
 /**
- * The creator decides, the participant withdraws (spec §4). The write holds the rules itself, so that what
+ * The creator decides, the participant withdraws (product.md 6.2). The write holds the rules itself, so that what
  * changed since `found` was read is refused; an approval and its seat are one batch.
- * Only a USER withdraws (spec §6).
+ * Only a USER withdraws (product.md 2.4).
  * @throws AppError not_found, not_a_participant, forbidden, wrong_state, activity_closed, already_started, activity_full
  */
 export async function moveApplication(

@@ -10,7 +10,7 @@ import { refusalOf, stateOf } from './rules'
 import { ofPair, updateApplications } from './store'
 
 /**
- * Gives one's seat back: participation QUIT and application WITHDRAWN in one batch (decisions, "Quit").
+ * Gives one's seat back: participation QUIT and application WITHDRAWN in one batch (product.md 6.10).
  * @throws AppError activity_not_found, not_found, activity_closed, already_started
  */
 export async function quit(

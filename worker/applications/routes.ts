@@ -24,7 +24,7 @@ import { findApplication, listOfUser, listReceived, listWaitlist } from './store
 import type { ReceivedRow } from './view'
 import { toOwn, toReceived } from './view'
 
-/** `/applications`: apply, decide or withdraw, and the lists of both sides (spec §7). */
+/** `/applications`: apply, decide or withdraw, and the lists of both sides. */
 export const applicationRoutes = new Hono<AppEnv>()
   .post('/', validate('json', newApplication), async (c) => {
     const { activityId, userId, note = null, waitlist = false } = c.req.valid('json')

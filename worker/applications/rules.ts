@@ -1,6 +1,6 @@
 import type { ApplicationStatus, ApplicationUpdate } from '../contract/applications'
 
-/** The states of an application (spec §4). NONE: no application. WAITLISTED: PENDING with a place in the waitlist. */
+/** The states of an application (product.md 6.1). NONE: no application. WAITLISTED: PENDING with a place in the waitlist. */
 export const STATES = ['NONE', 'PENDING', 'WAITLISTED', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 export type State = (typeof STATES)[number]
 
@@ -111,7 +111,7 @@ export function stateOf(application: {
 
 /**
  * The move that a body of `PATCH /applications` asks for, or null where that status is not for this person to set.
- * PENDING is Wait List (spec §4), except on a declined application, which it reopens; `waitlist` says it outright.
+ * PENDING is Wait List (product.md 6.4), except on a declined application, which it reopens; `waitlist` says it outright.
  */
 export function moveAsked(
   by: 'participant' | 'creator',

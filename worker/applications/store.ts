@@ -114,7 +114,7 @@ function lastRank(
   return sql`max(${at}, coalesce((select max(last.waitlist_rank) + 1 from ${applications} last where last.activity_id = ${activityId} and last.waitlist_rank is not null), 0))`
 }
 
-/** Whoever allows no messages is not to be written to (decisions, "What others see of a user"). */
+/** Whoever allows no messages is not to be written to (product.md 2.8). */
 const contactAddress = sql<string | null>`iif(${users.allowMessages}, ${users.email}, null)`
 /**
  * Puts those who wait for an activity of the creator's own into an order: they share out the ranks that they hold now,

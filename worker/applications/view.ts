@@ -8,7 +8,7 @@ import type { findApplication } from './store-list'
 
 export type ReceivedRow = Awaited<ReturnType<typeof findApplication>>[number]
 
-/** An application with who applied and to what: for the activity's creator and the admin alone (decisions). */
+/** An application with who applied and to what: for the activity's creator and the admin alone (product.md 2.7). */
 export function toReceived({ application, applicant, activity }: ReceivedRow): Application {
   return {
     ...toApplication(application),

@@ -12,7 +12,7 @@ import type { GoogleIdentity } from './google-identity'
 import { forgetInvitation, readStoredInvitation } from './invitation-cookie'
 import { createAccount } from './sign-up'
 
-/** Where the browser goes with which message (spec §8). */
+/** Where the browser goes with which message (product.md 15.4). */
 const failed = (error: 'google_oauth_failed' | 'login_failed' | 'signup_failed' | 'account_suspended') =>
   `/auth/error?error=${error}`
 

@@ -1,7 +1,7 @@
 /** What a person has to do with an activity, as far as its comments go. */
 export type Standing = { isCreator: boolean; isSeated: boolean; isAdmin: boolean }
 
-/** Participants, the organizer and the admin read and write; everybody else sees no comments (decisions, "Comments"). */
+/** Participants, the organizer and the admin read and write; everybody else sees no comments (product.md 8.1). */
 export function mayTakePart({ isCreator, isSeated, isAdmin }: Standing): boolean {
   return isCreator || isSeated || isAdmin
 }

@@ -32,7 +32,7 @@ export const activityType = z.enum(ACTIVITY_TYPES)
 export type ActivityType = z.infer<typeof activityType>
 export const difficulty = z.enum(DIFFICULTIES)
 export type Difficulty = z.infer<typeof difficulty>
-/** Derived, never stored but for the cancellation: `cancelled`, then `full`, then `upcoming` (decisions). */
+/** Derived, never stored but for the cancellation: `cancelled`, then `full`, then `upcoming` (product.md 4.6). */
 export const activityStatus = z.enum(['upcoming', 'full', 'cancelled'])
 export type ActivityStatus = z.infer<typeof activityStatus>
 
@@ -122,7 +122,7 @@ const image = z
   .regex(/^\/api\/images\/file\/[\w-]+$/, 'Please upload the picture first')
   .nullable()
 
-/** Body of `POST /activities`: the wizard's payload (spec §7). */
+/** Body of `POST /activities`: the wizard's payload (product.md 4.1). */
 export const newActivity = z.object({
   type: activityType,
   title,

@@ -31,7 +31,7 @@ export const newApplication = z.object({
   activityId: id,
   userId: id.optional(),
   status: z.literal('PENDING').optional(),
-  /** No length limit of its own (spec §5); the size of a body bounds it. */
+  /** No length limit of its own (product.md 6.7); the size of a body bounds it. */
   note: prose()
     .transform((text) => text || null)
     .nullable()

@@ -5,7 +5,7 @@ import { emailAddress, me, personName } from './users'
 
 const passwordLength = `Password must be ${PASSWORD_MIN_CHARACTERS} to ${PASSWORD_MAX_CHARACTERS} characters`
 
-/** A password, kept exactly as typed (spec §5). */
+/** A password, kept exactly as typed (product.md 2.15). */
 export const password = z
   .string()
   .min(PASSWORD_MIN_CHARACTERS, passwordLength)

@@ -15,7 +15,7 @@ export function exactDistanceMiles(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
-/** Great-circle miles as shown to people: 1 decimal (spec §9). */
+/** Great-circle miles as shown to people: 1 decimal (product.md 5.12). */
 export function distanceMiles(a: Position, b: Position): number {
   return Math.round(exactDistanceMiles(a, b) * 10) / 10
 }

@@ -7,7 +7,7 @@ import {
   INVITATION_USES_MIN,
 } from './limits'
 
-/** Inactive if not active; Expired if active but past expiry; else Active (spec §4). */
+/** Inactive if not active; Expired if active but past expiry; else Active (product.md 3.6). */
 export const invitationState = z.enum(['Active', 'Expired', 'Inactive'])
 export type InvitationState = z.infer<typeof invitationState>
 
@@ -32,13 +32,13 @@ const wellFormedCode = code
   .max(INVITATION_CODE_MAX_CHARACTERS)
   .regex(/^[A-Z0-9-]+$/, 'Use letters, digits and hyphens')
 
-/** Not numeric or below one means one (spec §5). */
+/** Not numeric or below one means one (product.md 3.7). */
 const maxUses = z.preprocess((value) => {
   const uses = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof uses === 'number' && Number.isFinite(uses) ? uses : INVITATION_USES_MIN
 }, z.number().int().min(INVITATION_USES_MIN, 'Usage limit must be at least 1').max(INVITATION_USES_MAX))
 
-/** A blank description becomes "No description" (spec §5). */
+/** A blank description becomes "No description" (product.md 3.7). */
 const description = line(200).transform((text) => text || 'No description')
 
 /** Body of `POST /invitations/validate`. */

@@ -1,5 +1,5 @@
 /**
- * Every constant of the product, once, with its unit in the name (spec §9).
+ * Every constant of the product, once, with its unit in the name (product.md 16).
  * No imports: the web app may load this file without loading the schemas.
  */
 
@@ -23,7 +23,7 @@ export const DEFAULT_MAP_ZOOM = 12
 export const LOCATED_MAP_ZOOM = 15
 export const WIZARD_MAP_ZOOM = 14
 export const WIZARD_MAP_HEIGHT_PX = 400
-/** In the wizard the map stands between fields and is lower (spec §2). */
+/** In the wizard the map stands between fields and is lower (product.md 5.16). */
 export const PLACE_PREVIEW_HEIGHT_PX = 250
 export const MAP_FEATURES_MAX = 500
 /** Of what a text matches, the map looks through so many, the soonest. */

@@ -17,7 +17,7 @@ type NoticeRule = {
 
 /**
  * Who decides whether a kind is told, in the order of Settings' table. The trigger `notices_delivered` says the same in
- * SQL. Messages starts off (spec §2): it keeps mail away, while the app goes on showing who answered.
+ * SQL. Messages starts off (product.md 12.3): it keeps mail away, while the app goes on showing who answered.
  */
 export const NOTICE_RULES: Record<NoticeKind, NoticeRule> = {
   application_received: { label: 'Somebody applies to your activity' },

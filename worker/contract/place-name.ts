@@ -1,4 +1,4 @@
-/** "Griffith Park, Los Angeles, CA": name, then city if different, then state (spec §3); "Around …" where it is no more exact. */
+/** "Griffith Park, Los Angeles, CA": name, then city if different, then state (product.md 5.4); "Around …" where it is no more exact. */
 export function formatPlace({
   name,
   city,

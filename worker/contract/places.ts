@@ -4,7 +4,7 @@ import { NEARBY_PLACES_RADIUS_MILES, NEARBY_PLACES_RESULTS, PLACE_SEARCH_RESULTS
 
 const position = z.tuple([longitude, latitude])
 
-/** A place as a search answers it, GeoJSON-like (spec §3). `center` is [longitude, latitude]. */
+/** A place as a search answers it, GeoJSON-like (product.md 5.6). `center` is [longitude, latitude]. */
 export const locationFeature = z.object({
   id,
   type: z.literal('Feature'),

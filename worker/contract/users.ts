@@ -3,7 +3,7 @@ import { activity } from './activities'
 import { id, instant, line, prose } from './common'
 import { BIO_MAX_CHARACTERS, EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits'
 
-/** USER: everybody who signs up. CREATOR: an organization account. ADMIN: the verified admin e-mail (decisions). */
+/** USER: everybody who signs up. CREATOR: an organization account. ADMIN: the verified admin e-mail (product.md 2.1). */
 export const role = z.enum(['USER', 'CREATOR', 'ADMIN'])
 export type Role = z.infer<typeof role>
 
@@ -49,7 +49,7 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
-/** A person as others see them: never e-mail, phone or preferences (decisions, "People and rights"). */
+/** A person as others see them: never e-mail, phone or preferences (product.md 2.7). */
 export const profile = z.object({
   id,
   role,

@@ -23,7 +23,7 @@ export const ACTIVITY_TYPE_LABELS: Record<(typeof ACTIVITY_TYPES)[number], strin
 
 export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced'] as const
 
-/** What each difficulty asks of a person (spec §3). */
+/** What each difficulty asks of a person (product.md 4.3). */
 export const DIFFICULTY_HINTS: Record<(typeof DIFFICULTIES)[number], string> = {
   Beginner: 'No experience required',
   Intermediate: 'Some experience helpful',
@@ -32,7 +32,7 @@ export const DIFFICULTY_HINTS: Record<(typeof DIFFICULTIES)[number], string> = {
 
 export const APPLICATION_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 
-/** Labels of the application states; NONE stands for "no application" (spec §4). */
+/** Labels of the application states; NONE stands for "no application" (product.md 6.1). */
 export const APPLICATION_STATUS_LABELS: Record<(typeof APPLICATION_STATUSES)[number] | 'NONE', string> = {
   NONE: 'None',
   PENDING: 'Pending',

@@ -30,7 +30,7 @@ const flag = (name: string) => integer(name, { mode: 'boolean' })
 const oneOf = (column: AnySQLiteColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
-/** A person or an organization account. `isAdmin` is derived, never stored (decisions). */
+/** A person or an organization account. `isAdmin` is derived, never stored (product.md 2.3). */
 export const users = sqliteTable(
   'users',
   {

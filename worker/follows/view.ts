@@ -6,7 +6,7 @@ import { iso } from '../platform/clock'
 import { roleOf } from '../users/rules'
 import type { HostedSums, ProfileRow } from './store'
 
-/** A person as another one sees them: without what they chose not to show (decisions, "What others see of a user"). */
+/** A person as another one sees them: without what they chose not to show (product.md 2.8). */
 export function toProfile(
   row: ProfileRow,
   {

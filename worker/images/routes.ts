@@ -18,7 +18,7 @@ import { toImage } from './view'
 
 const fileQuery = z.object({ w: z.coerce.number().int().positive().max(10_000).optional().catch(undefined) })
 
-/** `/images`: upload, list, serve and delete (spec §7). */
+/** `/images`: upload, list, serve and delete. */
 export const imageRoutes = new Hono<AppEnv>()
   .get('/', validate('query', imagesQuery), async (c) => {
     const query = c.req.valid('query')
@@ -32,7 +32,7 @@ export const imageRoutes = new Hono<AppEnv>()
     )
   })
   .post('/upload', async (c) => {
-    // Only the first file is used (spec §5).
+    // Only the first file is used (product.md 11.5).
     const upload = await readUpload(c, (files) => files.slice(0, 1))
     const user = await requireUploader(c, upload)
     const [row] = await keepImages(c, user.id, upload)

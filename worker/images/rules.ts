@@ -8,7 +8,7 @@ const FORMATS = new Set(['jpg', 'png', 'webp', 'gif', 'avif'])
 
 const LARGEST = IMAGE_WIDTHS_PX[IMAGE_WIDTHS_PX.length - 1] as ImageWidth
 
-/** How large a file of a type may be, in MB (spec §5). */
+/** How large a file of a type may be, in MB (product.md 11.2). */
 export function maxMegabytes(type: ImageType): number {
   return type === 'AVATAR' ? AVATAR_MAX_MB : UPLOAD_MAX_MB
 }

@@ -12,7 +12,7 @@ export function contentOf(facts: LetterFacts, settings: Settings): LetterContent
 
 /**
  * Where a letter goes; null where it may not go any more. Account letters go to the address that they were written
- * for, notices only to one that its holder has proved (decisions, "E-mail verification").
+ * for, notices only to one that its holder has proved (product.md 12.9).
  */
 export function recipientOf({ letter, person }: LetterFacts): string | null {
   const isGone = person.deletedAt !== null

@@ -9,7 +9,7 @@ import { findSeat, markNoShow } from './store'
 import { toSeat } from './view'
 
 /**
- * The organizer says whether somebody who had a seat came (decisions, "FINISHED"): from the end on, for 72 hours.
+ * The organizer says whether somebody who had a seat came (product.md 7.4): from the end on, for 72 hours.
  * @throws AppError activity_not_found, forbidden, not_found, activity_closed, not_ended, attendance_closed
  */
 export async function noteAbsence(

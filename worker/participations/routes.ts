@@ -16,7 +16,7 @@ import { listSeats } from './store'
 import { listComing, listPast } from './store-list'
 import { toOwn, toSeat } from './view'
 
-/** `/participations`: a person's coming and past activities, and who comes to an activity (spec §7). */
+/** `/participations`: a person's coming and past activities, and who comes to an activity. */
 export const participationRoutes = new Hono<AppEnv>()
   .get('/coming/:userId', validate('query', pageQuery), async (c) =>
     c.json(await pageOfUser(c, listComing, { userId: c.req.param('userId'), ...c.req.valid('query') })),

@@ -80,7 +80,7 @@ export function markNoShow(
     .returning({ id: participations.id })
 }
 
-/** Marks the seats of activities that have ended as FINISHED; a second run finds none of them (decisions, "FINISHED"). */
+/** Marks the seats of activities that have ended as FINISHED; a second run finds none of them (product.md 7.2). */
 export function finishEnded(db: Database) {
   const at = now()
   const ended = db
@@ -102,7 +102,7 @@ export function finishEnded(db: Database) {
 
 /**
  * Who holds a seat in an activity, in the order of joining. People who hide their activities are there for the creator
- * and for fellow participants only (decisions, "What others see of a user").
+ * and for fellow participants only (product.md 7.5).
  */
 export function listSeats(
   db: Database,

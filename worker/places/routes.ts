@@ -20,7 +20,7 @@ import { findFeature, findPlaces, namePoint } from './provider'
 import { findLocation, insertLocations } from './store'
 import { toLocation } from './view'
 
-/** `/locations`: search, reverse, validate, create-from-feature, nearby and by id (spec §7). */
+/** `/locations`: search, reverse, validate, create-from-feature, nearby and by id. */
 export const placeRoutes = new Hono<AppEnv>()
   .get('/search', validate('query', placeSearchQuery), async (c) => {
     await requireUser(c)

@@ -2,7 +2,7 @@ import type { Location, LocationFeature } from '../contract/places'
 import type { Place } from './gazetteer'
 import type { LocationRow } from './store'
 
-/** A place as a search result, GeoJSON-like (spec §3). */
+/** A place as a search result, GeoJSON-like (product.md 5.6). */
 export function toFeature(place: Place): LocationFeature {
   const center: [number, number] = [place.longitude, place.latitude]
   return {

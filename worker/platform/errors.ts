@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Problem } from '../contract/common'
 
 /**
- * Every refusal: its code, its status, its sentence. The sentences of spec §8 stand here word for word.
+ * Every refusal: its code, its status, its sentence. Fixed sentences are listed in product.md 15.3.
  * What one may not see answers `not_found`, where its existence is private.
  */
 const REFUSALS = {
@@ -83,7 +83,7 @@ export class AppError extends Error {
   }
 }
 
-/** The body of a refusal (decisions, "Errors"). */
+/** The body of a refusal (product.md 15.1). */
 export function toProblem(error: AppError, incident?: string): Problem {
   return {
     message: error.message,

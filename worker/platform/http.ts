@@ -28,7 +28,7 @@ export function validate<T extends ZodType, Target extends 'json' | 'query' | 'p
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Refuses state changes that another site's page sent: no ambient cookie may act for it (quality.md). */
+/** Refuses state changes that another site's page sent: no ambient cookie may act for it (product.md 14.2). */
 export const refuseForeignOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (WRITES.has(c.req.method)) {
     const origin = c.req.header('origin')

@@ -1,4 +1,4 @@
-/** Where map tiles and styles come from: open street tiles without a key, the tile provider with one (spec §2, Map). */
+/** Where map tiles and styles come from: open street tiles without a key, the tile provider with one (product.md 5.18). */
 const TILE_ORIGINS = ['https://tile.openstreetmap.org', 'https://api.maptiler.com']
 
 const CONTENT_SECURITY_POLICY = {

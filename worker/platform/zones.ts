@@ -6,7 +6,7 @@ const WALL_CLOCK_CHARACTERS = 19
 /**
  * The instant (ms, UTC) that an ISO text means: the instant itself where it ends in `Z` or an offset, else the wall
  * clock in a time zone. A time that the clocks skip moves forward; of one that they show twice the first is meant
- * (decisions, "Time").
+ * (product.md 4.4).
  */
 export function instantOf(dateTime: string, timeZone: string): number {
   if (/(Z|[+-]\d\d:?\d\d)$/i.test(dateTime)) return Date.parse(dateTime)

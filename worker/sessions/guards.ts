@@ -57,7 +57,7 @@ export function viewerOf(c: AppContext, { id, ...user }: User): { id: string; is
   return { id, isAdmin: isAdmin(user, c.var.settings.adminEmail) }
 }
 
-/** Refuses where a body or an address names somebody else as the one who acts (decisions). @throws AppError forbidden */
+/** Refuses where a body or an address names somebody else as the one who acts (product.md 2.6). @throws AppError forbidden */
 export function requireSelf(user: User, namedId: string | undefined): void {
   if (namedId !== undefined && namedId !== user.id) throw new AppError('forbidden')
 }

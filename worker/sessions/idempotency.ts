@@ -16,7 +16,7 @@ const WAIT_STEPS_MS = [50, 100, 200, 400, 800, 1500]
 
 /**
  * A POST with an `Idempotency-Key` happens once: the same key by the same person within 24 hours gets the first
- * answer again (api.md). The row is taken before the work, so that requests at the same time cannot both do it.
+ * answer again (product.md 14.8). The row is taken before the work, so that requests at the same time cannot both do it.
  */
 export const answerOnce: MiddlewareHandler<AppEnv> = async (c, next) => {
   const key = c.req.header('idempotency-key')

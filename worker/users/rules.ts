@@ -8,7 +8,7 @@ type Account = {
   canJoinActivities: boolean
 }
 
-/** Admin is who holds the configured address and has proved it (decisions, "Who is admin"). */
+/** Admin is who holds the configured address and has proved it (product.md 2.3). */
 export function isAdmin(
   user: Pick<Account, 'email' | 'emailVerifiedAt'>,
   adminEmail: string | null,
@@ -33,7 +33,7 @@ export function roleOf(user: Account, adminEmail: string | null): Role {
   return isAdmin(user, adminEmail) ? 'ADMIN' : user.role
 }
 
-/** Only a USER may apply (spec §6). */
+/** Only a USER may apply (product.md 2.4). */
 export function canJoinActivities(user: Account, adminEmail: string | null): boolean {
   return roleOf(user, adminEmail) === 'USER' && user.canJoinActivities
 }

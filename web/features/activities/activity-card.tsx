@@ -27,7 +27,7 @@ type ActivityCardProps = {
   onCreator: (creator: Activity['creator']) => void
 }
 
-/** An activity as a card that turns when pressed: picture and date in front, the facts and what to do behind (spec §2). */
+/** An activity as a card that turns when pressed: picture and date in front, the facts and what to do behind (product.md 4.19). */
 export function ActivityCard({ activity, isEager = false, action, onCreator }: ActivityCardProps) {
   const [isTurned, setTurned] = useState(false)
   // The back is made when it is first asked for: half of a long list's elements are never looked at.

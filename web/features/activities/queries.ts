@@ -50,13 +50,13 @@ export function unjoinedActivitiesQuery(
           { init: { signal } },
         ),
       )
-      // A card is shown unless one's application to it is pending; what is applied to from here on stays (spec §2).
+      // A card is shown unless one's application to it is pending; what is applied to from here on stays (product.md 4.13).
       return { ...page, items: page.items.filter(({ application }) => application?.status !== 'PENDING') }
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    // What was just applied to stays until the next load (decisions, "Explore list"); coming back to the window is none.
+    // What was just applied to stays until the next load (product.md 4.13); coming back to the window is none.
     refetchOnWindowFocus: false,
     enabled: position !== undefined,
   })

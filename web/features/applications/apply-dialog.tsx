@@ -23,7 +23,7 @@ type ApplyDialogProps = {
 }
 
 /**
- * Applies with an optional note. While it is being sent the dialog cannot be closed (spec §2); a failure is told
+ * Applies with an optional note. While it is being sent the dialog cannot be closed (product.md 6.14); a failure is told
  * inside it, and what was typed stays, even when it is closed and opened again.
  */
 export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplied }: ApplyDialogProps) {

@@ -1,7 +1,7 @@
 import type { Activity } from '../../../worker/contract/activities'
 import type { Me } from '../../../worker/contract/users'
 
-/** Where the button stands: a card has room for a word, the page of the activity says it in full (spec §2, §4). */
+/** Where the button stands: a card has room for a word, the page of the activity says it in full (product.md 6.12). */
 export type ApplyPlace = 'card' | 'detail'
 
 /**
@@ -24,7 +24,7 @@ export type OfferedActivity = Pick<
   'application' | 'cancelledAt' | 'creatorId' | 'dateTime' | 'spotsLeft'
 >
 
-/** The main button for this activity and this person (spec §4; decisions, "Full", "REJECTED"). `at` is an instant in ms. */
+/** The main button for this activity and this person (product.md 6.12). `at` is an instant in ms. */
 export function applyOffer({
   activity,
   me,
@@ -53,7 +53,7 @@ export function applyOffer({
   return { label: 'Apply to Join', act: reason ? 'closed' : 'apply', ...refusal }
 }
 
-/** Why an account may not join anything, or null where it may (spec §6). */
+/** Why an account may not join anything, or null where it may (product.md 6.13). */
 export function reasonNotToJoin(me: Pick<Me, 'role' | 'canJoinActivities'>): string | null {
   if (me.role !== 'USER') return 'Only people with a personal account can apply to activities.'
   return me.canJoinActivities ? null : 'Your account cannot join activities.'

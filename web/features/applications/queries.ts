@@ -16,7 +16,7 @@ export type ApplicationFilters = { q?: string | undefined; status?: ApplicationS
 
 const mine = ['applications', 'mine']
 
-/** One's own applications with their activities, newest first, without the approved and the withdrawn (spec §2). */
+/** One's own applications with their activities, newest first, without the approved and the withdrawn (product.md 7.10). */
 export const myOpenApplicationsQuery = queryOptions({
   queryKey: [...mine, 'open'],
   queryFn: async ({ signal }) => {

@@ -22,7 +22,7 @@ type AccountFormProps = {
   onAnotherCode: () => void
 }
 
-/** The account form behind the invitation gate (spec §2, §5). */
+/** The account form behind the invitation gate (product.md 2.12). */
 export function AccountForm({ invitationCodeId, onSignedUp, onAnotherCode }: AccountFormProps) {
   const { signup } = useAuth()
   const { register, handleSubmit, setError, getValues, formState } = useForm({

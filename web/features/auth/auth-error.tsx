@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
 
-/** What each error value means (spec §8). */
+/** What each error value means (product.md 15.4). */
 const MESSAGES: Record<string, string> = {
   verification_failed: 'Email verification failed. The link may be expired or invalid.',
   google_oauth_failed: 'Google authentication failed. Please try again.',

@@ -5,10 +5,10 @@ import type { Me, ProfileUpdate } from '../../../worker/contract/users'
 import { useCurrentUser } from '../../lib/session'
 import { useLogin, useLogout, useSignup, useUpdateMe } from './queries'
 
-/** Who is signed in, and what they can do about it. Login, signup and update rethrow to whoever calls (spec §8). */
+/** Who is signed in, and what they can do about it. Login, signup and update rethrow to whoever calls (product.md 15.8). */
 type Auth = {
   user: Me | null
-  /** True until the current-user check has ended (spec §4). */
+  /** True until the current-user check has ended (product.md 2.34). */
   isLoading: boolean
   login: (credentials: Credentials) => Promise<Me>
   signup: (account: NewAccount) => Promise<Me>
@@ -34,7 +34,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** The auth of the screen. @throws Error outside an AuthProvider (spec §8) */
+/** The auth of the screen. @throws Error outside an AuthProvider (product.md 15.8) */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')

@@ -25,7 +25,7 @@ type AuthScreenProps = {
   gate: (open: (invitationCodeId: string) => void) => ReactNode
 }
 
-/** Login and sign-up side by side, one shown: what is typed in either stays (spec §2). */
+/** Login and sign-up side by side, one shown: what is typed in either stays (product.md 2.13). */
 export function AuthScreen({
   tab,
   email,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changePassword, newAccount, password } from '../../../worker/contract/auth'
 
-/** What the repeated password is told where it differs (spec §8). */
+/** What the repeated password is told where it differs (product.md 15.5). */
 const MUST_MATCH: { path: string[]; message: string } = {
   path: ['confirm'],
   message: 'Passwords do not match',

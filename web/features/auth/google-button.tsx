@@ -7,7 +7,7 @@ import { providersQuery } from './queries'
 
 type GoogleButtonProps = { act: 'login' } | { act: 'signup'; invitationCodeId: string }
 
-/** Goes to Google and comes back signed in; where the deployment has no Google keys it says so (decisions, "Google"). */
+/** Goes to Google and comes back signed in; where the deployment has no Google keys it says so (product.md 2.20). */
 export function GoogleButton(props: GoogleButtonProps) {
   const { data: providers, isPending } = useQuery(providersQuery)
   const go = useMutation({

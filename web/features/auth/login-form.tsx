@@ -23,7 +23,7 @@ type LoginProps = {
   onForgotten?: (email: string) => void
 }
 
-/** The Login tab of the auth screen (spec §2). */
+/** The Login tab of the auth screen (product.md 2.13). */
 export function LoginForm(props: LoginProps) {
   return (
     <>

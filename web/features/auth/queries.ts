@@ -26,7 +26,7 @@ export function useLogin() {
   })
 }
 
-/** Makes an account; it does not sign in (api.md). */
+/** Makes an account; it does not sign in (product.md 2.12). */
 export function useSignup() {
   return useMutation({ mutationFn: (json: NewAccount) => call(api.auth.signup.$post({ json })) })
 }
@@ -121,7 +121,7 @@ export function useDeleteAccount() {
   })
 }
 
-/** How this person signs in; where that cannot be told, by e-mail alone (spec §8). */
+/** How this person signs in; where that cannot be told, by e-mail alone (product.md 2.28). */
 export const providerInfoQuery = queryOptions({
   queryKey: ['auth', 'provider-info'],
   queryFn: (): Promise<ProviderInfo> =>

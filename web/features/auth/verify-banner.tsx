@@ -7,7 +7,7 @@ import { useResendVerification } from './queries'
 import { refusal } from './refusal'
 import './verify-banner.css'
 
-/** Asks for the link in the letter, until it was followed (decisions, "E-mail verification"). */
+/** Asks for the link in the letter, until it was followed (product.md 2.23). */
 export function VerifyBanner() {
   const { user } = useCurrentUser()
   return user && !user.emailVerified ? <Asking email={user.email} /> : null

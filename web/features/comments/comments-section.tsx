@@ -24,7 +24,7 @@ type CommentsSectionProps = {
   blockDialog: AboutComment
 }
 
-/** What participants and the organizer say to each other (spec §2, "Activity detail"). */
+/** What participants and the organizer say to each other (product.md 8.1). */
 export function CommentsSection({ mayTakePart, ...props }: CommentsSectionProps) {
   const headingId = useId()
   const { error } = useInfiniteQuery({ ...commentsQuery(props.activityId), enabled: mayTakePart })

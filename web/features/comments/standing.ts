@@ -2,13 +2,13 @@ import type { Activity } from '../../../worker/contract/activities'
 import type { Comment } from '../../../worker/contract/comments'
 import type { Me } from '../../../worker/contract/users'
 
-/** Who has or had a seat, the organizer and the admin read and write comments (spec §4; decisions, "Comments"). */
+/** Who has or had a seat, the organizer and the admin read and write comments (product.md 8.1). */
 export function mayTakePart(activity: Pick<Activity, 'creatorId' | 'participation'>, me: Me): boolean {
   const seat = activity.participation?.status
   return me.isAdmin || activity.creatorId === me.id || seat === 'JOINED' || seat === 'FINISHED'
 }
 
-/** What somebody may do about a comment (spec §6). The organizer and the admin may take any away. */
+/** What somebody may do about a comment (product.md 8.4, 8.6). The organizer and the admin may take any away. */
 export function rightsOver(comment: Comment, { me, creatorId }: { me: Me; creatorId: string }) {
   const [isAuthor, isOrganizer] = [comment.userId === me.id, creatorId === me.id]
   return {

@@ -12,7 +12,7 @@ const MAX_MB: Record<ImageType, number> = { AVATAR: AVATAR_MAX_MB, ACTIVITY_IMAG
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
 /**
- * Why a file is not even read, as a sentence, or null. How large it may be is judged of what is sent (spec §5), which
+ * Why a file is not even read, as a sentence, or null. How large it may be is judged of what is sent (product.md 11.2), which
  * is far less than what a camera makes.
  */
 export function refusalOf(file: Pick<File, 'type' | 'size'>, type: ImageType): string | null {
@@ -66,7 +66,7 @@ export function useImageUpload({ type, onUploaded }: Options) {
     setOutcome('Upload cancelled')
   }
 
-  /** Takes the first of the files (spec §5). */
+  /** Takes the first of the files (product.md 11.5). */
   function start(files: ArrayLike<File>) {
     const file = files[0]
     if (!file) return

@@ -16,7 +16,7 @@ type InvitationGateProps = {
   onOpen: (invitationCodeId: string) => void
 }
 
-/** Who has a code may go on to the account form (spec §5). */
+/** Who has a code may go on to the account form (product.md 3.1). */
 export function InvitationGate({ initialCode = '', onOpen }: InvitationGateProps) {
   const [code, setCode] = useState(clean(initialCode))
   const [problem, setProblem] = useState<string>()

@@ -7,7 +7,7 @@ const STEPS = [
   { title: 'Join and connect', says: 'Apply, get a yes, show up. Somebody will be looking out for you.' },
 ] as const
 
-/** Three steps (spec §1). */
+/** Three steps (product.md 1.13). */
 export function HowItWorks() {
   return (
     <section>

@@ -7,7 +7,7 @@ import { Promises } from './promises'
 import { SampleCards } from './sample-cards'
 import { Testimonials } from './testimonials'
 
-/** The page for everybody who is not inside yet (spec §1, §2). */
+/** The page for everybody who is not inside yet. */
 export function Landing() {
   return (
     <div className="landing">

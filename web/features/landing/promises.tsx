@@ -29,7 +29,7 @@ const PROMISES = [
   { icon: Heart, title: 'Follow organizers', says: 'Keep up with the people whose activities you liked.' },
 ] as const
 
-/** What the product promises (spec §1). */
+/** What the product promises (product.md 1.10). */
 export function Promises() {
   return (
     <section>

@@ -6,7 +6,7 @@ import { TypeBadge } from '../../ui/type-badge'
 import { FACES, nextStart, SAMPLES } from './samples'
 import { useReadersClock } from './use-readers-clock'
 
-/** Three sample activity cards (spec §1). */
+/** Three sample activity cards (product.md 1.12). */
 export function SampleCards() {
   const { now, timeZone, isKnown } = useReadersClock()
   return (

@@ -116,7 +116,7 @@ export const POSTERS: readonly (Sample & { height: number })[] = [
   { ...TACOS, height: 320 },
 ]
 
-/** The three sample activity cards (spec §1). */
+/** The three sample activity cards (product.md 1.12). */
 export const SAMPLES: readonly Sample[] = [VINYL, PHOTO, SWIM]
 
 /** Faces of the sample cards, in their order. */

@@ -3,7 +3,7 @@ import { TESTIMONIAL_MS } from '../../../worker/contract/limits'
 import { Avatar } from '../../ui/avatar'
 import { TESTIMONIALS } from './samples'
 
-/** Three voices, turning every 4000 ms; they wait under the pointer, while focused, and where motion is unwanted (spec §1). */
+/** Three voices, turning every 4000 ms; they wait under the pointer, while focused, and where motion is unwanted (product.md 1.12). */
 export function Testimonials() {
   const [shown, setShown] = useState(0)
   const [isHeld, setHeld] = useState(false)

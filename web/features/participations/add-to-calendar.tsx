@@ -10,7 +10,7 @@ const OPENS_EVENTS =
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
-/** Menu that adds an activity to the viewer's own calendar (spec §2). */
+/** Menu that adds an activity to the viewer's own calendar (product.md 7.12). */
 export function AddToCalendar({
   activity,
   variant = 'soft',

@@ -28,7 +28,7 @@ type MyActivitiesProps = {
   withdrawButton: (application: ApplicationWithActivity) => ReactNode
 }
 
-/** Where a participant keeps track: the week, what is coming, what one applied to, and what was (spec §2). */
+/** Where a participant keeps track: the week, what is coming, what one applied to, and what was. */
 export function MyActivities({ tab, onTab, week, onWeek, applications, withdrawButton }: MyActivitiesProps) {
   const { id } = useMe()
   const coming = useQuery(comingParticipationsQuery(id))

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useQuit } from './queries'
 
-/** Gives the seat back, once that is confirmed (decisions, "Quit"). */
+/** Gives the seat back, once that is confirmed (product.md 6.10). */
 export function QuitButton({ activity }: { activity: { id: string; title: string } }) {
   const [isAsking, setAsking] = useState(false)
   const quit = useQuit()

@@ -23,7 +23,7 @@ type WeekCalendarProps = {
 }
 
 /**
- * The activities of a week, each on its date at its place; on a phone an agenda (spec §2). It stays as it is while the
+ * The activities of a week, each on its date at its place; on a phone an agenda (product.md 7.7). It stays as it is while the
  * tabs below it change.
  */
 export const WeekCalendar = memo(function WeekCalendar({ activities, date, onDate }: WeekCalendarProps) {

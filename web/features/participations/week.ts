@@ -18,7 +18,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The dates of the week that holds a date, Sunday first (spec §9). */
+/** The dates of the week that holds a date, Sunday first (product.md 7.7). */
 export function weekOf(date: string): string[] {
   const sunday = addDays(date, -new Date(date).getUTCDay())
   return Array.from({ length: WEEK_DAYS }, (_, day) => addDays(sunday, day))

@@ -9,7 +9,7 @@ import { useLocate } from './locate'
 import { reversePlaceQuery } from './queries'
 import './near-here.css'
 
-/** The default place of spec §2 lies in it. */
+/** Contains the default position (product.md 16.2). */
 const DEFAULT_PLACE_NAME = 'Los Angeles'
 
 /** Where the list is near to. Pressing it asks the device again, and says why where that fails. */

@@ -9,7 +9,7 @@ type PlaceSearchPanelProps = { place: LocationFeature | null; onChoose: (place: 
 
 /**
  * Searches for a place, shows it on a map, and offers some that are popular. Where the device does not say where it
- * is, everything begins at the default place and nothing is said of it (spec §8); pressing the map's own button is
+ * is, everything begins at the default place and nothing is said of it (product.md 4.17); pressing the map's own button is
  * what tells why.
  */
 export function PlaceSearchPanel({ place, onChoose }: PlaceSearchPanelProps) {

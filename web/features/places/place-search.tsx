@@ -22,7 +22,7 @@ type PlaceSearchProps = {
   error?: string | undefined
 }
 
-/** Finds a place by its name while one types (spec §5). */
+/** Finds a place by its name while one types (product.md 5.1). */
 export function PlaceSearch({
   label = 'Search for a place',
   place,

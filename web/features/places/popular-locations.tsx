@@ -13,7 +13,7 @@ type Popular = {
   Icon: LucideIcon
 }
 
-/** The fixed four, all in California (spec §3); the ids are those of the place search. */
+/** The fixed four, all in California (product.md 5.5); the ids are those of the place search. */
 const POPULAR_LOCATIONS: readonly Popular[] = [
   {
     id: 'vd70e214d',

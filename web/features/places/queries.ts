@@ -3,7 +3,7 @@ import { PLACE_SEARCH_MIN_CHARACTERS, PLACE_SEARCH_RESULTS } from '../../../work
 import { api, call } from '../../lib/api'
 import type { Position } from '../../lib/geolocation'
 
-/** Places by what was typed so far; nearer ones first. Starts at two characters (spec §5). */
+/** Places by what was typed so far; nearer ones first. Starts at two characters (product.md 5.1). */
 export function placeSearchQuery(q: string, near: Position | undefined) {
   return queryOptions({
     queryKey: ['places', 'search', q, near && [near.latitude, near.longitude]],

@@ -26,7 +26,7 @@ type CreatorDialogProps = {
   menu: ReactNode
 }
 
-/** Who organizes an activity, without leaving the list (spec §2). Name and face stand at once, the rest follows. */
+/** Who organizes an activity, without leaving the list (product.md 4.21). Name and face stand at once, the rest follows. */
 export function CreatorDialog({
   creator,
   open,

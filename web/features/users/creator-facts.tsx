@@ -5,7 +5,7 @@ import { DateLeaf } from '../../ui/date-leaf'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { Website } from './website'
 
-/** What an organizer says and did: type, place, about, website, up to three recent activities, member since (spec §2). */
+/** What an organizer says and did: type, place, about, website, up to three recent activities, member since (product.md 4.21). */
 export function CreatorFacts({
   profile,
   onActivity,

@@ -53,7 +53,7 @@ export type FileIndex = {
   sources: readonly string[]
   placeCount: number
   zones: readonly string[]
-  /** Places that are offered before anything is typed (spec §3), in their order. */
+  /** Places that are offered before anything is typed (product.md 5.5), in their order. */
   popular: readonly number[]
   /** Where in `keys` the ones without spaces start. */
   squashedFrom: number

@@ -30,7 +30,7 @@ export function reversePlace(point: Position & { types?: readonly string[] | und
   return reverseIn(gazetteer(), point)
 }
 
-/** Cities, neighbourhoods and venues within the radius, nearest first (spec §7). */
+/** Cities, neighbourhoods and venues within the radius, nearest first (product.md 5.7). */
 export function nearbyPlaces(
   point: Position & { radiusMiles?: number | undefined; limit?: number | undefined },
 ): (Place & { distanceMiles: number })[] {
@@ -54,7 +54,7 @@ export function isZoneKnown(zone: string): boolean {
   return gazetteer().zones.includes(zone)
 }
 
-/** The places offered before anything is typed (spec §3), in their order. */
+/** The places offered before anything is typed (product.md 5.5), in their order. */
 export function listPopularPlaces(): Place[] {
   return gazetteer().popular.map((index) => placeAt(gazetteer(), index))
 }

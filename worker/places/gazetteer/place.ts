@@ -38,7 +38,7 @@ export type Place = {
   timeZone: string
   /** Only where it is known. */
   population?: number
-  /** Name, then city if different, then state: `Griffith Park, Los Angeles, CA` (spec §3). */
+  /** Name, then city if different, then state: `Griffith Park, Los Angeles, CA` (product.md 5.4). */
   placeName: string
 }
 

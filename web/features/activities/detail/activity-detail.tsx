@@ -40,7 +40,7 @@ type DetailParts = OwnActs & {
   menu: (activity: Activity) => ReactNode
 }
 
-/** The page of one activity (spec §2, "Activity detail"). */
+/** The page of one activity (product.md 4.22). */
 export function ActivityDetail({ id, ...parts }: DetailParts & { id: string }) {
   const queryClient = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery({

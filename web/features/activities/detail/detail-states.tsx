@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton'
 import { useTitle } from '../../../ui/use-title'
 import './activity-detail.css'
 
-/** For an id that leads nowhere, or nowhere that this person may see (spec §2). */
+/** For an id that leads nowhere, or nowhere that this person may see (product.md 4.23). */
 export function ActivityNotFound() {
   useTitle('Activity Not Found')
   return (

@@ -5,7 +5,7 @@ import { counted } from '../../../lib/format'
 import { isAhead } from '../../../lib/is-ahead'
 import { Badge } from '../../../ui/badge'
 
-/** How many can still come; a warning from three seats down (spec §4), and nothing once nobody can. */
+/** How many can still come; a warning from three seats down (product.md 4.8), and nothing once nobody can. */
 export function SpotsLeft({ activity }: { activity: Activity }) {
   const { spotsLeft } = activity
   if (!isAhead(activity)) return null

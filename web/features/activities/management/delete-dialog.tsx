@@ -8,7 +8,7 @@ import './delete-dialog.css'
 
 type DeleteDialogProps = { activity: Activity; open: boolean; onClose: () => void }
 
-/** Asks before an activity goes. With applicants it is cancelled instead, and the question says so (decisions, "Delete"). */
+/** Asks before an activity goes. With applicants it is cancelled instead, and the question says so (product.md 4.32, 4.33). */
 export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
   const { mutate, isPending } = useDeleteActivity()
   const applied = activity.counts?.applications ?? 0

@@ -23,7 +23,7 @@ type EditDialogProps = {
   placeField: (props: PlaceFieldProps) => ReactNode
 }
 
-/** Changes an activity (spec §2). Nothing typed is lost by a slip: closing and going away ask first. */
+/** Changes an activity (product.md 4.28). Nothing typed is lost by a slip: closing and going away ask first. */
 export function EditDialog({ activity, open, onClose, placeField }: EditDialogProps) {
   const [isAsking, setAsking] = useState(false)
   const update = useUpdateActivity()

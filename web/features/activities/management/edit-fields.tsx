@@ -33,7 +33,7 @@ type EditFieldsProps = {
   placeField: (props: PlaceFieldProps) => ReactNode
 }
 
-/** The fields of the edit dialog, in the order of the specification. */
+/** The fields of the edit dialog, in their fixed order (product.md 4.28). */
 export function EditFields({ form, activity, placeField }: EditFieldsProps) {
   const {
     register,
@@ -116,7 +116,7 @@ export function EditFields({ form, activity, placeField }: EditFieldsProps) {
   )
 }
 
-/** Reads what was typed as a number (spec §5); what is none is missing. */
+/** Reads what was typed as a number (product.md 4.1); what is none is missing. */
 function numberBy(parse: (text: string) => number) {
   return (typed: string | number): number | undefined => {
     const value = parse(String(typed))

@@ -6,7 +6,7 @@ import { locationFeature } from '../../../../worker/contract/places'
 import { ApiError } from '../../../lib/api'
 import { dateAt, formatPlace } from '../../../lib/format'
 
-/** The eight fields of the edit dialog (spec §2), and whether the exact place is for approved people only. Date and time are the wall clock at the place. */
+/** The eight fields of the edit dialog (product.md 4.28), and whether the exact place is for approved people only. Date and time are the wall clock at the place. */
 export const editForm = activityUpdate
   .pick({
     title: true,

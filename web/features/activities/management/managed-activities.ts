@@ -42,7 +42,7 @@ export function inOrder(activities: readonly Activity[], at: number): Activity[]
   })
 }
 
-/** Applications of an activity: those that wait for a decision, and all but the wait-listed (decisions, "Wait List"). */
+/** Applications of an activity: those that wait for a decision, and all but the wait-listed (product.md 6.11). */
 export function countsOf(activity: Activity, at: number): { pending: number; listed: number } {
   const { pending, waitlisted, applications } = activity.counts ?? NO_COUNTS
   return { pending: isOpen(activity, at) ? pending : 0, listed: applications - waitlisted }

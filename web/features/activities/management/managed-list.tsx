@@ -14,7 +14,7 @@ type ManagedListProps = {
   onDelete: (activity: Activity) => void
 }
 
-/** Everything that one organizes (spec §2). */
+/** Everything that one organizes (product.md 4.35). */
 export function ManagedList({ activities, now, onEdit, onDelete }: ManagedListProps) {
   if (activities.length === 0)
     return (

@@ -24,7 +24,7 @@ type AreaCardProps = {
   onPoint: (id: string | null) => void
 }
 
-/** An activity of the map as a card: a press anywhere opens its page (spec §2, Map). */
+/** An activity of the map as a card: a press anywhere opens its page (product.md 5.14). */
 export const AreaCard = memo(function AreaCard({
   activity,
   distance,

@@ -30,7 +30,7 @@ export type Draft = {
   price: number
 }
 
-/** The defaults of spec §9. */
+/** The values a new draft starts with (product.md 16.4). */
 export const EMPTY_DRAFT: Draft = {
   type: null,
   title: '',
@@ -56,12 +56,12 @@ export function priceOf({ isFree, price }: Draft): number {
   return isFree ? 0 : price
 }
 
-/** Price times maximum, in dollars (spec §9). */
+/** Price times maximum, in dollars (product.md 4.25). */
 export function maximumRevenue(draft: Draft): number {
   return (Math.round(priceOf(draft) * 100) * draft.maxParticipants) / 100
 }
 
-/** What was typed as a price, in whole cents; what is no number becomes 0 (spec §5). */
+/** What was typed as a price, in whole cents; what is no number becomes 0 (product.md 4.25). */
 export function parsePrice(text: string): number {
   const dollars = Number.parseFloat(text)
   if (!Number.isFinite(dollars)) return 0

@@ -6,7 +6,7 @@ export type Clock = { now: number; timeZone: string | undefined }
 
 const VIEWER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The start times on offer (spec §3). */
+/** The start times on offer (product.md 4.26). */
 export const TIME_PRESETS = [
   { time: '06:00', label: 'Early Morning' },
   { time: '09:00', label: 'Morning' },

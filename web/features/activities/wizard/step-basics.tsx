@@ -9,7 +9,7 @@ import { Input } from '../../../ui/input'
 import { Textarea } from '../../../ui/textarea'
 import type { StepProps } from './step-props'
 
-/** Title, description and picture. The counter counts; it forbids nothing (spec §5). */
+/** Title, description and picture. The counter counts; it forbids nothing (product.md 4.1). */
 export function StepBasics({ draft, change, imagePicker }: StepProps & { imagePicker: ReactNode }) {
   return (
     <div className="wizard-parts">

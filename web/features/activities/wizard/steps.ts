@@ -25,7 +25,7 @@ export function parseStep(value: unknown): Step | undefined {
   return ALL_STEPS.find((step) => step === Number(value))
 }
 
-/** What a step still needs before one may go on, as a sentence; null when nothing (spec §5). */
+/** What a step still needs before one may go on, as a sentence; null when nothing (product.md 4.24). */
 export function missingIn(step: Step, draft: Draft, clock: Clock): string | null {
   if (step === 1) return draft.type ? null : 'Choose a type to go on.'
   if (step === 2) return missingText(draft)

@@ -8,7 +8,7 @@ import { DateLeaf } from '../../../ui/date-leaf'
 import { COVER_ID } from './activity-preview'
 import './wizard-done.css'
 
-/** Shows what was made, says that it worked, and goes on after two seconds (spec §2). */
+/** Shows what was made, says that it worked, and goes on after two seconds (product.md 4.27). */
 export function WizardDone({ activity, onLeave }: { activity: NewActivity; onLeave: () => void }) {
   const { type, title, image } = activity
   // The clock at the place, as it was chosen; no zone comes into it.

@@ -37,7 +37,7 @@ type WizardProps = {
   onDiscard: () => void
 }
 
-/** Seven steps from an idea to a published activity (spec §2). */
+/** Seven steps from an idea to a published activity (product.md 4.24). */
 export function Wizard({
   userId,
   requested,

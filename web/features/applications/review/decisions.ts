@@ -1,6 +1,6 @@
 import type { Application, ApplicationStatus } from '../../../../worker/contract/applications'
 
-/** What an organizer may do with an application, as it is sent (spec §4). `reopen` takes a decision back. */
+/** What an organizer may do with an application, as it is sent (product.md 6.2). `reopen` takes a decision back. */
 export const DECISIONS = {
   approve: { status: 'APPROVED' },
   waitlist: { status: 'PENDING', waitlist: true },

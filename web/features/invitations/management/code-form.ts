@@ -63,7 +63,7 @@ export function fieldToBlame(error: unknown): keyof CodeForm | null {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** 8 characters from A to Z and 0 to 9 (spec §5), each as likely as the others. */
+/** 8 characters from A to Z and 0 to 9 (product.md 3.8), each as likely as the others. */
 export function generateCode(): string {
   // Bytes from here on would favour the first letters.
   const fairBelow = 256 - (256 % ALPHABET.length)

@@ -5,7 +5,7 @@ import { CodeList } from './code-list'
 import './code-management.css'
 import { NewCode } from './new-code'
 
-/** The admin's card: make codes, look after them, see who used them (spec §2). */
+/** The admin's card: make codes, look after them, see who used them (product.md 3.10). */
 export default function CodeManagement() {
   return (
     <section className="card pad" aria-labelledby="invitations-title">

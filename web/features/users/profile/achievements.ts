@@ -12,7 +12,7 @@ export type Achievement = {
 const HOSTED_MARKS = [1, 5, 10, 25, 50, 100, 250, 500, 1000]
 const PEOPLE_MARKS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000]
 
-/** What an organizer has achieved, from stored facts alone (decisions, "Statistics and achievements"). `now` in milliseconds. */
+/** What an organizer has achieved, from stored facts alone (product.md 9.5). `now` in milliseconds. */
 export function achievementsOf(profile: Profile, now: number): Achievement[] {
   const { stats, followers, verification, createdAt } = profile
   const hosted = reached(stats.hosted, HOSTED_MARKS)

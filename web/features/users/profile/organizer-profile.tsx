@@ -32,7 +32,7 @@ type OrganizerParts = {
   mainAct: (profile: Profile) => ReactNode
 }
 
-/** The page of somebody who organizes (spec §2, "Organizer profile"). */
+/** The page of somebody who organizes (product.md 9.2). */
 export function OrganizerProfile({ id, ...parts }: OrganizerParts & { id: string }) {
   const {
     data: profile,

@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/link-button'
 import { Skeleton } from '../../../ui/skeleton'
 import { useTitle } from '../../../ui/use-title'
 
-/** For an id that leads to nobody (spec §2). */
+/** For an id that leads to nobody (product.md 9.3). */
 export function OrganizerNotFound() {
   useTitle('Organizer Not Found')
   return (

@@ -44,7 +44,7 @@ type SettingsProps = {
   invitations: ReactNode
 }
 
-/** Everything that a person can set (spec §2, "Settings"). */
+/** Everything that a person can set (product.md 13.1). */
 export function Settings({
   me,
   onSave,
