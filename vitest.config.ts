@@ -33,8 +33,9 @@ export default defineConfig({
           setupFiles: ['tests/worker/setup.ts'],
           // A sign-in is a password hash of 200 ms, and several times that on a busy machine.
           testTimeout: 30_000,
-          // One workerd for half of the files each; setup.ts empties the bindings before each test.
+          // One workerd for half of the files each; setup.ts empties the storage before each test.
           isolate: false,
+          restoreMocks: true,
           maxWorkers: 2,
         },
       },

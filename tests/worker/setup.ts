@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, vi } from 'vitest'
-import { reset } from './support'
+import { beforeEach, vi } from 'vitest'
+import { resetStorage } from './reset'
 
-beforeEach(reset)
-// Also for what the next file reads while it loads, before its first test.
-afterEach(() => {
+// Before each test, and not after it: the first test of a run needs the tables as well.
+beforeEach(async () => {
   vi.useRealTimers()
+  await resetStorage()
 })

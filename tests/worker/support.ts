@@ -1,29 +1,10 @@
-import {
-  applyD1Migrations,
-  createExecutionContext,
-  reset as emptyBindings,
-  waitOnExecutionContext,
-} from 'cloudflare:test'
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import worker from '../../worker/index'
 
 /** Where the tests' worker believes to be served. */
 export const ORIGIN = 'https://tagalong.test'
-
-/** Real time, empty D1, KV and R2, and the tables of `migrations/`. Runs before each test. */
-export async function reset(): Promise<void> {
-  vi.useRealTimers()
-  await emptyBindings()
-  // On a loaded machine a database was seen to outlive that once: tests stand on an empty one.
-  while (await hasTables()) await emptyBindings()
-  await applyD1Migrations(env.DB, env.MIGRATIONS)
-}
-
-async function hasTables(): Promise<boolean> {
-  const found = await env.DB.prepare("select 1 from sqlite_master where name = 'activities'").first()
-  return found !== null
-}
 
 /** Stops the worker's clock at an instant (ISO text or milliseconds); timers go on. Ends with the test. */
 export function setClock(instant: string | number): void {
