@@ -1,4 +1,4 @@
-import type { ByCity } from './hand-made.ts'
+import type { ByCity } from './records.ts'
 
 /** Name, latitude, longitude, and the code that everybody types. */
 export type Airport = readonly [name: string, latitude: number, longitude: number, code: string]

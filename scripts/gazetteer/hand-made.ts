@@ -10,19 +10,6 @@ import { VENUES_EAST } from './venues-east.ts'
 import { VENUES_WEST } from './venues-west.ts'
 import { zoneAt } from './zone.ts'
 
-/** Name, category, latitude, longitude, and how well known: 1 in its city, 2 in its region, 3 everywhere. */
-export type Venue = readonly [
-  name: string,
-  category: Category,
-  latitude: number,
-  longitude: number,
-  fame: 1 | 2 | 3,
-]
-/** Venues or neighbourhoods by `City, ST`. */
-export type ByCity<Row> = Record<string, readonly Row[]>
-/** Name, latitude, longitude. */
-export type Neighborhood = readonly [name: string, latitude: number, longitude: number]
-
 type Popular = { name: string; category: Category; city: string; latitude: number; longitude: number }
 
 /** The popular places, in their fixed order (product.md 5.5). */

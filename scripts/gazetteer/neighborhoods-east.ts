@@ -1,4 +1,4 @@
-import type { ByCity, Neighborhood } from './hand-made.ts'
+import type { ByCity, Neighborhood } from './records.ts'
 
 /** Neighbourhoods that people type and the sources lack, or whose city the sources leave open: from the Great Plains to the Atlantic. */
 export const NEIGHBORHOODS_EAST: ByCity<Neighborhood> = {

@@ -27,6 +27,19 @@ export type PlaceRecord = {
   isSearchable: boolean
 }
 
+/** A hand-made venue. Fame: 1 in its city, 2 in its region, 3 everywhere. */
+export type Venue = readonly [
+  name: string,
+  category: Category,
+  latitude: number,
+  longitude: number,
+  fame: 1 | 2 | 3,
+]
+/** A hand-made neighborhood. */
+export type Neighborhood = readonly [name: string, latitude: number, longitude: number]
+/** Hand-made places by `City, ST`. */
+export type ByCity<Row> = Record<string, readonly Row[]>
+
 /** 32-bit FNV-1a: ids of places that have no number of their own hang on what they are called, never on order. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5

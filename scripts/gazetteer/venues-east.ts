@@ -1,4 +1,4 @@
-import type { ByCity, Venue } from './hand-made.ts'
+import type { ByCity, Venue } from './records.ts'
 
 /** Well-known places to meet at, from the Great Plains to the Atlantic. */
 export const VENUES_EAST: ByCity<Venue> = {

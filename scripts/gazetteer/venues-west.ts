@@ -1,4 +1,4 @@
-import type { ByCity, Venue } from './hand-made.ts'
+import type { ByCity, Venue } from './records.ts'
 
 /** Well-known places to meet at, from the Pacific to the Rockies. */
 export const VENUES_WEST: ByCity<Venue> = {

@@ -255,9 +255,20 @@ test('every folder of the worker has its direction', () => {
   )
 })
 
-test('imports do not go round in a circle', () => {
-  write('worker/users/rules.ts', ["import { b } from './types'", 'export const a = b'])
-  write('worker/users/types.ts', ["import { a } from './rules'", 'export const b = a'])
+test.each([
+  [
+    'values',
+    ["import { b } from './types'", 'export const a = b'],
+    ["import { a } from './rules'", 'export const b = a'],
+  ],
+  [
+    'types',
+    ["import type { B } from './types'", 'export type A = B[]'],
+    ["import type { A } from './rules'", 'export type B = A[]'],
+  ],
+])('an import cycle of %s is refused', (_, rules, types) => {
+  write('worker/users/rules.ts', rules)
+  write('worker/users/types.ts', types)
   expect(refusedLines('worker/users', 'suspicious/noImportCycles')).toEqual([1, 1])
 })
 

@@ -1,12 +1,4 @@
-export type ToastKind = 'success' | 'error' | 'info' | 'warning' | 'loading' | 'message'
-
-export type ToastOptions = {
-  /** Of an earlier toast, which this one takes the place of. */
-  id?: string
-  action?: { label: string; onClick: () => void }
-  /** Milliseconds; by default 4000 (product.md 16.1), without end while loading. */
-  duration?: number
-}
+import type { ToastKind, ToastOptions } from './toaster'
 
 type Toaster = typeof import('./toaster')
 

@@ -9,7 +9,16 @@ import {
   TOAST_VISIBLE_MAX,
   TOAST_WIDTH_PX,
 } from '../../worker/contract/limits'
-import type { ToastKind, ToastOptions } from './toast'
+
+export type ToastKind = 'success' | 'error' | 'info' | 'warning' | 'loading' | 'message'
+
+export type ToastOptions = {
+  /** Of an earlier toast, which this one takes the place of. */
+  id?: string
+  action?: { label: string; onClick: () => void }
+  /** Milliseconds; by default 4000 (product.md 16.1), without end while loading. */
+  duration?: number
+}
 
 const ICONS = {
   success: <CircleCheck />,

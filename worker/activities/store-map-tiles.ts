@@ -1,13 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { ActivityType, Difficulty } from '../contract/activities'
+import type { ActivityType, Difficulty, MapQuery } from '../contract/activities'
 import { MAP_FEATURES_MAX } from '../contract/limits'
 import { ACTIVITY_TYPES, DIFFICULTIES } from '../contract/vocabulary'
 import type { Database } from '../platform/database'
 import type { TileEdges } from '../platform/tiles'
 import { tileEdgesOf, tileRangesOf } from '../platform/tiles'
 import { hiddenActivities, isActivityVisible } from './store'
-import type { MapQuestion } from './store-map'
 import { isInBox } from './store-parts'
 
 /** The levels of `activity_tiles`, as the migration's trigger has them. Two apart: a tile has 4 rows of 4 of the next. */
@@ -17,6 +16,9 @@ const FINEST = 13
 
 const WITHIN = 2
 const ON_EDGE = 1
+
+/** A map query, the person who asks, and the current time in milliseconds. */
+export type MapQuestion = MapQuery & { at: number; userId: string }
 
 type Filter = { type?: ActivityType | undefined; difficulty?: Difficulty | undefined }
 

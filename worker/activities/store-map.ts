@@ -1,13 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
-import type { ActivityType, MapQuery } from '../contract/activities'
+import type { ActivityType } from '../contract/activities'
 import { MAP_FEATURES_MAX, MAP_MATCHES_MAX } from '../contract/limits'
 import { ACTIVITY_TYPES } from '../contract/vocabulary'
 import type { Database } from '../platform/database'
 import { clusterLevelOf, coverOf, tileWordsOf } from './area'
 import { matchOf } from './search'
 import { isActivityVisible } from './store'
+import type { MapQuestion } from './store-map-tiles'
 import { inWideBox } from './store-map-tiles'
 import { isInBox, searchKey, seqOf, TILE_INDEXES } from './store-parts'
 
@@ -31,9 +32,6 @@ const columns = {
 }
 /** One activity on the map, or a cluster of several at their middle. */
 export type FeatureRow = SelectResultFields<typeof columns>
-
-/** What the map is asked, and the present. */
-export type MapQuestion = MapQuery & { at: number; userId: string }
 
 /**
  * Upcoming activities in a box: themselves, or all in clusters where they are more than a map takes. A small box is

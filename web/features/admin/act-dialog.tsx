@@ -1,18 +1,9 @@
 import { useState } from 'react'
-import type { AdminReport, AdminUser } from '../../../worker/contract/admin'
+import type { Asked } from './asked-act'
 import { DecideDialog } from './decide-dialog'
 import { DeleteCommentDialog, RoleDialog, UndoDialog } from './plain-dialogs'
 import { SuspendDialog } from './suspend-dialog'
 import { VerifyDialog } from './verify-dialog'
-
-/** What the admin is about to do, and to what. */
-export type Asked =
-  | { act: 'decide'; report: AdminReport; status: AdminReport['status'] }
-  | { act: 'deleteComment'; id: string; name: string | undefined }
-  | { act: 'cancelActivity'; id: string; name: string }
-  | { act: 'suspend'; person: { id: string; name: string } }
-  | { act: 'verify'; person: AdminUser }
-  | { act: 'unverify' | 'unsuspend' | 'makeOrganization' | 'makePersonal'; person: AdminUser }
 
 /** The question for an act; null asks nothing. */
 export function ActDialog({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {

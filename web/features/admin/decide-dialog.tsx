@@ -3,7 +3,7 @@ import { ADMIN_NOTE_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import { counted } from '../../lib/format'
 import { Field } from '../../ui/field'
 import { Textarea } from '../../ui/textarea'
-import type { Asked } from './act-dialog'
+import type { Asked } from './asked-act'
 import { FormDialog } from './form-dialog'
 import { useActForm } from './use-act-form'
 

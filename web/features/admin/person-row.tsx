@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge'
 import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
 import { VerifiedTick } from '../../ui/verified-tick'
-import type { Asked } from './act-dialog'
+import type { Asked } from './asked-act'
 
 type PersonRowProps = { person: AdminUser; onAsk: (asked: Asked) => void }
 

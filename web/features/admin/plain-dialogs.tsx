@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import type { Asked } from './act-dialog'
+import type { Asked } from './asked-act'
 import { useActForm } from './use-act-form'
 
 type Closing = { open: boolean; onClose: () => void }

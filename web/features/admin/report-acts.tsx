@@ -1,7 +1,7 @@
 import { Ban, CalendarX, Check, RotateCcw, Trash2, X } from 'lucide-react'
 import type { AdminReport } from '../../../worker/contract/admin'
 import { Button } from '../../ui/button'
-import type { Asked } from './act-dialog'
+import type { Asked } from './asked-act'
 
 /** What can be done about a report and what it is about. */
 export function ReportActs({ report, onAsk }: { report: AdminReport; onAsk: (asked: Asked) => void }) {

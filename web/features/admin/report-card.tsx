@@ -7,7 +7,7 @@ import { counted, formatDate } from '../../lib/format'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
-import type { Asked } from './act-dialog'
+import type { Asked } from './asked-act'
 import { LogList } from './log-list'
 import { ReportActs } from './report-acts'
 

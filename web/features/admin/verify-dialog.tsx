@@ -3,7 +3,7 @@ import { VERIFICATION_REASON_MAX_CHARACTERS } from '../../../worker/contract/lim
 import { dateAt } from '../../lib/format'
 import { Field } from '../../ui/field'
 import { Input } from '../../ui/input'
-import type { Asked } from './act-dialog'
+import type { Asked } from './asked-act'
 import { FormDialog } from './form-dialog'
 import { useActForm } from './use-act-form'
 

@@ -4,8 +4,13 @@ import { Field } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
 import { Input } from '../../../ui/input'
 import { Textarea } from '../../../ui/textarea'
-import type { AvatarFieldProps } from './settings'
 import type { SettingsForm } from './settings-form'
+
+export type AvatarFieldProps = {
+  name: string
+  image: string | null
+  onChange: (image: string | null) => void
+}
 
 type ProfileFieldsProps = {
   me: Me

@@ -10,6 +10,7 @@ import { Appearance } from './appearance'
 import { NotificationToggles, PrivacyToggles } from './choices'
 import { LeaveGuard } from './leave-guard'
 import { OrganizerPageFields } from './organizer-page-fields'
+import type { AvatarFieldProps } from './profile-fields'
 import { ProfileFields } from './profile-fields'
 import { SaveBar } from './save-bar'
 import { SectionLinks } from './section-links'
@@ -20,12 +21,6 @@ import './settings.css'
 const { resolver, fetchSchema } = lazyResolver<SettingsForm, ProfileUpdate>(
   async () => (await import('../../../../worker/contract/users')).profileUpdate,
 )
-
-export type AvatarFieldProps = {
-  name: string
-  image: string | null
-  onChange: (image: string | null) => void
-}
 
 type SettingsProps = {
   me: Me
