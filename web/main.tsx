@@ -11,16 +11,21 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 const IDLE_AFTER_MS = 2000
+const LATEST_MEASURE_MS = 5000
 
 const queryClient = createQueryClient(leaveIfSuspended)
 const router = createAppRouter(queryClient)
 followOtherTabs(queryClient)
 useSessionEnd.subscribe(({ hasEnded }) => muteErrors(hasEnded))
 
-// Once the page stands and there is nothing else to do; Safari has no idle callback.
-const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, IDLE_AFTER_MS))
-if (document.readyState === 'complete') whenIdle(measure)
-else window.addEventListener('load', () => whenIdle(measure), { once: true })
+if (document.readyState === 'complete') measureWhenIdle()
+else window.addEventListener('load', measureWhenIdle, { once: true })
+
+// When a page's code cannot be loaded, the router recognizes the error by its message and reloads the document. Offline
+// that would replace the app with the browser's own error page, so the message is changed and the error screen shows it.
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  if (!navigator.onLine) payload.message = `Offline: ${payload.message}`
+})
 
 // Begun before the first drawing, which would otherwise be done over. Not awaited: what is loaded imports this module.
 const loaded = router.load()
@@ -30,6 +35,12 @@ const render = () =>
 // A page that came drawn stays until there is the same to show.
 if (root.hasChildNodes()) void loaded.then(render)
 else render()
+
+/** A busy page may never be idle, so it is measured after five seconds at the latest. Safari has no idle callback. */
+function measureWhenIdle() {
+  if ('requestIdleCallback' in window) requestIdleCallback(measure, { timeout: LATEST_MEASURE_MS })
+  else setTimeout(measure, IDLE_AFTER_MS)
+}
 
 /** How the visit goes is told by the pattern of its first page, which names no activity and nobody. */
 function measure() {

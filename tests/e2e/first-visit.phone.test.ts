@@ -38,6 +38,18 @@ test('the app takes the drawn landing page over without an empty moment or a shi
   expect(new Set(await page.evaluate(() => Object(window).headlines))).toEqual(new Set([1]))
 })
 
+test('the landing page’s app starts although the phone is never idle', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Runs the callback at its timeout, as a browser does while it is busy, and never without one.
+    window.requestIdleCallback = (run, { timeout } = {}) =>
+      timeout === undefined
+        ? 0
+        : Number(setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), timeout))
+  })
+  await page.goto('/')
+  await expect(leaves(page).first()).toHaveText(/^\w{3}\d{1,2}$/)
+})
+
 test('a page’s own code is asked for before the app has come', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
