@@ -1,11 +1,8 @@
-import type { Page } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { arrive } from './support/people'
 import { THERE } from './support/screens'
-import { expectAccessible, takeDown } from './support/states'
+import { answerDown, expectAccessible, OUTAGE_MESSAGE, takeDown } from './support/states'
 import { expect, test } from './support/test'
-
-/** What the server says while it is down. */
-const DOWN = 'Back in a minute'
 
 test('who came is marked at once, and goes back and says so where the server is down', async ({
   browser,
@@ -21,12 +18,12 @@ test('who came is marked at once, and goes back and says so where the server is 
   })
   await page.route('**/api/participations/no-show/*', async (route) => {
     await isAnswered
-    await route.fulfill({ status: 503, json: { message: DOWN, code: 'unavailable' } })
+    await answerDown(route)
   })
   await came.first().click()
   await expect(came).toHaveCount(before - 1)
   answer()
-  await expect(page.getByText(`Failed to save the attendance: ${DOWN}`)).toBeVisible()
+  await expect(page.getByText(`Failed to save the attendance: ${OUTAGE_MESSAGE}`)).toBeVisible()
   await expect(came).toHaveCount(before)
   await page.context().close()
 })
@@ -43,7 +40,7 @@ test('an approval and a cancelled application go back and say so where the serve
   await expect(row.first()).toBeVisible()
   const waiting = await row.count()
   await row.getByRole('button', { name: 'Approve', disabled: false }).first().click()
-  await expect(organizer.getByText(`Failed to update application status: ${DOWN}`)).toBeVisible()
+  await expect(organizer.getByText(`Failed to update application status: ${OUTAGE_MESSAGE}`)).toBeVisible()
   await expect(row).toHaveCount(waiting)
   await expect(organizer.getByRole('button', { name: 'Try again' })).toBeVisible()
   await organizer.context().close()
@@ -55,31 +52,74 @@ test('an approval and a cancelled application go back and say so where the serve
   await expect(cancel.first()).toBeVisible()
   const count = await cancel.count()
   await cancel.first().click()
-  await expect(participant.getByText(`Failed to cancel the application: ${DOWN}`)).toBeVisible()
+  await expect(participant.getByText(`Failed to cancel the application: ${OUTAGE_MESSAGE}`)).toBeVisible()
   await expect(cancel).toHaveCount(count)
   await participant.context().close()
 })
 
-test('without a network the page says so, the five places stay reachable, and it goes on by itself', async ({
+test('offline, the page says so, every main page but the map stays reachable, and the app goes on by itself', async ({
   browser,
 }) => {
   const page = await arrive(browser, 'participant', THERE)
-  const code = page.waitForResponse(/activity-management.*\.js$/)
+  const isCodeLoaded = watchPageCode(page)
   await page.goto('/coming-soon')
   await expect(page.getByRole('button', { name: 'Quit' }).first()).toBeVisible()
-  await code
-  await page.waitForLoadState('networkidle')
+  await expect.poll(isCodeLoaded).toBe(true)
   await page.context().setOffline(true)
-  const offline = page.getByText('You are offline. What you see may be old.')
-  await expect(offline).toBeVisible()
+  await expect(offlineBar(page)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Manage: Activity Management' }).click()
-  await expect(page.getByRole('heading', { name: 'Activity Management', level: 1 })).toBeVisible()
+  for (const [link, heading] of [
+    ['Settings', 'Settings'],
+    ['Explore', 'Explore Activities'],
+    ['Coming Soon', 'My Activities'],
+    ['Manage: Activity Management', 'Activity Management'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Main, phone' }).getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeAttached()
+  }
   await page.context().setOffline(false)
-  await expect(offline).toBeHidden()
+  await expect(offlineBar(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'No activities yet' })).toBeVisible()
   await page.context().close()
 })
+
+test('offline, a page whose code has not loaded says so, and opens when the network returns', async ({
+  browser,
+  pageProblems,
+}) => {
+  const page = await arrive(browser, 'participant', THERE)
+  const code = '**/assets/_app.activity-management-*.js'
+  await page.route(code, (route) => route.abort('internetdisconnected'))
+  const isOtherCodeLoaded = watchPageCode(page)
+  await page.goto('/coming-soon')
+  await expect.poll(isOtherCodeLoaded).toBe(true)
+  await page.context().setOffline(true)
+  await expect(offlineBar(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Manage: Activity Management' }).click()
+  await expect(page.getByText(/^Loading chunk .* failed/)).toBeVisible()
+  expect(pageProblems.splice(0)).toEqual([
+    expect.stringContaining('Failed to fetch dynamically imported module'),
+  ])
+  await page.unroute(code)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'No activities yet' })).toBeVisible()
+  await page.context().close()
+})
+
+/** @returns whether the code of all five main pages has arrived, the last one's included */
+function watchPageCode(page: Page): () => boolean {
+  const pending = new Set<Request>()
+  const loaded: string[] = []
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  page.on('requestfinished', (request) => {
+    pending.delete(request)
+    loaded.push(request.url())
+  })
+  return () => pending.size === 0 && loaded.some((url) => /\/_app\.settings-[^/]+\.js$/.test(url))
+}
+
+const offlineBar = (page: Page) => page.getByText('You are offline. What you see may be old.')
 
 /** An activity of the organizer's that has just ended, and had people in it. */
 async function findPast({ request }: Page): Promise<string> {

@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ApiError, sentenceOf } from '../lib/api'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
@@ -11,6 +12,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   useTitle('Error')
   const router = useRouter()
   const chunkId = chunkIdOf(error)
+  useReloadWhenOnline(chunkId !== null)
 
   function retry() {
     reset()
@@ -41,4 +43,14 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </EmptyState>
     </div>
   )
+}
+
+/** Reloads the document when the network returns: the code that is missing can be loaded then. */
+function useReloadWhenOnline(isCodeMissing: boolean): void {
+  useEffect(() => {
+    if (!isCodeMissing) return
+    const reload = () => location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [isCodeMissing])
 }

@@ -2,22 +2,27 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { MAIN_LINKS } from './-main-links'
 
-const AFTER_MS = 2500
+const LOAD_AFTER_MS = 2500
 
 /**
- * Fetches the code of the five places once the page has nothing else to do: a press on a phone, which never points
- * before, then changes the page at once, and the places stay reachable when the network goes.
+ * Loads the code of the five main pages once the current page has nothing else to do, and again when the network
+ * returns. A tap on a phone, which never hovers first, then changes the page at once, and the pages stay reachable offline.
  */
 export function useWarmPages(): void {
   const router = useRouter()
   useEffect(() => {
-    const timer = setTimeout(async () => {
-      // One after the other: together they hold the page up.
+    const loadAll = async () => {
+      // One after the other, because loading them together slows the page down.
       for (const { to } of MAIN_LINKS) {
-        // Where it fails now it is fetched, and its failure told, when somebody goes there.
+        // A failure is reported when somebody opens the page, which loads it again.
         await Promise.resolve(router.loadRouteChunk(router.routesByPath[to])).catch(() => {})
       }
-    }, AFTER_MS)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(loadAll, LOAD_AFTER_MS)
+    window.addEventListener('online', loadAll)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', loadAll)
+    }
   }, [router])
 }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Route } from 'playwright/test'
+import { expectFailure } from './page-problems'
 import { expect } from './test'
 
 /** Holds the calls that match until they are let go. */
@@ -12,14 +13,19 @@ export async function hold(page: Page, calls: string): Promise<() => Promise<voi
   }
 }
 
-/** Answers the calls that match as a server does that is down. @returns what brings it up again */
+/** The message of a server that is down. */
+export const OUTAGE_MESSAGE = 'Back in a minute'
+
+/** Answers one call as a server that is down. */
+export async function answerDown(route: Route): Promise<void> {
+  expectFailure(route.request().frame().page().context(), route.request().url())
+  const body = { message: OUTAGE_MESSAGE, code: 'unavailable', incident: 'e2e' }
+  await route.fulfill({ status: 503, json: body })
+}
+
+/** Answers the matching calls as a server that is down. @returns what brings the server back */
 export async function takeDown(page: Page, calls: string): Promise<() => Promise<void>> {
-  await page.route(calls, (route) =>
-    route.fulfill({
-      status: 503,
-      json: { message: 'Back in a minute', code: 'unavailable', incident: 'e2e' },
-    }),
-  )
+  await page.route(calls, answerDown)
   return () => page.unroute(calls)
 }
 

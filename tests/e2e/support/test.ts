@@ -1,46 +1,49 @@
 import type { BrowserContext } from 'playwright/test'
 import { test as base, expect } from 'playwright/test'
+import { watchPages } from './page-problems'
 import { stayHere } from './tiles'
 
-type Fixtures = { pageProblems: string[] }
+type TestFixtures = {
+  /** Errors on any page since the test began. The test fails if one is left at its end. */
+  pageProblems: string[]
+}
+type WorkerFixtures = { problems: string[] }
 
 /**
- * Playwright's `test`, and every test fails where a page threw an error or broke the content security policy. In every
- * context of its browser map tiles are answered here and the map's provider is not, so that no test leaves the machine.
+ * Playwright's `test`. Every context that a test opens is watched for errors, answers map tiles itself, and cannot reach
+ * the map's provider, so that no test leaves the machine.
  */
-export const test = base.extend<Fixtures, { settled: undefined }>({
-  settled: [
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  problems: [
     async ({ browser }, use) => {
-      const open = browser.newContext.bind(browser)
+      const problems: string[] = []
+      const newContext = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
-        const context = await open(options)
+        const context = await newContext(options)
+        watchPages(context, (problem) => problems.push(problem))
         await stayHere(context)
-        sendAgain(context)
+        retryRequests(context)
         return context
       }
-      await use(undefined)
+      await use(problems)
     },
     { scope: 'worker', auto: true },
   ],
   pageProblems: [
-    async ({ context }, use) => {
-      const problems: string[] = []
-      context.on('weberror', (webError) => problems.push(String(webError.error())))
-      context.on('console', (message) => {
-        if (message.text().includes('Content Security Policy')) problems.push(message.text())
-      })
+    async ({ problems }, use) => {
+      problems.length = 0
       await use(problems)
-      expect(problems, 'errors on the page').toEqual([])
+      expect(problems, 'errors on the pages').toEqual([])
     },
     { auto: true },
   ],
 })
 
 /**
- * The server closes a connection that was idle for five seconds. A page sends again what met the closing door; requests
- * by the test itself do so only when told.
+ * The server closes a connection after five idle seconds. A page resends a request that meets the closing connection;
+ * requests by the test itself do so only when told.
  */
-function sendAgain({ request }: BrowserContext): void {
+function retryRequests({ request }: BrowserContext): void {
   const send = request.fetch.bind(request)
   request.fetch = (url, options) => send(url, { maxRetries: 2, ...options })
 }

@@ -1,0 +1,35 @@
+import type { BrowserContext, ConsoleMessage } from 'playwright/test'
+import { MAPTILER, TILES } from './tiles'
+
+/** URLs per context that a test answers with a failure on purpose. */
+const failingUrls = new WeakMap<BrowserContext, Set<string>>()
+
+/** Accepts the console error that the browser logs for a request which the test lets fail. */
+export function expectFailure(context: BrowserContext, url: string): void {
+  const urls = failingUrls.get(context) ?? new Set()
+  failingUrls.set(context, urls.add(url))
+}
+
+/** Reports uncaught errors, console errors, and content security policy violations on any page of the context. */
+export function watchPages(context: BrowserContext, report: (problem: string) => void): void {
+  context.on('weberror', (webError) => report(String(webError.error())))
+  context.on('page', (page) => page.on('crash', () => report(`${page.url()} crashed`)))
+  context.on('console', (message) => {
+    const isViolation = message.text().includes('Content Security Policy')
+    if (isViolation || (message.type() === 'error' && !isExpected(context, message))) {
+      report(`${message.text()} (${message.location().url})`)
+    }
+  })
+}
+
+/** A failed request is expected when the test caused it, or when the API refused it and the page says why. */
+function isExpected(context: BrowserContext, message: ConsoleMessage): boolean {
+  const text = message.text()
+  if (!text.startsWith('Failed to load resource')) return false
+  const { url } = message.location()
+  const isRefusal = /status of 4\d\d/.test(text) && new URL(url).pathname.startsWith('/api/')
+  const isOffline = text.includes('ERR_INTERNET_DISCONNECTED')
+  return isRefusal || isOffline || TILES.test(url) || MAPTILER.test(url) || hasFailed(context, url)
+}
+
+const hasFailed = (context: BrowserContext, url: string) => failingUrls.get(context)?.has(url) ?? false
