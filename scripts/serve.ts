@@ -27,12 +27,14 @@ export const CRON_PATH = '/cdn-cgi/local/scheduled'
 type ServeOptions = { port: number; stateDir: string; vars: Record<string, string>; front?: string }
 
 export type LocalServer = { url: string; stop: () => Promise<void> }
+/** `db` is the database that the server uses. */
+export type BuiltServer = LocalServer & { db: D1Database }
 
 /**
  * Serves the production build, app and API on one origin, in workerd with D1, KV and R2 under `stateDir`. Resolves
  * when the database is migrated, filled if it was empty, and requests are answered.
  */
-export async function serveBuild({ port, stateDir, vars, front }: ServeOptions): Promise<LocalServer> {
+export async function serveBuild({ port, stateDir, vars, front }: ServeOptions): Promise<BuiltServer> {
   const folder = join(ROOT, 'dist/tagalong')
   const config = readConfig({ config: join(folder, 'wrangler.json') })
   const { workerOptions } = readWorkerOptions({ ...config, vars: { ...config.vars, ...vars } })
@@ -53,7 +55,8 @@ export async function serveBuild({ port, stateDir, vars, front }: ServeOptions):
   await prepareDatabase(await miniflare.getD1Database('DB'))
   await miniflare.setOptions(serving(port))
   await miniflare.ready
-  return { url: `http://localhost:${port}`, stop: () => miniflare.dispose() }
+  const db = await miniflare.getD1Database('DB')
+  return { url: `http://localhost:${port}`, stop: () => miniflare.dispose(), db }
 }
 
 /** Serves the sources with hot reload, on the same local data as {@link serveBuild}. */

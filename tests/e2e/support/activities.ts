@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { APIRequestContext } from 'playwright/test'
-import { CRON_PATH, STORAGE } from '../../../scripts/serve.ts'
+import { CRON_PATH } from '../../../scripts/serve.ts'
+import { runSql } from './database'
 import { expect } from './test'
 
 const DAY_MS = 86_400_000
@@ -34,21 +32,21 @@ export async function takeSpot(guest: APIRequestContext, host: APIRequestContext
 }
 
 /**
- * Lets an activity begin at another instant, which may lie behind, with spots taken long before: days cannot be waited
- * for. Straight in the database, where a change by hand would be told of.
+ * Moves an activity's start, possibly into the past, with its participants having joined long before. It writes to the
+ * database, because a change through the API is notified.
  */
-export function letBegin(activityId: string, startsAt: number): void {
-  const folder = join(process.env.STATE_DIR ?? '', STORAGE, 'd1/miniflare-D1DatabaseObject')
-  const [file = ''] = readdirSync(folder).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name))
-  const db = new DatabaseSync(join(folder, file))
-  db.exec('pragma busy_timeout = 10000')
-  db.prepare('update activities set starts_at = ? where id = ?').run(startsAt, activityId)
-  db.prepare('update participations set joined_at = ? where activity_id = ?').run(
-    startsAt - 9 * DAY_MS,
-    activityId,
-  )
-  db.prepare("delete from notices where activity_id = ? and kind = 'activity_changed'").run(activityId)
-  db.close()
+export async function letBegin(activityId: string, startsAt: number): Promise<void> {
+  await runSql([
+    { sql: 'update activities set starts_at = ? where id = ?', values: [startsAt, activityId] },
+    {
+      sql: 'update participations set joined_at = ? where activity_id = ?',
+      values: [startsAt - 9 * DAY_MS, activityId],
+    },
+    {
+      sql: "delete from notices where activity_id = ? and kind = 'activity_changed'",
+      values: [activityId],
+    },
+  ])
 }
 
 /** Runs what cron runs. */

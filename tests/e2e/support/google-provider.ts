@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { interactionPolicy, Provider } from 'oidc-provider'
+import { listen } from './loopback.ts'
 
 /** The worker's settings for an OpenID provider, and what ends the provider. */
 export type GoogleInPlay = {
@@ -155,16 +156,6 @@ function signed(claims: Claims): string {
   const parts = [{ alg: 'RS256', typ: 'JWT', kid: 'one' }, claims]
   const body = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
   return `${body}.${sign('sha256', Buffer.from(body), KEY).toString('base64url')}`
-}
-
-function listen(server: Server): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      if (address && typeof address === 'object') resolve(`http://127.0.0.1:${address.port}`)
-      else reject(new Error('No port'))
-    })
-  })
 }
 
 function close(server: Server): Promise<void> {

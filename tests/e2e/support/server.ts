@@ -6,7 +6,9 @@ import { request } from 'playwright/test'
 import { buildApp } from '../../../scripts/build.ts'
 import { localVars } from '../../../scripts/local.ts'
 import { serveBuild } from '../../../scripts/serve.ts'
+import { serveDatabase } from './database.ts'
 import { startGoogle } from './google-provider.ts'
+import { listen } from './loopback.ts'
 import { PASSWORD } from './people.ts'
 
 /**
@@ -20,9 +22,11 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const port = await findFreePort()
   const google = await startGoogle(`http://localhost:${port}`)
   const server = await serveBuild({ port, stateDir, vars: { ...localVars(), ...google.vars } })
-  process.env.BASE_URL = server.url
+  const database = await serveDatabase(server.db)
+  Object.assign(process.env, { BASE_URL: server.url, DATABASE_URL: database.url })
   await signIn(stateDir, server.url)
   return async () => {
+    database.stop()
     await server.stop()
     await google.stop()
     rmSync(stateDir, { recursive: true, force: true })
@@ -43,14 +47,9 @@ async function signIn(folder: string, baseURL: string): Promise<void> {
   }
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
-      )
-    })
-  })
+async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  const { port } = new URL(await listen(probe))
+  await new Promise((resolve) => probe.close(resolve))
+  return Number(port)
 }
