@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 
-/** Every sentence of the specification's error catalogue (section 8). */
+/** Every fixed message (product.md 15.3 to 15.8). */
 const CATALOGUE = [
   'Unauthorized',
   'Unexpected Application Error',

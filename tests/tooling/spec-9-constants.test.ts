@@ -16,7 +16,7 @@ test.each(Object.keys(limits).filter((name) => !OF_THE_LIBRARY.has(name)))('%s i
   expect(SOURCES.some(({ text }) => word.test(text))).toBe(true)
 })
 
-/** What can only be the specification's constant, wherever it is written. */
+/** Values that can only be a constant of product.md 16, wherever they are written. */
 const TELLING = /\b(?:34\.0597|118\.4186|34\.0522|118\.4437|3959|0\.11|4_?000|120_?000|300_?000|356)\b/
 
 test('a telling constant is written once, in contract/limits.ts', () => {

@@ -6,7 +6,7 @@ import { activityOf, answer } from './explore-support'
 import { openPage as openOrganizerPage } from './settings-support'
 
 /*
- * Activity detail and organizer profile of the specification (section 2). Next to this: activity-detail (spots, states,
+ * Activity detail and organizer profile (product.md 4.22, 4.23, 9.2, 9.3). Related files: activity-detail (spots, states,
  * share, own seat), comments, organizer (figures, tabs, following). What the buttons say in each state is in
  * spec-4-states.
  */

@@ -5,7 +5,7 @@ import { CHIP_LEGEND } from '../../web/features/participations/chip-color'
 import { answerFrom, applicationTo, openPage, seatOf } from './coming-soon-support'
 
 /*
- * My Activities of the specification (section 2): its words, counters, tabs, calendar and empty states. Next to this:
+ * My Activities (product.md 7.6 to 7.14): texts, counters, tabs, calendar and empty states. Related files:
  * coming-soon (results, cancelling, quitting, week in the address), calendar-week (weeks, colours of chips) and
  * calendar-links (Google Calendar and .ics). The chips' hues are in web/styles/tokens.css.
  */

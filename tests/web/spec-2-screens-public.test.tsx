@@ -10,8 +10,7 @@ import { ANA, answer, exploreAnswers, standAt } from './explore-support'
 import { forgetSessionMark, setSessionMark } from './session-mark'
 
 /*
- * Screens and routes of the specification (section 2): the bar, the guard, and what a visitor sees, with the landing
- * page of section 1. The forms of the auth screen and their messages are in spec-5-validation and spec-8-messages, the
+ * Pages, the bar, the guard, and the landing page (product.md 1). The forms of the auth screen and their messages are in spec-5-validation and spec-8-messages, the
  * auth error page in spec-8-messages; tests/e2e/screen-states has the guard, Loading... and /auth/success in a browser.
  */
 

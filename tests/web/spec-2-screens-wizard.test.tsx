@@ -6,8 +6,8 @@ import type { LocationFeature } from '../../worker/contract/places'
 import { FULL_DRAFT, openWizard } from './wizard-support'
 
 /*
- * The wizard of the specification (section 2), with the fixed lists of section 3: categories, time presets, popular
- * locations. Next to this: wizard (steps, addresses, leaving, calendar), wizard-rules (conditions, prices, what is sent),
+ * The wizard (product.md 4.24 to 4.27) and its fixed lists: types, time presets, popular places.
+ * Related files: wizard (steps, addresses, leaving, calendar), wizard-rules (conditions, prices, what is sent),
  * wizard-publish, place-search and image-picker. The conditions of Next are in spec-5-validation-activity.
  */
 

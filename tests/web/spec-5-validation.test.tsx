@@ -10,9 +10,9 @@ import { NOW } from './management-support'
 import { answerSettings, openPage, sent } from './settings-support'
 
 /*
- * The validation rules of the specification (section 5) about accounts, codes and comments, each sentence by its field;
+ * Validation of accounts, codes and comments (product.md 2.14 to 2.16, 3.2, 3.7, 8.2), each message by its field;
  * spec-5-validation-activity has those about activities, tests/worker/spec-5-validation the server's side of the same
- * schemas. Next to this: invitation-codes, settings, apply (optional note), comments, spec-8-messages.
+ * schemas. Related files: invitation-codes, settings, apply (optional note), comments, spec-8-messages.
  */
 
 const user = userEvent.setup()

@@ -17,7 +17,7 @@ import type { Asked } from './explore-support'
 import { answer, open, standAt } from './explore-support'
 
 /*
- * The error catalogue of the specification (section 8), as far as no screen's own test has the sentence in its name.
+ * The fixed messages (product.md 15.2 to 15.9) that no other test has in its name.
  * tests/tooling/spec-8-trace.test.ts holds the whole catalogue against the names of all tests.
  */
 

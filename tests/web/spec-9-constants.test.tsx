@@ -27,7 +27,7 @@ import { activityOf, open } from './explore-support'
 import { PLACES } from './wizard-support'
 
 /*
- * Section 9 of the specification, line by line: each test's name quotes what it holds. What a screen's own test shows
+ * The constants of product.md 16: each test's name quotes what it holds. What a screen's own test shows
  * (searches, the wizard's pace, the copied state) is held by its value here and by its behaviour there.
  */
 

@@ -14,7 +14,7 @@ import { refusal, scene, WIZARD_PAYLOAD } from './spec-support'
 import type { Visitor } from './support'
 
 /*
- * The entities of the specification (section 3): the fields that stand in real answers, the closed lists of words, and
+ * The shapes of answers (product.md 14.14): the fields of real answers, the closed lists of words, and
  * the defaults. What is computed has its own tests: activities-view (counts, waitlist), activities-rules (status),
  * gazetteer-distance (miles), follows (profiles), invitations (state), comments. Time presets, popular locations and
  * the wizard's categories are of the screens: tests/web/spec-2-screens-wizard.

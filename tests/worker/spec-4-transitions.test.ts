@@ -9,7 +9,7 @@ import { refusal, scene, WIZARD_PAYLOAD } from './spec-support'
 import { visitor } from './support'
 
 /*
- * States and transitions of the specification (section 4), each through the API. The whole table of moves, with every
+ * States and transitions (product.md 6.1 to 6.11), each through the API. The whole table of moves, with every
  * wrong one, is in applications-rules, applications-apply, applications-decide and participations; races are in
  * seats-races; what the screens say of the states is in tests/web/spec-4-states.
  */

@@ -8,7 +8,7 @@ import type { Visitor } from './support'
 import { visitor } from './support'
 
 /*
- * The validation rules of the specification (section 5) as the server holds them: the same schemas that the forms use
+ * Validation on the server (product.md 2.14, 2.15, 3.7, 4.1, 8.2): the same schemas that the forms use
  * (worker/contract), so the sentences are the same on both sides; tests/web/spec-5-validation has the forms. Bodies of
  * any form are in activities-changes ("bodies of any form…"), files that are no pictures in images, the sign-up's
  * common passwords in auth-sign-up.

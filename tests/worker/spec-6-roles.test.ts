@@ -9,7 +9,7 @@ import type { Visitor } from './support'
 import { visitor } from './support'
 
 /*
- * Roles and permissions of the specification (section 6). operations.test.ts has 401 for a visitor and 403 for everybody
+ * Roles and permissions (product.md 2.1 to 2.10). operations.test.ts has 401 for a visitor and 403 for everybody
  * but the admin, call by call; comments, follows, participations, applications-lists and users have the finer rights.
  */
 

@@ -8,8 +8,8 @@ import { operationOf, refusal, scene, WIZARD_PAYLOAD } from './spec-support'
 import type { Visitor } from './support'
 
 /*
- * The calls of the specification (section 7): every one by its method and path, with the query and body that stand
- * there. Each answer has the declared status and exactly the declared fields, and a visitor is refused before it.
+ * The fixed calls (product.md 14.13): every one by its method and path, with its query and body.
+ * Each answer has the declared status and exactly the declared fields, and a visitor is refused before it.
  * operations.test.ts holds routes and contract against each other; conventions.test.ts has JSON, errors and headers;
  * the files named by the noun (activities-…, applications-…, participations, auth…, images…, places, invitations) have
  * what each call does.
@@ -217,7 +217,7 @@ describe.each([
     const { who, body, query, status = 200, answer } = operationOf(call)
     if (who !== 'anyone')
       expect(await refusal(await ask(everybody.stranger, call, what))).toEqual([401, 'Unauthorized'])
-    // What the specification sends is what the contract declares.
+    // The fixed body is what the contract declares.
     if (what.body) expect(body?.safeParse(what.body).success).toBe(true)
     if (what.query) expect(query?.safeParse(what.query).success).toBe(true)
 

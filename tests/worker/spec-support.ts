@@ -4,7 +4,7 @@ import { insertActivities, insertApplication, insertParticipation } from './acti
 import { signedIn } from './people'
 import { visitor } from './support'
 
-/** What the specification's wizard sends (section 7). */
+/** The wizard's body for `POST /activities` (product.md 4.1). */
 export const WIZARD_PAYLOAD = {
   type: 'SPORTS_FITNESS',
   title: 'Sunset tennis',
@@ -53,7 +53,7 @@ export async function refusal(answer: Response): Promise<[status: number, messag
   return [answer.status, message]
 }
 
-/** What the contract says of a call that is written as the specification writes it. */
+/** The contract's declaration of a call written as in product.md 14.13. */
 export function operationOf(call: string) {
   const plain = (text: string) => text.replace(/\{\w+\}/g, '{}')
   const found = OPERATIONS.find(

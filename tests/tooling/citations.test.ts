@@ -1,0 +1,138 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../scripts/local.ts'
+
+/*
+ * Citations are written `product.md 4.3`, `product.md 16` for a section, `adr/0007`, `docs/scale.md`, or as a relative
+ * Markdown link. Each must lead somewhere in this repository.
+ */
+
+type Source = { file: string; text: string }
+
+const read = (file: string): Source => ({ file, text: readFileSync(join(ROOT, file), 'utf8') })
+const find = (pattern: string, exclude: string[] = []) =>
+  globSync(pattern, { cwd: ROOT, exclude: ['**/node_modules/**', ...exclude] })
+    .sort()
+    .map(read)
+
+const DOCUMENTS = [...find('*.md'), ...find('docs/**/*.md')]
+const CODE = find('{worker,web,tests,scripts,migrations}/**/*.{ts,tsx,js,mjs,css,html,sql,md}', [
+  '**/*.gen.ts',
+  'tests/tooling/citations.test.ts',
+])
+const SOURCES = [...DOCUMENTS, ...CODE, ...find('*.{ts,toml}')]
+
+const PRODUCT = read('docs/product.md').text
+const RULES = [...PRODUCT.matchAll(/^<a id="(\d+\.\d+)"><\/a>\*\*(\d+\.\d+)\*\* /gm)].map(
+  ([, id, shown]) => ({ id, shown }),
+)
+const SECTIONS = [...PRODUCT.matchAll(/^## (\d+) /gm)].map(([, number]) => number)
+const PARTS = ['| Status | Superseded by |', '## Context', '## Decision', '## Consequences']
+/** A path from the project's folder. */
+const PATH = /(?<![\w./@-])(?:worker|web|tests|scripts|migrations|docs)\/[\w./-]*\w/g
+const DECISIONS = find('docs/adr/[0-9]*.md')
+
+/** The text as one line, without the comment marks at the beginnings of its lines. */
+const unwrapped = (text: string) => text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|--|#)?\s*/g, ' ')
+
+/** Places where a pattern finds something, as `file: what`. */
+function matches(sources: Source[], pattern: RegExp, isWrong: (match: RegExpExecArray) => boolean): string[] {
+  return sources.flatMap(({ file, text }) =>
+    [...unwrapped(text).matchAll(pattern)].filter(isWrong).map(([found]) => `${file}: ${found}`),
+  )
+}
+
+test('every cited rule is in docs/product.md', () => {
+  const known = new Set([...RULES.map(({ id }) => id), ...SECTIONS])
+  const dangling = matches(
+    SOURCES,
+    /\bproduct\.md (\d+(?:\.\d+)?(?:(?:, | and | to )\d+\.\d+)*)/g,
+    ([, numbers = '']) => numbers.split(/, | and | to /).some((number) => !known.has(number)),
+  )
+  expect(dangling).toEqual([])
+})
+
+test('every cited decision is in docs/adr', () => {
+  const known = new Set(DECISIONS.map(({ file }) => basename(file).slice(0, 4)))
+  expect(matches(SOURCES, /\badr\/(\d{4})/g, ([, number = '']) => !known.has(number))).toEqual([])
+})
+
+test('every cited document is in the repository', () => {
+  const dangling = matches(
+    SOURCES,
+    /(?<![\w./-])docs\/[\w/-]+\.md\b/g,
+    ([path]) => !existsSync(join(ROOT, path)),
+  )
+  expect(dangling).toEqual([])
+})
+
+test('nothing cites a document that is not in the repository', () => {
+  const foreign =
+    /§ ?\d|(?<![\w-])(?:spec|decisions|api|quality|writing|platform|visual)\.md\b|\bthe specification\b|\(decisions[,)]/gi
+  expect(matches(SOURCES, foreign, () => true)).toEqual([])
+})
+
+test('every relative link of a document leads somewhere', () => {
+  const dangling = DOCUMENTS.flatMap(({ file, text }) =>
+    [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/.test(target) && !leadsSomewhere(target, file))
+      .map((target) => `${file}: ${target}`),
+  )
+  expect(dangling).toEqual([])
+})
+
+test('every file that a document names in code font exists, unless its decision is superseded', () => {
+  const missing = DOCUMENTS.filter(({ text }) => !/^\| superseded \|/m.test(text)).flatMap(({ file, text }) =>
+    [...text.matchAll(/`([^`\n]+)`/g)]
+      .flatMap(([, code = '']) => code.match(PATH) ?? [])
+      .filter((path) => globSync([path, `${path}.*`], { cwd: ROOT }).length === 0)
+      .map((path) => `${file}: ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every npm script that a document names exists', () => {
+  const { scripts } = JSON.parse(read('package.json').text)
+  const missing = matches(DOCUMENTS, /\bnpm run ([\w:-]+)/g, ([, name = '']) => !(name in scripts))
+  expect(missing).toEqual([])
+})
+
+test('rules are numbered without gaps, and each anchor is its number', () => {
+  expect(RULES.filter(({ id, shown }) => id !== shown)).toEqual([])
+  const expected = SECTIONS.flatMap((section) => {
+    const count = RULES.filter(({ id }) => id?.startsWith(`${section}.`)).length
+    return Array.from({ length: count }, (_, at) => `${section}.${at + 1}`)
+  })
+  expect(RULES.map(({ id }) => id)).toEqual(expected)
+})
+
+test('every decision has its parts, a number of its own, and a line in the index', () => {
+  const index = read('docs/adr/README.md').text
+  const incomplete = DECISIONS.filter(({ file, text }) => {
+    const [name, number] = [basename(file), basename(file).slice(0, 4)]
+    const isAlone = DECISIONS.filter((other) => basename(other.file).startsWith(number)).length === 1
+    const hasParts = PARTS.every((part) => text.includes(`\n${part}\n`)) && text.startsWith(`# ${number} `)
+    return !(isAlone && hasParts && index.includes(`(${name})`))
+  })
+  expect(incomplete.map(({ file }) => file)).toEqual([])
+})
+
+function leadsSomewhere(target: string, from: string): boolean {
+  const [path, anchor] = target.split('#')
+  const linked = path ? join(dirname(from), path) : from
+  if (!existsSync(join(ROOT, linked))) return false
+  return anchor === undefined || anchorsOf(read(linked).text).has(anchor)
+}
+
+/** The anchors of a document: those written out, and GitHub's of its headings. */
+function anchorsOf(text: string): Set<string> {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  )
+  return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)"/g)].map(([, id = '']) => id)])
+}
