@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { chipColorOf } from '../../web/features/participations/chip-color'
 import {
-  addDays,
   monthOfWeek,
   namesOfDay,
   parseDate,
   rangeOfWeek,
-  today,
   weekOf,
 } from '../../web/features/participations/week'
+import { addDays, localDateOf, localNoonOf } from '../../web/lib/calendar-date'
 
 test('a week is the seven days from Sunday to Saturday, whatever day it is asked for', () => {
   const week = ['29', '30', '01', '02', '03', '04', '05'].map(
@@ -41,7 +40,7 @@ test('a day reads the same in every zone', () => {
 })
 
 test('today is the date on the reader’s own calendar', () => {
-  expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+  expect(localDateOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
 })
 
 test.each(['2026-02-30', '2026-13-01', '26-1-1', '9999-12-31', 'tomorrow', 20_261_202, undefined])(
@@ -64,4 +63,9 @@ test.each([
 
 test.each(['Tennisball collecting', 'Yogalates', 'Others'])('%s is grey: only whole words count', (title) => {
   expect(chipColorOf(title)).toBe('others')
+})
+
+test('a calendar date and its noon in the viewer’s zone convert both ways', () => {
+  for (const date of ['2026-03-08', '2026-11-01', '2028-02-29'])
+    expect(localDateOf(localNoonOf(date))).toBe(date)
 })

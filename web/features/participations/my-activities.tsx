@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import type { ApplicationWithActivity } from '../../../worker/contract/activities'
 import { sentenceOf } from '../../lib/api'
+import { localDateOf } from '../../lib/calendar-date'
 import { useMe } from '../../lib/session'
 import { ErrorState } from '../../ui/error-state'
 import { Page } from '../../ui/page'
@@ -12,7 +13,6 @@ import type { Loaded } from './my-list'
 import { ApplicationList, HistoryList, UpcomingList } from './my-lists'
 import type { MyTab } from './my-tabs'
 import { comingParticipationsQuery, pastParticipationsQuery } from './queries'
-import { today } from './week'
 import { WeekCalendar } from './week-calendar'
 import './my-activities.css'
 
@@ -53,7 +53,7 @@ export function MyActivities({ tab, onTab, week, onWeek, applications, withdrawB
           </ErrorState>
         </div>
       ) : (
-        <WeekCalendar activities={ahead} date={week ?? today()} onDate={onWeek} />
+        <WeekCalendar activities={ahead} date={week ?? localDateOf(new Date())} onDate={onWeek} />
       )}
       <Tabs
         label="My Activities"

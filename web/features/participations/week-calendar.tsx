@@ -2,6 +2,7 @@ import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Fragment, memo, useMemo, useRef } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { WEEK_DAYS } from '../../../worker/contract/limits'
+import { addDays, localDateOf } from '../../lib/calendar-date'
 import { dateAt, formatDay } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
@@ -10,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { CHIP_LEGEND } from './chip-color'
 import { EventChip } from './event-chip'
-import { addDays, monthOfWeek, namesOfDay, rangeOfWeek, today, weekOf } from './week'
+import { monthOfWeek, namesOfDay, rangeOfWeek, weekOf } from './week'
 import './week-calendar.css'
 
 type WeekCalendarProps = {
@@ -29,7 +30,7 @@ type WeekCalendarProps = {
 export const WeekCalendar = memo(function WeekCalendar({ activities, date, onDate }: WeekCalendarProps) {
   const days = weekOf(date)
   const range = rangeOfWeek(days)
-  const now = today()
+  const now = localDateOf(new Date())
   const heading = useRef<HTMLHeadingElement>(null)
   const byDate = useMemo(() => activities && groupByDate(activities), [activities])
   const next = nextAfter(days, activities)

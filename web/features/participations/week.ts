@@ -1,22 +1,9 @@
 import { WEEK_DAYS } from '../../../worker/contract/limits'
-import { DAY_MS } from '../../../worker/contract/units'
+import { addDays } from '../../lib/calendar-date'
 import { formatter } from '../../lib/format'
 
 /** Calendar dates are written `2026-12-02` and have no zone; they are counted in UTC, where every day has 24 hours. */
 const DATE = /^20\d{2}-\d{2}-\d{2}$/
-
-/** The date on the reader's own calendar. */
-export function today(now = new Date()): string {
-  return [
-    now.getFullYear(),
-    String(now.getMonth() + 1).padStart(2, '0'),
-    String(now.getDate()).padStart(2, '0'),
-  ].join('-')
-}
-
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
-}
 
 /** The dates of the week that holds a date, Sunday first (product.md 7.7). */
 export function weekOf(date: string): string[] {

@@ -1,15 +1,15 @@
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 
-type LeaveDialogProps = {
+export type LeaveDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   onKeep: () => void
   onDiscard: () => void
 }
 
-/** Asks what shall become of the draft. Closing the dialog stays in the wizard. */
-export function LeaveDialog({ open, onOpenChange, onKeep, onDiscard }: LeaveDialogProps) {
+/** Asks whether to keep the draft. Closing the dialog stays in the wizard. */
+export default function LeaveDialog({ open, onOpenChange, onKeep, onDiscard }: LeaveDialogProps) {
   return (
     <Dialog
       open={open}

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../../worker/contract/units'
+import { TZDateMini } from '@date-fns/tz'
 import { dateAt } from '../../../lib/format'
 
 /** What the clock says while an activity is planned: the instant in milliseconds, and the place's zone once it is known. */
@@ -36,29 +36,8 @@ export function hasPassed(when: { date: string | null; time: string | null }, cl
   return start !== null && Date.parse(start.dateTime) <= clock.now
 }
 
-/** The instant of a wall clock in a zone: one that is skipped moves forward, one that comes twice is the first. */
+/** Returns the instant (ms, UTC) of a wall clock in a zone. A skipped time moves forward; of a repeated one, the first counts. */
 export function instantAt(wallClock: string, timeZone: string): number {
-  const asUtc = Date.parse(`${wallClock}:00Z`)
-  const before = asUtc - offsetAt(asUtc - DAY_MS, timeZone)
-  const after = asUtc - offsetAt(asUtc + DAY_MS, timeZone)
-  return [before, after].find((instant) => instant + offsetAt(instant, timeZone) === asUtc) ?? before
-}
-
-/** Milliseconds by which a zone's clock is ahead of UTC. */
-function offsetAt(instant: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  const part = Object.fromEntries(
-    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-  )
-  const { year = 0, month = 1, day, hour, minute, second } = part
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = wallClock.split(/\D/).map(Number)
+  return new TZDateMini(year, month - 1, day, hour, minute, timeZone).getTime()
 }

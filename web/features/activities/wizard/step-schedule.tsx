@@ -7,7 +7,7 @@ import { dateAt, endOf, formatClock, formatDuration } from '../../../lib/format'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
 import { Slider } from '../../../ui/slider'
-import { MonthCalendar } from './month-calendar'
+import { DateChoice } from './date-choice'
 import type { Clock } from './start-time'
 import { hasPassed, startOf, todayOf } from './start-time'
 import type { StepProps } from './step-props'
@@ -21,7 +21,7 @@ export function StepSchedule({ draft, change, clock }: StepProps & { clock: Cloc
     <div className="wizard-parts">
       <fieldset>
         <legend>Date</legend>
-        <MonthCalendar value={draft.date} today={todayOf(clock)} onChange={(date) => change({ date })} />
+        <DateChoice value={draft.date} today={todayOf(clock)} onChange={(date) => change({ date })} />
       </fieldset>
       <fieldset>
         <legend>Start time</legend>

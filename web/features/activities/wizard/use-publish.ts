@@ -3,8 +3,9 @@ import { useStore } from 'zustand'
 import { ApiError, sentenceOf } from '../../../lib/api'
 import { useCreateActivity } from '../queries'
 import { draftStore, toNewActivity } from './draft'
+import { stepToBlame } from './step-problems'
 import type { Step } from './steps'
-import { REVIEW_STEP, stepToBlame } from './steps'
+import { REVIEW_STEP } from './steps'
 
 type Options = { userId: string; goTo: (step: Step) => void; onPublished: () => void }
 

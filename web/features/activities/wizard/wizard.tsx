@@ -3,9 +3,10 @@ import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { ActivityPreview } from './activity-preview'
+import { loadMonthCalendar } from './date-choice'
 import { draftStore, isEmptyDraft, priceOf } from './draft'
 import { ExactPlaceSwitch } from './exact-place-switch'
-import { LeaveDialog } from './leave-dialog'
+import { LeaveQuestion } from './leave-question'
 import { PricingSummary } from './pricing-summary'
 import { PublishButton } from './publish-button'
 import type { Clock } from './start-time'
@@ -13,11 +14,12 @@ import { StepBasics } from './step-basics'
 import { StepDetails } from './step-details'
 import { useStepNavigation } from './step-navigation'
 import { StepPricing } from './step-pricing'
+import { firstOpenStep, missingIn } from './step-problems'
 import { StepReview } from './step-review'
 import { StepSchedule } from './step-schedule'
 import { StepType } from './step-type'
 import type { Step } from './steps'
-import { firstOpenStep, missingIn, REVIEW_STEP } from './steps'
+import { REVIEW_STEP, SCHEDULE_STEP } from './steps'
 import { usePublish } from './use-publish'
 import { WizardDone } from './wizard-done'
 import { WizardFoot } from './wizard-foot'
@@ -52,6 +54,9 @@ export function Wizard({
   // Without a step one goes on where one left off.
   const step = requested && requested < openStep ? requested : openStep
   const navigation = useStepNavigation(step)
+  useEffect(() => {
+    if (step === SCHEDULE_STEP - 1) loadMonthCalendar().catch(() => {})
+  }, [step])
   const publishing = usePublish({ userId, goTo: navigation.goTo, onPublished: navigation.rewind })
   const [isLeaving, setLeaving] = useState(false)
   const isDiscarded = useRef(false)
@@ -133,7 +138,13 @@ export function Wizard({
           <WizardFoot step={step} missing={missing} onPrevious={navigation.goToPrevious} />
         )}
       </form>
-      <LeaveDialog open={isLeaving} onOpenChange={setLeaving} onKeep={navigation.leave} onDiscard={discard} />
+      <LeaveQuestion
+        isNeeded={!isEmptyDraft(draft)}
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        onKeep={navigation.leave}
+        onDiscard={discard}
+      />
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { LeaveDialogProps } from './leave-dialog'
+
+const loadDialog = (): Promise<{ default: ComponentType<LeaveDialogProps> }> => import('./leave-dialog')
+const LeaveDialog = lazy(() => loadDialog().catch(() => ({ default: KeepAndLeave })))
+
+type LeaveQuestionProps = LeaveDialogProps & {
+  /** Whether leaving will need an answer, so that the dialog's code should load now. */
+  isNeeded: boolean
+}
+
+/** The leave dialog, whose code loads once there is a draft to lose. */
+export function LeaveQuestion({ isNeeded, ...dialog }: LeaveQuestionProps) {
+  useEffect(() => {
+    if (isNeeded) loadDialog().catch(() => {})
+  }, [isNeeded])
+  // Stays mounted after its first use, so that it closes with its animation.
+  const [wasOpen, setWasOpen] = useState(false)
+  if (dialog.open && !wasOpen) setWasOpen(true)
+  return (
+    wasOpen && (
+      <Suspense fallback={null}>
+        <LeaveDialog {...dialog} />
+      </Suspense>
+    )
+  )
+}
+
+/** Leaves with the draft kept, when the dialog's code cannot be loaded. */
+function KeepAndLeave({ onKeep }: LeaveDialogProps) {
+  const keep = useEffectEvent(onKeep)
+  useEffect(() => keep(), [])
+  return null
+}

@@ -1,0 +1,22 @@
+import { DAY_MS } from '../../worker/contract/units'
+
+/** Calendar dates: text such as `2026-12-19`, without clock or time zone. */
+
+/** Returns the date some days later, or earlier for a negative count. Counted in UTC, where every day has 24 hours. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Returns the calendar date of an instant in the viewer's time zone. */
+export function localDateOf(instant: Date): string {
+  return [
+    instant.getFullYear(),
+    String(instant.getMonth() + 1).padStart(2, '0'),
+    String(instant.getDate()).padStart(2, '0'),
+  ].join('-')
+}
+
+/** Returns noon of a calendar date in the viewer's time zone. Noon exists on every day; midnight does not. */
+export function localNoonOf(date: string): Date {
+  return new Date(`${date}T12:00`)
+}
