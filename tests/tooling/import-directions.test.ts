@@ -64,6 +64,18 @@ const ROWS: Row[] = [
     },
   ]),
   {
+    rule: 'transitions import contract, platform, db and notices, so that every noun may use them',
+    file: 'worker/transitions/cancel.ts',
+    allowed: [
+      './rules',
+      '../contract/applications',
+      '../platform/database',
+      '../db/schema',
+      '../notices/notify',
+    ],
+    barred: ['../users/store', '../activities/store', '../applications/store', '../notices/routes', '../app'],
+  },
+  {
     rule: 'an act imports its folder, platform, contract and the nouns before',
     file: 'worker/applications/approve.ts',
     allowed: ['./store', '../activities/rules', '../notices/send', '../sessions/guards', '../platform/clock'],

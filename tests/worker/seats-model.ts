@@ -1,6 +1,6 @@
-import type { Refusal, State } from '../../worker/applications/rules'
-import { MOVES, moveAsked, refusalOf } from '../../worker/applications/rules'
 import type { ApplicationUpdate } from '../../worker/contract/applications'
+import type { Refusal, State } from '../../worker/transitions/rules'
+import { MOVES, moveAsked, refusalOf } from '../../worker/transitions/rules'
 
 /** One activity and what everybody's application to it stands at: what the database should hold, without one. */
 export type World = { maximum: number; isCancelled: boolean; hasBegun: boolean; states: State[] }

@@ -1,18 +1,29 @@
 import { requireIdentity } from '../auth/identity'
 import { hashPassword } from '../auth/passwords'
-import { freeSeatsAhead } from '../blocks/store'
 import type { AccountDeletion } from '../contract/auth'
 import { removeDiscardedAfterAnswer } from '../images/discard'
 import { sendLettersSoon } from '../notices/letters-send'
 import { enqueueLetter } from '../notices/letters-store'
 import { MINUTE_MS, now } from '../platform/clock'
+import { statementsOf } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { newSecret } from '../platform/ids'
 import { clientAddress, requireWithin } from '../platform/rate-limit'
 import { closeSession, readSession } from '../sessions/cookie'
 import { requireUser } from '../sessions/guards'
 import { countTry, findSessionStart } from '../sessions/store'
-import { callOffEverything, deleteBelongings, emptyUser, leaveEverything } from './store'
+import { withdrawApplications } from '../transitions/applications'
+import { cancelActivities } from '../transitions/cancel'
+import { leaveAhead } from '../transitions/leave'
+import {
+  clearWords,
+  deleteBelongings,
+  deleteUnapplied,
+  emptyUser,
+  madeBy,
+  ofOrganizer,
+  receivedBy,
+} from './store'
 
 /**
  * Deletes the account of the person who acts, all of it at once: coming activities are called off, seats given back,
@@ -32,12 +43,16 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
   ])
   requireWithin(limitOf(user.id), counted, settings.rateLimitFactor)
   await requireIdentity(user, { password, signedInAt: opened?.createdAt })
-  const leaving = { userId: user.id, at: now() }
+  const at = now()
+  const leaving = { userId: user.id, at }
   const passwordHash = await hashPassword(newSecret())
   await closeSession(c, [
-    ...callOffEverything(db, leaving),
-    ...leaveEverything(db, leaving),
-    freeSeatsAhead(db, { ...leaving, isLeaving: true }),
+    deleteUnapplied(db, user.id),
+    ...statementsOf(cancelActivities(db, { where: ofOrganizer(user.id), by: user.id, at })),
+    withdrawApplications(db, { by: 'close', where: receivedBy(user.id), at }),
+    ...leaveAhead(db, leaving),
+    withdrawApplications(db, { by: 'close', where: madeBy(user.id), at }),
+    ...clearWords(db, user.id),
     ...deleteBelongings(db, leaving),
     enqueueLetter(db, { key: `account-deleted:${user.id}`, email: user.email, kind: 'account_deleted' }),
     emptyUser(db, { ...leaving, passwordHash }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import {
   activities,
   applications,
@@ -16,7 +16,6 @@ import {
   sessions,
   users,
 } from '../db/schema'
-import { withdrawn } from '../db/withdrawn'
 import { packed } from '../platform/columns'
 import type { Database } from '../platform/database'
 
@@ -83,43 +82,28 @@ export function readEverything(db: Database, userId: string) {
 
 type Leaving = { userId: string; at: number }
 
-/**
- * Calls off what a person was going to organize: what nobody ever applied to goes, as does its past; the rest is
- * cancelled, as by hand (product.md 4.32), and its open applications close.
- */
-export function callOffEverything(db: Database, { userId, at }: Leaving) {
-  const isOwn = eq(activities.creatorId, userId)
-  return [
-    db
-      .delete(activities)
-      .where(
-        and(isOwn, sql`not exists (select 1 from ${applications} where activity_id = ${activities.id})`),
+/** Condition for the activities that a user organizes. */
+export const ofOrganizer = (userId: string) => eq(activities.creatorId, userId)
+
+/** Conditions for applications that a user made, and that a user received. */
+export const madeBy = (userId: string) => eq(applications.userId, userId)
+export const receivedBy = (userId: string) => eq(applications.creatorId, userId)
+
+/** Deletes a user's activities, past ones too, to which nobody ever applied. */
+export function deleteUnapplied(db: Database, userId: string) {
+  return db
+    .delete(activities)
+    .where(
+      and(
+        ofOrganizer(userId),
+        sql`not exists (select 1 from ${applications} where activity_id = ${activities.id})`,
       ),
-    db
-      .update(activities)
-      .set({ cancelledAt: at, cancelledBy: userId, updatedAt: at })
-      .where(and(isOwn, isNull(activities.cancelledAt), gt(activities.startsAt, at))),
-    db
-      .update(applications)
-      .set(withdrawn(at))
-      .where(and(eq(applications.creatorId, userId), eq(applications.status, 'PENDING'))),
-  ] as const
+    )
 }
 
-/** Withdraws a person's applications and makes them mute; what they said stays without them. */
-export function leaveEverything(db: Database, { userId, at }: Leaving) {
-  const ahead = db.select({ id: activities.id }).from(activities).where(gt(activities.startsAt, at))
-  const isAhead = inArray(applications.activityId, ahead)
+/** Clears a user's application notes, and their name from comments that stay for the replies. */
+export function clearWords(db: Database, userId: string) {
   return [
-    db
-      .update(applications)
-      .set(withdrawn(at))
-      .where(
-        and(
-          eq(applications.userId, userId),
-          or(eq(applications.status, 'PENDING'), and(eq(applications.status, 'APPROVED'), isAhead)),
-        ),
-      ),
     db.update(applications).set({ note: null }).where(eq(applications.userId, userId)),
     db.update(comments).set({ userId: null }).where(eq(comments.userId, userId)),
   ] as const

@@ -2,8 +2,9 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
+import { cancelActivities } from '../transitions/cancel'
 import type { ActivityRow } from './store'
-import { closeApplications, deleteUnlessApplied, updateOwnActivity } from './store'
+import { deleteUnlessApplied, ofOwn } from './store'
 
 /**
  * Deletes an activity of the caller's own to which nobody ever applied; cancels any other: its open applications
@@ -19,13 +20,7 @@ export async function callOff(
   const at = now()
   const { deleted, cancelled } = await batch(db, {
     deleted: deleteUnlessApplied(db, { id, creatorId }),
-    cancelled: updateOwnActivity(db, {
-      id,
-      creatorId,
-      at,
-      changes: { cancelledAt: at, cancelledBy: creatorId, updatedAt: at },
-    }),
-    closed: closeApplications(db, { id, at }),
+    ...cancelActivities(db, { where: ofOwn({ id, creatorId }), by: creatorId, at }),
   })
   if (deleted.length > 0) return { outcome: 'deleted' }
   if (cancelled.length > 0 || stored.cancelledAt !== null) return { outcome: 'cancelled' }

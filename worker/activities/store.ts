@@ -1,5 +1,5 @@
-import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Activity } from '../contract/activities'
@@ -10,7 +10,6 @@ import {
 } from '../contract/limits'
 import { activities, applications, images, participations, users } from '../db/schema'
 import { hiddenActivities, isActivityVisible, isVisible } from '../db/visibility'
-import { withdrawn } from '../db/withdrawn'
 import { MINUTE_MS } from '../platform/clock'
 import { packed, packedOrNull } from '../platform/columns'
 import type { Database } from '../platform/database'
@@ -248,6 +247,10 @@ export function attachImage(
 
 type Own = { id: string; creatorId: string }
 
+/** Condition for an activity, if it is this organizer's own. */
+export const ofOwn = ({ id, creatorId }: Own) =>
+  and(eq(activities.id, id), eq(activities.creatorId, creatorId))
+
 /** Deletes an activity of the creator's own to which nobody ever applied; returns it where it was. */
 export function deleteUnlessApplied(db: Database, { id, creatorId }: Own) {
   return db
@@ -260,26 +263,4 @@ export function deleteUnlessApplied(db: Database, { id, creatorId }: Own) {
       ),
     )
     .returning({ id: activities.id })
-}
-
-/** Closes the open applications of an activity, or of all of a creator's or several creators', where it is cancelled. */
-export function closeApplications(
-  db: Database,
-  { at, ...of }: { at: number } & ({ id: string } | { creatorId: string } | { creatorIds: SQLWrapper }),
-) {
-  const { activityId, creatorId } = applications
-  const isMeant = () => {
-    if ('id' in of) return eq(activityId, of.id)
-    return 'creatorId' in of ? eq(creatorId, of.creatorId) : inArray(creatorId, of.creatorIds)
-  }
-  return db
-    .update(applications)
-    .set(withdrawn(at))
-    .where(
-      and(
-        isMeant(),
-        eq(applications.status, 'PENDING'),
-        sql`exists (select 1 from ${activities} occasion where occasion.id = ${sql`${applications.activityId}`} and occasion.cancelled_at is not null)`,
-      ),
-    )
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { closeApplications } from '../activities/store'
 import { deleteComment } from '../comments/store'
 import {
   adminLogQuery,
@@ -10,7 +9,7 @@ import {
   newVerification,
   reportDecision,
 } from '../contract/admin'
-import { iso, now } from '../platform/clock'
+import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
 import { AppError } from '../platform/errors'
 import type { AppContext, AppEnv } from '../platform/http'
@@ -18,8 +17,9 @@ import { validate } from '../platform/http'
 import { countReports, decideReports, findReport, listReports } from '../reports/store'
 import { requireAdmin } from '../sessions/guards'
 import { logAct } from '../users/store'
+import { cancelActivity } from './cancel-activity'
 import { changePerson } from './change-person'
-import { cancelAhead, countSuspended, findOccasion, listLog, listPeople } from './store'
+import { countSuspended, listLog, listPeople } from './store'
 import { suspend, unsuspend } from './suspend'
 import { toAdminReport, toAdminUser, toLogEntry } from './view'
 
@@ -83,24 +83,9 @@ export const adminRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .put('/activities/:id/cancellation', validate('json', cancellation), async (c) => {
-    const { db } = c.var
-    const [id, at, { note }] = [c.req.param('id'), now(), c.req.valid('json')]
+    const [id, { note }] = [c.req.param('id'), c.req.valid('json')]
     const [admin] = await requireAdmin(c)
-    const [, , , [found]] = await db.batch([
-      cancelAhead(db, { id, at, adminId: admin.id }),
-      logAct(db, {
-        adminId: admin.id,
-        action: 'activity_cancelled',
-        subjectType: 'activity',
-        subjectId: id,
-        note,
-      }),
-      closeApplications(db, { id, at }),
-      findOccasion(db, id),
-    ])
-    if (!found) throw new AppError('activity_not_found')
-    if (found.cancelledAt === null) throw new AppError('activity_closed')
-    return c.json({ cancelledAt: iso(found.cancelledAt) })
+    return c.json(await cancelActivity(c.var.db, { id, adminId: admin.id, note }))
   })
   .get('/users', validate('query', adminUsersQuery), async (c) => {
     const query = c.req.valid('query')

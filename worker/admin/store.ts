@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import type { AdminLogQuery, AdminUsersQuery, PeopleKind } from '../contract/admin'
 import { activities, adminLog, comments, invitationCodes, participations, reports, users } from '../db/schema'
+import { isSuspended } from '../db/visibility'
 import { now } from '../platform/clock'
 import { packed, packedOrNull } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
@@ -12,7 +13,7 @@ import type { Database } from '../platform/database'
 const atAndId = z.tuple([z.number(), z.string()])
 
 /** For the acts of this folder. */
-export { isSuspended } from '../db/visibility'
+export { isSuspended }
 
 const admins = alias(users, 'admin')
 
@@ -105,42 +106,19 @@ export function suspendPerson(
     .where(and(eq(users.id, id), isNull(users.deletedAt), ne(users.email, adminEmail ?? '')))
 }
 
-/** Who cancels, and what: one activity, or all of an organizer, if that person is suspended. */
-type Cancellation = { at: number; adminId: string } & ({ id: string } | { creatorId: string })
+/** Condition for one activity. */
+export const ofActivity = (id: string) => eq(activities.id, id)
 
-/** Cancels what has not begun. */
-export function cancelAhead(db: Database, { at, adminId, ...which }: Cancellation) {
-  return db
-    .update(activities)
-    .set({ cancelledAt: at, cancelledBy: adminId, updatedAt: at })
-    .where(
-      and(
-        'id' in which
-          ? eq(activities.id, which.id)
-          : and(eq(activities.creatorId, which.creatorId), inArray(activities.creatorId, suspended(db))),
-        isNull(activities.cancelledAt),
-        gt(activities.startsAt, at),
-      ),
-    )
+/** Condition for the activities of an organizer, if that user is suspended. */
+export const ofSuspendedOrganizer = (id: string) => and(eq(activities.creatorId, id), isSuspended(id))
+
+/** Condition for the activities of all suspended organizers that start at or before an instant. */
+export function ofSuspended(db: Database, { until }: { until: number }) {
+  return and(inArray(activities.creatorId, suspended(db)), lte(activities.startsAt, until))
 }
 
-/** Cancels what suspended people organize, and what begins up to an instant. */
-export function cancelOfSuspended(db: Database, { at, until }: { at: number; until: number }) {
-  return db
-    .update(activities)
-    .set({ cancelledAt: at, updatedAt: at })
-    .where(
-      and(
-        inArray(activities.creatorId, suspended(db)),
-        isNull(activities.cancelledAt),
-        gt(activities.startsAt, at),
-        lte(activities.startsAt, until),
-      ),
-    )
-}
-
-/** Who is suspended, as a part of another statement. */
-export function suspended(db: Database) {
+/** Ids of suspended users, for a part of another statement. */
+function suspended(db: Database) {
   return db.select({ id: users.id }).from(users).where(gt(users.suspendedAt, 0))
 }
 

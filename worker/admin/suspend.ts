@@ -1,15 +1,15 @@
-import { closeApplications } from '../activities/store'
-import { freeSeatsAhead, withdrawAhead } from '../blocks/store'
 import type { NewSuspension } from '../contract/admin'
 import { enqueueLetter } from '../notices/letters-store'
 import { now } from '../platform/clock'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import { cancelActivities } from '../transitions/cancel'
+import { leaveAhead } from '../transitions/leave'
 import type { User } from '../users/store'
 import { logAct } from '../users/store'
 import type { PersonRow } from './store'
-import { cancelAhead, findPerson, isSuspended, suspendPerson, updatePerson } from './store'
+import { findPerson, isSuspended, ofSuspendedOrganizer, suspendPerson, updatePerson } from './store'
 
 /**
  * Suspends somebody, in one batch: all sessions end, applications and seats in what is to come are given back, and if
@@ -19,7 +19,7 @@ import { cancelAhead, findPerson, isSuspended, suspendPerson, updatePerson } fro
  */
 export async function suspend(
   c: AppContext,
-  { admin, id, reason, cancelActivities }: NewSuspension & { admin: User; id: string },
+  { admin, id, reason, cancelActivities: isCancelling }: NewSuspension & { admin: User; id: string },
 ): Promise<PersonRow> {
   const { db, settings } = c.var
   const at = now()
@@ -29,10 +29,8 @@ export async function suspend(
   } = await batch(db, {
     suspended: suspendPerson(db, { id, reason, adminEmail: settings.adminEmail, at }),
     logged: logAct(db, { ...act, action: 'user_suspended', note: reason }),
-    withdrawn: withdrawAhead(db, { userId: id, isSuspended: true, at }),
-    freed: freeSeatsAhead(db, { userId: id, isSuspended: true, at }),
-    cancelled: cancelAhead(db, { creatorId: cancelActivities ? id : '', at, adminId: admin.id }),
-    closed: closeApplications(db, { creatorId: id, at }),
+    left: leaveAhead(db, { userId: id, onlyIf: isSuspended(id), at }),
+    ...(isCancelling && cancelActivities(db, { where: ofSuspendedOrganizer(id), by: admin.id, at })),
     people: findPerson(db, id),
     // Only for the first suspension: giving another reason later does not suspend again.
     mailed: enqueueLetter(

@@ -5,8 +5,8 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
-import { refusalOf, stateOf } from './rules'
-import { insertApplication } from './store'
+import { insertApplication } from '../transitions/applications'
+import { refusalOf, stateOf } from '../transitions/rules'
 
 /**
  * Applies to an activity, or joins the waitlist of a full one (product.md 6.2).

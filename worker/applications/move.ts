@@ -1,13 +1,12 @@
 import { toApplication } from '../activities/view'
 import type { Application, ApplicationUpdate } from '../contract/applications'
 import type { Role } from '../contract/users'
-import { takeSeats } from '../participations/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
-import { moveAsked, refusalOf, stateOf } from './rules'
-import { ofId, updateApplications } from './store'
+import { moveApplications, ofId } from '../transitions/applications'
+import { moveAsked, refusalOf, stateOf } from '../transitions/rules'
 import { findApplication } from './store-list'
 import type { ReceivedRow } from './view'
 import { toReceived } from './view'
@@ -33,13 +32,11 @@ export async function moveApplication(
   const move = moveAsked(by, asked, stateOf(found.application))
   if (!move) throw new AppError('forbidden')
   const at = now()
-  const where = ofId(found.application.id)
   const {
     moved,
     applications: [row],
   } = await batch(db, {
-    moved: updateApplications(db, { move, where, at }),
-    seated: takeSeats(db, { where, at }),
+    ...moveApplications(db, { move, where: ofId(found.application.id), at }),
     applications: findApplication(db, { id: found.application.id, viewerId: userId }),
   })
   if (!row) throw new AppError('not_found')

@@ -1,13 +1,12 @@
 import { findActivity } from '../activities/store'
 import { toOwnParticipation } from '../activities/view'
 import type { Participation } from '../contract/participations'
-import { freeSeat } from '../participations/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
-import { refusalOf, stateOf } from './rules'
-import { ofPair, updateApplications } from './store'
+import { moveApplications, ofPair } from '../transitions/applications'
+import { refusalOf, stateOf } from '../transitions/rules'
 
 /**
  * Gives one's seat back: participation QUIT and application WITHDRAWN in one batch (product.md 6.10).
@@ -19,16 +18,15 @@ export async function quit(
 ): Promise<Participation> {
   const at = now()
   const {
-    withdrawn,
+    moved,
     activities: [row],
   } = await batch(db, {
-    withdrawn: updateApplications(db, { move: 'quit', where: ofPair(pair), at }),
-    freed: freeSeat(db, { ...pair, at }),
+    ...moveApplications(db, { move: 'quit', where: ofPair(pair), at }),
     activities: findActivity(db, { id: pair.activityId, userId: pair.userId }),
   })
   if (!row) throw new AppError('activity_not_found')
   const participation = toOwnParticipation(row)
-  if (withdrawn.length > 0 && participation) return participation
+  if (moved.length > 0 && participation) return participation
   throw new AppError(
     refusalOf('quit', { state: stateOf(row.ownApplication), activity: row.activity, at }) ?? 'not_found',
   )

@@ -1,5 +1,5 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import type { ApplicationsQuery, WaitlistOrder } from '../contract/applications'
@@ -8,111 +8,11 @@ import { isVisible } from '../db/visibility'
 import { packed } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
-import { newId } from '../platform/ids'
-import type { Move, State } from './rules'
-import { MOVES, ruleOf, spellings } from './rules'
+import { spellings } from './rules'
 
 /** The table as `selectActivities` joins it. */
 const ownApplications = alias(applications, 'own_application')
 const newestFirst = z.tuple([z.number(), z.string()])
-
-/** One application by its id, and the one of a person to an activity. */
-export const ofId = (id: string) => eq(applications.id, id)
-export const ofPair = ({ activityId, userId }: { activityId: string; userId: string }) =>
-  and(eq(applications.activityId, activityId), eq(applications.userId, userId))
-
-/**
- * What `refusalOf` says of the activity that a column names, for a conditional write; and that applicant and organizer
- * still exist for each other, where the move brings them together.
- */
-function isOccasionFor(
-  move: Move,
-  { activityId, userId, at }: { activityId: AnyColumn; userId: SQL; at: number },
-) {
-  const { by, room } = ruleOf(move)
-  const organizer = sql.raw('occasion.creator_id')
-  const meets = move !== 'withdraw' && move !== 'quit'
-  const isFull = sql`occasion.participants_count >= occasion.max_participants`
-  return sql`exists (select 1 from ${activities} occasion where occasion.id = ${activityId}
-    and occasion.cancelled_at is null and occasion.starts_at > ${at}${room && sql` and ${isFull} = ${Number(room === 'full')}`}${meets ? sql` and ${by === 'creator' ? isVisible(organizer, userId) : isVisible(userId, organizer)}` : sql``})`
-}
-
-/** What `stateOf` says of a row, for a conditional write. */
-function isIn(states: readonly State[]) {
-  const state = sql`iif(${applications.waitlistedAt} is null, ${applications.status}, 'WAITLISTED')`
-  return inArray(state, [...states])
-}
-
-/**
- * Applies, or applies again after a withdrawal. Every rule stands in this one statement, so that of equal requests at
- * the same time one finds itself allowed; it returns no row where the application was refused.
- */
-export function insertApplication(
-  db: Database,
-  {
-    move,
-    activityId,
-    userId,
-    note,
-    at,
-  }: { move: 'apply' | 'joinWaitlist'; activityId: string; userId: string; note: string | null; at: number },
-) {
-  const isWaitlisted = move === 'joinWaitlist'
-  const rank = isWaitlisted ? lastRank(activities.id, at) : sql`null`
-  return db
-    .insert(applications)
-    .select(
-      sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null
-        from ${activities}
-        where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId} and ${isOccasionFor(move, { activityId: activities.id, userId: sql`${userId}`, at })}`,
-    )
-    .onConflictDoUpdate({
-      target: [applications.activityId, applications.userId],
-      set: {
-        status: sql`excluded.status`,
-        note: sql`excluded.note`,
-        waitlistedAt: sql`excluded.waitlisted_at`,
-        waitlistRank: sql`excluded.waitlist_rank`,
-        createdAt: sql`excluded.created_at`,
-        decidedAt: null,
-      },
-      setWhere: isIn(MOVES[move].from),
-    })
-    .returning({ id: applications.id })
-}
-
-/** Makes a move on the applications of `where` that it may be made on, and returns those. */
-export function updateApplications(
-  db: Database,
-  { move, where, at }: { move: Move; where: SQL | undefined; at: number },
-) {
-  const { from, to } = MOVES[move]
-  const isWaitlisted = to === 'WAITLISTED'
-  return db
-    .update(applications)
-    .set({
-      status: isWaitlisted ? 'PENDING' : to,
-      waitlistedAt: isWaitlisted ? at : null,
-      waitlistRank: isWaitlisted ? lastRank(applications.activityId, at) : null,
-      decidedAt: isWaitlisted || to === 'PENDING' ? null : at,
-    })
-    .where(
-      and(
-        where,
-        isIn(from),
-        isOccasionFor(move, { activityId: applications.activityId, userId: sql`${applications.userId}`, at }),
-      ),
-    )
-    .returning({ id: applications.id })
-}
-
-/** A rank behind everybody who waits: the instant, or just past the last one. */
-function lastRank(
-  activityId: typeof activities.id | typeof applications.activityId,
-  at: number,
-): SQL<number> {
-  return sql`max(${at}, coalesce((select max(last.waitlist_rank) + 1 from ${applications} last where last.activity_id = ${activityId} and last.waitlist_rank is not null), 0))`
-}
 
 /** Whoever allows no messages is not to be written to (product.md 2.8). */
 const contactAddress = sql<string | null>`iif(${users.allowMessages}, ${users.email}, null)`
@@ -191,7 +91,7 @@ export function isReceived({
 
 /** One application, unless the applicant is nobody to the viewer. */
 export function isSeen({ id, viewerId }: { id: string; viewerId: string }) {
-  return and(ofId(id), isVisible(viewerId, applications.userId))
+  return and(eq(applications.id, id), isVisible(viewerId, applications.userId))
 }
 
 /** A person's own applications beside the activities of `selectActivities`, `q` in the title. */

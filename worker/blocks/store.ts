@@ -1,9 +1,7 @@
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
-import { activities, applications, blocks, follows, notices, participations, users } from '../db/schema'
-import { isSuspended } from '../db/visibility'
-import { withdrawn } from '../db/withdrawn'
+import { activities, blocks, follows, notices, users } from '../db/schema'
 import { packed } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
@@ -72,52 +70,4 @@ export function forgetNotices(db: Database, { blockerId, blockedId }: Block) {
       ),
     )
   return db.delete(notices).where(or(by(blockerId, blockedId), by(blockedId, blockerId)))
-}
-
-/** A person's way into what is to come: of one organizer, or of everybody where the person is suspended or leaves. */
-type Ahead = { userId: string; at: number } & (
-  | { creatorId: string }
-  | { isSuspended: true }
-  | { isLeaving: true }
-)
-
-/** Withdraws a person's applications to what is to come, the approved ones too. */
-export function withdrawAhead(db: Database, way: Ahead) {
-  return db
-    .update(applications)
-    .set(withdrawn(way.at))
-    .where(
-      and(
-        eq(applications.userId, way.userId),
-        inArray(applications.status, ['PENDING', 'APPROVED']),
-        inArray(applications.activityId, ahead(db, way)),
-      ),
-    )
-}
-
-/** Gives a person's seats in what is to come back. */
-export function freeSeatsAhead(db: Database, way: Ahead) {
-  return db
-    .update(participations)
-    .set({ status: 'QUIT', quitAt: way.at })
-    .where(
-      and(
-        eq(participations.userId, way.userId),
-        eq(participations.status, 'JOINED'),
-        inArray(participations.activityId, ahead(db, way)),
-      ),
-    )
-}
-
-function ahead(db: Database, way: Ahead) {
-  return db
-    .select({ id: activities.id })
-    .from(activities)
-    .where(and(gt(activities.startsAt, way.at), isMeant(way)))
-}
-
-function isMeant(way: Ahead) {
-  if ('creatorId' in way) return eq(activities.creatorId, way.creatorId)
-  if ('isLeaving' in way) return undefined
-  return isSuspended(way.userId)
 }

@@ -3,13 +3,12 @@ import { and, asc, eq, getTableColumns, gte, isNull, lte, ne, or, sql } from 'dr
 import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
 import { ATTENDANCE_OPEN_HOURS } from '../contract/limits'
-import { activities, applications, participations, users } from '../db/schema'
+import { activities, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { packed } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
-import { newId } from '../platform/ids'
 
 const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
 
@@ -18,43 +17,6 @@ export const instantAndId = z.tuple([z.number(), z.string()])
 
 /** How far back the cron job looks for starts; whatever is older and still JOINED reads FINISHED all the same. */
 const FINISH_WINDOW_MS = 2 * DAY_MS
-
-/**
- * The seat follows the application: gives one to the applicant where the applications of `where` are approved and have
- * none. Who had quit takes the old row again. The CHECK `activities_capacity` fails the batch of a seat too many.
- */
-export function takeSeats(db: Database, { where, at }: { where: SQL; at: number }) {
-  return db
-    .insert(participations)
-    .select(
-      sql`select ${newId()}, ${applications.activityId}, ${applications.userId}, 'JOINED', ${at}, null, null, 0, null
-        from ${applications} where ${where} and ${applications.status} = 'APPROVED'`,
-    )
-    .onConflictDoUpdate({
-      target: [participations.activityId, participations.userId],
-      set: { status: 'JOINED', joinedAt: at, quitAt: null, noShowAt: null },
-      setWhere: eq(participations.status, 'QUIT'),
-    })
-}
-
-/** The seat follows the application: frees a person's where the application is no longer approved. */
-export function freeSeat(
-  db: Database,
-  { activityId, userId, at }: { activityId: string; userId: string; at: number },
-) {
-  return db
-    .update(participations)
-    .set({ status: 'QUIT', quitAt: at })
-    .where(
-      and(
-        eq(participations.activityId, activityId),
-        eq(participations.userId, userId),
-        ne(participations.status, 'QUIT'),
-        sql`exists (select 1 from ${applications} where ${applications.activityId} = ${activityId}
-          and ${applications.userId} = ${userId} and ${applications.status} <> 'APPROVED')`,
-      ),
-    )
-}
 
 /**
  * Notes down that whoever had a seat stayed away, or that they did come: by the creator, from the end of the activity

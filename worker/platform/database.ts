@@ -29,7 +29,7 @@ export async function batch<const Named extends Statements>(
   db: Database,
   named: Named,
 ): Promise<Results<Named>> {
-  const [first, ...others] = Object.values(named).flatMap((each) => each ?? [])
+  const [first, ...others] = statementsOf(named)
   const results: unknown[] = first ? await db.batch([first, ...others]) : []
   let read = 0
   const next = () => results[read++]
@@ -37,6 +37,11 @@ export async function batch<const Named extends Statements>(
   return Object.fromEntries(
     Object.entries(named).map(([name, each]) => [name, resultsOf(each)]),
   ) as Results<Named>
+}
+
+/** The same statements without their names, in their order. */
+export function statementsOf(named: Statements): Statement[] {
+  return Object.values(named).flatMap((each) => each ?? [])
 }
 
 /** `Array.isArray` does not narrow lists that are read-only. */

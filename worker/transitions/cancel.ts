@@ -1,0 +1,28 @@
+import type { SQL } from 'drizzle-orm'
+import { and, gt, isNull, sql } from 'drizzle-orm'
+import { activities, applications } from '../db/schema'
+import type { Database } from '../platform/database'
+import { withdrawApplications } from './applications'
+
+/**
+ * Cancels the activities of `where` that have not started, and closes their open applications. `by` is the user who
+ * cancels, null for cron. `cancelled` are the ids of the activities that were cancelled now.
+ */
+export function cancelActivities(
+  db: Database,
+  { where, by, at }: { where: SQL | undefined; by: string | null; at: number },
+) {
+  const cancelledNow = sql`(select ${activities.id} from ${activities} where ${where} and ${activities.cancelledAt} = ${at})`
+  return {
+    cancelled: db
+      .update(activities)
+      .set({ cancelledAt: at, cancelledBy: by, updatedAt: at })
+      .where(and(where, isNull(activities.cancelledAt), gt(activities.startsAt, at)))
+      .returning({ id: activities.id }),
+    closed: withdrawApplications(db, {
+      by: 'close',
+      where: sql`${applications.activityId} in ${cancelledNow}`,
+      at,
+    }),
+  }
+}
