@@ -20,6 +20,7 @@ const STEPS: Record<string, Step> = {
   routes: { says: 'web/routeTree.gen.ts', run: () => ours(generateRouteTree) },
   migrations: { says: 'migrations/ says what worker/db/schema.ts says', run: compareMigrations },
   types: { says: 'TypeScript, everywhere', run: () => program('tsc', ['-b']) },
+  unused: { says: 'unused files, dependencies and exports', run: () => program('knip', []) },
   worker: vitestStep('worker', 'tests in workerd with D1, KV and R2'),
   web: vitestStep('web', 'tests of components'),
   tooling: vitestStep('tooling', 'tests of the tools'),

@@ -9,7 +9,7 @@ import { ROOT } from './local.ts'
  * What `scripts/demo-data.ts` exports as `loadDemoData`: fills an empty database, invitation codes last, since a
  * database with codes in it counts as filled. `now` is in milliseconds (UTC).
  */
-export type LoadDemoData = (world: { db: D1Database; now: number }) => Promise<void>
+type LoadDemoData = (world: { db: D1Database; now: number }) => Promise<void>
 
 /**
  * Brings a local database to the newest migration and fills an empty one with the demo data.

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 /** The project's folder, wherever a script is called from. */
 export const ROOT = resolve(import.meta.dirname, '..')
 
-export const ADMIN_EMAIL = 'admin@tagalong.example'
+const ADMIN_EMAIL = 'admin@tagalong.example'
 
 /** Where local data lives: `STATE_DIR`, absolute or from the project's folder. Default `.tagalong/state`. */
 export function localStateDir(): string {

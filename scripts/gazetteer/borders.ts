@@ -75,7 +75,7 @@ function isWithin(ring: Ring, latitude: number, longitude: number): boolean {
 }
 
 /** Centre of gravity of the largest polygon: an island far out does not pull it into the sea. */
-export function centreOf(polygons: readonly Ring[][]): { latitude: number; longitude: number } {
+function centreOf(polygons: readonly Ring[][]): { latitude: number; longitude: number } {
   let largest = { area: 0, latitude: 0, longitude: 0 }
   for (const [ring = []] of polygons) {
     let [area, x, y] = [0, 0, 0]

@@ -14,15 +14,14 @@ export function buildGazetteer() {
   const known = readPlaces()
   const natural = [...known, ...readTowns(counties, known)]
   const cities = natural.filter(({ category }) => category === 'city')
-  const { places: withHandMade, popular } = addHandMade(natural, cities)
-  const places = [...withHandMade, ...readAreas(counties, natural), ...readStates(counties)]
+  const places = [...addHandMade(natural, cities), ...readAreas(counties, natural), ...readStates(counties)]
   addAliases(places)
   const zips = readZipRecords(counties, places)
   const records = [...places, ...zips]
   requireUniqueIds(records)
   keepZonesOfCountry(records, known)
   return {
-    bytes: encode({ places, zips, popular, outline: readOutline() }),
+    bytes: encode({ places, zips, outline: readOutline() }),
     placeCount: places.length,
     zipCount: zips.length,
   }

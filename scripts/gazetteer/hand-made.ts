@@ -69,7 +69,7 @@ export function addHandMade(natural: readonly PlaceRecord[], cities: readonly Pl
     // The city answers for its own name.
     return { ...handMade({ ...place, city, rank: RANKS[2] }), isSearchable: place.name !== city.name }
   })
-  return { places: [...places, ...popular], popular }
+  return [...places, ...popular]
 }
 
 function handMade(

@@ -19,12 +19,10 @@ import { installedSources } from './sources.ts'
 export function encode({
   places,
   zips,
-  popular,
   outline,
 }: {
   places: readonly PlaceRecord[]
   zips: readonly PlaceRecord[]
-  popular: readonly PlaceRecord[]
   /** Rings of [longitude, latitude]. */
   outline: readonly number[][][]
 }): Uint8Array<ArrayBuffer> {
@@ -65,7 +63,6 @@ export function encode({
     sources: installedSources(),
     placeCount: places.length,
     zones,
-    popular: popular.map((place) => indexOf.get(place) ?? 0),
     squashedFrom,
   }
   return encodeFile(columns, index)

@@ -35,7 +35,7 @@ export const HERE = {
   isCurrent: true,
 }
 /** Everything on, as for somebody who chose nothing. */
-export const NOTICE_CHOICES: NoticeChoice[] = OPTIONAL_NOTICE_KINDS.flatMap((kind) =>
+const NOTICE_CHOICES: NoticeChoice[] = OPTIONAL_NOTICE_KINDS.flatMap((kind) =>
   NOTICE_CHANNELS.map((channel) => ({ kind, channel, isOn: true })),
 )
 

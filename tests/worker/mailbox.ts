@@ -23,7 +23,7 @@ export async function linkTo(email: string, kind: string): Promise<string> {
 }
 
 /** The first address of a letter's text, without the origin. */
-export function pathIn(text: string): string {
+function pathIn(text: string): string {
   const found = text.split('\n').find((line) => line.startsWith(ORIGIN))
   return found?.slice(ORIGIN.length) ?? ''
 }

@@ -32,7 +32,7 @@ export class ApiError extends Error {
 }
 
 /** The network gave no answer at all. */
-export class OfflineError extends Error {
+class OfflineError extends Error {
   constructor() {
     super('You seem to be offline. Check your connection and try again.')
   }

@@ -121,7 +121,7 @@ export function formatMonth(instant: string): string {
 }
 
 /** The first part of a location's name: "Griffith Park" of "Griffith Park, Los Angeles, CA". */
-export function firstPart(name: string): string {
+function firstPart(name: string): string {
   return name.split(',')[0]?.trim() || name
 }
 

@@ -1,15 +1,7 @@
 import { classNames } from './class-names'
 
 /** What a button means: `accent` is for making and hurrying alone, `primary` for every other main act. */
-export type ButtonVariant =
-  | 'primary'
-  | 'accent'
-  | 'line'
-  | 'quiet'
-  | 'soft'
-  | 'danger'
-  | 'danger-quiet'
-  | 'ok'
+type ButtonVariant = 'primary' | 'accent' | 'line' | 'quiet' | 'soft' | 'danger' | 'danger-quiet' | 'ok'
 
 export type ButtonLook = {
   variant?: ButtonVariant | undefined

@@ -31,7 +31,7 @@ export const applicationColumns = packed('application', {
 export type ApplicationRow = SelectResultFields<{ row: typeof applicationColumns }>['row']
 
 /** Everything that `toParticipation` reads. */
-export const participationColumns = packed('participation', getTableColumns(participations))
+const participationColumns = packed('participation', getTableColumns(participations))
 export type ParticipationRow = SelectResultFields<{ row: typeof participationColumns }>['row']
 
 /**

@@ -28,12 +28,12 @@ import { participation } from './participations'
 import { bboxParam, chosenFeature, location } from './places'
 import { ACTIVITY_TYPES, DIFFICULTIES } from './vocabulary'
 
-export const activityType = z.enum(ACTIVITY_TYPES)
+const activityType = z.enum(ACTIVITY_TYPES)
 export type ActivityType = z.infer<typeof activityType>
-export const difficulty = z.enum(DIFFICULTIES)
+const difficulty = z.enum(DIFFICULTIES)
 export type Difficulty = z.infer<typeof difficulty>
 /** Derived, never stored but for the cancellation: `cancelled`, then `full`, then `upcoming` (product.md 4.6). */
-export const activityStatus = z.enum(['upcoming', 'full', 'cancelled'])
+const activityStatus = z.enum(['upcoming', 'full', 'cancelled'])
 export type ActivityStatus = z.infer<typeof activityStatus>
 
 /** Where an activity is. */

@@ -51,7 +51,7 @@ export const reportDecision = z.object({ status: reportStatus, note })
 export type ReportDecision = z.infer<typeof reportDecision>
 
 /** Which people the admin looks at. */
-export const peopleKind = z.enum(['verified', 'organization', 'suspended'])
+const peopleKind = z.enum(['verified', 'organization', 'suspended'])
 export type PeopleKind = z.infer<typeof peopleKind>
 
 /** Query of `GET /admin/users`. */

@@ -3,7 +3,7 @@ import { id, instant, pageQuery, prose, searchText } from './common'
 import { PAGE_MAX } from './limits'
 import { APPLICATION_STATUSES } from './vocabulary'
 
-export const applicationStatus = z.enum(APPLICATION_STATUSES)
+const applicationStatus = z.enum(APPLICATION_STATUSES)
 export type ApplicationStatus = z.infer<typeof applicationStatus>
 
 /** An application. The applicant's e-mail and the two beside it travel only to the activity's creator. */

@@ -72,4 +72,3 @@ export const session = z.object({ id, device: z.string(), createdAt: instant, is
 export type Session = z.infer<typeof session>
 
 export const storeInvitation = z.object({ invitationCodeId: invitationToken })
-export const userParam = z.object({ id })

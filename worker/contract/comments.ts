@@ -27,6 +27,5 @@ export const newComment = z
     path: ['isCreatorUpdate'],
     message: 'A reply cannot be an update',
   })
-export type NewComment = z.infer<typeof newComment>
 export const commentUpdate = z.object({ content })
 export const followState = z.object({ isFollowing: z.boolean(), followers: z.number().int() })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { id, instant, pageQuery } from './common'
 
-export const imageType = z.enum(['AVATAR', 'ACTIVITY_IMAGE'])
+const imageType = z.enum(['AVATAR', 'ACTIVITY_IMAGE'])
 export type ImageType = z.infer<typeof imageType>
-export const imageEntity = z.enum(['activity', 'user'])
+const imageEntity = z.enum(['activity', 'user'])
 export type ImageEntity = z.infer<typeof imageEntity>
 
 /** A stored picture. `url` is relative to the origin, `cdnUrl` absolute. */

@@ -8,7 +8,7 @@ import {
 } from './limits'
 
 /** Inactive if not active; Expired if active but past expiry; else Active (product.md 3.6). */
-export const invitationState = z.enum(['Active', 'Expired', 'Inactive'])
+const invitationState = z.enum(['Active', 'Expired', 'Inactive'])
 export type InvitationState = z.infer<typeof invitationState>
 
 export const invitationCode = z.object({

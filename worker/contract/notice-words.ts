@@ -2,8 +2,8 @@
 import type { Notice } from './notices'
 
 /** A part of a sentence; names and titles are strong. */
-export type WordsPiece = { text: string; isStrong: boolean }
-export type ChangeLine = { label: 'Time' | 'Place' | 'Price'; from: string; to: string }
+type WordsPiece = { text: string; isStrong: boolean }
+type ChangeLine = { label: 'Time' | 'Place' | 'Price'; from: string; to: string }
 export type NoticeWords = {
   sentence: WordsPiece[]
   /** One more sentence, where there is more to say. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant } from './common'
 import { PARTICIPATION_STATUSES } from './vocabulary'
 
-export const participationStatus = z.enum(PARTICIPATION_STATUSES)
+const participationStatus = z.enum(PARTICIPATION_STATUSES)
 export type ParticipationStatus = z.infer<typeof participationStatus>
 
 /** A seat that somebody has or had. `result` is null until the activity has ended. */

@@ -92,7 +92,6 @@ export const placeSearchQuery = z.object({
   country: z.string().max(40).optional(),
   types: typesParam.optional(),
 })
-export type PlaceSearchQuery = z.infer<typeof placeSearchQuery>
 
 export const reverseQuery = z.object({
   longitude: longitudeParam,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { VITALS_METRICS_MAX, VITALS_PAGE_MAX_CHARACTERS } from './limits'
 
 /** What browsers measure: layout shift, first paint, answer to presses, largest paint, first byte. */
-export const vitalName = z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB'])
+const vitalName = z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB'])
 
 /**
  * Body of `POST /vitals`: how one visit went, with nothing of whose it was. `page` is the pattern of the page it began

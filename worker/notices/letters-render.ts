@@ -1,5 +1,5 @@
 /** A short fact; `was` is what it was before. */
-export type LetterFact = { label: string; value: string; was?: string }
+type LetterFact = { label: string; value: string; was?: string }
 
 /** What a letter says, in plain text: `renderLetter` makes HTML and text of it, and escapes. */
 export type LetterContent = {
@@ -128,7 +128,7 @@ const ESCAPES: Record<string, string> = {
 }
 
 /** Text as HTML text or as a quoted attribute's value. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 

@@ -158,11 +158,6 @@ export function deleteOldLetters(db: Database) {
     )
 }
 
-/** Withdraws the letters of a person that have not gone yet. */
-export function withdrawLetters(db: Database, userId: string) {
-  return db.delete(letters).where(and(eq(letters.userId, userId), isNull(letters.sentAt)))
-}
-
 /** Turns a person's letters of a kind off, or on again. */
 export function setMailed(
   db: Database,

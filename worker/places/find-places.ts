@@ -8,7 +8,7 @@ import type { PlaceProvider, ReverseSearch } from './provider'
 import { toFeature } from './view'
 
 /** The source of an answer: the page credits it. */
-export type PlaceSource = 'geonames' | 'maptiler'
+type PlaceSource = 'geonames' | 'maptiler'
 export type FoundPlaces = { items: LocationFeature[]; source: PlaceSource }
 const providers = new WeakMap<Settings, PlaceProvider>()
 

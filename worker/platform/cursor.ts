@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from './errors'
 
 /** Packs the sort keys of the last row of a page; opaque to clients. */
-export function encodeCursor(keys: readonly (string | number)[]): string {
+function encodeCursor(keys: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url')
 }
 

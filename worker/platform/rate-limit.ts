@@ -30,7 +30,7 @@ export function clientAddress(c: AppContext): string {
 }
 
 /** An IPv6 address' first four groups, written out; anything else as it is. */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
   const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')

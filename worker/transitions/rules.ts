@@ -89,7 +89,7 @@ export type Refusal =
   | 'already_started'
   | 'not_found'
   | 'wrong_state'
-export type Room = 'free' | 'full'
+type Room = 'free' | 'full'
 type MoveRule = {
   by: 'participant' | 'creator'
   from: readonly State[]

@@ -9,11 +9,6 @@ import { newId } from '../platform/ids'
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
-/** The person with an id, or none. */
-export function findUser(db: Database, id: string) {
-  return db.select().from(users).where(eq(users.id, id)).limit(1)
-}
-
 /** The person with an address, or none. */
 export function findUserByEmail(db: Database, email: string) {
   return db.select().from(users).where(eq(users.email, email)).limit(1)

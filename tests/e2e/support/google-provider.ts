@@ -21,7 +21,7 @@ const TOKEN_FAULTS: Record<string, (claims: Claims) => Claims> = {
   'an expired token': ({ iat }) => ({ iat: Number(iat) - 7200, exp: Number(iat) - 3600 }),
   'an unverified address': () => ({ email_verified: false }),
 }
-export const FAULTS = ['none', 'another state', 'a used code', ...Object.keys(TOKEN_FAULTS)] as const
+const FAULTS = ['none', 'another state', 'a used code', ...Object.keys(TOKEN_FAULTS)] as const
 
 const CLIENT = { id: 'tagalong', secret: 'a secret between two local servers' }
 const KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey

@@ -23,7 +23,7 @@ export async function totalOf(page: Page): Promise<number> {
 }
 
 /** How much of a part of the page, from 0 to 1, has (nearly) the colour of a token, or a colour itself. */
-export async function shareOf(page: Page, map: string, colour: string): Promise<number> {
+async function shareOf(page: Page, map: string, colour: string): Promise<number> {
   const box = await page.locator(map).boundingBox()
   if (!box) throw new Error('There is no map')
   // The middle, over which nothing lies.

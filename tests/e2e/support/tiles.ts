@@ -3,10 +3,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 export const TILES = /tile\.openstreetmap\.org/
 export const MAPTILER = /api\.maptiler\.com/
 
-/** The colour of the tiles that are handed out here; the map puts a little grey into it by day. */
-export const TILE_COLOUR = 'rgb(192, 79, 208)'
-
-/** One tile of that colour, 1 × 1: the map stretches it. */
+/** One tile, 1 × 1, of rgb(192, 79, 208): the map stretches it and mixes in a little gray by day. */
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mM44H8BAAOyAeAV4XwsAAAAAElFTkSuQmCC',
   'base64',

@@ -15,7 +15,7 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'
  * Why a file is not even read, as a sentence, or null. How large it may be is judged of what is sent (product.md 11.2), which
  * is far less than what a camera makes.
  */
-export function refusalOf(file: Pick<File, 'type' | 'size'>, type: ImageType): string | null {
+function refusalOf(file: Pick<File, 'type' | 'size'>, type: ImageType): string | null {
   if (!IMAGE_TYPES.some((known) => known === file.type))
     return 'Only JPEG, PNG, WebP, GIF and AVIF images can be uploaded'
   return file.size > IMAGE_FILE_MAX_MB * MEGABYTE ? tooLarge(type) : null

@@ -4,7 +4,7 @@ import { shrink } from './shrink'
 import type { Wanted } from './shrink-worker'
 
 /** The longer side of what is uploaded: the widest width in which it will be served. Faces are never shown large. */
-export const SIDE_MAX_PX: Record<ImageType, number> = {
+const SIDE_MAX_PX: Record<ImageType, number> = {
   ACTIVITY_IMAGE: IMAGE_WIDTHS_PX[3],
   AVATAR: IMAGE_WIDTHS_PX[1],
 }

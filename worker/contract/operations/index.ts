@@ -6,7 +6,7 @@ import type { Operation } from './operation'
 import { peopleOperations } from './people'
 import { thingsOperations } from './things'
 
-export type { Caller, Operation } from './operation'
+export type { Operation } from './operation'
 
 /** Every call, in the order of the readable page. A test holds it against the routes that exist. */
 export const OPERATIONS: readonly Operation[] = [

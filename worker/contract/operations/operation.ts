@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** Who may make a call: a visitor too, a signed-in person, or the admin alone. Finer rights stand in the summary. */
-export type Caller = 'anyone' | 'signed in' | 'admin'
+type Caller = 'anyone' | 'signed in' | 'admin'
 
 /** One call of the API: what goes in, what comes out. `answer` null means no body. */
 export type Operation = {

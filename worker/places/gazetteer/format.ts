@@ -53,8 +53,6 @@ export type FileIndex = {
   sources: readonly string[]
   placeCount: number
   zones: readonly string[]
-  /** Places that are offered before anything is typed (product.md 5.5), in their order. */
-  popular: readonly number[]
   /** Where in `keys` the ones without spaces start. */
   squashedFrom: number
   /** Start within the data and length in elements. */

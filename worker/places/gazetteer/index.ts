@@ -9,7 +9,7 @@ import type { Place } from './place.ts'
 import type { PlaceSearch } from './search.ts'
 import { searchIn } from './search.ts'
 
-export type { Category, Place } from './place.ts'
+export type { Place } from './place.ts'
 export type { PlaceSearch } from './search.ts'
 
 let opened: Gazetteer | undefined
@@ -52,9 +52,4 @@ export function milesOffLand(position: Position): number {
 /** Whether clocks in the country follow this IANA zone. */
 export function isZoneKnown(zone: string): boolean {
   return gazetteer().zones.includes(zone)
-}
-
-/** The places offered before anything is typed (product.md 5.5), in their order. */
-export function listPopularPlaces(): Place[] {
-  return gazetteer().popular.map((index) => placeAt(gazetteer(), index))
 }

@@ -2,7 +2,7 @@
  * About how far from its centre a city of this population reaches, in miles: what decides whether a point
  * lies in a large city or in the small one beside it, where there are no borders to ask.
  */
-export function reachMiles(population: number): number {
+function reachMiles(population: number): number {
   return 0.5 + 0.008 * Math.sqrt(population)
 }
 

@@ -41,7 +41,7 @@ export function inLine({ pages }: Pick<Waitlist, 'pages'>): Application[] {
 }
 
 /** The waitlist after one person has gone from one place to another; places count from 0. */
-export function moved(waiting: readonly Application[], from: number, to: number): Application[] {
+function moved(waiting: readonly Application[], from: number, to: number): Application[] {
   const rest = waiting.filter((_, at) => at !== from)
   const person = waiting.slice(from, from + 1)
   return [...rest.slice(0, to), ...person, ...rest.slice(to)].map((application, at) => ({

