@@ -1,5 +1,5 @@
 import type { Activity } from '../../worker/contract/activities'
-import { OPERATIONS } from '../../worker/contract/operations'
+import { CALLS } from '../../worker/contract/calls'
 import type { SignedIn } from './people'
 import { signedIn } from './people'
 import type { Visitor } from './support'
@@ -69,13 +69,13 @@ function readsOf({
   const around = `lat=${latitude}&lng=${longitude}`
   const box = (reach: number) =>
     [longitude - reach, latitude - reach, longitude + reach, latitude + reach].join()
-  const generic = OPERATIONS.filter(({ method, path }) => method === 'get' && !/google|file/.test(path)).map(
+  const generic = CALLS.filter(({ method, path }) => method === 'get' && !/google|file/.test(path)).map(
     ({ path }) =>
       path
-        .replace(/\/(user|creators?)\/\{id\}/, `/$1/${creatorId}`)
-        .replace('/locations/{id}', `/locations/${activity.location.id}`)
-        .replace('{userId}', who.id)
-        .replace(/\{\w+\}/, activity.id),
+        .replace(/\/(user|creators?)\/:id/, `/$1/${creatorId}`)
+        .replace('/locations/:id', `/locations/${activity.location.id}`)
+        .replace(':userId', who.id)
+        .replace(/:\w+/, activity.id),
   )
   return [
     ...generic,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OPERATIONS } from '../../worker/contract/operations'
+import { CALLS } from '../../worker/contract/calls'
 import { SECURITY_HEADERS } from '../../worker/platform/security-headers'
 import { signedIn } from './people'
 import { visitor } from './support'
@@ -50,8 +50,8 @@ async function expectHeaders(answer: Response, says: string): Promise<void> {
 
 test('they stand on the answer to every call, to a visitor and to a person, whatever its status', async () => {
   const ana = await signedIn()
-  for (const { method, path } of OPERATIONS) {
-    const address = `/api${path.replace(/\{\w+\}/g, 'nowhere')}`
+  for (const { method, path } of CALLS) {
+    const address = `/api${path.replace(/:\w+/g, 'nowhere')}`
     for (const browser of [visitor(), ana]) {
       const answer = await browser.send(method.toUpperCase(), address, {
         ...(method !== 'get' && { body: '{}', headers: { 'content-type': 'application/json' } }),

@@ -1,31 +1,42 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
-import { api } from '../../worker/app'
+import { Hono } from 'hono'
+import { describe, expect, test, vi } from 'vitest'
+import { routes } from '../../worker/app'
+import { CALLS } from '../../worker/contract/calls'
 import type { Problem } from '../../worker/contract/common'
-import { OPERATIONS } from '../../worker/contract/operations'
-import { openApiDocument } from '../../worker/openapi'
+import { openApiDocument } from '../../worker/openapi/document'
+import { handle, mount } from '../../worker/platform/calls'
+import type { AppEnv } from '../../worker/platform/http'
+import { answerError } from '../../worker/platform/http'
 import { ADMIN_EMAIL, signedIn } from './people'
 import { visitor } from './support'
 
-/** `get /activities/{id}`, as the contract writes it. */
-const declared = new Set(OPERATIONS.map(({ method, path }) => `${method} ${path}`))
-const routed = new Set(
-  api.routes
-    .filter(({ method }) => method !== 'ALL')
-    .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)(\{[^}]*\}+)?/g, '{$1}')}`),
-)
+const GUARDED = CALLS.filter(({ who }) => who !== 'anyone')
+const addressOf = (path: string) => `/api${path.replace(/:\w+/g, 'nowhere')}`
 
-const call = (path: string) => `/api${path.replace(/\{\w+\}/g, 'nowhere')}`
+/** Bodies that pass validation, for calls whose body is required. */
+const BODIES: Record<string, object> = {
+  createInvitation: { code: 'FRIENDS' },
+  updateInvitation: { id: 'nowhere', isActive: false },
+  decideReport: { status: 'closed' },
+  verifyUser: { reason: 'Passport' },
+  suspendUser: { reason: 'Spam' },
+}
 
-test('every route that exists is declared in the contract, and every declared one exists', () => {
-  const byName = (a: string, b: string) => a.localeCompare(b)
-  expect([...routed].sort(byName)).toEqual([...declared].sort(byName))
+test('every declared call is mounted once, and a path parameter is declared exactly when the path has it', () => {
+  expect(routes.map(({ call }) => `${call.method} ${call.path}`).sort()).toEqual(
+    CALLS.map(({ method, path }) => `${method} ${path}`).sort(),
+  )
+  for (const { path, params } of CALLS) {
+    const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    expect(Object.keys(params?.shape ?? {}), path).toEqual(named)
+  }
 })
 
-test.each(OPERATIONS.filter(({ who }) => who !== 'anyone'))(
+test.each(GUARDED)(
   'a visitor gets 401 whatever the request holds: $method $path',
   async ({ method, path }) => {
-    const answer = await visitor().send(method.toUpperCase(), call(path), {
+    const answer = await visitor().send(method.toUpperCase(), addressOf(path), {
       ...(method !== 'get' && { body: '{}', headers: { 'content-type': 'application/json' } }),
     })
     expect([answer.status, await answer.json()]).toEqual([
@@ -35,51 +46,24 @@ test.each(OPERATIONS.filter(({ who }) => who !== 'anyone'))(
   },
 )
 
-const ADMIN_CALLS: [method: string, path: string, body?: object][] = [
-  ['get', '/invitations'],
-  ['get', '/invitations/analytics'],
-  ['post', '/invitations/create', { code: 'FRIENDS' }],
-  ['patch', '/invitations/update', { id: 'nowhere', isActive: false }],
-  ['delete', '/invitations/nowhere'],
-  ['get', '/admin/figures'],
-  ['get', '/admin/reports'],
-  ['patch', '/admin/reports/nowhere', { status: 'closed' }],
-  ['delete', '/admin/comments/nowhere'],
-  ['put', '/admin/activities/nowhere/cancellation', {}],
-  ['get', '/admin/users'],
-  ['put', '/admin/users/nowhere/verification', { reason: 'Passport' }],
-  ['delete', '/admin/users/nowhere/verification'],
-  ['put', '/admin/users/nowhere/organization'],
-  ['delete', '/admin/users/nowhere/organization'],
-  ['put', '/admin/users/nowhere/suspension', { reason: 'Spam' }],
-  ['delete', '/admin/users/nowhere/suspension'],
-  ['get', '/admin/log'],
-]
+test.each(CALLS.filter(({ who }) => who === 'admin'))(
+  'only an admin may: $method $path',
+  async ({ id, method, path }) => {
+    const ana = await signedIn()
+    const init = { body: JSON.stringify(BODIES[id] ?? {}), headers: { 'content-type': 'application/json' } }
+    const answer = await ana.send(method.toUpperCase(), addressOf(path), method === 'get' ? {} : init)
+    expect([answer.status, (await answer.json<Problem>()).code]).toEqual([403, 'forbidden'])
+  },
+)
 
-test.each(ADMIN_CALLS)('only the admin may: %s %s', async (method, path, body) => {
-  const ana = await signedIn()
-  const answer = await ana.send(method.toUpperCase(), `/api${path}`, {
-    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  })
-  expect([answer.status, (await answer.json<Problem>()).code]).toEqual([403, 'forbidden'])
-})
-
-test('every call that only the admin may make stands in the test above', () => {
-  const named = ADMIN_CALLS.map(([method, path]) => `${method} ${path.replace('nowhere', '{id}')}`)
-  const wanted = OPERATIONS.filter(({ who }) => who === 'admin').map(
-    ({ method, path }) => `${method} ${path}`,
-  )
-  expect(named.sort()).toEqual(wanted.sort())
-})
-
-test.each(OPERATIONS.filter(({ who }) => who !== 'anyone'))(
-  'a suspended person’s open session is refused, and told why: $method $path',
+test.each(GUARDED)(
+  'a suspended user’s open session is refused with the reason: $method $path',
   async ({ method, path }) => {
     const ana = await signedIn()
     await env.DB.prepare("update users set suspended_at = 1, suspended_reason = 'Spam'").run()
     const init = method === 'get' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
-    const answer = await ana.send(method.toUpperCase(), call(path), init)
-    // What is no valid request is refused before anything else is looked at.
+    const answer = await ana.send(method.toUpperCase(), addressOf(path), init)
+    // An invalid request is refused before the session is checked against the database.
     if (answer.status === 400 || answer.status === 415) return
     expect([answer.status, await answer.json()]).toEqual([
       401,
@@ -99,17 +83,45 @@ test.each(OPERATIONS.filter(({ who }) => who !== 'anyone'))(
 
 test('a read changes nothing: no call that is declared to change something answers to GET', async () => {
   const ana = await signedIn()
-  for (const { method, path } of OPERATIONS) {
-    if (method === 'get' || declared.has(`get ${path}`)) continue
+  const reads = new Set(CALLS.filter(({ method }) => method === 'get').map(({ path }) => path))
+  for (const { method, path } of CALLS) {
+    if (method === 'get' || reads.has(path)) continue
     // A path that another GET's parameter also matches, such as an id, finds nothing there.
-    expect([404, 405], path).toContain((await ana.get(call(path))).status)
+    expect([404, 405], path).toContain((await ana.get(addressOf(path))).status)
   }
+})
+
+describe('a guarded handler', () => {
+  const call = {
+    method: 'get',
+    path: '/secrets',
+    who: 'admin',
+    summary: 'Read secrets',
+    answer: null,
+  } as const
+
+  test('that answers without having authorized its caller answers 500', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const app = new Hono<AppEnv>().onError(answerError)
+    const routes = handle({ calls: { readSecrets: call } }, { readSecrets: () => {} })
+    mount(app, routes, {
+      requireSession: (_, next) => next(),
+      answerOnce: (_, next) => next(),
+      sendMail: () => {},
+    })
+    const answer = await app.request('/secrets')
+    expect([answer.status, (await answer.json<Problem>()).code]).toEqual([500, 'internal'])
+    expect(JSON.stringify(log.mock.lastCall)).toContain('answered without authorize()')
+    log.mockRestore()
+  })
 })
 
 test('the document and its page are served to everybody', async () => {
   const document = await (await visitor().get('/api/openapi.json')).json<{ openapi: string; paths: object }>()
   expect(document.openapi).toBe('3.1.0')
-  expect(Object.keys(document.paths)).toEqual([...new Set(OPERATIONS.map(({ path }) => path))])
+  expect(Object.keys(document.paths)).toEqual([
+    ...new Set(CALLS.map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))),
+  ])
   expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
   const page = await visitor().get('/api/docs')
   expect(page.headers.get('content-type')).toContain('text/html')

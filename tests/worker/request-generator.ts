@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Operation } from '../../worker/contract/operations'
-import { OPERATIONS } from '../../worker/contract/operations'
+import { CALLS } from '../../worker/contract/calls'
+import type { Call, Form } from '../../worker/contract/calls/call'
 import { SCRIPTS } from '../hostile'
 
 /** A request as a client could send it; `as` says in whose name. */
@@ -96,12 +96,12 @@ export function requestGenerator(chance: () => number, ids: Record<string, strin
   const knownId = (name: string) => pick(ids[name] ?? Object.values(ids).flat())
 
   function request(): Generated {
-    const operation = pick(OPERATIONS)
-    const method = often(0.95) ? operation.method.toUpperCase() : pick(METHODS)
-    const query = often(0.9) ? queryOf(operation) : ''
-    const path = often(0.98) ? `/api${pathOf(operation)}${query}` : pick(OTHER_PATHS)
+    const call = pick(CALLS)
+    const method = often(0.95) ? call.method.toUpperCase() : pick(METHODS)
+    const query = often(0.9) ? queryOf(call) : ''
+    const path = often(0.98) ? `/api${pathOf(call)}${query}` : pick(OTHER_PATHS)
     const hasBody = method !== 'GET' && method !== 'HEAD'
-    const body = hasBody ? bodyOf(operation) : {}
+    const body = hasBody ? bodyOf(call) : {}
     const headers = { ...oddHeaders(), ...body.headers }
     return {
       method,
@@ -111,13 +111,13 @@ export function requestGenerator(chance: () => number, ids: Record<string, strin
     }
   }
 
-  function pathOf({ path }: Operation): string {
-    return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+  function pathOf({ path }: Call): string {
+    return path.replace(/:(\w+)/g, (_, name: string) =>
       often(0.7) ? knownId(name) : encodeURIComponent(oddText().toWellFormed()),
     )
   }
 
-  function queryOf({ query }: Operation): string {
+  function queryOf({ query }: Call): string {
     if (!query && often(0.8)) return ''
     const names = Object.keys(query ? (schemaOf(query, 'input').properties ?? {}) : {})
     const pairs = [...names, 'nobody-knows-me']
@@ -139,7 +139,7 @@ export function requestGenerator(chance: () => number, ids: Record<string, strin
     return pick(['a', 'tennis', 'SPORTS_FITNESS', 'Beginner', 'PENDING', 'AVATAR', '-118.4,34'])
   }
 
-  function bodyOf({ body, form }: Operation): { body?: BodyInit; headers?: Record<string, string> } {
+  function bodyOf({ body, form }: Call): { body?: BodyInit; headers?: Record<string, string> } {
     if (form)
       return often(0.8)
         ? { body: formOf(form) }
@@ -151,9 +151,9 @@ export function requestGenerator(chance: () => number, ids: Record<string, strin
     return { body: JSON.stringify(value), headers: type ? { 'content-type': type } : {} }
   }
 
-  function formOf(form: z.ZodType): FormData {
+  function formOf({ fields }: Form): FormData {
     const data = new FormData()
-    for (const name of Object.keys(schemaOf(form, 'input').properties ?? {})) {
+    for (const name of Object.keys(schemaOf(fields, 'input').properties ?? {})) {
       if (often(0.8)) data.append(name, often(0.7) ? plainParameter(name) : oddText())
     }
     const bytes = Uint8Array.from({ length: Math.floor(chance() * 400) }, () => chance() * 256)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OPERATIONS } from '../../worker/contract/operations'
+import { CALLS } from '../../worker/contract/calls'
 import { insertActivity } from './activities-support'
 import { measured } from './database-figures'
 import { signedIn } from './people'
@@ -16,10 +16,10 @@ test('a read is one round trip to the database, the session check included', asy
   const admin = await signedIn({ admin: true })
   const { id } = await insertActivity({ creatorId: admin.id })
   const { browser, figures } = measured(admin)
-  for (const { method, path, who } of OPERATIONS) {
+  for (const { method, path, who } of CALLS) {
     if (method !== 'get' || who === 'anyone') continue
     const ids: Record<string, string> = { id, activityId: id }
-    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? admin.id)
+    const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? admin.id)
     const { status } = await browser.get(`/api${address}${QUERIES[path] ?? ''}`)
     expect([200, 404], address).toContain(status)
     expect(figures().roundTrips, address).toBeLessThanOrEqual(1)

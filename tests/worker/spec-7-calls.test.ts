@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { statusOf } from '../../worker/contract/calls/call'
 import { insertCode, tokenFor } from './invitation-codes'
 import type { SignedIn } from './people'
 import { PASSWORD, signedIn } from './people'
@@ -214,7 +215,8 @@ describe.each([
   test.each(rows)('%s, by %s', async (call, by, given = () => ({})) => {
     const everybody = { ...(await scene()), admin: await signedIn({ admin: true }) }
     const what = await given(everybody)
-    const { who, body, query, status = 200, answer } = operationOf(call)
+    const declared = operationOf(call)
+    const { who, body, query, answer } = declared
     if (who !== 'anyone')
       expect(await refusal(await ask(everybody.stranger, call, what))).toEqual([401, 'Unauthorized'])
     // The fixed body is what the contract declares.
@@ -222,7 +224,7 @@ describe.each([
     if (what.query) expect(query?.safeParse(what.query).success).toBe(true)
 
     const response = await ask(by === 'visitor' ? everybody.stranger : everybody[by], call, what)
-    expect(response.status).toBe(status)
+    expect(response.status).toBe(statusOf(declared))
     if (answer === null) return expect(await response.text()).toBe('')
     const json = await response.json()
     expect(answer.parse(json)).toEqual(json)

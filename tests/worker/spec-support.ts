@@ -1,4 +1,4 @@
-import { OPERATIONS } from '../../worker/contract/operations'
+import { CALLS } from '../../worker/contract/calls'
 import { now } from '../../worker/platform/clock'
 import { insertActivities, insertApplication, insertParticipation } from './activities-support'
 import { signedIn } from './people'
@@ -55,8 +55,8 @@ export async function refusal(answer: Response): Promise<[status: number, messag
 
 /** The contract's declaration of a call written as in product.md 14.13. */
 export function operationOf(call: string) {
-  const plain = (text: string) => text.replace(/\{\w+\}/g, '{}')
-  const found = OPERATIONS.find(
+  const plain = (text: string) => text.replace(/:\w+|\{\w+\}/g, '{}')
+  const found = CALLS.find(
     ({ method, path }) => `${method.toUpperCase()} ${plain(`/api${path}`)}` === plain(call),
   )
   if (!found) throw new Error(`The contract does not know ${call}`)

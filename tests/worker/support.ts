@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import worker from '../../worker/index'
+import { requireDeclared } from './declared'
 
 /** Where the tests' worker believes to be served. */
 export const ORIGIN = 'https://tagalong.test'
@@ -39,6 +40,7 @@ export function visitor({
     if (cookies.size > 0) request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
     for (const [name, value] of new Headers(headers)) request.headers.set(name, value)
     const response = await serve(request)
+    await requireDeclared(request, response)
     for (const line of response.headers.getSetCookie()) keep(cookies, line)
     return response
   }

@@ -1,9 +1,9 @@
 import type { ClientResponse } from 'hono/client'
 import { hc } from 'hono/client'
-import type { Api } from '../../worker/app'
 import type { Problem } from '../../worker/contract/common'
+import type { Api } from './api-types'
 
-/** The API, typed from the worker's own routes: `api.activities[':id'].$get({ param: { id } })`. Give the promise to `call`. */
+/** The API, typed from the declared calls: `api.activities[':id'].$get({ param: { id } })`. Give the promise to `call`. */
 export const api = hc<Api>('/api', { init: { credentials: 'include' } })
 
 /** An answer that is not OK: the sentence to show, its code, and what is wrong by the field (product.md 15.2). */

@@ -4,13 +4,13 @@ import type { AccountDeletion } from '../contract/auth'
 import { removeDiscardedAfterAnswer } from '../images/discard'
 import { sendLettersSoon } from '../notices/letters-send'
 import { enqueueLetter } from '../notices/letters-store'
-import { MINUTE_MS, now } from '../platform/clock'
+import { now } from '../platform/clock'
 import { statementsOf } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { newSecret } from '../platform/ids'
-import { clientAddress, requireWithin } from '../platform/rate-limit'
+import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
 import { closeSession, readSession } from '../sessions/cookie'
-import { requireUser } from '../sessions/guards'
+import { authorize } from '../sessions/guards'
 import { countTry, findSessionStart } from '../sessions/store'
 import { withdrawApplications } from '../transitions/applications'
 import { cancelActivities } from '../transitions/cancel'
@@ -32,12 +32,9 @@ import {
  */
 export async function deleteAccount(c: AppContext, { password }: AccountDeletion): Promise<void> {
   const { db, settings } = c.var
-  const limitOf = (userId: string) => {
-    const key = `delete-account:${userId}:${clientAddress(c)}`
-    return { key, max: 10, windowMs: 15 * MINUTE_MS }
-  }
+  const limitOf = (userId: string) => quotaOf(c, 'deleteAccount', userId, clientAddress(c))
   const session = await readSession(c)
-  const [user, counted, [opened]] = await requireUser(c, (userId) => [
+  const [user, counted, [opened]] = await authorize(c, (userId) => [
     countTry(db, limitOf(userId)),
     findSessionStart(db, session?.idHash ?? ''),
   ])

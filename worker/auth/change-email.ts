@@ -3,14 +3,13 @@ import type { BatchResponse } from 'drizzle-orm/batch'
 import type { EmailChange } from '../contract/auth'
 import { sendLettersSoon } from '../notices/letters-send'
 import { enqueueLetter } from '../notices/letters-store'
-import { HOUR_MS, now } from '../platform/clock'
-import type { Database } from '../platform/database'
+import { now } from '../platform/clock'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
-import { requireWithin } from '../platform/rate-limit'
+import { quotaOf, requireWithin } from '../platform/rate-limit'
 import { readSession } from '../sessions/cookie'
-import { requireUser } from '../sessions/guards'
+import { authorize } from '../sessions/guards'
 import { countTry, findSessionStart } from '../sessions/store'
 import type { User } from '../users/store'
 import { findUserByEmail } from '../users/store'
@@ -26,22 +25,21 @@ import { endLinks, isPerson } from './store'
 export async function changeEmail(c: AppContext, wish: EmailChange): Promise<void> {
   const { db } = c.var
   const idHash = (await readSession(c))?.idHash ?? ''
-  const [user, ...facts] = await requireUser(c, (userId) =>
-    factsOfChange(db, { userId, idHash, email: wish.email }),
+  const [user, ...facts] = await authorize(c, (userId) =>
+    factsOfChange(c, { userId, idHash, email: wish.email }),
   )
   await db.batch(await askForAddress(c, user, wish, facts))
   sendLettersSoon(c)
 }
 
-const limitOf = (userId: string) => ({ key: `change-email:${userId}`, max: 5, windowMs: HOUR_MS })
-
 /** What a change of address is judged by, for the batch of the call's first read. It is counted, or `onlyIf`. */
 export function factsOfChange(
-  db: Database,
+  c: AppContext,
   { userId, idHash, email, onlyIf }: { userId: string; idHash: string; email: string; onlyIf?: SQL },
 ) {
+  const { db } = c.var
   return [
-    countTry(db, limitOf(userId), onlyIf),
+    countTry(db, quotaOf(c, 'changeEmail', userId), onlyIf),
     findUserByEmail(db, email),
     findSessionStart(db, idHash),
   ] as const
@@ -60,7 +58,7 @@ export async function askForAddress(
   [counted, [holder], [opened]]: Facts,
 ) {
   const { db, settings } = c.var
-  requireWithin(limitOf(user.id), counted, settings.rateLimitFactor)
+  requireWithin(quotaOf(c, 'changeEmail', user.id), counted, settings.rateLimitFactor)
   await requireIdentity(user, { password, signedInAt: opened?.createdAt, isLoginEnough })
   if (email === user.email) throw new AppError('same_email')
   if (holder) throw new AppError('email_taken')

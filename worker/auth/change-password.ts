@@ -1,12 +1,12 @@
 import { sendLettersSoon } from '../notices/letters-send'
 import { enqueueLetter } from '../notices/letters-store'
-import { MINUTE_MS, now } from '../platform/clock'
+import { now } from '../platform/clock'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
-import { clientAddress, requireWithin } from '../platform/rate-limit'
+import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
 import { openSession } from '../sessions/cookie'
-import { requireUser } from '../sessions/guards'
+import { authorize } from '../sessions/guards'
 import { countTry, forgiveTries } from '../sessions/store'
 import { replacePassword } from '../users/store'
 import { isCommonPassword } from './common-passwords'
@@ -23,12 +23,9 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { db, settings } = c.var
-  const limitOf = (userId: string) => {
-    const key = `change-password:${userId}:${clientAddress(c)}`
-    return { key, max: 10, windowMs: 15 * MINUTE_MS }
-  }
+  const limitOf = (userId: string) => quotaOf(c, 'changePassword', userId, clientAddress(c))
   // Counted before the session is judged: an ended one can only use up the tries of its own address.
-  const [user, counted] = await requireUser(c, (userId) => [countTry(db, limitOf(userId))])
+  const [user, counted] = await authorize(c, (userId) => [countTry(db, limitOf(userId))])
   requireWithin(limitOf(user.id), counted, settings.rateLimitFactor)
   if (await isCommonPassword(newPassword)) throw new AppError('common_password')
   const before = user.passwordHash

@@ -5,7 +5,7 @@ import { sendLettersSoon } from '../notices/letters-send'
 import { AppError, refusing } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { readSession } from '../sessions/cookie'
-import { requireUser } from '../sessions/guards'
+import { authorize } from '../sessions/guards'
 import type { User } from '../users/store'
 import { updateProfile } from '../users/store'
 import { askForAddress, factsOfChange } from './change-email'
@@ -21,11 +21,11 @@ export async function changeProfile(c: AppContext, update: ProfileUpdate): Promi
   const { email } = update
   const key = update.avatar?.slice(imageUrl('').length) ?? ''
   const idHash = (await readSession(c))?.idHash ?? ''
-  const [me, [picture], ...facts] = await requireUser(c, (userId) => [
+  const [me, [picture], ...facts] = await authorize(c, (userId) => [
     findOwnImage(db, { ownerId: userId, key }),
     ...(email === undefined
       ? ([] as const)
-      : factsOfChange(db, { userId, idHash, email, onlyIf: isOtherAddress(userId, email) })),
+      : factsOfChange(c, { userId, idHash, email, onlyIf: isOtherAddress(userId, email) })),
   ])
   if (update.avatar && update.avatar !== me.avatar && !picture) throw new AppError('image_not_yours')
   const isMoving = email !== undefined && email !== me.email && facts.length === 3

@@ -1,11 +1,10 @@
 import { and } from 'drizzle-orm'
 import { sendLettersSoon } from '../notices/letters-send'
 import { enqueueLetter } from '../notices/letters-store'
-import { HOUR_MS, MINUTE_MS } from '../platform/clock'
 import { batch } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
-import { clientAddress, requireWithin } from '../platform/rate-limit'
+import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
 import { countTry } from '../sessions/store'
 import { isWithin, mailLink } from './mail-links'
 import { hasNoPassword, hasPassword, idOf, someone } from './store'
@@ -18,8 +17,8 @@ import { hasNoPassword, hasPassword, idOf, someone } from './store'
  */
 export async function forgotPassword(c: AppContext, email: string): Promise<void> {
   const { db, settings } = c.var
-  const ofClient = { key: `forgot:${clientAddress(c)}`, max: 20, windowMs: 15 * MINUTE_MS }
-  const ofAddress = { key: `forgot:${email}`, max: 3, windowMs: HOUR_MS }
+  const ofClient = quotaOf(c, 'forgotPassword', clientAddress(c))
+  const ofAddress = quotaOf(c, 'forgotPasswordMail', email)
   const isAllowed = and(
     ...[ofClient, ofAddress].map(({ key, max }) => isWithin(key, max * settings.rateLimitFactor)),
   )

@@ -1,3 +1,4 @@
+import type { GoogleReturn } from '../contract/auth'
 import { now } from '../platform/clock'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
@@ -24,9 +25,6 @@ export async function beginGoogleSignIn(c: AppContext, intent: GoogleIntent): Pr
   const address = await googleAddress(c, google, intent).catch((error) => loggedAsNull(c, error))
   return address ?? failed('google_oauth_failed')
 }
-
-/** What Google's redirect says. */
-export type GoogleReturn = { state?: string | undefined; code?: string | undefined }
 
 /** Ends what the buttons began: opens a session, or not, and answers where the browser goes. */
 export async function finishGoogleSignIn(c: AppContext, { state, code }: GoogleReturn): Promise<string> {

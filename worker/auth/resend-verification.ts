@@ -1,8 +1,7 @@
 import { sendLettersSoon } from '../notices/letters-send'
-import { HOUR_MS } from '../platform/clock'
 import type { AppContext } from '../platform/http'
-import { requireWithin } from '../platform/rate-limit'
-import { requireUser } from '../sessions/guards'
+import { quotaOf, requireWithin } from '../platform/rate-limit'
+import { authorize } from '../sessions/guards'
 import { countTry } from '../sessions/store'
 import { mailLink } from './mail-links'
 import { isUnproved } from './store'
@@ -13,8 +12,8 @@ import { isUnproved } from './store'
  */
 export async function resendVerification(c: AppContext): Promise<void> {
   const { db, settings } = c.var
-  const limitOf = (userId: string) => ({ key: `verify-email:${userId}`, max: 5, windowMs: HOUR_MS })
-  const [user, counted] = await requireUser(c, (userId) => [countTry(db, limitOf(userId))])
+  const limitOf = (userId: string) => quotaOf(c, 'verifyEmail', userId)
+  const [user, counted] = await authorize(c, (userId) => [countTry(db, limitOf(userId))])
   requireWithin(limitOf(user.id), counted, settings.rateLimitFactor)
   if (user.emailVerifiedAt !== null) return
   const { email } = user

@@ -1,11 +1,10 @@
 import type { PasswordReset } from '../contract/auth'
 import { sendLettersSoon } from '../notices/letters-send'
 import { enqueueLetter } from '../notices/letters-store'
-import { MINUTE_MS } from '../platform/clock'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { clientAddress, requireWithin } from '../platform/rate-limit'
+import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
 import { countTry } from '../sessions/store'
 import { isCommonPassword } from './common-passwords'
 import { givenLink } from './mail-links'
@@ -19,7 +18,7 @@ import { endLinks, findHolder, holderOf, isUsable, resetPasswordBy, spendLink } 
  */
 export async function resetPassword(c: AppContext, { token, password }: PasswordReset): Promise<void> {
   const { db, settings } = c.var
-  const tries = { key: `reset:${clientAddress(c)}`, max: 20, windowMs: 15 * MINUTE_MS }
+  const tries = quotaOf(c, 'resetPassword', clientAddress(c))
   const {
     counted,
     holders: [holder],

@@ -1,64 +1,79 @@
-import { Hono } from 'hono'
-import type { Providers } from '../contract/auth'
-import { credentials, newAccount, storeInvitation } from '../contract/auth'
-import { profileUpdate } from '../contract/users'
+import { authCalls } from '../contract/calls/auth'
 import { readInvitationToken } from '../invitations/token'
+import { handle } from '../platform/calls'
+import { iso } from '../platform/clock'
 import { AppError } from '../platform/errors'
-import type { AppContext, AppEnv } from '../platform/http'
-import { validate } from '../platform/http'
-import { closeSession } from '../sessions/cookie'
-import { requireUser } from '../sessions/guards'
-import { endSessionsOf } from '../sessions/store'
+import type { AppContext } from '../platform/http'
+import { closeSession, readSession } from '../sessions/cookie'
+import { authorize } from '../sessions/guards'
+import { endOwnSession, endSessionsOf, listSessions } from '../sessions/store'
 import type { User } from '../users/store'
 import { toMe } from '../users/view'
-import { accountRoutes } from './account-routes'
+import { changeEmail } from './change-email'
+import { changePassword } from './change-password'
 import { changeProfile } from './change-profile'
-import { googleRoutes } from './google-routes'
+import { deviceOf } from './device'
+import { forgotPassword } from './forgot-password'
+import { beginGoogleSignIn, finishGoogleSignIn } from './google-sign-in'
 import { keepInvitation } from './invitation-cookie'
+import { resendVerification } from './resend-verification'
+import { resetPassword } from './reset-password'
 import { providerInfo } from './rules'
 import { signIn } from './sign-in'
 import { signUp } from './sign-up'
+import { verifyEmail } from './verify-email'
 
-/** `/auth`: sign-up, sign-in, oneself. The profile of others belongs to `follows`, which sees activities. */
-export const authRoutes = new Hono<AppEnv>()
-  .route('/', googleRoutes)
-  .route('/', accountRoutes)
-  .post('/signup', validate('json', newAccount), async (c) => {
-    const user = await signUp(c, c.req.valid('json'))
-    return c.json(toAnswer(c, user), 201)
-  })
-  .post('/login', validate('json', credentials), async (c) => {
-    const user = await signIn(c, c.req.valid('json'))
-    return c.json(toAnswer(c, user))
-  })
-  .post('/logout', async (c) => {
-    await closeSession(c)
-    return c.body(null, 204)
-  })
-  .post('/logout-everywhere', async (c) => {
-    const [user] = await requireUser(c)
+export const authRoutes = handle(authCalls, {
+  signUp: async (c) => toAnswer(c, await signUp(c, c.req.valid('json'))),
+  logIn: async (c) => toAnswer(c, await signIn(c, c.req.valid('json'))),
+  logOut: (c) => closeSession(c),
+  logOutEverywhere: async (c) => {
+    const [user] = await authorize(c)
     await closeSession(c, [endSessionsOf(c.var.db, user.id)])
-    return c.body(null, 204)
-  })
-  .get('/me', async (c) => {
-    const [user] = await requireUser(c)
-    return c.json(toAnswer(c, user))
-  })
-  .post('/update', validate('json', profileUpdate), async (c) => {
-    const user = await changeProfile(c, c.req.valid('json'))
-    return c.json(toAnswer(c, user))
-  })
-  .get('/provider-info', async (c) => {
-    const [user] = await requireUser(c)
-    return c.json(providerInfo(user))
-  })
-  .get('/providers', (c) => c.json({ google: c.var.settings.google !== null } satisfies Providers))
-  .post('/store-invitation-code', validate('json', storeInvitation), (c) => {
+  },
+  readMe: async (c) => {
+    const [user] = await authorize(c)
+    return toAnswer(c, user)
+  },
+  updateMe: async (c) => toAnswer(c, await changeProfile(c, c.req.valid('json'))),
+  changePassword: (c) => changePassword(c, c.req.valid('json')),
+  changeEmail: (c) => changeEmail(c, c.req.valid('json')),
+  verifyEmail: (c) => verifyEmail(c, c.req.valid('query').token),
+  resendVerification: (c) => resendVerification(c),
+  forgotPassword: (c) => forgotPassword(c, c.req.valid('json').email),
+  resetPassword: (c) => resetPassword(c, c.req.valid('json')),
+  listSessions: async (c) => {
+    const current = await readSession(c)
+    const [, open] = await authorize(c, (userId) => [listSessions(c.var.db, userId)])
+    const items = open.map(({ idHash, userAgent, createdAt }) => ({
+      id: idHash,
+      device: deviceOf(userAgent),
+      createdAt: iso(createdAt),
+      isCurrent: idHash === current?.idHash,
+    }))
+    return { items, nextCursor: null }
+  },
+  endSession: async (c) => {
+    const { id: idHash } = c.req.valid('param')
+    const [user] = await authorize(c)
+    const [ended] = await endOwnSession(c.var.db, { userId: user.id, idHash })
+    if (!ended) throw new AppError('not_found')
+    await c.env.SESSIONS.delete(idHash)
+  },
+  readProviderInfo: async (c) => {
+    const [user] = await authorize(c)
+    return providerInfo(user)
+  },
+  readProviders: (c) => ({ google: c.var.settings.google !== null }),
+  startGoogleLogin: (c) => beginGoogleSignIn(c, 'login'),
+  startGoogleSignUp: (c) => beginGoogleSignIn(c, 'signup'),
+  finishGoogleSignIn: (c) => finishGoogleSignIn(c, c.req.valid('query')),
+  storeInvitation: (c) => {
     const { invitationCodeId: token } = c.req.valid('json')
     if (readInvitationToken(c, token) === null) throw new AppError('invitation_used_up')
     keepInvitation(c, token)
-    return c.body(null, 204)
-  })
+  },
+})
 
 function toAnswer(c: AppContext, user: User) {
   return { user: toMe(user, c.var.settings.adminEmail) }

@@ -1,17 +1,14 @@
 import type { Credentials } from '../contract/auth'
-import { MINUTE_MS } from '../platform/clock'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { clientAddress, requireWithin } from '../platform/rate-limit'
+import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
 import { openSession } from '../sessions/cookie'
 import { countTry, forgiveTries, forgiveTry } from '../sessions/store'
 import { suspensionSentence } from '../users/rules'
 import type { User } from '../users/store'
 import { findUserByEmail } from '../users/store'
 import { isPassword } from './passwords'
-
-const WINDOW_MS = 15 * MINUTE_MS
 
 /**
  * Signs a person in by e-mail and password. Tries are counted before the password is looked at, for the account from
@@ -22,8 +19,8 @@ const WINDOW_MS = 15 * MINUTE_MS
 export async function signIn(c: AppContext, { email, password }: Credentials): Promise<User> {
   const { db, settings } = c.var
   const address = clientAddress(c)
-  const ofAccount = { key: `login:${email}:${address}`, max: 10, windowMs: WINDOW_MS }
-  const ofAddress = { key: `login:${address}`, max: 30, windowMs: WINDOW_MS }
+  const ofAccount = quotaOf(c, 'login', email, address)
+  const ofAddress = quotaOf(c, 'loginAddress', address)
   const {
     accountTries,
     addressTries,

@@ -2,13 +2,13 @@ import type { NewAccount } from '../contract/auth'
 import { findUsableCode, redeemCode } from '../invitations/store'
 import { readInvitationToken } from '../invitations/token'
 import { sendLettersSoon } from '../notices/letters-send'
-import { HOUR_MS, now } from '../platform/clock'
+import { now } from '../platform/clock'
 import type { Database, Statement } from '../platform/database'
 import { batch } from '../platform/database'
 import { AppError, refusing } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
-import { clientAddress, requireWithin } from '../platform/rate-limit'
+import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
 import { countTry } from '../sessions/store'
 import type { NewUser, User } from '../users/store'
 import { findUserByEmail, insertUser } from '../users/store'
@@ -16,9 +16,6 @@ import { isCommonPassword } from './common-passwords'
 import { mailLink } from './mail-links'
 import { hashPassword } from './passwords'
 import { isPerson } from './store'
-
-/** A club that signs up together shares one address. */
-const signUpsOf = (address: string) => ({ key: `signup:${address}`, max: 60, windowMs: HOUR_MS })
 
 /**
  * Signs up with e-mail and password, and sends the link that proves the address. What can be refused is refused before the password is hashed, which is dear.
@@ -30,7 +27,7 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
   if (await isCommonPassword(password)) throw new AppError('common_password')
   const invitationCodeId = readInvitationToken(c, token)
   if (invitationCodeId === null) throw new AppError('invitation_used_up')
-  const signUps = signUpsOf(clientAddress(c))
+  const signUps = quotaOf(c, 'signup', clientAddress(c))
   const {
     counted,
     codes: [code],

@@ -1,6 +1,6 @@
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { requireUser } from '../sessions/guards'
+import { authorize } from '../sessions/guards'
 import { isAdmin } from '../users/rules'
 import type { User } from '../users/store'
 import type { Standing } from './rules'
@@ -9,7 +9,7 @@ import { findComment } from './store'
 
 /** A comment that the caller may see. @throws AppError unauthorized, not_found, comments_closed */
 export async function requireComment(c: AppContext, id: string) {
-  const [user, [row]] = await requireUser(c, (userId) => [findComment(c.var.db, { id, userId })])
+  const [user, [row]] = await authorize(c, (userId) => [findComment(c.var.db, { id, userId })])
   if (!row) throw new AppError('not_found')
   return { user, row, standing: requirePart(c, user, row) }
 }

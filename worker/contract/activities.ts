@@ -192,6 +192,9 @@ export const unjoinedQuery = pageQuery.extend({
 })
 export type UnjoinedQuery = z.infer<typeof unjoinedQuery>
 
+/** Query of `GET /activities/{id}`: the position to measure the distance from. */
+export const positionQuery = z.object({ lat: latitudeParam.optional(), lng: longitudeParam.optional() })
+
 /** Query of `GET /activities/map`. */
 export const mapQuery = z.object({
   bbox: bboxParam,

@@ -54,6 +54,13 @@ export type PasswordReset = z.infer<typeof resetPassword>
 /** Query of `GET /auth/verify-email`; anything else in a link's place counts as a link that has ended. */
 export const verifyEmailQuery = z.object({ token: linkToken.catch('none') })
 
+/** Query of `GET /auth/google-callback`; Google sends no code to someone who declined. */
+export const googleReturn = z.object({
+  state: z.string().max(500).optional().catch(undefined),
+  code: z.string().max(2000).optional().catch(undefined),
+})
+export type GoogleReturn = z.infer<typeof googleReturn>
+
 const currentPassword = z.string().max(PASSWORD_MAX_CHARACTERS)
 
 export const changePassword = z.object({ currentPassword, newPassword: password })

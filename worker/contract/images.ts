@@ -27,6 +27,22 @@ export const uploadFields = z.object({
   entityId: id.optional(),
   entityType: imageEntity.optional(),
 })
+/** A file's random name. */
+export const imageKey = z
+  .string()
+  .regex(/^[\w-]{1,80}$/)
+  .describe('Name of the file, from the `url` of an image')
+/** Query of `GET /images/file/{key}`. Anything but a number is ignored. */
+export const imageFileQuery = z.object({
+  w: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(10_000)
+    .optional()
+    .catch(undefined)
+    .describe('Width in pixels; the next stored width is served'),
+})
 export const uploadResult = z.object({ success: z.literal(true), image })
 export const uploadBatchResult = z.object({ success: z.literal(true), images: z.array(image) })
 export const imagesQuery = pageQuery.extend({

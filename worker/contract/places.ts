@@ -116,6 +116,15 @@ export const foundPlaces = z.object({
 /** The addresses of the map's style by theme; null where the map is drawn from open street tiles. */
 export const mapStyle = z.object({ styles: z.object({ light: z.url(), dark: z.url() }).nullable() })
 
+/** Body of `POST /locations/validate`: also a bare feature. Anything else is judged and not refused. */
+export const placeToValidate = z
+  .union([
+    z.object({ locationFeature: chosenFeature }).transform((body) => body.locationFeature),
+    chosenFeature,
+  ])
+  .nullable()
+  .catch(null)
+
 export const createFromFeature = z.object({ locationFeature: chosenFeature })
 export const placeValidation = z.object({ valid: z.boolean(), message: z.string().optional() })
 export const nearbyLocation = location.extend({ distance: z.number() })

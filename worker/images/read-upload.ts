@@ -1,7 +1,7 @@
-import { uploadFields } from '../contract/images'
+import type { uploadFields } from '../contract/images'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { requireSelf, requireUser } from '../sessions/guards'
+import { authorize, requireSelf } from '../sessions/guards'
 import type { User } from '../users/store'
 import { judgeFile } from './judge'
 import type { Upload } from './keep'
@@ -9,14 +9,17 @@ import { beginUpload } from './keep'
 import { findOwnActivityId, holdFiles } from './store'
 
 /**
- * The form of an upload, each of its pictures judged. `choose` says which of the files are meant.
+ * Reads an upload's form and checks each picture. `choose` picks the files to use.
  * @throws AppError unsupported_media_type, invalid_request, too_large, not_an_image, image_too_large
  */
-export async function readUpload(c: AppContext, choose: (files: File[]) => File[]): Promise<Upload> {
+export async function readUpload(
+  c: AppContext,
+  { fields, choose }: { fields: typeof uploadFields; choose: (files: File[]) => File[] },
+): Promise<Upload> {
   const form = await c.req.formData().catch(() => {
     throw new AppError('unsupported_media_type', { message: 'Send the picture as multipart/form-data' })
   })
-  const parsed = uploadFields.safeParse(
+  const parsed = fields.safeParse(
     Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')),
   )
   if (!parsed.success) {
@@ -31,13 +34,13 @@ export async function readUpload(c: AppContext, choose: (files: File[]) => File[
 }
 
 /**
- * Who uploads. What the pictures are for must be the person's own: an activity they organize, or themselves.
- * The hold on the files rides in the same batch: for whoever is turned away it runs out and nothing was there.
+ * Returns the uploading user. The pictures must be for that user, or for an activity that they organize.
+ * The files are held in the same batch; for a refused user the hold expires with nothing stored.
  * @throws AppError unauthorized, forbidden
  */
 export async function requireUploader(c: AppContext, upload: Upload): Promise<User> {
   const { entityType, entityId } = upload.purpose
-  const [user, own] = await requireUser(c, (userId) => [
+  const [user, own] = await authorize(c, (userId) => [
     findOwnActivityId(c.var.db, { ownerId: userId, activityId: entityId ?? '' }),
     holdFiles(c.var.db, upload),
   ])

@@ -1,13 +1,9 @@
-import { Hono } from 'hono'
-import { z } from 'zod'
-import { deleteImageQuery, imagesQuery } from '../contract/images'
-import { UPLOAD_BATCH_MAX } from '../contract/limits'
+import { imageCalls } from '../contract/calls/images'
+import { handle } from '../platform/calls'
 import { toPage } from '../platform/cursor'
 import { AppError } from '../platform/errors'
-import type { AppEnv } from '../platform/http'
-import { validate } from '../platform/http'
 import { IMMUTABLE_CACHE } from '../platform/security-headers'
-import { requireUser } from '../sessions/guards'
+import { authorize } from '../sessions/guards'
 import { removeDiscardedAfterAnswer } from './discard'
 import { findObject } from './files'
 import { keepImages } from './keep'
@@ -16,44 +12,42 @@ import { isKnownByTag, servedWidth } from './rules'
 import { deleteOwnImage, listImages } from './store'
 import { toImage } from './view'
 
-const fileQuery = z.object({ w: z.coerce.number().int().positive().max(10_000).optional().catch(undefined) })
+const { uploadImage, uploadImages } = imageCalls.calls
 
-/** `/images`: upload, list, serve and delete. */
-export const imageRoutes = new Hono<AppEnv>()
-  .get('/', validate('query', imagesQuery), async (c) => {
+export const imageRoutes = handle(imageCalls, {
+  listImages: async (c) => {
     const query = c.req.valid('query')
-    const [, rows] = await requireUser(c, (userId) => [listImages(c.var.db, userId, query)])
-    return c.json(
-      toPage(rows, {
-        limit: query.limit,
-        item: (row) => toImage(c, row),
-        keys: (row) => [row.createdAt, row.id],
-      }),
-    )
-  })
-  .post('/upload', async (c) => {
+    const [, rows] = await authorize(c, (userId) => [listImages(c.var.db, userId, query)])
+    return toPage(rows, {
+      limit: query.limit,
+      item: (row) => toImage(c, row),
+      keys: (row) => [row.createdAt, row.id],
+    })
+  },
+  uploadImage: async (c) => {
     // Only the first file is used (product.md 11.5).
-    const upload = await readUpload(c, (files) => files.slice(0, 1))
+    const { fields, filesMax } = uploadImage.form
+    const upload = await readUpload(c, { fields, choose: (files) => files.slice(0, filesMax) })
     const user = await requireUploader(c, upload)
     const [row] = await keepImages(c, user.id, upload)
     if (!row) throw new AppError('not_an_image')
-    return c.json({ success: true as const, image: toImage(c, row) }, 201)
-  })
-  .post('/upload-batch', async (c) => {
-    const upload = await readUpload(c, (files) => {
-      if (files.length <= UPLOAD_BATCH_MAX) return files
-      throw new AppError('invalid_request', { message: `Upload at most ${UPLOAD_BATCH_MAX} images at once` })
-    })
+    return { success: true as const, image: toImage(c, row) }
+  },
+  uploadImages: async (c) => {
+    const { fields, filesMax } = uploadImages.form
+    const choose = (files: File[]) => {
+      if (files.length <= filesMax) return files
+      throw new AppError('invalid_request', { message: `Upload at most ${filesMax} images at once` })
+    }
+    const upload = await readUpload(c, { fields, choose })
     const user = await requireUploader(c, upload)
     const rows = await keepImages(c, user.id, upload)
-    return c.json({ success: true as const, images: rows.map((row) => toImage(c, row)) }, 201)
-  })
-  .get('/file/:key{[\\w-]{1,80}}', validate('query', fileQuery), async (c) => {
-    const key = c.req.param('key')
-    const found = await findObject(c.env.IMAGES_BUCKET, {
-      key,
-      width: servedWidth(key, c.req.valid('query').w),
-    })
+    return { success: true as const, images: rows.map((row) => toImage(c, row)) }
+  },
+  readImageFile: async (c) => {
+    const { key } = c.req.valid('param')
+    const width = servedWidth(key, c.req.valid('query').w)
+    const found = await findObject(c.env.IMAGES_BUCKET, { key, width })
     if (!found) throw new AppError('not_found')
     const headers = {
       'cache-control': IMMUTABLE_CACHE,
@@ -63,12 +57,12 @@ export const imageRoutes = new Hono<AppEnv>()
     if (!isKnownByTag(found.httpEtag, c.req.header('if-none-match'))) return c.body(found.body, 200, headers)
     await found.body.cancel()
     return c.body(null, 304, headers)
-  })
-  .delete('/:id', validate('query', deleteImageQuery), async (c) => {
-    const [{ onlyUnused }, id] = [c.req.valid('query'), c.req.param('id')]
-    const [user] = await requireUser(c)
+  },
+  deleteImage: async (c) => {
+    const [{ onlyUnused }, { id }] = [c.req.valid('query'), c.req.valid('param')]
+    const [user] = await authorize(c)
     const deleted = await deleteOwnImage(c.var.db, { ownerId: user.id, id, onlyUnused })
     if (deleted.length === 0) throw new AppError('not_found')
     removeDiscardedAfterAnswer(c)
-    return c.body(null, 204)
-  })
+  },
+})

@@ -1,46 +1,62 @@
-import { Hono } from 'hono'
-import { pageQuery } from '../contract/common'
-import { noticeChoicesUpdate, noticesRead } from '../contract/notices'
+import { noticeCalls } from '../contract/calls/notices'
+import type { MailChoice } from '../contract/letters'
+import { handle } from '../platform/calls'
 import { toPage } from '../platform/cursor'
-import type { AppEnv } from '../platform/http'
-import { validate } from '../platform/http'
-import { requireUser } from '../sessions/guards'
+import { AppError, refusing } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { authorize } from '../sessions/guards'
+import { setMailed } from './letters-store'
+import { readUnsubscription } from './letters-unsubscribe'
 import { allChoices } from './rules'
 import { countUnread, listChoices, listNotices, markRead, saveChoices } from './store'
 import { toNotice } from './view'
 
-/** `/notices`: what one is told in the app, and by which ways one wants to be told. */
-export const noticeRoutes = new Hono<AppEnv>()
-  .get('/', validate('query', pageQuery), async (c) => {
+export const noticeRoutes = handle(noticeCalls, {
+  listNotices: async (c) => {
     const query = c.req.valid('query')
-    const [, rows] = await requireUser(c, (userId) => [listNotices(c.var.db, { ...query, userId })])
-    return c.json(
-      toPage(rows, {
-        limit: query.limit,
-        item: toNotice,
-        keys: ({ notice }) => [notice.createdAt, notice.id],
-      }),
-    )
-  })
-  .get('/count', async (c) => {
-    const [, [count]] = await requireUser(c, (userId) => [countUnread(c.var.db, userId)])
-    return c.json({ unread: count?.unread ?? 0 })
-  })
-  .post('/read', validate('json', noticesRead), async (c) => {
+    const [, rows] = await authorize(c, (userId) => [listNotices(c.var.db, { ...query, userId })])
+    return toPage(rows, {
+      limit: query.limit,
+      item: toNotice,
+      keys: ({ notice }) => [notice.createdAt, notice.id],
+    })
+  },
+  countUnreadNotices: async (c) => {
+    const [, [count]] = await authorize(c, (userId) => [countUnread(c.var.db, userId)])
+    return { unread: count?.unread ?? 0 }
+  },
+  markNoticesRead: async (c) => {
+    const { db } = c.var
     const which = c.req.valid('json')
-    const [{ id: userId }] = await requireUser(c)
-    const { db } = c.var
+    const [{ id: userId }] = await authorize(c)
     const [, [count]] = await db.batch([markRead(db, { ...which, userId }), countUnread(db, userId)])
-    return c.json({ unread: count?.unread ?? 0 })
-  })
-  .get('/preferences', async (c) => {
-    const [, stored] = await requireUser(c, (userId) => [listChoices(c.var.db, userId)])
-    return c.json({ choices: allChoices(stored) })
-  })
-  .put('/preferences', validate('json', noticeChoicesUpdate), async (c) => {
-    const { choices } = c.req.valid('json')
-    const [{ id: userId }] = await requireUser(c)
+    return { unread: count?.unread ?? 0 }
+  },
+  readNoticeChoices: async (c) => {
+    const [, stored] = await authorize(c, (userId) => [listChoices(c.var.db, userId)])
+    return { choices: allChoices(stored) }
+  },
+  updateNoticeChoices: async (c) => {
     const { db } = c.var
+    const { choices } = c.req.valid('json')
+    const [{ id: userId }] = await authorize(c)
     const [, stored] = await db.batch([saveChoices(db, { userId, choices }), listChoices(db, userId)])
-    return c.json({ choices: allChoices(stored) })
-  })
+    return { choices: allChoices(stored) }
+  },
+  openUnsubscribeLink: (c) => `/unsubscribe?${new URLSearchParams(c.req.valid('query'))}`,
+  unsubscribe: (c) => choose(c, { ...c.req.valid('query'), isMailed: false }),
+  resubscribe: (c) => choose(c, { ...c.req.valid('query'), isMailed: true }),
+})
+
+/** @throws AppError invalid_link, also when the user is gone */
+async function choose(
+  c: AppContext,
+  { token, isMailed }: { token: string; isMailed: boolean },
+): Promise<MailChoice> {
+  const wish = readUnsubscription(token, c.var.settings)
+  if (wish === null) throw new AppError('invalid_link')
+  await refusing({ 'FOREIGN KEY': 'invalid_link' }, () =>
+    setMailed(c.var.db, { ...wish, isOn: isMailed }).run(),
+  )
+  return { kind: wish.kind, isMailed }
+}

@@ -2,7 +2,7 @@ import type { ActivityRow } from '../activities/store'
 import { findActivity } from '../activities/store'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { requireUser } from '../sessions/guards'
+import { authorize } from '../sessions/guards'
 import { isAdmin } from '../users/rules'
 
 /**
@@ -13,7 +13,7 @@ export async function requireActivityOf(
   c: AppContext,
   { activityId, userId }: { activityId: string; userId: string },
 ): Promise<ActivityRow> {
-  const [user, [row]] = await requireUser(c, () => [findActivity(c.var.db, { id: activityId, userId })])
+  const [user, [row]] = await authorize(c, () => [findActivity(c.var.db, { id: activityId, userId })])
   if (!row) throw new AppError('activity_not_found')
   const mayKnow = user.id === userId || user.id === row.activity.creatorId
   if (!mayKnow && !isAdmin(user, c.var.settings.adminEmail)) throw new AppError('forbidden')

@@ -2,6 +2,8 @@ import { zValidator } from '@hono/zod-validator'
 import type { Context, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ZodType } from 'zod'
+import type { Call } from '../contract/calls/call'
+import type { ErrorCode } from '../contract/errors'
 import type { Bindings, Settings } from '../env'
 import type { Database } from './database'
 import { AppError, causes, toProblem } from './errors'
@@ -10,19 +12,29 @@ import { newId } from './ids'
 /** What every handler finds in its context. */
 export type AppEnv = {
   Bindings: Bindings
-  Variables: { db: Database; settings: Settings; requestId: string }
+  Variables: {
+    db: Database
+    settings: Settings
+    requestId: string
+    /** The declaration of the call that answers; none for pages and unknown addresses. */
+    call: Call | undefined
+    /** Set once the handler has checked the caller that the call declares. */
+    isAuthorized: true | undefined
+  }
 }
 export type AppContext = Context<AppEnv>
 
-/** Reads one part of a request with its schema; what is wrong is answered by the field. */
-export function validate<T extends ZodType, Target extends 'json' | 'query' | 'param' | 'form'>(
+/** Validates one part of a request. @throws AppError invalid_request by field, or the `code` given instead */
+export function validate<T extends ZodType, Target extends 'json' | 'query' | 'param'>(
   target: Target,
   schema: T,
-) {
+  code: ErrorCode = 'invalid_request',
+): MiddlewareHandler {
   return zValidator(target, schema, (result) => {
     if (result.success) return
+    if (code !== 'invalid_request') throw new AppError(code)
     const errors = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    throw new AppError('invalid_request', { errors, ...(errors[0] && { message: errors[0].message }) })
+    throw new AppError(code, { errors, ...(errors[0] && { message: errors[0].message }) })
   })
 }
 
@@ -38,23 +50,17 @@ export const refuseForeignOrigin: MiddlewareHandler<AppEnv> = async (c, next) =>
   await next()
 }
 
-/** Where a write need not be JSON: uploads are multipart, and mail programs post a form (RFC 8058). */
-const FORM_PATHS = ['/api/images/upload', '/api/notices/unsubscribe']
-
-/** JSON writes say that they are JSON; a form that a browser could send from anywhere is none. */
-export const requireJson: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const { method, path } = c.req
-  if (WRITES.has(method) && !FORM_PATHS.some((start) => path.startsWith(start))) {
-    const type = c.req.header('content-type')
-    const hasBody = c.req.raw.body !== null && c.req.header('content-length') !== '0'
-    const isJson = type !== undefined && /^application\/json\s*(;|$)/i.test(type)
-    if (!isJson && (type !== undefined || hasBody)) throw new AppError('unsupported_media_type')
-  }
-  await next()
+/** Refuses a write that is not JSON: a form could come from any site. Calls that declare a form check it themselves. */
+export function requireMediaType(c: AppContext): void {
+  if (!WRITES.has(c.req.method) || c.var.call?.form) return
+  const type = c.req.header('content-type')
+  const hasBody = c.req.raw.body !== null && c.req.header('content-length') !== '0'
+  const isJson = type !== undefined && /^application\/json\s*(;|$)/i.test(type)
+  if (!isJson && (type !== undefined || hasBody)) throw new AppError('unsupported_media_type')
 }
 
-/** Of a body that nobody wanted, so much is read. */
-const UNWANTED_MAX_BYTES = 16 * 1024 * 1024
+/** Bytes of an unread request body to read before the connection is given up. */
+const UNREAD_BODY_MAX_BYTES = 16 * 1024 * 1024
 
 /**
  * Reads what a refusal left of the request's body. The runtime ends a connection whose request was not read to its end,
@@ -67,7 +73,7 @@ export const readToEnd: MiddlewareHandler<AppEnv> = async (c, next) => {
   const reader = request.body.getReader()
   try {
     let bytes = 0
-    while (bytes < UNWANTED_MAX_BYTES) {
+    while (bytes < UNREAD_BODY_MAX_BYTES) {
       const { done, value } = await reader.read()
       if (done) return
       bytes += value.byteLength

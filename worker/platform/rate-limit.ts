@@ -1,12 +1,21 @@
-import { now, SECOND_MS } from './clock'
+import type { QuotaName } from '../contract/quotas'
+import { QUOTAS } from '../contract/quotas'
+import { MINUTE_MS, now, SECOND_MS } from './clock'
 import { AppError } from './errors'
 import type { AppContext } from './http'
 
-/** So many tries of one kind within a window, which begins with its first try. `key` says whose; it is kept as a hash. */
+/** A number of attempts in a window that begins with the first one. `key` names what is counted; its hash is stored. */
 export type Limit = { key: string; max: number; windowMs: number }
 
 /** How many tries a window had seen when one more came, and when it ends; what `countTry` answers. */
 export type Counted = { before: number; windowEndsAt: number }
+
+/** A quota that the call declares, for one holder: a user's id, a network address, or both. */
+export function quotaOf(c: AppContext, name: QuotaName, ...holder: string[]): Limit {
+  if (!c.var.call?.quotas?.includes(name)) throw new Error(`The call does not declare the quota ${name}`)
+  const { max, windowMinutes } = QUOTAS[name]
+  return { key: [name, ...holder].join(':'), max, windowMs: windowMinutes * MINUTE_MS }
+}
 
 /** @throws AppError rate_limited with the seconds to wait, where the window was full already; `factor` widens it. */
 export function requireWithin(limit: Limit, counted: Counted[], factor: number): void {

@@ -10,11 +10,26 @@ import { findSessionUser } from './store'
 type Statement = BatchItem<'sqlite'>
 
 /**
- * Who acts. @throws AppError unauthorized, session_suspended
+ * Returns the user who makes the call, as its declaration demands: any signed-in user, or an admin. Every handler of a
+ * guarded call calls it once.
  *
- * Statements that need no more than the person's id ride along in the same round trip: their results come behind the
- * user. They run before the session is judged, so give reads only.
+ * Statements that need no more than the user's id run in the same round trip; their results follow the user. They run
+ * before the session is checked, so give reads only.
+ * @throws AppError unauthorized, session_suspended, forbidden
  */
+export async function authorize<const Reads extends readonly Statement[] = []>(
+  c: AppContext,
+  reads?: (userId: string) => Reads,
+): Promise<[User, ...BatchResponse<Reads>]> {
+  const { call, settings } = c.var
+  if (!call || call.who === 'anyone') throw new Error('authorize() needs a call that declares its caller')
+  const [user, ...results] = await requireUser(c, reads)
+  if (call.who === 'admin' && !isAdmin(user, settings.adminEmail)) throw new AppError('forbidden')
+  c.set('isAuthorized', true)
+  return [user, ...results]
+}
+
+/** The user of the open session, whatever the call declares. @throws AppError unauthorized, session_suspended */
 export async function requireUser<const Reads extends readonly Statement[] = []>(
   c: AppContext,
   reads?: (userId: string) => Reads,
@@ -36,28 +51,18 @@ export async function requireUser<const Reads extends readonly Statement[] = []>
   return [user, ...(results as BatchResponse<Reads>)]
 }
 
-/** Turns visitors away before anything of their request is looked at. The handler's own guard has the last word. */
+/** Refuses visitors before their request is validated. The handler's `authorize` has the last word. */
 export const requireSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!(await readSession(c))) throw new AppError('unauthorized')
   await next()
 }
 
-/** Who acts, where only the admin may. @throws AppError unauthorized, forbidden */
-export async function requireAdmin<const Reads extends readonly Statement[] = []>(
-  c: AppContext,
-  reads?: (userId: string) => Reads,
-): Promise<[User, ...BatchResponse<Reads>]> {
-  const [user, ...results] = await requireUser(c, reads)
-  if (!isAdmin(user, c.var.settings.adminEmail)) throw new AppError('forbidden')
-  return [user, ...results]
-}
-
-/** Who looks at something, for views that tell some people more than others. */
+/** The viewer, for answers that differ by who looks. */
 export function viewerOf(c: AppContext, { id, ...user }: User): { id: string; isAdmin: boolean } {
   return { id, isAdmin: isAdmin(user, c.var.settings.adminEmail) }
 }
 
-/** Refuses where a body or an address names somebody else as the one who acts (product.md 2.6). @throws AppError forbidden */
+/** Refuses a request that names another user as the one who acts (product.md 2.6). @throws AppError forbidden */
 export function requireSelf(user: User, namedId: string | undefined): void {
   if (namedId !== undefined && namedId !== user.id) throw new AppError('forbidden')
 }

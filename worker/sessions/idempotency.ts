@@ -20,8 +20,7 @@ const WAIT_STEPS_MS = [50, 100, 200, 400, 800, 1500]
  */
 export const answerOnce: MiddlewareHandler<AppEnv> = async (c, next) => {
   const key = c.req.header('idempotency-key')
-  // Passwords are not kept, not even as a quick hash, and a cookie is not handed out twice.
-  if (c.req.method !== 'POST' || !key || c.req.path.startsWith('/api/auth/')) return next()
+  if (!key) return next()
   if (key.length > 200)
     throw new AppError('invalid_request', {
       errors: [{ path: 'Idempotency-Key', message: 'Use at most 200 characters' }],

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { blockedPerson, blockState } from '../blocks'
+import { listOf, pageQuery } from '../common'
+import { defineCalls } from './call'
+import { userId } from './params'
+
+export const blockCalls = defineCalls('blocks', 'Blocking users.', {
+  listBlockedUsers: {
+    method: 'get',
+    path: '/users/blocked',
+    who: 'signed in',
+    summary: 'List the users you have blocked, latest first',
+    query: pageQuery,
+    answer: listOf(blockedPerson),
+  },
+  blockUser: {
+    method: 'put',
+    path: '/users/:id/block',
+    who: 'signed in',
+    summary: 'Block a user',
+    description: 'Neither sees the other. Seats and applications between the two end.',
+    params: z.object({ id: userId }),
+    answer: blockState,
+    errors: ['self_block'],
+    sendsMail: true,
+  },
+  unblockUser: {
+    method: 'delete',
+    path: '/users/:id/block',
+    who: 'signed in',
+    summary: 'Unblock a user',
+    params: z.object({ id: userId }),
+    answer: blockState,
+    errors: ['self_block'],
+    sendsMail: true,
+  },
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { ErrorCode } from '../errors'
+import type { Noun } from '../nouns'
+import type { QuotaName } from '../quotas'
+
+/** The callers that a call accepts: also visitors, any signed-in user, or admins only. The worker enforces it. */
+export type Caller = 'anyone' | 'signed in' | 'admin'
+
+/** A form body, in place of a JSON body. */
+export type Form = {
+  type: 'multipart/form-data' | 'application/x-www-form-urlencoded'
+  /** The text fields. */
+  fields: z.ZodObject
+  /** Number of files at most, in fields of any name. */
+  filesMax?: number
+}
+
+/** One call of the API. Route, guard, validators, OpenAPI document and the web client's types derive from it. */
+export type Call = {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** Below `/api`, in Hono's notation: `/activities/:id`. */
+  path: `/${string}`
+  who: Caller
+  /** The users among `who` that the handler accepts, as a sentence. */
+  rights?: string
+  summary: string
+  description?: string
+  /** Path parameters. A value that does not match answers `not_found`. */
+  params?: z.ZodObject
+  query?: z.ZodType
+  /** JSON body. */
+  body?: z.ZodType
+  form?: Form
+  /** Instead of 1 MB of JSON. */
+  bodyLimit?: { megabytes: number; message: string }
+  quotas?: readonly QuotaName[]
+  /** 200 with an `answer`, 204 without one, unless stated. The handler of a 302 returns the address. */
+  status?: 201 | 302
+  /** Schema of the JSON that the handler returns; null where there is no JSON body. */
+  answer: z.ZodType | null
+  /** Media type of an answer that is not JSON; the handler returns the `Response`. */
+  mediaType?: string
+  /** Other statuses that the handler may answer with, with the body of `answer` or with none. */
+  otherStatuses?: Partial<Record<304 | 503, { description: string; hasBody: boolean }>>
+  /** Errors of the handler. Those that follow from the declaration are added by `errorsOf`. */
+  errors?: readonly ErrorCode[]
+  /** The change may have put mail into the outbox, which is sent after the answer. */
+  sendsMail?: true
+  /** Answers that must not be stored: a repeated `Idempotency-Key` runs the call again. */
+  ignoresIdempotencyKey?: true
+}
+
+/** The calls of one noun. Each key is the `operationId`. */
+export type Calls = Record<string, Call>
+
+/** Declares the calls of a noun. `description` introduces them in the OpenAPI document. */
+export function defineCalls<const C extends Calls>(noun: Noun, description: string, calls: C) {
+  return { noun, description, calls }
+}
+
+/** The status of a success. */
+export function statusOf({ status, answer, mediaType }: Call): 200 | 201 | 204 | 302 {
+  return status ?? (answer || mediaType ? 200 : 204)
+}
+
+/** Whether a call changes something. */
+export function isWrite({ method }: Call): boolean {
+  return method !== 'get'
+}
+
+/** Whether a repeated `Idempotency-Key` gets the first answer again. */
+export function isAnsweredOnce({ method, ignoresIdempotencyKey }: Call): boolean {
+  return method === 'post' && !ignoresIdempotencyKey
+}
+
+/** Every error code that a call may answer with: its own, and those that follow from its declaration. */
+export function errorsOf(call: Call): ErrorCode[] {
+  const { who, params, query, body, form, quotas } = call
+  const implied: [isPossible: boolean, codes: readonly ErrorCode[]][] = [
+    [who !== 'anyone', ['unauthorized', 'session_suspended']],
+    [who === 'admin', ['forbidden']],
+    [params !== undefined, ['not_found']],
+    [query instanceof z.ZodObject && 'cursor' in query.shape, ['bad_cursor']],
+    [query !== undefined || body !== undefined || form !== undefined, ['invalid_request']],
+    [body !== undefined, ['malformed_json']],
+    [isWrite(call), ['forbidden_origin', 'too_large', 'unsupported_media_type']],
+    [
+      isAnsweredOnce(call),
+      [
+        'invalid_request',
+        'unauthorized',
+        'session_suspended',
+        'idempotency_mismatch',
+        'idempotency_in_progress',
+      ],
+    ],
+    [quotas !== undefined, ['rate_limited']],
+    [true, ['internal', 'unavailable']],
+  ]
+  const codes = implied.flatMap(([isPossible, possible]) => (isPossible ? possible : []))
+  return [...new Set([...codes, ...(call.errors ?? [])])]
+}

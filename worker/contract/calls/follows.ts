@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { followState } from '../comments'
+import { profile } from '../users'
+import { defineCalls } from './call'
+import { userId } from './params'
+
+export const followCalls = defineCalls('follows', 'Profiles of users, and following them.', {
+  readProfile: {
+    method: 'get',
+    path: '/auth/user/:id',
+    who: 'signed in',
+    summary: 'Read a user as others see them',
+    params: z.object({ id: userId }),
+    answer: z.object({ user: profile }),
+  },
+  follow: {
+    method: 'put',
+    path: '/creators/:id/follow',
+    who: 'signed in',
+    summary: 'Follow a user',
+    params: z.object({ id: userId }),
+    answer: followState,
+    errors: ['self_follow'],
+  },
+  unfollow: {
+    method: 'delete',
+    path: '/creators/:id/follow',
+    who: 'signed in',
+    summary: 'Stop following a user',
+    params: z.object({ id: userId }),
+    answer: followState,
+    errors: ['self_follow'],
+  },
+})

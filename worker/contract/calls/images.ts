@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { id, listOf } from '../common'
+import {
+  deleteImageQuery,
+  image,
+  imageFileQuery,
+  imageKey,
+  imagesQuery,
+  uploadBatchResult,
+  uploadFields,
+  uploadResult,
+} from '../images'
+import { UPLOAD_BATCH_MAX, UPLOAD_BATCH_MAX_MB, UPLOAD_MAX_MB } from '../limits'
+import { defineCalls } from './call'
+
+/** Megabytes of a form for what is not a picture. */
+const FORM_OVERHEAD_MB = 1
+const rights = 'An `entityId` must be the user’s own: themselves, or an activity they organize.'
+
+export const imageCalls = defineCalls('images', 'Pictures of users and activities.', {
+  listImages: {
+    method: 'get',
+    path: '/images',
+    who: 'signed in',
+    summary: 'List your pictures',
+    query: imagesQuery,
+    answer: listOf(image),
+  },
+  uploadImage: {
+    method: 'post',
+    path: '/images/upload',
+    who: 'signed in',
+    rights,
+    summary: 'Upload a picture',
+    form: { type: 'multipart/form-data', fields: uploadFields, filesMax: 1 },
+    bodyLimit: {
+      megabytes: UPLOAD_MAX_MB + FORM_OVERHEAD_MB,
+      message: `File size must be less than ${UPLOAD_MAX_MB}MB`,
+    },
+    status: 201,
+    answer: uploadResult,
+    errors: ['forbidden', 'not_an_image', 'image_too_large'],
+  },
+  uploadImages: {
+    method: 'post',
+    path: '/images/upload-batch',
+    who: 'signed in',
+    rights,
+    summary: `Upload up to ${UPLOAD_BATCH_MAX} pictures, all or none`,
+    form: { type: 'multipart/form-data', fields: uploadFields, filesMax: UPLOAD_BATCH_MAX },
+    bodyLimit: {
+      megabytes: UPLOAD_BATCH_MAX_MB + FORM_OVERHEAD_MB,
+      message: `Images uploaded together must be less than ${UPLOAD_BATCH_MAX_MB}MB`,
+    },
+    status: 201,
+    answer: uploadBatchResult,
+    errors: ['forbidden', 'not_an_image', 'image_too_large'],
+  },
+  readImageFile: {
+    method: 'get',
+    path: '/images/file/:key',
+    who: 'anyone',
+    summary: 'Read the bytes of a picture',
+    params: z.object({ key: imageKey }),
+    query: imageFileQuery,
+    answer: null,
+    mediaType: 'image/webp',
+    otherStatuses: { 304: { description: 'The picture has not changed', hasBody: false } },
+  },
+  deleteImage: {
+    method: 'delete',
+    path: '/images/:id',
+    who: 'signed in',
+    rights: 'Only the owner of the picture.',
+    summary: 'Delete a picture wherever it shows',
+    params: z.object({ id: id.describe('Id of the picture') }),
+    query: deleteImageQuery,
+    answer: null,
+  },
+})

@@ -1,0 +1,40 @@
+import { accountCalls } from './accounts'
+import { activityCalls } from './activities'
+import { adminCalls } from './admin'
+import { applicationCalls } from './applications'
+import { authCalls } from './auth'
+import { blockCalls } from './blocks'
+import type { Call } from './call'
+import { commentCalls } from './comments'
+import { followCalls } from './follows'
+import { imageCalls } from './images'
+import { invitationCalls } from './invitations'
+import { noticeCalls } from './notices'
+import { participationCalls } from './participations'
+import { placeCalls } from './places'
+import { reportCalls } from './reports'
+import { serviceCalls } from './service'
+
+/** The calls of every noun, in the order of the API's documentation. */
+export const API = [
+  authCalls,
+  accountCalls,
+  activityCalls,
+  applicationCalls,
+  participationCalls,
+  commentCalls,
+  followCalls,
+  blockCalls,
+  reportCalls,
+  noticeCalls,
+  imageCalls,
+  placeCalls,
+  invitationCalls,
+  adminCalls,
+  serviceCalls,
+] as const
+
+/** Every call with its `operationId`. */
+export const CALLS: readonly (Call & { id: string })[] = API.flatMap(({ calls }) =>
+  Object.entries<Call>(calls).map(([id, call]) => ({ ...call, id })),
+)

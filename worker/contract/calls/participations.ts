@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { participationWithActivity } from '../activities'
+import { listOf, pageQuery } from '../common'
+import { absence, participation } from '../participations'
+import { defineCalls } from './call'
+import { activityId, userId } from './params'
+
+const rights = 'Only that user, or an admin.'
+
+export const participationCalls = defineCalls('participations', 'Seats in activities.', {
+  listComingParticipations: {
+    method: 'get',
+    path: '/participations/coming/:userId',
+    who: 'signed in',
+    rights,
+    summary: 'List a user’s seats in coming activities',
+    params: z.object({ userId }),
+    query: pageQuery,
+    answer: listOf(participationWithActivity),
+    errors: ['forbidden'],
+  },
+  listPastParticipations: {
+    method: 'get',
+    path: '/participations/past/:userId',
+    who: 'signed in',
+    rights,
+    summary: 'List a user’s seats in past activities',
+    params: z.object({ userId }),
+    query: pageQuery,
+    answer: listOf(participationWithActivity),
+    errors: ['forbidden'],
+  },
+  listParticipants: {
+    method: 'get',
+    path: '/participations/activity/:activityId',
+    who: 'signed in',
+    summary: 'List who takes part in an activity',
+    description: 'Users who hide their activities show only to the organizer and to fellow participants.',
+    params: z.object({ activityId }),
+    query: pageQuery,
+    answer: listOf(participation),
+    errors: ['activity_not_found'],
+  },
+  markNoShow: {
+    method: 'patch',
+    path: '/participations/no-show/:activityId',
+    who: 'signed in',
+    rights: 'Only the organizer.',
+    summary: 'Mark whether a participant came',
+    description: 'Up to 72 hours after the end.',
+    params: z.object({ activityId }),
+    body: absence,
+    answer: participation,
+    errors: ['activity_not_found', 'forbidden', 'activity_closed', 'not_ended', 'attendance_closed'],
+    sendsMail: true,
+  },
+  readParticipation: {
+    method: 'get',
+    path: '/participations/user/:userId/activity/:activityId',
+    who: 'signed in',
+    rights: 'Only that user, the organizer, or an admin.',
+    summary: 'Read a user’s seat in an activity',
+    params: z.object({ userId, activityId }),
+    answer: z.object({ participation: participation.nullable() }),
+    errors: ['activity_not_found', 'forbidden'],
+  },
+})

@@ -1,0 +1,122 @@
+import type { Call } from '../contract/calls/call'
+import { errorsOf, isAnsweredOnce, statusOf } from '../contract/calls/call'
+import type { ErrorCode } from '../contract/errors'
+import { ERRORS } from '../contract/errors'
+import { QUOTAS } from '../contract/quotas'
+import type { JsonSchema, SchemaWriter } from './schemas'
+
+const CALLERS = {
+  anyone: 'Open to visitors.',
+  'signed in': 'For signed-in users.',
+  admin: 'For admins only.',
+}
+const SUCCESS = { 200: 'OK', 201: 'Created', 204: 'Done, without a body', 302: 'Redirect' }
+const REDIRECT = {
+  headers: { Location: { description: 'Address of the page', schema: { type: 'string' } } },
+}
+const RETRY = { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } }
+
+/** The OpenAPI object of one call. */
+export function operationOf(
+  call: Call & { id: string },
+  { noun, write }: { noun: string; write: SchemaWriter },
+) {
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    description: sentencesOf(call).join(' '),
+    tags: [noun],
+    security: call.who === 'anyone' ? [] : [{ session: [] }],
+    parameters: parametersOf(call, write),
+    ...requestBodyOf(call, write),
+    responses: { ...successOf(call, write), ...errorResponses(errorsOf(call)) },
+  }
+}
+
+/** What the description says of a call: who may make it, and how often. */
+export function sentencesOf({ description, who, rights, quotas = [] }: Call): string[] {
+  const limits = quotas.map((name) => {
+    const { max, windowMinutes, per } = QUOTAS[name]
+    return `At most ${max} requests in ${windowMinutes} minutes ${per}.`
+  })
+  return [description, CALLERS[who], rights, ...limits].filter((sentence) => sentence !== undefined)
+}
+
+/** `/activities/:id` in OpenAPI's notation. */
+export function pathOf({ path }: Call): string {
+  return path.replace(/:(\w+)/g, '{$1}')
+}
+
+function parametersOf(call: Call, write: SchemaWriter): JsonSchema[] {
+  return [
+    ...(call.params ? parameters('path', write.input(call.params)) : []),
+    ...(call.query ? parameters('query', write.input(call.query)) : []),
+    ...(isAnsweredOnce(call) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ]
+}
+
+function parameters(place: 'path' | 'query', schema: JsonSchema): JsonSchema[] {
+  const { properties = {}, required = [] } = schema as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: property,
+  }))
+}
+
+function requestBodyOf({ body, form }: Call, write: SchemaWriter) {
+  if (body) {
+    const required = !body.safeParse({}).success
+    return { requestBody: { required, content: { 'application/json': { schema: write.input(body) } } } }
+  }
+  if (!form) return {}
+  const { properties, ...rest } = write.input(form.fields)
+  const files = form.filesMax === 1 ? FILE : { type: 'array', items: FILE, maxItems: form.filesMax }
+  const schema = { ...rest, properties: { ...Object(properties), ...(form.filesMax && { file: files }) } }
+  return { requestBody: { required: form.filesMax !== undefined, content: { [form.type]: { schema } } } }
+}
+
+const FILE = { type: 'string', format: 'binary' }
+
+function successOf(call: Call, write: SchemaWriter): Record<string, JsonSchema> {
+  const status = statusOf(call)
+  const content = contentOf(call, write)
+  const others = Object.entries(call.otherStatuses ?? {}).map(([code, { description, hasBody }]) => [
+    code,
+    { description, ...(hasBody && content) },
+  ])
+  const success = { description: SUCCESS[status], ...(status === 302 && REDIRECT), ...content }
+  return { [status]: success, ...Object.fromEntries(others) }
+}
+
+function contentOf({ answer, mediaType }: Call, write: SchemaWriter) {
+  if (mediaType) return { content: { [mediaType]: { schema: FILE } } }
+  return answer ? { content: { 'application/json': { schema: write.output(answer) } } } : {}
+}
+
+/** One response for each status, with an example for each code. */
+function errorResponses(codes: ErrorCode[]): Record<string, JsonSchema> {
+  const byStatus = Object.groupBy(codes, (code) => ERRORS[code][0])
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, ofStatus = []]) => [
+      status,
+      {
+        description: ofStatus.map((code) => `\`${code}\``).join(', '),
+        ...(['429', '503'].includes(status) && RETRY),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Problem' },
+            examples: Object.fromEntries(
+              ofStatus.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+            ),
+          },
+        },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,138 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { TrieRouter } from 'hono/router/trie-router'
+import type { z } from 'zod'
+import type { Call, Calls } from '../contract/calls/call'
+import { isAnsweredOnce, isWrite } from '../contract/calls/call'
+import type { ErrorCode } from '../contract/errors'
+import { BODY_MAX_BYTES } from '../contract/limits'
+import { AppError } from './errors'
+import type { AppContext, AppEnv } from './http'
+import { requireMediaType, validate } from './http'
+
+type Part<C, Key extends string, Target extends string> =
+  C extends Record<Key, infer S extends z.ZodType> ? Record<Target, z.output<S>> : object
+
+/** A handler's context: `c.req.valid('json')` is the declared body after validation. */
+export type CallContext<C extends Call> = Context<
+  AppEnv,
+  C['path'],
+  { out: Part<C, 'params', 'param'> & Part<C, 'query', 'query'> & Part<C, 'body', 'json'> }
+>
+
+type Awaitable<T> = T | Promise<T>
+
+type Answer<C> =
+  C extends Record<'mediaType', string>
+    ? Awaitable<Response>
+    : C extends Record<'status', 302>
+      ? Awaitable<string>
+      : C extends Record<'answer', infer S extends z.ZodType>
+        ? Awaitable<z.output<S> | (C extends Record<'otherStatuses', object> ? Response : never)>
+        : Awaitable<void>
+
+/** Returns what the call declares as its answer; a `Response` where it declares other statuses or another media type. */
+export type Handler<C extends Call> = (c: CallContext<C>) => Answer<C>
+export type Handlers<C extends Calls> = { [Id in keyof C]: Handler<C[Id]> }
+
+/** A declared call with its handler. */
+export type Route = { call: Call; handler: Handler<Call> }
+
+/**
+ * Pairs the calls of a noun with their handlers. A missing handler, and one without a declaration, does not compile.
+ *
+ * @example export const followRoutes = handle(followCalls, { follow: async (c) => { const [user] = await authorize(c) … } })
+ */
+export function handle<C extends Calls>(noun: { calls: C }, handlers: Handlers<NoInfer<C>>): Route[]
+export function handle({ calls }: { calls: Calls }, handlers: Handlers<Calls>): Route[] {
+  return Object.entries(calls).flatMap(([id, call]) => {
+    const handler = handlers[id]
+    return handler ? [{ call, handler }] : []
+  })
+}
+
+/** What the nouns add around calls: the session check, `Idempotency-Key`, and the outbox. */
+export type Doors = {
+  requireSession: MiddlewareHandler<AppEnv>
+  answerOnce: MiddlewareHandler<AppEnv>
+  sendMail: (c: AppContext) => void
+}
+
+/** Routes each call through what its declaration asks for, to its handler. */
+export function mount(app: Hono<AppEnv>, routes: readonly Route[], doors: Doors): void {
+  for (const { call, handler } of routes) {
+    const { who, params, query, body } = call
+    const steps: (MiddlewareHandler | false | undefined)[] = [
+      begin(call),
+      isWrite(call) && limitBody(call),
+      isAnsweredOnce(call) && doors.answerOnce,
+      who !== 'anyone' && doors.requireSession,
+      call.sendsMail && sendMailAfter(doors.sendMail),
+      params && validate('param', params, missing(call)),
+      query && validate('query', query),
+      body && validate('json', body),
+      (c) => answer(c, { call, handler }),
+    ]
+    app.on(call.method.toUpperCase(), [call.path], ...steps.filter((step) => typeof step === 'function'))
+  }
+}
+
+/** The error for an id that cannot exist: the one that the handler has for an unknown id. */
+function missing({ errors = [] }: Call): ErrorCode {
+  return errors.find((code) => code === 'activity_not_found') ?? 'not_found'
+}
+
+/** Answers for paths and methods without a call: 404, or 405 with the methods that the path has. */
+export function refuseUnknown(app: Hono<AppEnv>, routes: readonly Route[]): void {
+  let router: TrieRouter<Call> | undefined
+  app.all('*', begin(), limitBody(), (c) => {
+    router ??= routerOf(routes)
+    const path = c.req.path.replace(/^\/api/, '')
+    const allowed = METHODS.filter((method) => router?.match(method, path)[0].length)
+    if (allowed.length === 0) throw new AppError('not_found')
+    c.header('allow', allowed.join(', '))
+    throw new AppError('method_not_allowed')
+  })
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+function routerOf(routes: readonly Route[]): TrieRouter<Call> {
+  const router = new TrieRouter<Call>()
+  for (const { call } of routes) router.add(call.method.toUpperCase(), call.path, call)
+  return router
+}
+
+const begin = (call?: Call): MiddlewareHandler<AppEnv> =>
+  function begin(c, next) {
+    c.set('call', call)
+    requireMediaType(c)
+    return next()
+  }
+
+const limitBody = (call?: Call) => {
+  const limit = call?.bodyLimit
+  return bodyLimit({
+    maxSize: limit ? limit.megabytes * 1024 * 1024 : BODY_MAX_BYTES,
+    onError: () => {
+      throw new AppError('too_large', limit && { message: limit.message })
+    },
+  })
+}
+
+const sendMailAfter =
+  (sendMail: Doors['sendMail']): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    await next()
+    if (c.res.ok) sendMail(c)
+  }
+
+/** Turns the handler's answer into the declared response. A guarded handler that never authorized its caller is a fault. */
+async function answer(c: AppContext, { call, handler }: Route): Promise<Response> {
+  const answered: unknown = await handler(c)
+  if (call.who !== 'anyone' && !c.var.isAuthorized)
+    throw new Error(`The handler of ${call.method} ${call.path} answered without authorize()`)
+  if (answered instanceof Response) return answered
+  if (typeof answered === 'string') return c.redirect(answered)
+  return answered && call.answer ? c.json(answered, call.status === 201 ? 201 : 200) : c.body(null, 204)
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { serviceCalls } from '../contract/calls/service'
+import { handle } from '../platform/calls'
+import { logEvent } from '../platform/http'
+import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
+import { countTry } from '../sessions/store'
+
+const VERSION = '0.1.0'
+
+export const serviceRoutes = handle(serviceCalls, {
+  checkHealth: async (c) => {
+    const [database, storage] = await Promise.all([
+      stateOf(c.var.db.run(sql`select 1`)),
+      stateOf(Promise.all([c.env.IMAGES_BUCKET.head('health'), c.env.SESSIONS.get('health')])),
+    ])
+    const ok = database === 'ok' && storage === 'ok'
+    return c.json({ ok, version: VERSION, database, storage }, ok ? 200 : 503)
+  },
+  reportVitals: async (c) => {
+    const { db, settings } = c.var
+    const quota = quotaOf(c, 'vitals', clientAddress(c))
+    requireWithin(quota, await countTry(db, quota), settings.rateLimitFactor)
+    logEvent(c, 'vitals', c.req.valid('json'))
+  },
+})
+
+async function stateOf(check: Promise<unknown>): Promise<'ok' | 'down'> {
+  return check.then(
+    () => 'ok' as const,
+    () => 'down' as const,
+  )
+}
