@@ -9,7 +9,7 @@ export default {
         'web/public/*.js',
         // The router's generator finds these by their folder.
         'web/routes/**/*.tsx',
-        'scripts/{build-basemap,build-gazetteer,check,query-plan,seed,start,trigger}.ts',
+        'scripts/{build-basemap,build-gazetteer,check,import-directions,query-plan,seed,start,trigger}.ts',
         // Loaded through Vite by path.
         'scripts/{demo-data,seed/load}.ts',
         'tests/bench/{places,requests}.ts',

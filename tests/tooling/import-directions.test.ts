@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DIRECTIONS_FILE, FOLDERS, importDirections } from '../../scripts/import-directions.ts'
 import { ROOT } from '../../scripts/local.ts'
 import { NOUNS } from '../../worker/contract/nouns.ts'
 
@@ -35,17 +44,19 @@ const ROWS: Row[] = [
     allowed: ['drizzle-orm', '../contract/limits'],
     barred: ['../platform/clock', '../users/rules', '../app'],
   },
-  ...NOUNS.flatMap((noun, at): Row[] => [
-    {
+  ...NOUNS.map((noun): Row => {
+    const [earlier, later] = around(noun)
+    return {
       rule: `routes of ${noun} import their folder, platform, contract and the nouns before`,
       file: `worker/${noun}/routes.ts`,
       allowed: [
         './rules',
         './store',
+        './store/list',
         '../platform/http',
         '../contract/limits',
         '../env',
-        ...NOUNS.slice(0, at).map((earlier) => `../${earlier}/store`),
+        ...earlier.map((folder) => `../${folder}/store`),
       ],
       barred: [
         '../db/schema',
@@ -53,11 +64,11 @@ const ROWS: Row[] = [
         '../app',
         '../index',
         '../../web/lib/format',
-        ...NOUNS.slice(at + 1).map((later) => `../${later}/store`),
-        ...NOUNS.slice(0, at).map((earlier) => `../${earlier}/routes`),
+        ...later.map((folder) => `../${folder}/store`),
+        ...earlier.map((folder) => `../${folder}/routes`),
       ],
-    },
-  ]),
+    }
+  }),
   {
     rule: 'transitions import contract, platform, db and notices, so that every noun may use them',
     file: 'worker/transitions/cancel.ts',
@@ -91,23 +102,52 @@ const ROWS: Row[] = [
     ],
   },
   {
-    rule: 'a store imports its own rules, db, platform and contract',
+    rule: 'a store imports its own rules, db, platform, contract, and stores of the nouns before',
     file: 'worker/applications/store.ts',
-    allowed: ['./rules', '../db/schema', '../platform/database', '../contract/applications', 'drizzle-orm'],
+    allowed: [
+      './rules',
+      '../db/schema',
+      '../platform/database',
+      '../contract/applications',
+      '../users/store',
+      '../activities/store/columns',
+      'drizzle-orm',
+    ],
     barred: [
       './routes',
       './approve',
-      '../activities/store',
       '../activities/rules',
+      '../activities/view',
+      '../comments/store',
       '../jobs/finish',
       '../app',
     ],
   },
+  ...['worker/activities/store/list.ts', 'worker/activities/letters/store.ts'].map((file) => ({
+    rule: `${file} keeps to the same`,
+    file,
+    allowed: ['./columns', '../rules', '../../db/schema', '../../platform/database', '../../users/store'],
+    barred: ['../routes', '../view', '../../users/rules', '../../comments/store', '../../app'],
+  })),
   {
-    rule: 'a folder inside a noun leans on its noun, platform and contract',
+    rule: 'a folder inside a noun keeps to the directions of its noun',
     file: 'worker/places/gazetteer/search.ts',
-    allowed: ['./normalise', '../rules', '../../platform/tiles', '../../contract/places'],
-    barred: ['../../users/store', '../../activities/rules', '../../app', '../../../web/lib/format'],
+    allowed: [
+      './normalise',
+      '../rules',
+      '../../platform/tiles',
+      '../../contract/places',
+      '../../users/store',
+      '../../sessions/guards',
+    ],
+    barred: [
+      '../routes',
+      '../../sessions/routes',
+      '../../activities/rules',
+      '../../db/schema',
+      '../../app',
+      '../../../web/lib/format',
+    ],
   },
   {
     rule: 'env imports contract and platform',
@@ -221,6 +261,12 @@ const ROWS: Row[] = [
   ),
 ]
 
+/** The folders that a noun may import, and those that it may not. */
+function around(noun: string): [earlier: string[], later: string[]] {
+  const at = FOLDERS.indexOf(noun)
+  return [FOLDERS.slice(0, at), FOLDERS.slice(at + 1)]
+}
+
 let folder: string
 
 beforeAll(() => {
@@ -243,11 +289,20 @@ test.each(ROWS)('$rule', ({ file, allowed, barred }) => {
   )
 })
 
+test('biome.imports.json is what npm run lint:imports writes', () => {
+  expect(readFileSync(join(ROOT, DIRECTIONS_FILE), 'utf8')).toBe(importDirections())
+})
+
+test('docs/architecture.md names the nouns in their order', () => {
+  const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8').replace(/\n> /g, ' ')
+  expect(text).toContain(FOLDERS.join(', '))
+})
+
 test('every folder of the worker has its direction', () => {
   const folders = readdirSync(join(ROOT, 'worker'), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   )
-  expect([...NOUNS, 'contract', 'db', 'jobs', 'openapi', 'platform', 'transitions']).toEqual(
+  expect([...FOLDERS, 'contract', 'db', 'jobs', 'openapi', 'platform']).toEqual(
     expect.arrayContaining(folders.map((folder) => folder.name)),
   )
 })
