@@ -31,8 +31,9 @@ export default defineConfig({
           include: ['tests/worker/**/*.test.ts'],
           globalSetup: ['tests/worker/maptiler-server.ts'],
           setupFiles: ['tests/worker/setup.ts'],
-          // A sign-in is a password hash of 200 ms, and several times that on a busy machine.
+          // A password hash takes 200 ms, and several times that on a busy machine.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           // One workerd for half of the files each; setup.ts empties the storage before each test.
           isolate: false,
           restoreMocks: true,

@@ -1,5 +1,5 @@
-import { scryptSync } from 'node:crypto'
 import { env } from 'cloudflare:workers'
+import { scryptSync } from 'node:crypto'
 import { encodeBase64urlNoPadding } from '@oslojs/encoding'
 import { SESSION_DAYS } from '../../worker/contract/limits'
 import { sessions, users } from '../../worker/db/schema'
@@ -21,7 +21,9 @@ const PASSWORD_HASH = cheapHash(PASSWORD)
 function cheapHash(password: string): string {
   const [cost, salt] = [{ N: 2, r: 1, p: 1 }, new Uint8Array(16)]
   const encode = encodeBase64urlNoPadding
-  return ['scrypt', cost.N, cost.r, cost.p, encode(salt), encode(scryptSync(password, salt, 32, cost))].join('$')
+  return ['scrypt', cost.N, cost.r, cost.p, encode(salt), encode(scryptSync(password, salt, 32, cost))].join(
+    '$',
+  )
 }
 
 /** Who holds this address, verified, is the admin. */

@@ -50,7 +50,7 @@ async function emptyingStatements(): Promise<D1PreparedStatement[]> {
      where schema = 'main' and type in ('table', 'virtual') and name not like 'sqlite\\_%' escape '\\'
        and name not like '\\_cf\\_%' escape '\\' and name <> 'd1_migrations'`,
   ).all<{ name: string; type: 'table' | 'virtual' }>()
-  const ordinary = tables.filter(({ type }) => type === 'table').map(({ name }) => name)
+  const ordinary = await childrenFirst(tables.filter(({ type }) => type === 'table').map(({ name }) => name))
   const searchIndexes = tables.filter(({ type }) => type === 'virtual').map(({ name }) => name)
   const deletes = ordinary.map((name) => env.DB.prepare(`delete from "${name}"`))
   const initialRows = await Promise.all(ordinary.map(insertsOfRows))
@@ -63,6 +63,25 @@ async function emptyingStatements(): Promise<D1PreparedStatement[]> {
     env.DB.prepare("delete from sqlite_sequence where name <> 'd1_migrations'"),
     ...initialRows.flat(),
   ]
+}
+
+/** Orders tables so that each comes before those it refers to: deleting a row searches the tables that refer to it. */
+async function childrenFirst(tables: string[]): Promise<string[]> {
+  const keys = await env.DB.batch<{ table: string }>(
+    tables.map((name) => env.DB.prepare(`pragma foreign_key_list("${name}")`)),
+  )
+  const parentsOf = new Map(tables.map((name, at) => [name, keys[at]?.results.map(({ table }) => table)]))
+  const ordered: string[] = []
+  let rest = tables
+  while (rest.length > 0) {
+    const isReferredTo = (name: string) =>
+      rest.some((child) => child !== name && parentsOf.get(child)?.includes(name))
+    const free = rest.filter((name) => !isReferredTo(name))
+    // Tables that refer to each other have no order.
+    ordered.push(...(free.length > 0 ? free : rest))
+    rest = free.length > 0 ? rest.filter(isReferredTo) : []
+  }
+  return ordered
 }
 
 /** Inserts that write a table's present rows again. */
