@@ -16,7 +16,7 @@ export const PASSWORD = 'correct horse battery'
  * A stored hash of {@link PASSWORD}. Hashes carry their own cost, so that this cheap one takes microseconds to check, and
  * one of `hashPassword` 200 ms.
  */
-const PASSWORD_HASH = cheapHash(PASSWORD)
+export const PASSWORD_HASH = cheapHash(PASSWORD)
 
 function cheapHash(password: string): string {
   const [cost, salt] = [{ N: 2, r: 1, p: 1 }, new Uint8Array(16)]

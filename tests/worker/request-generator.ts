@@ -190,7 +190,7 @@ export function requestGenerator(chance: () => number, ids: Record<string, strin
 
   function textOf({ format }: Schema, name: string): string {
     if (format === 'date-time') return new Date(Date.UTC(2026, 11, 1 + chance() * 60)).toISOString()
-    if (format === 'email' || name === 'email') return `p${Math.floor(chance() * 9)}@example.com`
+    if (format === 'email' || name === 'email') return knownId('email')
     if (/Id$|^id$|image|avatar/.test(name)) return knownId(name)
     if (/password/i.test(name)) return 'correct horse battery'
     return pick([

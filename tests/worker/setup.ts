@@ -1,8 +1,10 @@
-import { beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { resetStorage } from './reset'
 
-// Before each test, and not after it: the first test of a run needs the tables as well.
-beforeEach(async () => {
+beforeEach(resetStorage)
+
+// After each test, and not before it: a file reads the clock while it loads, before its first test.
+afterEach(() => {
   vi.useRealTimers()
-  await resetStorage()
+  vi.restoreAllMocks()
 })
