@@ -3,12 +3,11 @@ import { useDeferredValue } from 'react'
 import type { Activity } from '../../worker/contract/activities'
 import type { Page } from '../../worker/contract/common'
 import { ActivityGrid, ActivityGridSkeleton } from '../features/activities/activity-grid'
-import { sentenceOf } from '../lib/api'
 import { counted } from '../lib/format'
+import { pagedList } from '../lib/load-state'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
-import { ErrorState } from '../ui/error-state'
-import { LoadMore } from '../ui/load-more'
+import { LoadedList } from '../ui/loaded'
 import { ExploreCard } from './-explore-card'
 
 export type ExploreQuery = UseInfiniteQueryResult<InfiniteData<Page<Activity>>>
@@ -28,56 +27,55 @@ type ExploreListProps = {
 
 /** The cards, or what stands in their place; while other filters are being answered, the cards of the ones before. */
 export function ExploreList({ list, onClear, onCreator }: ExploreListProps) {
-  const activities = activitiesOf(list)
-  const settledCount = useDeferredValue(activities?.length ?? 0)
-  if (!activities)
-    return list.isError ? (
-      <ErrorState title="Activities did not load" onRetry={list.refetch} retrying={list.isFetching}>
-        {sentenceOf(list.error)}
-        <br />
-        Your filters are kept.
-      </ErrorState>
-    ) : (
-      <ActivityGridSkeleton />
-    )
-  if (activities.length === 0)
-    return (
-      <EmptyState
-        art="search"
-        title="No activities found matching your criteria."
-        action={
-          onClear && (
-            <Button variant="line" onClick={onClear}>
-              Clear filters
-            </Button>
-          )
-        }
-      />
-    )
-  const shown = activities.slice(0, Math.max(settledCount, FIRST_CARDS))
+  const { more, error, ...state } = pagedList(list)
+  const settledCount = useDeferredValue(state.data?.length ?? 0)
+  const shownCount = Math.max(settledCount, FIRST_CARDS)
   return (
-    <>
-      <ActivityGrid
-        activities={shown}
-        isStale={list.isPlaceholderData}
-        renderCard={(activity, index) => (
-          <ExploreCard activity={activity} isEager={index < EAGER_CARDS} onCreator={onCreator} />
-        )}
-      />
-      {list.hasNextPage && !list.isPlaceholderData && shown.length === activities.length && (
-        <LoadMore
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={list.fetchNextPage}
+    <LoadedList
+      list={{
+        ...state,
+        error: error && (
+          <>
+            {error}
+            <br />
+            Your filters are kept.
+          </>
+        ),
+        // Not before the loaded cards are drawn.
+        more: state.data && state.data.length <= shownCount ? more : null,
+      }}
+      failure="Activities did not load"
+      skeleton={<ActivityGridSkeleton />}
+      empty={
+        <EmptyState
+          art="search"
+          title="No activities found matching your criteria."
+          action={
+            onClear && (
+              <Button variant="line" onClick={onClear}>
+                Clear filters
+              </Button>
+            )
+          }
+        />
+      }
+    >
+      {(activities) => (
+        <ActivityGrid
+          activities={activities.slice(0, shownCount)}
+          isStale={list.isPlaceholderData}
+          renderCard={(activity, index) => (
+            <ExploreCard activity={activity} isEager={index < EAGER_CARDS} onCreator={onCreator} />
+          )}
         />
       )}
-    </>
+    </LoadedList>
   )
 }
 
 /** "12 activities, nearest first"; "24+" while there are more to load. Read out when it changes. */
 export function ExploreCount({ list }: { list: ExploreQuery }) {
-  const count = activitiesOf(list)?.length
+  const count = pagedList(list).data?.length
   return (
     <p className="count-line" role="status">
       {count !== undefined && (
@@ -88,8 +86,4 @@ export function ExploreCount({ list }: { list: ExploreQuery }) {
       )}
     </p>
   )
-}
-
-function activitiesOf(list: ExploreQuery): Activity[] | undefined {
-  return list.data?.pages.flatMap((page) => page.items)
 }

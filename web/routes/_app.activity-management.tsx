@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { Activity } from '../../worker/contract/activities'
 import type { Application } from '../../worker/contract/applications'
@@ -10,13 +9,14 @@ import { isOpen, totalsOf } from '../features/activities/management/managed-acti
 import { ManagedList, ManagedListSkeleton } from '../features/activities/management/managed-list'
 import { ownActivitiesQuery } from '../features/activities/queries'
 import type { ApplicationFilters } from '../features/applications/queries'
-import { ReviewList, ReviewSkeleton } from '../features/applications/review/review-list'
+import { ReviewList } from '../features/applications/review/review-list'
+import { ReviewSkeleton } from '../features/applications/review/review-skeleton'
 import { statusOf } from '../features/applications/review/review-tools'
-import { sentenceOf } from '../lib/api'
+import { loadState } from '../lib/load-state'
 import { useMe } from '../lib/session'
 import { Count } from '../ui/badge'
-import { ErrorState } from '../ui/error-state'
 import { LinkButton } from '../ui/link-button'
+import { Loaded } from '../ui/loaded'
 import { Page } from '../ui/page'
 import { TabPanel, Tabs } from '../ui/tabs'
 import { ActivityReview } from './-activity-review'
@@ -63,9 +63,9 @@ function ActivityManagement() {
   useFocusOnChange(reviewedId && `${reviewedId} ${list ?? ''}`)
 
   const now = Date.now()
-  const activities = own.data ?? []
+  const loading = { state: loadState(own), failure: 'Your activities did not load' }
   const totals = own.data && totalsOf(own.data, now)
-  const find = (id: string) => activities.find((activity) => activity.id === id)
+  const find = (id: string) => own.data?.find((activity) => activity.id === id)
   const open = (kind: ManagementDialog['kind']) => (activity: Activity) =>
     setDialog((last) => ({ kind, activity, isOpen: true, turn: (last?.turn ?? 0) + 1 }))
 
@@ -79,17 +79,6 @@ function ActivityManagement() {
       cacheMovedApplication(queryClient, userId, { before, after }),
   }
 
-  const whenLoaded = (skeleton: ReactNode, content: () => ReactNode) =>
-    own.data ? (
-      content()
-    ) : own.isError ? (
-      <ErrorState title="Your activities did not load" onRetry={own.refetch} retrying={own.isFetching}>
-        {sentenceOf(own.error)}
-      </ErrorState>
-    ) : (
-      skeleton
-    )
-
   return (
     <Page
       className={reviewedId ? 'reviewing' : ''}
@@ -97,16 +86,18 @@ function ActivityManagement() {
       lead="Manage your activities and review applications from participants."
     >
       {reviewedId ? (
-        whenLoaded(<ReviewSkeleton />, () => (
-          <ActivityReview
-            key={reviewedId}
-            activity={find(reviewedId)}
-            isWaitlist={list === 'waitlist'}
-            now={now}
-            onEdit={open('edit')}
-            {...review}
-          />
-        ))
+        <Loaded {...loading} skeleton={<ReviewSkeleton />}>
+          {() => (
+            <ActivityReview
+              key={reviewedId}
+              activity={find(reviewedId)}
+              isWaitlist={list === 'waitlist'}
+              now={now}
+              onEdit={open('edit')}
+              {...review}
+            />
+          )}
+        </Loaded>
       ) : (
         <Tabs
           label="Activity Management"
@@ -131,19 +122,21 @@ function ActivityManagement() {
           }
         >
           <TabPanel value="activities">
-            {whenLoaded(<ManagedListSkeleton />, () => (
-              <ManagedList
-                activities={activities}
-                now={now}
-                onEdit={open('edit')}
-                onDelete={open('delete')}
-              />
-            ))}
+            <Loaded {...loading} skeleton={<ManagedListSkeleton />}>
+              {(activities) => (
+                <ManagedList
+                  activities={activities}
+                  now={now}
+                  onEdit={open('edit')}
+                  onDelete={open('delete')}
+                />
+              )}
+            </Loaded>
           </TabPanel>
           <TabPanel value="all-applications">
-            {whenLoaded(<ReviewSkeleton />, () => (
-              <ReviewList {...review} />
-            ))}
+            <Loaded {...loading} skeleton={<ReviewSkeleton />}>
+              {() => <ReviewList {...review} />}
+            </Loaded>
           </TabPanel>
         </Tabs>
       )}

@@ -8,6 +8,7 @@ import { OrganizerProfile } from '../features/users/profile/organizer-profile'
 import type { ProfileTab } from '../features/users/profile/profile-tabs'
 import { PROFILE_TABS } from '../features/users/profile/profile-tabs'
 import { cacheFollow, profileQuery } from '../features/users/queries'
+import { pagedList } from '../lib/load-state'
 import { useMe } from '../lib/session'
 import { LinkButton } from '../ui/link-button'
 import { PersonMenu } from './-person-menu'
@@ -40,16 +41,7 @@ function OrganizerPage() {
       id={creatorId}
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
-      activities={{
-        items: list.data?.pages.flatMap(({ items }) => items),
-        error: list.error,
-        onRetry: list.refetch,
-        isFetching: list.isFetching,
-        hasMore: list.hasNextPage,
-        onMore: list.fetchNextPage,
-        isLoadingMore: list.isFetchingNextPage,
-        hasMoreFailed: list.isFetchNextPageError,
-      }}
+      activities={pagedList(list)}
       menu={({ id, name }) => (
         <PersonMenu person={{ id, name }} isOnCover onBlocked={() => void navigate({ to: '/explore' })} />
       )}

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AdminLogEntry } from '../../../worker/contract/admin'
 import { formatClock, formatDay } from '../../lib/format'
+import { pagedList } from '../../lib/load-state'
 import { EmptyState } from '../../ui/empty-state'
-import { AdminList } from './list-states'
+import { LoadedList } from '../../ui/loaded'
 import { logQuery } from './queries'
+import { RowsSkeleton } from './rows-skeleton'
 
 /** What each act was, before the name of what it was done to. */
 const WORDS: Record<AdminLogEntry['action'], string> = {
@@ -33,10 +35,10 @@ type LogListProps = {
 export function LogList({ subjects, level = 2 }: LogListProps) {
   const list = useInfiniteQuery(logQuery(subjects))
   return (
-    <AdminList
-      list={list}
+    <LoadedList
+      list={pagedList(list)}
       failure="The log did not load"
-      rowHeight={level === 2 ? 64 : 40}
+      skeleton={<RowsSkeleton rowHeight={level === 2 ? 64 : 40} />}
       empty={
         level === 2 ? (
           <EmptyState art="letter" title="Nothing was done yet">
@@ -54,7 +56,7 @@ export function LogList({ subjects, level = 2 }: LogListProps) {
           ))}
         </ol>
       )}
-    </AdminList>
+    </LoadedList>
   )
 }
 

@@ -1,16 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PeopleKind } from '../../../worker/contract/admin'
+import { pagedList } from '../../lib/load-state'
 import { useSearchDraft } from '../../lib/use-search-draft'
 import { EmptyState } from '../../ui/empty-state'
+import { LoadedList } from '../../ui/loaded'
 import { SearchField } from '../../ui/search-field'
 import { Select } from '../../ui/select'
 import { ActDialog } from './act-dialog'
 import type { Asked } from './asked-act'
-import { AdminList } from './list-states'
 import { PersonRow } from './person-row'
 import type { PeopleFilters } from './queries'
 import { peopleQuery } from './queries'
+import { RowsSkeleton } from './rows-skeleton'
 
 const KINDS: { value: PeopleKind; label: string }[] = [
   { value: 'verified', label: 'Verified' },
@@ -45,10 +47,10 @@ export function PeoplePanel({ filters, onFilter }: PeoplePanelProps) {
           ))}
         </Select>
       </div>
-      <AdminList
-        list={list}
+      <LoadedList
+        list={pagedList(list)}
         failure="The people did not load"
-        rowHeight={116}
+        skeleton={<RowsSkeleton rowHeight={116} />}
         empty={
           <EmptyState art="search" title="Nobody found">
             Try another part of the name or the email address.
@@ -62,7 +64,7 @@ export function PeoplePanel({ filters, onFilter }: PeoplePanelProps) {
             ))}
           </ul>
         )}
-      </AdminList>
+      </LoadedList>
       <ActDialog asked={asked} onClose={() => ask(null)} />
     </>
   )

@@ -2,15 +2,17 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportSubject } from '../../../worker/contract/reports'
 import { REPORT_STATUSES, REPORT_SUBJECTS } from '../../../worker/contract/vocabulary'
+import { pagedList } from '../../lib/load-state'
 import { EmptyState } from '../../ui/empty-state'
+import { LoadedList } from '../../ui/loaded'
 import { RadioChips } from '../../ui/radio-chips'
 import { Select } from '../../ui/select'
 import { ActDialog } from './act-dialog'
 import type { Asked } from './asked-act'
-import { AdminList } from './list-states'
 import type { ReportFilters } from './queries'
 import { figuresQuery, reportsQuery } from './queries'
 import { ReportCard } from './report-card'
+import { RowsSkeleton } from './rows-skeleton'
 
 const STATUS_LABELS = { open: 'Open', resolved: 'Resolved', closed: 'Closed' }
 const SUBJECT_LABELS: Record<ReportSubject, string> = {
@@ -61,10 +63,10 @@ export function ReportsPanel({ filters, onFilter }: ReportsPanelProps) {
           ))}
         </Select>
       </div>
-      <AdminList
-        list={list}
+      <LoadedList
+        list={pagedList(list)}
         failure="The reports did not load"
-        rowHeight={260}
+        skeleton={<RowsSkeleton rowHeight={260} />}
         empty={
           <EmptyState art="letter" title={NOTHING[status].title}>
             {NOTHING[status].text}
@@ -78,7 +80,7 @@ export function ReportsPanel({ filters, onFilter }: ReportsPanelProps) {
             ))}
           </ul>
         )}
-      </AdminList>
+      </LoadedList>
       <ActDialog asked={asked} onClose={() => ask(null)} />
     </>
   )

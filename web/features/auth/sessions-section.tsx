@@ -3,17 +3,18 @@ import { Monitor, MonitorX, Smartphone } from 'lucide-react'
 import type { Session } from '../../../worker/contract/auth'
 import { sentenceOf } from '../../lib/api'
 import { formatClock, formatDayYear } from '../../lib/format'
+import { loadState } from '../../lib/load-state'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
-import { ErrorState } from '../../ui/error-state'
+import { Loaded } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
 import './account-section.css'
 import { sessionsQuery, useEndSession } from './queries'
 
-/** Where one is signed in, and the way to end it there. */
+/** The user's open sessions, each with a button to end it. */
 export function SessionsSection({ onEverywhere }: { onEverywhere: () => void }) {
-  const { data: open, isError, isFetching, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
   return (
     <section className="card pad" aria-labelledby="sessions-title">
       <div className="between account-head">
@@ -23,26 +24,28 @@ export function SessionsSection({ onEverywhere }: { onEverywhere: () => void }) 
           Sign out everywhere
         </Button>
       </div>
-      {open ? (
-        <ul className="account-rows">
-          {open.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      ) : isError ? (
-        <ErrorState title="The list did not load" onRetry={refetch} retrying={isFetching}>
-          You can sign out everywhere all the same.
-        </ErrorState>
-      ) : (
-        <div className="account-rows" aria-busy="true">
-          {['first', 'second'].map((row) => (
-            <div className="between" key={row}>
-              <Skeleton width="55%" height={44} />
-              <Skeleton width={104} height={44} />
-            </div>
-          ))}
-        </div>
-      )}
+      <Loaded
+        state={{ ...loadState(query), error: query.error && 'You can sign out everywhere all the same.' }}
+        failure="The list did not load"
+        skeleton={
+          <div className="account-rows" aria-busy="true">
+            {['first', 'second'].map((row) => (
+              <div className="between" key={row}>
+                <Skeleton width="55%" height={44} />
+                <Skeleton width={104} height={44} />
+              </div>
+            ))}
+          </div>
+        }
+      >
+        {(sessions) => (
+          <ul className="account-rows">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -2,51 +2,44 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { BlockedPerson } from '../../../worker/contract/blocks'
 import { sentenceOf } from '../../lib/api'
 import { formatDate } from '../../lib/format'
+import { pagedList } from '../../lib/load-state'
 import { Avatar } from '../../ui/avatar'
 import { Button } from '../../ui/button'
-import { ErrorState } from '../../ui/error-state'
-import { LoadMore } from '../../ui/load-more'
+import { LoadedList } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import './blocked-list.css'
 import { blockedQuery, useBlock } from './queries'
 
-/** Whom one has blocked, and the way back (Settings, Privacy). */
+/** The people the user has blocked, each with an unblock button (Settings, Privacy). */
 export function BlockedList() {
   const list = useInfiniteQuery(blockedQuery)
-  const people = list.data?.pages.flatMap(({ items }) => items)
   return (
     <div className="blocked">
       <h3>Blocked people</h3>
-      {people ? (
-        people.length === 0 ? (
+      <LoadedList
+        list={pagedList(list)}
+        failure="The list did not load"
+        skeleton={
+          <div aria-busy="true">
+            <Skeleton width="70%" height={20} />
+          </div>
+        }
+        empty={
           <p className="small soft">
             Nobody. You can block somebody from the menu of their page or of a comment.
           </p>
-        ) : (
+        }
+      >
+        {(people) => (
           <ul>
             {people.map((person) => (
               <BlockedRow key={person.id} person={person} />
             ))}
           </ul>
-        )
-      ) : list.error ? (
-        <ErrorState title="The list did not load" onRetry={list.refetch} retrying={list.isFetching}>
-          {sentenceOf(list.error)}
-        </ErrorState>
-      ) : (
-        <div aria-busy="true">
-          <Skeleton width="70%" height={20} />
-        </div>
-      )}
-      {list.hasNextPage && (
-        <LoadMore
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={list.fetchNextPage}
-        />
-      )}
+        )}
+      </LoadedList>
     </div>
   )
 }

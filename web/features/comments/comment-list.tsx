@@ -1,56 +1,46 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/api'
+import { pagedList } from '../../lib/load-state'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
-import { ErrorState } from '../../ui/error-state'
-import { LoadMore } from '../../ui/load-more'
+import { LoadedList } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { CommentThread } from './comment-thread'
 import { commentsQuery } from './queries'
 import { threadsOf } from './threads'
 
-/** The threads of an activity, or what stands in their place. */
+/** The comment threads of an activity. */
 export function CommentList({ activityId, onWrite }: { activityId: string; onWrite: () => void }) {
-  const list = useInfiniteQuery(commentsQuery(activityId))
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
-  if (!data)
-    return error ? (
-      <ErrorState title="The comments did not load" onRetry={list.refetch} retrying={list.isFetching}>
-        {sentenceOf(error)}
-      </ErrorState>
-    ) : (
-      <CommentsSkeleton />
-    )
-
-  const threads = threadsOf(data.pages.flatMap(({ items }) => items))
-  if (threads.length === 0 && !hasNextPage)
-    return (
-      <EmptyState
-        bare
-        level={3}
-        art="letter"
-        title="No comments yet"
-        action={
-          <Button variant="soft" onClick={onWrite}>
-            Write the first comment
-          </Button>
-        }
-      >
-        Ask what to bring, offer a ride, or say hello.
-      </EmptyState>
-    )
+  const list = pagedList(useInfiniteQuery(commentsQuery(activityId)))
   return (
-    <>
-      <ul className="comment-list">
-        {threads.map((thread) => (
-          <CommentThread key={thread.comment.id} thread={thread} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <LoadMore isLoading={isFetchingNextPage} hasFailed={isFetchNextPageError} onLoad={fetchNextPage} />
+    <LoadedList
+      list={{ ...list, data: list.data && threadsOf(list.data) }}
+      failure="The comments did not load"
+      skeleton={<CommentsSkeleton />}
+      empty={
+        <EmptyState
+          bare
+          level={3}
+          art="letter"
+          title="No comments yet"
+          action={
+            <Button variant="soft" onClick={onWrite}>
+              Write the first comment
+            </Button>
+          }
+        >
+          Ask what to bring, offer a ride, or say hello.
+        </EmptyState>
+      }
+    >
+      {(threads) => (
+        <ul className="comment-list">
+          {threads.map((thread) => (
+            <CommentThread key={thread.comment.id} thread={thread} />
+          ))}
+        </ul>
       )}
-    </>
+    </LoadedList>
   )
 }
 

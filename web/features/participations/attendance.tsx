@@ -4,11 +4,11 @@ import type { Activity } from '../../../worker/contract/activities'
 import { ATTENDANCE_OPEN_HOURS } from '../../../worker/contract/limits'
 import type { Participation } from '../../../worker/contract/participations'
 import { HOUR_MS } from '../../../worker/contract/units'
-import { sentenceOf } from '../../lib/api'
 import { counted, endOf, formatDay, formatTime } from '../../lib/format'
+import { loadState } from '../../lib/load-state'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
-import { ErrorState } from '../../ui/error-state'
+import { LoadedList } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
 import { attendanceQuery, useMarkAbsence } from './queries'
@@ -21,7 +21,8 @@ function closesAt(activity: Activity): number {
 
 /** Who had a seat in an activity that is over, and whether they came; the organizer may say so for 72 hours. */
 export function Attendance({ activity, now }: { activity: Activity; now: number }) {
-  const { data: seats, isLoadingError, error, refetch, isFetching } = useQuery(attendanceQuery(activity.id))
+  const query = useQuery(attendanceQuery(activity.id))
+  const seats = query.data
   const { mutate: mark } = useMarkAbsence(activity.id)
   const isOpen = now < closesAt(activity)
   const missed = seats?.filter(({ result }) => result === 'missed').length ?? 0
@@ -41,26 +42,25 @@ export function Attendance({ activity, now }: { activity: Activity; now: number 
           ? `Everybody counts as having come unless you say otherwise, until ${formatDay(until)}, ${formatTime(until)}.`
           : 'Attendance was open for 72 hours after the end.'}
       </p>
-      {isLoadingError ? (
-        <ErrorState title="Participants did not load" onRetry={refetch} retrying={isFetching}>
-          {sentenceOf(error)}
-        </ErrorState>
-      ) : !seats ? (
-        <Skeleton height={64} radius={12} />
-      ) : seats.length === 0 ? (
-        <p>Nobody took part.</p>
-      ) : (
-        <ul className="attendance-list">
-          {seats.map((seat) => (
-            <Seat
-              key={seat.id}
-              seat={seat}
-              isOpen={isOpen}
-              onMark={(hasMissed) => mark({ userId: seat.userId, missed: hasMissed })}
-            />
-          ))}
-        </ul>
-      )}
+      <LoadedList
+        list={{ ...loadState(query), more: null }}
+        failure="Participants did not load"
+        skeleton={<Skeleton height={64} radius={12} />}
+        empty={<p>Nobody took part.</p>}
+      >
+        {(participations) => (
+          <ul className="attendance-list">
+            {participations.map((seat) => (
+              <Seat
+                key={seat.id}
+                seat={seat}
+                isOpen={isOpen}
+                onMark={(hasMissed) => mark({ userId: seat.userId, missed: hasMissed })}
+              />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
     </section>
   )
 }

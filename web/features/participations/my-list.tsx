@@ -2,52 +2,51 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { PAGE_DEFAULT } from '../../../worker/contract/limits'
-import { sentenceOf } from '../../lib/api'
+import { loadState } from '../../lib/load-state'
 import { Button } from '../../ui/button'
-import { ErrorState } from '../../ui/error-state'
+import { LoadedList } from '../../ui/loaded'
 import { MyActivityCardSkeleton } from './my-activity-card'
 
-/** What a list of this screen needs to know of its query. */
+/** The parts of a list query that this screen shows. */
 export type Loaded<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'refetch' | 'isFetching'>
 
 type MyListProps<T> = {
   list: Loaded<T>
   errorTitle: string
-  /** What stands there when there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode
   /** A card, an `li`. */
   children: (item: T) => ReactNode
 }
 
-/** Cards in all four states: loading, failed, none, some; the long list opens part by part. */
+/** A list of cards in its four states. A long list opens page by page. */
 export function MyList<T extends { id: string }>({ list, errorTitle, empty, children }: MyListProps<T>) {
   const [shown, setShown] = useState(PAGE_DEFAULT)
-  const { data, error, refetch, isFetching } = list
-  if (!data && error)
-    return (
-      <ErrorState title={errorTitle} onRetry={refetch} retrying={isFetching}>
-        {sentenceOf(error)}
-      </ErrorState>
-    )
-  if (!data)
-    return (
-      <ul className="my-list" aria-busy="true" aria-label="Loading">
-        <MyActivityCardSkeleton />
-        <MyActivityCardSkeleton />
-        <MyActivityCardSkeleton />
-      </ul>
-    )
-  if (data.length === 0) return empty
   return (
-    <>
-      <ul className="my-list">{data.slice(0, shown).map(children)}</ul>
-      {data.length > shown && (
-        <div className="my-more">
-          <Button variant="line" onClick={() => setShown(shown + PAGE_DEFAULT)}>
-            Show more
-          </Button>
-        </div>
+    <LoadedList
+      list={{ ...loadState(list), more: null }}
+      failure={errorTitle}
+      skeleton={
+        <ul className="my-list" aria-busy="true" aria-label="Loading">
+          <MyActivityCardSkeleton />
+          <MyActivityCardSkeleton />
+          <MyActivityCardSkeleton />
+        </ul>
+      }
+      empty={empty}
+    >
+      {(items) => (
+        <>
+          <ul className="my-list">{items.slice(0, shown).map(children)}</ul>
+          {items.length > shown && (
+            <div className="my-more">
+              <Button variant="line" onClick={() => setShown(shown + PAGE_DEFAULT)}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </>
       )}
-    </>
+    </LoadedList>
   )
 }

@@ -3,68 +3,57 @@ import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Page } from '../../../../worker/contract/common'
 import { distanceMiles } from '../../../../worker/contract/distance'
-import { sentenceOf } from '../../../lib/api'
 import type { Position } from '../../../lib/geolocation'
+import { pagedList } from '../../../lib/load-state'
 import { EmptyState } from '../../../ui/empty-state'
-import { ErrorState } from '../../../ui/error-state'
-import { LoadMore } from '../../../ui/load-more'
+import { LoadedList } from '../../../ui/loaded'
 import { Skeleton } from '../../../ui/skeleton'
 import { AreaCard } from './area-card'
 
 type AreaListProps = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Activity>>>
-  /** What was pressed on the map without being in the list's first pages. */
+  /** The activity pressed on the map, when it is not in the loaded pages. */
   extra: Activity | undefined
-  /** Where distances begin. */
+  /** Distances are measured from here. */
   from: Position
   highlighted: string | null
   pressed: string | null
   onPoint: (id: string | null) => void
-  /** Next steps where there is nothing. */
+  /** Next steps for an empty list. */
   emptyAction: ReactNode
   renderAction: (activity: Activity) => ReactNode
 }
 
-/** The activities in view, soonest first, or what stands in their place. */
+/** The activities in view, soonest first. */
 export function AreaList({ list, extra, from, emptyAction, highlighted, pressed, ...card }: AreaListProps) {
-  const loaded = list.data?.pages.flatMap((page) => page.items)
-  if (!loaded)
-    return list.isError ? (
-      <ErrorState title="Activities did not load" onRetry={list.refetch} retrying={list.isFetching}>
-        {sentenceOf(list.error)}
-      </ErrorState>
-    ) : (
-      <AreaListSkeleton />
-    )
-  if (loaded.length === 0)
-    return (
-      <EmptyState art="map" title="No activities found in this area" action={emptyAction}>
-        Try zooming out or adjusting your search.
-      </EmptyState>
-    )
-  const isExtra = extra && !loaded.some(({ id }) => id === extra.id)
+  const withExtra = (items: Activity[]) =>
+    extra && !items.some(({ id }) => id === extra.id) ? [extra, ...items] : items
   return (
-    <>
-      <ul className="area-list" aria-label="Activities in view" aria-busy={list.isPlaceholderData}>
-        {(isExtra ? [extra, ...loaded] : loaded).map((activity) => (
-          <AreaCard
-            key={activity.id}
-            activity={activity}
-            distance={distanceMiles(from, activity.location)}
-            isOn={activity.id === highlighted}
-            isPressed={activity.id === pressed}
-            {...card}
-          />
-        ))}
-      </ul>
-      {list.hasNextPage && !list.isPlaceholderData && (
-        <LoadMore
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onLoad={list.fetchNextPage}
-        />
+    <LoadedList
+      list={pagedList(list)}
+      failure="Activities did not load"
+      skeleton={<AreaListSkeleton />}
+      empty={
+        <EmptyState art="map" title="No activities found in this area" action={emptyAction}>
+          Try zooming out or adjusting your search.
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <ul className="area-list" aria-label="Activities in view" aria-busy={list.isPlaceholderData}>
+          {withExtra(items).map((activity) => (
+            <AreaCard
+              key={activity.id}
+              activity={activity}
+              distance={distanceMiles(from, activity.location)}
+              isOn={activity.id === highlighted}
+              isPressed={activity.id === pressed}
+              {...card}
+            />
+          ))}
+        </ul>
       )}
-    </>
+    </LoadedList>
   )
 }
 

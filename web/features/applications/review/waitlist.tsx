@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
-import { sentenceOf } from '../../../lib/api'
+import { loadState } from '../../../lib/load-state'
 import { EmptyState } from '../../../ui/empty-state'
-import { ErrorState } from '../../../ui/error-state'
+import { LoadedList } from '../../../ui/loaded'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
-import { ReviewSkeleton } from './review-list'
+import { ReviewSkeleton } from './review-skeleton'
 import { nameOf, useDecisions } from './use-decisions'
 import { inLine, useMoveInLine, waitlistQuery } from './waitlist-queries'
 import { WaitlistRow } from './waitlist-row'
@@ -56,34 +56,35 @@ export function Waitlist({ activity, children, seatsId, isOpen, activityOf, onMo
   return (
     <>
       {children}
-      {list.isPending ? (
-        <ReviewSkeleton />
-      ) : list.isLoadingError ? (
-        <ErrorState title="The waitlist did not load" onRetry={list.refetch} retrying={list.isFetching}>
-          {sentenceOf(list.error)}
-        </ErrorState>
-      ) : waiting.length === 0 ? (
-        <EmptyState art="letter" title="Nobody is waiting">
-          People who join the waitlist of a full activity, or whom you put there, stand here in their order.
-        </EmptyState>
-      ) : (
-        <ol ref={rows} className="waitlist" aria-label="Waitlist">
-          {waiting.map((application, at) => (
-            <WaitlistRow
-              key={application.id}
-              application={application}
-              place={at}
-              count={waiting.length}
-              isOpen={isOpen}
-              isBusy={isBusy(application)}
-              full={activity.status === 'full' ? activity : null}
-              seatsId={seatsId}
-              onMove={(to, act) => moveTo(at, to, act)}
-              onDecide={(decision) => decide(application, decision)}
-            />
-          ))}
-        </ol>
-      )}
+      <LoadedList
+        list={{ ...loadState(list), data: list.data && waiting, more: null }}
+        failure="The waitlist did not load"
+        skeleton={<ReviewSkeleton />}
+        empty={
+          <EmptyState art="letter" title="Nobody is waiting">
+            People who join the waitlist of a full activity, or whom you put there, stand here in their order.
+          </EmptyState>
+        }
+      >
+        {(applications) => (
+          <ol ref={rows} className="waitlist" aria-label="Waitlist">
+            {applications.map((application, at) => (
+              <WaitlistRow
+                key={application.id}
+                application={application}
+                place={at}
+                count={applications.length}
+                isOpen={isOpen}
+                isBusy={isBusy(application)}
+                full={activity.status === 'full' ? activity : null}
+                seatsId={seatsId}
+                onMove={(to, act) => moveTo(at, to, act)}
+                onDecide={(decision) => decide(application, decision)}
+              />
+            ))}
+          </ol>
+        )}
+      </LoadedList>
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>

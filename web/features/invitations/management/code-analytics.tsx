@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InvitationAnalytics } from '../../../../worker/contract/invitations'
-import { sentenceOf } from '../../../lib/api'
 import { formatDate } from '../../../lib/format'
+import { loadState } from '../../../lib/load-state'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
-import { ErrorState } from '../../../ui/error-state'
+import { Loaded } from '../../../ui/loaded'
 import { Skeleton } from '../../../ui/skeleton'
 import { Stat } from '../../../ui/stat'
 import { invitationAnalyticsQuery } from '../queries'
@@ -14,25 +14,27 @@ const SHOWN_AT_FIRST = 8
 
 /** How the codes are used: sums over all of them, and who came in by which. */
 export function CodeAnalytics() {
-  const { data, error, refetch, isFetching } = useQuery(invitationAnalyticsQuery)
+  const query = useQuery(invitationAnalyticsQuery)
   return (
     <section className="code-analytics" aria-labelledby="analytics-title">
       <h3 id="analytics-title">Usage analytics</h3>
-      {data ? (
-        <>
-          <Totals totals={data.totals} />
-          <Redemptions codeDetails={data.codeDetails} />
-        </>
-      ) : error ? (
-        <ErrorState title="The analytics did not load" onRetry={refetch} retrying={isFetching}>
-          {sentenceOf(error)}
-        </ErrorState>
-      ) : (
-        <div className="stack" aria-busy="true">
-          <Skeleton height={84} radius={16} />
-          <Skeleton height={120} />
-        </div>
-      )}
+      <Loaded
+        state={loadState(query)}
+        failure="The analytics did not load"
+        skeleton={
+          <div className="stack" aria-busy="true">
+            <Skeleton height={84} radius={16} />
+            <Skeleton height={120} />
+          </div>
+        }
+      >
+        {({ totals, codeDetails }) => (
+          <>
+            <Totals totals={totals} />
+            <Redemptions codeDetails={codeDetails} />
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

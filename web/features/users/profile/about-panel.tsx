@@ -1,10 +1,11 @@
+import type { Activity } from '../../../../worker/contract/activities'
 import type { Profile } from '../../../../worker/contract/users'
+import type { ListState } from '../../../ui/loaded'
 import { Website } from '../website'
-import type { ActivityList } from './activity-rows'
 import { UpcomingActivities } from './activity-rows'
 
 /** What the organizer says, and what comes next. */
-export function AboutPanel({ profile, activities }: { profile: Profile; activities: ActivityList }) {
+export function AboutPanel({ profile, activities }: { profile: Profile; activities: ListState<Activity> }) {
   return (
     <>
       <section className="organizer-section organizer-about">

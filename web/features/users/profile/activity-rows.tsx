@@ -1,40 +1,32 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
-import { sentenceOf } from '../../../lib/api'
 import { endOf, formatDayYear, formatPrice, formatTime, hourAt, shortPlace } from '../../../lib/format'
 import { Badge } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
 import { DateLeaf } from '../../../ui/date-leaf'
 import { EmptyState } from '../../../ui/empty-state'
-import { ErrorState } from '../../../ui/error-state'
 import { LinkButton } from '../../../ui/link-button'
-import { LoadMore } from '../../../ui/load-more'
+import type { ListState } from '../../../ui/loaded'
+import { LoadedList } from '../../../ui/loaded'
 import { Skeleton } from '../../../ui/skeleton'
 import { TypeBadge } from '../../../ui/type-badge'
 
-/** A list of activities that loads page by page: first what is upcoming, then what is past. */
-export type ActivityList = {
-  items: Activity[] | undefined
-  error: unknown
-  onRetry: () => unknown
-  isFetching: boolean
-  hasMore: boolean
-  onMore: () => unknown
-  isLoadingMore: boolean
-  hasMoreFailed: boolean
+type ListProps = {
+  name: string
+  /** Upcoming activities first, then past ones. */
+  activities: ListState<Activity>
 }
-
-type ListProps = { name: string; activities: ActivityList }
 
 /** What the organizer puts on next, soonest first. */
 export function UpcomingActivities({ name, activities }: ListProps) {
   const [now] = useState(() => Date.now())
-  const upcoming = activities.items?.filter((activity) => !isPast(activity, now))
-  // Once one is past, all that follow are.
-  const hasMore = activities.hasMore && upcoming?.length === activities.items?.length
+  const upcoming = activities.data?.filter((activity) => !isPast(activity, now))
+  // After the first past one, all that follow are past.
+  const more = upcoming?.length === activities.data?.length ? activities.more : null
   return (
-    <Rows list={{ ...activities, items: upcoming, hasMore }}>
+    <Rows list={{ ...activities, data: upcoming, more }}>
       <EmptyState
         art="bench"
         title="Nothing planned right now"
@@ -54,11 +46,11 @@ export function UpcomingActivities({ name, activities }: ListProps) {
 /** What the organizer has put on, latest first. */
 export function PastPanel({ name, activities }: ListProps) {
   const [now] = useState(() => Date.now())
-  const past = activities.items?.filter((activity) => isPast(activity, now))
+  const past = activities.data?.filter((activity) => isPast(activity, now))
   return (
     <section>
       <h2 className="sr">Past Activities</h2>
-      <Rows list={{ ...activities, items: past }}>
+      <Rows list={{ ...activities, data: past }}>
         <EmptyState art="poster" title="No past activities to show" level={3}>
           What {name} has hosted will stand here.
         </EmptyState>
@@ -67,38 +59,34 @@ export function PastPanel({ name, activities }: ListProps) {
   )
 }
 
-function Rows({ list, children: empty }: { list: ActivityList; children: React.ReactNode }) {
-  const { items, error, onRetry, isFetching, hasMore, onMore, isLoadingMore, hasMoreFailed } = list
-  if (!items && error)
-    return (
-      <ErrorState title="The activities did not load" onRetry={onRetry} retrying={isFetching}>
-        {sentenceOf(error)}
-      </ErrorState>
-    )
-  if (!items)
-    return (
-      <ul className="organizer-rows" aria-busy="true" aria-label="Loading">
-        {[1, 2, 3].map((row) => (
-          <li key={row} className="card organizer-row">
-            <Skeleton className="cover" />
-            <div className="stack">
-              <Skeleton width="60%" height={22} />
-              <Skeleton width="85%" height={20} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    )
-  if (items.length === 0 && !hasMore) return empty
+function Rows({ list, children: empty }: { list: ListState<Activity>; children: ReactNode }) {
   return (
-    <>
-      <ul className="organizer-rows">
-        {items.map((activity) => (
-          <ActivityRow key={activity.id} activity={activity} />
-        ))}
-      </ul>
-      {hasMore && <LoadMore isLoading={isLoadingMore} hasFailed={hasMoreFailed} onLoad={onMore} />}
-    </>
+    <LoadedList
+      list={list}
+      failure="The activities did not load"
+      skeleton={
+        <ul className="organizer-rows" aria-busy="true" aria-label="Loading">
+          {[1, 2, 3].map((row) => (
+            <li key={row} className="card organizer-row">
+              <Skeleton className="cover" />
+              <div className="stack">
+                <Skeleton width="60%" height={22} />
+                <Skeleton width="85%" height={20} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      }
+      empty={empty}
+    >
+      {(items) => (
+        <ul className="organizer-rows">
+          {items.map((activity) => (
+            <ActivityRow key={activity.id} activity={activity} />
+          ))}
+        </ul>
+      )}
+    </LoadedList>
   )
 }
 

@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
 import type { Profile } from '../../../../worker/contract/users'
 import { ApiError, sentenceOf } from '../../../lib/api'
 import { Cover } from '../../../ui/cover'
 import { ErrorState } from '../../../ui/error-state'
 import { LinkButton } from '../../../ui/link-button'
+import type { ListState } from '../../../ui/loaded'
 import { Stat } from '../../../ui/stat'
 import { TabPanel, Tabs } from '../../../ui/tabs'
 import { useTitle } from '../../../ui/use-title'
 import { profileQuery } from '../queries'
 import { AboutPanel } from './about-panel'
 import { AchievementsPanel } from './achievements-panel'
-import type { ActivityList } from './activity-rows'
 import { PastPanel } from './activity-rows'
 import './organizer-profile.css'
 import { OrganizerNotFound, ProfileSkeleton } from './profile-states'
@@ -24,7 +25,7 @@ type OrganizerParts = {
   tab: ProfileTab
   onTab: (tab: ProfileTab) => void
   /** What the organizer puts on, the upcoming first. */
-  activities: ActivityList
+  activities: ListState<Activity>
   shareButton: (profile: Profile) => ReactNode
   /** What else can be done about somebody, such as blocking them. */
   menu: (profile: Profile) => ReactNode

@@ -1,0 +1,12 @@
+import { Skeleton } from '../../ui/skeleton'
+
+/** Three rows of a list that is loading. */
+export function RowsSkeleton({ rowHeight }: { rowHeight: number }) {
+  return (
+    <div className="admin-list" aria-busy="true">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height={rowHeight} radius={20} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '../../../ui/skeleton'
+import './review.css'
+
+/** Applications that are loading. */
+export function ReviewSkeleton() {
+  return (
+    <ul className="review-list" aria-busy="true" aria-label="Applications are loading">
+      {[1, 2, 3, 4].map((each) => (
+        <li key={each} className="card review-row">
+          <div className="review-who">
+            <Skeleton width={44} height={44} radius={22} />
+            <Skeleton width={150} height={20} />
+          </div>
+          <div className="review-text">
+            <Skeleton width={180} height={20} />
+            <Skeleton width="80%" height={20} />
+          </div>
+          <div className="review-acts">
+            <Skeleton width={260} height={44} radius={12} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
+import type { Page } from '../../worker/contract/common'
+import { sentenceOf } from './api'
+
+type AnyQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>
+
+/** Converts a query into what `Loaded` of web/ui shows: its data, or the sentence of its error. */
+export function loadState<Data>({ data, error, refetch, isFetching }: AnyQuery<Data>) {
+  return { data, error: error && sentenceOf(error), onRetry: refetch, isRetrying: isFetching }
+}
+
+/** Converts a paged query into what `LoadedList` of web/ui shows. */
+export function pagedList<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>) {
+  const { hasNextPage, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  return {
+    ...loadState(query),
+    data: query.data?.pages.flatMap(({ items }) => items),
+    // While other filters load, the pages on screen belong to the previous ones.
+    more:
+      hasNextPage && !isPlaceholderData
+        ? { isLoading: isFetchingNextPage, hasFailed: isFetchNextPageError, onLoad: fetchNextPage }
+        : null,
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from './error-state'
+import { LoadMore } from './load-more'
+
+/** Data on its way: undefined until it has loaded, with an error when the last attempt failed. */
+export type LoadState<Data> = {
+  data: Data | undefined
+  /** Why it failed, for the reader; null when it did not. */
+  error: ReactNode
+  onRetry: () => unknown
+  isRetrying: boolean
+}
+
+type LoadedProps<Data> = {
+  state: LoadState<Data>
+  /** Heading of the error: "The reports did not load". */
+  failure: string
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Shows data in its three states: loading, error, content. */
+export function Loaded<Data>({ state, failure, skeleton, children }: LoadedProps<Data>) {
+  const { data, error, onRetry, isRetrying } = state
+  if (data !== undefined) return children(data)
+  if (error === null) return skeleton
+  return (
+    <ErrorState title={failure} onRetry={onRetry} retrying={isRetrying}>
+      {error}
+    </ErrorState>
+  )
+}
+
+/** A list on its way, and how to load its next page; null when it is complete. */
+export type ListState<Item> = LoadState<Item[]> & {
+  more: { isLoading: boolean; hasFailed: boolean; onLoad: () => unknown } | null
+}
+
+type LoadedListProps<Item> = {
+  list: ListState<Item>
+  /** Heading of the error: "The reports did not load". */
+  failure: string
+  skeleton: ReactNode
+  empty: ReactNode
+  children: (items: Item[]) => ReactNode
+}
+
+/** Shows a list in its four states: loading, error, empty, content. The next page loads near its end. */
+export function LoadedList<Item>({ list, empty, children, ...rest }: LoadedListProps<Item>) {
+  return (
+    <Loaded state={list} {...rest}>
+      {(items) =>
+        items.length === 0 && !list.more ? (
+          empty
+        ) : (
+          <>
+            {children(items)}
+            {list.more && <LoadMore {...list.more} />}
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
