@@ -58,6 +58,15 @@ test('applying sends the note, Application submitted successfully, and the butto
   expect(document.activeElement).toBe(button)
 })
 
+test('the note stops at 2,000 characters, and a counter says so', async () => {
+  await openButton()
+  const dialog = await openDialog()
+  const note = within(dialog).getByLabelText<HTMLTextAreaElement>(/Note/)
+  expect(note.maxLength).toBe(2000)
+  await userEvent.type(note, 'Hi')
+  expect(within(dialog).getByText('2/2000')).toBeTruthy()
+})
+
 test('the note may stay empty', async () => {
   const asked = answer(() => ({ status: 201, body: applicationOf() }))
   await openButton()

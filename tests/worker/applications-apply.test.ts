@@ -51,10 +51,16 @@ describe('POST /applications', () => {
     expect(await body(blank)).toMatchObject({ note: null })
   })
 
-  test('a note has no length limit of its own', async () => {
+  test('accepts a note of 2,000 characters and refuses a longer one', async () => {
     const ana = await signedIn()
-    const note = 'Ä🙂'.repeat(20_000)
-    const response = await ana.post('/api/applications', { activityId: (await insertActivity()).id, note })
+    const { id: activityId } = await insertActivity()
+    const note = 'Ä'.repeat(2000)
+    const refused = await ana.post('/api/applications', { activityId, note: `${note}!` })
+    expect([refused.status, await body(refused)]).toMatchObject([
+      400,
+      { code: 'invalid_request', errors: [{ path: 'note', message: 'Use at most 2000 characters' }] },
+    ])
+    const response = await ana.post('/api/applications', { activityId, note })
     expect(response.status).toBe(201)
     expect(await body(response)).toMatchObject({ note })
   })

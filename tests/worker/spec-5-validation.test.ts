@@ -159,13 +159,15 @@ test('Comment: empty text cannot be posted', async () => {
   expect([status, content]).toEqual([400, 'Please write something first'])
 })
 
-test('Application note: optional, no length limit', async () => {
+test('Application note: optional, at most 2,000 characters', async () => {
   const { ana, open, joined } = await scene()
   const ben = await signedIn({ name: 'Ben' })
   expect((await ana.post('/api/applications', { activityId: open.id })).status).toBe(201)
-  const note = 'word '.repeat(20_000).trim()
+  const note = 'word '.repeat(400).trim()
   const answer = await ben.post('/api/applications', { activityId: joined.id, note })
   expect(await answer.json()).toMatchObject({ note })
+  const longer = await ben.post('/api/applications', { activityId: joined.id, note: note.padEnd(2001, '!') })
+  expect(longer.status).toBe(400)
 })
 
 describe('Wizard: the server needs what Next needs', () => {

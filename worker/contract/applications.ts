@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, pageQuery, prose, searchText } from './common'
-import { PAGE_MAX } from './limits'
+import { APPLICATION_NOTE_MAX_CHARACTERS, PAGE_MAX } from './limits'
 import { APPLICATION_STATUSES } from './vocabulary'
 
 const applicationStatus = z.enum(APPLICATION_STATUSES)
@@ -31,8 +31,7 @@ export const newApplication = z.object({
   activityId: id,
   userId: id.optional(),
   status: z.literal('PENDING').optional(),
-  /** No length limit of its own (product.md 6.7); the size of a body bounds it. */
-  note: prose()
+  note: prose(APPLICATION_NOTE_MAX_CHARACTERS)
     .transform((text) => text || null)
     .nullable()
     .optional(),

@@ -28,7 +28,7 @@ export const line = (max: number) =>
     .regex(/^[^\p{Cc}]*$/u, 'Line breaks and control characters are not allowed')
 
 /** Text of several lines: trimmed; control characters other than tab and line breaks refused. */
-export const prose = (max = Number.POSITIVE_INFINITY) =>
+export const prose = (max: number) =>
   z
     .string()
     .trim()

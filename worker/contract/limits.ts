@@ -105,6 +105,9 @@ export const RECENT_LOGIN_MINUTES = 15
 export const APPROXIMATE_MIN_METERS = 150
 export const APPROXIMATE_MAX_METERS = 500
 
+// Applications
+export const APPLICATION_NOTE_MAX_CHARACTERS = 2000
+
 // Comments
 /** From so many days on a comment shows its date. */
 export const COMMENT_AGO_DAYS = 7

@@ -16,6 +16,12 @@ const REDIRECT = {
 }
 const RETRY = { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } }
 
+const PROBLEM = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
+/** Documented for calls that refuse nothing themselves. */
+const REFUSED_BEFORE = {
+  '4XX': { description: 'Refused by the network in front of the service, not in the form of this API' },
+}
+
 /** The OpenAPI object of one call. */
 export function operationOf(
   call: Call & { id: string },
@@ -29,7 +35,11 @@ export function operationOf(
     security: call.who === 'anyone' ? [] : [{ session: [] }],
     parameters: parametersOf(call, write),
     ...requestBodyOf(call, write),
-    responses: { ...successOf(call, write), ...errorResponses(errorsOf(call)) },
+    responses: {
+      ...successOf(call, write),
+      ...errorResponses(errorsOf(call)),
+      default: { description: 'Any other error', content: PROBLEM },
+    },
   }
 }
 
@@ -102,21 +112,18 @@ function contentOf({ answer, mediaType }: Call, write: SchemaWriter) {
 /** One response for each status, with an example for each code. */
 function errorResponses(codes: ErrorCode[]): Record<string, JsonSchema> {
   const byStatus = Object.groupBy(codes, (code) => ERRORS[code][0])
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, ofStatus = []]) => [
-      status,
-      {
-        description: ofStatus.map((code) => `\`${code}\``).join(', '),
-        ...(['429', '503'].includes(status) && RETRY),
-        content: {
-          'application/json': {
-            schema: { $ref: '#/components/schemas/Problem' },
-            examples: Object.fromEntries(
-              ofStatus.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
-            ),
-          },
-        },
-      },
-    ]),
-  )
+  const responses = Object.entries(byStatus).map(([status, ofStatus = []]) => [
+    status,
+    {
+      description: ofStatus.map((code) => `\`${code}\``).join(', '),
+      ...(['429', '503'].includes(status) && RETRY),
+      content: { 'application/json': { ...PROBLEM['application/json'], examples: examplesOf(ofStatus) } },
+    },
+  ])
+  const refusesItself = codes.some((code) => ERRORS[code][0] < 500)
+  return { ...(!refusesItself && REFUSED_BEFORE), ...Object.fromEntries(responses) }
+}
+
+function examplesOf(codes: ErrorCode[]) {
+  return Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
 }

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
+import { APPLICATION_NOTE_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import { ApiError, sentenceOf } from '../../lib/api'
 import { formatDay, formatTime, hourAt } from '../../lib/format'
 import { Cover } from '../../ui/cover'
@@ -86,6 +87,8 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
         <Textarea
           rows={4}
           value={note}
+          maxLength={APPLICATION_NOTE_MAX_CHARACTERS}
+          counter={{ used: note.length, max: APPLICATION_NOTE_MAX_CHARACTERS }}
           readOnly={apply.isPending}
           placeholder={`Say hello to ${firstName(activity.creator.name)}`}
           onChange={(event) => setNote(event.target.value)}
