@@ -4,20 +4,21 @@ import { env } from 'cloudflare:workers'
 /** Most keys that one call of KV or R2 lists, and that one R2 call deletes. */
 const KEYS_PER_PAGE = 1000
 
-/** The database after the last reset: its schema, its connection's count of changes, and how to empty it. */
-type Baseline = { schema: string; changes: number; statements: D1PreparedStatement[] }
+/** The whole schema, and how many rows the connection has changed since it was opened. */
+type DatabaseState = { schema: string; changes: number }
+
+/** The database after the last reset, and how to return to it. */
+type Baseline = DatabaseState & { statements: D1PreparedStatement[] }
 
 let baseline: Baseline | null = null
 
 /** Empties D1, KV and R2. The database keeps its schema and the rows that the migrations insert. */
 export async function resetStorage(): Promise<void> {
-  // First alone: migrating again begins with ending every storage.
-  await resetDatabase()
-  await Promise.all([emptyKv(env.SESSIONS), emptyR2(env.IMAGES_BUCKET)])
+  const [state] = await Promise.all([readState(), emptyKv(env.SESSIONS), emptyR2(env.IMAGES_BUCKET)])
+  await resetDatabase(state)
 }
 
-async function resetDatabase(): Promise<void> {
-  const { schema, changes } = await readState()
+async function resetDatabase({ schema, changes }: DatabaseState): Promise<void> {
   // A test may change the schema. Migrating again takes 79 ms, deleting rows 10 ms, and this check 1 ms.
   if (schema !== baseline?.schema) baseline = await migrate()
   else if (changes !== baseline.changes) {
@@ -33,8 +34,7 @@ async function migrate(): Promise<Baseline> {
   return { ...(await readState()), statements }
 }
 
-/** Reads the whole schema, and how many rows the connection has changed since it was opened. */
-async function readState(): Promise<{ schema: string; changes: number }> {
+async function readState(): Promise<DatabaseState> {
   const state = await env.DB.prepare(
     `select total_changes() as changes, (
        select group_concat(type || name || coalesce(sql, ''), char(10)) from (select * from sqlite_master order by type, name)
