@@ -9,7 +9,8 @@ export default {
         'web/public/*.js',
         // The router's generator finds these by their folder.
         'web/routes/**/*.tsx',
-        'scripts/{build-basemap,build-gazetteer,check,import-directions,query-plan,seed,start,trigger}.ts',
+        'scripts/build/{basemap,gazetteer}.ts',
+        'scripts/{check,import-directions,query-plan,seed,start,trigger}.ts',
         // Loaded through Vite by path.
         'scripts/{demo-data,seed/load}.ts',
         'tests/bench/{places,requests}.ts',
@@ -37,12 +38,10 @@ export default {
     '@redocly/openapi-core',
     '@stoplight/spectral-core',
     '@stoplight/spectral-rulesets',
-    'downshift',
     'fast-check',
     'openapi-typescript',
     'pixelmatch',
     'pngjs',
-    'vaul',
     // Global types of MapLibre's declarations.
     '@types/geojson',
   ],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildApp, buildBasemap, buildGazetteer } from './build.ts'
+import { buildApp, buildBasemap, buildGazetteer } from './build/steps.ts'
 import { fail, ROOT } from './local.ts'
 import { generateRouteTree } from './route-tree.ts'
 

@@ -10,7 +10,7 @@ import type {
   participations,
   users,
 } from '../../worker/db/schema'
-import { approximatePoint } from '../../worker/places/approximate-point'
+import { approximatePoint } from '../../worker/places/approximate/point'
 import { tileColumns } from '../../worker/platform/tiles'
 import type { DemoActivity } from './activities'
 import type { Standing } from './crowd'

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  boxAround,
-  clusterLevelOf,
-  coverOf,
-  spanOf,
-  tileWordsOf,
-  withinReach,
-} from '../../worker/activities/area'
-import {
   activityStatus,
   canSee,
   isOpen,
@@ -17,7 +9,15 @@ import {
   priceCents,
   spotsLeft,
 } from '../../worker/activities/rules'
-import { matchOf, NO_MATCH } from '../../worker/activities/search'
+import {
+  boxAround,
+  clusterLevelOf,
+  coverOf,
+  spanOf,
+  tileWordsOf,
+  withinReach,
+} from '../../worker/activities/store/area'
+import { matchOf, NO_MATCH } from '../../worker/activities/store/search'
 import { exactDistanceMiles } from '../../worker/contract/distance'
 import { tileOf } from '../../worker/platform/tiles'
 import { chance } from './random'

@@ -8,7 +8,7 @@ import {
   ofOwnApplication,
   ofOwnParticipation,
   selectActivities,
-} from '../../worker/activities/store'
+} from '../../worker/activities/store/columns'
 import { toActivity, toApplication } from '../../worker/activities/view'
 import { activity as activityShape } from '../../worker/contract/activities'
 import { activities, applications } from '../../worker/db/schema'

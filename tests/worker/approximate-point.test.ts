@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Position } from '../../worker/contract/distance'
 import { exactDistanceMiles } from '../../worker/contract/distance'
 import { APPROXIMATE_MAX_METERS, APPROXIMATE_MIN_METERS } from '../../worker/contract/limits'
-import { approximatePlace } from '../../worker/places/approximate-place'
-import { approximatePoint } from '../../worker/places/approximate-point'
+import { approximatePlace } from '../../worker/places/approximate/place'
+import { approximatePoint } from '../../worker/places/approximate/point'
 import { chance } from './random'
 
 const METERS_PER_MILE = 1609.344

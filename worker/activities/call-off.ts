@@ -3,8 +3,8 @@ import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { cancelActivities } from '../transitions/cancel'
-import type { ActivityRow } from './store'
-import { deleteUnlessApplied, ofOwn } from './store'
+import type { ActivityRow } from './store/columns'
+import { deleteUnlessApplied, ofOwn } from './store/write'
 
 /**
  * Deletes an activity of the caller's own to which nobody ever applied; cancels any other: its open applications

@@ -1,6 +1,6 @@
 import { AppError } from '../platform/errors'
 import { canSee } from './rules'
-import type { ActivityRow } from './store'
+import type { ActivityRow } from './store/columns'
 
 /** An activity that a person may see. @throws AppError activity_not_found */
 export function requireVisible<Row extends ActivityRow>(row: Row | undefined, userId: string): Row {

@@ -14,8 +14,8 @@ import {
   shownPlaceOf,
   spotsLeft,
 } from './rules'
-import type { ActivityRow, ApplicationRow, ParticipationRow } from './store'
-import type { FeatureRow } from './store-map'
+import type { ActivityRow, ApplicationRow, ParticipationRow } from './store/columns'
+import type { FeatureRow } from './store/map'
 
 type Eyes = { viewer: Viewer; from?: Position | undefined; counts?: Activity['counts'] | null }
 

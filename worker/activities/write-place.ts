@@ -1,5 +1,5 @@
-import { approximatePlace } from '../places/approximate-place'
-import type { PointKey } from '../places/approximate-point'
+import { approximatePlace } from '../places/approximate/place'
+import type { PointKey } from '../places/approximate/point'
 import type { LocationRow } from '../places/store'
 import { tileColumns } from '../platform/tiles'
 

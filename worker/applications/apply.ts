@@ -1,4 +1,4 @@
-import { findActivity } from '../activities/store'
+import { findActivity } from '../activities/store/find'
 import { toOwnApplication } from '../activities/view'
 import type { Application } from '../contract/applications'
 import { now } from '../platform/clock'

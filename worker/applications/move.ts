@@ -7,7 +7,7 @@ import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { moveApplications, ofId } from '../transitions/applications'
 import { moveAsked, refusalOf, stateOf } from '../transitions/rules'
-import { findApplication } from './store-list'
+import { findApplication } from './store'
 import type { ReceivedRow } from './view'
 import { toReceived } from './view'
 

@@ -1,4 +1,4 @@
-import { findActivity } from '../activities/store'
+import { findActivity } from '../activities/store/find'
 import { toOwnParticipation } from '../activities/view'
 import type { Participation } from '../contract/participations'
 import { now } from '../platform/clock'

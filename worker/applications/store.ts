@@ -1,7 +1,7 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
+import { applicationColumns, ownApplications, selectActivities } from '../activities/store/columns'
 import type { ApplicationsQuery, WaitlistOrder } from '../contract/applications'
 import { activities, applications, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
@@ -10,15 +10,76 @@ import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { spellings } from './rules'
 
-/** The table as `selectActivities` joins it. */
-const ownApplications = alias(applications, 'own_application')
+/** Sort keys of both lists: creation time and id. The waitlist uses the same form with rank and id. */
 const newestFirst = z.tuple([z.number(), z.string()])
 
-/** Whoever allows no messages is not to be written to (product.md 2.8). */
+/** The applicant's email address, or null when they do not allow messages (product.md 2.8). */
 const contactAddress = sql<string | null>`iif(${users.allowMessages}, ${users.email}, null)`
+
+/** Returns an application with its applicant and activity, if the applicant is visible to the viewer. */
+export function findApplication(db: Database, { id, viewerId }: { id: string; viewerId: string }) {
+  return selectReceived(db)
+    .where(and(eq(applications.id, id), isVisible(viewerId, applications.userId)))
+    .limit(1)
+}
+
 /**
- * Puts those who wait for an activity of the creator's own into an order: they share out the ranks that they hold now,
- * so that whoever joined or left in the meantime, or is not named, keeps the place.
+ * Returns the applications to one organizer's activities, or to one activity, newest first. `q` searches the
+ * applicant's name and email address.
+ */
+export function listReceived(
+  db: Database,
+  { creatorId, viewerId, ...query }: ApplicationsQuery & { creatorId?: string; viewerId: string },
+) {
+  return selectReceived(db)
+    .where(
+      and(
+        creatorId === undefined ? undefined : eq(applications.creatorId, creatorId),
+        isVisible(viewerId, applications.userId),
+        matches(applications, query, [users.name, contactAddress]),
+      ),
+    )
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(query.limit + 1)
+}
+
+/** Returns the waitlist of an activity, first in line first. */
+export function listWaitlist(
+  db: Database,
+  { activityId, cursor, limit }: { activityId: string; cursor?: string | undefined; limit: number },
+) {
+  const after = decodeCursor(cursor, newestFirst)
+  return selectReceived(db)
+    .where(
+      and(
+        eq(applications.activityId, activityId),
+        isNotNull(applications.waitlistRank),
+        after
+          ? sql`(${applications.waitlistRank}, ${applications.id}) > (${after[0]}, ${after[1]})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(applications.waitlistRank), asc(applications.id))
+    .limit(limit + 1)
+}
+
+/** Returns the activities that a user applied to, newest application first. `q` searches the title. */
+export function listOfUser(db: Database, { userId, ...query }: ApplicationsQuery & { userId: string }) {
+  return selectActivities(db, userId)
+    .where(
+      and(
+        isNotNull(ownApplications.id),
+        isVisible(userId, activities.creatorId),
+        matches(ownApplications, query, [activities.title]),
+      ),
+    )
+    .orderBy(desc(ownApplications.createdAt), desc(ownApplications.id))
+    .limit(query.limit + 1)
+}
+
+/**
+ * Reorders the waitlist of the organizer's own activity. The named applicants share out the ranks that they hold now,
+ * so anyone who joined or left in the meantime, or is not named, keeps their place.
  */
 export function reorderWaitlist(
   db: Database,
@@ -45,75 +106,35 @@ export function reorderWaitlist(
     .where(sql`moved.id = ${applications.id}`)
 }
 
-/** Who waits for an activity, first in line first. */
-export function isWaiting({ activityId, cursor }: { activityId: string; cursor?: string | undefined }) {
-  const after = decodeCursor(cursor, newestFirst)
-  return and(
-    eq(applications.activityId, activityId),
-    isNotNull(applications.waitlistRank),
-    after ? sql`(${applications.waitlistRank}, ${applications.id}) > (${after[0]}, ${after[1]})` : undefined,
-  )
-}
-export const firstInLine = [asc(applications.waitlistRank), asc(applications.id)]
-
-/** Applications with who applied and to what: columns, and the arguments of `from` and, twice, `innerJoin`. */
-export const received = {
-  columns: {
-    applicant: packed('applicant', { name: users.name, avatar: users.avatar, email: contactAddress }),
-    activity: packed('activity', {
-      title: activities.title,
-      creatorId: activities.creatorId,
-      startsAt: activities.startsAt,
-      cancelledAt: activities.cancelledAt,
-      participantsCount: activities.participantsCount,
-      maxParticipants: activities.maxParticipants,
-    }),
-  },
-  from: applications,
-  ofApplicant: [users, eq(users.id, applications.userId)],
-  ofActivity: [activities, eq(activities.id, applications.activityId)],
-} as const
-
-type ListQuery = Omit<ApplicationsQuery, 'limit'>
-
-/** Received applications: of one organizer or of one activity, `q` in the applicant's name or e-mail, as `viewerId` may see them. */
-export function isReceived({
-  creatorId,
-  viewerId,
-  ...query
-}: ListQuery & { creatorId?: string; viewerId: string }) {
-  return and(
-    creatorId === undefined ? undefined : eq(applications.creatorId, creatorId),
-    isVisible(viewerId, applications.userId),
-    isAsked(applications, query, [users.name, contactAddress]),
-  )
+const receivedColumns = {
+  application: applicationColumns,
+  applicant: packed('applicant', { name: users.name, avatar: users.avatar, email: contactAddress }),
+  activity: packed('activity', {
+    title: activities.title,
+    creatorId: activities.creatorId,
+    startsAt: activities.startsAt,
+    cancelledAt: activities.cancelledAt,
+    participantsCount: activities.participantsCount,
+    maxParticipants: activities.maxParticipants,
+  }),
 }
 
-/** One application, unless the applicant is nobody to the viewer. */
-export function isSeen({ id, viewerId }: { id: string; viewerId: string }) {
-  return and(eq(applications.id, id), isVisible(viewerId, applications.userId))
+function selectReceived(db: Database) {
+  return db
+    .select(receivedColumns)
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .innerJoin(activities, eq(activities.id, applications.activityId))
 }
 
-/** A person's own applications beside the activities of `selectActivities`, `q` in the title. */
-export function isOwn({ userId, ...query }: ListQuery & { userId: string }) {
-  return and(
-    isNotNull(ownApplications.id),
-    isVisible(userId, activities.creatorId),
-    isAsked(ownApplications, query, [activities.title]),
-  )
-}
-
-/** Newest first, as the cursors of both lists count on. */
-export const newestReceived = [desc(applications.createdAt), desc(applications.id)]
-export const newestOwn = [desc(ownApplications.createdAt), desc(ownApplications.id)]
-
-function isAsked(
+/** Condition for the filters and the cursor of a list of applications. */
+function matches(
   table: typeof applications | typeof ownApplications,
-  { activityId, q, status, cursor }: ListQuery,
+  { activityId, q, status, cursor }: ApplicationsQuery,
   searched: (AnyColumn | SQL)[],
 ) {
   const before = decodeCursor(cursor, newestFirst)
-  // `instr` and not LIKE, whose patterns D1 limits to 50 bytes.
+  // `instr` instead of LIKE, because D1 limits LIKE patterns to 50 bytes.
   const found = (text: string) => searched.map((column) => sql`instr(lower(${column}), ${text}) > 0`)
   return and(
     activityId === undefined ? undefined : eq(table.activityId, activityId),

@@ -1,10 +1,10 @@
 import type { Viewer } from '../activities/rules'
-import type { ActivityRow } from '../activities/store'
+import type { ActivityRow } from '../activities/store/columns'
 import { toActivity, toApplication } from '../activities/view'
 import type { ApplicationWithActivity } from '../contract/activities'
 import type { Application } from '../contract/applications'
 import { AppError } from '../platform/errors'
-import type { findApplication } from './store-list'
+import type { findApplication } from './store'
 
 export type ReceivedRow = Awaited<ReturnType<typeof findApplication>>[number]
 

@@ -11,4 +11,3 @@ export const blockedPerson = z.object({
 export type BlockedPerson = z.infer<typeof blockedPerson>
 
 export const blockState = z.object({ isBlocked: z.boolean() })
-export type BlockState = z.infer<typeof blockState>

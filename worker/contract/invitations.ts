@@ -48,7 +48,6 @@ export const invitationGate = z.object({
 
 /** `codeId` is a signed token for sign-up, valid 30 minutes, not a database id. */
 export const invitationPreview = z.object({ valid: z.literal(true), codeId: z.string() })
-export type InvitationPreview = z.infer<typeof invitationPreview>
 
 /** Body of `POST /invitations/create`. */
 export const newInvitationCode = z.object({

@@ -1,4 +1,4 @@
-import { listRecentActivities } from '../activities/store'
+import { listRecentActivities } from '../activities/store/find'
 import { followCalls } from '../contract/calls/follows'
 import { handle } from '../platform/calls'
 import { AppError } from '../platform/errors'

@@ -1,5 +1,5 @@
 import type { Viewer } from '../activities/rules'
-import type { ActivityRow } from '../activities/store'
+import type { ActivityRow } from '../activities/store/columns'
 import { toActivity } from '../activities/view'
 import type { Profile } from '../contract/users'
 import { iso } from '../platform/clock'

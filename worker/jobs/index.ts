@@ -1,4 +1,4 @@
-import { uncountStarted } from '../activities/store-map-tiles'
+import { uncountStarted } from '../activities/store/map-tiles'
 import { cancelHidden } from '../admin/cancel-hidden'
 import { REMINDER_HOURS, UNUSED_IMAGE_HOURS } from '../contract/limits'
 import type { Bindings } from '../env'

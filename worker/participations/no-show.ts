@@ -1,5 +1,5 @@
 import { requireOwn } from '../activities/require-visible'
-import type { ActivityRow } from '../activities/store'
+import type { ActivityRow } from '../activities/store/columns'
 import type { Participation } from '../contract/participations'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'

@@ -1,5 +1,5 @@
-import type { ActivityRow } from '../activities/store'
-import { findActivity } from '../activities/store'
+import type { ActivityRow } from '../activities/store/columns'
+import { findActivity } from '../activities/store/find'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'

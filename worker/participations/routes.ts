@@ -1,5 +1,5 @@
 import { requireVisible } from '../activities/require-visible'
-import { findActivity } from '../activities/store'
+import { findActivity } from '../activities/store/find'
 import { toOwnParticipation } from '../activities/view'
 import { participationCalls } from '../contract/calls/participations'
 import type { PageQuery } from '../contract/common'
@@ -10,8 +10,7 @@ import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { isAdmin } from '../users/rules'
 import { noteAbsence } from './no-show'
 import { requireActivityOf } from './require-activity-of'
-import { listSeats } from './store'
-import { listComing, listPast } from './store-list'
+import { listComing, listPast, listSeats } from './store'
 import { toOwn, toSeat } from './view'
 
 export const participationRoutes = handle(participationCalls, {

@@ -1,5 +1,5 @@
 import type { Viewer } from '../activities/rules'
-import type { ActivityRow } from '../activities/store'
+import type { ActivityRow } from '../activities/store/columns'
 import { toActivity, toParticipation } from '../activities/view'
 import type { ParticipationWithActivity } from '../contract/activities'
 import type { Participation } from '../contract/participations'

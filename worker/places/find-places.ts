@@ -3,7 +3,7 @@ import type { Settings } from '../env'
 import { isInCountry } from './country'
 import type { PlaceSearch } from './gazetteer'
 import { findPlace, reversePlace, searchPlaces } from './gazetteer'
-import { openMapTiler } from './maptiler'
+import { openMapTiler } from './maptiler/index'
 import type { PlaceProvider, ReverseSearch } from './provider'
 import { toFeature } from './view'
 

@@ -14,7 +14,7 @@ type Part<C, Key extends string, Target extends string> =
   C extends Record<Key, infer S extends z.ZodType> ? Record<Target, z.output<S>> : object
 
 /** A handler's context: `c.req.valid('json')` is the declared body after validation. */
-export type CallContext<C extends Call> = Context<
+type CallContext<C extends Call> = Context<
   AppEnv,
   C['path'],
   { out: Part<C, 'params', 'param'> & Part<C, 'query', 'query'> & Part<C, 'body', 'json'> }
@@ -32,7 +32,7 @@ type Answer<C> =
         : Awaitable<void>
 
 /** Returns what the call declares as its answer; a `Response` where it declares other statuses or another media type. */
-export type Handler<C extends Call> = (c: CallContext<C>) => Answer<C>
+type Handler<C extends Call> = (c: CallContext<C>) => Answer<C>
 export type Handlers<C extends Calls> = { [Id in keyof C]: Handler<C[Id]> }
 
 /** A declared call with its handler. */

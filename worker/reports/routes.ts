@@ -1,5 +1,5 @@
 import { requireVisible } from '../activities/require-visible'
-import { findActivity } from '../activities/store'
+import { findActivity } from '../activities/store/find'
 import { requirePart } from '../comments/require-comment'
 import { findComment } from '../comments/store'
 import { reportCalls } from '../contract/calls/reports'

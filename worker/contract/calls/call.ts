@@ -4,7 +4,7 @@ import type { Noun } from '../nouns'
 import type { QuotaName } from '../quotas'
 
 /** The callers that a call accepts: also visitors, any signed-in user, or admins only. The worker enforces it. */
-export type Caller = 'anyone' | 'signed in' | 'admin'
+type Caller = 'anyone' | 'signed in' | 'admin'
 
 /** A form body, in place of a JSON body. */
 export type Form = {

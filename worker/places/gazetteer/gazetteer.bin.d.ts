@@ -1,3 +1,3 @@
-/** The file that `scripts/build-gazetteer.ts` writes, as workerd's `Data` module. */
+/** The file that `scripts/build/gazetteer.ts` writes, as workerd's `Data` module. */
 declare const data: ArrayBuffer
 export default data

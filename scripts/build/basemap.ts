@@ -4,11 +4,11 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { feature } from 'topojson-client'
-import { readPlaces } from './gazetteer/places.ts'
+import { readPlaces } from '../gazetteer/places.ts'
 
 const HELP = `Writes the basemap that the map shows beneath its tiles, and without them: land and the names of places.
 
-  node scripts/build-basemap.ts [--out FILE]
+  node scripts/build/basemap.ts [--out FILE]
 
   --out FILE  where to write (default web/features/places/map/basemap.json)
   --help      this text`
@@ -25,7 +25,7 @@ type Countries = TopoJSON.Topology<{ countries: TopoJSON.GeometryCollection<{ na
 type Ring = number[][]
 
 const require = createRequire(import.meta.url)
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const { values } = parseArgs({ options: { out: { type: 'string' }, help: { type: 'boolean' } } })
 
 if (values.help) console.log(HELP)

@@ -1,10 +1,10 @@
-import type { Position } from '../contract/distance'
-import { now } from '../platform/clock'
-import type { PointKey } from './approximate-point'
-import { approximatePoint } from './approximate-point'
-import { ofGazetteer, placeId } from './choose-location'
-import { reversePlace } from './gazetteer'
-import type { LocationRow } from './store'
+import type { Position } from '../../contract/distance'
+import { now } from '../../platform/clock'
+import { ofGazetteer, placeId } from '../choose-location'
+import { reversePlace } from '../gazetteer'
+import type { LocationRow } from '../store'
+import type { PointKey } from './point'
+import { approximatePoint } from './point'
 
 /** What everybody may see of a place that few may know. */
 export type ApproximatePlace = {

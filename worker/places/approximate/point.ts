@@ -1,6 +1,6 @@
-import type { Position } from '../contract/distance.ts'
-import { APPROXIMATE_MAX_METERS, APPROXIMATE_MIN_METERS } from '../contract/limits.ts'
-import { keyedDigest } from '../platform/tokens.ts'
+import type { Position } from '../../contract/distance.ts'
+import { APPROXIMATE_MAX_METERS, APPROXIMATE_MIN_METERS } from '../../contract/limits.ts'
+import { keyedDigest } from '../../platform/tokens.ts'
 
 /** Whose place it is, and what only the server knows: without both nobody can make the point. */
 export type PointKey = { ownerId: string; secret: string }

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { Position } from '../contract/distance'
-import { EARTH_RADIUS_MILES } from '../contract/limits'
-import { MINUTE_MS } from '../platform/clock'
-import type { TileLevel } from '../platform/tiles'
+import type { Position } from '../../contract/distance'
+import { ACTIVITY_DURATION_MAX_MINUTES, EARTH_RADIUS_MILES } from '../../contract/limits'
+import { MINUTE_MS } from '../../platform/clock'
+import type { TileLevel } from '../../platform/tiles'
 import type { Box } from './area'
 
 const RADIANS = Math.PI / 180
@@ -56,3 +56,6 @@ export function searchKey(startsAt: number, seq: number): SQL {
 export function seqOf(key: SQL): SQL {
   return sql`${key} & ${sql.raw(String(SEQ_BITS - 1))}`
 }
+
+/** A running activity still counts as upcoming; none runs longer than this. */
+export const LONGEST_MS = ACTIVITY_DURATION_MAX_MINUTES * MINUTE_MS

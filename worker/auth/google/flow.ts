@@ -1,13 +1,13 @@
 import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from 'arctic'
 import { verifyWithJwks } from 'hono/jwt'
 import { z } from 'zod'
-import type { Settings } from '../env'
-import { MINUTE_MS, now } from '../platform/clock'
-import { clearCookie, readCookie, writeCookie } from '../platform/cookies'
-import type { AppContext } from '../platform/http'
-import { sign, unsign } from '../platform/tokens'
-import type { GoogleIdentity } from './google-identity'
-import { identityOf } from './google-identity'
+import type { Settings } from '../../env'
+import { MINUTE_MS, now } from '../../platform/clock'
+import { clearCookie, readCookie, writeCookie } from '../../platform/cookies'
+import type { AppContext } from '../../platform/http'
+import { sign, unsign } from '../../platform/tokens'
+import type { GoogleIdentity } from './identity'
+import { identityOf } from './identity'
 
 type Google = NonNullable<Settings['google']>
 

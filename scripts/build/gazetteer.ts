@@ -2,19 +2,19 @@
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openGazetteer } from '../worker/places/gazetteer/open.ts'
-import { buildGazetteer } from './gazetteer/build.ts'
-import { installedSources } from './gazetteer/sources.ts'
+import { openGazetteer } from '../../worker/places/gazetteer/open.ts'
+import { buildGazetteer } from '../gazetteer/build.ts'
+import { installedSources } from '../gazetteer/sources.ts'
 
 const HELP = `Writes the embedded gazetteer: US places, ZIP codes and well-known venues in one file.
 
-  node scripts/build-gazetteer.ts [--out FILE] [--force]
+  node scripts/build/gazetteer.ts [--out FILE] [--force]
 
   --out FILE  where to write (default worker/places/gazetteer/gazetteer.bin)
   --force     write even if neither the sources nor the data packages have changed
   --help      this text`
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 const { values } = parseArgs({
   options: { out: { type: 'string' }, force: { type: 'boolean' }, help: { type: 'boolean' } },
 })
@@ -42,7 +42,7 @@ function isFresh(out: string): boolean {
   if (!existsSync(out)) return false
   const writtenAt = statSync(out).mtimeMs
   const sources = globSync(
-    '{scripts/{build-gazetteer,gazetteer/*},worker/places/gazetteer/*,worker/contract/distance}.ts',
+    '{scripts/{build/gazetteer,gazetteer/*},worker/places/gazetteer/*,worker/contract/distance}.ts',
     {
       cwd: root,
     },

@@ -1,4 +1,4 @@
-import type { ActivityType } from '../contract/activities'
+import type { ActivityType } from '../../contract/activities'
 
 /** The full-text index has a list of its own for every beginning of a word up to this length. */
 const LISTED_LETTERS = 8

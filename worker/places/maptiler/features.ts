@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { latitude, longitude } from '../contract/common'
-import type { LocationFeature } from '../contract/places'
-import { isInCountry, timeZoneOf } from './country'
-import { stateNamed } from './gazetteer/states'
+import { latitude, longitude } from '../../contract/common'
+import type { LocationFeature } from '../../contract/places'
+import { isInCountry, timeZoneOf } from '../country'
+import { stateNamed } from '../gazetteer/states'
 
 /** Marks ids as MapTiler's, whose own are such as `poi.123`. */
 export const ID_PREFIX = 'mt.'

@@ -1,4 +1,4 @@
-import { now } from '../platform/clock'
+import { now } from '../../platform/clock'
 
 const FRESH_MS = 5 * 60_000
 const ENTRIES_MAX = 500

@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { ActivityType, Difficulty, MapQuery } from '../contract/activities'
-import { MAP_FEATURES_MAX } from '../contract/limits'
-import { ACTIVITY_TYPES, DIFFICULTIES } from '../contract/vocabulary'
-import type { Database } from '../platform/database'
-import type { TileEdges } from '../platform/tiles'
-import { tileEdgesOf, tileRangesOf } from '../platform/tiles'
-import { hiddenActivities, isActivityVisible } from './store'
-import { isInBox } from './store-parts'
+import type { ActivityType, Difficulty, MapQuery } from '../../contract/activities'
+import { MAP_FEATURES_MAX } from '../../contract/limits'
+import { ACTIVITY_TYPES, DIFFICULTIES } from '../../contract/vocabulary'
+import { hiddenActivities, isActivityVisible } from '../../db/visibility'
+import type { Database } from '../../platform/database'
+import type { TileEdges } from '../../platform/tiles'
+import { tileEdgesOf, tileRangesOf } from '../../platform/tiles'
+import { isInBox } from './sql'
 
 /** The levels of `activity_tiles`, as the migration's trigger has them. Two apart: a tile has 4 rows of 4 of the next. */
 const LEVELS = [5, 7, 9, 11, 13] as const

@@ -1,12 +1,12 @@
-import { PLACE_SEARCH_RESULTS } from '../contract/limits'
-import type { LocationFeature } from '../contract/places'
-import type { Settings } from '../env'
-import { now } from '../platform/clock'
-import { logOutage } from '../platform/http'
+import { PLACE_SEARCH_RESULTS } from '../../contract/limits'
+import type { LocationFeature } from '../../contract/places'
+import type { Settings } from '../../env'
+import { now } from '../../platform/clock'
+import { logOutage } from '../../platform/http'
+import type { PlaceSearch } from '../gazetteer'
+import type { PlaceProvider, ReverseSearch } from '../provider'
 import { AnswerCache } from './answer-cache'
-import type { PlaceSearch } from './gazetteer'
-import { ID_PREFIX, readFeatures, typesForMapTiler } from './maptiler-features'
-import type { PlaceProvider, ReverseSearch } from './provider'
+import { ID_PREFIX, readFeatures, typesForMapTiler } from './features'
 
 const TIMEOUT_MS = 1500
 /** So many failures in a row, and for a while nobody waits for it. */

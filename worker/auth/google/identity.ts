@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { NAME_MAX_CHARACTERS } from '../contract/limits'
-import { emailAddress } from '../contract/users'
+import { NAME_MAX_CHARACTERS } from '../../contract/limits'
+import { emailAddress } from '../../contract/users'
 
 const googleClaims = z.object({
   iss: z.string(),

@@ -1,8 +1,8 @@
-import type { Position } from '../contract/distance'
-import { exactDistanceMiles } from '../contract/distance'
-import { EARTH_RADIUS_MILES, MAP_FEATURES_MAX } from '../contract/limits'
-import type { TileLevel } from '../platform/tiles'
-import { boxOfTile, TILE_LEVELS, tileOf, tilesOfBox } from '../platform/tiles'
+import type { Position } from '../../contract/distance'
+import { exactDistanceMiles } from '../../contract/distance'
+import { EARTH_RADIUS_MILES, MAP_FEATURES_MAX } from '../../contract/limits'
+import type { TileLevel } from '../../platform/tiles'
+import { boxOfTile, TILE_LEVELS, tileOf, tilesOfBox } from '../../platform/tiles'
 
 /** Degrees; across the date line where `west` is greater than `east`. */
 export type Box = { west: number; south: number; east: number; north: number }

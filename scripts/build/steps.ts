@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ROOT } from './local.ts'
+import { ROOT } from '../local.ts'
 
 const GAZETTEER = 'worker/places/gazetteer/gazetteer.bin'
 
@@ -12,12 +12,12 @@ export function buildGazetteer(): void {
     stamp: '.cache/gazetteer.hash',
     output: GAZETTEER,
     inputs: [
-      'scripts/build-gazetteer.ts',
+      'scripts/build/gazetteer.ts',
       'scripts/gazetteer/**',
       'worker/places/gazetteer/*.ts',
       'package-lock.json',
     ],
-    make: () => run(['scripts/build-gazetteer.ts']),
+    make: () => run(['scripts/build/gazetteer.ts']),
   })
 }
 
@@ -26,8 +26,8 @@ export function buildBasemap(): void {
   unlessUnchanged({
     stamp: '.cache/basemap.hash',
     output: 'web/features/places/map/basemap.json',
-    inputs: ['scripts/build-basemap.ts', 'scripts/gazetteer/**', 'package-lock.json'],
-    make: () => run(['scripts/build-basemap.ts']),
+    inputs: ['scripts/build/basemap.ts', 'scripts/gazetteer/**', 'package-lock.json'],
+    make: () => run(['scripts/build/basemap.ts']),
   })
 }
 
