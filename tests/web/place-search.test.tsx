@@ -3,9 +3,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { PlaceSearch } from '../../web/features/places/place-search'
-import { foreignZoneName, placeTimeZoneQuery } from '../../web/features/places/place-time-zone'
-import { PopularLocations } from '../../web/features/places/popular-locations'
+import { PlaceSearch } from '../../web/features/places/search/place-search'
+import { PopularLocations } from '../../web/features/places/search/popular-locations'
+import { foreignZoneName, placeTimeZoneQuery } from '../../web/features/places/time-zone'
 import type { LocationFeature } from '../../worker/contract/places'
 import { answerNetwork, PLACES } from './wizard-support'
 
@@ -158,8 +158,52 @@ describe('choosing', () => {
     screen.getByRole('button', { name: 'Elsewhere' }).focus()
     await pause(120)
     expect(screen.queryAllByRole('option')).toHaveLength(2)
-    await pause(150)
-    expect(screen.queryAllByRole('option')).toHaveLength(0)
+    await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(0))
+  })
+
+  test('a popular location replaces a place that was searched for, in the field and in the choice', async () => {
+    answerNetwork(found)
+    const user = open()
+    await user.type(field(), 'pal')
+    await user.click(await screen.findByRole('option', { name: /Palisades Park/ }))
+    await user.click(screen.getByRole('button', { name: /West LA/ }))
+    expect(field().value).toBe('West LA, Los Angeles, CA')
+    await pause(350)
+    expect(field().value).toBe('West LA, Los Angeles, CA')
+    expect(chosen?.text).toBe('West LA')
+  })
+
+  test('a popular location replaces text that was typed and not chosen', async () => {
+    answerNetwork(found)
+    const user = open()
+    await user.click(screen.getByRole('button', { name: /Irvine/ }))
+    await user.type(field(), 'pal')
+    await screen.findAllByRole('option')
+    await user.click(screen.getByRole('button', { name: /West LA/ }))
+    expect(field().value).toBe('West LA, Los Angeles, CA')
+  })
+
+  test('leaving the field chooses nothing and shows the chosen place again', async () => {
+    answerNetwork(found)
+    const user = open()
+    await user.click(screen.getByRole('button', { name: /Irvine/ }))
+    await user.type(field(), 'pal')
+    await screen.findAllByRole('option')
+    await user.keyboard('{ArrowDown}')
+    screen.getByRole('button', { name: 'Elsewhere' }).focus()
+    await pause(250)
+    expect(chosen?.text).toBe('Irvine')
+    expect(field().value).toBe('Irvine, CA')
+  })
+
+  test('Escape on a closed list keeps the chosen place', async () => {
+    answerNetwork(found)
+    const user = open()
+    await user.click(screen.getByRole('button', { name: /Irvine/ }))
+    await user.click(field())
+    await user.keyboard('{Escape}{Escape}')
+    expect(chosen?.text).toBe('Irvine')
+    expect(field().value).toBe('Irvine, CA')
   })
 
   test('the four popular locations need no typing, and the field shows the choice', async () => {

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tileAt } from '../../web/features/places/map/tiles'
-import { PlaceStill } from '../../web/features/places/place-still'
 import { mapStylesQuery } from '../../web/features/places/queries'
-import { reachPx, TILE_PX, tilesAround } from '../../web/features/places/still-tiles'
+import { PlaceStill } from '../../web/features/places/still/place-still'
+import { reachPx, TILE_PX, tilesAround } from '../../web/features/places/still/still-tiles'
 import { APPROXIMATE_MAX_METERS } from '../../worker/contract/limits'
 
 const PLACE = { latitude: 34.0533, longitude: -118.447 }

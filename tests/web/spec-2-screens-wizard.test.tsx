@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PopularLocations } from '../../web/features/places/popular-locations'
+import { PopularLocations } from '../../web/features/places/search/popular-locations'
 import type { LocationFeature } from '../../worker/contract/places'
 import { FULL_DRAFT, openWizard } from './wizard-support'
 

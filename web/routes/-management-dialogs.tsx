@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { Activity } from '../../worker/contract/activities'
-import { PlaceSearch } from '../features/places/place-search'
 
 const loadEdit = () => import('../features/activities/management/edit-dialog')
 const loadDelete = () => import('../features/activities/management/delete-dialog')
+const loadPlaceSearch = () => import('../features/places/search/place-search')
 const EditDialog = lazy(async () => ({ default: (await loadEdit()).EditDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await loadDelete()).DeleteDialog }))
+const PlaceSearch = lazy(async () => ({ default: (await loadPlaceSearch()).PlaceSearch }))
 
 /** A closed one stays until the next, so that it can leave gracefully. */
 export type ManagementDialog = {
@@ -25,7 +26,7 @@ type ManagementDialogsProps = {
 export function ManagementDialogs({ dialog, onChange }: ManagementDialogsProps) {
   useEffect(() => {
     // What fails now is fetched, and its failure told, when a dialog opens.
-    Promise.all([loadEdit(), loadDelete()]).catch(() => {})
+    Promise.all([loadEdit(), loadPlaceSearch(), loadDelete()]).catch(() => {})
   }, [])
   if (!dialog) return null
   const { kind, activity, isOpen, turn } = dialog

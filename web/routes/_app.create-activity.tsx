@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { DraftCover } from '../features/activities/wizard/activity-preview'
 import type { Draft } from '../features/activities/wizard/draft'
 import { draftStore } from '../features/activities/wizard/draft'
 import type { Step } from '../features/activities/wizard/steps'
-import { parseStep } from '../features/activities/wizard/steps'
+import { LOCATION_STEP, parseStep } from '../features/activities/wizard/steps'
 import { Wizard } from '../features/activities/wizard/wizard'
 import { giveBack } from '../features/images/give-back'
 import { ImagePicker } from '../features/images/image-picker'
 import { useImageUpload } from '../features/images/image-picker-upload'
-import { PlaceSearchPanel } from '../features/places/place-search-panel'
-import { placeTimeZoneQuery } from '../features/places/place-time-zone'
+import { placeTimeZoneQuery } from '../features/places/time-zone'
 import { useMe } from '../lib/session'
 
 const CLOCK_TICK_MS = 20_000
+
+const loadPlacePanel = () => import('../features/places/search/place-search-panel')
+const PlaceSearchPanel = lazy(async () => ({ default: (await loadPlacePanel()).PlaceSearchPanel }))
 
 export const Route = createFileRoute('/_app/create-activity')({
   validateSearch: ({ step }: { step?: unknown }): { step?: Step } => {
@@ -31,6 +33,9 @@ function CreateActivity() {
   const { id: userId } = useMe()
   const { draft, change } = useStore(draftStore(userId))
   const { data: timeZone } = useQuery(placeTimeZoneQuery(draft.place))
+  useEffect(() => {
+    if (step === LOCATION_STEP - 1) loadPlacePanel().catch(() => {})
+  }, [step])
   const clock = { now: useNow(), timeZone: timeZone ?? undefined }
   // Here, so that the upload goes on while other steps are filled in.
   const upload = useImageUpload({
@@ -60,7 +65,11 @@ function CreateActivity() {
           <DraftCover draft={draft} clock={clock} />
         </ImagePicker>
       }
-      placePicker={<PlaceSearchPanel place={draft.place} onChoose={(place) => change({ place })} />}
+      placePicker={
+        <Suspense fallback={null}>
+          <PlaceSearchPanel place={draft.place} onChoose={(place) => change({ place })} />
+        </Suspense>
+      }
     />
   )
 }

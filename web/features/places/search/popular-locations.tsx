@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Building2, Flower2, Trees, Trophy } from 'lucide-react'
-import type { LocationFeature } from '../../../worker/contract/places'
-import { formatPlace } from '../../lib/format'
+import type { LocationFeature } from '../../../../worker/contract/places'
+import { formatPlace } from '../../../lib/format'
 import './popular-locations.css'
 
 type Popular = {

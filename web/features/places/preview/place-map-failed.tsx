@@ -1,4 +1,4 @@
-import './map/map.css'
+import '../map/map.css'
 
 /** Stands where the map would be. */
 export function PlaceMapFailed() {

@@ -1,5 +1,5 @@
-import { APPROXIMATE_MAX_METERS } from '../../../worker/contract/limits'
-import type { Position } from '../../lib/geolocation'
+import { APPROXIMATE_MAX_METERS } from '../../../../worker/contract/limits'
+import type { Position } from '../../../lib/geolocation'
 
 export const TILE_PX = 256
 const EQUATOR_METERS = 40_075_017

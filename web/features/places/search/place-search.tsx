@@ -1,15 +1,15 @@
 import { CircleAlert, MapPin } from 'lucide-react'
-import type { LocationFeature } from '../../../worker/contract/places'
-import { counted } from '../../lib/format'
-import type { Position } from '../../lib/geolocation'
-import { Button } from '../../ui/button'
-import { Field } from '../../ui/field'
-import { Input } from '../../ui/input'
-import { Spinner } from '../../ui/spinner'
-import { VisuallyHidden } from '../../ui/visually-hidden'
+import type { LocationFeature } from '../../../../worker/contract/places'
+import { counted } from '../../../lib/format'
+import type { Position } from '../../../lib/geolocation'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { Input } from '../../../ui/input'
+import { Spinner } from '../../../ui/spinner'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
+import { regionOf } from '../region'
 import { PlaceCredit } from './place-credit'
-import { usePlaceSearch } from './place-search-combobox'
-import { regionOf } from './place-search-region'
+import { usePlaceSearch } from './use-place-search'
 import './place-search.css'
 
 type PlaceSearchProps = {
@@ -18,11 +18,11 @@ type PlaceSearchProps = {
   /** Nearer places come first. */
   near: Position | undefined
   onChoose: (place: LocationFeature) => void
-  /** The sentence of what is wrong with the choice. */
+  /** Message when the choice is invalid. */
   error?: string | undefined
 }
 
-/** Finds a place by its name while one types (product.md 5.1). */
+/** Text field that suggests places while the user types (product.md 5.1). */
 export function PlaceSearch({
   label = 'Search for a place',
   place,
@@ -31,17 +31,16 @@ export function PlaceSearch({
   error,
 }: PlaceSearchProps) {
   const search = usePlaceSearch({ place, near, onChoose })
-  const { state, places, active } = search
+  const { state, places } = search
 
   return (
     <div className="place-search">
       <Field label={label} hint={<PlaceCredit source={search.source} />} error={error}>
         <Input
           type="text"
-          autoComplete="off"
           spellCheck={false}
           placeholder="Park, beach, neighborhood, city or ZIP"
-          {...search.field}
+          {...search.input}
         />
       </Field>
       {state === 'searching' && (
@@ -54,25 +53,9 @@ export function PlaceSearch({
           No places found. Try the name of a park, a city or a ZIP code.
         </p>
       )}
-      <div
-        id={search.listId}
-        role="listbox"
-        aria-label="Places"
-        className="card place-search-list"
-        hidden={places.length === 0}
-      >
+      <div {...search.list} className="card place-search-list" hidden={places.length === 0}>
         {places.map((found, index) => (
-          <button
-            type="button"
-            tabIndex={-1}
-            key={found.id}
-            id={search.optionId(index)}
-            role="option"
-            aria-selected={index === active}
-            // Keeps the focus in the field, so that nothing hides while the press lasts.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => search.choose(found)}
-          >
+          <button type="button" tabIndex={-1} key={found.id} {...search.option(found, index)}>
             <MapPin />
             <span>
               <b>{found.text}</b>

@@ -1,7 +1,7 @@
-import { PLACE_PREVIEW_HEIGHT_PX } from '../../../worker/contract/limits'
-import type { LocationFeature } from '../../../worker/contract/places'
-import { usePosition } from '../../lib/geolocation'
-import { PlacePreview } from './place-preview'
+import { PLACE_PREVIEW_HEIGHT_PX } from '../../../../worker/contract/limits'
+import type { LocationFeature } from '../../../../worker/contract/places'
+import { usePosition } from '../../../lib/geolocation'
+import { PlacePreview } from '../preview/place-preview'
 import { PlaceSearch } from './place-search'
 import { PopularLocations } from './popular-locations'
 

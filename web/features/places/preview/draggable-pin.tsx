@@ -4,7 +4,7 @@ import { Marker } from 'maplibre-gl'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Position } from '../../lib/geolocation'
+import type { Position } from '../../../lib/geolocation'
 
 type DraggablePinProps = { map: MapLibreMap; at: Position; name: string; onDrop: (at: Position) => void }
 

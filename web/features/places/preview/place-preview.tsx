@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { WIZARD_MAP_HEIGHT_PX } from '../../../worker/contract/limits'
-import type { LocationFeature } from '../../../worker/contract/places'
-import type { Position } from '../../lib/geolocation'
+import { WIZARD_MAP_HEIGHT_PX } from '../../../../worker/contract/limits'
+import type { LocationFeature } from '../../../../worker/contract/places'
+import type { Position } from '../../../lib/geolocation'
+import { regionOf } from '../region'
+import { foreignZoneName, placeTimeZoneQuery } from '../time-zone'
 import { useDroppedPin } from './dropped-pin'
 import { PlaceMapFailed } from './place-map-failed'
-import { regionOf } from './place-search-region'
-import { foreignZoneName, placeTimeZoneQuery } from './place-time-zone'
 import './place-preview.css'
 
 // The map's code is large and comes where a place is chosen; where it does not come, the search does without.
