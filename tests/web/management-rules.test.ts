@@ -4,11 +4,11 @@ import {
   countsOf,
   inOrder,
   isDeletable,
-  isOpen,
   stateAt,
   totalsOf,
   withMovedApplication,
 } from '../../web/features/activities/management/managed-activities'
+import { isOpen } from '../../web/lib/activity-time'
 import { ApiError } from '../../web/lib/api'
 import { activityOf, applicationOf, NOW } from './management-support'
 
@@ -18,7 +18,12 @@ const PAST = '2026-11-20T02:00:00.000Z'
 describe('state of an activity for its organizer', () => {
   test('what has ended is past, what has begun is happening, cancelled stays cancelled', () => {
     expect(stateAt(activityOf({ dateTime: PAST }), now)).toBe('past')
-    expect(stateAt(activityOf({ dateTime: PAST, status: 'cancelled' }), now)).toBe('cancelled')
+    expect(
+      stateAt(
+        activityOf({ dateTime: PAST, status: 'cancelled', cancelledAt: '2026-11-30T18:00:00.000Z' }),
+        now,
+      ),
+    ).toBe('cancelled')
     expect(stateAt(activityOf({ dateTime: '2026-12-01T17:00:00.000Z' }), now)).toBe('happening')
     expect(stateAt(activityOf({ participants: 15 }), now)).toBe('full')
   })
@@ -27,14 +32,16 @@ describe('state of an activity for its organizer', () => {
     const start = Date.parse(activityOf().dateTime)
     expect(isOpen(activityOf(), start - 1)).toBe(true)
     expect(isOpen(activityOf(), start)).toBe(false)
-    expect(isOpen(activityOf({ status: 'cancelled' }), now)).toBe(false)
+    expect(isOpen(activityOf({ cancelledAt: '2026-12-01T00:00:00.000Z' }), now)).toBe(false)
   })
 
   test('what is over can go only when nobody applied to it', () => {
     const counts = { pending: 0, waitlisted: 0, applications: 1 }
     expect(isDeletable(activityOf({ counts }), now)).toBe(true)
     expect(isDeletable(activityOf({ counts, dateTime: PAST }), now)).toBe(false)
-    expect(isDeletable(activityOf({ counts, status: 'cancelled' }), now)).toBe(false)
+    expect(
+      isDeletable(activityOf({ counts, status: 'cancelled', cancelledAt: '2026-11-30T18:00:00.000Z' }), now),
+    ).toBe(false)
     expect(isDeletable(activityOf({ dateTime: PAST }), now)).toBe(true)
   })
 
@@ -43,7 +50,7 @@ describe('state of an activity for its organizer', () => {
       [
         activityOf({ id: 'long ago', dateTime: '2026-10-01T02:00:00.000Z' }),
         activityOf({ id: 'later', dateTime: '2026-12-24T02:00:00.000Z' }),
-        activityOf({ id: 'cancelled', status: 'cancelled' }),
+        activityOf({ id: 'cancelled', status: 'cancelled', cancelledAt: '2026-11-30T18:00:00.000Z' }),
         activityOf({ id: 'lately', dateTime: PAST }),
         activityOf({ id: 'soon' }),
       ],
@@ -64,7 +71,7 @@ describe('counts', () => {
     const activities = [
       activityOf({ counts }),
       activityOf({ counts, dateTime: PAST }),
-      activityOf({ counts, status: 'cancelled' }),
+      activityOf({ counts, status: 'cancelled', cancelledAt: '2026-11-30T18:00:00.000Z' }),
     ]
     expect(totalsOf(activities, now)).toEqual({ activities: 3, applications: 27, pending: 5 })
   })

@@ -50,7 +50,13 @@ describe('My Activities', () => {
     answerManagement({
       activities: [
         activityOf({ id: 'a', title: 'Old walk', dateTime: '2026-11-20T02:00:00.000Z', counts }),
-        activityOf({ id: 'b', title: 'Called off', status: 'cancelled', counts }),
+        activityOf({
+          id: 'b',
+          title: 'Called off',
+          status: 'cancelled',
+          cancelledAt: '2026-11-30T18:00:00.000Z',
+          counts,
+        }),
       ],
     })
     await openManagement()

@@ -218,7 +218,7 @@ describe('decisions', () => {
 
   test.each([
     ['has started', { dateTime: '2026-12-01T17:30:00.000Z' }],
-    ['was cancelled', { status: 'cancelled' }],
+    ['was cancelled', { status: 'cancelled', cancelledAt: '2026-11-30T18:00:00.000Z' }],
   ] as const)('nothing can be decided once the activity %s', async (_, activity) => {
     await openReview({ activity })
     const maya = await row('Maya Torres')

@@ -4,6 +4,7 @@ import type { Activity } from '../../worker/contract/activities'
 import { FollowButton } from '../features/follows/follow-button'
 import { cacheFollow } from '../features/users/queries'
 import { useMe } from '../lib/session'
+import { useDialogSubject } from '../lib/use-dialog-subject'
 import { Spinner } from '../ui/spinner'
 import { ExploreApply } from './-explore-card'
 
@@ -33,10 +34,9 @@ export function ExploreDialogs({ creator, onCreatorClose, activityId, onActivity
   const queryClient = useQueryClient()
   const { id: userId } = useMe()
   const [isCreating, setCreating] = useState(false)
-  // While it closes, a dialog still shows what it was about.
-  const shownCreator = useLatest(creator)
-  const shownActivityId = useLatest(activityId)
-  const wasCreating = useLatest(isCreating || undefined)
+  const shownCreator = useDialogSubject(creator)
+  const shownActivity = useDialogSubject(activityId)
+  const creating = useDialogSubject(isCreating || null)
 
   useEffect(() => {
     const open = () => setCreating(true)
@@ -53,29 +53,29 @@ export function ExploreDialogs({ creator, onCreatorClose, activityId, onActivity
     <Suspense fallback={<Opening />}>
       {shownCreator && (
         <CreatorDialog
-          creator={shownCreator}
-          open={creator !== null}
+          creator={shownCreator.subject}
+          open={shownCreator.open}
           onOpenChange={(open) => !open && onCreatorClose()}
           onActivity={openActivity}
-          menu={<PersonMenu person={shownCreator} onBlocked={onCreatorClose} />}
+          menu={<PersonMenu person={shownCreator.subject} onBlocked={onCreatorClose} />}
           renderFollow={({ isFollowing }) => (
             <FollowButton
-              creator={shownCreator}
+              creator={shownCreator.subject}
               isFollowing={isFollowing}
-              onFollowChange={(state) => cacheFollow(queryClient, shownCreator.id, state)}
+              onFollowChange={(state) => cacheFollow(queryClient, shownCreator.subject.id, state)}
             />
           )}
         />
       )}
-      {shownActivityId && (
+      {shownActivity && (
         <ActivityDialog
-          activityId={shownActivityId}
-          open={activityId !== undefined}
+          activityId={shownActivity.subject}
+          open={shownActivity.open}
           onOpenChange={(open) => !open && onActivity(undefined)}
           renderAction={(activity) => <ExploreApply activity={activity} />}
         />
       )}
-      {wasCreating && <CreateDialog userId={userId} open={isCreating} onOpenChange={setCreating} />}
+      {creating && <CreateDialog userId={userId} open={creating.open} onOpenChange={setCreating} />}
     </Suspense>
   )
 }
@@ -87,11 +87,4 @@ function Opening() {
       <Spinner label="Loading" />
     </div>
   )
-}
-
-/** The value, or the last one that there was. */
-function useLatest<Value>(value: Value | null | undefined): Value | null {
-  const [latest, setLatest] = useState<Value | null>(value ?? null)
-  if (value !== null && value !== undefined && value !== latest) setLatest(value)
-  return value ?? latest
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { Activity } from '../../worker/contract/activities'
+import { useDialogSubject } from '../lib/use-dialog-subject'
 
 const loadEdit = () => import('../features/activities/management/edit-dialog')
 const loadDelete = () => import('../features/activities/management/delete-dialog')
@@ -8,36 +9,30 @@ const EditDialog = lazy(async () => ({ default: (await loadEdit()).EditDialog })
 const DeleteDialog = lazy(async () => ({ default: (await loadDelete()).DeleteDialog }))
 const PlaceSearch = lazy(async () => ({ default: (await loadPlaceSearch()).PlaceSearch }))
 
-/** A closed one stays until the next, so that it can leave gracefully. */
-export type ManagementDialog = {
-  kind: 'edit' | 'delete'
-  activity: Activity
-  isOpen: boolean
-  /** Another one each time, so that a form starts anew. */
-  turn: number
-}
+export type ManagementDialog = { kind: 'edit' | 'delete'; activity: Activity }
 
 type ManagementDialogsProps = {
   dialog: ManagementDialog | null
-  onChange: (dialog: ManagementDialog) => void
+  onClose: () => void
 }
 
 /** The dialogs of an organizer, fetched once the page stands, so that they open at a press. */
-export function ManagementDialogs({ dialog, onChange }: ManagementDialogsProps) {
+export function ManagementDialogs({ dialog, onClose }: ManagementDialogsProps) {
   useEffect(() => {
     // What fails now is fetched, and its failure told, when a dialog opens.
     Promise.all([loadEdit(), loadPlaceSearch(), loadDelete()]).catch(() => {})
   }, [])
-  if (!dialog) return null
-  const { kind, activity, isOpen, turn } = dialog
-  const shared = { activity, open: isOpen, onClose: () => onChange({ ...dialog, isOpen: false }) }
+  const shown = useDialogSubject(dialog)
+  if (!shown) return null
+  const { kind, activity } = shown.subject
+  const shared = { activity, open: shown.open, onClose }
   return (
     <Suspense fallback={null}>
       {kind === 'delete' ? (
         <DeleteDialog {...shared} />
       ) : (
         <EditDialog
-          key={turn}
+          key={shown.turn}
           {...shared}
           placeField={({ place, near, error, onChoose }) => (
             <PlaceSearch label="Location" place={place} near={near} error={error} onChoose={onChoose} />

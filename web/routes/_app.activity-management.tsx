@@ -5,14 +5,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { Activity } from '../../worker/contract/activities'
 import type { Application } from '../../worker/contract/applications'
 import { cacheMovedApplication } from '../features/activities/management/cache-moved-application'
-import { isOpen, totalsOf } from '../features/activities/management/managed-activities'
+import { totalsOf } from '../features/activities/management/managed-activities'
 import { ManagedList, ManagedListSkeleton } from '../features/activities/management/managed-list'
 import { ownActivitiesQuery } from '../features/activities/queries'
 import type { ApplicationFilters } from '../features/applications/queries'
 import { ReviewList } from '../features/applications/review/review-list'
 import { ReviewSkeleton } from '../features/applications/review/review-skeleton'
 import { statusOf } from '../features/applications/review/review-tools'
+import { isOpen } from '../lib/activity-time'
 import { loadState } from '../lib/load-state'
+import { textParam } from '../lib/search-params'
 import { useMe } from '../lib/session'
 import { Count } from '../ui/badge'
 import { LinkButton } from '../ui/link-button'
@@ -34,8 +36,8 @@ type Search = ApplicationFilters & {
 
 export const Route = createFileRoute('/_app/activity-management')({
   validateSearch: (search: Record<string, unknown>): Search => {
-    const activity = textOf(search.activity)
-    const q = textOf(search.q)
+    const activity = textParam(search.activity)
+    const q = textParam(search.q)
     const status = statusOf(search.status)
     return {
       ...(isView(search.view) && { view: search.view }),
@@ -66,8 +68,7 @@ function ActivityManagement() {
   const loading = { state: loadState(own), failure: 'Your activities did not load' }
   const totals = own.data && totalsOf(own.data, now)
   const find = (id: string) => own.data?.find((activity) => activity.id === id)
-  const open = (kind: ManagementDialog['kind']) => (activity: Activity) =>
-    setDialog((last) => ({ kind, activity, isOpen: true, turn: (last?.turn ?? 0) + 1 }))
+  const open = (kind: ManagementDialog['kind']) => (activity: Activity) => setDialog({ kind, activity })
 
   const review = {
     filters: { q, status },
@@ -140,7 +141,7 @@ function ActivityManagement() {
           </TabPanel>
         </Tabs>
       )}
-      <ManagementDialogs dialog={dialog} onChange={setDialog} />
+      <ManagementDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </Page>
   )
 }
@@ -169,9 +170,4 @@ function useFocusOnChange(reviewedId: string | undefined) {
 
 function isView(value: unknown): value is View {
   return value === 'activities' || value === 'all-applications' || value === 'applications'
-}
-
-/** Text from the address; the router reads digits as a number. */
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }

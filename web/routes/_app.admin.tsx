@@ -6,6 +6,7 @@ import { REPORT_STATUSES, REPORT_SUBJECTS } from '../../worker/contract/vocabula
 import { AdminPage } from '../features/admin/admin-page'
 import type { AdminTab } from '../features/admin/admin-tabs'
 import { ADMIN_TABS } from '../features/admin/admin-tabs'
+import { textParam } from '../lib/search-params'
 import { Skeleton } from '../ui/skeleton'
 
 const CodeManagement = lazy(() => import('../features/invitations/management/code-management'))
@@ -26,8 +27,7 @@ export const Route = createFileRoute('/_app/admin')({
     tab: ADMIN_TABS.find((each) => each === search.tab && each !== 'reports'),
     status: REPORT_STATUSES.find((each) => each === search.status && each !== 'open'),
     subject: REPORT_SUBJECTS.find((each) => each === search.subject),
-    // The router reads digits as a number.
-    q: typeof search.q === 'string' || typeof search.q === 'number' ? String(search.q) : undefined,
+    q: textParam(search.q),
     kind: KINDS.find((each) => each === search.kind),
   }),
   beforeLoad: ({ context }) => {

@@ -10,6 +10,7 @@ import { activityTypesQuery, unjoinedActivitiesQuery } from '../features/activit
 import { reasonNotToJoin } from '../features/applications/apply-offer'
 import { NearHere } from '../features/places/near-here'
 import { positionQuery } from '../lib/geolocation'
+import { textParam } from '../lib/search-params'
 import { useMe } from '../lib/session'
 import { useSearchDraft } from '../lib/use-search-draft'
 import { Page } from '../ui/page'
@@ -25,11 +26,11 @@ type Search = Filters & { activity?: string | undefined }
 export const Route = createFileRoute('/_app/explore')({
   // Each key every time: what is left out here would be taken from the address as it stands.
   validateSearch: ({ q, type, difficulty, when, activity }: Record<string, unknown>): Search => ({
-    q: asText(q),
+    q: textParam(q),
     type: asActivityType(type),
     difficulty: asDifficulty(difficulty),
     when: asWhen(when),
-    activity: asText(activity),
+    activity: textParam(activity),
   }),
   // Asks where we are while the page's own code is still on its way; pointing at a link must not ask.
   loader: ({ context: { queryClient }, cause }) => {
@@ -96,9 +97,4 @@ function ExploreActivities() {
       />
     </Page>
   )
-}
-
-/** A search parameter as text; digits alone arrive as a number. */
-function asText(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }

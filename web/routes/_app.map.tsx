@@ -13,6 +13,7 @@ import type { PanelRest } from '../features/places/map/map-panel'
 import { MapPanel } from '../features/places/map/map-panel'
 import type { MapViewSearch } from '../features/places/map/map-view'
 import { asViewSearch, MAP_ZOOM_MIN } from '../features/places/map/map-view'
+import { textParam } from '../lib/search-params'
 import { ExploreApply } from './-explore-card'
 import { MapFind } from './-map-find'
 import { MapHead } from './-map-head'
@@ -28,7 +29,7 @@ type Search = MapViewSearch & { q?: string | undefined; type?: ActivityType | un
 export const Route = createFileRoute('/_app/map')({
   // Each key every time: what is left out here would be taken from the address as it stands.
   validateSearch: ({ q, type, ...view }: Record<string, unknown>): Search => ({
-    q: typeof q === 'string' || typeof q === 'number' ? String(q) : undefined,
+    q: textParam(q),
     type: asActivityType(type),
     ...asViewSearch(view),
   }),

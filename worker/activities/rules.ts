@@ -1,24 +1,37 @@
 import type { Activity, ActivityStatus } from '../contract/activities'
+import * as shared from '../contract/activity-status'
 import type { Participation, ParticipationStatus } from '../contract/participations'
 
-/** What is told of an activity by its state: cancelled, then full, then upcoming (product.md 4.6). */
-export function activityStatus(activity: {
+/** Returns the status on the wire of a stored activity. */
+export function activityStatus({
+  cancelledAt,
+  participantsCount: participants,
+  maxParticipants,
+}: {
   cancelledAt: number | null
   participantsCount: number
   maxParticipants: number
 }): ActivityStatus {
-  if (activity.cancelledAt !== null) return 'cancelled'
-  return spotsLeft(activity) > 0 ? 'upcoming' : 'full'
+  return shared.activityStatus({ isCancelled: cancelledAt !== null, participants, maxParticipants })
 }
 
-/** Free seats, never below 0 (product.md 4.8). */
-export function spotsLeft(activity: { participantsCount: number; maxParticipants: number }): number {
-  return Math.max(0, activity.maxParticipants - activity.participantsCount)
+/** Returns the number of free seats of a stored activity, never below 0. */
+export function spotsLeft({
+  participantsCount: participants,
+  maxParticipants,
+}: {
+  participantsCount: number
+  maxParticipants: number
+}): number {
+  return shared.spotsLeft({ participants, maxParticipants })
 }
 
-/** Open to applications and edits: not cancelled and not begun. */
-export function isOpen(activity: { cancelledAt: number | null; startsAt: number }, at: number): boolean {
-  return activity.cancelledAt === null && activity.startsAt > at
+/** Returns whether a stored activity takes applications and edits. */
+export function isOpen(
+  { cancelledAt, startsAt }: { cancelledAt: number | null; startsAt: number },
+  at: number,
+): boolean {
+  return shared.isOpen({ isCancelled: cancelledAt !== null, startsAt }, at)
 }
 
 /** A seat of an activity that has ended is FINISHED, stored so or not yet; what was cancelled never took place. */

@@ -1,18 +1,14 @@
-import { useState } from 'react'
+import { useDialogSubject } from '../../lib/use-dialog-subject'
 import type { Asked } from './asked-act'
 import { DecideDialog } from './decide-dialog'
 import { DeleteCommentDialog, RoleDialog, UndoDialog } from './plain-dialogs'
 import { SuspendDialog } from './suspend-dialog'
 import { VerifyDialog } from './verify-dialog'
 
-/** The question for an act; null asks nothing. */
+/** Asks the admin to confirm an act, or nothing for null. */
 export function ActDialog({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
-  // While it closes, it still shows what it was about; each question begins anew.
-  const [shown, setShown] = useState({ asked, turn: 0 })
-  if (asked && asked !== shown.asked) setShown({ asked, turn: shown.turn + 1 })
-  return (
-    shown.asked && <Question key={shown.turn} asked={shown.asked} open={asked !== null} onClose={onClose} />
-  )
+  const shown = useDialogSubject(asked)
+  return shown && <Question key={shown.turn} asked={shown.subject} open={shown.open} onClose={onClose} />
 }
 
 function Question({ asked, ...dialog }: { asked: Asked; open: boolean; onClose: () => void }) {

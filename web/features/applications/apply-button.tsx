@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState, useTransition } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import { useCurrentUser } from '../../lib/session'
+import { useDialogSubject } from '../../lib/use-dialog-subject'
 import type { ButtonProps } from '../../ui/button'
 import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
@@ -30,13 +31,14 @@ type ApplyButtonProps = {
 export function ApplyButton({ activity, place, size, block, onApplied }: ApplyButtonProps) {
   const { user } = useCurrentUser()
   const reasonId = useId()
-  const [dialog, setDialog] = useState<{ isWaitlist: boolean; isOpen: boolean } | null>(null)
+  const [dialog, setDialog] = useState<'seat' | 'waitlist' | null>(null)
+  const shown = useDialogSubject(dialog)
   const [isLoading, startLoading] = useTransition()
   const offer = applyOffer({ activity, me: user, place, at: Date.now() })
   const look = { size, block }
-  const opening = (isWaitlist: boolean) => ({
+  const opening = (kind: 'seat' | 'waitlist') => ({
     busy: isLoading,
-    onClick: () => startLoading(() => setDialog({ isWaitlist, isOpen: true })),
+    onClick: () => startLoading(() => setDialog(kind)),
     onPointerEnter: loadDialog,
     onFocus: loadDialog,
   })
@@ -60,7 +62,7 @@ export function ApplyButton({ activity, place, size, block, onApplied }: ApplyBu
         // One and the same button before and after applying, so that the focus comes back to it from the dialog.
         <Button
           {...look}
-          {...(offer.act === 'apply' ? opening(false) : still(offer))}
+          {...(offer.act === 'apply' ? opening('seat') : still(offer))}
           aria-describedby={place === 'detail' && offer.reason ? reasonId : undefined}
         >
           {offer.act === 'settled' && !activity.application?.waitlistPosition && <Check />}
@@ -68,7 +70,7 @@ export function ApplyButton({ activity, place, size, block, onApplied }: ApplyBu
         </Button>
       )}
       {offer.hasWaitlist && (
-        <Button {...look} {...opening(true)}>
+        <Button {...look} {...opening('waitlist')}>
           Join the waitlist
         </Button>
       )}
@@ -77,14 +79,14 @@ export function ApplyButton({ activity, place, size, block, onApplied }: ApplyBu
           {offer.reason}
         </p>
       )}
-      {dialog && (
+      {shown && (
         <Suspense fallback={null}>
           <ApplyDialog
-            key={String(dialog.isWaitlist)}
+            key={shown.subject}
             activity={activity}
-            isWaitlist={dialog.isWaitlist}
-            open={dialog.isOpen}
-            onOpenChange={(isOpen) => setDialog({ ...dialog, isOpen })}
+            isWaitlist={shown.subject === 'waitlist'}
+            open={shown.open}
+            onOpenChange={() => setDialog(null)}
             onApplied={onApplied}
           />
         </Suspense>

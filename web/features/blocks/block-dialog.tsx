@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { sentenceOf } from '../../lib/api'
+import { useDialogSubject } from '../../lib/use-dialog-subject'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { toast } from '../../ui/toast'
 import { useBlock } from './queries'
@@ -15,10 +15,8 @@ type BlockDialogProps = {
 
 /** Says what a block does before it is done. */
 export function BlockDialog({ person, ...rest }: BlockDialogProps) {
-  // While it closes, it still shows whom it was about.
-  const [shown, setShown] = useState(person)
-  if (person && person.id !== shown?.id) setShown(person)
-  return shown && <Question person={shown} open={person !== null} {...rest} />
+  const shown = useDialogSubject(person, (a, b) => a.id === b.id)
+  return shown && <Question person={shown.subject} open={shown.open} {...rest} />
 }
 
 function Question({

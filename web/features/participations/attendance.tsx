@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { Activity } from '../../../worker/contract/activities'
-import { ATTENDANCE_OPEN_HOURS } from '../../../worker/contract/limits'
 import type { Participation } from '../../../worker/contract/participations'
-import { HOUR_MS } from '../../../worker/contract/units'
-import { counted, endOf, formatDay, formatTime } from '../../lib/format'
+import { attendanceClosesAt } from '../../lib/activity-time'
+import { counted, formatDay, formatTime } from '../../lib/format'
 import { loadState } from '../../lib/load-state'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
@@ -14,19 +13,17 @@ import { Switch } from '../../ui/switch'
 import { attendanceQuery, useMarkAbsence } from './queries'
 import './attendance.css'
 
-/** Until when an organizer may say who came, in milliseconds. */
-function closesAt(activity: Activity): number {
-  return Date.parse(endOf(activity)) + ATTENDANCE_OPEN_HOURS * HOUR_MS
-}
-
 /** Who had a seat in an activity that is over, and whether they came; the organizer may say so for 72 hours. */
 export function Attendance({ activity, now }: { activity: Activity; now: number }) {
   const query = useQuery(attendanceQuery(activity.id))
   const seats = query.data
   const { mutate: mark } = useMarkAbsence(activity.id)
-  const isOpen = now < closesAt(activity)
+  const isOpen = now < attendanceClosesAt(activity)
   const missed = seats?.filter(({ result }) => result === 'missed').length ?? 0
-  const until = { dateTime: new Date(closesAt(activity)).toISOString(), timeZone: activity.timeZone }
+  const until = {
+    dateTime: new Date(attendanceClosesAt(activity)).toISOString(),
+    timeZone: activity.timeZone,
+  }
   return (
     <section id="attendance" className="card pad attendance" aria-labelledby="attendance-title">
       <div className="between">

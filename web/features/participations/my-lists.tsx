@@ -1,8 +1,8 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ApplicationWithActivity, ParticipationWithActivity } from '../../../worker/contract/activities'
+import { isOpen } from '../../lib/activity-time'
 import { formatDate } from '../../lib/format'
-import { isAhead } from '../../lib/is-ahead'
 import { Badge } from '../../ui/badge'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
@@ -33,7 +33,7 @@ export function UpcomingList({ list }: { list: Loaded<ParticipationWithActivity>
           activity={activity}
           status={<StatusBadge status="APPROVED" />}
           actions={
-            isAhead(activity) && (
+            isOpen(activity) && (
               <>
                 <AddToCalendar activity={activity} />
                 <QuitButton activity={activity} />
@@ -71,7 +71,7 @@ export function ApplicationList({
           status={<StatusBadge status={application.status} waitlistPosition={application.waitlistPosition} />}
           note={`Applied on ${formatDate(application.createdAt)}`}
           actions={
-            application.status === 'PENDING' && isAhead(application.activity) && withdrawButton(application)
+            application.status === 'PENDING' && isOpen(application.activity) && withdrawButton(application)
           }
         />
       )}

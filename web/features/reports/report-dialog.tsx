@@ -4,6 +4,7 @@ import { REPORT_DETAILS_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import type { ReportReason } from '../../../worker/contract/reports'
 import { REPORT_REASON_LABELS, REPORT_REASONS } from '../../../worker/contract/vocabulary'
 import { sentenceOf } from '../../lib/api'
+import { useDialogSubject } from '../../lib/use-dialog-subject'
 import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
 import { Textarea } from '../../ui/textarea'
@@ -27,11 +28,8 @@ type ReportDialogProps = {
 
 /** Tells the admin what is wrong with a comment, an activity or a person. */
 export function ReportDialog({ reported, onClose }: ReportDialogProps) {
-  // While it closes, it still shows what it was about.
-  const [shown, setShown] = useState(reported)
-  if (reported && reported.id !== shown?.id) setShown(reported)
-  if (!shown) return null
-  return <ReportForm key={shown.id} reported={shown} open={reported !== null} onClose={onClose} />
+  const shown = useDialogSubject(reported, (a, b) => a.id === b.id)
+  return shown && <ReportForm key={shown.turn} reported={shown.subject} open={shown.open} onClose={onClose} />
 }
 
 function ReportForm({ reported, open, onClose }: { reported: Reported; open: boolean; onClose: () => void }) {
@@ -49,31 +47,23 @@ function ReportForm({ reported, open, onClose }: { reported: Reported; open: boo
         : undefined
   const refused = report.error ? sentenceOf(report.error) : undefined
 
-  function close() {
-    setReason(null)
-    setDetails('')
-    setAsked(false)
-    report.reset()
-    onClose()
-  }
-
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setAsked(true)
     if (reason === null || detailsProblem || report.isPending) return
     const { subject, id } = reported
-    report.mutate({ subject, id, reason, details: words || null }, { onSuccess: close })
+    report.mutate({ subject, id, reason, details: words || null }, { onSuccess: onClose })
   }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={close}
+      onOpenChange={onClose}
       dismissable={!report.isPending}
       title={TITLES[reported.subject](reported.name)}
       description="An admin looks at it. Nobody else sees that you reported it."
       onSubmit={send}
-      footer={<DialogActs label="Report" tone="danger" busy={report.isPending} onCancel={close} />}
+      footer={<DialogActs label="Report" tone="danger" busy={report.isPending} onCancel={onClose} />}
     >
       <ReasonChoice
         value={reason}

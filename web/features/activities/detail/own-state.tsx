@@ -2,8 +2,8 @@ import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
-import { endOf, formatDate } from '../../../lib/format'
-import { isAhead } from '../../../lib/is-ahead'
+import { hasEnded, isOpen } from '../../../lib/activity-time'
+import { formatDate } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/status-badge'
 
 /** What one can do about one's own application or seat, from other nouns. */
@@ -32,7 +32,7 @@ export function OwnState({ activity, withdrawButton, seatButtons }: OwnActs & { 
         <StatusBadge status={application.status} waitlistPosition={application.waitlistPosition} />
         <p>{sentence(activity, application)}</p>
       </div>
-      {isAhead(activity) && application.status !== 'REJECTED' && (
+      {isOpen(activity) && application.status !== 'REJECTED' && (
         <div className="row wrap-row">
           {application.status === 'APPROVED' ? seatButtons(activity) : withdrawButton(application)}
         </div>
@@ -49,6 +49,6 @@ function sentence(activity: Activity, { status, waitlistPosition, createdAt }: A
 }
 
 function seatSentence(activity: Activity): string {
-  if (Date.parse(endOf(activity)) > Date.now()) return 'You have a seat.'
+  if (!hasEnded(activity)) return 'You have a seat.'
   return activity.participation?.result === 'missed' ? 'Did not participate' : 'Successfully participated'
 }

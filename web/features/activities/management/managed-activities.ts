@@ -1,10 +1,7 @@
 import type { Activity } from '../../../../worker/contract/activities'
+import { activityStatus, spotsLeft } from '../../../../worker/contract/activity-status'
 import type { Application } from '../../../../worker/contract/applications'
-import { ATTENDANCE_OPEN_HOURS } from '../../../../worker/contract/limits'
-import { HOUR_MS } from '../../../../worker/contract/units'
-import { endOf } from '../../../lib/format'
-
-const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
+import { attendanceClosesAt, hasEnded, isOpen } from '../../../lib/activity-time'
 
 /** What an organizer sees of an activity's state: the status of the wire, and where the clock has gone past it. */
 export type ManagedState = Activity['status'] | 'happening' | 'past'
@@ -12,19 +9,13 @@ export type ManagedState = Activity['status'] | 'happening' | 'past'
 /** Where an activity stands at an instant in milliseconds. */
 export function stateAt(activity: Activity, at: number): ManagedState {
   if (activity.status === 'cancelled') return 'cancelled'
-  if (Date.parse(endOf(activity)) <= at) return 'past'
+  if (hasEnded(activity, at)) return 'past'
   return Date.parse(activity.dateTime) <= at ? 'happening' : activity.status
 }
 
-/** Until it starts or is cancelled, an activity can be changed and its applications decided. */
-export function isOpen(activity: Activity, at: number): boolean {
-  return activity.status !== 'cancelled' && Date.parse(activity.dateTime) > at
-}
-
-/** For some days after the end the organizer may say who came. */
+/** Returns whether the organizer can mark who came. */
 export function isAttendanceOpen(activity: Activity, at: number): boolean {
-  const endsAt = Date.parse(endOf(activity))
-  return stateAt(activity, at) === 'past' && activity.participants > 0 && at < endsAt + ATTENDANCE_OPEN_MS
+  return stateAt(activity, at) === 'past' && activity.participants > 0 && at < attendanceClosesAt(activity)
 }
 
 /** What nobody applied to can go at any time; anything else can be called off until it starts. */
@@ -62,13 +53,13 @@ export function withMovedApplication(activity: Activity, before: Application, af
   const { pending, waitlisted, applications } = activity.counts ?? NO_COUNTS
   const change = (is: (application: Application) => boolean) => Number(is(after)) - Number(is(before))
   const participants = activity.participants + change(({ status }) => status === 'APPROVED')
-  const spotsLeft = Math.max(0, activity.maxParticipants - participants)
+  const { maxParticipants, cancelledAt } = activity
   return {
     ...activity,
     participants,
     numberOfParticipations: participants,
-    spotsLeft,
-    status: activity.status === 'cancelled' ? 'cancelled' : spotsLeft > 0 ? 'upcoming' : 'full',
+    spotsLeft: spotsLeft({ participants, maxParticipants }),
+    status: activityStatus({ isCancelled: cancelledAt !== null, participants, maxParticipants }),
     counts: {
       pending: pending + change(({ status, waitlistedAt }) => status === 'PENDING' && waitlistedAt === null),
       waitlisted: waitlisted + change(({ waitlistedAt }) => waitlistedAt !== null),

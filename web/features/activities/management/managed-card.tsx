@@ -1,6 +1,7 @@
 import { Calendar, MapPin, Pencil, Trash2, Users, Wallet } from 'lucide-react'
 import { useId } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { isOpen } from '../../../lib/activity-time'
 import { formatDay, formatDayYear, formatDollars, formatTime, hourAt, shortPlace } from '../../../lib/format'
 import { Count } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
@@ -9,7 +10,7 @@ import { LevelBadge } from '../../../ui/level'
 import { LinkButton } from '../../../ui/link-button'
 import { TypeBadge } from '../../../ui/type-badge'
 import { PlaceNote } from '../place-note'
-import { countsOf, isAttendanceOpen, isDeletable, isOpen, stateAt } from './managed-activities'
+import { countsOf, isAttendanceOpen, isDeletable, stateAt } from './managed-activities'
 import { StateBadge } from './state-badge'
 
 type ManagedCardProps = {

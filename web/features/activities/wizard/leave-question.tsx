@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useDialogSubject } from '../../../lib/use-dialog-subject'
 import type { LeaveDialogProps } from './leave-dialog'
 
 const loadDialog = (): Promise<{ default: ComponentType<LeaveDialogProps> }> => import('./leave-dialog')
@@ -15,11 +16,9 @@ export function LeaveQuestion({ isNeeded, ...dialog }: LeaveQuestionProps) {
   useEffect(() => {
     if (isNeeded) loadDialog().catch(() => {})
   }, [isNeeded])
-  // Stays mounted after its first use, so that it closes with its animation.
-  const [wasOpen, setWasOpen] = useState(false)
-  if (dialog.open && !wasOpen) setWasOpen(true)
+  const shown = useDialogSubject(dialog.open || null)
   return (
-    wasOpen && (
+    shown && (
       <Suspense fallback={null}>
         <LeaveDialog {...dialog} />
       </Suspense>

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
-import { endOf, formatDayYear, formatPrice, formatTime, hourAt, shortPlace } from '../../../lib/format'
+import { hasEnded } from '../../../lib/activity-time'
+import { formatDayYear, formatPrice, formatTime, hourAt, shortPlace } from '../../../lib/format'
 import { Badge } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
 import { DateLeaf } from '../../../ui/date-leaf'
@@ -22,7 +23,7 @@ type ListProps = {
 /** What the organizer puts on next, soonest first. */
 export function UpcomingActivities({ name, activities }: ListProps) {
   const [now] = useState(() => Date.now())
-  const upcoming = activities.data?.filter((activity) => !isPast(activity, now))
+  const upcoming = activities.data?.filter((activity) => !hasEnded(activity, now))
   // After the first past one, all that follow are past.
   const more = upcoming?.length === activities.data?.length ? activities.more : null
   return (
@@ -46,7 +47,7 @@ export function UpcomingActivities({ name, activities }: ListProps) {
 /** What the organizer has put on, latest first. */
 export function PastPanel({ name, activities }: ListProps) {
   const [now] = useState(() => Date.now())
-  const past = activities.data?.filter((activity) => isPast(activity, now))
+  const past = activities.data?.filter((activity) => hasEnded(activity, now))
   return (
     <section>
       <h2 className="sr">Past Activities</h2>
@@ -116,8 +117,4 @@ function ActivityRow({ activity }: { activity: Activity }) {
       </div>
     </li>
   )
-}
-
-function isPast(activity: Activity, now: number): boolean {
-  return Date.parse(endOf(activity)) <= now
 }

@@ -1,0 +1,24 @@
+import { isOpen as isOpenAt } from '../../worker/contract/activity-status'
+import { ATTENDANCE_OPEN_HOURS } from '../../worker/contract/limits'
+import { HOUR_MS } from '../../worker/contract/units'
+import { endOf } from './format'
+
+type Timed = { dateTime: string; durationMinutes: number }
+
+/** Returns whether an activity is neither cancelled nor begun. Until then it takes applications and edits. */
+export function isOpen(
+  { dateTime, cancelledAt }: { dateTime: string; cancelledAt: string | null },
+  at = Date.now(),
+): boolean {
+  return isOpenAt({ isCancelled: cancelledAt !== null, startsAt: Date.parse(dateTime) }, at)
+}
+
+/** Returns whether an activity is over at an instant in milliseconds. */
+export function hasEnded(activity: Timed, at = Date.now()): boolean {
+  return Date.parse(endOf(activity)) <= at
+}
+
+/** Returns until when the organizer may mark who came, in milliseconds. */
+export function attendanceClosesAt(activity: Timed): number {
+  return Date.parse(endOf(activity)) + ATTENDANCE_OPEN_HOURS * HOUR_MS
+}

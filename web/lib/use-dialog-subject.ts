@@ -1,0 +1,25 @@
+import { useState } from 'react'
+
+type Shown<Subject> = { subject: Subject; open: boolean; turn: number }
+
+/**
+ * Keeps what a dialog is about while it closes, so that its content stays during the animation. Returns null until
+ * the first subject. `turn` changes with each opening: as a key, it starts a form anew.
+ * @param isSame Needed when the caller creates the subject on every render.
+ */
+export function useDialogSubject<Subject>(
+  subject: Subject | null | undefined,
+  isSame: (a: Subject, b: Subject) => boolean = Object.is,
+): Shown<Subject> | null {
+  const [shown, setShown] = useState<Shown<Subject> | null>(null)
+  if (subject === null || subject === undefined) {
+    if (!shown?.open) return shown
+    const closed = { ...shown, open: false }
+    setShown(closed)
+    return closed
+  }
+  if (shown?.open && isSame(shown.subject, subject)) return shown
+  const opened = { subject, open: true, turn: (shown?.turn ?? 0) + 1 }
+  setShown(opened)
+  return opened
+}
