@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { openApiDocument } from '../../worker/openapi/document'
 
 /**
- * The product fixes these paths, and an id is never `creator`, `comments` or `report`, so that they are not ambiguous.
- * Only the first path of a pair counts: the rule names the second one.
+ * The rule takes each for ambiguous beside `/activities/creator/{id}`. Clients depend on all three paths, and no
+ * activity has the id `creator` (adr/0050).
  */
 const FIXED_PATHS = ['#/paths/~1activities~1{id}~1comments', '#/paths/~1activities~1{id}~1report']
 

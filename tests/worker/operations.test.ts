@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
-import { routes } from '../../worker/app'
+import { app, routes } from '../../worker/app'
 import { CALLS } from '../../worker/contract/calls'
 import type { Problem } from '../../worker/contract/common'
 import { openApiDocument } from '../../worker/openapi/document'
@@ -23,9 +23,16 @@ const BODIES: Record<string, object> = {
   suspendUser: { reason: 'Spam' },
 }
 
-test('every declared call is mounted once, and a path parameter is declared exactly when the path has it', () => {
+test('every declared call is mounted once, no other route is served, and a path parameter is declared exactly when the path has it', () => {
   expect(routes.map(({ call }) => `${call.method} ${call.path}`).sort()).toEqual(
     CALLS.map(({ method, path }) => `${method} ${path}`).sort(),
+  )
+  const documents = ['GET /api/openapi.json', 'GET /api/docs']
+  const served = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    .map(({ method, path }) => `${method} ${path}`)
+  expect([...new Set(served)].sort()).toEqual(
+    [...CALLS.map(({ method, path }) => `${method.toUpperCase()} /api${path}`), ...documents].sort(),
   )
   for (const { path, params } of CALLS) {
     const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)

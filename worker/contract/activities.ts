@@ -160,18 +160,21 @@ export const activityUpdate = z.object({
 })
 export type ActivityUpdate = z.infer<typeof activityUpdate>
 
+const startsFrom = instant.optional().describe('Earliest start')
+const startsTo = instant.optional().describe('Latest start')
+
 /** Query of `GET /activities`. */
 export const activitiesQuery = pageQuery
   .extend({
     q: searchText,
     type: activityType.optional(),
     difficulty: difficulty.optional(),
-    from: instant.optional(),
-    to: instant.optional(),
+    from: startsFrom,
+    to: startsTo,
     bbox: bboxParam.optional(),
     lat: latitudeParam.optional(),
     lng: longitudeParam.optional(),
-    radius: z.coerce.number().positive().max(500).optional(),
+    radius: z.coerce.number().positive().max(500).optional().describe('Miles around `lat` and `lng`'),
   })
   .refine((query) => (query.lat === undefined) === (query.lng === undefined), {
     message: 'lat and lng go together',
@@ -187,8 +190,8 @@ export const unjoinedQuery = pageQuery.extend({
   q: searchText,
   type: activityType.optional(),
   difficulty: difficulty.optional(),
-  from: instant.optional(),
-  to: instant.optional(),
+  from: startsFrom,
+  to: startsTo,
 })
 export type UnjoinedQuery = z.infer<typeof unjoinedQuery>
 
@@ -198,7 +201,7 @@ export const positionQuery = z.object({ lat: latitudeParam.optional(), lng: long
 /** Query of `GET /activities/map`. */
 export const mapQuery = z.object({
   bbox: bboxParam,
-  zoom: z.coerce.number().min(0).max(24),
+  zoom: z.coerce.number().min(0).max(24).describe('Zoom level of the map'),
   q: searchText,
   type: activityType.optional(),
   difficulty: difficulty.optional(),

@@ -108,7 +108,8 @@ export const adminLogQuery = pageQuery.extend({
     .string()
     .max(ADMIN_LOG_SUBJECTS_MAX * 65)
     .transform((ids) => ids.split(',').filter(Boolean).slice(0, ADMIN_LOG_SUBJECTS_MAX))
-    .optional(),
+    .optional()
+    .describe('Ids of reports, users, comments, activities or invitations, separated by commas'),
 })
 export type AdminLogQuery = z.infer<typeof adminLogQuery>
 

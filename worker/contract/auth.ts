@@ -52,7 +52,7 @@ export const resetPassword = z.object({ token: linkToken, password })
 export type PasswordReset = z.infer<typeof resetPassword>
 
 /** Query of `GET /auth/verify-email`; anything else in a link's place counts as a link that has ended. */
-export const verifyEmailQuery = z.object({ token: linkToken.catch('none') })
+export const verifyEmailQuery = z.object({ token: linkToken.catch('none').describe('Token of the link') })
 
 /** Query of `GET /auth/google-callback`; Google sends no code to someone who declined. */
 export const googleReturn = z.object({

@@ -16,8 +16,8 @@ export const latitude = z.number().min(-90).max(90)
 export const longitude = z.number().min(-180).max(180)
 
 /** The same, out of a query string. */
-export const latitudeParam = z.coerce.number().pipe(latitude)
-export const longitudeParam = z.coerce.number().pipe(longitude)
+export const latitudeParam = z.coerce.number().pipe(latitude).describe('Latitude in degrees (WGS 84)')
+export const longitudeParam = z.coerce.number().pipe(longitude).describe('Longitude in degrees (WGS 84)')
 
 /** One line of text that a person typed: trimmed, control characters refused. */
 export const line = (max: number) =>
@@ -37,8 +37,8 @@ export const prose = (max: number) =>
 
 /** `limit` and `cursor` of every list. A cursor is opaque; a bad one is refused by whoever reads it. */
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
-  cursor: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT).describe('Number of items'),
+  cursor: z.string().max(300).optional().describe('The `nextCursor` of the page before'),
 })
 export type PageQuery = z.infer<typeof pageQuery>
 
@@ -49,6 +49,7 @@ export const searchText = z
   .max(SEARCH_TEXT_MAX_CHARACTERS)
   .transform((text) => text || undefined)
   .optional()
+  .describe('Words to search for')
 
 /** A page of things. `nextCursor` is null on the last page. */
 export const listOf = <T extends z.ZodType>(item: T) =>

@@ -55,5 +55,6 @@ export const deleteImageQuery = z.object({
   onlyUnused: z
     .enum(['true', 'false'])
     .optional()
-    .transform((text) => text === 'true'),
+    .transform((text) => text === 'true')
+    .describe('Delete only a picture that shows nowhere'),
 })

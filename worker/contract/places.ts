@@ -73,6 +73,7 @@ export const bboxParam = z
   .pipe(z.tuple([longitude, latitude, longitude, latitude]))
   .refine(([, south, , north]) => south <= north, 'The box must go from south to north')
   .transform(([west, south, east, north]) => ({ west, south, east, north }))
+  .describe('Box as `west,south,east,north` in degrees')
 
 const typesParam = z
   .string()
@@ -83,13 +84,14 @@ const typesParam = z
       .map((type) => type.trim())
       .filter(Boolean),
   )
+  .describe('Kinds of places, separated by commas')
 
 export const placeSearchQuery = z.object({
   q: z.string().trim().max(200),
   limit: z.coerce.number().int().min(1).max(20).default(PLACE_SEARCH_RESULTS),
-  proximity: positionParam.optional(),
+  proximity: positionParam.optional().describe('Point as `longitude,latitude`; nearer places come first'),
   bbox: bboxParam.optional(),
-  country: z.string().max(40).optional(),
+  country: z.string().max(40).optional().describe('Country codes, separated by commas; only `us` has places'),
   types: typesParam.optional(),
 })
 
@@ -102,7 +104,7 @@ export const reverseQuery = z.object({
 export const nearbyPlacesQuery = z.object({
   latitude: latitudeParam,
   longitude: longitudeParam,
-  radius: z.coerce.number().positive().max(500).default(NEARBY_PLACES_RADIUS_MILES),
+  radius: z.coerce.number().positive().max(500).default(NEARBY_PLACES_RADIUS_MILES).describe('Miles'),
   limit: z.coerce.number().int().min(1).max(100).default(NEARBY_PLACES_RESULTS),
 })
 

@@ -15,7 +15,7 @@ const sessionColumns = { user: packed('user', getTableColumns(users)) }
 
 /**
  * Who holds an open session, by the database's word: not ended, not expired, not overtaken. A suspended person's are
- * all overtaken; they are found nevertheless, so that `requireUser` can tell them why they are sent away.
+ * all overtaken; they are found all the same, so that `requireUser` can tell them why.
  */
 export function findSessionUser(db: Database, idHash: string) {
   return db
