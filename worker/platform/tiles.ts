@@ -1,9 +1,9 @@
-/** Web-mercator tile columns: integers `y * 2^z + x` that put near things into few index ranges. */
+/** Web Mercator tile columns: integers `y * 2^z + x` that put nearby rows into few index ranges. */
+
+import { latitudeOfMercator, mercatorX, mercatorY } from '../contract/mercator'
 
 export const TILE_LEVELS = [7, 10, 13] as const
 export type TileLevel = (typeof TILE_LEVELS)[number]
-
-const MERCATOR_LATITUDE_MAX = 85.0511
 
 /** The tile of a point at a level. */
 export function tileOf(
@@ -64,8 +64,8 @@ export function tileEdgesOf(
 ): TileEdges {
   const size = 2 ** level
   return {
-    west: ((west + 180) / 360) * size,
-    east: ((east + 180) / 360) * size,
+    west: mercatorX(west) * size,
+    east: mercatorX(east) * size,
     north: north === 90 ? 0 : mercatorY(north) * size,
     south: south === -90 ? size : mercatorY(south) * size,
   }
@@ -78,7 +78,7 @@ export function boxOfTile(
 ): { west: number; south: number; east: number; north: number } {
   const size = 2 ** level
   const [x, y] = [tile % size, Math.floor(tile / size)]
-  const latitudeAt = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / size))) * 180) / Math.PI
+  const latitudeAt = (row: number) => latitudeOfMercator(row / size)
   return {
     west: (x / size) * 360 - 180,
     south: latitudeAt(y + 1),
@@ -97,18 +97,11 @@ export function tileColumns(point: { latitude: number; longitude: number }): {
 }
 
 function tileX(longitude: number, size: number): number {
-  return clamp(Math.floor(((longitude + 180) / 360) * size), size)
+  return clamp(Math.floor(mercatorX(longitude) * size), size)
 }
 
 function tileY(latitude: number, size: number): number {
   return clamp(Math.floor(mercatorY(latitude) * size), size)
-}
-
-/** From 0 in the north to 1 in the south. */
-function mercatorY(latitude: number): number {
-  const bounded = Math.max(-MERCATOR_LATITUDE_MAX, Math.min(MERCATOR_LATITUDE_MAX, latitude))
-  const radians = (bounded * Math.PI) / 180
-  return (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2
 }
 
 function clamp(index: number, size: number): number {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { VERIFICATION_REASON_MAX_CHARACTERS } from '../../../worker/contract/limits'
-import { dateAt } from '../../lib/format'
+import { localDateOf } from '../../lib/calendar-date'
 import { Field } from '../../ui/field'
 import { Input } from '../../ui/input'
 import type { Asked } from './asked-act'
@@ -13,9 +13,9 @@ export function VerifyDialog({
   open,
   onClose,
 }: Extract<Asked, { act: 'verify' }> & { open: boolean; onClose: () => void }) {
-  const today = dayOf(new Date().toISOString())
+  const today = localDateOf(new Date())
   const [reason, setReason] = useState(verification?.reason ?? '')
-  const [day, setDay] = useState(verification ? dayOf(verification.at) : today)
+  const [day, setDay] = useState(verification ? localDateOf(new Date(verification.at)) : today)
   const [isAsked, setAsked] = useState(false)
   const { busy, run } = useActForm(`${name} is verified`, onClose)
   const reasonProblem = reason.trim() ? undefined : 'Please say what was checked'
@@ -55,9 +55,4 @@ export function VerifyDialog({
       </Field>
     </FormDialog>
   )
-}
-
-/** "2026-12-01" by the reader's own clock. */
-function dayOf(dateTime: string): string {
-  return dateAt({ dateTime, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
 }

@@ -6,6 +6,7 @@ import {
   INVITATION_USES_DEFAULT,
 } from '../../../../worker/contract/limits'
 import { ApiError } from '../../../lib/api'
+import { localDateOf } from '../../../lib/calendar-date'
 
 const { code, description, maxUses } = newInvitationCode.shape
 
@@ -41,10 +42,7 @@ export function toNewCode({ lastDay, ...rest }: CheckedCode, existing?: Invitati
 
 /** The calendar day of an instant where the admin is, `2026-12-31`. */
 export function lastDayOf(expiresAt: string | null): string {
-  if (!expiresAt) return ''
-  const at = new Date(expiresAt)
-  const pad = (part: number) => String(part).padStart(2, '0')
-  return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
+  return expiresAt ? localDateOf(new Date(expiresAt)) : ''
 }
 
 /** The field that a refusal is about, if it is about one. */

@@ -1,4 +1,5 @@
 import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../../../worker/contract/limits'
+import { latitudeOfMercator, MERCATOR_LATITUDE_MAX, mercatorY } from '../../../../worker/contract/mercator'
 import type { Position } from '../../../lib/geolocation'
 
 /** What the middle of the map shows, and how near. */
@@ -16,22 +17,20 @@ export const DEFAULT_VIEW: MapView = { ...DEFAULT_MAP_CENTRE, zoom: DEFAULT_MAP_
 
 /** At zoom 0 the world is a square of so many pixels. */
 export const WORLD_PX = 512
-const MERCATOR_LATITUDE_MAX = 85.0511
-const RADIANS = Math.PI / 180
-/** A metre. */
+/** To the meter. */
 const DECIMALS = 5
 
 /** What is in sight in a window of so many pixels. */
 export function areaOf({ latitude, longitude, zoom }: MapView, { width, height }: MapSize): MapArea {
   const worldPx = WORLD_PX * 2 ** zoom
   const reach = (width / worldPx) * 180
-  const middle = mercatorOf(latitude)
-  const rise = (height / worldPx) * Math.PI
+  const middle = mercatorY(latitude)
+  const rise = height / worldPx / 2
   const bbox = [
     Math.max(-180, longitude - reach),
-    latitudeOf(middle - rise),
+    latitudeOfMercator(middle + rise),
     Math.min(180, longitude + reach),
-    latitudeOf(middle + rise),
+    latitudeOfMercator(middle - rise),
   ]
   return { bbox: bbox.map((degrees) => round(degrees)).join(), zoom: String(Math.floor(zoom)) }
 }
@@ -59,15 +58,6 @@ export function asViewSearch({ lat, lng, zoom }: Record<string, unknown>): MapVi
 
 function within(value: unknown, least: number, most: number): number | undefined {
   return typeof value === 'number' && value >= least && value <= most ? value : undefined
-}
-
-function mercatorOf(latitude: number): number {
-  const bounded = Math.max(-MERCATOR_LATITUDE_MAX, Math.min(MERCATOR_LATITUDE_MAX, latitude))
-  return Math.asinh(Math.tan(bounded * RADIANS))
-}
-
-function latitudeOf(mercator: number): number {
-  return Math.atan(Math.sinh(Math.max(-Math.PI, Math.min(Math.PI, mercator)))) / RADIANS
 }
 
 function round(value: number, decimals = DECIMALS): number {

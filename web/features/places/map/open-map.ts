@@ -2,6 +2,7 @@ import type { GeoJSONSource } from 'maplibre-gl'
 import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { APPROXIMATE_MAX_METERS } from '../../../../worker/contract/limits'
+import { metersPerPixel } from '../../../../worker/contract/mercator'
 import type { MapDrawer } from './ground'
 import { layGround } from './ground'
 import type { MapGroup, MapPoint } from './map-point'
@@ -73,12 +74,9 @@ export function openMap({
   }
 }
 
-const EQUATOR_METERS = 40_075_017
-
-/** Pixels of the circle that an approximate place lies in, at zoom 0. */
+/** Radius in pixels, at zoom 0, of the circle around an approximate place. */
 function reachAt(latitude: number): number {
-  const metersPerPixel = (EQUATOR_METERS * Math.cos((latitude * Math.PI) / 180)) / WORLD_PX
-  return APPROXIMATE_MAX_METERS / metersPerPixel
+  return APPROXIMATE_MAX_METERS / metersPerPixel(latitude, WORLD_PX)
 }
 
 /** Shows these activities and no others. */

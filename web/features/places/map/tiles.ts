@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import { mercatorX, mercatorY } from '../../../../worker/contract/mercator'
 import type { MapView } from './map-view'
 
 /** A provider of map pictures. */
@@ -80,7 +81,7 @@ export function tileAt(
 ): string {
   const z = Math.max(0, Math.min(maxzoom, Math.round(zoom + Math.log2(512 / tileSize))))
   const size = 2 ** z
-  const x = Math.floor(((longitude + 180) / 360) * size)
-  const y = Math.floor(((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * size)
+  const x = Math.floor(mercatorX(longitude) * size)
+  const y = Math.floor(mercatorY(latitude) * size)
   return url.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
 }

@@ -1,8 +1,8 @@
 import { APPROXIMATE_MAX_METERS } from '../../../../worker/contract/limits'
+import { mercatorX, mercatorY, metersPerPixel } from '../../../../worker/contract/mercator'
 import type { Position } from '../../../lib/geolocation'
 
 export const TILE_PX = 256
-const EQUATOR_METERS = 40_075_017
 
 /** A map picture and where its upper left corner lies from the middle of the map, in pixels. */
 export type StillTile = { url: string; left: number; top: number }
@@ -13,8 +13,8 @@ export function tilesAround(
   { url, zoom, width, height }: { url: string; zoom: number; width: number; height: number },
 ): [StillTile, ...StillTile[]] {
   const side = 2 ** zoom
-  const x = ((longitude + 180) / 360) * side
-  const y = ((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * side
+  const x = mercatorX(longitude) * side
+  const y = mercatorY(latitude) * side
   const tileAt = (column: number, row: number): StillTile => ({
     url: url.replace('{z}', String(zoom)).replace('{x}', String(column)).replace('{y}', String(row)),
     left: Math.round((column - x) * TILE_PX),
@@ -31,6 +31,5 @@ export function tilesAround(
 
 /** The radius in pixels of the circle that an approximate place lies in. */
 export function reachPx(latitude: number, zoom: number): number {
-  const metersPerPixel = (EQUATOR_METERS * Math.cos((latitude * Math.PI) / 180)) / (TILE_PX * 2 ** zoom)
-  return Math.round(APPROXIMATE_MAX_METERS / metersPerPixel)
+  return Math.round(APPROXIMATE_MAX_METERS / metersPerPixel(latitude, TILE_PX * 2 ** zoom))
 }
