@@ -55,9 +55,6 @@ export async function loadDemoData({ db: d1, now }: { db: D1Database; now: numbe
     ),
     ...insert(tables.follows, followRows(random, now)),
     ...insert(tables.reports, reportRows(activities, now)),
-    // The triggers told of everything as if it had just happened: a handful stays, and nobody is written to.
-    db.delete(tables.letters),
-    db.delete(tables.notices),
     ...insert(
       tables.notices,
       noticeRows(
@@ -66,7 +63,6 @@ export async function loadDemoData({ db: d1, now }: { db: D1Database; now: numbe
         now,
       ),
     ),
-    db.delete(tables.letters),
     ...insert(tables.invitationCodes, invitationRows(personId(ADMIN), now)),
   ]
   for (const [first, ...others] of chunks(statements, BATCH)) if (first) await db.batch([first, ...others])

@@ -70,6 +70,14 @@ function workerRules(): Rule[] {
     only('worker/db/**', 'db imports contract.', '!./**', '!../contract/**'),
     ...FOLDERS.flatMap((folder, at) => nounRules(folder, FOLDERS.slice(0, at))),
     only(
+      'worker/notices/kinds/**',
+      'Notice kinds select their recipients: they import their noun, contract, platform and db.',
+      '!./**',
+      '!../**',
+      '../../**',
+      '!../../{contract,platform,db}/**',
+    ),
+    only(
       'worker/transitions/**',
       'transitions import contract, platform, db and notices: every later noun uses them.',
       '!./**',

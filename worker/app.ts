@@ -11,7 +11,7 @@ import { followRoutes } from './follows/routes'
 import { imageRoutes } from './images/routes'
 import { invitationRoutes } from './invitations/routes'
 import { devMail } from './notices/dev-mail'
-import { sendLettersSoon } from './notices/letters-send'
+import { sendLettersAfterAnswer } from './notices/letters-send'
 import { noticeRoutes } from './notices/routes'
 import { openApi } from './openapi'
 import { participationRoutes } from './participations/routes'
@@ -52,8 +52,8 @@ api.use(async (c, next) => {
   c.header('cache-control', 'no-store')
   await next()
 })
-api.use(refuseForeignOrigin)
-mount(api, routes, { requireSession, answerOnce, sendMail: sendLettersSoon })
+api.use(refuseForeignOrigin, sendLettersAfterAnswer)
+mount(api, routes, { requireSession, answerOnce })
 api.route('/', openApi)
 refuseUnknown(api, routes)
 

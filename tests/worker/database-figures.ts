@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { app } from '../../worker/app'
+import { openDatabase } from '../../worker/platform/database'
 import type { Visitor } from './support'
 import { visitor } from './support'
 
@@ -37,6 +38,12 @@ export function measured(signedIn: Visitor): { browser: Visitor; figures: () => 
   })
   for (const [name, value] of signedIn.cookies) browser.cookies.set(name, value)
   return { browser, figures: () => last }
+}
+
+/** A database that counts what its statements cost. */
+export function countedDatabase() {
+  const figures = { ...NOTHING }
+  return { db: openDatabase(counted(env.DB, figures)), figures }
 }
 
 function counted(d1: D1Database, figures: Figures): D1Database {

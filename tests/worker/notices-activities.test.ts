@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { textOf, wordsOf } from '../../worker/contract/notice-words'
-import { activities, follows } from '../../worker/db/schema'
+import { follows } from '../../worker/db/schema'
 import { now } from '../../worker/platform/clock'
-import { insertActivity, insertApplication, insertParticipation } from './activities-support'
-import { forget, mailedTo, NOON, noticesOf, scene, toldTo, updateUser } from './notices-support'
+import type { insertActivity } from './activities-support'
+import { insertApplication, insertParticipation } from './activities-support'
+import { edit, forget, mailedTo, NOON, noticesOf, scene, toldTo, updateUser } from './notices-support'
 import { person, signedIn } from './people'
+import { publish } from './publishing'
 import { database, expectInvariants } from './seats-support'
 import { setClock } from './support'
 
@@ -64,15 +65,9 @@ describe('changes of an activity', () => {
   })
 
   test('a move across time zones says both clocks', async () => {
-    const { activityId, approved } = await involved()
-    await database()
-      .update(activities)
-      .set({
-        timeZone: 'America/New_York',
-        startsAt: Date.parse('2026-12-04T23:00:00Z'),
-        updatedAt: NOON + 1,
-      })
-      .where(eq(activities.id, activityId))
+    const { activity, approved } = await involved()
+    const startsAt = Date.parse('2026-12-04T23:00:00Z')
+    await edit(activity, { timeZone: 'America/New_York', startsAt }, NOON + 1)
     const [told] = await noticesOf(approved)
     expect(told && wordsOf(told).changes).toEqual([
       { label: 'Time', from: 'Fri, Dec 4, 6:00 PM PST', to: 'Fri, Dec 4, 6:00 PM EST' },
@@ -92,19 +87,17 @@ describe('changes of an activity', () => {
   })
 
   test('the exact place is told to the approved alone, and hiding it is no move', async () => {
-    const { activityId, approved, pending } = await involved({ locationName: 'Court 3', city: 'Venice' })
-    const set = (changes: Partial<typeof activities.$inferInsert>) =>
-      database().update(activities).set(changes).where(eq(activities.id, activityId))
-    await set({
+    const { activity, approved, pending } = await involved({ locationName: 'Court 3', city: 'Venice' })
+    const hidden = {
       locationName: 'Venice',
       latitude: 34.01,
       exactLocationName: 'Court 3',
       exactLatitude: 34.0195,
       exactLongitude: -118.4912,
-      updatedAt: NOON + 1,
-    })
+    }
+    await edit(activity, hidden, NOON + 1)
     expect([await toldTo(approved.id), await toldTo(pending.id)]).toEqual([[], []])
-    await set({ exactLocationName: 'Court 7', exactLatitude: 34.02, updatedAt: NOON + 2 })
+    await edit(activity, { exactLocationName: 'Court 7', exactLatitude: 34.02 }, NOON + 2)
     expect(await toldTo(pending.id)).toEqual([])
     expect(await noticesOf(approved)).toMatchObject([
       {
@@ -116,13 +109,8 @@ describe('changes of an activity', () => {
         activity: { place: 'Court 7, Venice, CA' },
       },
     ])
-    await set({
-      locationName: 'Ocean Park',
-      latitude: 34.03,
-      exactLocationName: 'Court 9',
-      exactLatitude: 34.031,
-      updatedAt: NOON + 3,
-    })
+    const moved = { locationName: 'Ocean Park', latitude: 34.03 }
+    await edit(activity, { ...moved, exactLocationName: 'Court 9', exactLatitude: 34.031 }, NOON + 3)
     expect((await noticesOf(approved))[0]?.change?.place?.to).toBe('Court 9, Venice, CA')
     expect(await noticesOf(pending)).toMatchObject([
       {
@@ -147,14 +135,13 @@ describe('changes of an activity', () => {
 
 test('a new activity is told to the followers, and not of those who hide what they do', async () => {
   setClock(NOON)
-  const [olga, hidden] = [await person({ name: 'Olga' }), await person({ showActivities: false })]
+  const [olga, hidden] = [await signedIn({ name: 'Olga' }), await signedIn({ showActivities: false })]
   const [fan, stranger] = [await person(), await person()]
-  for (const { id: creatorId = '' } of [olga, hidden])
+  for (const { id: creatorId } of [olga, hidden])
     await database()
       .insert(follows)
       .values({ followerId: fan.id ?? '', creatorId, createdAt: NOON })
-  await insertActivity({ creatorId: olga.id ?? '' })
-  await insertActivity({ creatorId: hidden.id ?? '' })
+  for (const organizer of [olga, hidden]) expect((await publish(organizer)).status).toBe(201)
   expect(await toldTo(fan.id ?? '')).toEqual(['activity_published'])
   expect(await mailedTo(fan.id ?? '')).toEqual(['activity_published'])
   expect(await toldTo(stranger.id ?? '')).toEqual([])

@@ -1,37 +1,27 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { OPTIONAL_NOTICE_KINDS } from '../../worker/contract/notice-rules'
-import { COMMENT_KINDS } from '../../worker/contract/notice-words'
-import { NOTICE_KINDS } from '../../worker/contract/vocabulary'
+import { NOTICE_KINDS, NOTICES, OPTIONAL_NOTICE_KINDS } from '../../worker/contract/notice-kinds'
 import { blocks, notices } from '../../worker/db/schema'
 import { now } from '../../worker/platform/clock'
-import { mailedTo, NOON, noticesOf, toldTo } from './notices-support'
+import { mailedTo, NOON, noticesOf, tell, toldTo } from './notices-support'
 import { person, signedIn } from './people'
 import { database, expectInvariants } from './seats-support'
 
 afterEach(expectInvariants)
 
 describe('preferences', () => {
-  /** One notice of each kind, straight into the table: the rows are what the triggers write. */
-  const tellAll = (userId: string, actorId?: string) =>
-    database()
-      .insert(notices)
-      .values(
-        NOTICE_KINDS.map((kind) => ({
-          id: `${kind} ${userId}`,
-          userId,
-          kind,
-          key: kind,
-          actorId: actorId ?? null,
-          createdAt: now(),
-        })),
-      )
+  /** One notice of each kind. */
+  const tellAll = async (userId: string, actorId?: string) => {
+    for (const kind of NOTICE_KINDS) await tell(userId, kind, { actorId })
+  }
   const ALWAYS = NOTICE_KINDS.filter((kind) => !OPTIONAL_NOTICE_KINDS.includes(kind)).sort()
 
   test('everything is shown at first, and mailed except what Messages holds back', async () => {
     const ana = await signedIn()
     await tellAll(ana.id)
     expect((await noticesOf(ana)).map(({ kind }) => kind).sort()).toEqual([...NOTICE_KINDS].sort())
-    expect(await mailedTo(ana.id)).toEqual(NOTICE_KINDS.filter((kind) => !COMMENT_KINDS.has(kind)).sort())
+    expect(await mailedTo(ana.id)).toEqual(
+      NOTICE_KINDS.filter((kind) => NOTICES[kind].switch?.name !== 'messages').sort(),
+    )
   })
 
   test('whoever turned everything optional off gets only what always goes out', async () => {

@@ -2,15 +2,17 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { activities, applications, follows, letters, participations } from '../../worker/db/schema'
+import { activities, follows, letters } from '../../worker/db/schema'
 import worker from '../../worker/index'
-import { runJobs } from '../../worker/jobs'
+import { remind, runJobs } from '../../worker/jobs'
+import { activityPublished } from '../../worker/notices/kinds/activity-published'
+import { notify } from '../../worker/notices/kinds/notify'
 import { sendDueLetters } from '../../worker/notices/letters-send'
-import { insertReminders } from '../../worker/notices/store'
 import { DAY_MS } from '../../worker/platform/clock'
+import { cancelActivities } from '../../worker/transitions/cancel'
 import { insertActivity, insertApplication, insertParticipation } from './activities-support'
 import { startMailProvider, withProvider } from './mail-provider'
-import { forget } from './notices-support'
+import { approve, edit, forget, run } from './notices-support'
 import { person, signedIn } from './people'
 import { database, decide } from './seats-support'
 import { setClock, visitor } from './support'
@@ -43,24 +45,13 @@ async function sentAfter(act: () => Promise<unknown>) {
   return [...provider.delivered.values()]
 }
 
-const approveRow = (userId: string, activityId: string) => async () => {
-  const db = database()
-  await db.batch([
-    db
-      .update(applications)
-      .set({ status: 'APPROVED', decidedAt: NOON })
-      .where(eq(applications.userId, userId)),
-    db.insert(participations).values({ id: 'seat', activityId, userId, joinedAt: NOON }),
-  ])
-}
-
 test('an approval says when and where, with the exact place, and cannot be refused', async () => {
   const { ana, activityId } = await scene({
     locationName: 'Venice',
     city: 'Venice',
     exactLocationName: 'Court 3',
   })
-  const [letter] = await sentAfter(approveRow(ana.id, activityId))
+  const [letter] = await sentAfter(() => approve({ activityId, userId: ana.id }))
   expect(letter?.subject).toBe("You're in: Olga approved your application to Tennis & tea")
   expect(letter?.text).toContain('Time: Fri, Dec 4, 12:00 PM PST')
   expect(letter?.text).toContain('Place: Court 3, Venice, CA')
@@ -70,23 +61,22 @@ test('an approval says when and where, with the exact place, and cannot be refus
 })
 
 test('a change says what was and what is, to the pending without the exact place', async () => {
-  const { ana, activityId } = await scene({
+  const { olga, ana, activityId } = await scene({
     locationName: 'Venice',
     city: 'Venice',
     exactLocationName: 'Court 3',
   })
   const [letter] = await sentAfter(() =>
-    database()
-      .update(activities)
-      .set({
+    edit(
+      { id: activityId, creatorId: olga.id },
+      {
         locationName: 'Ocean Park',
         latitude: 34.03,
         exactLocationName: 'Court 9',
         startsAt: NOON + 4 * DAY_MS,
         priceCents: 500,
-        updatedAt: NOON,
-      })
-      .where(eq(activities.id, activityId)),
+      },
+    ),
   )
   expect(letter?.to).toEqual([ana.email])
   expect(letter?.subject).toBe('Olga changed the time, place, and price of Tennis & tea')
@@ -102,7 +92,10 @@ test('what is optional can be ended by one click', async () => {
   await database()
     .insert(follows)
     .values({ followerId: fan.id ?? '', creatorId: olga.id ?? '', createdAt: NOON })
-  const [letter] = await sentAfter(() => insertActivity({ creatorId: olga.id ?? '', title: 'Chess' }))
+  const { id: activityId } = await insertActivity({ creatorId: olga.id ?? '', title: 'Chess' })
+  const [letter] = await sentAfter(() =>
+    run({ notices: notify(database(), NOON, [activityPublished.to({ activityId })]) }),
+  )
   expect(letter?.subject).toBe('Olga published Chess')
   expect(letter?.headers['List-Unsubscribe']).toMatch(
     /^<https:\/\/tagalong\.test\/api\/notices\/unsubscribe\?token=/,
@@ -151,11 +144,9 @@ test('a worker that ends between a decision and its letter loses nothing and dou
 test('an approval is no longer written of once the seat’s activity is called off', async () => {
   const { olga, ana, activityId } = await scene()
   const sent = await sentAfter(async () => {
-    await approveRow(ana.id, activityId)()
-    await database()
-      .update(activities)
-      .set({ cancelledAt: NOON + 1, cancelledBy: olga.id })
-      .where(eq(activities.id, activityId))
+    await approve({ activityId, userId: ana.id })
+    const where = eq(activities.id, activityId)
+    await run(cancelActivities(database(), { where, by: olga.id, at: NOON + 1 }))
     setClock(NOON + 2)
   })
   expect(sent.map(({ subject }) => subject)).toEqual(['Olga cancelled Tennis & tea'])
@@ -166,7 +157,7 @@ test('whoever takes part reads the whole reminder', async () => {
   await insertParticipation({ activityId, userId: ana.id, joinedAt: NOON - DAY_MS })
   await forget()
   setClock(NOON + 2 * DAY_MS)
-  const [letter] = await sentAfter(async () => insertReminders(database(), 24))
+  const [letter] = await sentAfter(() => run({ reminded: remind(database()) }))
   expect(letter?.subject).toBe('Coming up: Tennis & tea')
   expect(letter?.text).toContain('Place: Santa Monica, CA')
   expect(letter?.headers['List-Unsubscribe']).toBeDefined()

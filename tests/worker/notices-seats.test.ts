@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { textOf, wordsOf } from '../../worker/contract/notice-words'
-import { applications, letters, participations } from '../../worker/db/schema'
-import { HOUR_MS, now } from '../../worker/platform/clock'
+import { letters } from '../../worker/db/schema'
+import { HOUR_MS } from '../../worker/platform/clock'
 import { insertParticipation } from './activities-support'
 import { apply, forget, mailedTo, NOON, noticesOf, scene, toldTo } from './notices-support'
 import { person, signedIn } from './people'
@@ -167,22 +167,6 @@ describe('a freed seat', () => {
     await insertParticipation({ activityId, userId: ana.id })
     await forget()
     await quit(ana, activityId)
-    expect(await toldTo(olga.id)).toEqual([])
-  })
-
-  test('of somebody whom the organizer removed is told to the first in line alone', async () => {
-    const { olga, ana, ben } = await fullScene()
-    const db = database()
-    const pair = eq(applications.userId, ben.id)
-    await db.batch([
-      db.update(applications).set({ status: 'REJECTED', decidedAt: now() }).where(pair),
-      db
-        .update(participations)
-        .set({ status: 'QUIT', quitAt: now() })
-        .where(eq(participations.userId, ben.id)),
-    ])
-    expect(await toldTo(ana.id)).toEqual(['first_in_line'])
-    expect(await toldTo(ben.id)).toEqual(['application_declined'])
     expect(await toldTo(olga.id)).toEqual([])
   })
 })

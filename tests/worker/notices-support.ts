@@ -1,7 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { NoticeKind } from '../../worker/contract/notice-kinds'
 import { notice as noticeShape } from '../../worker/contract/notices'
 import { letters, notices, users } from '../../worker/db/schema'
+import { WORKER_KINDS } from '../../worker/notices/kinds'
+import { notify } from '../../worker/notices/kinds/notify'
+import { now } from '../../worker/platform/clock'
+import type { Statements } from '../../worker/platform/database'
+import { batch } from '../../worker/platform/database'
+import { moveApplications, ofPair } from '../../worker/transitions/applications'
+import type { ActivityChanges } from '../../worker/transitions/edit'
+import { editActivity } from '../../worker/transitions/edit'
 import { insertActivity } from './activities-support'
 import { signedIn } from './people'
 import { database, listed } from './seats-support'
@@ -27,6 +36,44 @@ export async function mailedTo(userId: string): Promise<string[]> {
 /** A person's notices as the call answers them, newest first. */
 export async function noticesOf(by: Visitor) {
   return (await listed(by, '/api/notices')).map((item) => noticeShape.parse(item))
+}
+
+/** Runs the statements of a transition. */
+export const run = (statements: Statements) => batch(database(), statements)
+
+/** Approves an application without the call. */
+export const approve = (pair: { activityId: string; userId: string }, at = now()) =>
+  run(moveApplications(database(), { move: 'approve', where: ofPair(pair), at }))
+
+/** Changes an activity as its organizer may, without the call. */
+export const edit = (
+  { id, creatorId }: { id: string; creatorId: string },
+  changes: ActivityChanges,
+  at = now(),
+) => run(editActivity(database(), { id, creatorId, changes, at }))
+
+/** Tells a person something of a kind, as an act would. */
+export function tell(
+  userId: string,
+  kind: NoticeKind,
+  {
+    key = kind,
+    activityId = null,
+    actorId = null,
+    data,
+  }: {
+    key?: string
+    activityId?: string | null
+    actorId?: string | null | undefined
+    data?: object
+  } = {},
+) {
+  const one = { from: sql`(select 1)`, where: sql`true`, userId: sql`${userId}`, key: sql`${key}` }
+  const more = { activityId: sql`${activityId}`, actorId: sql`${actorId}` }
+  const told = { ...WORKER_KINDS[kind], ...one, ...more }
+  return run({
+    told: notify(database(), now(), [data ? { ...told, data: sql`${JSON.stringify(data)}` } : told]),
+  })
 }
 
 /** Forgets what was told so far. */

@@ -114,7 +114,6 @@ describe('a guarded handler', () => {
     mount(app, routes, {
       requireSession: (_, next) => next(),
       answerOnce: (_, next) => next(),
-      sendMail: () => {},
     })
     const answer = await app.request('/secrets')
     expect([answer.status, (await answer.json<Problem>()).code]).toEqual([500, 'internal'])

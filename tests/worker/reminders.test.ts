@@ -2,13 +2,14 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activities, letters, notices } from '../../worker/db/schema'
-import { runJobs } from '../../worker/jobs'
+import { remind, runJobs } from '../../worker/jobs'
 import { sendDueLetters } from '../../worker/notices/letters-send'
-import { insertReminders } from '../../worker/notices/store'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../worker/platform/clock'
+import { batch } from '../../worker/platform/database'
 import { instantOf } from '../../worker/platform/zones'
 import { insertActivities, insertActivity, insertParticipation } from './activities-support'
-import { forget, mailedTo, noticesOf, toldTo, updateUser } from './notices-support'
+import { countedDatabase } from './database-figures'
+import { forget, mailedTo, noticesOf, run, tell, toldTo, updateUser } from './notices-support'
 import { person, signedIn } from './people'
 import { applicants, database, expectInvariants } from './seats-support'
 import { setClock } from './support'
@@ -98,20 +99,10 @@ test('nobody is reminded of what was cancelled, of what they left, or against th
 test('a letter that has not gone when the plans change is not sent', async () => {
   const { ana, activityId } = await scene()
   setClock(START - 24 * HOUR_MS)
-  await database()
-    .insert(notices)
-    .values({
-      id: 'n',
-      userId: ana.id,
-      kind: 'activity_reminder',
-      key: 'n',
-      activityId,
-      data: { startsAt: START },
-      createdAt: START - 24 * HOUR_MS,
-    })
+  await tell(ana.id, 'activity_reminder', { activityId, data: { startsAt: START } })
   await move(activityId, { startsAt: START + DAY_MS, updatedAt: START - 24 * HOUR_MS })
   await runJobs(env)
-  const [letter] = await database().select().from(letters).where(eq(letters.noticeId, 'n'))
+  const [letter] = await database().select().from(letters)
   expect(letter).toMatchObject({ sentAt: null, lastError: 'No longer wanted' })
 })
 
@@ -128,7 +119,7 @@ test('nobody is reminded of what a suspended person organizes, and a letter on i
     { sentAt: null, lastError: 'No longer wanted' },
   ])
   setClock(START - 2 * HOUR_MS)
-  await insertReminders(database(), 2)
+  await run({ reminded: remind(database()) })
   expect(await reminders(ana.id)).toBe(1)
 })
 
@@ -170,9 +161,7 @@ test('the run looks at what starts in the next day, not at every activity', asyn
     Array.from({ length: 2000 }, (_, at) => ({ creatorId, startsAt: START + (at + 3) * DAY_MS })),
   )
   setClock(START - 24 * HOUR_MS)
-  const { sql, params } = insertReminders(database(), 24).toSQL()
-  const { meta } = await env.DB.prepare(sql)
-    .bind(...params)
-    .run()
-  expect(meta.rows_read).toBeLessThan(60)
+  const { db, figures } = countedDatabase()
+  await batch(db, { reminded: remind(db) })
+  expect(figures.rowsRead).toBeLessThan(60)
 })

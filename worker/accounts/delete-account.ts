@@ -2,7 +2,6 @@ import { requireIdentity } from '../auth/identity'
 import { hashPassword } from '../auth/passwords'
 import type { AccountDeletion } from '../contract/auth'
 import { removeDiscardedAfterAnswer } from '../images/discard'
-import { sendLettersSoon } from '../notices/letters-send'
 import { enqueueLetter } from '../notices/letters-store'
 import { now } from '../platform/clock'
 import { statementsOf } from '../platform/database'
@@ -12,18 +11,10 @@ import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
 import { closeSession, readSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
 import { countTry, findSessionStart } from '../sessions/store'
-import { withdrawApplications } from '../transitions/applications'
+import { madeBy, withdrawApplications } from '../transitions/applications'
 import { cancelActivities } from '../transitions/cancel'
 import { leaveAhead } from '../transitions/leave'
-import {
-  clearWords,
-  deleteBelongings,
-  deleteUnapplied,
-  emptyUser,
-  madeBy,
-  ofOrganizer,
-  receivedBy,
-} from './store'
+import { clearWords, deleteBelongings, deleteUnapplied, emptyUser, ofOrganizer, receivedBy } from './store'
 
 /**
  * Deletes the account of the person who acts, all of it at once: coming activities are called off, seats given back,
@@ -47,13 +38,12 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
     deleteUnapplied(db, user.id),
     ...statementsOf(cancelActivities(db, { where: ofOrganizer(user.id), by: user.id, at })),
     withdrawApplications(db, { by: 'close', where: receivedBy(user.id), at }),
-    ...leaveAhead(db, leaving),
+    ...leaveAhead(db, { where: madeBy(user.id), at }),
     withdrawApplications(db, { by: 'close', where: madeBy(user.id), at }),
     ...clearWords(db, user.id),
     ...deleteBelongings(db, leaving),
     enqueueLetter(db, { key: `account-deleted:${user.id}`, email: user.email, kind: 'account_deleted' }),
     emptyUser(db, { ...leaving, passwordHash }),
   ])
-  sendLettersSoon(c)
   removeDiscardedAfterAnswer(c)
 }

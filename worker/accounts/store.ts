@@ -85,8 +85,7 @@ type Leaving = { userId: string; at: number }
 /** Condition for the activities that a user organizes. */
 export const ofOrganizer = (userId: string) => eq(activities.creatorId, userId)
 
-/** Conditions for applications that a user made, and that a user received. */
-export const madeBy = (userId: string) => eq(applications.userId, userId)
+/** Condition for the applications that a user has received. */
 export const receivedBy = (userId: string) => eq(applications.creatorId, userId)
 
 /** Deletes a user's activities, past ones too, to which nobody ever applied. */

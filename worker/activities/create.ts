@@ -8,9 +8,10 @@ import { batch } from '../platform/database'
 import { AppError, refusing } from '../platform/errors'
 import { newId } from '../platform/ids'
 import { instantOf } from '../platform/zones'
+import { publishActivity } from '../transitions/publish'
 import { priceCents } from './rules'
 import { findActivity } from './store/find'
-import { attachImage, insertActivity } from './store/write'
+import { attachImage } from './store/write'
 import { toActivity } from './view'
 import { writtenPlace } from './write-place'
 
@@ -39,7 +40,7 @@ export async function createActivity(
   } = await refusing({ image_not_yours: 'image_not_yours' }, () =>
     batch(db, {
       locations: insertLocations(db, [place, ...written.locations]),
-      inserted: insertActivity(db, {
+      ...publishActivity(db, {
         id,
         creatorId,
         title: wanted.title,

@@ -2,16 +2,18 @@ import type { Activity, ActivityUpdate } from '../contract/activities'
 import type { ChosenFeature } from '../contract/places'
 import type { ImageRow } from '../images/store'
 import { locationOf } from '../places/choose-location'
-import { findLocation, insertLocations } from '../places/store'
+import { insertLocations } from '../places/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
+import { batch } from '../platform/database'
 import { AppError, refusing } from '../platform/errors'
 import { instantOf, wallClockOf } from '../platform/zones'
+import type { ActivityChanges } from '../transitions/edit'
+import { editActivity } from '../transitions/edit'
 import { hiddenPlaceOf, isOpen, isSamePlace, namesPlace, priceCents, shownPlaceOf } from './rules'
 import type { ActivityRow } from './store/columns'
 import { findActivity } from './store/find'
-import type { ActivityChanges } from './store/write'
-import { attachImage, updateOwnActivity } from './store/write'
+import { attachImage } from './store/write'
 import { toActivity } from './view'
 import { writtenPlace } from './write-place'
 
@@ -36,19 +38,16 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     activities_capacity: 'maximum_below_participants',
     image_not_yours: 'image_not_yours',
   } as const
-  const [, updated, , [row]] = await refusing(refusals, () =>
-    db.batch([
-      first ? insertLocations(db, [first, ...others]) : findLocation(db, stored.locationId),
-      updateOwnActivity(db, {
-        id,
-        creatorId,
-        at,
-        changes: { ...changes, updatedAt: at },
-        placed: place && stored,
-      }),
-      attachImage(db, { key: picture?.key ?? '', ownerId: creatorId, activityId: id }),
-      findActivity(db, { id, userId: creatorId }),
-    ]),
+  const {
+    updated,
+    activities: [row],
+  } = await refusing(refusals, () =>
+    batch(db, {
+      locations: first && insertLocations(db, [first, ...others]),
+      ...editActivity(db, { id, creatorId, at, changes, placed: place && stored }),
+      attached: attachImage(db, { key: picture?.key ?? '', ownerId: creatorId, activityId: id }),
+      activities: findActivity(db, { id, userId: creatorId }),
+    }),
   )
   if (updated.length > 0 && row)
     return toActivity(row, { viewer: { id: creatorId, isAdmin: false }, counts: row.counts })

@@ -1,8 +1,9 @@
-import { deleteComment } from '../comments/store'
+import { deleteComment } from '../comments/write'
 import { adminCalls } from '../contract/calls/admin'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
+import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { countReports, decideReports, findReport, listReports } from '../reports/store'
@@ -52,11 +53,14 @@ export const adminRoutes = handle(adminCalls, {
     const { id } = c.req.valid('param')
     const [admin] = await authorize(c)
     const act = { adminId: admin.id, subjectType: 'comment', subjectId: id } as const
-    const [deleted] = await db.batch([
-      deleteComment(db, id),
-      logAct(db, { ...act, action: 'comment_deleted' }),
-    ])
-    if (deleted.meta.changes === 0) throw new AppError('not_found')
+    const { deleted, ...others } = deleteComment(db, id)
+    const results = await batch(db, {
+      deleted,
+      // Right after the update: the log is written if that has changed something.
+      logged: logAct(db, { ...act, action: 'comment_deleted' }),
+      ...others,
+    })
+    if (results.deleted.meta.changes === 0) throw new AppError('not_found')
   },
   cancelActivityAsAdmin: async (c) => {
     const [{ id }, { note }] = [c.req.valid('param'), c.req.valid('json')]

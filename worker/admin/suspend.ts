@@ -4,6 +4,7 @@ import { now } from '../platform/clock'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import { madeBy } from '../transitions/applications'
 import { cancelActivities } from '../transitions/cancel'
 import { leaveAhead } from '../transitions/leave'
 import type { User } from '../users/store'
@@ -29,7 +30,7 @@ export async function suspend(
   } = await batch(db, {
     suspended: suspendPerson(db, { id, reason, adminEmail: settings.adminEmail, at }),
     logged: logAct(db, { ...act, action: 'user_suspended', note: reason }),
-    left: leaveAhead(db, { userId: id, onlyIf: isSuspended(id), at }),
+    left: leaveAhead(db, { where: madeBy(id), onlyIf: isSuspended(id), at }),
     ...(isCancelling && cancelActivities(db, { where: ofSuspendedOrganizer(id), by: admin.id, at })),
     people: findPerson(db, id),
     // Only for the first suspension: giving another reason later does not suspend again.

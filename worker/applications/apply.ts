@@ -5,7 +5,7 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
-import { insertApplication } from '../transitions/applications'
+import { applyTo } from '../transitions/applications'
 import { refusalOf, stateOf } from '../transitions/rules'
 
 /**
@@ -22,7 +22,7 @@ export async function apply(
     inserted,
     activities: [row],
   } = await batch(db, {
-    inserted: insertApplication(db, { ...wanted, move, at }),
+    ...applyTo(db, { ...wanted, move, at }),
     activities: findActivity(db, { id: wanted.activityId, userId: wanted.userId }),
   })
   if (!row) throw new AppError('activity_not_found')

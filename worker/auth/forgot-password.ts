@@ -1,5 +1,4 @@
 import { and } from 'drizzle-orm'
-import { sendLettersSoon } from '../notices/letters-send'
 import { enqueueLetter } from '../notices/letters-store'
 import { batch } from '../platform/database'
 import type { AppContext } from '../platform/http'
@@ -36,6 +35,5 @@ export async function forgotPassword(c: AppContext, email: string): Promise<void
     linked: mailLink(c.var, { purpose: 'reset-password', email, ofPerson: withPassword }),
     mailed: enqueueLetter(db, googleOnly, someone(withoutPassword)),
   })
-  sendLettersSoon(c)
   requireWithin(ofClient, counted, settings.rateLimitFactor)
 }

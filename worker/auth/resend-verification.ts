@@ -1,4 +1,3 @@
-import { sendLettersSoon } from '../notices/letters-send'
 import type { AppContext } from '../platform/http'
 import { quotaOf, requireWithin } from '../platform/rate-limit'
 import { authorize } from '../sessions/guards'
@@ -18,5 +17,4 @@ export async function resendVerification(c: AppContext): Promise<void> {
   if (user.emailVerifiedAt !== null) return
   const { email } = user
   await db.batch(mailLink(c.var, { purpose: 'verify-email', email, ofPerson: isUnproved(user) }))
-  sendLettersSoon(c)
 }

@@ -1,5 +1,4 @@
 import type { PasswordReset } from '../contract/auth'
-import { sendLettersSoon } from '../notices/letters-send'
 import { enqueueLetter } from '../notices/letters-store'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
@@ -40,5 +39,4 @@ export async function resetPassword(c: AppContext, { token, password }: Password
     ended: endLinks(db, { userId: holder.id, purposes: ['reset-password', 'change-email'], at: link.at }),
   })
   if (changed.length === 0) throw new AppError('invalid_link')
-  sendLettersSoon(c)
 }

@@ -1,7 +1,6 @@
 import type { NewAccount } from '../contract/auth'
 import { findUsableCode, redeemCode } from '../invitations/store'
 import { readInvitationToken } from '../invitations/token'
-import { sendLettersSoon } from '../notices/letters-send'
 import { now } from '../platform/clock'
 import type { Database, Statement } from '../platform/database'
 import { batch } from '../platform/database'
@@ -44,7 +43,6 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
   const user = await createAccount(db, { name, email, passwordHash, invitationCodeId }, (id) =>
     mailLink(c.var, { purpose: 'verify-email', email, ofPerson: isPerson(id) }),
   )
-  sendLettersSoon(c)
   return user
 }
 

@@ -1,5 +1,4 @@
 import { and, sql } from 'drizzle-orm'
-import { sendLettersSoon } from '../notices/letters-send'
 import { enqueueLetter } from '../notices/letters-store'
 import { batch } from '../platform/database'
 import type { AppContext } from '../platform/http'
@@ -43,7 +42,6 @@ export async function verifyEmail(c: AppContext, token: string): Promise<string>
     replaced: replaceAddress(db, change),
     spent: spendLink(db, proof.secretHash, proof.at),
   })
-  if (replaced) sendLettersSoon(c)
   const done = proved ?? replaced
   if (!done) return FAILED
   const session = await readSession(c)

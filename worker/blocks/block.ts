@@ -4,7 +4,7 @@ import { batch } from '../platform/database'
 import { refusing } from '../platform/errors'
 import { leaveAhead } from '../transitions/leave'
 import type { Block } from './store'
-import { endFollows, forgetNotices, insertBlock } from './store'
+import { applicationsBetween, endFollows, forgetNotices, insertBlock } from './store'
 
 /**
  * Blocks a user. In the same batch neither follows the other any more, applications between them are withdrawn, and seats
@@ -13,13 +13,11 @@ import { endFollows, forgetNotices, insertBlock } from './store'
  */
 export async function block(db: Database, pair: Block): Promise<void> {
   const at = now()
-  const { blockerId, blockedId } = pair
   await refusing({ 'FOREIGN KEY': 'not_found' }, () =>
     batch(db, {
       blocked: insertBlock(db, { ...pair, at }),
       unfollowed: endFollows(db, pair),
-      blockerLeft: leaveAhead(db, { userId: blockerId, creatorId: blockedId, at }),
-      blockedLeft: leaveAhead(db, { userId: blockedId, creatorId: blockerId, at }),
+      left: leaveAhead(db, { where: applicationsBetween(pair), at }),
       forgotten: forgetNotices(db, pair),
     }),
   )

@@ -1,7 +1,8 @@
+import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
-import { activities, blocks, follows, notices, users } from '../db/schema'
+import { activities, applications, blocks, follows, notices, users } from '../db/schema'
 import { packed } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
@@ -45,6 +46,12 @@ export function listBlocked(db: Database, { blockerId, cursor, limit }: PageQuer
     )
     .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
     .limit(limit + 1)
+}
+
+/** Condition for the applications of either to the other's activities. */
+export function applicationsBetween({ blockerId, blockedId }: Block): SQL {
+  const { userId, creatorId } = applications
+  return sql`((${userId} = ${blockerId} and ${creatorId} = ${blockedId}) or (${userId} = ${blockedId} and ${creatorId} = ${blockerId}))`
 }
 
 /** Neither follows the other any longer. */

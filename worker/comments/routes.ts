@@ -1,6 +1,7 @@
 import { commentCalls } from '../contract/calls/comments'
 import { handle } from '../platform/calls'
 import { toPage } from '../platform/cursor'
+import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
@@ -8,17 +9,9 @@ import { authorize } from '../sessions/guards'
 import { requireComment, requirePart } from './require-comment'
 import { mayDelete, mayPin, mayReplyTo } from './rules'
 import type { CommentRow } from './store'
-import {
-  commentKeys,
-  deleteComment,
-  findComment,
-  findStanding,
-  insertComment,
-  listComments,
-  setPinned,
-  updateContent,
-} from './store'
+import { commentKeys, findComment, findStanding, listComments, setPinned, updateContent } from './store'
 import { toComment } from './view'
+import { deleteComment, postComment } from './write'
 
 export const commentRoutes = handle(commentCalls, {
   listComments: async (c) => {
@@ -42,7 +35,7 @@ export const commentRoutes = handle(commentCalls, {
     if (isCreatorUpdate && !isCreator) throw new AppError('updates_closed')
     if (parentId !== null && !mayReplyTo(parent?.comment, activityId)) throw new AppError('not_found')
     const made = { id: newId(), activityId, userId: user.id, content, parentId, isCreatorUpdate }
-    const [, rows] = await db.batch([insertComment(db, made), findComment(db, made)])
+    const { found: rows } = await batch(db, { ...postComment(db, made), found: findComment(db, made) })
     return toFound(rows)
   },
   updateComment: async (c) => {
@@ -60,7 +53,7 @@ export const commentRoutes = handle(commentCalls, {
   deleteComment: async (c) => {
     const { user, row, standing } = await requireComment(c, c.req.valid('param').id)
     if (!mayDelete({ ...standing, isAuthor: row.comment.userId === user.id })) throw new AppError('forbidden')
-    await deleteComment(c.var.db, row.comment.id)
+    await batch(c.var.db, deleteComment(c.var.db, row.comment.id))
   },
   pinComment: (c) => pin(c, { ...c.req.valid('param'), isPinned: true }),
   unpinComment: (c) => pin(c, { ...c.req.valid('param'), isPinned: false }),

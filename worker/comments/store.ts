@@ -93,10 +93,10 @@ export function insertComment(
   db: Database,
   comment: Pick<
     typeof comments.$inferInsert,
-    'id' | 'activityId' | 'userId' | 'content' | 'parentId' | 'isCreatorUpdate'
+    'id' | 'activityId' | 'userId' | 'content' | 'parentId' | 'isCreatorUpdate' | 'createdAt'
   >,
 ) {
-  return db.insert(comments).values({ ...comment, createdAt: now() })
+  return db.insert(comments).values(comment)
 }
 
 /** Other words, and the note that they are other. */
@@ -107,8 +107,8 @@ export function updateContent(db: Database, id: string, content: string) {
     .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
 }
 
-/** Takes the words away; the row stays for its replies. */
-export function deleteComment(db: Database, id: string) {
+/** Clears the words of a comment; the row stays for its replies. */
+export function clearComment(db: Database, id: string) {
   return db
     .update(comments)
     .set({ content: '', pinnedAt: null, deletedAt: now() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOTICE_KINDS } from './vocabulary'
+import { NOTICE_KINDS } from './notice-kinds'
 
 /** Query of `/notices/unsubscribe`: the signed token of a letter's link. */
 export const unsubscribeQuery = z.object({ token: z.string().min(1).max(500).describe('Token of the link') })

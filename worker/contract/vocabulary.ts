@@ -77,21 +77,4 @@ export const ADMIN_ACTIONS = [
   'invitation_deleted',
 ] as const
 
-/** What people are told of, in the order of Settings' table. */
-export const NOTICE_KINDS = [
-  'application_received',
-  'application_approved',
-  'application_declined',
-  'application_waitlisted',
-  'seat_freed',
-  'first_in_line',
-  'activity_changed',
-  'activity_cancelled',
-  'activity_reminder',
-  'activity_published',
-  'comment_received',
-  'comment_reply',
-  'organizer_update',
-] as const
-
 export const NOTICE_CHANNELS = ['app', 'mail'] as const

@@ -15,12 +15,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import type { NoticeKind } from '../contract/notice-kinds'
 import {
   ACTIVITY_TYPES,
   APPLICATION_STATUSES,
   DIFFICULTIES,
   NOTICE_CHANNELS,
-  NOTICE_KINDS,
   PARTICIPATION_STATUSES,
   REPORT_STATUSES,
 } from '../contract/vocabulary'
@@ -436,7 +436,7 @@ export const blocks = sqliteTable(
 )
 
 /**
- * What a person is told in the app. Written in the same batch as what it tells of, mostly by triggers.
+ * Notices in the app, written in the same batch as the act that they tell of (`worker/notices/kinds/notify.ts`).
  * `key` names the occasion, so that nobody is told the same thing twice.
  */
 export const notices = sqliteTable(
@@ -446,7 +446,7 @@ export const notices = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
+    kind: text('kind').$type<NoticeKind>().notNull(),
     key: text('key').notNull(),
     activityId: text('activity_id').references(() => activities.id, { onDelete: 'cascade' }),
     commentId: text('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
@@ -476,7 +476,7 @@ export const noticePreferences = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
+    kind: text('kind').$type<NoticeKind>().notNull(),
     channel: text('channel', { enum: NOTICE_CHANNELS }).notNull(),
     isOn: flag('is_on').notNull(),
   },

@@ -4,11 +4,14 @@ import { REMINDER_HOURS, UNUSED_IMAGE_HOURS } from '../contract/limits'
 import type { Bindings } from '../env'
 import { removeDiscarded } from '../images/discard'
 import { deleteUnusedImages } from '../images/store'
+import { activityReminder } from '../notices/kinds/activity-reminder'
+import { notify } from '../notices/kinds/notify'
 import { sendAllDueLetters } from '../notices/letters-send'
 import { deleteOldLetters } from '../notices/letters-store'
-import { deleteOldNotices, insertReminders } from '../notices/store'
+import { deleteOldNotices } from '../notices/store'
 import { finishEnded } from '../participations/store'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
+import type { Database } from '../platform/database'
 import { openDatabase } from '../platform/database'
 import { deleteOldKeys, deleteStaleSessions, deleteStaleTries } from '../sessions/store'
 
@@ -18,7 +21,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
   await db.batch([
     finishEnded(db),
     ...cancelHidden(db),
-    ...REMINDER_HOURS.map((hours) => insertReminders(db, hours)),
+    ...remind(db),
     deleteOldNotices(db),
     deleteStaleSessions(db),
     deleteStaleTries(db),
@@ -28,4 +31,14 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     deleteOldLetters(db),
   ])
   await Promise.all([removeDiscarded(db, bindings.IMAGES_BUCKET), sendAllDueLetters(bindings)])
+}
+
+/** Reminders of what starts in so many hours. */
+export function remind(db: Database) {
+  const at = now()
+  return notify(
+    db,
+    at,
+    REMINDER_HOURS.map((hours) => activityReminder.to({ hours, at })),
+  )
 }

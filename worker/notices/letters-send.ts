@@ -1,23 +1,22 @@
+import type { MiddlewareHandler } from 'hono'
 import type { Bindings } from '../env'
 import { settingsOf } from '../env'
 import { now } from '../platform/clock'
 import { openDatabase } from '../platform/database'
-import type { AppContext } from '../platform/http'
+import type { AppEnv } from '../platform/http'
 import { MailError, send } from '../platform/mail'
 import { isTooLate } from './letters-account'
 import { contentOf, recipientOf } from './letters-content'
 import { renderLetter } from './letters-render'
 import { ATTEMPTS_MAX, LETTERS_AT_ONCE } from './letters-rules'
 import type { LetterFacts } from './letters-store'
-import { claimDueLetters, drop, listLetterFacts, markSent, ofIds, postpone } from './letters-store'
+import { claimDueLetters, drop, hasEmails, listLetterFacts, markSent, ofIds, postpone } from './letters-store'
 import { unsubscribeUrl } from './letters-unsubscribe'
 
-/**
- * Sends what is due once the answer is out; call it after a write that put letters into the outbox. What does not go
- * now goes with cron.
- */
-export function sendLettersSoon(c: AppContext): void {
-  c.executionCtx.waitUntil(sendDueLetters(c.env))
+/** Sends due letters after the answer of a request that has written some. Cron sends what waits or fails. */
+export const sendLettersAfterAnswer: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  if (hasEmails(c.var.db)) c.executionCtx.waitUntil(sendDueLetters(c.env))
 }
 
 /** How many takings cron makes at most: what is left waits for its next run. */

@@ -28,15 +28,27 @@ export type NewLetter = {
   dueAt?: number
 }
 
+/** Databases of requests for which statements that write letters were built. */
+const written = new WeakSet<Database>()
+
+/** Notes that a request writes letters, so that they are sent after its answer. */
+export function emailsFollow(db: Database): void {
+  written.add(db)
+}
+
+/** Whether a request has built a statement that writes letters. */
+export const hasEmails = (db: Database): boolean => written.has(db)
+
 /**
- * Puts a letter into the outbox, where the condition `onlyIf` holds by then. Give it to the batch that writes what the
- * letter tells of, and call `sendLettersSoon` after it.
+ * Puts a letter into the outbox if the condition `onlyIf` holds. Give it to the batch of the act that the letter tells of.
+ * It is sent after the answer.
  *
  * @example db.batch([approve, enqueueLetter(db, { key: `notice:${id}`, userId, kind, noticeId: id })])
  */
 export function enqueueLetter(db: Database, letter: NewLetter, onlyIf: SQL = sql`true`) {
   const at = now()
   const { userId = null, email = null, noticeId = null, data = null, dueAt = at } = letter
+  emailsFollow(db)
   return db
     .insert(letters)
     .select(

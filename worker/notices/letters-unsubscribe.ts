@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOTICE_KINDS } from '../contract/vocabulary'
+import { NOTICE_KINDS } from '../contract/notice-kinds'
 import type { Settings } from '../env'
 import { DAY_MS } from '../platform/clock'
 import { sign, unsign } from '../platform/tokens'

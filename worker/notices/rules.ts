@@ -1,4 +1,4 @@
-import { OPTIONAL_NOTICE_KINDS } from '../contract/notice-rules'
+import { OPTIONAL_NOTICE_KINDS } from '../contract/notice-kinds'
 import type { NoticeChoice } from '../contract/notices'
 import { NOTICE_CHANNELS } from '../contract/vocabulary'
 

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
@@ -6,8 +7,8 @@ import type { PageQuery } from '../contract/common'
 import { NOTICE_COUNT_MAX, NOTICE_KEPT_DAYS } from '../contract/limits'
 import type { NoticeChoice, NoticesRead } from '../contract/notices'
 import { isSeated } from '../db/is-seated'
-import { activities, comments, noticePreferences, notices, users } from '../db/schema'
-import { DAY_MS, HOUR_MS, now } from '../platform/clock'
+import { activities, applications, comments, letters, noticePreferences, notices, users } from '../db/schema'
+import { DAY_MS, now } from '../platform/clock'
 import { packed, packedOrNull } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
@@ -15,9 +16,6 @@ import type { Database } from '../platform/database'
 const actors = alias(users, 'actor')
 const newestFirst = z.tuple([z.number(), z.string()])
 
-/** A reminder that its run missed is sent by a later one, for so long. */
-const REMINDER_GRACE_MS = HOUR_MS
-const REMINDERS_A_RUN = 1000
 const OLD_NOTICES_A_RUN = 500
 
 /** Everything that `toNotice` reads, beside who is next in line. */
@@ -125,37 +123,26 @@ export function saveChoices(
 }
 
 /**
- * Reminds whoever holds a seat so many hours before the start, once; the key names the start, so that a moved activity
- * reminds again. Whoever joined later than that knows, and what a suspended person organizes is there for nobody. A
- * run takes up what earlier ones missed, and at most so many.
+ * Deletes the notices of declined and wait-listed applications, before those of `where` are reopened. A decision that is
+ * undone before anybody has read of it was a slip. The email that still waits is deleted with the notice; a notice whose
+ * email was sent stays.
  */
-export function insertReminders(db: Database, hours: number) {
-  const at = now()
-  const ahead = hours * HOUR_MS
-  const key = sql`'activity_reminder:' || activities.id || ':' || ${sql.raw(String(hours))} || ':' || activities.starts_at`
-  const choice = (channel: string) =>
-    sql`coalesce((select is_on from notice_preferences where user_id = users.id and kind = 'activity_reminder' and channel = ${channel}), 1)`
-  return db
-    .insert(notices)
-    .select(
-      sql`select lower(hex(randomblob(16))), users.id, 'activity_reminder', ${key}, activities.id, null, null,
-        json_object('startsAt', activities.starts_at), 1, ${at}, null
-      from activities indexed by activities_start
-      cross join participations on participations.activity_id = activities.id
-      cross join users on users.id = participations.user_id
-      where activities.cancelled_at is null
-        and activities.creator_id not in (select id from users where suspended_at > 0)
-        and activities.starts_at > ${at + ahead - REMINDER_GRACE_MS} and activities.starts_at <= ${at + ahead}
-        and participations.status = 'JOINED' and participations.joined_at <= activities.starts_at - ${ahead}
-        and users.activity_reminders and users.deleted_at is null
-        and (${choice('app')} or (${choice('mail')} and users.email_verified_at is not null and users.suspended_at is null))
-        and not exists (select 1 from notices told where told.user_id = users.id and told.key = ${key})
-      order by activities.starts_at limit ${REMINDERS_A_RUN}`,
-    )
-    .onConflictDoNothing()
+export function takeBackDecision(db: Database, { where }: { where: SQL }) {
+  const key = sql`iif(${applications.status} = 'REJECTED',
+    'application_declined:' || ${applications.id} || ':' || ${applications.decidedAt},
+    'application_waitlisted:' || ${applications.id} || ':' || ${applications.waitlistedAt})`
+  return db.delete(notices).where(sql`(${notices.userId}, ${notices.key}) in (
+      select ${applications.userId}, ${key} from ${applications} where ${where})
+    and ${notices.readAt} is null
+    and not exists (select 1 from ${letters} where notice_id = ${notices.id} and sent_at is not null)`)
 }
 
-/** Forgets what nobody looks up any more. */
+/** Deletes the notices about a comment, for a comment that is deleted. */
+export function deleteNoticesAbout(db: Database, commentId: string) {
+  return db.delete(notices).where(eq(notices.commentId, commentId))
+}
+
+/** Deletes notices that are older than the list goes back. */
 export function deleteOldNotices(db: Database) {
   const old = db
     .select({ id: notices.id })

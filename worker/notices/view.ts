@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Notice, NoticeChange } from '../contract/notices'
+import type { NoticeChange } from '../contract/notice-kinds/facts'
+import type { Notice } from '../contract/notices'
 import { formatPlace } from '../contract/place-name'
 import { iso, isoOrNull } from '../platform/clock'
 import type { NoticeRow } from './store'
@@ -13,7 +14,7 @@ const place = z.object({
   isApproximate: z.boolean().optional(),
 })
 
-/** What the triggers write into `notices.data`: pairs are what was and what is. */
+/** JSON of `notices.data`; pairs are old and new values. */
 export const noticeData = z.object({
   applicationId: z.string().optional(),
   isWaitlisted: z.boolean().optional(),

@@ -51,11 +51,10 @@ export function handle({ calls }: { calls: Calls }, handlers: Handlers<Calls>): 
   })
 }
 
-/** What the nouns add around calls: the session check, `Idempotency-Key`, and the outbox. */
+/** What the nouns add around calls: the session check and `Idempotency-Key`. */
 export type Doors = {
   requireSession: MiddlewareHandler<AppEnv>
   answerOnce: MiddlewareHandler<AppEnv>
-  sendMail: (c: AppContext) => void
 }
 
 /** Routes each call through what its declaration asks for, to its handler. */
@@ -67,7 +66,6 @@ export function mount(app: Hono<AppEnv>, routes: readonly Route[], doors: Doors)
       isWrite(call) && limitBody(call),
       isAnsweredOnce(call) && doors.answerOnce,
       who !== 'anyone' && doors.requireSession,
-      call.sendsMail && sendMailAfter(doors.sendMail),
       params && validate('param', params, missing(call)),
       query && validate('query', query),
       body && validate('json', body),
@@ -119,13 +117,6 @@ const limitBody = (call?: Call) => {
     },
   })
 }
-
-const sendMailAfter =
-  (sendMail: Doors['sendMail']): MiddlewareHandler<AppEnv> =>
-  async (c, next) => {
-    await next()
-    if (c.res.ok) sendMail(c)
-  }
 
 /** Turns the handler's answer into the declared response. A guarded handler that never authorized its caller is a fault. */
 async function answer(c: AppContext, { call, handler }: Route): Promise<Response> {

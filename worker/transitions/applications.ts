@@ -2,8 +2,11 @@ import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { activities, applications } from '../db/schema'
 import { isVisible } from '../db/visibility'
+import { applicationReceived } from '../notices/kinds/application-received'
+import { notify } from '../notices/kinds/notify'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
+import { noticesOf } from './notices-of-moves'
 import type { Move, State } from './rules'
 import { CONSEQUENCES, MOVES, ruleOf } from './rules'
 import { giveSeatsBack, takeSeats } from './seats'
@@ -11,24 +14,31 @@ import { giveSeatsBack, takeSeats } from './seats'
 /** Condition for one application, by its id. */
 export const ofId = (id: string) => eq(applications.id, id)
 
+/** Condition for the applications that a user has made. */
+export const madeBy = (userId: string) => eq(applications.userId, userId)
+
 /** Condition for the application of a user to an activity. */
 export const ofPair = ({ activityId, userId }: { activityId: string; userId: string }) =>
   sql`${applications.activityId} = ${activityId} and ${applications.userId} = ${userId}`
 
-/**
- * Applies, or applies again after a withdrawal. Every rule is in this one statement, so that of equal requests at the
- * same time only one succeeds. Returns no row when the application is refused.
- */
-export function insertApplication(
-  db: Database,
-  {
-    move,
-    activityId,
-    userId,
-    note,
-    at,
-  }: { move: 'apply' | 'joinWaitlist'; activityId: string; userId: string; note: string | null; at: number },
-) {
+type NewApplication = {
+  move: 'apply' | 'joinWaitlist'
+  activityId: string
+  userId: string
+  note: string | null
+  at: number
+}
+
+/** Applies, or applies again after a withdrawal, and tells the organizer. `inserted` is empty when it is refused. */
+export function applyTo(db: Database, application: NewApplication) {
+  return {
+    inserted: insertApplication(db, application),
+    notices: notify(db, application.at, [applicationReceived.to(application)]),
+  }
+}
+
+/** Every rule is in this one statement, so that of equal requests at the same time only one succeeds. */
+function insertApplication(db: Database, { move, activityId, userId, note, at }: NewApplication) {
   const isWaitlisted = move === 'joinWaitlist'
   const rank = isWaitlisted ? lastRank(activities.id, at) : sql`null`
   return db
@@ -54,24 +64,27 @@ export function insertApplication(
 }
 
 /**
- * Makes a move on the applications of `where` that allow it, and takes or gives back their seats. `moved` are the ids of
- * the applications that have moved.
+ * Makes a move on the applications of `where` that allow it, takes or gives back their seats, and tells those whom it
+ * concerns. `moved` are the ids of the applications that have moved.
  */
 export function moveApplications(db: Database, { move, where, at }: { move: Move; where: SQL; at: number }) {
   const { from, to } = ruleOf(move)
   const occasion = { activityId: applications.activityId, userId: sql`${applications.userId}`, at }
+  const allowed = sql`${where} and ${isIn(from)} and ${isOccasionFor(move, occasion)}`
+  const { before, after } = noticesOf(db, ruleOf(move), { where, allowed, at })
   return {
-    moved: db
-      .update(applications)
-      .set(columnsOf(to, at))
-      .where(and(where, isIn(from), isOccasionFor(move, occasion)))
-      .returning({ id: applications.id }),
+    before,
+    moved: db.update(applications).set(columnsOf(to, at)).where(allowed).returning({ id: applications.id }),
     seats: to === 'APPROVED' ? takeSeats(db, { where, at }) : undefined,
     freed: from.includes('APPROVED') ? giveSeatsBack(db, { of: where, at }) : undefined,
+    after,
   }
 }
 
-/** Withdraws the open and, for `leave`, the approved applications of `where`, without regard to rules of moves. */
+/**
+ * Withdraws the open and, for `leave`, the approved applications of `where`, without regard to the rules of moves. It
+ * tells nobody: use `leaveAhead` or `cancelActivities` for what has not started.
+ */
 export function withdrawApplications(
   db: Database,
   { by, where, at }: { by: keyof typeof CONSEQUENCES; where: SQL | undefined; at: number },
@@ -112,7 +125,7 @@ function isOccasionFor(
 }
 
 /** Condition that an application is in one of these states, as `stateOf` reads it. */
-function isIn(states: readonly State[]) {
+export function isIn(states: readonly State[]) {
   const state = sql`iif(${applications.waitlistedAt} is null, ${applications.status}, 'WAITLISTED')`
   return inArray(state, [...states])
 }

@@ -1,11 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import { and, gt, isNull, sql } from 'drizzle-orm'
 import { activities, applications } from '../db/schema'
+import { activityCancelled } from '../notices/kinds/activity-cancelled'
+import { notify } from '../notices/kinds/notify'
 import type { Database } from '../platform/database'
 import { withdrawApplications } from './applications'
 
 /**
- * Cancels the activities of `where` that have not started, and closes their open applications. `by` is the user who
+ * Cancels the activities of `where` that have not started, tells those concerned, and closes open applications. `by` is the user who
  * cancels, null for cron. `cancelled` are the ids of the activities that were cancelled now.
  */
 export function cancelActivities(
@@ -19,6 +21,7 @@ export function cancelActivities(
       .set({ cancelledAt: at, cancelledBy: by, updatedAt: at })
       .where(and(where, isNull(activities.cancelledAt), gt(activities.startsAt, at)))
       .returning({ id: activities.id }),
+    notices: notify(db, at, [activityCancelled.to({ where, at })]),
     closed: withdrawApplications(db, {
       by: 'close',
       where: sql`${applications.activityId} in ${cancelledNow}`,

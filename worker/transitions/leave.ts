@@ -1,24 +1,26 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { activities, applications } from '../db/schema'
 import type { Database } from '../platform/database'
-import { withdrawApplications } from './applications'
+import { isIn, withdrawApplications } from './applications'
+import { noticesOf } from './notices-of-moves'
+import { CONSEQUENCES } from './rules'
 import { giveSeatsBack } from './seats'
 
 /**
- * Ends a user's part in activities that have not started: withdraws applications, the approved ones too, and gives seats
- * back. `creatorId` limits it to one organizer's activities, `onlyIf` is a condition on the user.
+ * Ends the applications of `where` to activities that have not started: withdraws them, the approved ones too, gives
+ * their seats back, and tells those who can have them. `onlyIf` is a condition on something else.
  */
-export function leaveAhead(
-  db: Database,
-  { userId, at, creatorId, onlyIf }: { userId: string; at: number; creatorId?: string; onlyIf?: SQL },
-) {
-  const ofUser = eq(applications.userId, userId)
+export function leaveAhead(db: Database, { where, at, onlyIf }: { where: SQL; at: number; onlyIf?: SQL }) {
   const isAhead = sql`exists (select 1 from ${activities} occasion
     where occasion.id = ${applications.activityId} and occasion.starts_at > ${at})`
-  const isOfCreator = creatorId === undefined ? undefined : eq(applications.creatorId, creatorId)
+  const ahead = and(where, isAhead, onlyIf) ?? where
+  const allowed = sql`${ahead} and ${isIn(CONSEQUENCES.leave.from)}`
+  const { before, after } = noticesOf(db, CONSEQUENCES.leave, { where, allowed, at })
   return [
-    withdrawApplications(db, { by: 'leave', where: and(ofUser, isOfCreator, isAhead, onlyIf), at }),
-    giveSeatsBack(db, { of: ofUser, at }),
-  ] as const
+    ...before,
+    withdrawApplications(db, { by: 'leave', where: ahead, at }),
+    giveSeatsBack(db, { of: where, at }),
+    ...after,
+  ]
 }

@@ -90,7 +90,7 @@ export type Refusal =
   | 'not_found'
   | 'wrong_state'
 type Room = 'free' | 'full'
-type MoveRule = {
+export type MoveRule = {
   by: 'participant' | 'creator'
   from: readonly State[]
   to: Exclude<State, 'NONE'>

@@ -14,7 +14,7 @@ import {
   UserPlus,
   X,
 } from 'lucide-react'
-import type { NoticeKind } from '../../../worker/contract/notice-rules'
+import type { NoticeKind } from '../../../worker/contract/notice-kinds'
 
 type Tone = 'brand' | 'success' | 'danger' | 'info' | 'warning' | 'low'
 

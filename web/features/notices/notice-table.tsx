@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import type { NoticeChannel, NoticeKind, NoticeSwitches } from '../../../worker/contract/notice-rules'
-import { NOTICE_RULES, switchedOffBy } from '../../../worker/contract/notice-rules'
-import { NOTICE_CHANNELS, NOTICE_KINDS } from '../../../worker/contract/vocabulary'
+import type { NoticeKind, NoticeSwitches } from '../../../worker/contract/notice-kinds'
+import { NOTICE_KINDS, NOTICES, switchedOffBy } from '../../../worker/contract/notice-kinds'
+import type { NoticeChannel } from '../../../worker/contract/notice-kinds/kind'
+import { NOTICE_CHANNELS } from '../../../worker/contract/vocabulary'
 import { sentenceOf } from '../../lib/api'
 import { Badge } from '../../ui/badge'
 import { ErrorState } from '../../ui/error-state'
@@ -38,7 +39,7 @@ export function NoticeTable({ switches }: NoticeTableProps) {
     return (
       <>
         <Switch
-          label={`${NOTICE_RULES[kind].label}: ${CHANNEL_LABELS[channel]}`}
+          label={`${NOTICES[kind].label}: ${CHANNEL_LABELS[channel]}`}
           checked={choice.isOn && !master}
           disabled={master !== null}
           onChange={(isOn) => save({ ...choice, isOn })}
@@ -76,7 +77,7 @@ export function NoticeTable({ switches }: NoticeTableProps) {
           <tbody>
             {ROWS.map((kind) => (
               <tr key={kind}>
-                <th scope="row">{NOTICE_RULES[kind].label}</th>
+                <th scope="row">{NOTICES[kind].label}</th>
                 {NOTICE_CHANNELS.map((channel) => (
                   <td key={channel}>{cell(kind, channel)}</td>
                 ))}
@@ -98,5 +99,5 @@ function AlwaysOn() {
 }
 
 function isAlwaysOn(kind: NoticeKind): boolean {
-  return NOTICE_RULES[kind].isAlwaysOn === true
+  return NOTICES[kind].isAlwaysOn === true
 }

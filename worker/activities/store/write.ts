@@ -1,42 +1,6 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { activities, applications, images } from '../../db/schema'
 import type { Database } from '../../platform/database'
-import type { ActivityRow } from './columns'
-
-export type NewActivityRow = typeof activities.$inferInsert
-export type ActivityChanges = Partial<Omit<NewActivityRow, 'seq' | 'id' | 'creatorId' | 'createdAt'>>
-
-/** Stores a new activity. */
-export function insertActivity(db: Database, row: NewActivityRow) {
-  return db.insert(activities).values(row)
-}
-
-type OwnChange = { id: string; creatorId: string; at: number; changes: ActivityChanges }
-type Placed = Pick<ActivityRow['activity'], 'locationId' | 'exactLocationId'>
-
-/**
- * Changes an activity of the creator's own, if it is neither cancelled nor begun, and is still where `placed` says;
- * returns it where it was.
- */
-export function updateOwnActivity(
-  db: Database,
-  { id, creatorId, at, changes, placed }: OwnChange & { placed?: Placed | undefined },
-) {
-  return db
-    .update(activities)
-    .set(changes)
-    .where(
-      and(
-        eq(activities.id, id),
-        eq(activities.creatorId, creatorId),
-        isNull(activities.cancelledAt),
-        gt(activities.startsAt, at),
-        placed && eq(activities.locationId, placed.locationId),
-        placed && sql`${activities.exactLocationId} is ${placed.exactLocationId}`,
-      ),
-    )
-    .returning({ id: activities.id })
-}
 
 /** Says what a picture of the owner's shows; the first activity that takes it keeps it. */
 export function attachImage(

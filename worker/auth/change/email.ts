@@ -1,7 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import type { EmailChange } from '../../contract/auth'
-import { sendLettersSoon } from '../../notices/letters-send'
 import { enqueueLetter } from '../../notices/letters-store'
 import { now } from '../../platform/clock'
 import { AppError } from '../../platform/errors'
@@ -29,7 +28,6 @@ export async function changeEmail(c: AppContext, wish: EmailChange): Promise<voi
     factsOfChange(c, { userId, idHash, email: wish.email }),
   )
   await db.batch(await askForAddress(c, user, wish, facts))
-  sendLettersSoon(c)
 }
 
 /** What a change of address is judged by, for the batch of the call's first read. It is counted, or `onlyIf`. */

@@ -1,4 +1,3 @@
-import { sendLettersSoon } from '../../notices/letters-send'
 import { enqueueLetter } from '../../notices/letters-store'
 import { now } from '../../platform/clock'
 import { AppError } from '../../platform/errors'
@@ -39,5 +38,4 @@ export async function changePassword(
     forgiveTries(db, limitOf(user.id)),
   ])
   if (!isOpen) throw new AppError('wrong_password')
-  sendLettersSoon(c)
 }

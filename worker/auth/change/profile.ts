@@ -1,7 +1,6 @@
 import type { ProfileUpdate } from '../../contract/users'
 import { removeDiscardedAfterAnswer } from '../../images/discard'
 import { findOwnImage, imageUrl } from '../../images/store'
-import { sendLettersSoon } from '../../notices/letters-send'
 import { AppError, refusing } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { readSession } from '../../sessions/cookie'
@@ -35,6 +34,5 @@ export async function changeProfile(c: AppContext, update: ProfileUpdate): Promi
   )
   if (!user) throw new AppError('unauthorized')
   if (update.avatar !== undefined) removeDiscardedAfterAnswer(c)
-  if (isMoving) sendLettersSoon(c)
   return user
 }

@@ -79,7 +79,6 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     status: 201,
     answer: activity,
     errors: ['forbidden', 'image_not_yours', 'place_unclear', 'place_abroad', 'past_time'],
-    sendsMail: true,
   },
   updateActivity: {
     method: 'patch',
@@ -100,7 +99,6 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
       'past_time',
       'maximum_below_participants',
     ],
-    sendsMail: true,
   },
   deleteActivity: {
     method: 'delete',
@@ -112,6 +110,5 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     params: z.object({ id: activityId }),
     answer: deletion,
     errors: ['activity_not_found', 'forbidden', 'activity_closed'],
-    sendsMail: true,
   },
 })

@@ -42,7 +42,6 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     params: z.object({ id: id.describe('Id of the report') }),
     body: reportDecision,
     answer: adminReport,
-    sendsMail: true,
   },
   deleteCommentAsAdmin: {
     method: 'delete',
@@ -51,7 +50,6 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     summary: 'Delete a comment',
     params: z.object({ id: commentId }),
     answer: null,
-    sendsMail: true,
   },
   cancelActivityAsAdmin: {
     method: 'put',
@@ -62,7 +60,6 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     body: cancellation,
     answer: cancelled,
     errors: ['activity_not_found', 'activity_closed'],
-    sendsMail: true,
   },
   listUsers: {
     method: 'get',
@@ -81,7 +78,6 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     body: newVerification,
     answer: adminUser,
     errors: ['future_date'],
-    sendsMail: true,
   },
   unverifyUser: {
     method: 'delete',
@@ -90,7 +86,6 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     summary: 'Take the verified tick back',
     params: z.object({ id: userId }),
     answer: adminUser,
-    sendsMail: true,
   },
   makeOrganization: {
     method: 'put',
@@ -99,7 +94,6 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     summary: 'Make an account an organization account, which cannot apply',
     params: z.object({ id: userId }),
     answer: adminUser,
-    sendsMail: true,
   },
   makePersonal: {
     method: 'delete',
@@ -108,7 +102,6 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     summary: 'Make an account a personal account again',
     params: z.object({ id: userId }),
     answer: adminUser,
-    sendsMail: true,
   },
   suspendUser: {
     method: 'put',
@@ -120,7 +113,6 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     body: newSuspension,
     answer: adminUser,
     errors: ['admin_account'],
-    sendsMail: true,
   },
   unsuspendUser: {
     method: 'delete',
@@ -129,7 +121,6 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     summary: 'Lift a suspension',
     params: z.object({ id: userId }),
     answer: adminUser,
-    sendsMail: true,
   },
   listAdminLog: {
     method: 'get',

@@ -33,7 +33,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
       'activity_has_room',
       'wrong_state',
     ],
-    sendsMail: true,
   },
   updateApplication: {
     method: 'patch',
@@ -52,7 +51,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
       'already_started',
       'activity_full',
     ],
-    sendsMail: true,
   },
   listOwnApplications: {
     method: 'get',
@@ -122,7 +120,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
     body: waitlistOrder,
     answer: listOf(application),
     errors: ['activity_not_found', 'forbidden', 'activity_closed', 'already_started'],
-    sendsMail: true,
   },
   quitActivity: {
     method: 'patch',
@@ -132,6 +129,5 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
     params: z.object({ activityId }),
     answer: participation,
     errors: ['activity_not_found', 'activity_closed', 'already_started'],
-    sendsMail: true,
   },
 })

@@ -22,7 +22,6 @@ export const blockCalls = defineCalls('blocks', 'Blocking users.', {
     params: z.object({ id: userId }),
     answer: blockState,
     errors: ['self_block'],
-    sendsMail: true,
   },
   unblockUser: {
     method: 'delete',
@@ -32,6 +31,5 @@ export const blockCalls = defineCalls('blocks', 'Blocking users.', {
     params: z.object({ id: userId }),
     answer: blockState,
     errors: ['self_block'],
-    sendsMail: true,
   },
 })

@@ -44,8 +44,6 @@ export type Call = {
   otherStatuses?: Partial<Record<304 | 503, { description: string; hasBody: boolean }>>
   /** Errors of the handler. Those that follow from the declaration are added by `errorsOf`. */
   errors?: readonly ErrorCode[]
-  /** The change may have put mail into the outbox, which is sent after the answer. */
-  sendsMail?: true
   /** Answers that must not be stored: a repeated `Idempotency-Key` runs the call again. */
   ignoresIdempotencyKey?: true
 }

@@ -29,7 +29,6 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
     status: 201,
     answer: comment,
     errors: ['activity_not_found', 'comments_closed', 'updates_closed'],
-    sendsMail: true,
   },
   updateComment: {
     method: 'patch',
@@ -41,7 +40,6 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
     body: commentUpdate,
     answer: comment,
     errors: ['comments_closed', 'forbidden'],
-    sendsMail: true,
   },
   deleteComment: {
     method: 'delete',
@@ -52,7 +50,6 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
     params: z.object({ id: commentId }),
     answer: null,
     errors: ['comments_closed', 'forbidden'],
-    sendsMail: true,
   },
   pinComment: {
     method: 'post',
@@ -63,7 +60,6 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
     params: z.object({ id: commentId }),
     answer: comment,
     errors: ['comments_closed', 'forbidden'],
-    sendsMail: true,
   },
   unpinComment: {
     method: 'delete',
@@ -74,6 +70,5 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
     params: z.object({ id: commentId }),
     answer: comment,
     errors: ['comments_closed', 'forbidden'],
-    sendsMail: true,
   },
 })

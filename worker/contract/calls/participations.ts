@@ -52,7 +52,6 @@ export const participationCalls = defineCalls('participations', 'Seats in activi
     body: absence,
     answer: participation,
     errors: ['activity_not_found', 'forbidden', 'activity_closed', 'not_ended', 'attendance_closed'],
-    sendsMail: true,
   },
   readParticipation: {
     method: 'get',

@@ -15,7 +15,6 @@ export const reportCalls = defineCalls('reports', 'Reports to the admins.', {
     answer: null,
     quotas: ['report'],
     errors: ['comments_closed', 'own_comment'],
-    sendsMail: true,
   },
   reportActivity: {
     method: 'post',
@@ -28,7 +27,6 @@ export const reportCalls = defineCalls('reports', 'Reports to the admins.', {
     answer: null,
     quotas: ['report'],
     errors: ['activity_not_found', 'own_report'],
-    sendsMail: true,
   },
   reportUser: {
     method: 'post',
@@ -41,6 +39,5 @@ export const reportCalls = defineCalls('reports', 'Reports to the admins.', {
     answer: null,
     quotas: ['report'],
     errors: ['own_report'],
-    sendsMail: true,
   },
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
-import type { NoticeSwitches } from '../../../../worker/contract/notice-rules'
+import type { NoticeSwitches } from '../../../../worker/contract/notice-kinds'
 import type { Me, ProfileUpdate } from '../../../../worker/contract/users'
 import { sentenceOf } from '../../../lib/api'
 import { lazyResolver } from '../../../lib/lazy-resolver'

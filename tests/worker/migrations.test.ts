@@ -1,0 +1,96 @@
+import { applyD1Migrations, reset as deleteStorage } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { mailedTo, toldTo } from './notices-support'
+import { withSession } from './people'
+import { expectInvariants } from './seats-support'
+import { setClock } from './support'
+import { FILES, readTriggers } from './trigger-files'
+
+/** How many migrations there were when triggers wrote the notices: 0000 to 0011. */
+const OLD_MIGRATIONS = 12
+const NOW = 1796500000000
+
+const ROWS = Object.values(
+  import.meta.glob<string>('./migrated-rows.sql', { query: '?raw', import: 'default', eager: true }),
+).join('')
+
+type Table = { columns: string[]; rows: unknown[] }
+
+let before: Record<string, Table>
+
+beforeEach(async () => {
+  await deleteStorage()
+  await applyD1Migrations(env.DB, env.MIGRATIONS.slice(0, OLD_MIGRATIONS))
+  await env.DB.batch(statementsOf(ROWS).map((statement) => env.DB.prepare(statement)))
+  before = await readTables(await columnsOf())
+  await applyD1Migrations(env.DB, env.MIGRATIONS)
+})
+
+test('a database at migration 0011 keeps every row, and gets the present triggers', async () => {
+  const columns = Object.fromEntries(Object.entries(before).map(([name, table]) => [name, table.columns]))
+  expect(await readTables(columns)).toEqual(before)
+  expect(before.notices?.rows.length).toBeGreaterThan(15)
+  expect(before.letters?.rows.length).toBeGreaterThan(10)
+  expect(await readTriggers()).toEqual(FILES)
+  await expectInvariants()
+})
+
+test('every kind of act works on its rows, and tells those whom it concerns once', async () => {
+  setClock(NOW)
+  const [olga, ana, ben, di, ed] = await Promise.all(
+    ['olga', 'ana', 'ben', 'di', 'ed'].map((id) => withSession(id)),
+  )
+  if (!olga || !ana || !ben || !di || !ed) throw new Error('a session is missing')
+  await env.DB.batch([env.DB.prepare('delete from letters'), env.DB.prepare('delete from notices')])
+  const done = async (answer: Promise<Response>) => expect((await answer).ok).toBe(true)
+  await done(di.patch('/api/participations/quit/tennis'))
+  expect([await toldTo('olga'), await toldTo('ben')]).toEqual([['seat_freed'], ['first_in_line']])
+  await done(olga.patch('/api/applications', { applicationId: 'a-ben', status: 'APPROVED' }))
+  await done(olga.patch('/api/applications', { applicationId: 'b-ben', status: 'REJECTED' }))
+  await done(olga.patch('/api/applications', { applicationId: 'b-di', status: 'PENDING', waitlist: true }))
+  await done(ed.post('/api/applications', { activityId: 'chess' }))
+  expect(await toldTo('di')).toEqual(['application_waitlisted'])
+  expect((await toldTo('ben')).sort()).toEqual([
+    'application_approved',
+    'application_declined',
+    'first_in_line',
+  ])
+  await done(olga.patch('/api/activities/tennis', { price: 9 }))
+  await done(
+    ben.post('/api/activities/tennis/comments', { content: 'Behind the school', parentId: 'question' }),
+  )
+  await done(olga.delete('/api/activities/tennis'))
+  expect((await toldTo('ana')).sort()).toEqual(['activity_cancelled', 'activity_changed', 'comment_reply'])
+  expect(await mailedTo('ana')).toEqual(['activity_cancelled', 'activity_changed', 'comment_reply'])
+  expect((await toldTo('olga')).sort()).toEqual(['application_received', 'comment_reply', 'seat_freed'])
+  await expectInvariants()
+})
+
+function statementsOf(sql: string): string[] {
+  return sql
+    .replace(/^--.*$/gm, '')
+    .split(/;\n/)
+    .map((statement) => statement.trim())
+    .filter(Boolean)
+}
+
+/** The columns of each table, besides the counts by tile, which triggers can make again. */
+async function columnsOf(): Promise<Record<string, string[]>> {
+  const { results } = await env.DB.prepare(
+    `select t.name as name, json_group_array(c.name) as columns from pragma_table_list t, pragma_table_info(t.name) c
+     where t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite\\_%' escape '\\'
+       and t.name not like '\\_cf\\_%' escape '\\' and t.name not in ('d1_migrations', 'activity_tiles', 'activity_tiles_start') group by t.name`,
+  ).all<{ name: string; columns: string }>()
+  return Object.fromEntries(results.map(({ name, columns }) => [name, JSON.parse(columns)]))
+}
+
+/** All rows of these tables, with these columns alone. */
+async function readTables(columns: Record<string, string[]>): Promise<Record<string, Table>> {
+  const entries = Object.entries(columns).map(async ([name, of]): Promise<[string, Table]> => {
+    const names = of.map((column) => `"${column}"`).join()
+    const { results } = await env.DB.prepare(`select ${names} from "${name}" order by ${names}`).all()
+    return [name, { columns: of, rows: results }]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}

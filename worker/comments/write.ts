@@ -1,0 +1,27 @@
+import { commentReceived } from '../notices/kinds/comment-received'
+import { commentReply } from '../notices/kinds/comment-reply'
+import { notify } from '../notices/kinds/notify'
+import { organizerUpdate } from '../notices/kinds/organizer-update'
+import { deleteNoticesAbout } from '../notices/store'
+import { now } from '../platform/clock'
+import type { Database } from '../platform/database'
+import { clearComment, insertComment } from './store'
+
+/** Writes a comment, a reply or an organizer's update, and tells those concerned. */
+export function postComment(db: Database, comment: Omit<Parameters<typeof insertComment>[1], 'createdAt'>) {
+  const at = now()
+  const commentId = comment.id
+  const told = () => {
+    if (comment.parentId) return commentReply.to({ commentId })
+    return comment.isCreatorUpdate ? organizerUpdate.to({ commentId }) : commentReceived.to({ commentId })
+  }
+  return {
+    inserted: insertComment(db, { ...comment, createdAt: at }),
+    notices: notify(db, at, [told()]),
+  }
+}
+
+/** Deletes the words of a comment and the notices about it; the row stays for its replies. */
+export function deleteComment(db: Database, id: string) {
+  return { deleted: clearComment(db, id), forgotten: deleteNoticesAbout(db, id) }
+}

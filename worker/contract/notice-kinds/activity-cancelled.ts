@@ -1,0 +1,19 @@
+import type { NoticeFacts } from './facts'
+import type { NoticeParts, NoticeText, WordsPiece } from './kind'
+
+export const activityCancelled: NoticeText = {
+  label: 'An activity is cancelled',
+  isAlwaysOn: true,
+  words: (notice, parts) => ({
+    sentence: sentenceOf(notice, parts),
+    detail: notice.activity && `It was planned for ${parts.formatWhen(notice.activity)}.`,
+  }),
+}
+
+function sentenceOf(
+  { isByAdmin, isOwn }: NoticeFacts,
+  { organizer, title }: NoticeParts,
+): (string | WordsPiece)[] {
+  if (isOwn) return ['Tagalong cancelled your activity ', title]
+  return isByAdmin ? [title, ' is cancelled'] : [organizer, ' cancelled ', title]
+}

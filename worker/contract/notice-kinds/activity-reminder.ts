@@ -1,0 +1,8 @@
+import { NOTICE_CHANNELS } from '../vocabulary'
+import type { NoticeText } from './kind'
+
+export const activityReminder: NoticeText = {
+  label: 'Reminders before the start',
+  switch: { name: 'activityReminders', channels: NOTICE_CHANNELS },
+  words: (_, { title, whenAndWhere }) => ({ sentence: ['Coming up: ', title], detail: whenAndWhere }),
+}

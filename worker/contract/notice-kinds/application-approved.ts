@@ -1,0 +1,10 @@
+import type { NoticeText } from './kind'
+
+export const applicationApproved: NoticeText = {
+  label: 'Your application is approved',
+  isAlwaysOn: true,
+  words: (_, { organizer, title, whenAndWhere }) => ({
+    sentence: ["You're in: ", organizer, ' approved your application to ', title],
+    detail: whenAndWhere,
+  }),
+}

@@ -1,0 +1,7 @@
+import type { NoticeText } from './kind'
+
+export const applicationDeclined: NoticeText = {
+  label: 'Your application is declined',
+  isAlwaysOn: true,
+  words: (_, { title }) => ({ sentence: ['Your application to ', title, ' was declined'] }),
+}

@@ -1,0 +1,9 @@
+import type { NoticeText } from './kind'
+
+export const applicationReceived: NoticeText = {
+  label: 'Somebody applies to your activity',
+  leadsTo: 'applications',
+  words: ({ isWaitlisted }, { actor, title }) => ({
+    sentence: [actor, isWaitlisted ? ' joined the waitlist of ' : ' applied to ', title],
+  }),
+}

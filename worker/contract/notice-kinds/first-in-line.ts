@@ -1,0 +1,9 @@
+import type { NoticeText } from './kind'
+
+export const firstInLine: NoticeText = {
+  label: 'You are next on a waitlist',
+  words: (_, { title }) => ({
+    sentence: ['A spot opened up in ', title, ", and you're next in line"],
+    detail: 'The organizer can approve you now.',
+  }),
+}

@@ -1,0 +1,59 @@
+/**
+ * Notice kinds as their readers know them: labels, rules, and wording, the same in the app and in email. Recipients and
+ * email are in `worker/notices/kinds`, in files of the same names.
+ */
+import { activityCancelled } from './activity-cancelled'
+import { activityChanged } from './activity-changed'
+import { activityPublished } from './activity-published'
+import { activityReminder } from './activity-reminder'
+import { applicationApproved } from './application-approved'
+import { applicationDeclined } from './application-declined'
+import { applicationReceived } from './application-received'
+import { applicationWaitlisted } from './application-waitlisted'
+import { commentReceived } from './comment-received'
+import { commentReply } from './comment-reply'
+import { firstInLine } from './first-in-line'
+import type { NoticeChannel, NoticeSwitch, NoticeText } from './kind'
+import { organizerUpdate } from './organizer-update'
+import { seatFreed } from './seat-freed'
+
+/** Every kind, in the order of the table in Settings. */
+const KINDS = {
+  application_received: applicationReceived,
+  application_approved: applicationApproved,
+  application_declined: applicationDeclined,
+  application_waitlisted: applicationWaitlisted,
+  seat_freed: seatFreed,
+  first_in_line: firstInLine,
+  activity_changed: activityChanged,
+  activity_cancelled: activityCancelled,
+  activity_reminder: activityReminder,
+  activity_published: activityPublished,
+  comment_received: commentReceived,
+  comment_reply: commentReply,
+  organizer_update: organizerUpdate,
+} satisfies Record<string, NoticeText>
+
+export type NoticeKind = keyof typeof KINDS
+
+/** Rule and wording of each kind. */
+export const NOTICES: Record<NoticeKind, NoticeText> = KINDS
+
+const isNoticeKind = (name: string): name is NoticeKind => name in KINDS
+export const NOTICE_KINDS = Object.keys(KINDS).filter(isNoticeKind)
+
+/** Kinds that a person may turn off. */
+export const OPTIONAL_NOTICE_KINDS = NOTICE_KINDS.filter((kind) => !NOTICES[kind].isAlwaysOn)
+
+/** Settings' switches, as far as they are known. */
+export type NoticeSwitches = { [Name in NoticeSwitch]?: boolean | undefined }
+
+/** The switch that keeps a kind from a channel, or null. */
+export function switchedOffBy(
+  kind: NoticeKind,
+  channel: NoticeChannel,
+  switches: NoticeSwitches,
+): NoticeSwitch | null {
+  const above = NOTICES[kind].switch
+  return above?.channels.includes(channel) && switches[above.name] === false ? above.name : null
+}

@@ -1,0 +1,12 @@
+import type { NoticeText } from './kind'
+import { excerptOf } from './kind'
+
+export const organizerUpdate: NoticeText = {
+  label: 'Updates from organizers',
+  switch: { name: 'messages', channels: ['mail'] },
+  leadsTo: 'comments',
+  words: (notice, { organizer, title }) => ({
+    sentence: [organizer, ' posted an update in ', title],
+    detail: excerptOf(notice),
+  }),
+}

@@ -1,0 +1,36 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { activities, applications } from '../../db/schema'
+import { never, noticeKind } from './kind'
+
+const OWN_CANCELLED =
+  'It will not take place. Everybody who had a spot or had applied has been told. If you think that this is a mistake, please answer this letter.'
+
+/** To everybody approved or pending, and to the organizer unless it was their own act. */
+export const activityCancelled = noticeKind('activity_cancelled', {
+  email: {
+    opening: ({ isOwn }) => (isOwn ? OWN_CANCELLED : 'It will not take place. You need not do anything.'),
+    isOutdated: never,
+  },
+  /** `where` are activities; those that were cancelled at this instant are told of, before their applications close. */
+  recipients: ({ where, at }: { where: SQL | undefined; at: number }) => {
+    const cancelledNow = sql`${activities.cancelledAt} = ${at} and ${where}`
+    const isByCreator = sql`${activities.cancelledBy} = ${activities.creatorId}`
+    return {
+      from: sql`(
+        select ${activities.id} activity_id, ${applications.userId} user_id, iif(${isByCreator}, ${activities.creatorId}, null) actor_id,
+          iif(${isByCreator}, null, json_object('isByAdmin', json('true'))) data
+        from ${activities} cross join ${applications} on ${applications.activityId} = ${activities.id}
+        where ${cancelledNow} and ${applications.status} in ('APPROVED', 'PENDING')
+        union all
+        select ${activities.id}, ${activities.creatorId}, null, json_object('isByAdmin', json('true'), 'isOwn', json('true'))
+        from ${activities} where ${cancelledNow} and ${activities.cancelledBy} is not ${activities.creatorId}) told`,
+      where: sql`true`,
+      userId: sql.raw('told.user_id'),
+      key: sql.raw('told.activity_id'),
+      activityId: sql.raw('told.activity_id'),
+      actorId: sql.raw('told.actor_id'),
+      data: sql.raw('told.data'),
+    }
+  },
+})

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { activities, follows, users } from '../../db/schema'
+import { noticeKind, untilStart } from './kind'
+
+/** To the followers of an organizer who shows their activities. */
+export const activityPublished = noticeKind('activity_published', {
+  email: { occasion: 'in place of the detail', isOutdated: untilStart },
+  recipients: ({ activityId }: { activityId: string }) => ({
+    from: sql`${activities} cross join ${follows} on ${follows.creatorId} = ${activities.creatorId}`,
+    where: sql`${activities.id} = ${activityId} and ${activities.cancelledAt} is null
+      and ${activities.startsAt} > ${activities.createdAt}
+      and exists (select 1 from ${users} where id = ${activities.creatorId} and show_activities)`,
+    userId: follows.followerId,
+    key: activities.id,
+    activityId: activities.id,
+    actorId: activities.creatorId,
+  }),
+})

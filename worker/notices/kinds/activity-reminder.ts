@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { HOUR_MS } from '../../contract/units'
+import { activities, notices, participations, users } from '../../db/schema'
+import { noticeKind, untilStart } from './kind'
+
+/** How long after its time a reminder is still sent, for a run of cron that did not happen. */
+const GRACE_MS = HOUR_MS
+const REMINDERS_A_RUN = 1000
+
+/**
+ * To everybody with a seat, so many hours before the start. The key names the start, so that a moved activity reminds
+ * again. People who joined after that time are not reminded.
+ */
+export const activityReminder = noticeKind('activity_reminder', {
+  email: {
+    opening: 'See you there. If you cannot come, give your spot back so that somebody else can.',
+    occasion: 'in place of the detail',
+    isOutdated: (facts, { startsAt }) =>
+      untilStart(facts, {}) || !facts.isSeated || facts.activity.startsAt !== startsAt,
+  },
+  recipients: ({ hours, at }: { hours: number; at: number }) => {
+    const ahead = hours * HOUR_MS
+    const key = sql`${activities.id} || ':' || ${sql.raw(String(hours))} || ':' || ${activities.startsAt}`
+    return {
+      from: sql`${activities} indexed by activities_start
+        cross join ${participations} on ${participations.activityId} = ${activities.id}`,
+      where: sql`${activities.cancelledAt} is null
+        and ${activities.creatorId} not in (select id from ${users} where suspended_at > 0)
+        and ${activities.startsAt} > ${at + ahead - GRACE_MS} and ${activities.startsAt} <= ${at + ahead}
+        and ${participations.status} = 'JOINED' and ${participations.joinedAt} <= ${activities.startsAt} - ${ahead}
+        and not exists (select 1 from ${notices} told where told.user_id = recipient.id and told.key = 'activity_reminder:' || ${key})`,
+      userId: participations.userId,
+      key,
+      activityId: activities.id,
+      data: sql`json_object('startsAt', ${activities.startsAt})`,
+      tail: sql`order by ${activities.startsAt} limit ${REMINDERS_A_RUN}`,
+    }
+  },
+})

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { applications } from '../../db/schema'
+import { noticeKind, untilStart } from './kind'
+
+/** To the organizer: somebody has applied, or applied again. */
+export const applicationReceived = noticeKind('application_received', {
+  email: {
+    opening: 'Read the application and approve, wait-list or decline it.',
+    isOutdated: untilStart,
+  },
+  recipients: ({ activityId, userId, at }: { activityId: string; userId: string; at: number }) => ({
+    from: sql`${applications}`,
+    where: sql`${applications.activityId} = ${activityId} and ${applications.userId} = ${userId}
+      and ${applications.status} = 'PENDING' and ${applications.createdAt} = ${at}`,
+    userId: applications.creatorId,
+    key: sql`${applications.id} || ':' || ${applications.createdAt}`,
+    activityId: applications.activityId,
+    actorId: applications.userId,
+    data: sql`json_object('applicationId', ${applications.id}, 'isWaitlisted', json(iif(${applications.waitlistedAt} is null, 'false', 'true')))`,
+  }),
+})

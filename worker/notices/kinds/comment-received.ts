@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { activities, comments } from '../../db/schema'
+import { noticeKind, untilDeleted } from './kind'
+
+/** To the organizer: somebody else has commented. */
+export const commentReceived = noticeKind('comment_received', {
+  email: { isOutdated: untilDeleted },
+  recipients: ({ commentId }: { commentId: string }) => ({
+    from: sql`${comments} cross join ${activities} on ${activities.id} = ${comments.activityId}`,
+    where: sql`${comments.id} = ${commentId} and ${comments.parentId} is null and ${activities.creatorId} <> ${comments.userId}`,
+    userId: activities.creatorId,
+    key: comments.id,
+    activityId: comments.activityId,
+    actorId: comments.userId,
+    commentId: comments.id,
+  }),
+})

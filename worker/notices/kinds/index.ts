@@ -1,0 +1,32 @@
+import type { NoticeKind } from '../../contract/notice-kinds'
+import { activityCancelled } from './activity-cancelled'
+import { activityChanged } from './activity-changed'
+import { activityPublished } from './activity-published'
+import { activityReminder } from './activity-reminder'
+import { applicationApproved } from './application-approved'
+import { applicationDeclined } from './application-declined'
+import { applicationReceived } from './application-received'
+import { applicationWaitlisted } from './application-waitlisted'
+import { commentReceived } from './comment-received'
+import { commentReply } from './comment-reply'
+import { firstInLine } from './first-in-line'
+import type { WorkerKind } from './kind'
+import { organizerUpdate } from './organizer-update'
+import { seatFreed } from './seat-freed'
+
+/** Every kind by its name, for emails about notices that are in the database. */
+export const WORKER_KINDS: Record<NoticeKind, WorkerKind> = {
+  application_received: applicationReceived,
+  application_approved: applicationApproved,
+  application_declined: applicationDeclined,
+  application_waitlisted: applicationWaitlisted,
+  seat_freed: seatFreed,
+  first_in_line: firstInLine,
+  activity_changed: activityChanged,
+  activity_cancelled: activityCancelled,
+  activity_reminder: activityReminder,
+  activity_published: activityPublished,
+  comment_received: commentReceived,
+  comment_reply: commentReply,
+  organizer_update: organizerUpdate,
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { activities, applications, participations } from '../../db/schema'
+import type { Decision } from './decision'
+import { noticeKind, untilStart } from './kind'
+
+/** To the organizer: a seat of an activity that was full, or that somebody waits for, can be taken again. */
+export const seatFreed = noticeKind('seat_freed', {
+  email: {
+    opening: 'It can be taken again. If people are waiting, one tap approves the first in line.',
+    isOutdated: untilStart,
+  },
+  /** `where` are applications that were withdrawn at this instant, with their seats. */
+  recipients: ({ where, at }: Decision) => ({
+    from: sql`${applications}
+      cross join ${participations} on (${participations.activityId}, ${participations.userId}) = (${applications.activityId}, ${applications.userId})
+      cross join ${activities} on ${activities.id} = ${applications.activityId}`,
+    where: sql`${where} and ${applications.status} = 'WITHDRAWN' and ${applications.decidedAt} = ${at}
+      and ${participations.status} = 'QUIT' and ${participations.quitAt} = ${at}
+      and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}
+      and (${activities.maxParticipants} - ${activities.participantsCount} = 1 or exists (
+        select 1 from ${applications} waiting where waiting.activity_id = ${activities.id} and waiting.waitlist_rank is not null))`,
+    userId: activities.creatorId,
+    key: sql`${participations.id} || ':' || ${participations.quitAt}`,
+    activityId: activities.id,
+    actorId: participations.userId,
+  }),
+})
