@@ -3,7 +3,7 @@ import { ErrorState } from './error-state'
 import { LoadMore } from './load-more'
 
 /** Data on its way: undefined until it has loaded, with an error when the last attempt failed. */
-export type LoadState<Data> = {
+type LoadState<Data> = {
   data: Data | undefined
   /** Why it failed, for the reader; null when it did not. */
   error: ReactNode
