@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import type { TestSpecification } from 'vitest/node'
+import { BaseSequencer } from 'vitest/node'
 
 const MEMORY = '/dev/shm'
 const MEMORY_NEEDED_BYTES = 2 ** 30
@@ -19,8 +21,28 @@ function freeBytes(folder: string): number {
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
+/** The test files that take 5 s or more, longest first. */
+const LONGEST = [
+  'worker/seats/races',
+  'worker/seats/sequences',
+  'worker/api/generated-requests',
+  'worker/activities/map-counts',
+]
+
+/** Starts the longest files first, so that no worker is left alone with one at the end of a run. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((name) => moduleId.includes(name))
+      return at < 0 ? LONGEST.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [
@@ -43,8 +65,8 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
-          globalSetup: ['tests/worker/maptiler-server.ts'],
-          setupFiles: ['tests/worker/setup.ts'],
+          globalSetup: ['tests/worker/support/maptiler-server.ts'],
+          setupFiles: ['tests/worker/support/setup.ts'],
           // A password hash takes 200 ms, and several times that on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 30_000,

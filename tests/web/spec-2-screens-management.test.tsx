@@ -8,7 +8,7 @@ import { answerSettings, openPage as openSettings } from './settings-support'
 /*
  * Activity Management (product.md 4.34 to 4.36) and Settings (product.md 13): texts, tabs, fields and empty states.
  * Related files: management, review, management-rules and review-rules (editing, deleting, decisions), settings (saving, signing
- * out) and invitation-codes (the admin's card). How the toggles are at first is in tests/worker/spec-3-entities.
+ * out) and invitation-codes (the admin's card). How the toggles are at first is in tests/worker/specification/entities.
  */
 
 const user = userEvent.setup()

@@ -30,7 +30,7 @@ import { answerNetwork, FULL_DRAFT, openWizard } from './wizard-support'
 
 /*
  * The states of applications (product.md 6.12) as the screens show them. The transitions themselves are in
- * tests/worker/spec-4-transitions. Related files: apply-offer (every offer of the button), apply, review and review-rules
+ * tests/worker/specification/transitions. Related files: apply-offer (every offer of the button), apply, review and review-rules
  * (deciding), coming-soon (withdrawing, quitting), invitation-codes (state, Deactivate/Activate), wizard-publish,
  * spec-8-messages (sign-up to /login), map and tests/e2e/map (locate-me at zoom 15).
  */

@@ -11,7 +11,7 @@ import { answerNetwork, FULL_DRAFT, openWizard, PLACES } from './wizard-support'
  * Validation of activities (product.md 4.1, 4.24, 5.1): the wizard's Next, the place search and the
  * edit dialog. Related files: wizard-rules, wizard, management, management-rules, place-search (blur, failures) and
  * image-picker (size, images only, first file, true progress, Upload failed). The server's side of the same schemas is
- * tests/worker/spec-5-validation.
+ * tests/worker/specification/validation.
  */
 
 const user = userEvent.setup()

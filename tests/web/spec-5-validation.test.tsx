@@ -11,7 +11,7 @@ import { answerSettings, openPage, sent } from './settings-support'
 
 /*
  * Validation of accounts, codes and comments (product.md 2.14 to 2.16, 3.2, 3.7, 8.2), each message by its field;
- * spec-5-validation-activity has those about activities, tests/worker/spec-5-validation the server's side of the same
+ * spec-5-validation-activity has those about activities, tests/worker/specification/validation the server's side of the same
  * schemas. Related files: invitation-codes, settings, apply (optional note), comments, spec-8-messages.
  */
 

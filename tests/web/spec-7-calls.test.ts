@@ -4,7 +4,7 @@ import { api, call } from '../../web/lib/api'
 
 /*
  * How the pages make the fixed calls (product.md 14.13); the calls themselves are in
- * tests/worker/spec-7-calls. Related files: calendar-links and coming-soon (Google Calendar: title, start and end,
+ * tests/worker/specification/calls. Related files: calendar-links and coming-soon (Google Calendar: title, start and end,
  * details, location, in a new tab), map-view (tiles), explore and map (geolocation).
  */
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Comment } from '../../worker/contract/comments'
 import type { Problem } from '../../worker/contract/common'
-import { insertActivity, insertParticipation } from './activities-support'
-import { measured } from './database-figures'
-import type { SignedIn } from './people'
-import { signedIn } from './people'
-import { visitor } from './support'
+import { insertActivity, insertParticipation } from './support/activities'
+import { measured } from './support/database-figures'
+import type { SignedIn } from './support/people'
+import { signedIn } from './support/people'
+import { visitor } from './support/visitor'
 
 type List = { items: Comment[]; nextCursor: string | null }
 

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { Profile } from '../../worker/contract/users'
 import { DAY_MS, HOUR_MS, now } from '../../worker/platform/clock'
-import { insertActivity, insertParticipation } from './activities-support'
-import { person, signedIn } from './people'
-import type { Visitor } from './support'
+import { insertActivity, insertParticipation } from './support/activities'
+import { person, signedIn } from './support/people'
+import type { Visitor } from './support/visitor'
 
 async function profileOf(id: string, viewer: Visitor): Promise<Profile> {
   const answer = await viewer.get(`/api/auth/user/${id}`)

@@ -1,10 +1,10 @@
 import { applyD1Migrations, reset as deleteStorage } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { mailedTo, toldTo } from './notices-support'
-import { withSession } from './people'
-import { expectInvariants } from './seats-support'
-import { setClock } from './support'
+import { mailedTo, toldTo } from './support/notices'
+import { withSession } from './support/people'
+import { expectInvariants } from './support/seats'
+import { setClock } from './support/visitor'
 import { FILES, readTriggers } from './trigger-files'
 
 /** How many migrations there were when triggers wrote the notices: 0000 to 0011. */

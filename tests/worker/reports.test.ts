@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { Problem } from '../../worker/contract/common'
-import { insertActivity, insertParticipation } from './activities-support'
-import { measured } from './database-figures'
-import { signedIn } from './people'
-import { visitor } from './support'
+import { insertActivity, insertParticipation } from './support/activities'
+import { measured } from './support/database-figures'
+import { signedIn } from './support/people'
+import { visitor } from './support/visitor'
 
 /** Olga's activity, in which Ana and Ben have seats and Ana has said something; Eve has nothing to do with it. */
 async function scene() {

@@ -5,8 +5,8 @@ import type { Me } from '../../worker/contract/users'
 import { images } from '../../worker/db/schema'
 import { openDatabase } from '../../worker/platform/database'
 import { newId } from '../../worker/platform/ids'
-import { person, signedIn } from './people'
-import type { Visitor } from './support'
+import { person, signedIn } from './support/people'
+import type { Visitor } from './support/visitor'
 
 const UPDATE = '/api/auth/update'
 

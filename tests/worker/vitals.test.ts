@@ -2,8 +2,8 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { app } from '../../worker/app'
-import { signedIn } from './people'
-import { visitor } from './support'
+import { signedIn } from './support/people'
+import { visitor } from './support/visitor'
 
 const VITALS = '/api/vitals'
 const lcp = { name: 'LCP', value: 812.4, rating: 'good' }

@@ -1,0 +1,249 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { AccountExport } from '../../../worker/contract/accounts'
+import { accountExport } from '../../../worker/contract/accounts'
+import type { Session } from '../../../worker/contract/auth'
+import {
+  activities,
+  applications,
+  comments,
+  discardedFiles,
+  follows,
+  images,
+  letters,
+  noticePreferences,
+  notices,
+  participations,
+  sessions,
+  users,
+} from '../../../worker/db/schema'
+import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
+import { openDatabase } from '../../../worker/platform/database'
+import { insertActivity, insertParticipation } from '../support/activities'
+import { measured } from '../support/database-figures'
+import { lettersTo } from '../support/mailbox'
+import type { SignedIn } from '../support/people'
+import { PASSWORD, person, signedIn, withSession } from '../support/people'
+import { expectInvariants } from '../support/seats'
+import { setClock, visitor } from '../support/visitor'
+
+const START = Date.parse('2026-12-01T10:00:00Z')
+const db = () => openDatabase(env.DB)
+const remove = (who: SignedIn, password: string | undefined = PASSWORD) =>
+  who.post('/api/auth/delete-account', { ...(password && { password }) })
+const sessionsOf = async (who: SignedIn) =>
+  (await (await who.get('/api/auth/sessions')).json<{ items: Session[] }>()).items
+const refusal = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
+
+/** A person with something in every table, and somebody who took part in what they made. */
+async function busyPerson() {
+  const ana = await signedIn({ name: 'Ana', bio: 'Runs at dawn', phone: '555 0100', city: 'Los Angeles' })
+  const bo = await signedIn({ name: 'Bo' })
+  const own = await insertActivity({ creatorId: ana.id, title: 'Own and coming', startsAt: now() + DAY_MS })
+  const lonely = await insertActivity({
+    creatorId: ana.id,
+    title: 'Nobody applied',
+    startsAt: now() + DAY_MS,
+  })
+  const past = await insertActivity({ creatorId: ana.id, title: 'Own and past', startsAt: now() - DAY_MS })
+  const joined = await insertActivity({ creatorId: bo.id, title: 'Of Bo', startsAt: now() + DAY_MS })
+  const wanted = await insertActivity({ creatorId: bo.id, title: 'Of Bo, too', startsAt: now() + DAY_MS })
+  const attended = await insertActivity({ creatorId: bo.id, title: 'Was of Bo', startsAt: now() - DAY_MS })
+  for (const [activity, userId] of [
+    [own, bo.id],
+    [past, bo.id],
+    [joined, ana.id],
+    [attended, ana.id],
+  ] as const)
+    await insertParticipation({ activityId: activity.id, userId })
+  const at = now()
+  await db().batch([
+    db()
+      .insert(applications)
+      .values({ id: 'ap', activityId: wanted.id, userId: ana.id, note: 'Please!', createdAt: at }),
+    db()
+      .insert(comments)
+      .values({ id: 'c1', activityId: joined.id, userId: ana.id, content: 'Looking forward', createdAt: at }),
+    db()
+      .insert(follows)
+      .values([
+        { followerId: ana.id, creatorId: bo.id, createdAt: at },
+        { followerId: bo.id, creatorId: ana.id, createdAt: at },
+      ]),
+    db().insert(images).values({
+      id: 'i1',
+      key: 'key-of-ana-320',
+      ownerId: ana.id,
+      type: 'AVATAR',
+      width: 320,
+      height: 320,
+      bytes: 1000,
+      createdAt: at,
+    }),
+    db()
+      .insert(notices)
+      .values({ id: 'n1', userId: ana.id, kind: 'comment_reply', key: 'n1', createdAt: at }),
+    db()
+      .insert(noticePreferences)
+      .values({ userId: ana.id, kind: 'comment_reply', channel: 'mail', isOn: false }),
+  ])
+  await env.IMAGES_BUCKET.put('key-of-ana-320/320', 'bytes')
+  await db().update(users).set({ avatar: '/api/images/file/key-of-ana-320' }).where(eq(users.id, ana.id))
+  return { ana, bo, own, lonely, past, joined, wanted, attended }
+}
+
+test('one sees where one is signed in, newest first, and ends a single one at once', async () => {
+  setClock(START)
+  const ana = await signedIn()
+  setClock(START + MINUTE_MS)
+  const phone = visitor()
+  const iPhone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
+  await phone.post(
+    '/api/auth/login',
+    { email: ana.email, password: PASSWORD },
+    { headers: { 'user-agent': iPhone } },
+  )
+  const [newest, oldest] = await sessionsOf(ana)
+  expect([newest?.device, newest?.isCurrent]).toEqual(['Safari on iPhone', false])
+  expect([oldest?.device, oldest?.isCurrent]).toEqual(['Unknown device', true])
+  expect((await ana.delete(`/api/auth/sessions/${newest?.id}`)).status).toBe(204)
+  expect((await phone.get('/api/auth/me')).status).toBe(401)
+  expect(await sessionsOf(ana)).toHaveLength(1)
+  expect((await ana.delete(`/api/auth/sessions/${newest?.id}`)).status).toBe(404)
+})
+
+test('a session of somebody else is not found', async () => {
+  const [ana, bo] = [await signedIn(), await signedIn({ name: 'Bo' })]
+  const [foreign] = await sessionsOf(bo)
+  expect((await ana.delete(`/api/auth/sessions/${foreign?.id}`)).status).toBe(404)
+  expect((await bo.get('/api/auth/me')).status).toBe(200)
+})
+
+test('the export is a file with everything of oneself, nothing secret and nothing of others, in one round trip', async () => {
+  const { ana, bo } = await busyPerson()
+  const { browser, figures } = measured(ana)
+  const answer = await browser.get('/api/auth/export')
+  expect(figures().roundTrips).toBe(1)
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="tagalong-\d{4}-\d\d-\d\d\.json"$/,
+  )
+  const text = await answer.text()
+  const all: AccountExport = accountExport.parse(JSON.parse(text))
+  expect(all.profile).toMatchObject({ email: ana.email, phone: '555 0100', bio: 'Runs at dawn' })
+  expect(all.activities.map(({ title }) => title).sort()).toEqual([
+    'Nobody applied',
+    'Own and coming',
+    'Own and past',
+  ])
+  expect(all.applications.map(({ note, activityTitle }) => [note, activityTitle])).toContainEqual([
+    'Please!',
+    'Of Bo, too',
+  ])
+  expect(all.participations).toHaveLength(2)
+  expect(all.comments.map(({ content }) => content)).toEqual(['Looking forward'])
+  expect(all.following).toMatchObject([{ name: 'Bo' }])
+  expect(all.images).toMatchObject([{ url: '/api/images/file/key-of-ana-320' }])
+  expect([all.notices.length, all.noticeChoices.length, all.sessions.length]).toEqual([1, 1, 1])
+  expect(text).not.toContain(bo.email)
+  expect(text).not.toContain('scrypt')
+})
+
+test('a deleted account leaves others their history and nothing of the person', async () => {
+  const { ana, bo, own, lonely, past, joined, wanted, attended } = await busyPerson()
+  const phone = await withSession(ana.id)
+  expect((await remove(ana)).status).toBe(204)
+  for (const browser of [ana, phone]) expect((await browser.get('/api/auth/me')).status).toBe(401)
+
+  const [row] = await db().select().from(users).where(eq(users.id, ana.id))
+  expect(row).toMatchObject({ name: 'Deleted account', avatar: null, bio: null, phone: null, city: null })
+  expect(row?.deletedAt).not.toBeNull()
+  const dump = JSON.stringify(
+    await Promise.all(
+      [users, applications, comments, letters, notices, sessions].map((table) => db().select().from(table)),
+    ),
+  )
+  for (const trace of ['Runs at dawn', '555 0100', 'Please!']) expect(dump).not.toContain(trace)
+
+  const stateOf = async (id: string) => (await db().select().from(activities).where(eq(activities.id, id)))[0]
+  expect((await stateOf(own.id))?.cancelledAt).not.toBeNull()
+  expect(await stateOf(lonely.id)).toBeUndefined()
+  expect((await stateOf(past.id))?.cancelledAt).toBeNull()
+  expect((await stateOf(joined.id))?.participantsCount).toBe(0)
+  expect((await stateOf(attended.id))?.participantsCount).toBe(1)
+
+  const statusOf = async ({ id }: { id: string }) =>
+    (await db().select().from(applications).where(eq(applications.activityId, id)))[0]?.status
+  const statuses = await Promise.all([own, past, joined, attended, wanted].map(statusOf))
+  expect(statuses).toEqual(['APPROVED', 'APPROVED', 'WITHDRAWN', 'APPROVED', 'WITHDRAWN'])
+  const seats = await db().select().from(participations).where(eq(participations.userId, ana.id))
+  expect(seats.map(({ activityId, status }) => [activityId, status])).toEqual(
+    expect.arrayContaining([
+      [joined.id, 'QUIT'],
+      [attended.id, 'JOINED'],
+    ]),
+  )
+  await expectInvariants()
+
+  const [comment] = await db().select().from(comments)
+  expect(comment).toMatchObject({ content: 'Looking forward', userId: null })
+  expect(await env.IMAGES_BUCKET.head('key-of-ana-320/320')).toBeNull()
+  expect(await db().select().from(discardedFiles)).toEqual([])
+  for (const table of [images, follows, noticePreferences])
+    expect(await db().select().from(table)).toEqual([])
+  expect((await bo.get(`/api/auth/user/${ana.id}`)).status).toBe(404)
+  expect((await bo.get(`/api/activities/${past.id}`)).status).toBe(200)
+  expect((await bo.get(`/api/activities/${wanted.id}`)).status).toBe(200)
+})
+
+test('the last letter goes to the address that the account had, which is free again', async () => {
+  const ana = await signedIn()
+  await remove(ana)
+  expect((await lettersTo(ana.email)).map(({ kind }) => kind)).toEqual(['account_deleted'])
+  expect((await visitor().post('/api/auth/login', { email: ana.email, password: PASSWORD })).status).toBe(401)
+  await person({ email: ana.email })
+})
+
+test('the address that a deleted account is left with opens nothing', async () => {
+  const ana = await signedIn()
+  await remove(ana)
+  const [row] = await db().select().from(users)
+  const [email, forgotten] = [
+    row?.email ?? '',
+    await visitor().post('/api/auth/forgot-password', { email: row?.email }),
+  ]
+  expect(forgotten.status).toBe(204)
+  expect(await lettersTo(email)).toEqual([])
+  expect((await visitor().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401)
+})
+
+test('without the right password nothing is deleted', async () => {
+  const ana = await signedIn()
+  expect(await refusal(await remove(ana, 'not the password'))).toEqual([403, 'wrong_password'])
+  expect(await refusal(await remove(ana, ''))).toEqual([403, 'wrong_password'])
+  expect((await ana.get('/api/auth/me')).status).toBe(200)
+})
+
+test('who has no password needs a login that is minutes old to delete the account', async () => {
+  setClock(START)
+  const ana = await signedIn({ passwordHash: null, googleId: 'g-1' })
+  setClock(START + HOUR_MS)
+  expect(await refusal(await remove(ana, ''))).toEqual([403, 'login_again'])
+  const again = Object.assign(await withSession(ana.id), { id: ana.id, email: ana.email, name: ana.name })
+  expect((await remove(again, '')).status).toBe(204)
+})
+
+test('deleting twice at the same time deletes once, and a login at that moment is not left open', async () => {
+  const ana = await signedIn()
+  const other = Object.assign(await withSession(ana.id), { id: ana.id, email: ana.email, name: ana.name })
+  const browser = visitor()
+  await Promise.all([
+    remove(ana),
+    remove(other),
+    browser.post('/api/auth/login', { email: ana.email, password: PASSWORD }),
+  ])
+  expect((await browser.get('/api/auth/me')).status).toBe(401)
+  expect((await lettersTo(ana.email)).filter(({ kind }) => kind === 'account_deleted')).toHaveLength(1)
+  expect(await db().select().from(sessions)).toEqual([])
+})

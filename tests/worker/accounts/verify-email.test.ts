@@ -1,0 +1,160 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { letters, mailLinks, users } from '../../../worker/db/schema'
+import { HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
+import { openDatabase } from '../../../worker/platform/database'
+import { insertCode, tokenFor } from '../support/invitation-codes'
+import { lettersTo, linkTo, tokenIn } from '../support/mailbox'
+import { ADMIN_EMAIL, PASSWORD, signedIn, withSession } from '../support/people'
+import { setClock, visitor } from '../support/visitor'
+
+const FAILED = '/auth/error?error=verification_failed'
+const START = Date.parse('2026-12-01T10:00:00Z')
+const db = () => openDatabase(env.DB)
+
+async function signUp(email: string) {
+  const { code: typed } = await insertCode()
+  const ana = visitor()
+  const answer = await ana.post('/api/auth/signup', {
+    name: 'Ana <b>Bold</b>',
+    email,
+    password: PASSWORD,
+    invitationCodeId: await tokenFor(typed),
+  })
+  expect(answer.status).toBe(201)
+  return ana
+}
+
+const follow = async (path: string, browser = visitor()) => (await browser.get(path)).headers.get('location')
+const isVerified = async (email: string) => {
+  const [row] = await db().select().from(users).where(eq(users.email, email))
+  return row?.emailVerifiedAt != null
+}
+
+test('signing up sends a link that proves the address once', async () => {
+  await signUp('ana@example.com')
+  expect(await isVerified('ana@example.com')).toBe(false)
+  const link = await linkTo('ana@example.com', 'verify_email')
+  expect(await follow(link)).toBe('/auth/success?verified=1')
+  expect(await isVerified('ana@example.com')).toBe(true)
+  expect(await follow(link)).toBe(FAILED)
+})
+
+test('a browser that is signed in as the person is sent on without a login', async () => {
+  await signUp('ana@example.com')
+  const [row] = await db().select().from(users)
+  const browser = await withSession(row?.id ?? '')
+  expect(await follow(await linkTo('ana@example.com', 'verify_email'), browser)).toBe('/auth/success')
+})
+
+test('of two that follow one link at the same time, one succeeds', async () => {
+  await signUp('ana@example.com')
+  const link = await linkTo('ana@example.com', 'verify_email')
+  const went = await Promise.all([follow(link), follow(link), follow(link)])
+  expect(went.filter((where) => where !== FAILED)).toHaveLength(1)
+})
+
+test('the link ends after 24 hours', async () => {
+  setClock(START)
+  await signUp('ana@example.com')
+  const link = await linkTo('ana@example.com', 'verify_email')
+  setClock(START + 24 * HOUR_MS)
+  expect(await follow(link)).toBe(FAILED)
+  expect(await isVerified('ana@example.com')).toBe(false)
+})
+
+test('the link works until a moment before', async () => {
+  setClock(START)
+  await signUp('ana@example.com')
+  const link = await linkTo('ana@example.com', 'verify_email')
+  setClock(START + 24 * HOUR_MS - 1)
+  expect(await follow(link)).toBe('/auth/success?verified=1')
+})
+
+test.each(['', 'nonsense', 'x'.repeat(500), "' or 1=1 --"])(
+  'a link that is none of ours fails: %j',
+  async (token) => {
+    expect(await follow(`/api/auth/verify-email?${new URLSearchParams({ token })}`)).toBe(FAILED)
+  },
+)
+
+test('who only looks at the head of a link does not use it up', async () => {
+  await signUp('ana@example.com')
+  const link = await linkTo('ana@example.com', 'verify_email')
+  await visitor().send('HEAD', link)
+  expect(await isVerified('ana@example.com')).toBe(false)
+  expect(await follow(link)).toBe('/auth/success?verified=1')
+})
+
+test('a link for a new password does not prove an address, nor the other way round', async () => {
+  await signUp('ana@example.com')
+  await visitor().post('/api/auth/forgot-password', { email: 'ana@example.com' })
+  const [verify, reset] = [
+    tokenIn(await linkTo('ana@example.com', 'verify_email')),
+    tokenIn(await linkTo('ana@example.com', 'reset_password')),
+  ]
+  expect(await follow(`/api/auth/verify-email?token=${reset}`)).toBe(FAILED)
+  const answer = await visitor().post('/api/auth/reset-password', {
+    token: verify,
+    password: 'a new password',
+  })
+  expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([400, 'invalid_link'])
+})
+
+test('no secret of a link is stored, neither with the link nor with its letter', async () => {
+  await signUp('ana@example.com')
+  const token = tokenIn(await linkTo('ana@example.com', 'verify_email'))
+  expect(token).toHaveLength(43)
+  const stored = JSON.stringify([await db().select().from(mailLinks), await db().select().from(letters)])
+  expect(stored).not.toContain(token)
+})
+
+test('the letter names nobody: a name is anybody’s choice', async () => {
+  await signUp('ana@example.com')
+  const [letter] = await lettersTo('ana@example.com')
+  expect(`${letter?.subject}${letter?.html}${letter?.text}`).not.toContain('Bold')
+})
+
+test('the letter and the account are one: a sign-up that is refused sends nothing', async () => {
+  await signUp('ana@example.com')
+  const { code: typed } = await insertCode({ code: 'SECOND' })
+  const answer = await visitor().post('/api/auth/signup', {
+    name: 'Eve',
+    email: 'ana@example.com',
+    password: PASSWORD,
+    invitationCodeId: await tokenFor(typed),
+  })
+  expect(answer.status).toBe(409)
+  expect(await db().select().from(letters)).toHaveLength(1)
+})
+
+test('an unproved sign-up with the admin’s address grants nothing until the link is followed', async () => {
+  await signUp(ADMIN_EMAIL)
+  const [row] = await db().select().from(users)
+  const browser = await withSession(row?.id ?? '')
+  const me = async () =>
+    (await (await browser.get('/api/auth/me')).json<{ user: { isAdmin: boolean } }>()).user
+  expect((await me()).isAdmin).toBe(false)
+  await follow(await linkTo(ADMIN_EMAIL, 'verify_email'))
+  expect((await me()).isAdmin).toBe(true)
+})
+
+test('the link is sent again five times an hour', async () => {
+  setClock(START)
+  const ana = await signedIn({ emailVerifiedAt: null })
+  const resend = () => ana.post('/api/auth/verify-email/resend')
+  for (let at = 0; at < 5; at++) expect((await resend()).status).toBe(204)
+  const refused = await resend()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBe(3600)
+  expect(await lettersTo(ana.email)).toHaveLength(5)
+  setClock(START + 61 * MINUTE_MS)
+  expect((await resend()).status).toBe(204)
+})
+
+test('an address that is proved is not asked for again', async () => {
+  const ana = await signedIn()
+  expect((await ana.post('/api/auth/verify-email/resend')).status).toBe(204)
+  expect(await lettersTo(ana.email)).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Activity } from '../../../worker/contract/activities'
+import { activities, applications, participations } from '../../../worker/db/schema'
+import { DAY_MS, now } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { measured } from '../support/database-figures'
+import { person, signedIn } from '../support/people'
+import { database, refusal } from '../support/publishing'
+
+describe('calling off', () => {
+  test('deletes what nobody ever applied to', async () => {
+    const olga = await signedIn()
+    const { id } = await insertActivity({ creatorId: olga.id })
+    const past = await insertActivity({ creatorId: olga.id, startsAt: now() - DAY_MS })
+    for (const each of [id, past.id]) {
+      expect(await (await olga.delete(`/api/activities/${each}`)).json()).toEqual({ outcome: 'deleted' })
+    }
+    expect((await olga.get(`/api/activities/${id}`)).status).toBe(404)
+    expect(await refusal(await olga.delete(`/api/activities/${id}`))).toEqual([404, 'activity_not_found'])
+  })
+
+  test('cancels what somebody applied to: open applications close, decided ones and seats stay', async () => {
+    const olga = await signedIn()
+    const [waiting, second, declined, coming] = [
+      await person(),
+      await person(),
+      await person(),
+      await person(),
+    ]
+    const { id } = await insertActivity({ creatorId: olga.id })
+    await insertApplication({ id: 'waiting', activityId: id, userId: waiting.id })
+    await insertApplication({ id: 'listed', activityId: id, userId: second.id, waitlistRank: 3 })
+    await insertApplication({ id: 'declined', activityId: id, userId: declined.id, status: 'REJECTED' })
+    await insertParticipation({ activityId: id, userId: coming.id })
+    const elsewhere = await insertActivity({ creatorId: olga.id })
+    await insertApplication({ id: 'other', activityId: elsewhere.id, userId: waiting.id })
+
+    const { browser, figures } = measured(olga)
+    const answer = await browser.delete(`/api/activities/${id}`)
+    expect([await answer.json(), figures().roundTrips]).toEqual([{ outcome: 'cancelled' }, 2])
+
+    const rows = await database().select().from(applications)
+    const byId = Object.fromEntries(rows.map((row) => [row.id, row]))
+    const { cancelledAt }: Activity = await (await olga.get(`/api/activities/${id}`)).json()
+    const closed = { status: 'WITHDRAWN', waitlistRank: null, decidedAt: Date.parse(cancelledAt ?? '') }
+    expect(byId.waiting).toMatchObject(closed)
+    expect(byId.listed).toMatchObject(closed)
+    expect([byId.declined?.status, byId.other?.status]).toEqual(['REJECTED', 'PENDING'])
+    expect((await database().select().from(participations)).map(({ status }) => status)).toEqual(['JOINED'])
+    // Once more changes nothing.
+    expect(await (await olga.delete(`/api/activities/${id}`)).json()).toEqual({ outcome: 'cancelled' })
+    expect(await (await olga.get(`/api/activities/${id}`)).json()).toMatchObject({ cancelledAt })
+  })
+
+  test('is too late once people have come together', async () => {
+    const olga = await signedIn()
+    const { id } = await insertActivity({ creatorId: olga.id, startsAt: now() - DAY_MS })
+    await insertParticipation({ activityId: id, userId: (await person()).id })
+    expect(await refusal(await olga.delete(`/api/activities/${id}`))).toEqual([409, 'activity_closed'])
+  })
+
+  test('at the moment of an application loses none: either both happened or neither', {
+    timeout: 30_000,
+  }, async () => {
+    const [olga, ana] = [await signedIn(), await signedIn()]
+    for (let round = 0; round < 20; round++) {
+      const { id } = await insertActivity({ creatorId: olga.id })
+      const [applied, calledOff] = await Promise.all([
+        ana.post('/api/applications', { activityId: id }),
+        olga.delete(`/api/activities/${id}`),
+      ])
+      const { outcome } = await calledOff.json<{ outcome: string }>()
+      const [left] = await database().select().from(activities).where(eq(activities.id, id))
+      const [application] = await database()
+        .select()
+        .from(applications)
+        .where(eq(applications.activityId, id))
+      expect(applied.status).toBeLessThan(500)
+      if (outcome === 'deleted') expect([left, application]).toEqual([undefined, undefined])
+      else expect([left?.cancelledAt === null, application?.status]).toEqual([false, 'WITHDRAWN'])
+    }
+  })
+})

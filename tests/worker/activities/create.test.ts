@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Activity } from '../../../worker/contract/activities'
+import { activity as activityShape } from '../../../worker/contract/activities'
+import type { Problem } from '../../../worker/contract/common'
+import { activities, images } from '../../../worker/db/schema'
+import { measured } from '../support/database-figures'
+import { signedIn } from '../support/people'
+import { database, NEW_YORK, picture, publish, refusal, wizard } from '../support/publishing'
+import { setClock } from '../support/visitor'
+
+describe('publishing', () => {
+  test('answers 201 with the activity as its creator sees it, in at most two round trips', async () => {
+    const olga = await signedIn({ name: 'Olga' })
+    const image = await picture(olga.id, 'tennis-1280')
+    const { browser, figures } = measured(olga)
+    const answer = await browser.post('/api/activities', wizard({ image, creatorId: olga.id }))
+    expect(figures().roundTrips).toBe(2)
+    expect(answer.status).toBe(201)
+    const made: Activity = await answer.json()
+    expect(activityShape.parse(made)).toEqual(made)
+    expect(made).toMatchObject({
+      title: 'Sunset tennis',
+      type: 'SPORTS_FITNESS',
+      difficulty: 'Beginner',
+      dateTime: '2027-06-02T01:00:00.000Z',
+      timeZone: 'America/Los_Angeles',
+      durationMinutes: 60,
+      image,
+      price: 12.5,
+      isFree: false,
+      maxParticipants: 8,
+      participants: 0,
+      spotsLeft: 8,
+      status: 'upcoming',
+      creator: { id: olga.id, name: 'Olga', avatar: null, isVerified: false },
+      location: { name: 'West LA', city: 'Los Angeles', latitude: 34.0522, longitude: -118.4437 },
+      counts: { pending: 0, waitlisted: 0, applications: 0 },
+    })
+    const [stored] = await database().select().from(images).where(eq(images.key, 'tennis-1280'))
+    expect(stored).toMatchObject({ entityType: 'activity', entityId: made.id })
+    // A second activity may show the picture too; it stays the first one's.
+    expect((await publish(olga, { image })).status).toBe(201)
+    expect(await database().$count(images, eq(images.entityId, made.id))).toBe(1)
+    const kept = await olga.get(`/api/locations/${made.location.id}`)
+    expect(await kept.json()).toMatchObject({ name: 'West LA', timeZone: 'America/Los_Angeles' })
+  })
+
+  test('takes a wall clock of the place, of a zone that is named, or an instant; the place’s zone is kept', async () => {
+    const olga = await signedIn()
+    const madeAt = async (wanted: object) => {
+      const { dateTime, timeZone }: Activity = await (await publish(olga, wanted)).json()
+      return [dateTime, timeZone]
+    }
+    const pacific = 'America/Los_Angeles'
+    expect(await madeAt({ dateTime: '2027-06-01T18:00:00Z' })).toEqual(['2027-06-01T18:00:00.000Z', pacific])
+    expect(await madeAt({ timeZone: 'America/New_York' })).toEqual(['2027-06-01T22:00:00.000Z', pacific])
+    expect(await madeAt({ locationFeature: NEW_YORK })).toEqual([
+      '2027-06-01T22:00:00.000Z',
+      'America/New_York',
+    ])
+    // The clocks go forward at 2:00 on 14 March 2027 and back at 2:00 on 7 November.
+    expect(await madeAt({ dateTime: '2027-03-14T02:30' })).toEqual(['2027-03-14T10:30:00.000Z', pacific])
+    expect(await madeAt({ dateTime: '2027-11-07T01:30' })).toEqual(['2027-11-07T08:30:00.000Z', pacific])
+  })
+
+  test('of a free activity costs nothing, whatever price stands beside it', async () => {
+    const olga = await signedIn()
+    const priceOf = async (wanted: object) => {
+      const { price, isFree }: Activity = await (await publish(olga, wanted)).json()
+      return [price, isFree]
+    }
+    expect(await priceOf({ isFree: true })).toEqual([0, true])
+    expect(await priceOf({ price: undefined })).toEqual([0, true])
+    expect(await priceOf({ price: 19.99, isFree: false })).toEqual([19.99, false])
+    expect(await priceOf({ price: 0.29 })).toEqual([0.29, false])
+  })
+
+  test('is refused in the past, for somebody else and with somebody else’s picture', async () => {
+    setClock('2027-06-02T01:00:00Z')
+    const [olga, ben] = [await signedIn(), await signedIn()]
+    expect(await refusal(await publish(olga))).toEqual([400, 'past_time'])
+    setClock('2027-06-02T00:59:59Z')
+    expect((await publish(olga)).status).toBe(201)
+    expect(await refusal(await publish(olga, { creatorId: ben.id }))).toEqual([403, 'forbidden'])
+    const image = await picture(ben.id, 'bens')
+    for (const wrong of [image, '/api/images/file/nothing']) {
+      expect(await refusal(await publish(olga, { image: wrong }))).toEqual([400, 'image_not_yours'])
+    }
+    expect(await database().$count(activities)).toBe(1)
+  })
+
+  test('names each field that is wrong', async () => {
+    const olga = await signedIn()
+    const wrong = {
+      title: '  ',
+      description: '',
+      type: 'PARTY',
+      dateTime: 'tomorrow',
+      timeZone: 'Mars/Olympus',
+      image: 'https://elsewhere.example/x.png',
+      durationMinutes: 5,
+      maxParticipants: 0,
+      difficulty: 'Easy',
+      price: -1,
+      locationFeature: { center: [0, 100] },
+    }
+    for (const [path, value] of Object.entries(wrong)) {
+      const answer = await publish(olga, { [path]: value })
+      const { code, errors } = await answer.json<Problem>()
+      expect([answer.status, code], path).toEqual([400, 'invalid_request'])
+      expect(
+        errors?.some((error) => error.path.startsWith(path)),
+        path,
+      ).toBe(true)
+    }
+  })
+})

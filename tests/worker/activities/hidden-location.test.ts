@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+import type { Activity } from '../../../worker/contract/activities'
+import { activity as activityShape } from '../../../worker/contract/activities'
+import { exactDistanceMiles } from '../../../worker/contract/distance'
+import { hashOf } from '../../../worker/platform/tokens'
+import { insertApplication, insertParticipation } from '../support/activities'
+import { measured } from '../support/database-figures'
+import {
+  answersWith,
+  detail,
+  HOME,
+  HOME_POINT,
+  organizer,
+  publish,
+  tracesOf,
+} from '../support/hidden-location'
+import type { SignedIn } from '../support/people'
+import { signedIn } from '../support/people'
+import { decide, listed } from '../support/seats'
+
+const WHOLE_DAY_OUT = {
+  text: 'Gantry Loft 93',
+  center: [-73.95844, 40.74713],
+  properties: { city: 'Queens', state: 'NY' },
+}
+
+/** Six ways to stand to an activity without a right to know where it is. */
+const OUTSIDERS: Record<string, (activityId: string, who: SignedIn) => Promise<unknown>> = {
+  'a stranger': async () => {},
+  'who applied': (activityId, { id: userId }) => insertApplication({ activityId, userId }),
+  'who is wait-listed': (activityId, { id: userId }) =>
+    insertApplication({ activityId, userId, waitlistRank: 1 }),
+  'who was declined': (activityId, { id: userId }) =>
+    insertApplication({ activityId, userId, status: 'REJECTED' }),
+  'who withdrew': (activityId, { id: userId }) =>
+    insertApplication({ activityId, userId, status: 'WITHDRAWN' }),
+  'who gave the seat back': async (activityId, who) => {
+    await insertParticipation({ activityId, userId: who.id })
+    expect((await detail(who, activityId)).location.name).toBe(HOME.text)
+    const quit = await who.patch(`/api/participations/quit/${activityId}`)
+    expect(quit.status).toBe(200)
+  },
+}
+
+describe('an activity that hides its exact place', () => {
+  test.each(Object.entries(OUTSIDERS))('says it in no answer to %s', async (_, become) => {
+    const [olga, ana] = [await organizer(), await signedIn()]
+    const made = await publish(olga)
+    await become(made.id, ana)
+    const seen = await detail(ana, made.id)
+    expect(activityShape.parse(seen)).toMatchObject({
+      hidesExactLocation: true,
+      location: { name: 'Venice', city: 'Los Angeles', state: 'CA', isApproximate: true },
+    })
+    expect(seen).not.toHaveProperty('approximateLocation')
+    expect(await answersWith(tracesOf(made), { who: ana, activity: seen, creatorId: olga.id })).toEqual([])
+  })
+
+  test('says it to its creator, who also learns what the others see', async () => {
+    const olga = await organizer()
+    const made = await publish(olga)
+    const { isApproximate, ...location } = made.location
+    expect({ isApproximate, ...location }).toMatchObject({
+      ...HOME_POINT,
+      name: HOME.text,
+      isApproximate: false,
+    })
+    const { location: others } = await detail(await signedIn(), made.id)
+    expect(others).toEqual({ ...made.approximateLocation, isApproximate: true })
+    const found = await answersWith(tracesOf(made), { who: olga, activity: made, creatorId: olga.id })
+    expect(found).toEqual(
+      expect.arrayContaining(['/activities', `/activities/${made.id}`, `/activities/creator/${olga.id}`]),
+    )
+    expect(found).not.toContain('/activities/map')
+  })
+
+  test('says it to the approved in every list that has the activity, and to the admin', async () => {
+    const [olga, ana, ada] = [await organizer(), await signedIn(), await signedIn({ admin: true })]
+    const made = await publish(olga)
+    const { id: applicationId } = await insertApplication({ activityId: made.id, userId: ana.id })
+    const told = (who: SignedIn, userId = who.id) =>
+      answersWith(tracesOf(made), {
+        who: Object.assign({}, who, { id: userId }),
+        activity: made,
+        creatorId: olga.id,
+      })
+    expect(await told(ana)).toEqual([`/locations/${made.location.id}`])
+    expect((await decide(olga, applicationId, 'APPROVED')).status).toBe(200)
+    const everywhere = [
+      '/activities',
+      `/activities/${made.id}`,
+      `/activities/creator/${olga.id}`,
+      `/auth/user/${olga.id}`,
+    ]
+    const own = ['/applications/mine', `/applications/user/${ana.id}`, `/participations/coming/${ana.id}`]
+    expect(await told(ana)).toEqual(expect.arrayContaining([...everywhere, ...own]))
+    // The admin looks at Ana's lists, and has no seat.
+    expect(await told(ada, ana.id)).toEqual(
+      expect.arrayContaining([...everywhere, ...own.slice(1), '/activities/unjoined-activities']),
+    )
+  })
+
+  test('stays known to those who took part', async () => {
+    const [olga, ana] = [await organizer(), await signedIn()]
+    const { id: activityId } = await publish(olga)
+    await insertParticipation({ activityId, userId: ana.id, status: 'FINISHED' })
+    expect((await detail(ana, activityId)).location).toMatchObject({ ...HOME_POINT, isApproximate: false })
+  })
+
+  test('is measured from what the person sees', async () => {
+    const [olga, ana] = [await organizer(), await signedIn()]
+    const made = await publish(olga)
+    const at = `?lat=${HOME_POINT.latitude}&lng=${HOME_POINT.longitude}`
+    expect((await detail(olga, made.id, at)).distance).toBe(0)
+    const seen = await detail(ana, made.id, at)
+    expect(seen.distance).toBe(Math.round(exactDistanceMiles(HOME_POINT, seen.location) * 10) / 10)
+    expect(seen.distance).toBeGreaterThan(0)
+    const [near] = await listed(ana, `/api/activities/unjoined-activities${at}`)
+    expect(near?.distance).toBe(seen.distance)
+  })
+
+  test('is found by its neighbourhood, by no word of its place, and not in a box around its door', async () => {
+    const [olga, ana] = [await organizer(), await signedIn()]
+    const { id, approximateLocation } = await publish(olga)
+    for (const who of [olga, ana]) {
+      expect(await listed(who, '/api/activities?q=venice%20supper')).toMatchObject([{ id }])
+      for (const q of ['quartzhouse', '4417']) expect(await listed(who, `/api/activities?q=${q}`)).toEqual([])
+    }
+    const pinsAround = async (point: { latitude: number; longitude: number } = HOME_POINT) => {
+      const { latitude, longitude } = point
+      const bbox = [longitude - 0.0005, latitude - 0.0005, longitude + 0.0005, latitude + 0.0005].join()
+      const map = await (await ana.get(`/api/activities/map?bbox=${bbox}&zoom=18`)).json<{
+        features: object[]
+      }>()
+      return map.features
+    }
+    expect(await pinsAround()).toEqual([])
+    expect(await pinsAround(approximateLocation)).toMatchObject([{ id, properties: { isApproximate: true } }])
+  })
+
+  test('costs the calls no round trip more', async () => {
+    const olga = await organizer()
+    const { browser, figures } = measured(olga)
+    const { id } = await publish(browser)
+    expect(figures().roundTrips).toBe(2)
+    await browser.get(`/api/activities/${id}`)
+    expect(figures().roundTrips).toBe(1)
+    await browser.patch(`/api/activities/${id}`, { hidesExactLocation: false })
+    expect(figures().roundTrips).toBe(2)
+  })
+})
+
+describe('the point that others see', () => {
+  const pointOf = ({ location: { latitude, longitude } }: Activity) => ({ latitude, longitude })
+
+  test('is the same for every activity of one creator at one place, and another for each creator', async () => {
+    const [olga, oscar, ana] = [await organizer(), await signedIn(), await signedIn()]
+    const [first, second, foreign] = [await publish(olga), await publish(olga), await publish(oscar)]
+    const [seen, again, other] = [
+      await detail(ana, first.id),
+      await detail(ana, second.id),
+      await detail(ana, foreign.id),
+    ]
+    expect(again.location).toEqual(seen.location)
+    expect(pointOf(other)).not.toEqual(pointOf(seen))
+    // The very place is one row for both, by an id that cannot be made from its name and coordinates.
+    expect(foreign.location.id).toBe(first.location.id)
+    const plain = `${HOME.text}\n${HOME.place_name}\n${HOME_POINT.latitude},${HOME_POINT.longitude}`
+    expect(first.location.id).not.toContain(hashOf(plain).slice(0, 20))
+  })
+
+  test('stays while other things change, and when the same place is saved again', async () => {
+    const [olga, ana] = [await organizer(), await signedIn()]
+    const { id } = await publish(olga)
+    const before = pointOf(await detail(ana, id))
+    const name = `${HOME.text}, Los Angeles, CA`
+    for (const wanted of [
+      { title: 'Supper club II', maxParticipants: 9 },
+      { location: name },
+      { locationFeature: HOME },
+      { hidesExactLocation: true },
+      { dateTime: '2027-06-02T19:00' },
+    ]) {
+      expect((await olga.patch(`/api/activities/${id}`, wanted)).status, JSON.stringify(wanted)).toBe(200)
+      expect(pointOf(await detail(ana, id)), JSON.stringify(wanted)).toEqual(before)
+    }
+    const { location } = await detail(ana, id)
+    // What the others read is no text for the place.
+    expect((await olga.patch(`/api/activities/${id}`, { location: location.name })).status).toBe(400)
+  })
+})
+
+describe('an edit', () => {
+  test('hides a place that everybody knew, and shows it again', async () => {
+    const [olga, ana] = [await organizer(), await signedIn()]
+    const made = await publish(olga, { hidesExactLocation: false })
+    expect(made).toMatchObject({ hidesExactLocation: false, location: { isApproximate: false } })
+    expect(made).not.toHaveProperty('approximateLocation')
+    expect((await detail(ana, made.id)).location.name).toBe(HOME.text)
+
+    const hidden: Activity = await (
+      await olga.patch(`/api/activities/${made.id}`, { hidesExactLocation: true })
+    ).json()
+    expect(hidden.location).toEqual(made.location)
+    const seen = await detail(ana, made.id)
+    expect(seen.location).toMatchObject({ name: 'Venice', isApproximate: true })
+    expect(await answersWith(tracesOf(made), { who: ana, activity: seen, creatorId: olga.id })).toEqual([])
+
+    await olga.patch(`/api/activities/${made.id}`, { hidesExactLocation: false })
+    expect(await detail(ana, made.id)).toMatchObject({ location: made.location, hidesExactLocation: false })
+    expect(await listed(ana, '/api/activities?q=quartzhouse')).toMatchObject([{ id: made.id }])
+  })
+
+  test('moves a hidden place, which stays hidden; the time is the new place’s', async () => {
+    const [olga, ana] = [await organizer(), await signedIn()]
+    const { id } = await publish(olga)
+    const moved: Activity = await (
+      await olga.patch(`/api/activities/${id}`, { location: WHOLE_DAY_OUT })
+    ).json()
+    expect(moved).toMatchObject({
+      timeZone: 'America/New_York',
+      dateTime: '2027-06-01T22:00:00.000Z',
+      location: { name: 'Gantry Loft 93', city: 'Queens', state: 'NY', isApproximate: false },
+    })
+    const seen = await detail(ana, id)
+    expect(seen).toMatchObject({
+      timeZone: 'America/New_York',
+      location: { state: 'NY', isApproximate: true },
+    })
+    expect(seen.location.name).not.toContain('Gantry')
+    expect(exactDistanceMiles(seen.location, moved.location)).toBeLessThan(0.32)
+  })
+
+  test('that hides the place and one that moves it, at the same moment, both hold', async () => {
+    const olga = await organizer()
+    for (let turn = 0; turn < 8; turn++) {
+      const { id } = await publish(olga, { hidesExactLocation: false })
+      const answers = await Promise.all([
+        olga.patch(`/api/activities/${id}`, { location: WHOLE_DAY_OUT }),
+        olga.patch(`/api/activities/${id}`, { hidesExactLocation: true }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const stored = await detail(olga, id)
+      expect(stored).toMatchObject({ hidesExactLocation: true, location: { name: 'Gantry Loft 93' } })
+    }
+  })
+})

@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest'
+import type { Activity } from '../../../worker/contract/activities'
+import type { Page, Problem } from '../../../worker/contract/common'
+import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
+import {
+  insertActivities,
+  insertActivity,
+  insertApplication,
+  insertParticipation,
+  pageOf,
+  titles,
+} from '../support/activities'
+import { measured } from '../support/database-figures'
+import type { SignedIn } from '../support/people'
+import { person, signedIn } from '../support/people'
+import { visitor } from '../support/visitor'
+
+const refusal = async (answer: Response) => [answer.status, (await answer.json<Problem>()).code]
+const later = (days: number) => now() + days * DAY_MS
+
+test('a visitor is refused by every call on activities', async () => {
+  const calls: [method: string, path: string][] = [
+    ['GET', ''],
+    ['GET', '/unjoined-activities'],
+    ['GET', '/map?bbox=-119,33,-118,35&zoom=9'],
+    ['GET', '/types'],
+    ['GET', '/creator/somebody'],
+    ['GET', '/some-id'],
+    ['DELETE', '/some-id'],
+  ]
+  for (const [method, path] of calls) {
+    const answer = await visitor().send(method, `/api/activities${path}`)
+    expect(await refusal(answer), `${method} ${path}`).toEqual([401, 'unauthorized'])
+  }
+  expect((await visitor().patch('/api/activities/some-id', {})).status).toBe(401)
+})
+
+describe('the list', () => {
+  test('has what is to come and not cancelled, soonest first', async () => {
+    const ana = await signedIn()
+    await insertActivities([
+      { title: 'later', startsAt: later(3) },
+      { title: 'past', startsAt: later(-1) },
+      { title: 'cancelled', startsAt: later(1), cancelledAt: now() },
+      { title: 'soon', startsAt: later(2) },
+    ])
+    expect(await titles(ana, '')).toEqual(['soon', 'later'])
+    const from = encodeURIComponent(new Date(later(-2)).toISOString())
+    const to = encodeURIComponent(new Date(later(2)).toISOString())
+    expect(await titles(ana, `?from=${from}`)).toEqual(['past', 'soon', 'later'])
+    expect(await titles(ana, `?from=${from}&to=${to}`)).toEqual(['past', 'soon'])
+    expect(await titles(ana, `?q=past&from=${from}&to=${to}`)).toEqual(['past'])
+    expect(await titles(ana, `?q=later&to=${to}`)).toEqual([])
+  })
+
+  test('narrows by type, difficulty, box and radius, and tells the distance where it has a position', async () => {
+    const ana = await signedIn()
+    await insertActivities([
+      {
+        title: 'yoga',
+        type: 'WELLNESS',
+        difficulty: 'Advanced',
+        latitude: 34,
+        longitude: -118,
+        startsAt: later(1),
+      },
+      { title: 'chess', type: 'LEARNING', latitude: 34.1, longitude: -118.1, startsAt: later(2) },
+      { title: 'surf', type: 'WELLNESS', latitude: 33, longitude: -117, startsAt: later(3) },
+      { title: 'fiji', latitude: -17, longitude: -179.9, startsAt: later(4) },
+    ])
+    expect(await titles(ana, '?type=WELLNESS')).toEqual(['yoga', 'surf'])
+    expect(await titles(ana, '?difficulty=Beginner')).toEqual(['chess', 'surf', 'fiji'])
+    expect(await titles(ana, '?bbox=-119,33.5,-117.5,35')).toEqual(['yoga', 'chess'])
+    expect(await titles(ana, '?bbox=-119,33.5,-117.5,35&type=LEARNING')).toEqual(['chess'])
+    expect(await titles(ana, '?bbox=-180,-85,180,85')).toEqual(['yoga', 'chess', 'surf', 'fiji'])
+    expect(await titles(ana, '?bbox=170,-30,-170,0')).toEqual(['fiji'])
+    expect(await titles(ana, '?lat=34&lng=-118&radius=8')).toEqual(['yoga'])
+    expect(await titles(ana, '?lat=34&lng=-118&radius=10')).toEqual(['yoga', 'chess'])
+    expect(await titles(ana, '?lat=34&lng=-118&radius=10&q=ches')).toEqual(['chess'])
+    expect(await titles(ana, '?lat=-17&lng=179.9&radius=20')).toEqual(['fiji'])
+    const { items } = await pageOf(ana, '?lat=34&lng=-118')
+    expect(items.map(({ distance }) => distance)).toEqual([0, 9, 90, 5381.4])
+    expect((await pageOf(ana, '')).items[0]).not.toHaveProperty('distance')
+  })
+
+  test('is paged by a cursor that neither skips nor repeats while rows come and go', async () => {
+    const ana = measured(await signedIn()).browser
+    // Several at the same instant, so that the number decides.
+    const stored = await insertActivities(
+      Array.from({ length: 30 }, (_, at) => ({ title: `a${at}`, startsAt: later(2) + (at % 3) * HOUR_MS })),
+    )
+    const creatorId = stored[0]?.creatorId ?? ''
+    for (const filter of ['', '&q=a', '&type=SPORTS_FITNESS', '&bbox=-119,33,-117,35']) {
+      const found: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const page: Page<Activity> = await pageOf(ana, `?limit=4${filter}${cursor && `&cursor=${cursor}`}`)
+        found.push(...page.items.map(({ id }) => id))
+        cursor = page.nextCursor
+        await insertActivity({ creatorId, title: `a new ${filter}`, startsAt: later(1) })
+      }
+      const wanted = [...stored].sort((a, b) => a.startsAt - b.startsAt || a.seq - b.seq).map(({ id }) => id)
+      expect(
+        found.filter((id) => wanted.includes(id)),
+        filter,
+      ).toEqual(wanted)
+      expect(new Set(found).size).toBe(found.length)
+    }
+  })
+
+  test('refuses a cursor that is none of its own, and half a position', async () => {
+    const ana = await signedIn()
+    for (const cursor of ['x', 'bnVsbA', Buffer.from('["a",1]').toString('base64url')]) {
+      for (const path of ['', '/unjoined-activities', '/creator/x']) {
+        const answer = await ana.get(`/api/activities${path}?cursor=${cursor}`)
+        expect(await refusal(answer)).toEqual([400, 'bad_cursor'])
+      }
+    }
+    expect((await ana.get('/api/activities?lat=34')).status).toBe(400)
+  })
+})
+
+describe('one activity', () => {
+  test('shows at most eight faces, and those who hide their activities to the creator and fellows only', async () => {
+    const [olga, ben, ana] = [
+      await signedIn({ name: 'Olga' }),
+      await signedIn({ name: 'Ben' }),
+      await signedIn(),
+    ]
+    const { id } = await insertActivity({ creatorId: olga.id, maxParticipants: 20 })
+    const shy = await person({ name: 'Shy', showActivities: false })
+    await insertParticipation({ activityId: id, userId: shy.id })
+    await insertParticipation({ activityId: id, userId: ben.id })
+    await insertParticipation({
+      activityId: id,
+      userId: (await person({ name: 'Quitter' })).id,
+      status: 'QUIT',
+    })
+    const faces = async (who: SignedIn) => {
+      const detail: Activity = await (await who.get(`/api/activities/${id}`)).json()
+      return detail.participantAvatars?.map(({ name }) => name).sort()
+    }
+    expect(await faces(ana)).toEqual(['Ben'])
+    expect(await faces(ben)).toEqual(['Ben', 'Shy'])
+    expect(await faces(olga)).toEqual(['Ben', 'Shy'])
+    for (let at = 0; at < 10; at++) await insertParticipation({ activityId: id, userId: (await person()).id })
+    expect(await faces(ana)).toHaveLength(8)
+  })
+
+  test('counts its applications for the creator alone', async () => {
+    const [olga, ana] = [await signedIn(), await signedIn()]
+    const { id } = await insertActivity({ creatorId: olga.id })
+    await insertApplication({ activityId: id, userId: ana.id })
+    await insertApplication({ activityId: id, userId: (await person()).id, waitlistRank: 1 })
+    await insertApplication({ activityId: id, userId: (await person()).id, status: 'REJECTED' })
+    const seen = async (who: SignedIn) =>
+      (await who.get(`/api/activities/${id}?lat=34.0195&lng=-118.4912`)).json()
+    expect(await seen(olga)).toMatchObject({
+      counts: { pending: 2, waitlisted: 1, applications: 3 },
+      distance: 0,
+    })
+    expect(await seen(ana)).not.toHaveProperty('counts')
+    expect(await seen(ana)).toMatchObject({ application: { status: 'PENDING', waitlistPosition: null } })
+  })
+
+  test('that was cancelled exists for its creator and whoever applied or came, for nobody else', async () => {
+    const [olga, applied, came, stranger] = [
+      await signedIn(),
+      await signedIn(),
+      await signedIn(),
+      await signedIn(),
+    ]
+    const { id } = await insertActivity({ creatorId: olga.id, cancelledAt: now() })
+    await insertApplication({ activityId: id, userId: applied.id, status: 'WITHDRAWN' })
+    await insertParticipation({ activityId: id, userId: came.id })
+    for (const who of [olga, applied, came]) {
+      expect(await (await who.get(`/api/activities/${id}`)).json()).toMatchObject({ id, status: 'cancelled' })
+    }
+    for (const unknown of [id, 'no-such-id', 'x'.repeat(300)]) {
+      const answer = await stranger.get(`/api/activities/${unknown}`)
+      expect(await answer.json()).toEqual({
+        code: 'activity_not_found',
+        message: "The activity you're looking for doesn't exist or has been removed",
+      })
+    }
+  })
+})
+
+describe('what somebody organizes', () => {
+  test('comes upcoming first by start, then past with the latest first; cancelled ones and counts are the creator’s own', async () => {
+    const [olga, ana] = [await signedIn(), await signedIn()]
+    await insertActivities(
+      [
+        { title: 'last week', startsAt: later(-7) },
+        { title: 'tomorrow', startsAt: later(1) },
+        { title: 'running', startsAt: now() - HOUR_MS, durationMinutes: 120 },
+        { title: 'yesterday', startsAt: later(-1) },
+        { title: 'next week', startsAt: later(7) },
+        { title: 'off', startsAt: later(2), cancelledAt: now() },
+      ].map((row) => ({ ...row, creatorId: olga.id })),
+    )
+    const all = ['running', 'tomorrow', 'off', 'next week', 'yesterday', 'last week']
+    expect(await titles(olga, `/creator/${olga.id}`)).toEqual(all)
+    expect(await titles(ana, `/creator/${olga.id}`)).toEqual(all.filter((title) => title !== 'off'))
+    expect((await pageOf(olga, `/creator/${olga.id}`)).items[0]?.counts).toEqual({
+      pending: 0,
+      waitlisted: 0,
+      applications: 0,
+    })
+    expect((await pageOf(ana, `/creator/${olga.id}`)).items[0]).not.toHaveProperty('counts')
+    expect(await titles(ana, '/creator/nobody')).toEqual([])
+
+    for (const limit of [1, 2, 3]) {
+      const found: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const path: string = `/creator/${olga.id}?limit=${limit}${cursor && `&cursor=${cursor}`}`
+        const page: Page<Activity> = await pageOf(olga, path)
+        found.push(...page.items.map(({ title }) => title))
+        cursor = page.nextCursor
+      }
+      expect(found).toEqual(all)
+    }
+  })
+
+  test('is hidden from others where the organizer hides activities', async () => {
+    const [shy, ana] = [await signedIn({ showActivities: false }), await signedIn()]
+    await insertActivity({ creatorId: shy.id, title: 'Chess' })
+    expect(await titles(ana, `/creator/${shy.id}`)).toEqual([])
+    expect(await titles(shy, `/creator/${shy.id}`)).toEqual(['Chess'])
+  })
+})
+
+test('the types are those that lie ahead, with label and count', async () => {
+  const ana = await signedIn()
+  await insertActivities([
+    {},
+    {},
+    { type: 'TRAVEL' },
+    { type: 'OTHER', startsAt: later(-1) },
+    { type: 'SOCIAL', cancelledAt: now() },
+  ])
+  expect(await (await ana.get('/api/activities/types')).json()).toEqual({
+    items: [
+      { type: 'SPORTS_FITNESS', label: 'Sports & Fitness', count: 2 },
+      { type: 'TRAVEL', label: 'Travel', count: 1 },
+    ],
+    nextCursor: null,
+  })
+})

@@ -1,0 +1,231 @@
+import { env } from 'cloudflare:workers'
+import { isNull } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { ActivityMap } from '../../../worker/contract/activities'
+import { ACTIVITY_TYPES, DIFFICULTIES } from '../../../worker/contract/vocabulary'
+import { activities } from '../../../worker/db/schema'
+import { runJobs } from '../../../worker/jobs'
+import { DAY_MS, HOUR_MS, iso, MINUTE_MS, now } from '../../../worker/platform/clock'
+import { openDatabase } from '../../../worker/platform/database'
+import { tileOf } from '../../../worker/platform/tiles'
+import { insertActivities, insertApplication } from '../support/activities'
+import { signedIn } from '../support/people'
+import { chance } from '../support/random'
+import type { Visitor } from '../support/visitor'
+import { setClock } from '../support/visitor'
+
+const LEVELS = [5, 7, 9, 11, 13]
+const FILTERS = ['', '&type=SOCIAL', '&difficulty=Advanced', '&type=OTHER&difficulty=Beginner']
+
+type Row = Awaited<ReturnType<typeof rows>>[number]
+type Box = [west: number, south: number, east: number, north: number]
+
+const pick = <T>(items: readonly T[], random: () => number): T => {
+  const item = items[Math.floor(random() * items.length)]
+  if (item === undefined) throw new Error('Nothing to pick from')
+  return item
+}
+
+/** Half of them in one city, the others from Los Angeles over the date line to Fiji. */
+function anywhere(random: () => number) {
+  const isCity = random() < 0.5
+  const longitude = isCity ? -118.4 + random() * 0.6 : -100 - random() * 90
+  return {
+    latitude: isCity ? 33.8 + random() * 0.5 : -20 + random() * 80,
+    longitude: longitude < -180 ? longitude + 360 : longitude,
+    type: pick(ACTIVITY_TYPES, random),
+    difficulty: pick(DIFFICULTIES, random),
+    startsAt: now() + Math.round(random() * 12 * HOUR_MS) + MINUTE_MS,
+  }
+}
+
+/** A box with edges through the city, over half the world, or across the date line. */
+function boxOf(random: () => number): Box {
+  const around = (middle: number, reach: number) => middle + (random() - 0.5) * reach
+  const south = around(20, 60)
+  return pick<Box>(
+    [
+      [around(-118.3, 0.5) - 2, around(34, 0.4) - 2, around(-118.1, 0.5), around(34.2, 0.4)],
+      [around(-118.3, 0.5), south, around(-90, 40), south + random() * (85 - south)],
+      [around(-118.3, 4), around(34, 0.4), around(-60, 10), around(60, 10)],
+      [170 + random() * 9, around(-20, 20), around(-118.2, 0.6), around(34.1, 0.4)],
+      [-180, -90, 180, 90],
+    ],
+    random,
+  )
+}
+
+/** The activities that are not cancelled. Some columns only: a step reads a thousand rows several times. */
+const rows = () =>
+  openDatabase(env.DB)
+    .select({
+      id: activities.id,
+      creatorId: activities.creatorId,
+      startsAt: activities.startsAt,
+      latitude: activities.latitude,
+      longitude: activities.longitude,
+      type: activities.type,
+      difficulty: activities.difficulty,
+    })
+    .from(activities)
+    .where(isNull(activities.cancelledAt))
+
+/** What the table of counts must hold, from the activities themselves. */
+async function recount(): Promise<Map<string, number>> {
+  const counted = await env.DB.prepare('select starts_after from activity_tiles_start').first<number>(
+    'starts_after',
+  )
+  const counts = new Map<string, number>()
+  const add = (key: string, amount: number) => counts.set(key, (counts.get(key) ?? 0) + amount)
+  for (const row of await rows()) {
+    if (row.startsAt <= (counted ?? 0)) continue
+    for (const level of LEVELS) {
+      const tile = `${level}/${tileOf(row, level)}`
+      add(`${tile} count`, 1)
+      add(`${tile} ${row.type}_${row.difficulty}`.toLowerCase(), 1)
+      add(`${tile} latitude_sum`, Math.round(row.latitude * 100_000))
+      add(`${tile} longitude_sum`, Math.round(row.longitude * 100_000))
+    }
+  }
+  return counts
+}
+
+async function stored(): Promise<Map<string, number>> {
+  const { results } = await env.DB.prepare('select * from activity_tiles').all<Record<string, number>>()
+  return new Map(
+    results.flatMap(({ level, tile, ...figures }) =>
+      Object.entries(figures)
+        .filter(([, figure]) => figure !== 0)
+        .map(([name, figure]): [string, number] => [`${level}/${tile} ${name}`, figure]),
+    ),
+  )
+}
+
+async function mapOf(who: Visitor, [west, south, east, north]: Box, rest: string): Promise<ActivityMap> {
+  const answer = await who.get(`/api/activities/map?bbox=${west},${south},${east},${north}${rest}`)
+  expect(answer.status, rest).toBe(200)
+  return answer.json()
+}
+
+const isIn = ([west, south, east, north]: Box, { latitude, longitude }: Row) =>
+  latitude >= south &&
+  latitude <= north &&
+  (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east)
+
+/** The map's total and its features against a comparison of all activities. */
+async function expectExactMap(who: Visitor, random: () => number) {
+  const [box, filter, zoom] = [boxOf(random), pick(FILTERS, random), Math.floor(random() * 12)]
+  const wanted = new URLSearchParams(filter)
+  const [type, difficulty] = [wanted.get('type'), wanted.get('difficulty')]
+  const inside = (await rows()).filter(
+    (row) =>
+      row.startsAt > now() &&
+      isIn(box, row) &&
+      (type === null || row.type === type) &&
+      (difficulty === null || row.difficulty === difficulty),
+  )
+  const says = `bbox=${box}${filter}&zoom=${zoom}`
+  const { total, features } = await mapOf(who, box, `${filter}&zoom=${zoom}`)
+  expect(total, says).toBe(inside.length)
+  expect(features.length, says).toBeLessThanOrEqual(500)
+  const ids = features.flatMap((feature) => ('id' in feature ? [feature.id] : [])).sort()
+  if (total <= 500) expect(ids, says).toEqual(inside.map(({ id }) => id).sort())
+  for (const { properties } of features) {
+    if (!('count' in properties)) continue
+    expect(Object.values(properties.types).reduce((sum, count) => sum + count, 0)).toBe(properties.count)
+  }
+  return total > 500
+}
+
+async function expectExactTypes(who: Visitor) {
+  const { items } = await (await who.get('/api/activities/types')).json<{
+    items: { type: string; count: number }[]
+  }>()
+  const upcoming = (await rows()).filter(({ startsAt }) => startsAt > now())
+  const counts = ACTIVITY_TYPES.flatMap((type) => {
+    const count = upcoming.filter((row) => row.type === type).length
+    return count > 0 ? [[type, count]] : []
+  })
+  expect(items.map(({ type, count }) => [type, count]).sort()).toEqual(counts.sort())
+}
+
+/** One act at random, through the calls that people make. */
+async function act(olga: Visitor & { id: string }, ana: { id: string }, random: () => number) {
+  const own = (await rows()).filter((row) => row.creatorId === olga.id && row.startsAt > now())
+  const feature = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({
+    locationFeature: { text: 'Somewhere', center: [longitude, latitude] },
+  })
+  const { startsAt, latitude, longitude, type, difficulty } = anywhere(random)
+  const changes = [
+    { title: 'Renamed' },
+    { type },
+    { difficulty },
+    { dateTime: iso(startsAt) },
+    feature({ latitude, longitude }),
+    { type, difficulty, dateTime: iso(startsAt), ...feature({ latitude, longitude }) },
+  ]
+  const target = own.length > 0 ? pick(own, random).id : null
+  const roll = random()
+  if (target === null || roll < 0.35) {
+    const made = await olga.post('/api/activities', {
+      ...{ title: 'Made', description: 'By chance', type, difficulty, maxParticipants: 5 },
+      ...{ dateTime: iso(startsAt), ...feature({ latitude, longitude }) },
+    })
+    // At sea or abroad nobody meets.
+    if (made.status !== 201) expect(await made.json()).toMatchObject({ code: 'place_abroad' })
+  } else if (roll < 0.65) {
+    const changed = await olga.patch(`/api/activities/${target}`, pick(changes, random))
+    // Moved to another time zone, the same hour may be over there.
+    if (changed.status !== 200)
+      expect(['past_time', 'place_abroad']).toContain((await changed.json<{ code: string }>()).code)
+  } else if (roll < 0.8) {
+    // With an application it is cancelled, else deleted.
+    if (random() < 0.5) await insertApplication({ activityId: target, userId: ana.id }).catch(() => null)
+    expect((await olga.delete(`/api/activities/${target}`)).status).toBe(200)
+  } else {
+    setClock(now() + Math.round(random() * 20 * MINUTE_MS))
+    if (random() < 0.5) await runJobs(env)
+  }
+}
+
+describe('the counts by tile', () => {
+  test.each([1, 2, 3])(
+    'equal a count of the activities after any sequence of acts and passing time (%d)',
+    { timeout: 120_000 },
+    async (seed) => {
+      const random = chance(seed)
+      setClock(now())
+      const [olga, ana] = [await signedIn(), await signedIn()]
+      await insertActivities(Array.from({ length: 1000 }, () => anywhere(random)))
+      let clustered = 0
+      for (let step = 0; step < 50; step++) {
+        await act(olga, ana, random)
+        if (await expectExactMap(ana, random)) clustered += 1
+        if (step % 5 > 0) continue
+        expect(await stored()).toEqual(await recount())
+        await expectExactTypes(ana)
+      }
+      expect(clustered).toBeGreaterThan(0)
+      // When everything has started no row is left.
+      setClock(now() + DAY_MS)
+      await expectExactMap(ana, random)
+      await runJobs(env)
+      expect(await stored()).toEqual(new Map())
+    },
+  )
+
+  test('are right for a worker whose clock is behind the one that counted', async () => {
+    const ana = await signedIn()
+    const [soon] = await insertActivities([{ startsAt: now() + HOUR_MS }])
+    const present = now()
+    setClock(present + 2 * HOUR_MS)
+    await runJobs(env)
+    expect((await mapOf(ana, [-180, -85, 180, 85], '&zoom=2')).total).toBe(0)
+    setClock(present)
+    const { total, features } = await mapOf(ana, [-180, -85, 180, 85], '&zoom=2')
+    expect([total, features.map((feature) => 'id' in feature && feature.id)]).toEqual([1, [soon?.id]])
+    await expectExactTypes(ana)
+    await runJobs(env)
+    expect(await stored()).toEqual(new Map())
+  })
+})

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import type { Activity } from '../../../worker/contract/activities'
+import type { Page } from '../../../worker/contract/common'
+import type { Position } from '../../../worker/contract/distance'
+import { exactDistanceMiles } from '../../../worker/contract/distance'
+import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
+import {
+  insertActivities,
+  insertActivity,
+  insertApplication,
+  insertParticipation,
+  pageOf,
+} from '../support/activities'
+import { measured } from '../support/database-figures'
+import { person, signedIn } from '../support/people'
+import { chance } from '../support/random'
+import type { Visitor } from '../support/visitor'
+
+const LOS_ANGELES = { latitude: 34.05, longitude: -118.25 }
+
+const nearbyOf = (who: Visitor, query = '') => pageOf(who, `/unjoined-activities?${query}`)
+const titles = async (who: Visitor, query = '') =>
+  (await nearbyOf(who, query)).items.map(({ title }) => title)
+
+async function allPages(who: Visitor, query: string, between?: () => Promise<unknown>): Promise<string[]> {
+  const found: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: Page<Activity> = await nearbyOf(who, `${query}${cursor && `&cursor=${cursor}`}`)
+    found.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+    await between?.()
+  }
+  return found
+}
+
+/** A few places with many, many places with few, out to 350 miles. */
+function scattered(amount: number, around: Position) {
+  const random = chance(7)
+  return Array.from({ length: amount }, (_, at) => {
+    const spread = 10 ** (random() * 4 - 3)
+    return {
+      title: `Tennis ${at}`,
+      type: at % 2 ? ('SOCIAL' as const) : ('TRAVEL' as const),
+      latitude: around.latitude + (random() - 0.5) * spread,
+      longitude: around.longitude + (random() - 0.5) * spread,
+      startsAt: now() + Math.round((random() - 0.15) * 10 * DAY_MS),
+    }
+  })
+}
+
+describe('activities that one has not joined', () => {
+  test('come nearest first, exactly as a comparison of all of them says', { timeout: 60_000 }, async () => {
+    const ana = measured(await signedIn()).browser
+    const stored = await insertActivities(scattered(1400, LOS_ANGELES))
+    const positions = [
+      LOS_ANGELES,
+      { latitude: 34.3, longitude: -118 },
+      { latitude: 36, longitude: -120.5 },
+      { latitude: 31.5, longitude: -117 },
+    ]
+    for (const here of positions) {
+      const upcoming = stored
+        .filter((row) => row.startsAt > now())
+        .map((row) => ({ ...row, miles: exactDistanceMiles(here, row) }))
+        .sort((a, b) => a.miles - b.miles || a.seq - b.seq)
+      const near = upcoming.filter(({ miles }) => miles <= 200)
+      const query = `lat=${here.latitude}&lng=${here.longitude}&limit=90`
+      const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+      expect(await allPages(ana, query)).toEqual(ids(near))
+      const social = near.filter(({ type }) => type === 'SOCIAL')
+      expect(await allPages(ana, `${query}&type=SOCIAL`)).toEqual(ids(social))
+      const [from, to] = [now() + DAY_MS, now() + 2 * DAY_MS]
+      const tomorrow = near.filter(({ startsAt }) => startsAt >= from && startsAt <= to)
+      expect(tomorrow.length).toBeGreaterThan(50)
+      const span = `from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`
+      expect(await allPages(ana, `${query}&${span}`)).toEqual(ids(tomorrow))
+      expect(await allPages(ana, `${query}&${span}&type=SOCIAL`)).toEqual(
+        ids(tomorrow.filter(({ type }) => type === 'SOCIAL')),
+      )
+      expect((await allPages(ana, `${query}&${span}&q=tennis`)).slice(0, tomorrow.length)).toEqual(
+        ids(tomorrow),
+      )
+      // With words the list goes on beyond the 200 miles.
+      expect((await allPages(ana, `${query}&q=tennis`)).slice(0, near.length)).toEqual(ids(near))
+      const ones = upcoming.filter(({ title }) => title.startsWith('Tennis 77'))
+      expect(await allPages(ana, `${query}&q=77%20tennis`)).toEqual(ids(ones))
+    }
+  })
+
+  test('are no own ones, no past or cancelled ones and none with a seat; full ones and those applied to are there', async () => {
+    const ana = await signedIn()
+    const [plain, joined, quit, applied] = await insertActivities(
+      [
+        { title: 'plain' },
+        { title: 'joined' },
+        { title: 'quit' },
+        { title: 'applied' },
+        { title: 'full', maxParticipants: 1 },
+        { title: 'own', creatorId: ana.id },
+        { title: 'past', startsAt: now() - 1 },
+        { title: 'cancelled', cancelledAt: now() },
+      ].map((row, at) => ({ latitude: 34 + at / 100, longitude: -118, ...row })),
+    )
+    await insertParticipation({ activityId: joined?.id ?? '', userId: ana.id })
+    await insertParticipation({ activityId: quit?.id ?? '', userId: ana.id, status: 'QUIT' })
+    await insertApplication({ activityId: applied?.id ?? '', userId: ana.id, note: 'Me too' })
+    const { items } = await nearbyOf(ana, `userId=${ana.id}&lat=34&lng=-118`)
+    expect(items.map(({ title }) => title)).toEqual(['plain', 'quit', 'applied', 'full'])
+    expect(items.map(({ distance }) => distance)).toEqual([0, 1.4, 2.1, 2.8])
+    expect(items[2]?.application).toMatchObject({ status: 'PENDING', note: 'Me too' })
+    expect(items[0]).toMatchObject({ id: plain?.id, application: null, participation: null })
+  })
+
+  test('are near the default position where none is given, and never those of somebody else', async () => {
+    const ana = await signedIn()
+    await insertActivities([{ title: 'Santa Monica' }, { title: 'New York', latitude: 40.7, longitude: -74 }])
+    const { items } = await nearbyOf(ana)
+    expect(items.map(({ title, distance }) => [title, distance])).toEqual([['Santa Monica', 5]])
+    const answer = await ana.get(`/api/activities/unjoined-activities?userId=${(await person()).id}`)
+    expect(answer.status).toBe(403)
+  })
+
+  test('narrow by words, type and difficulty; words find what is far away too', async () => {
+    const ana = await signedIn()
+    await insertActivities([
+      { title: 'Padel', ...LOS_ANGELES, difficulty: 'Advanced' },
+      { title: 'Chess', ...LOS_ANGELES, type: 'LEARNING' },
+      { title: 'Chess boxing', latitude: 40.7, longitude: -74, type: 'LEARNING' },
+    ])
+    expect(await titles(ana, 'q=chess')).toEqual(['Chess', 'Chess boxing'])
+    expect(await titles(ana, 'type=LEARNING')).toEqual(['Chess'])
+    expect(await titles(ana, 'q=chess&type=SPORTS_FITNESS')).toEqual([])
+    expect(await titles(ana, 'difficulty=Advanced')).toEqual(['Padel'])
+    expect(await titles(ana, 'q=%22')).toEqual([])
+  })
+
+  test('narrow by the time at which they start, both ends included; what has started is never there', async () => {
+    const ana = await signedIn()
+    const at = now()
+    await insertActivities(
+      [-1, 1, 2, 3, 4].map((hour) => ({ title: `${hour}`, ...LOS_ANGELES, startsAt: at + hour * HOUR_MS })),
+    )
+    const instant = (hour: number) => new Date(at + hour * HOUR_MS).toISOString()
+    expect(await titles(ana, `from=${instant(2)}&to=${instant(3)}`)).toEqual(['2', '3'])
+    expect(await titles(ana, `from=${instant(-2)}&to=${instant(1)}`)).toEqual(['1'])
+    expect(await titles(ana, `from=${instant(3)}&q=4`)).toEqual(['4'])
+    expect(await titles(ana, `to=${instant(3)}&q=4`)).toEqual([])
+    const answer = await ana.get('/api/activities/unjoined-activities?from=tomorrow')
+    expect(answer.status).toBe(400)
+  })
+
+  test('stay in their order while activities come and go between the pages', {
+    timeout: 30_000,
+  }, async () => {
+    const ana = await signedIn()
+    const stored = await insertActivities(
+      scattered(60, LOS_ANGELES).map((row) => ({ ...row, startsAt: now() + DAY_MS })),
+    )
+    const creatorId = stored[0]?.creatorId ?? ''
+    const newcomers = () => insertActivity({ creatorId, ...LOS_ANGELES, title: 'New' })
+    for (const filter of ['', '&q=tennis']) {
+      const query = `lat=34.05&lng=-118.25&limit=7${filter}`
+      const before = await allPages(ana, query)
+      const during = await allPages(ana, query, newcomers)
+      expect(new Set(during).size).toBe(during.length)
+      expect(during.filter((id) => before.includes(id))).toEqual(before)
+    }
+  })
+
+  test('at one place are all there, whatever the size of a page', async () => {
+    const ana = await signedIn()
+    const stored = await insertActivities(Array.from({ length: 10 }, () => LOS_ANGELES))
+    expect(await allPages(ana, 'lat=34.05&lng=-118.25&limit=3')).toEqual(stored.map(({ id }) => id))
+  })
+
+  test('are found at the poles and across the date line', async () => {
+    const ana = await signedIn()
+    await insertActivities([
+      { title: 'Fiji', latitude: -17, longitude: -179.99 },
+      { title: 'Pole', latitude: 89.9, longitude: 10 },
+    ])
+    expect(await titles(ana, 'lat=-17&lng=179.99')).toEqual(['Fiji'])
+    expect(await titles(ana, 'lat=90&lng=-170')).toEqual(['Pole'])
+    expect(await titles(ana, 'lat=-90&lng=0')).toEqual([])
+  })
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { insertActivity } from '../support/activities'
+import { measured } from '../support/database-figures'
+import { signedIn } from '../support/people'
+import { change, NEW_YORK, publish, WEST_LA, wizard } from '../support/publishing'
+import { chance } from '../support/random'
+
+test('bodies of any form are refused or taken, never an error of the server', {
+  timeout: 60_000,
+}, async () => {
+  const person = await signedIn()
+  const olga = measured(person).browser
+  const { id } = await insertActivity({ creatorId: person.id })
+  const random = chance(5)
+  const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]
+  const junk = [
+    null,
+    '',
+    'x'.repeat(500),
+    '\u0000',
+    '🎾',
+    -1,
+    0,
+    1e308,
+    0.001,
+    true,
+    [],
+    {},
+    '9999-12-31T23:59',
+    '0000-01-01T00:00Z',
+  ]
+  const sane: Record<string, unknown[]> = {
+    dateTime: [
+      '2027-06-01T18:00',
+      '2027-06-01T18:00:00.123456789Z',
+      '9999-12-31T23:59:59-14:00',
+      '2027-02-30T10:00',
+    ],
+    timeZone: ['UTC', '+01:00', 'america/new_york', 'Etc/GMT+12'],
+    locationFeature: [WEST_LA, { text: 'Pole', center: [180, 90] }, { text: 'Sea', center: [-180, -90] }],
+    location: [NEW_YORK, 'Santa Monica', '%'],
+    price: [12.345, 100_000, 1e-9],
+    image: ['/api/images/file/x', '/api/images/file/../x'],
+  }
+  const fields = Object.keys({
+    ...wizard(),
+    ...sane,
+    isFree: 0,
+    durationMinutes: 0,
+    difficulty: 0,
+    creatorId: 0,
+  })
+  for (let round = 0; round < 300; round++) {
+    const body: Record<string, unknown> = random() < 0.5 ? wizard() : {}
+    for (let times = 0; times < 3; times++) {
+      const field = pick(fields) ?? ''
+      body[field] = pick([...junk, ...(sane[field] ?? [])])
+    }
+    const answer = round % 2 ? await publish(olga, body) : await change(olga, id, body)
+    expect(answer.status, JSON.stringify(body)).toBeLessThan(500)
+  }
+})
+
+test('addresses of any form are refused or answered, never an error of the server', {
+  timeout: 60_000,
+}, async () => {
+  const ana = measured(await signedIn()).browser
+  await insertActivity()
+  const random = chance(6)
+  const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]
+  const names = [
+    'q',
+    'type',
+    'difficulty',
+    'from',
+    'to',
+    'bbox',
+    'lat',
+    'lng',
+    'radius',
+    'limit',
+    'cursor',
+    'zoom',
+    'userId',
+  ]
+  const values = [
+    '',
+    '0',
+    '-1',
+    '1e9',
+    'NaN',
+    '90',
+    '-180,-90,180,90',
+    '170,-10,-170,10',
+    'OTHER',
+    'Beginner',
+    '2027-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+    'WzEsMl0',
+    'Wy0xLDBd',
+    '"',
+    "'; --",
+    '\u0000',
+    '🎾 OR "',
+    'a* b*',
+    '٣',
+    'x'.repeat(100),
+  ]
+  for (let round = 0; round < 400; round++) {
+    const query = new URLSearchParams(
+      Array.from({ length: 4 }, () => [pick(names) ?? '', pick(values) ?? '']),
+    )
+    const path = pick(['', '/unjoined-activities', '/map', '/types', '/creator/x', '/x'])
+    const answer = await ana.get(`/api/activities${path}?${query}`)
+    expect(answer.status, `${path}?${query}`).toBeLessThan(500)
+  }
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from '../../../worker/contract/common'
+import { ACTIVITY_TYPES } from '../../../worker/contract/vocabulary'
+import { DAY_MS, now } from '../../../worker/platform/clock'
+import { insertActivities, insertApplication } from '../support/activities'
+import { measured } from '../support/database-figures'
+import { signedIn } from '../support/people'
+import { chance } from '../support/random'
+
+/** Around Los Angeles, a fifth of them to come. */
+async function insertMany(amount: number): Promise<string> {
+  const random = chance(11)
+  const words = ['Tennis', 'Yoga', 'Chess', 'Basketball', 'Hiking']
+  const rows = Array.from({ length: amount }, () => ({
+    title: `${words[Math.floor(random() * words.length)]} for everybody`,
+    type: ACTIVITY_TYPES[Math.floor(random() * ACTIVITY_TYPES.length)] ?? 'OTHER',
+    startsAt: now() + Math.round((random() - 0.8) * 100 * DAY_MS),
+    latitude: 34.05 + (random() + random() - 1) * 0.6,
+    longitude: -118.25 + (random() + random() - 1) * 0.7,
+  }))
+  const stored = await insertActivities(rows)
+  return stored.find(({ startsAt }) => startsAt > now())?.id ?? ''
+}
+
+describe('what a read costs', () => {
+  test('stays the same however many activities there are, and is one round trip', {
+    timeout: 60_000,
+  }, async () => {
+    const ana = await signedIn()
+    const id = await insertMany(6000)
+    await insertApplication({ activityId: id, userId: ana.id })
+    const { browser, figures } = measured(ana)
+    const far = async (filter: string) => {
+      const page: Page<unknown> = await (await browser.get(`/api/activities?limit=100${filter}`)).json()
+      return `?limit=20${filter}&cursor=${page.nextCursor}`
+    }
+    const at = 'lat=34.05&lng=-118.25'
+    const ceilings: [path: string, rowsRead: number][] = [
+      ['?limit=20', 3 * 20],
+      [await far(''), 3 * 20],
+      [await far('&q=tennis'), 3 * 21],
+      ['?limit=20&type=WELLNESS', 3 * 20],
+      ['?limit=20&q=tennis', 3 * 21],
+      ['?limit=20&q=b', 3 * 21],
+      ['?limit=20&q=tennis%20every&type=SOCIAL', 3 * 21],
+      [`/unjoined-activities?${at}`, 1000],
+      [`/unjoined-activities?${at}&q=basketball`, 2000],
+      [`/unjoined-activities?${at}&type=TRAVEL`, 2000],
+      [`/${id}?${at}`, 40],
+      ['/types', 60],
+      // A map of the country reads the counts by tile and no activity.
+      ['/map?bbox=-130,20,-60,50&zoom=3', 100],
+    ]
+    for (const [path, most] of ceilings) {
+      const answer = await browser.get(`/api/activities${path}`)
+      expect(answer.status, path).toBe(200)
+      expect(figures().roundTrips, path).toBe(1)
+      expect(figures().parameters, path).toBeLessThanOrEqual(100)
+      // One row more for the session, one for its user, and the ends of the lists of who is hidden.
+      expect(figures().rowsRead, path).toBeLessThanOrEqual(most + 2 + 3)
+    }
+  })
+})

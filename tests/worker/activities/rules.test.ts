@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import {
+  activityStatus,
+  canSee,
+  isOpen,
+  namesPlace,
+  participationResult,
+  participationStatus,
+  priceCents,
+  spotsLeft,
+} from '../../../worker/activities/rules'
+import {
+  boxAround,
+  clusterLevelOf,
+  coverOf,
+  spanOf,
+  tileWordsOf,
+  withinReach,
+} from '../../../worker/activities/store/area'
+import { matchOf, NO_MATCH } from '../../../worker/activities/store/search'
+import { exactDistanceMiles } from '../../../worker/contract/distance'
+import { tileOf } from '../../../worker/platform/tiles'
+import { chance } from '../support/random'
+
+const HERE = { latitude: 34.05, longitude: -118.25 }
+
+describe('an activity', () => {
+  test('is cancelled before it is full, and full before it is upcoming', () => {
+    const full = { cancelledAt: null, participantsCount: 5, maxParticipants: 5 }
+    expect(activityStatus({ ...full, cancelledAt: 1 })).toBe('cancelled')
+    expect(activityStatus(full)).toBe('full')
+    expect(activityStatus({ ...full, participantsCount: 4 })).toBe('upcoming')
+    expect(spotsLeft({ participantsCount: 7, maxParticipants: 5 })).toBe(0)
+  })
+
+  test('is open until the moment it starts', () => {
+    expect(isOpen({ cancelledAt: null, startsAt: 10 }, 9)).toBe(true)
+    expect(isOpen({ cancelledAt: null, startsAt: 10 }, 10)).toBe(false)
+    expect(isOpen({ cancelledAt: 1, startsAt: 10 }, 9)).toBe(false)
+  })
+
+  test('costs whole cents, and nothing where it is free', () => {
+    expect(priceCents({ price: 19.99 })).toBe(1999)
+    expect(priceCents({ price: 1.005 })).toBe(100)
+    expect(priceCents({ price: 19.99, isFree: true })).toBe(0)
+  })
+
+  test('that was cancelled is seen by its creator, applicants and participants', () => {
+    const cancelled = { creatorId: 'olga', cancelledAt: 1 }
+    const stranger = { userId: 'ana', hasApplied: false, hasJoined: false }
+    expect(canSee(cancelled, stranger)).toBe(false)
+    expect(canSee({ ...cancelled, cancelledAt: null }, stranger)).toBe(true)
+    expect(canSee(cancelled, { ...stranger, userId: 'olga' })).toBe(true)
+    expect(canSee(cancelled, { ...stranger, hasApplied: true })).toBe(true)
+    expect(canSee(cancelled, { ...stranger, hasJoined: true })).toBe(true)
+  })
+
+  test('knows its place by name, with or without city and state', () => {
+    const place = { name: 'Griffith Park', city: 'Los Angeles', state: 'CA' }
+    for (const text of ['griffith park', 'Griffith Park, Los Angeles, CA'])
+      expect(namesPlace(text, place)).toBe(true)
+    for (const text of ['', 'Griffith', 'Los Angeles, CA']) expect(namesPlace(text, place)).toBe(false)
+    expect(namesPlace('Irvine, CA', { name: 'Irvine', city: 'Irvine', state: 'CA' })).toBe(true)
+  })
+})
+
+describe('a seat', () => {
+  const over = { endsAt: 10, cancelledAt: null }
+
+  test('is finished once its activity is over, unless it was given up or the activity called off', () => {
+    expect(participationStatus('JOINED', over, 9)).toBe('JOINED')
+    expect(participationStatus('JOINED', over, 10)).toBe('FINISHED')
+    expect(participationStatus('QUIT', over, 10)).toBe('QUIT')
+    expect(participationStatus('JOINED', { ...over, cancelledAt: 5 }, 10)).toBe('JOINED')
+  })
+
+  test('has a result only then', () => {
+    expect(participationResult('JOINED', null)).toBeNull()
+    expect(participationResult('QUIT', null)).toBeNull()
+    expect(participationResult('FINISHED', null)).toBe('participated')
+    expect(participationResult('FINISHED', 5)).toBe('missed')
+  })
+})
+
+describe('a search expression', () => {
+  test('quotes every word once and cuts it where the index has no longer lists', () => {
+    expect(matchOf({ q: 'Sunset-yoga yoga "AND" meditation' })).toBe(
+      ['Sunset', 'yoga', 'AND', 'meditati'].map((word) => `{title type place} : "${word}"*`).join(' AND '),
+    )
+  })
+
+  test('joins words, type and tiles', () => {
+    expect(matchOf({ q: 'a', type: 'SPORTS_FITNESS', tiles: ['x', 'y'] })).toBe(
+      '{title type place} : "a"* AND type : "SPORTS" AND tile : ("x"* OR "y"*)',
+    )
+  })
+
+  test('matches nothing where there is no word', () => {
+    for (const q of ['', '"', '🎾', '* - ()', '\u0301']) expect(matchOf({ q, type: 'OTHER' })).toBe(NO_MATCH)
+  })
+})
+
+describe('an area', () => {
+  test('holds every point of its circle and is covered by its tiles', () => {
+    const random = chance(9)
+    for (let round = 0; round < 2000; round++) {
+      const centre = { latitude: random() * 180 - 90, longitude: random() * 360 - 180 }
+      const miles = 10 ** (random() * 3 - 0.5)
+      const point = {
+        latitude: Math.max(-90, Math.min(90, centre.latitude + (random() - 0.5) * (miles / 20))),
+        longitude: ((centre.longitude + (random() - 0.5) * (miles / 10) + 540) % 360) - 180,
+      }
+      if (exactDistanceMiles(centre, point) > miles) continue
+      const box = boxAround(centre, miles)
+      expect(point.latitude).toBeGreaterThanOrEqual(box.south)
+      expect(point.latitude).toBeLessThanOrEqual(box.north)
+      const east = point.longitude <= box.east
+      const west = point.longitude >= box.west
+      expect(box.west > box.east ? east || west : east && west).toBe(true)
+      const cover = coverOf(box)
+      if (!cover) continue
+      expect(cover.tiles).toContain(tileOf(point, cover.level))
+      expect(withinReach(cover, centre, miles).tiles).toContain(tileOf(point, cover.level))
+    }
+  })
+
+  test('across the date line has its columns on both sides, and none twice around the globe', () => {
+    expect(spanOf({ west: 179, south: -1, east: -179, north: 1 }, 7)).toEqual({ columns: 2, rows: 2 })
+    const around = coverOf({ west: 10.2, south: -1, east: 10.1, north: 1 }, { coarse: 1024 })
+    expect(around?.tiles).toHaveLength(128 * 2)
+    expect(new Set(around?.tiles).size).toBe(128 * 2)
+  })
+
+  test('of a large part of the world has no list of tiles', () => {
+    expect(coverOf({ west: -180, south: -85, east: 180, north: 85 }, { coarse: 1024 })).toBeNull()
+    expect(tileWordsOf({ west: -125, south: 24, east: -66, north: 50 })).toBeUndefined()
+  })
+
+  test('is a word of the tile’s own at each level, the finer ones longer', () => {
+    const lengths = [100, 10, 1].map((miles) => tileWordsOf(boxAround(HERE, miles))?.[0]?.length)
+    expect(lengths).toEqual([1, 2, 3])
+  })
+
+  test('becomes at most 500 clusters, finer ones the closer the map', () => {
+    const country = { west: -125, south: 24, east: -66, north: 50 }
+    expect([0, 4, 24].map((zoom) => clusterLevelOf(country, zoom))).toEqual([2, 6, 7])
+    const { columns, rows } = spanOf(country, 8)
+    expect(columns * rows).toBeGreaterThan(500)
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { Activity } from '../../../worker/contract/activities'
+import type { Page } from '../../../worker/contract/common'
+import { DAY_MS, now } from '../../../worker/platform/clock'
+import { insertActivities, insertActivity, titles } from '../support/activities'
+import { signedIn } from '../support/people'
+import type { Visitor } from '../support/visitor'
+
+const later = (days: number) => now() + days * DAY_MS
+
+describe('the search', () => {
+  const search = (who: Visitor, q: string) => titles(who, `?q=${encodeURIComponent(q)}`)
+
+  test('finds the beginnings of words of title, type and place, whatever their case, order and accents', async () => {
+    const ana = await signedIn()
+    await insertActivities([
+      { title: 'Café tasting', type: 'SOCIAL', locationName: 'Griffith Park', city: 'Los Angeles' },
+      { title: 'Farmer’s market run', startsAt: later(2) },
+    ])
+    for (const q of ['cafe', 'CAFÉ', 'tast caf', 'social', 'griff', 'angeles los', 'cafe, park!']) {
+      expect(await search(ana, q), q).toEqual(['Café tasting'])
+    }
+    for (const q of ['sports & fitness', 'Sports', 'farmer’s', "farmer's mar", 'santa monica']) {
+      expect(await search(ana, q), q).toEqual(['Farmer’s market run'])
+    }
+    for (const q of ['afe', 'cafe run', 'volleyball']) expect(await search(ana, q), q).toEqual([])
+  })
+
+  test('takes what people type for words, never for a query language', async () => {
+    const ana = await signedIn()
+    await insertActivities([
+      { title: 'Rock and roll OR jazz NOT blues' },
+      { title: 'Tennis', startsAt: later(2) },
+    ])
+    for (const q of ['"', '*', '-', '()', '🎾', '“”', '\u0000', '{title}:', '^', '% _']) {
+      const answer = await ana.get(`/api/activities?q=${encodeURIComponent(q)}`)
+      expect(answer.status, q).toBe(200)
+      expect((await answer.json<Page<Activity>>()).items, q).toEqual([])
+    }
+    for (const q of ['AND', 'or', 'NOT "blues', 'jazz" OR "tennis', 'roll*']) {
+      expect(await search(ana, q), q).toEqual(q.includes('tennis') ? [] : ['Rock and roll OR jazz NOT blues'])
+    }
+    for (const q of ['tennis 🎾', '"tennis"', 'tennis*', '-tennis', 'title:tennis']) {
+      expect(await search(ana, q), q).toEqual(q.includes('title') ? [] : ['Tennis'])
+    }
+    expect(await search(ana, '   ')).toHaveLength(2)
+  })
+
+  test('follows every change: title, place, time, cancellation, deletion', async () => {
+    const olga = await signedIn()
+    const { id } = await insertActivity({ creatorId: olga.id, title: 'Tennis' })
+    const change = (body: object) => olga.patch(`/api/activities/${id}`, body)
+    await change({ title: 'Padel' })
+    expect([await search(olga, 'tennis'), await search(olga, 'padel')]).toEqual([[], ['Padel']])
+    await change({
+      location: { text: 'Court 7', center: [-74, 40.7], properties: { city: 'New York', state: 'NY' } },
+    })
+    expect([await search(olga, 'monica'), await search(olga, 'york')]).toEqual([[], ['Padel']])
+    expect(await titles(olga, '?q=padel&bbox=-75,40,-73,41')).toEqual(['Padel'])
+    expect(await titles(olga, '?q=padel&bbox=-119,33,-117,35')).toEqual([])
+    await olga.delete(`/api/activities/${id}`)
+    expect(await search(olga, 'padel')).toEqual([])
+  })
+})

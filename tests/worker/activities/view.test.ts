@@ -1,0 +1,109 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import {
+  activityColumns,
+  applicationColumns,
+  ofCreator,
+  ofOwnApplication,
+  ofOwnParticipation,
+  selectActivities,
+} from '../../../worker/activities/store/columns'
+import { toActivity, toApplication } from '../../../worker/activities/view'
+import { activity as activityShape } from '../../../worker/contract/activities'
+import { activities, applications } from '../../../worker/db/schema'
+import { DAY_MS, now } from '../../../worker/platform/clock'
+import { openDatabase } from '../../../worker/platform/database'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { person } from '../support/people'
+
+const database = () => openDatabase(env.DB)
+
+async function seen(activityId: string, userId: string) {
+  const [rows] = await database().batch([
+    selectActivities(database(), userId).where(eq(activities.id, activityId)),
+  ])
+  return rows.map((row) => toActivity(row, { viewer: { id: userId, isAdmin: false } }))[0]
+}
+
+describe('an activity on the wire', () => {
+  test('carries its creator and the caller’s own application, and has the shape of the contract', async () => {
+    const [ana, ben] = [await person({ name: 'Ana' }), await person({ name: 'Ben', verifiedAt: now() })]
+    const tennis = await insertActivity({ creatorId: ben.id, title: 'Tennis', priceCents: 1250 })
+    const mine = await insertApplication({ activityId: tennis.id, userId: ana.id, note: 'Hi' })
+    await insertApplication({ activityId: tennis.id, userId: (await person()).id, note: 'Not mine' })
+
+    const activity = await seen(tennis.id, ana.id)
+
+    expect(activityShape.parse(activity)).toEqual(activity)
+    expect(activity).toMatchObject({
+      id: tennis.id,
+      title: 'Tennis',
+      price: 12.5,
+      isFree: false,
+      spotsLeft: 10,
+      status: 'upcoming',
+      creator: { id: ben.id, name: 'Ben', isVerified: true },
+      application: { id: mine.id, userId: ana.id, note: 'Hi', waitlistPosition: null },
+      participation: null,
+    })
+  })
+
+  test('numbers the waitlist by rank, and ties by id', async () => {
+    const people = [await person(), await person(), await person()]
+    const full = await insertActivity()
+    const ranks = [5, 5, 4]
+    for (const [at, { id }] of people.entries()) {
+      await insertApplication({ id: `w${at}`, activityId: full.id, userId: id, waitlistRank: ranks[at] ?? 0 })
+    }
+    const positions = await Promise.all(
+      people.map(async ({ id }) => (await seen(full.id, id))?.application?.waitlistPosition),
+    )
+    expect(positions).toEqual([2, 3, 1])
+
+    const columns = { application: applicationColumns }
+    const alone = await database().select(columns).from(applications).orderBy(applications.id)
+    expect(alone.map(({ application }) => toApplication(application).waitlistPosition)).toEqual([2, 3, 1])
+  })
+
+  test('rides along with the rows of another noun without mixing their columns', async () => {
+    const ana = await person({ name: 'Ana' })
+    const tennis = await insertActivity({ title: 'Tennis' })
+    const application = await insertApplication({ activityId: tennis.id, userId: ana.id })
+    const db = database()
+    const viewer = { id: ana.id, isAdmin: false }
+    const [rows] = await db.batch([
+      db
+        .select({ ...activityColumns, application: applicationColumns })
+        .from(applications)
+        .innerJoin(activities, eq(activities.id, applications.activityId))
+        .innerJoin(...ofCreator)
+        .leftJoin(...ofOwnApplication(ana.id))
+        .leftJoin(...ofOwnParticipation(ana.id)),
+    ])
+    expect(
+      rows.map((row) => ({ ...toApplication(row.application), activity: toActivity(row, { viewer }) })),
+    ).toMatchObject([
+      {
+        id: application.id,
+        activity: { id: tennis.id, title: 'Tennis', application: { id: application.id } },
+      },
+    ])
+  })
+
+  test('a seat reads FINISHED once the activity is over, missed where marked as a no-show', async () => {
+    const [ana, ben] = [await person(), await person()]
+    const past = await insertActivity({ startsAt: now() - DAY_MS })
+    await insertParticipation({ activityId: past.id, userId: ana.id })
+    await insertParticipation({ activityId: past.id, userId: ben.id, noShowAt: now() })
+    expect((await seen(past.id, ana.id))?.participation).toMatchObject({
+      status: 'FINISHED',
+      result: 'participated',
+    })
+    expect((await seen(past.id, ben.id))?.participation).toMatchObject({
+      status: 'FINISHED',
+      result: 'missed',
+    })
+    expect((await seen(past.id, ana.id))?.participants).toBe(2)
+  })
+})

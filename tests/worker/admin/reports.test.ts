@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { AdminReport } from '../../../worker/contract/admin'
+import type { Comment } from '../../../worker/contract/comments'
+import type { Page } from '../../../worker/contract/common'
+import { DAY_MS, now } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication } from '../support/activities'
+import { get, logOf, scene } from '../support/admin'
+import { json, refusal } from '../support/answers'
+import { signedIn } from '../support/people'
+
+test('wait with what they are about, whose it is and how many say the same', async () => {
+  const { ana, ben, olga, activityId, commentId, reports } = await scene()
+  const all = await reports()
+  expect(all.map(({ subject }) => subject).sort()).toEqual(['activity', 'comment', 'comment', 'user'])
+  const activity = { id: activityId, title: 'Tennis', cancelledAt: null, isOver: false }
+  expect(all.find(({ reporter, subject }) => subject === 'comment' && reporter.id === ben.id)).toEqual({
+    id: expect.any(String),
+    subject: 'comment',
+    reason: 'spam',
+    details: null,
+    status: 'open',
+    note: null,
+    createdAt: expect.any(String),
+    decidedAt: null,
+    reporter: { id: ben.id, name: 'Ben', avatar: null },
+    accused: { id: ana.id, name: 'Ana', avatar: null, isSuspended: false, isAdmin: false },
+    evidence: 'Buy!',
+    alike: 1,
+    comment: { id: commentId, content: 'Buy!', isDeleted: false },
+    activity,
+  })
+  expect(await reports('?subject=activity')).toMatchObject([
+    { activity, comment: null, accused: { id: olga.id } },
+  ])
+  expect(await reports('?subject=user')).toMatchObject([
+    { activity: null, accused: { id: olga.id }, alike: 0 },
+  ])
+  expect(await reports('?status=closed')).toEqual([])
+})
+
+test('are decided with a note, all that are open about the same at once, and can be opened again', async () => {
+  const { admin, reports } = await scene()
+  const [first] = await reports('?subject=comment')
+  const path = `/api/admin/reports/${first?.id}`
+  const decision = { status: 'resolved', note: ' Spoke to her ' }
+  expect(await json(admin.patch(path, decision))).toMatchObject({
+    status: 'resolved',
+    note: 'Spoke to her',
+    decidedAt: expect.any(String),
+    alike: 0,
+  })
+  expect(await reports('?subject=comment')).toEqual([])
+  expect(await reports('?status=resolved')).toHaveLength(2)
+  const figures = { reports: { open: 2, resolved: 2, closed: 0 }, suspended: 0 }
+  expect(await get(admin, '/figures')).toEqual(figures)
+  expect(await json(admin.patch(path, { status: 'open' }))).toMatchObject({
+    status: 'open',
+    decidedAt: null,
+    note: 'Spoke to her',
+  })
+  expect(await logOf(admin)).toEqual([
+    ['report_reopened', 'Ana', null],
+    ['report_resolved', 'Ana', 'Spoke to her'],
+  ])
+  expect(await refusal(await admin.patch('/api/admin/reports/nowhere', decision))).toEqual([404, 'not_found'])
+  expect((await admin.patch(path, { status: 'gone' })).status).toBe(400)
+})
+
+test('come in pages that hold each once', async () => {
+  const { admin } = await scene()
+  const seen: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Page<AdminReport> = await get(admin, `/reports?limit=1${cursor && `&cursor=${cursor}`}`)
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([4, 4])
+})
+
+test('lead to a comment that the admin deletes, once', async () => {
+  const { admin, ben, activityId, commentId, reports } = await scene()
+  const path = `/api/admin/comments/${commentId}`
+  const answers = await Promise.all([admin.delete(path), admin.delete(path)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
+  expect((await json<Page<Comment>>(ben.get(`/api/activities/${activityId}/comments`))).items).toEqual([])
+  expect(await reports('?subject=comment')).toMatchObject([
+    { evidence: 'Buy!', comment: { content: '', isDeleted: true } },
+    { evidence: 'Buy!', comment: { content: '', isDeleted: true } },
+  ])
+  expect(await logOf(admin, `?subjects=other,${commentId}`)).toEqual([['comment_deleted', 'Ana', null]])
+})
+
+test('lead to an activity that the admin cancels: applications close, seats and history stay', async () => {
+  const { admin, olga, activityId } = await scene()
+  const eve = await signedIn({ name: 'Eve' })
+  await insertApplication({ activityId, userId: eve.id })
+  const path = `/api/admin/activities/${activityId}/cancellation`
+  const first = await json<{ cancelledAt: string }>(admin.put(path, { note: 'Not a real place' }))
+  expect(await json(admin.put(path, {}))).toEqual(first)
+  expect(await json(olga.get(`/api/activities/${activityId}`))).toMatchObject({
+    status: 'cancelled',
+    participants: 3,
+    counts: { pending: 0 },
+  })
+  expect(await logOf(admin)).toEqual([['activity_cancelled', 'Tennis', 'Not a real place']])
+  const past = await insertActivity({ startsAt: now() - DAY_MS })
+  const cancel = (id: string) => admin.put(`/api/admin/activities/${id}/cancellation`, {})
+  expect(await refusal(await cancel(past.id))).toEqual([409, 'activity_closed'])
+  expect(await refusal(await cancel('nowhere'))).toEqual([404, 'activity_not_found'])
+})

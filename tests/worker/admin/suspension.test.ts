@@ -1,0 +1,117 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import type { AdminUser } from '../../../worker/contract/admin'
+import type { Page } from '../../../worker/contract/common'
+import { DAY_MS, now } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { get, logOf, scene } from '../support/admin'
+import { json, refusal } from '../support/answers'
+import { lettersTo } from '../support/mailbox'
+import { ADMIN_EMAIL, PASSWORD } from '../support/people'
+import { visitor } from '../support/visitor'
+
+const suspend = (admin: ReturnType<typeof visitor>, id: string, more: object = {}) =>
+  admin.put(`/api/admin/users/${id}/suspension`, { reason: 'Spam.', ...more })
+const sentence = `This account is suspended: Spam. Write to ${ADMIN_EMAIL} if you think this is a mistake.`
+
+test('refuses the very next request, and the next sign-in says why and whom to ask', async () => {
+  const { admin, ana } = await scene()
+  expect((await ana.get('/api/auth/me')).status).toBe(200)
+  expect(await json(suspend(admin, ana.id))).toMatchObject({ suspension: { reason: 'Spam.' } })
+  const next = await ana.post('/api/activities', {})
+  expect(next.status).toBe(400)
+  const answer = await ana.get('/api/auth/me')
+  expect([answer.status, await answer.json()]).toEqual([
+    401,
+    {
+      message: 'Unauthorized',
+      code: 'session_suspended',
+      errors: [{ path: 'account', message: sentence }],
+    },
+  ])
+  const login = await visitor().post('/api/auth/login', { email: ana.email, password: PASSWORD })
+  expect([login.status, await login.json()]).toEqual([403, { message: sentence, code: 'suspended' }])
+  const wrong = await visitor().post('/api/auth/login', { email: ana.email, password: 'not this one' })
+  expect(wrong.status).toBe(401)
+})
+
+test('lifted, lets sign in again, but brings no old session back', async () => {
+  const { admin, ana } = await scene()
+  await suspend(admin, ana.id)
+  expect((await get<Page<AdminUser>>(admin, '/users?kind=suspended')).items).toHaveLength(1)
+  expect(await json(admin.delete(`/api/admin/users/${ana.id}/suspension`))).toMatchObject({
+    suspension: null,
+  })
+  expect(await refusal(await ana.get('/api/auth/me'))).toEqual([401, 'unauthorized'])
+  const login = await visitor().post('/api/auth/login', { email: ana.email, password: PASSWORD })
+  expect(login.status).toBe(200)
+  expect(await logOf(admin)).toEqual([
+    ['user_unsuspended', 'Ana', null],
+    ['user_suspended', 'Ana', 'Spam.'],
+  ])
+})
+
+test('gives seats and applications in what is to come back, and keeps the past', async () => {
+  const { admin, ana, activityId } = await scene()
+  const past = await insertActivity({ startsAt: now() - DAY_MS })
+  const open = await insertActivity({})
+  await insertParticipation({ activityId: past.id, userId: ana.id })
+  await insertApplication({ activityId: open.id, userId: ana.id })
+  await suspend(admin, ana.id)
+  const rows = await env.DB.prepare(
+    'select activity_id, a.status, p.status as seat from applications a left join participations p using (activity_id, user_id) where user_id = ?',
+  )
+    .bind(ana.id)
+    .all()
+  expect(Object.fromEntries(rows.results.map(({ activity_id, ...row }) => [activity_id, row]))).toEqual({
+    [activityId]: { status: 'WITHDRAWN', seat: 'QUIT' },
+    [open.id]: { status: 'WITHDRAWN', seat: null },
+    [past.id]: { status: 'APPROVED', seat: 'JOINED' },
+  })
+})
+
+test('hides what the person organizes, and cancels it only if asked to', async () => {
+  const { admin, olga, ana, activityId } = await scene()
+  await insertActivity({ creatorId: olga.id, startsAt: now() - DAY_MS })
+  const { id: elsewhere } = await insertActivity({})
+  const cancelled = async () =>
+    (await env.DB.prepare('select id from activities where cancelled_at is not null').all()).results
+  await suspend(admin, olga.id)
+  expect(await cancelled()).toEqual([])
+  expect((await ana.get(`/api/activities/${activityId}`)).status).toBe(404)
+  expect((await ana.get(`/api/activities/${elsewhere}`)).status).toBe(200)
+  await suspend(admin, olga.id, { cancelActivities: true })
+  expect(await cancelled()).toEqual([{ id: activityId }])
+})
+
+test('is for nobody who holds an admin’s address, and for nobody who is not there', async () => {
+  const { admin, ana } = await scene()
+  const { id: activityId } = await insertActivity({ creatorId: admin.id })
+  await insertParticipation({ activityId, userId: ana.id })
+  expect(await refusal(await suspend(admin, admin.id, { cancelActivities: true }))).toEqual([
+    403,
+    'admin_account',
+  ])
+  expect((await admin.get('/api/auth/me')).status).toBe(200)
+  expect(await json(admin.get(`/api/activities/${activityId}`))).toMatchObject({ status: 'upcoming' })
+  expect(await refusal(await suspend(admin, 'nobody'))).toEqual([404, 'not_found'])
+  expect(await logOf(admin)).toEqual([])
+})
+
+test('is written to the person, with its reason, once; and so is its end', async () => {
+  const { admin, ana } = await scene()
+  await suspend(admin, ana.id)
+  await suspend(admin, ana.id, { reason: 'Spam, still.' })
+  const written = async () => (await lettersTo(ana.email)).map(({ kind }) => kind)
+  expect(await written()).toEqual(['account_suspended'])
+  expect((await lettersTo(ana.email))[0]?.text).toContain('Reason: Spam.')
+  await admin.delete(`/api/admin/users/${ana.id}/suspension`)
+  await admin.delete(`/api/admin/users/${ana.id}/suspension`)
+  expect((await written()).sort()).toEqual(['account_restored', 'account_suspended'])
+})
+
+test('of an admin’s account, which is refused, writes nothing', async () => {
+  const { admin } = await scene()
+  await suspend(admin, admin.id)
+  expect(await lettersTo(admin.email)).toEqual([])
+})

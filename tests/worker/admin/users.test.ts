@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { AdminUser } from '../../../worker/contract/admin'
+import type { Page } from '../../../worker/contract/common'
+import type { Profile } from '../../../worker/contract/users'
+import { DAY_MS, iso, now } from '../../../worker/platform/clock'
+import { insertActivity } from '../support/activities'
+import { get, logOf, scene } from '../support/admin'
+import { json, refusal } from '../support/answers'
+import { measured } from '../support/database-figures'
+import { signedIn } from '../support/people'
+
+test('are found by a part of name or e-mail, the newest first, page by page, with their counts', async () => {
+  const { admin, olga } = await scene()
+  const find = async (query: string) =>
+    (await get<Page<AdminUser>>(admin, `/users${query}`)).items.map(({ name }) => name)
+  expect(await find('?q=OLG')).toEqual(['Olga'])
+  expect(await find(`?q=${encodeURIComponent('@EXAMPLE.com')}&limit=100`)).toHaveLength(4)
+  expect(await find('?q=nobody')).toEqual([])
+  const [found] = (await get<Page<AdminUser>>(admin, '/users?q=olga')).items
+  expect(found).toEqual({
+    id: olga.id,
+    name: 'Olga',
+    avatar: null,
+    email: olga.email,
+    emailVerified: true,
+    role: 'USER',
+    canJoinActivities: true,
+    isAdmin: false,
+    createdAt: expect.any(String),
+    verification: null,
+    suspension: null,
+    counts: { activities: 1, upcoming: 1, seats: 0, reports: 2 },
+  })
+  const [seated] = (await get<Page<AdminUser>>(admin, '/users?q=ben')).items
+  expect(seated?.counts).toEqual({ activities: 0, upcoming: 0, seats: 1, reports: 0 })
+  const seen: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Page<AdminUser> = await get(admin, `/users?limit=2${cursor && `&cursor=${cursor}`}`)
+    seen.push(...page.items.map(({ name }) => name))
+    cursor = page.nextCursor
+  }
+  expect(seen.sort()).toEqual(['Ada Admin', 'Ana', 'Ben', 'Cy', 'Olga'])
+})
+
+test('get the tick with what was checked and when, and lose it again; everybody can read what was', async () => {
+  const { admin, olga, ana } = await scene()
+  const path = `/api/admin/users/${olga.id}/verification`
+  const at = '2026-03-04T05:06:07.000Z'
+  const verification = { reason: 'Coaching licence', at }
+  expect(await json(admin.put(path, verification))).toMatchObject({ id: olga.id, verification })
+  const profile = async () => (await json<{ user: Profile }>(ana.get(`/api/auth/user/${olga.id}`))).user
+  expect(await profile()).toMatchObject({ isVerified: true, verification })
+  expect(await json(admin.delete(path))).toMatchObject({ verification: null })
+  expect(await profile()).toMatchObject({ isVerified: false })
+  expect(await profile()).not.toHaveProperty('verification')
+  expect(await logOf(admin)).toEqual([
+    ['user_unverified', 'Olga', null],
+    ['user_verified', 'Olga', 'Coaching licence'],
+  ])
+  expect(await refusal(await admin.put(path, { reason: ' ' }))).toEqual([400, 'invalid_request'])
+  const ahead = { reason: 'Licence', at: iso(now() + DAY_MS) }
+  expect(await refusal(await admin.put(path, ahead))).toEqual([400, 'future_date'])
+  expect(await refusal(await admin.put('/api/admin/users/nobody/verification', verification))).toEqual([
+    404,
+    'not_found',
+  ])
+})
+
+test('become organizations, which do not apply, and persons again', async () => {
+  const { admin, ana } = await scene()
+  const { id: activityId } = await insertActivity({})
+  const path = `/api/admin/users/${ana.id}/organization`
+  expect(await json(admin.put(path))).toMatchObject({ role: 'CREATOR', canJoinActivities: false })
+  expect((await get<Page<AdminUser>>(admin, '/users?kind=organization')).items).toHaveLength(1)
+  expect(await refusal(await ana.post('/api/applications', { activityId }))).toEqual([
+    403,
+    'not_a_participant',
+  ])
+  expect(await json(admin.delete(path))).toMatchObject({ role: 'USER', canJoinActivities: true })
+  expect((await ana.post('/api/applications', { activityId })).status).toBe(201)
+  expect(await logOf(admin)).toEqual([
+    ['user_made_personal', 'Ana', null],
+    ['user_made_organization', 'Ana', null],
+  ])
+})
+
+test('what is done about invitation codes is written down, too', async () => {
+  const admin = await signedIn({ admin: true })
+  const code = await json<{ id: string }>(admin.post('/api/invitations/create', { code: 'FRIENDS' }))
+  expect((await admin.post('/api/invitations/create', { code: 'FRIENDS' })).status).toBe(409)
+  await admin.patch('/api/invitations/update', { id: code.id, isActive: false })
+  await admin.delete(`/api/invitations/${code.id}`)
+  await admin.delete(`/api/invitations/${code.id}`)
+  expect(await logOf(admin)).toEqual([
+    ['invitation_deleted', 'FRIENDS', null],
+    ['invitation_changed', 'FRIENDS', null],
+    ['invitation_created', 'FRIENDS', 'FRIENDS'],
+  ])
+})
+
+test('a read is one round trip of few rows, an act two', async () => {
+  const { admin, olga, reports } = await scene()
+  const [first] = await reports()
+  const { browser, figures } = measured(admin)
+  for (const path of ['/figures', '/reports', '/users', '/log']) {
+    expect((await browser.get(`/api/admin${path}`)).status, path).toBe(200)
+    expect([figures().roundTrips, figures().rowsRead < 60], path).toEqual([1, true])
+  }
+  const acts = [
+    () => browser.patch(`/api/admin/reports/${first?.id}`, { status: 'closed' }),
+    () => browser.put(`/api/admin/users/${olga.id}/verification`, { reason: 'Licence' }),
+    () => browser.put(`/api/admin/users/${olga.id}/suspension`, { reason: 'Spam' }),
+  ]
+  for (const act of acts) {
+    expect((await act()).status).toBe(200)
+    expect(figures().roundTrips).toBe(2)
+  }
+})

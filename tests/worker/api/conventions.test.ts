@@ -1,0 +1,154 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import type { Problem } from '../../../worker/contract/common'
+import { signedIn } from '../support/people'
+import { ORIGIN, visitor } from '../support/visitor'
+
+const feature = { locationFeature: { text: 'Court 7', center: [-118.4452, 34.0635] } }
+const create = '/api/locations/create-from-feature'
+
+async function problemOf(answer: Response): Promise<Problem> {
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  return answer.json<Problem>()
+}
+
+test('every answer carries its request id, the security headers and no-store', async () => {
+  for (const path of ['/api/health', '/api/nowhere', '/api/images']) {
+    const { headers } = await visitor().get(path)
+    expect(headers.get('x-request-id')).toMatch(/^\w{16}$/)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers.get('strict-transport-security')).toContain('max-age')
+  }
+})
+
+test('an unknown address gets 404 and a known one with another method 405 with Allow, in the one form', async () => {
+  const missing = await visitor().get('/api/nowhere')
+  expect([missing.status, (await problemOf(missing)).code]).toEqual([404, 'not_found'])
+  const wrong = await visitor().send('PUT', '/api/health')
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
+  expect((await problemOf(wrong)).code).toBe('method_not_allowed')
+})
+
+test('without a session the answer is 401 Unauthorized', async () => {
+  const answer = await visitor().get('/api/images')
+  expect([answer.status, await problemOf(answer)]).toEqual([
+    401,
+    { message: 'Unauthorized', code: 'unauthorized' },
+  ])
+})
+
+test('a cookie that names no open session is a visitor’s', async () => {
+  const stranger = visitor()
+  stranger.cookies.set('__Host-session', 'x'.repeat(43))
+  expect((await stranger.get('/api/images')).status).toBe(401)
+})
+
+test('a write that another site’s page sent is refused, one without browser headers is served', async () => {
+  const ana = await signedIn()
+  const body = JSON.stringify(feature)
+  const json = { 'content-type': 'application/json' }
+  const from = (headers: Record<string, string>) =>
+    ana.send('POST', create, { body, headers: { ...json, ...headers } })
+  for (const origin of ['https://evil.example', 'null', 'http://tagalong.test', `${ORIGIN}.evil.example`]) {
+    const answer = await from({ origin })
+    expect([answer.status, (await problemOf(answer)).code]).toEqual([403, 'forbidden_origin'])
+  }
+  expect((await from({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await from({})).status).toBe(201)
+})
+
+test('a JSON write must say that it is JSON', async () => {
+  const ana = await signedIn()
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+  ]) {
+    const answer = await ana.send('POST', create, {
+      body: JSON.stringify(feature),
+      headers: { 'content-type': type },
+    })
+    expect([answer.status, (await problemOf(answer)).code]).toEqual([415, 'unsupported_media_type'])
+  }
+})
+
+test.each([
+  ['{"locationFeature":', 'malformed_json'],
+  ['', 'malformed_json'],
+  ['null', 'invalid_request'],
+  ['[]', 'invalid_request'],
+  ['"text"', 'invalid_request'],
+  ['{"locationFeature":{"text":"x","center":["a","b"]}}', 'invalid_request'],
+  [`{"locationFeature":{"text":"${'x'.repeat(300)}","center":[0,0]}}`, 'invalid_request'],
+])('a broken body gets 400 with a sentence: %s', async (body, code) => {
+  const ana = await signedIn()
+  const answer = await ana.send('POST', create, { body, headers: { 'content-type': 'application/json' } })
+  const problem = await problemOf(answer)
+  expect([answer.status, problem.code]).toEqual([400, code])
+  expect(problem.message.length).toBeGreaterThan(5)
+})
+
+test('a body above a megabyte gets 413', async () => {
+  const ana = await signedIn()
+  const answer = await ana.post(create, { ...feature, filler: 'x'.repeat(1_000_001) })
+  expect([answer.status, (await problemOf(answer)).code]).toEqual([413, 'too_large'])
+})
+
+test('a bad cursor gets 400', async () => {
+  const ana = await signedIn()
+  for (const cursor of [
+    'x',
+    '%00',
+    Buffer.from('{}').toString('base64url'),
+    Buffer.from('[1]').toString('base64url'),
+  ]) {
+    const answer = await ana.get(`/api/images?cursor=${cursor}`)
+    expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'bad_cursor'])
+  }
+  expect((await ana.get('/api/images?limit=101')).status).toBe(400)
+})
+
+test('the same Idempotency-Key by the same person gets the first answer again, by another person its own', async () => {
+  const [ana, eve] = [await signedIn(), await signedIn()]
+  const headers = { 'idempotency-key': 'once' }
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ana.post(create, feature, { headers })))
+  const bodies = await Promise.all(answers.map((answer) => answer.text()))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(bodies).size).toBe(1)
+  expect(answers.filter(({ headers }) => headers.get('idempotency-replayed')).length).toBe(9)
+  expect((await eve.post(create, feature, { headers })).headers.get('idempotency-replayed')).toBeNull()
+
+  const other = await ana.post(
+    create,
+    { locationFeature: { ...feature.locationFeature, text: 'Other' } },
+    { headers },
+  )
+  expect([other.status, (await problemOf(other)).code]).toEqual([409, 'idempotency_mismatch'])
+})
+
+test('a refused request is refused again under its key, and a visitor’s key means nothing', async () => {
+  const ana = await signedIn()
+  const headers = { 'idempotency-key': 'bad' }
+  const [first, again] = [await ana.post(create, {}, { headers }), await ana.post(create, {}, { headers })]
+  expect([first.status, again.status]).toEqual([400, 400])
+  expect(await again.text()).toBe(await first.text())
+  expect((await visitor().post(create, feature, { headers })).status).toBe(401)
+})
+
+test('health tells of database and storage', async () => {
+  const answer = await visitor().get('/api/health')
+  expect(await answer.json()).toMatchObject({ ok: true, database: 'ok', storage: 'ok' })
+})
+
+test('a fault of our own gets 500 with an incident that the log has too, and no internals', async () => {
+  const ana = await signedIn()
+  await env.DB.exec('drop table images')
+  const answer = await ana.get('/api/images')
+  const problem = await problemOf(answer)
+  expect([answer.status, problem.code]).toEqual([500, 'internal'])
+  expect(problem.incident).toMatch(/^\w{16}$/)
+  expect(JSON.stringify(problem)).not.toMatch(/D1|SQL|table|images/i)
+})

@@ -1,0 +1,116 @@
+import { env } from 'cloudflare:workers'
+import type { MockInstance } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CALLS } from '../../../worker/contract/calls'
+import { problem } from '../../../worker/contract/common'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { insertCode } from '../support/invitation-codes'
+import type { SignedIn } from '../support/people'
+import { PASSWORD_HASH, signedIn, withSession } from '../support/people'
+import { chance } from '../support/random'
+import { requestGenerator } from '../support/request-generator'
+import type { Visitor } from '../support/visitor'
+import { visitor } from '../support/visitor'
+
+/** As many as the suite has time for; `FUZZ_REQUESTS=20000 npm test -- worker` sends more of the same row. */
+const REQUESTS = Number(env.FUZZ_REQUESTS)
+const SEED = Number(env.FUZZ_SEED)
+/** What would tell of the inside: stack frames, SQL, names of bindings and files. */
+const INTERNALS = /\bat \S+ \(|node_modules|\.[jt]s:\d+|SQLITE|D1_|drizzle|select .* from|\[object Object\]/i
+const SESSIONS_LAST = 40
+
+let log: MockInstance<typeof console.error>
+beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** People and things of every kind, by the names of the fields that would hold their ids. */
+async function settle() {
+  const [organizer, participant, stranger] = [
+    await signedIn({ name: 'Olga' }),
+    await signedIn({ name: 'Pat' }),
+    await signedIn({ name: 'Sue' }),
+  ]
+  const admin = await signedIn({ admin: true })
+  const [full, open] = [
+    await insertActivity({ creatorId: organizer.id, maxParticipants: 1 }),
+    await insertActivity({ creatorId: organizer.id }),
+  ]
+  await insertParticipation({ activityId: full.id, userId: participant.id })
+  const pending = await insertApplication({ activityId: open.id, userId: stranger.id })
+  const code = await insertCode({ code: 'TAKEN', maxUses: 1000 })
+  const comment = await participant.post(`/api/activities/${full.id}/comments`, { content: 'Hello' })
+  const { id: commentId } = await comment.json<{ id: string }>()
+  const activities = [full.id, open.id]
+  const people = [organizer.id, participant.id, stranger.id, admin.id]
+  return {
+    people: { visitor: null, stranger, participant, organizer, admin },
+    ids: {
+      activityId: activities,
+      userId: people,
+      email: [organizer, participant, stranger, admin].map(({ email }) => email).concat('nobody@example.com'),
+      creatorId: people,
+      createdBy: [admin.id],
+      applicationId: [pending.id ?? ''],
+      commentId: [commentId],
+      invitationCodeId: ['a.1.b', code.id],
+      id: [...activities, ...people, commentId, code.id],
+      key: ['aaaaaaaaaaaaaaaa-640'],
+    },
+  }
+}
+
+test(
+  `of ${REQUESTS} generated requests none answers 5xx, none shows a stack, and every error has the one form`,
+  async () => {
+    const { people, ids } = await settle()
+    const next = requestGenerator(chance(SEED), ids)
+    const browsers = new Map<string, Visitor>()
+    const met = new Map<number, number>()
+    for (let at = 0; at < REQUESTS; at += 1) {
+      // Some requests sign a user out, some suspend another.
+      if (at % SESSIONS_LAST === 0) {
+        browsers.clear()
+        await restoreAccounts(Object.values(people).filter((one) => one !== null))
+      }
+      const { method, path, as, init } = next()
+      const who = people[as]
+      const browser = browsers.get(as) ?? (who ? await withSession(who.id) : visitor())
+      browsers.set(as, browser)
+      const answer = await browser.send(method, path, init)
+      const sent = `#${at} ${as}: ${method} ${path.slice(0, 200)} ${describeBody(init.body)}`
+      met.set(answer.status, (met.get(answer.status) ?? 0) + 1)
+      expect(answer.status, `${sent}\n${JSON.stringify(log.mock.lastCall)}`).toBeLessThan(500)
+      if (answer.status < 400) continue
+      const text = await answer.text()
+      expect(text, sent).not.toMatch(INTERNALS)
+      if (method === 'HEAD') continue
+      expect(answer.headers.get('content-type'), sent).toMatch(/^application\/json/)
+      expect(problem.safeParse(JSON.parse(text)).success, `${sent}\n${text}`).toBe(true)
+    }
+    console.info(`statuses met: ${JSON.stringify(Object.fromEntries([...met].sort()))}`)
+    // It gets in, and it is refused in every way: else it would prove nothing.
+    for (const status of [200, 204, 302, 400, 401, 403, 404, 405, 409, 415])
+      expect(met.get(status), `status ${status}`).toBeGreaterThan(0)
+    expect(CALLS.length).toBeGreaterThan(50)
+  },
+  REQUESTS * 100 + 30_000,
+)
+
+/** Undoes what requests did to accounts; checking a password of any other hash would take 200 ms. */
+async function restoreAccounts(people: SignedIn[]): Promise<void> {
+  const emails = JSON.stringify(Object.fromEntries(people.map(({ id, email }) => [id, email])))
+  await env.DB.prepare(
+    `update users set suspended_at = null, deleted_at = null, password_hash = ?1, email = value
+     from json_each(?2) where users.id = key`,
+  )
+    .bind(PASSWORD_HASH, emails)
+    .run()
+}
+
+function describeBody(body: BodyInit | null | undefined): string {
+  return typeof body === 'string' ? body.slice(0, 500) : body instanceof FormData ? '(form)' : ''
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Activity } from '../../../worker/contract/activities'
+import { HOSTILE_TARGETS, SCRIPT_ADDRESSES, SCRIPTS } from '../../hostile'
+import { insertActivity, insertParticipation } from '../support/activities'
+import { googleVisitor, startProvider } from '../support/google-provider'
+import { signedIn } from '../support/people'
+import type { Visitor } from '../support/visitor'
+import { ORIGIN } from '../support/visitor'
+
+describe('redirects', () => {
+  const REDIRECTING = ['google-login', 'google-signup', 'google-callback']
+  const KEYS = [
+    'next',
+    'redirect',
+    'redirect_uri',
+    'url',
+    'returnTo',
+    'state',
+    'error',
+    'code',
+    'callbackURL',
+  ]
+
+  beforeEach(() => void startProvider())
+  afterEach(() => void vi.restoreAllMocks())
+
+  test.each(HOSTILE_TARGETS)('no parameter of a request chooses where they lead: %j', async (target) => {
+    for (const call of REDIRECTING) {
+      const query = new URLSearchParams(KEYS.map((key) => [key, target]))
+      const answer = await googleVisitor().get(`/api/auth/${call}?${query}`)
+      expect(answer.status).toBe(302)
+      const { origin, pathname, searchParams } = new URL(answer.headers.get('location') ?? '', ORIGIN)
+      if (call !== 'google-login') expect([origin, pathname]).toEqual([ORIGIN, '/auth/error'])
+      else {
+        expect([origin, pathname]).toEqual(['https://id.example', '/authorize'])
+        expect(searchParams.get('redirect_uri')).toBe(`${ORIGIN}/api/auth/google-callback`)
+        expect(searchParams.getAll('state')).not.toContain(target)
+      }
+    }
+  })
+})
+
+describe('text fields', () => {
+  /** Stores one text in every field that takes any; answers what a reader gets back. */
+  async function storeEverywhere(by: Visitor & { id: string }, activityId: string, text: string) {
+    const creator = await ok(
+      by.post('/api/auth/update', {
+        name: text.slice(0, 100),
+        location: text,
+        bio: text,
+        description: text,
+        city: text.slice(0, 100),
+        state: text.slice(0, 100),
+        phone: text.slice(0, 40),
+      }),
+    )
+    const activity = await ok(by.patch(`/api/activities/${activityId}`, { title: text, description: text }))
+    const comment = await ok(by.post(`/api/activities/${activityId}/comments`, { content: text }))
+    return { creator, activity, comment }
+  }
+
+  async function ok(request: Promise<Response>): Promise<string> {
+    const answer = await request
+    expect(answer.ok, await answer.clone().text()).toBe(true)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    return answer.text()
+  }
+
+  test('there are sixty scripts', () => {
+    expect(new Set(SCRIPTS).size).toBe(60)
+  })
+
+  test('sixty scripts in every text field come back as the text that they are, in JSON and nothing else', async () => {
+    const maya = await signedIn({ name: 'Maya' })
+    const { id: activityId } = await insertActivity({ creatorId: maya.id })
+    for (const script of SCRIPTS) {
+      const { creator, activity, comment } = await storeEverywhere(maya, activityId, script)
+      expect(JSON.parse(creator).user).toMatchObject({ bio: script, description: script, location: script })
+      expect(JSON.parse(activity)).toMatchObject({ title: script, description: script })
+      expect(JSON.parse(comment)).toMatchObject({ content: script })
+    }
+  })
+
+  test('sixty scripts as notes, names of places and descriptions of codes', async () => {
+    const [sam, admin] = [await signedIn({ name: 'Sam' }), await signedIn({ admin: true })]
+    for (const [at, script] of SCRIPTS.entries()) {
+      const { id: activityId } = await insertActivity({ creatorId: admin.id })
+      const note = await ok(sam.post('/api/applications', { activityId, note: script }))
+      expect(JSON.parse(note)).toMatchObject({ note: script })
+      const locationFeature = { text: script, center: [-118.4 - at / 1000, 34] }
+      const place = await ok(admin.post('/api/locations/create-from-feature', { locationFeature }))
+      expect(JSON.parse(place).name).toBe(script)
+      const code = await ok(admin.post('/api/invitations/create', { code: `CODE${at}`, description: script }))
+      expect(JSON.parse(code).description).toBe(script)
+    }
+  })
+
+  test('a search for a script finds nothing and runs nothing', async () => {
+    const sam = await signedIn()
+    await insertParticipation({ activityId: (await insertActivity()).id, userId: sam.id })
+    for (const script of SCRIPTS) {
+      const found = await ok(sam.get(`/api/activities?q=${encodeURIComponent(script.slice(0, 100))}`))
+      expect((JSON.parse(found) as { items: Activity[] }).items).toEqual([])
+    }
+  })
+})
+
+test.each(SCRIPT_ADDRESSES)('is no website, avatar or picture: %j', async (address) => {
+  const maya = await signedIn({ name: 'Maya' })
+  const { id } = await insertActivity({ creatorId: maya.id })
+  const answers = [
+    await maya.post('/api/auth/update', { avatar: address }),
+    await maya.patch(`/api/activities/${id}`, { image: address }),
+    await maya.post('/api/auth/update', { website: address }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+})

@@ -1,0 +1,137 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import type { Page } from '../../../worker/contract/common'
+import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
+import { insertActivities } from '../support/activities'
+import { measured } from '../support/database-figures'
+import type { SignedIn } from '../support/people'
+import { person, signedIn } from '../support/people'
+
+const MANY = 300
+const LIMIT = 24
+/** One row for the session and one for its user come with every call, and the ends of the lists of who is hidden. */
+const SESSION_ROWS = 2 + 3
+
+/** Reads a list to its end; no page may read more than so many rows for each that it answers, and the one it looks ahead. */
+async function expectShortPages(who: SignedIn, path: string, { all, each }: { all: number; each: number }) {
+  const { browser, figures } = measured(who)
+  const found: string[] = []
+  let cursor: string | null = null
+  do {
+    const sign = path.includes('?') ? '&' : '?'
+    const answer = await browser.get(`/api${path}${sign}limit=${LIMIT}${cursor ? `&cursor=${cursor}` : ''}`)
+    expect(answer.status, path).toBe(200)
+    const page: Page<{ id: string }> = await answer.json()
+    found.push(...page.items.map(({ id }) => id))
+    expect(figures().rowsRead, `${path} after ${found.length}`).toBeLessThanOrEqual(
+      each * (page.items.length + 1) + SESSION_ROWS,
+    )
+    expect(figures().roundTrips, path).toBe(1)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  expect(new Set(found).size, path).toBe(all)
+  expect(found.length, path).toBe(all)
+}
+
+/** Seats of a person in all activities of an organizer that start after one instant and before another. */
+async function sit(userId: string, creatorId: string, status: string) {
+  await env.DB.prepare(
+    `insert into participations (id, activity_id, user_id, status, joined_at)
+      select lower(hex(randomblob(8))), id, ?1, ?2, created_at from activities where creator_id = ?3`,
+  )
+    .bind(userId, status, creatorId)
+    .run()
+}
+
+async function many(wanted: (at: number) => { startsAt: number; cancelledAt?: number }): Promise<string> {
+  const { id: creatorId } = await person()
+  await insertActivities(Array.from({ length: MANY }, (_, at) => ({ creatorId, ...wanted(at) })))
+  return creatorId
+}
+
+/** Where lists are long, all others of the same person are long too. */
+async function seated(): Promise<SignedIn> {
+  const ana = await signedIn()
+  await sit(ana.id, await many((at) => ({ startsAt: now() - DAY_MS - at * HOUR_MS })), 'FINISHED')
+  await sit(ana.id, await many((at) => ({ startsAt: now() + DAY_MS + at * HOUR_MS })), 'JOINED')
+  await sit(
+    ana.id,
+    await many((at) => ({ startsAt: now() + DAY_MS + at * HOUR_MS, cancelledAt: now() })),
+    'JOINED',
+  )
+  await sit(ana.id, await many((at) => ({ startsAt: now() + DAY_MS + at * HOUR_MS })), 'QUIT')
+  return ana
+}
+
+// A seat, its activity, the activity's organizer, and the application where there is one.
+const SEAT_ROWS = 3
+
+test('a page of the seats that somebody has ahead reads that page', { timeout: 60_000 }, async () => {
+  const ana = await seated()
+  await expectShortPages(ana, `/participations/coming/${ana.id}`, { all: MANY, each: SEAT_ROWS })
+})
+
+test('a page of somebody’s history reads that page', { timeout: 60_000 }, async () => {
+  const ana = await seated()
+  await expectShortPages(ana, `/participations/past/${ana.id}`, { all: 2 * MANY, each: 2 * SEAT_ROWS })
+})
+
+async function applied(userId: string, creatorId: string) {
+  await env.DB.prepare(
+    `insert into applications (id, activity_id, user_id, status, created_at)
+      select lower(hex(randomblob(8))), id, ?1, iif(seq % 10, 'REJECTED', 'PENDING'), starts_at from activities where creator_id = ?2`,
+  )
+    .bind(userId, creatorId)
+    .run()
+}
+
+test('a page of one’s applications, and of those received, reads that page', {
+  timeout: 60_000,
+}, async () => {
+  const [ana, olga] = [await signedIn(), await signedIn()]
+  await insertActivities(
+    Array.from({ length: MANY }, (_, at) => ({ creatorId: olga.id, startsAt: now() + DAY_MS + at })),
+  )
+  await applied(ana.id, olga.id)
+  await applied(ana.id, await many((at) => ({ startsAt: now() + DAY_MS + at })))
+  await applied((await person()).id, await many((at) => ({ startsAt: now() + DAY_MS + at })))
+  await expectShortPages(ana, '/applications/mine', { all: 2 * MANY, each: 3 })
+  await expectShortPages(ana, '/applications/mine?status=PENDING', { all: MANY / 5, each: 3 })
+  await expectShortPages(olga, '/applications/received', { all: MANY, each: 3 })
+  await expectShortPages(olga, '/applications/received?status=PENDING', { all: MANY / 10, each: 3 })
+})
+
+test('a page of what somebody organizes reads that page', { timeout: 60_000 }, async () => {
+  const [ana, olga] = [await signedIn(), await signedIn()]
+  const rows = Array.from({ length: MANY }, (_, at) => ({
+    creatorId: olga.id,
+    startsAt: now() + (at % 2 ? -1 : 1) * (DAY_MS + at * HOUR_MS),
+  }))
+  await insertActivities(rows)
+  await expectShortPages(ana, `/activities/creator/${olga.id}`, { all: MANY, each: 6 })
+  await expectShortPages(olga, `/activities/creator/${olga.id}`, { all: MANY, each: 6 })
+})
+
+test('a page of notices reads that page', { timeout: 60_000 }, async () => {
+  const ana = await signedIn()
+  const creatorId = await many((at) => ({ startsAt: now() + at }))
+  await env.DB.prepare(
+    `insert into notices (id, user_id, kind, key, activity_id, actor_id, is_in_app, created_at)
+      select 'n' || seq, ?1, 'activity_changed', 'key' || seq, id, creator_id, seq % 2, starts_at from activities where creator_id = ?2`,
+  )
+    .bind(ana.id, creatorId)
+    .run()
+  await expectShortPages(ana, '/notices', { all: MANY / 2, each: 4 })
+})
+
+test('a page of pictures reads that page', { timeout: 60_000 }, async () => {
+  const ana = await signedIn()
+  await env.DB.prepare(
+    `insert into images (id, key, owner_id, type, width, height, bytes, created_at)
+      select 'i' || value, 'k' || value, ?1, 'ACTIVITY_IMAGE', 1, 1, 1, 1000 + value / 7
+      from (with recursive n(value) as (select 1 union all select value + 1 from n where value < ${MANY}) select value from n)`,
+  )
+    .bind(ana.id)
+    .run()
+  await expectShortPages(ana, '/images', { all: MANY, each: 1 })
+})

@@ -1,0 +1,135 @@
+import { env } from 'cloudflare:workers'
+import { Hono } from 'hono'
+import { describe, expect, test, vi } from 'vitest'
+import { app, routes } from '../../../worker/app'
+import { CALLS } from '../../../worker/contract/calls'
+import type { Problem } from '../../../worker/contract/common'
+import { openApiDocument } from '../../../worker/openapi/document'
+import { handle, mount } from '../../../worker/platform/calls'
+import type { AppEnv } from '../../../worker/platform/http'
+import { answerError } from '../../../worker/platform/http'
+import { ADMIN_EMAIL, signedIn } from '../support/people'
+import { visitor } from '../support/visitor'
+
+const GUARDED = CALLS.filter(({ who }) => who !== 'anyone')
+const addressOf = (path: string) => `/api${path.replace(/:\w+/g, 'nowhere')}`
+
+/** Bodies that pass validation, for calls whose body is required. */
+const BODIES: Record<string, object> = {
+  createInvitation: { code: 'FRIENDS' },
+  updateInvitation: { id: 'nowhere', isActive: false },
+  decideReport: { status: 'closed' },
+  verifyUser: { reason: 'Passport' },
+  suspendUser: { reason: 'Spam' },
+}
+
+test('every declared call is mounted once, no other route is served, and a path parameter is declared exactly when the path has it', () => {
+  expect(routes.map(({ call }) => `${call.method} ${call.path}`).sort()).toEqual(
+    CALLS.map(({ method, path }) => `${method} ${path}`).sort(),
+  )
+  const documents = ['GET /api/openapi.json', 'GET /api/docs']
+  const served = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    .map(({ method, path }) => `${method} ${path}`)
+  expect([...new Set(served)].sort()).toEqual(
+    [...CALLS.map(({ method, path }) => `${method.toUpperCase()} /api${path}`), ...documents].sort(),
+  )
+  for (const { path, params } of CALLS) {
+    const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    expect(Object.keys(params?.shape ?? {}), path).toEqual(named)
+  }
+})
+
+test.each(GUARDED)(
+  'a visitor gets 401 whatever the request holds: $method $path',
+  async ({ method, path }) => {
+    const answer = await visitor().send(method.toUpperCase(), addressOf(path), {
+      ...(method !== 'get' && { body: '{}', headers: { 'content-type': 'application/json' } }),
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { message: 'Unauthorized', code: 'unauthorized' },
+    ])
+  },
+)
+
+test.each(CALLS.filter(({ who }) => who === 'admin'))(
+  'only an admin may: $method $path',
+  async ({ id, method, path }) => {
+    const ana = await signedIn()
+    const init = { body: JSON.stringify(BODIES[id] ?? {}), headers: { 'content-type': 'application/json' } }
+    const answer = await ana.send(method.toUpperCase(), addressOf(path), method === 'get' ? {} : init)
+    expect([answer.status, (await answer.json<Problem>()).code]).toEqual([403, 'forbidden'])
+  },
+)
+
+test.each(GUARDED)(
+  'a suspended user’s open session is refused with the reason: $method $path',
+  async ({ method, path }) => {
+    const ana = await signedIn()
+    await env.DB.prepare("update users set suspended_at = 1, suspended_reason = 'Spam'").run()
+    const init = method === 'get' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
+    const answer = await ana.send(method.toUpperCase(), addressOf(path), init)
+    // An invalid request is refused before the session is checked against the database.
+    if (answer.status === 400 || answer.status === 415) return
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      {
+        message: 'Unauthorized',
+        code: 'session_suspended',
+        errors: [
+          {
+            path: 'account',
+            message: `This account is suspended: Spam. Write to ${ADMIN_EMAIL} if you think this is a mistake.`,
+          },
+        ],
+      },
+    ])
+  },
+)
+
+test('a read changes nothing: no call that is declared to change something answers to GET', async () => {
+  const ana = await signedIn()
+  const reads = new Set(CALLS.filter(({ method }) => method === 'get').map(({ path }) => path))
+  for (const { method, path } of CALLS) {
+    if (method === 'get' || reads.has(path)) continue
+    // A path that another GET's parameter also matches, such as an id, finds nothing there.
+    expect([404, 405], path).toContain((await ana.get(addressOf(path))).status)
+  }
+})
+
+describe('a guarded handler', () => {
+  const call = {
+    method: 'get',
+    path: '/secrets',
+    who: 'admin',
+    summary: 'Read secrets',
+    answer: null,
+  } as const
+
+  test('that answers without having authorized its caller answers 500', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const app = new Hono<AppEnv>().onError(answerError)
+    const routes = handle({ calls: { readSecrets: call } }, { readSecrets: () => {} })
+    mount(app, routes, {
+      requireSession: (_, next) => next(),
+      answerOnce: (_, next) => next(),
+    })
+    const answer = await app.request('/secrets')
+    expect([answer.status, (await answer.json<Problem>()).code]).toEqual([500, 'internal'])
+    expect(JSON.stringify(log.mock.lastCall)).toContain('answered without authorize()')
+    log.mockRestore()
+  })
+})
+
+test('the document and its page are served to everybody', async () => {
+  const document = await (await visitor().get('/api/openapi.json')).json<{ openapi: string; paths: object }>()
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toEqual([
+    ...new Set(CALLS.map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))),
+  ])
+  expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
+  const page = await visitor().get('/api/docs')
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(await page.text()).toContain('GET /activities/unjoined-activities')
+})

@@ -1,0 +1,277 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { application as applicationShape } from '../../../worker/contract/applications'
+import type { applications } from '../../../worker/db/schema'
+import { activities } from '../../../worker/db/schema'
+import { HOUR_MS, now } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { person, signedIn } from '../support/people'
+import {
+  applicationsOf,
+  body,
+  database,
+  decide,
+  expectInvariants,
+  fullActivity,
+  participationsOf,
+} from '../support/seats'
+import { visitor } from '../support/visitor'
+
+afterEach(expectInvariants)
+
+describe('PATCH /applications by the creator', () => {
+  /** An activity of a signed-in owner with one application in a state. */
+  async function received(
+    wanted: Partial<typeof applications.$inferInsert> = {},
+    activity: Parameters<typeof insertActivity>[0] = {},
+  ) {
+    const [owner, ana] = [await signedIn({ name: 'Olga' }), await signedIn({ name: 'Ana' })]
+    const { id: activityId } = await insertActivity({ creatorId: owner.id, title: 'Tennis', ...activity })
+    const isDecided = wanted.status === 'REJECTED'
+    const { id } = await insertApplication({
+      activityId,
+      userId: ana.id,
+      ...(isDecided && { decidedAt: now() }),
+      ...wanted,
+    })
+    return { owner, ana, activityId, id }
+  }
+
+  test('approves: the application and the seat at once', async () => {
+    const { owner, ana, activityId, id } = await received({ note: 'Hi' })
+
+    const response = await decide(owner, id, 'APPROVED')
+
+    expect(response.status).toBe(200)
+    const answer = await body(response)
+    expect(applicationShape.parse(answer)).toEqual(answer)
+    expect(answer).toMatchObject({
+      id,
+      status: 'APPROVED',
+      note: 'Hi',
+      decidedAt: expect.any(String),
+      applicantName: 'Ana',
+      applicantEmail: ana.email,
+      applicantAvatar: null,
+      activityTitle: 'Tennis',
+    })
+    expect(await participationsOf(activityId)).toMatchObject([{ userId: ana.id, status: 'JOINED' }])
+  })
+
+  test('declines', async () => {
+    const { owner, activityId, id } = await received()
+    const response = await decide(owner, id, 'REJECTED')
+    expect(await body(response)).toMatchObject({ status: 'REJECTED', decidedAt: expect.any(String) })
+    expect(await participationsOf(activityId)).toEqual([])
+  })
+
+  test('PENDING is Wait List: last in line, and off it again', async () => {
+    const { owner, activityId, id } = await received()
+    await insertApplication({ activityId, userId: (await person()).id, waitlistRank: now() + HOUR_MS })
+
+    const listed = await decide(owner, id, 'PENDING')
+    expect(await body(listed)).toMatchObject({
+      status: 'PENDING',
+      waitlistedAt: expect.any(String),
+      waitlistPosition: 2,
+      decidedAt: null,
+    })
+    const taken = await decide(owner, id, 'PENDING', false)
+    expect(await body(taken)).toMatchObject({ status: 'PENDING', waitlistedAt: null, waitlistPosition: null })
+  })
+
+  test('approves and declines from the waitlist, and those behind move up', async () => {
+    const { owner, activityId, id } = await received({ waitlistRank: 1 })
+    const behind = await insertApplication({ activityId, userId: (await person()).id, waitlistRank: 2 })
+    expect(await body(await decide(owner, id, 'APPROVED'))).toMatchObject({
+      status: 'APPROVED',
+      waitlistedAt: null,
+      waitlistPosition: null,
+    })
+    expect(await body(await decide(owner, behind.id, 'REJECTED'))).toMatchObject({ status: 'REJECTED' })
+  })
+
+  test('reverses a declined one until the start: approved, pending or wait-listed', async () => {
+    const approved = await received({ status: 'REJECTED' })
+    expect((await decide(approved.owner, approved.id, 'APPROVED')).status).toBe(200)
+    const reopened = await received({ status: 'REJECTED' })
+    expect(await body(await decide(reopened.owner, reopened.id, 'PENDING'))).toMatchObject({
+      status: 'PENDING',
+      waitlistedAt: null,
+      decidedAt: null,
+    })
+    const listed = await received({ status: 'REJECTED' })
+    expect(await body(await decide(listed.owner, listed.id, 'PENDING', true))).toMatchObject({
+      waitlistPosition: 1,
+    })
+  })
+
+  test('approving beyond capacity answers Activity Full and changes nothing', async () => {
+    const { owner, activityId, id } = await received({}, { maxParticipants: 1 })
+    await insertParticipation({ activityId, userId: (await person()).id })
+    const before = [await applicationsOf(activityId), await participationsOf(activityId)]
+
+    const response = await decide(owner, id, 'APPROVED')
+
+    expect(response.status).toBe(409)
+    expect(await body(response)).toEqual({ code: 'activity_full', message: 'Activity Full' })
+    expect([await applicationsOf(activityId), await participationsOf(activityId)]).toEqual(before)
+  })
+
+  test.each([
+    ['APPROVED', 'APPROVED', undefined],
+    ['APPROVED', 'REJECTED', undefined],
+    ['APPROVED', 'PENDING', undefined],
+    ['APPROVED', 'PENDING', false],
+    ['REJECTED', 'REJECTED', undefined],
+    ['WITHDRAWN', 'APPROVED', undefined],
+    ['WITHDRAWN', 'REJECTED', undefined],
+    ['WITHDRAWN', 'PENDING', undefined],
+    ['PENDING', 'PENDING', false],
+    ['waitlisted', 'PENDING', undefined],
+    ['waitlisted', 'PENDING', true],
+  ] as const)(
+    'refuses a step from %s to %s (waitlist %s), and changes nothing',
+    async (from, to, waitlist) => {
+      const isWaitlisted = from === 'waitlisted'
+      const { owner, ana, activityId, id } = await received({
+        status: 'PENDING',
+        ...(isWaitlisted && { waitlistRank: 1 }),
+      })
+      if (from === 'APPROVED' || from === 'REJECTED') await decide(owner, id, from)
+      if (from === 'WITHDRAWN') await decide(ana, id, from)
+      const before = [await applicationsOf(activityId), await participationsOf(activityId)]
+
+      const response = await decide(owner, id, to, waitlist)
+
+      expect(response.status).toBe(409)
+      expect(await body(response)).toMatchObject({ code: 'wrong_state' })
+      expect([await applicationsOf(activityId), await participationsOf(activityId)]).toEqual(before)
+    },
+  )
+
+  test.each([
+    ['has begun', { startsAt: now() - 1 }, 'already_started'],
+    ['was cancelled', { cancelledAt: now() }, 'activity_closed'],
+  ])('refuses every decision when the activity %s', async (_, activity, code) => {
+    const pending = await received({}, activity)
+    const rejected = await received({ status: 'REJECTED' }, activity)
+    for (const [{ owner, id }, status] of [
+      [pending, 'APPROVED'],
+      [pending, 'REJECTED'],
+      [pending, 'PENDING'],
+      [rejected, 'APPROVED'],
+      [rejected, 'PENDING'],
+    ] as const) {
+      const response = await decide(owner, id, status)
+      expect([response.status, (await body(response)).code]).toEqual([409, code])
+    }
+    expect(await applicationsOf(pending.activityId)).toMatchObject([{ status: 'PENDING', decidedAt: null }])
+    expect(await applicationsOf(rejected.activityId)).toMatchObject([{ status: 'REJECTED' }])
+  })
+
+  test('cannot withdraw for the applicant', async () => {
+    const { owner, activityId, id } = await received()
+    expect((await decide(owner, id, 'WITHDRAWN')).status).toBe(403)
+    expect(await applicationsOf(activityId)).toMatchObject([{ status: 'PENDING' }])
+  })
+
+  test('is hidden from everybody else, the admin too', async () => {
+    const { activityId, id } = await received()
+    const others = [
+      await signedIn(),
+      await signedIn({ role: 'CREATOR', canJoinActivities: false }),
+      await signedIn({ admin: true }),
+    ]
+    await insertActivity({ creatorId: others[1]?.id ?? '' })
+    for (const somebody of others) {
+      for (const status of ['APPROVED', 'REJECTED', 'PENDING', 'WITHDRAWN'] as const) {
+        const response = await decide(somebody, id, status)
+        expect([response.status, (await body(response)).code]).toEqual([404, 'not_found'])
+        expect((await decide(somebody, 'unknown', status)).status).toBe(404)
+      }
+    }
+    expect((await decide(visitor(), id, 'APPROVED')).status).toBe(401)
+    expect(await applicationsOf(activityId)).toMatchObject([{ status: 'PENDING' }])
+  })
+})
+
+describe('PATCH /applications by the participant', () => {
+  test('withdraws a pending and a wait-listed application', async () => {
+    const ana = await signedIn()
+    const open = await insertActivity()
+    const pending = await insertApplication({ activityId: open.id, userId: ana.id })
+    const full = await fullActivity()
+    const waiting = await insertApplication({ activityId: full.id, userId: ana.id, waitlistRank: 1 })
+    for (const { id } of [pending, waiting]) {
+      const response = await decide(ana, id, 'WITHDRAWN')
+      expect(response.status).toBe(200)
+      const answer = await body(response)
+      expect(answer).toMatchObject({ id, status: 'WITHDRAWN', waitlistedAt: null, waitlistPosition: null })
+      expect(answer).not.toHaveProperty('applicantEmail')
+    }
+  })
+
+  test.each(['APPROVED', 'REJECTED', 'PENDING'] as const)('may not set %s', async (status) => {
+    const ana = await signedIn()
+    const { id: activityId } = await insertActivity()
+    const { id } = await insertApplication({ activityId, userId: ana.id })
+    for (const waitlist of [undefined, true, false]) {
+      expect((await decide(ana, id, status, waitlist)).status).toBe(403)
+    }
+    expect(await applicationsOf(activityId)).toMatchObject([{ status: 'PENDING', waitlistedAt: null }])
+  })
+
+  test('cannot withdraw what is approved (that is quitting), declined or withdrawn', async () => {
+    const ana = await signedIn()
+    const seat = await insertParticipation({ activityId: (await insertActivity()).id, userId: ana.id })
+    const approved = await applicationsOf(seat.activityId)
+    const others = await Promise.all(
+      (['REJECTED', 'WITHDRAWN'] as const).map(async (status) =>
+        insertApplication({
+          activityId: (await insertActivity()).id,
+          userId: ana.id,
+          status,
+          decidedAt: now(),
+        }),
+      ),
+    )
+    for (const { id } of [...approved, ...others]) {
+      const response = await decide(ana, id, 'WITHDRAWN')
+      expect([response.status, (await body(response)).code]).toEqual([409, 'wrong_state'])
+    }
+    expect(await participationsOf(seat.activityId)).toMatchObject([{ status: 'JOINED' }])
+  })
+
+  test('cannot withdraw once the activity has begun or was cancelled', async () => {
+    const ana = await signedIn()
+    for (const [wanted, code] of [
+      [{ startsAt: now() - 1 }, 'already_started'],
+      [{ cancelledAt: now() }, 'activity_closed'],
+    ] as const) {
+      const { id: activityId } = await insertActivity(wanted)
+      const { id } = await insertApplication({ activityId, userId: ana.id })
+      const response = await decide(ana, id, 'WITHDRAWN')
+      expect([response.status, (await body(response)).code]).toEqual([409, code])
+    }
+  })
+
+  test.each([
+    {},
+    { applicationId: 'a' },
+    { status: 'APPROVED' },
+    { applicationId: 'a', status: 'NONE' },
+    { applicationId: 'a', status: 'APPROVED', waitlist: 1 },
+  ])('answers 400 to %j', async (wrong) => {
+    const ana = await signedIn()
+    expect((await ana.patch('/api/applications', wrong)).status).toBe(400)
+  })
+
+  test('an activity that is deleted takes its applications along', async () => {
+    const ana = await signedIn()
+    const { id: activityId } = await insertActivity()
+    const { id } = await insertApplication({ activityId, userId: ana.id })
+    await database().delete(activities).where(eq(activities.id, activityId))
+    expect((await decide(ana, id, 'WITHDRAWN')).status).toBe(404)
+  })
+})

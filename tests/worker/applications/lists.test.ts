@@ -1,0 +1,219 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { applicationWithActivity } from '../../../worker/contract/activities'
+import { application as applicationShape } from '../../../worker/contract/applications'
+import { now } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import type { SignedIn } from '../support/people'
+import { person, signedIn } from '../support/people'
+import { expectInvariants, listed, pagesOf } from '../support/seats'
+import { visitor } from '../support/visitor'
+
+afterEach(expectInvariants)
+
+const notes = (rows: Record<string, unknown>[]) => rows.map((row) => row.note)
+
+/** Ana's applications, oldest first: declined, withdrawn, pending. */
+async function applicationsOfAna(ana: SignedIn) {
+  const states = ['REJECTED', 'WITHDRAWN', 'PENDING'] as const
+  for (const [at, status] of states.entries()) {
+    const { id: activityId } = await insertActivity({ title: `${status} tennis` })
+    const decided = status === 'REJECTED' && { decidedAt: now() }
+    await insertApplication({
+      activityId,
+      userId: ana.id,
+      status,
+      note: status,
+      createdAt: 1000 + at,
+      ...decided,
+    })
+    await insertApplication({ activityId, userId: (await person()).id, note: 'Of somebody else' })
+  }
+}
+
+describe('one’s own applications', () => {
+  test('come newest first, each with its activity', async () => {
+    const ana = await signedIn()
+    await applicationsOfAna(ana)
+    for (const path of ['/api/applications/mine', `/api/applications/user/${ana.id}`]) {
+      const rows = await listed(ana, path)
+      expect(notes(rows)).toEqual(['PENDING', 'WITHDRAWN', 'REJECTED'])
+      expect(rows.map((row) => applicationWithActivity.parse(row))).toEqual(rows)
+      expect(rows[0]).toMatchObject({
+        userId: ana.id,
+        activity: {
+          title: 'PENDING tennis',
+          application: { note: 'PENDING' },
+          creator: { name: 'Olga Organizer' },
+        },
+      })
+      expect(JSON.stringify(rows)).not.toMatch(/@example\.com|applicantEmail/)
+    }
+  })
+
+  test('are narrowed by status, by title and by activity', async () => {
+    const ana = await signedIn()
+    await applicationsOfAna(ana)
+    const [newest] = await listed(ana, '/api/applications/mine')
+    expect(notes(await listed(ana, '/api/applications/mine?status=REJECTED'))).toEqual(['REJECTED'])
+    expect(notes(await listed(ana, '/api/applications/mine?q=withDRAWN%20t'))).toEqual(['WITHDRAWN'])
+    expect(notes(await listed(ana, `/api/applications/mine?activityId=${newest?.activityId}`))).toEqual([
+      'PENDING',
+    ])
+    expect(await listed(ana, '/api/applications/mine?q=basketball')).toEqual([])
+  })
+
+  test('are for the person and the admin alone', async () => {
+    const [ana, ben, admin] = [await signedIn(), await signedIn(), await signedIn({ admin: true })]
+    await applicationsOfAna(ana)
+    const path = `/api/applications/user/${ana.id}`
+    expect((await ben.get(path)).status).toBe(403)
+    expect((await visitor().get(path)).status).toBe(401)
+    expect((await visitor().get('/api/applications/mine')).status).toBe(401)
+    expect(notes(await listed(admin, path))).toEqual(['PENDING', 'WITHDRAWN', 'REJECTED'])
+  })
+})
+
+describe('a person’s application to one activity', () => {
+  test('is null before there is one', async () => {
+    const ana = await signedIn()
+    const { id } = await insertActivity()
+    const response = await ana.get(`/api/applications/user/${ana.id}/activity/${id}`)
+    expect(await response.json()).toEqual({ application: null })
+  })
+
+  test('is for that person, the creator and the admin', async () => {
+    const [ana, owner, ben] = [await signedIn(), await signedIn(), await signedIn()]
+    const { id: activityId } = await insertActivity({ creatorId: owner.id })
+    const { id } = await insertApplication({ activityId, userId: ana.id, waitlistRank: 3 })
+    await insertApplication({ activityId, userId: ben.id, waitlistRank: 2 })
+    const path = `/api/applications/user/${ana.id}/activity/${activityId}`
+    for (const reader of [ana, owner, await signedIn({ admin: true })]) {
+      expect(await (await reader.get(path)).json()).toMatchObject({
+        application: { id, userId: ana.id, status: 'PENDING', waitlistPosition: 2 },
+      })
+    }
+    expect((await ben.get(path)).status).toBe(403)
+    expect((await visitor().get(path)).status).toBe(401)
+    expect((await ana.get(`/api/applications/user/${ana.id}/activity/unknown`)).status).toBe(404)
+  })
+})
+
+describe('received applications', () => {
+  /** Two activities of one owner, with applications of Élodie, Ben and Cem in the order of time; and a stranger's. */
+  async function inbox() {
+    const owner = await signedIn({ name: 'Olga' })
+    const tennis = await insertActivity({ creatorId: owner.id, title: 'Tennis' })
+    const hike = await insertActivity({ creatorId: owner.id, title: 'Hike' })
+    const [elodie, ben, cem] = [
+      await person({ name: 'Élodie Durand', email: 'elo@post.example', avatar: '/api/images/file/elo' }),
+      await person({ name: 'Ben Ode', email: 'ben_100%@mail.example' }),
+      await person({ name: 'Cem', email: 'cem@mail.example' }),
+    ]
+    await insertApplication({ activityId: tennis.id, userId: elodie.id, note: 'E', createdAt: 1 })
+    await insertApplication({
+      activityId: hike.id,
+      userId: ben.id,
+      note: 'B',
+      createdAt: 2,
+      status: 'WITHDRAWN',
+    })
+    await insertApplication({
+      activityId: tennis.id,
+      userId: cem.id,
+      note: 'C',
+      createdAt: 3,
+      waitlistRank: 9,
+    })
+    await insertApplication({ activityId: (await insertActivity()).id, userId: cem.id, note: 'Elsewhere' })
+    return { owner, tennis, hike, elodie }
+  }
+
+  test('come newest first, with who applied and to what', async () => {
+    const { owner, elodie } = await inbox()
+    const rows = await listed(owner, '/api/applications/received')
+    expect(notes(rows)).toEqual(['C', 'B', 'E'])
+    expect(rows.map((row) => applicationShape.parse(row))).toEqual(rows)
+    expect(rows[0]).toMatchObject({ waitlistPosition: 1, activityTitle: 'Tennis', applicantName: 'Cem' })
+    expect(rows[2]).toMatchObject({
+      userId: elodie.id,
+      applicantName: 'Élodie Durand',
+      applicantEmail: 'elo@post.example',
+      applicantAvatar: '/api/images/file/elo',
+      activityTitle: 'Tennis',
+      waitlistPosition: null,
+    })
+  })
+
+  test.each([
+    ['q=CEM', ['C']],
+    ['q=mail.EXAMPLE', ['C', 'B']],
+    ['q=ode', ['B']],
+    ['q=élo', ['E']],
+    ['q=ÉLODIE%20d', ['E']],
+    ['q=Élodie%20Durand', ['E']],
+    ['q=%25', ['B']],
+    ['q=_', ['B']],
+    ['q=%27%20or%201%3D1--', []],
+    [`q=${'m'.repeat(100)}`, []],
+    ['q=%20', ['C', 'B', 'E']],
+    ['status=PENDING', ['C', 'E']],
+    ['status=PENDING&q=post', ['E']],
+    ['status=APPROVED', []],
+  ])('?%s finds %j: by name or e-mail, whatever the case, together with the status', async (query, found) => {
+    const { owner, tennis } = await inbox()
+    expect(notes(await listed(owner, `/api/applications/received?${query}`))).toEqual(found)
+    const ofTennis = found.filter((note) => note !== 'B')
+    expect(notes(await listed(owner, `/api/applications/activity/${tennis.id}?${query}`))).toEqual(ofTennis)
+    expect(notes(await listed(owner, `/api/applications/received?activityId=${tennis.id}&${query}`))).toEqual(
+      ofTennis,
+    )
+  })
+
+  test('of one activity are for its creator and the admin alone', async () => {
+    const { tennis } = await inbox()
+    const [stranger, participant] = [await signedIn(), await signedIn()]
+    await insertParticipation({ activityId: tennis.id, userId: participant.id })
+    await insertActivity({ creatorId: stranger.id })
+    const path = `/api/applications/activity/${tennis.id}`
+    expect(await listed(await signedIn({ admin: true }), path)).toHaveLength(3)
+    expect((await stranger.get(path)).status).toBe(403)
+    expect((await participant.get(path)).status).toBe(403)
+    expect((await visitor().get(path)).status).toBe(401)
+    expect((await stranger.get('/api/applications/activity/unknown')).status).toBe(404)
+    expect(await listed(stranger, `/api/applications/received?activityId=${tennis.id}`)).toEqual([])
+    expect((await visitor().get('/api/applications/received')).status).toBe(401)
+  })
+
+  test('come in pages that lose and repeat nothing, also where times are equal and rows come and go', async () => {
+    const owner = await signedIn()
+    const { id: activityId } = await insertActivity({ creatorId: owner.id })
+    for (let at = 0; at < 7; at++) {
+      await insertApplication({
+        activityId,
+        userId: (await person()).id,
+        note: `${at}`,
+        createdAt: 1000 + (at >> 1),
+      })
+    }
+    const pages = await pagesOf(owner, '/api/applications/received?limit=3', async () => {
+      await insertApplication({ activityId, userId: (await person()).id, note: 'new', createdAt: now() })
+    })
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 1])
+    expect(notes(pages.flat()).sort()).toEqual(['0', '1', '2', '3', '4', '5', '6'])
+  })
+
+  test.each([
+    'cursor=nonsense',
+    'cursor=W10',
+    'limit=0',
+    'limit=101',
+    'limit=x',
+    'status=NONE',
+    `q=${'x'.repeat(101)}`,
+  ])('answer 400 to ?%s', async (query) => {
+    const owner = await signedIn()
+    for (const path of ['mine', 'received', `user/${owner.id}`, 'activity/unknown']) {
+      expect((await owner.get(`/api/applications/${path}?${query}`)).status).toBe(400)
+    }
+  })
+})

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import {
+  insertActivities,
+  insertActivity,
+  insertApplication,
+  insertParticipation,
+} from '../support/activities'
+import { measured } from '../support/database-figures'
+import { signedIn } from '../support/people'
+import { applicants, insertPending } from '../support/seats'
+
+/** One row for the session and one for its user come with every call, and the ends of the lists of who is hidden. */
+const SESSION_ROWS = 2 + 3
+
+test('a list is one round trip and reads few rows more than it answers', async () => {
+  const [owner, ana] = [await signedIn(), await signedIn()]
+  const activities = await insertActivities(Array.from({ length: 40 }, () => ({ creatorId: owner.id })))
+  for (const { id: activityId } of activities) await insertParticipation({ activityId, userId: ana.id })
+  const [first] = activities
+  const activityId = first?.id ?? ''
+  await insertPending(activityId, await applicants(20))
+  const [mine, theirs] = [measured(ana), measured(owner)]
+  // Sorted by the activity's time or the day of many activities' applications, a list reads all that one person has.
+  const all = 40 * 5
+  const ceilings = [
+    [mine, '/api/applications/mine?limit=20', 25 * 5],
+    [mine, `/api/applications/user/${ana.id}/activity/${activityId}`, 4],
+    [mine, `/api/participations/coming/${ana.id}?limit=20`, all],
+    [mine, `/api/participations/past/${ana.id}?limit=20`, all],
+    [mine, `/api/participations/activity/${activityId}?limit=20`, 10],
+    [mine, `/api/participations/user/${ana.id}/activity/${activityId}`, 4],
+    [theirs, `/api/applications/activity/${activityId}?limit=20`, 21 * 5],
+    [theirs, '/api/applications/received?limit=20', 60 * 5],
+  ] as const
+  for (const [{ browser, figures }, path, most] of ceilings) {
+    expect((await browser.get(path)).status, path).toBe(200)
+    expect(figures().roundTrips, path).toBe(1)
+    expect(figures().parameters, path).toBeLessThanOrEqual(100)
+    expect(figures().rowsRead, path).toBeLessThanOrEqual(most + SESSION_ROWS)
+  }
+})
+
+test('a write is two round trips, whether it is done or refused', async () => {
+  const [owner, ana] = [await signedIn(), await signedIn()]
+  const [mine, theirs] = [measured(ana), measured(owner)]
+  const { id: activityId } = await insertActivity({ creatorId: owner.id })
+  const { id: applicationId } = await insertApplication({
+    activityId: (await insertActivity({ creatorId: owner.id })).id,
+    userId: ana.id,
+  })
+  const steps = [
+    [mine, 201, () => mine.browser.post('/api/applications', { activityId })],
+    [mine, 409, () => mine.browser.post('/api/applications', { activityId })],
+    [theirs, 200, () => theirs.browser.patch('/api/applications', { applicationId, status: 'APPROVED' })],
+    [theirs, 409, () => theirs.browser.patch('/api/applications', { applicationId, status: 'APPROVED' })],
+    [mine, 404, () => mine.browser.patch(`/api/participations/quit/${activityId}`)],
+  ] as const
+  for (const [{ figures }, status, step] of steps) {
+    expect((await step()).status).toBe(status)
+    expect(figures().roundTrips).toBe(2)
+    expect(figures().rowsRead).toBeLessThanOrEqual(30)
+  }
+})

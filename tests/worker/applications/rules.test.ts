@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { spellings } from '../../../worker/applications/rules'
+import type { Move, Occasion, Refusal, State } from '../../../worker/transitions/rules'
+import { MOVES, moveAsked, refusalOf, STATES, stateOf } from '../../../worker/transitions/rules'
+import { chance } from '../support/random'
+import type { World } from '../support/seats-model'
+import { play, REFUSALS, randomStep, seatsTaken } from '../support/seats-model'
+
+const open: Occasion = { startsAt: 100, cancelledAt: null, participantsCount: 0, maxParticipants: 1 }
+const moves = Object.keys(MOVES) as Move[]
+const applying: Move[] = ['apply', 'joinWaitlist']
+
+/** The transitions of product.md 6.2, written out independently of the code. */
+const LEGAL: Record<Move, string[]> = {
+  apply: ['NONE > PENDING', 'WITHDRAWN > PENDING'],
+  joinWaitlist: ['NONE > WAITLISTED', 'WITHDRAWN > WAITLISTED'],
+  withdraw: ['PENDING > WITHDRAWN', 'WAITLISTED > WITHDRAWN'],
+  quit: ['APPROVED > WITHDRAWN'],
+  approve: ['PENDING > APPROVED', 'WAITLISTED > APPROVED', 'REJECTED > APPROVED'],
+  reject: ['PENDING > REJECTED', 'WAITLISTED > REJECTED'],
+  waitlist: ['PENDING > WAITLISTED', 'REJECTED > WAITLISTED'],
+  reopen: ['WAITLISTED > PENDING', 'REJECTED > PENDING'],
+}
+
+const occasionFor = (move: Move): Occasion => ({
+  ...open,
+  participantsCount: move === 'joinWaitlist' ? 1 : 0,
+})
+
+describe('the moves of an application', () => {
+  test.each(moves)('%s starts from the states of product.md 6.2 and from no other', (move) => {
+    const allowed = STATES.filter(
+      (state) => refusalOf(move, { state, activity: occasionFor(move), at: 0 }) === null,
+    )
+    expect(allowed.map((state) => `${state} > ${MOVES[move].to}`).sort()).toEqual([...LEGAL[move]].sort())
+  })
+
+  test.each<[Move, Refusal]>([
+    ['apply', 'already_applied'],
+    ['joinWaitlist', 'already_applied'],
+    ['withdraw', 'wrong_state'],
+    ['quit', 'not_found'],
+    ['approve', 'wrong_state'],
+    ['reject', 'wrong_state'],
+    ['waitlist', 'wrong_state'],
+    ['reopen', 'wrong_state'],
+  ])('%s from anywhere else answers %s', (move, refusal) => {
+    const allowed: readonly State[] = MOVES[move].from
+    for (const state of STATES.filter((one) => !allowed.includes(one))) {
+      expect(refusalOf(move, { state, activity: occasionFor(move), at: 0 })).toBe(refusal)
+    }
+  })
+
+  test.each(moves)('%s ends at the start, and with a cancellation', (move) => {
+    const state = MOVES[move].from[0]
+    const activity = occasionFor(move)
+    const late = applying.includes(move) ? 'activity_closed' : 'already_started'
+    expect(refusalOf(move, { state, activity, at: 99 })).toBeNull()
+    expect(refusalOf(move, { state, activity, at: 100 })).toBe(late)
+    expect(refusalOf(move, { state, activity: { ...activity, cancelledAt: 1 }, at: 0 })).toBe(
+      'activity_closed',
+    )
+    expect(refusalOf(move, { state, activity: { ...activity, cancelledAt: 1 }, at: 200 })).toBe(
+      'activity_closed',
+    )
+  })
+
+  test('a full activity stops applying and approving, and one with room the waitlist', () => {
+    const full = { ...open, participantsCount: 1 }
+    const answers = (activity: Occasion) =>
+      Object.fromEntries(
+        moves.map((move) => [move, refusalOf(move, { state: MOVES[move].from[0], activity, at: 0 })]),
+      )
+    expect(answers(full)).toMatchObject({
+      apply: 'activity_full',
+      approve: 'activity_full',
+      joinWaitlist: null,
+    })
+    expect(answers(open)).toMatchObject({ apply: null, approve: null, joinWaitlist: 'activity_has_room' })
+    const others = moves.filter((move) => !['apply', 'approve', 'joinWaitlist'].includes(move))
+    for (const move of others) expect([answers(full)[move], answers(open)[move]]).toEqual([null, null])
+  })
+})
+
+describe('what a PATCH asks for', () => {
+  test('a participant withdraws, and may set nothing else', () => {
+    expect(moveAsked('participant', { status: 'WITHDRAWN' }, 'PENDING')).toBe('withdraw')
+    for (const status of ['PENDING', 'APPROVED', 'REJECTED'] as const) {
+      expect(moveAsked('participant', { status, waitlist: true }, 'PENDING')).toBeNull()
+    }
+  })
+
+  test('a creator approves and declines, and withdraws for nobody', () => {
+    expect(moveAsked('creator', { status: 'APPROVED' }, 'PENDING')).toBe('approve')
+    expect(moveAsked('creator', { status: 'REJECTED' }, 'PENDING')).toBe('reject')
+    expect(moveAsked('creator', { status: 'WITHDRAWN' }, 'PENDING')).toBeNull()
+  })
+
+  test('PENDING is Wait List, reopens what was declined, and obeys waitlist where it is said', () => {
+    const pending = (state: State, waitlist?: boolean) =>
+      moveAsked('creator', { status: 'PENDING', ...(waitlist !== undefined && { waitlist }) }, state)
+    expect([pending('PENDING'), pending('WAITLISTED'), pending('REJECTED')]).toEqual([
+      'waitlist',
+      'waitlist',
+      'reopen',
+    ])
+    expect([pending('PENDING', true), pending('REJECTED', true)]).toEqual(['waitlist', 'waitlist'])
+    expect([pending('WAITLISTED', false), pending('REJECTED', false)]).toEqual(['reopen', 'reopen'])
+  })
+
+  test('a row without an application is NONE, and a pending one with a place waits', () => {
+    expect(stateOf({ status: null, waitlistedAt: null })).toBe('NONE')
+    expect(stateOf({ status: 'PENDING', waitlistedAt: null })).toBe('PENDING')
+    expect(stateOf({ status: 'PENDING', waitlistedAt: 5 })).toBe('WAITLISTED')
+  })
+})
+
+test('10,000 random sequences make no illegal step and never oversell', () => {
+  const legal = new Set(Object.values(LEGAL).flat())
+  const seen = new Set<string>()
+  for (let seed = 1; seed <= 10_000; seed++) {
+    const random = chance(seed)
+    let world: World = { maximum: 2, isCancelled: false, hasBegun: false, states: Array(4).fill('NONE') }
+    for (let count = 0; count < 20; count++) {
+      const step = randomStep(random, world.states.length)
+      const { outcome, world: next } = play(world, step)
+      const changed = next.states.flatMap((state, at) =>
+        state === world.states[at] ? [] : [`${world.states[at]} > ${state}`],
+      )
+      const isClosed = world.isCancelled || world.hasBegun
+      const holds =
+        seatsTaken(next) <= next.maximum &&
+        (changed.length <= 1 || step.kind === 'cancel') &&
+        changed.every((change) => legal.has(change) && !isClosed && outcome === 'done') &&
+        (outcome === 'done' || next === world)
+      if (!holds)
+        expect.fail(`seed ${seed}, step ${count}: ${JSON.stringify({ step, outcome, world, next })}`)
+      for (const change of [...changed, outcome]) seen.add(change)
+      world = next
+    }
+  }
+  // The generator reaches every transition and every refusal.
+  expect([...legal].filter((change) => !seen.has(change))).toEqual([])
+  expect(REFUSALS.filter((refusal) => !seen.has(refusal))).toEqual([])
+})
+
+describe('search texts', () => {
+  test('an ASCII text has one spelling, an accented one those that SQLite cannot fold', () => {
+    expect(spellings('Ana@EXAMPLE')).toEqual(['ana@example'])
+    expect(spellings('éLODIE ö')).toEqual(['élodie ö', 'Élodie Ö'])
+  })
+})

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { reorderWaitlist } from '../../../worker/applications/store'
+import { application as applicationShape } from '../../../worker/contract/applications'
+import { activities } from '../../../worker/db/schema'
+import { DAY_MS, now } from '../../../worker/platform/clock'
+import { signedIn } from '../support/people'
+import {
+  database,
+  decide,
+  expectInvariants,
+  listed,
+  fullActivity as makeFull,
+  pagesOf,
+} from '../support/seats'
+
+afterEach(expectInvariants)
+
+/** A full activity with so many people waiting, in the order of their coming. */
+async function queue(count: number) {
+  const olga = await signedIn({ name: 'Olga' })
+  const { id: activityId } = await makeFull({ creatorId: olga.id })
+  const people = await Promise.all(
+    Array.from({ length: count }, (_, at) => signedIn({ name: `Guest ${at}` })),
+  )
+  const ids: string[] = []
+  for (const guest of people) ids.push(await join(guest, activityId))
+  const order = (applicationIds: string[], by = olga) =>
+    by.patch('/api/applications/waitlist', { activityId, applicationIds })
+  const inLine = async () =>
+    (await listed(olga, `/api/applications/waitlist/${activityId}`)).map((row) => applicationShape.parse(row))
+  return { olga, activityId, people, ids, order, inLine }
+}
+
+async function join(guest: Awaited<ReturnType<typeof signedIn>>, activityId: string) {
+  const response = await guest.post('/api/applications', { activityId, waitlist: true })
+  return (await response.json<{ id: string }>()).id
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+describe('the waitlist', () => {
+  test('is told in its order, with positions and names, to the creator alone', async () => {
+    const { olga, activityId, people, ids, inLine } = await queue(3)
+    const rows = await inLine()
+    expect(idsOf(rows)).toEqual(ids)
+    expect(rows.map(({ waitlistPosition }) => waitlistPosition)).toEqual([1, 2, 3])
+    expect(rows[0]).toMatchObject({ applicantName: 'Guest 0', activityTitle: 'Beach volleyball' })
+    const path = `/api/applications/waitlist/${activityId}`
+    expect((await people[0]?.get(path))?.status).toBe(403)
+    expect((await pagesOf(olga, `${path}?limit=2`)).flat().map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('takes the order that the organizer gives it, and the applicants see their new places', async () => {
+    const { people, ids, order, inLine, activityId } = await queue(4)
+    const wanted = ids.toReversed()
+    const answer = await order(wanted)
+    expect(answer.status).toBe(200)
+    expect(idsOf((await answer.json<{ items: { id: string }[] }>()).items)).toEqual(wanted)
+    expect(idsOf(await inLine())).toEqual(wanted)
+    const own = await people[3]?.get(`/api/applications/user/${people[3].id}/activity/${activityId}`)
+    expect(await own?.json()).toMatchObject({ application: { waitlistPosition: 1 } })
+  })
+
+  test('keeps the places of those whom an order does not name, and newcomers stay behind', async () => {
+    const { ids, order, inLine, activityId } = await queue(4)
+    const [a = '', b = '', c = '', d = ''] = ids
+    const late = await join(await signedIn(), activityId)
+    await order([d, a, d, 'nobody'])
+    expect(idsOf(await inLine())).toEqual([d, b, c, a, late])
+  })
+
+  test('of those who left in the meantime an order says nothing', async () => {
+    const { olga, ids, order, inLine } = await queue(4)
+    const [a = '', b = '', c = '', d = ''] = ids
+    await decide(olga, b, 'REJECTED')
+    await order([d, c, b, a])
+    expect(idsOf(await inLine())).toEqual([d, c, a])
+  })
+
+  test('is nobody else’s to order, and nobody’s once the activity has begun or was cancelled', async () => {
+    const { ids, order, inLine, activityId, people } = await queue(2)
+    const stranger = await signedIn()
+    expect((await order(ids.toReversed(), stranger)).status).toBe(403)
+    expect((await order(ids.toReversed(), people[0])).status).toBe(403)
+    const set = (changes: Partial<typeof activities.$inferInsert>) =>
+      database().update(activities).set(changes).where(eq(activities.id, activityId))
+    await set({ startsAt: now() - 1 })
+    expect(await (await order(ids.toReversed())).json()).toMatchObject({ code: 'already_started' })
+    await set({ startsAt: now() + DAY_MS, cancelledAt: now() })
+    expect(await (await order(ids.toReversed())).json()).toMatchObject({ code: 'activity_closed' })
+    expect(idsOf(await inLine())).toEqual(ids)
+  })
+
+  test('belongs to the creator in the write itself, whatever stands before it', async () => {
+    const { ids, inLine, activityId } = await queue(2)
+    const { id: creatorId } = await signedIn()
+    const order = { activityId, applicationIds: ids.toReversed(), at: now() }
+    await reorderWaitlist(database(), { ...order, creatorId })
+    expect(idsOf(await inLine())).toEqual(ids)
+  })
+
+  test('loses and doubles nobody when orders, joins, leaves and approvals meet', async () => {
+    const { olga, ids, order, inLine, activityId, people } = await queue(8)
+    const newcomers = await Promise.all([signedIn(), signedIn(), signedIn()])
+    await olga.patch(`/api/activities/${activityId}`, { maxParticipants: 3 })
+    // There is room now: whoever comes applies, and the organizer puts them on the list.
+    await Promise.all([
+      order(ids.toReversed()),
+      ...newcomers.map(async (guest) => {
+        const made = await guest.post('/api/applications', { activityId })
+        return decide(olga, (await made.json<{ id: string }>()).id, 'PENDING', true)
+      }),
+      people[2]?.patch('/api/applications', { applicationId: ids[2], status: 'WITHDRAWN' }),
+      order([...ids.slice(4), ...ids.slice(0, 4)]),
+      decide(olga, ids[5] ?? '', 'APPROVED'),
+      order(ids),
+    ])
+    const rows = await inLine()
+    expect(rows.map(({ waitlistPosition }) => waitlistPosition)).toEqual(rows.map((_, at) => at + 1))
+    expect(new Set(idsOf(rows)).size).toBe(8 - 2 + 3)
+  })
+})

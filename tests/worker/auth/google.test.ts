@@ -1,0 +1,254 @@
+import { env } from 'cloudflare:workers'
+import type { MockInstance } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Me } from '../../../worker/contract/users'
+import { MINUTE_MS, now } from '../../../worker/platform/clock'
+import type { Account, Fault } from '../support/google-provider'
+import { googleVisitor, startProvider } from '../support/google-provider'
+import { changeCode, insertCode, tokenFor, usesOf } from '../support/invitation-codes'
+import { ADMIN_EMAIL, person } from '../support/people'
+import type { Visitor } from '../support/visitor'
+import { setClock, visitor } from '../support/visitor'
+
+const LOGIN = '/api/auth/google-login'
+const SIGNUP = '/api/auth/google-signup'
+const DONE = '/auth/success'
+const OAUTH_FAILED = '/auth/error?error=google_oauth_failed'
+const LOGIN_FAILED = '/auth/error?error=login_failed'
+const SIGNUP_FAILED = '/auth/error?error=signup_failed'
+const ana: Account = { sub: 'sub-ana', email: 'Ana@Example.com', name: ' Ana ' }
+
+let provider: ReturnType<typeof startProvider>
+let log: MockInstance<typeof console.error>
+beforeEach(() => {
+  provider = startProvider()
+  log = vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+async function redirectOf(browser: Visitor, address: string): Promise<string> {
+  const answer = await browser.get(address)
+  expect(answer.status).toBe(302)
+  return answer.headers.get('location') ?? ''
+}
+
+/** Presses the button, chooses an account, comes back; answers where the browser ends. */
+async function passThrough(
+  browser: Visitor,
+  button: string,
+  account: Account,
+  fault?: Fault,
+): Promise<string> {
+  return redirectOf(browser, provider.consent(await redirectOf(browser, button), account, fault))
+}
+
+async function meOf(browser: Visitor): Promise<Me | null> {
+  const answer = await browser.get('/api/auth/me')
+  return answer.ok ? (await answer.json<{ user: Me }>()).user : null
+}
+
+/** A browser that has passed the invitation gate. */
+async function invited(code: string): Promise<Visitor> {
+  const browser = googleVisitor()
+  const answer = await browser.post('/api/auth/store-invitation-code', {
+    invitationCodeId: await tokenFor(code),
+  })
+  expect(answer.status).toBe(204)
+  return browser
+}
+
+const countUsers = () => env.DB.prepare('select count(*) from users').first('count(*)')
+
+test('without Google’s keys the buttons can learn it, and the redirects end on the error page', async () => {
+  expect(await (await visitor().get('/api/auth/providers')).json()).toEqual({ google: false })
+  expect(await (await googleVisitor().get('/api/auth/providers')).json()).toEqual({ google: true })
+  for (const address of [LOGIN, SIGNUP, '/api/auth/google-callback?code=x&state=y'])
+    expect(await redirectOf(visitor(), address)).toBe(OAUTH_FAILED)
+})
+
+test('the browser is sent away with state, nonce and a PKCE challenge, and a signed cookie for ten minutes', async () => {
+  const answer = await googleVisitor().get(LOGIN)
+  const address = new URL(answer.headers.get('location') ?? '')
+  expect(address.origin + address.pathname).toBe('https://id.example/authorize')
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    response_type: 'code',
+    client_id: 'tagalong-client',
+    redirect_uri: 'https://tagalong.test/api/auth/google-callback',
+    scope: 'openid email profile',
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-google=\S+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ])
+})
+
+test('a known Google account signs in, whatever its address has become', async () => {
+  const { id } = await person({ googleId: ana.sub, passwordHash: null, email: 'before@example.com' })
+  const browser = googleVisitor()
+  expect(await passThrough(browser, LOGIN, ana)).toBe(DONE)
+  expect(await meOf(browser)).toMatchObject({ id, email: 'before@example.com' })
+  expect([...browser.cookies.keys()].sort()).toEqual(['__Host-session', 'signed_in'])
+})
+
+test('Google may name itself without the scheme', async () => {
+  await person({ googleId: ana.sub })
+  expect(await passThrough(googleVisitor(), LOGIN, ana, { claims: { iss: 'id.example' } })).toBe(DONE)
+})
+
+test('an account with the same verified address is linked', async () => {
+  const { id } = await person({ email: 'ana@example.com' })
+  const browser = googleVisitor()
+  expect(await passThrough(browser, LOGIN, ana)).toBe(DONE)
+  expect((await meOf(browser))?.id).toBe(id)
+  expect(await (await browser.get('/api/auth/provider-info')).json()).toMatchObject({
+    canSwitchProvider: true,
+  })
+})
+
+test.each([
+  ['an unknown account', { email: 'other@example.com' }],
+  ['an account whose address is not verified', { email: 'ana@example.com', emailVerifiedAt: null }],
+  [
+    'an account that is linked with another Google account',
+    { email: 'ana@example.com', googleId: 'sub-other' },
+  ],
+])('%s is not signed in', async (_, row) => {
+  await person(row)
+  const browser = googleVisitor()
+  expect(await passThrough(browser, LOGIN, ana)).toBe(LOGIN_FAILED)
+  expect(await meOf(browser)).toBeNull()
+  expect(await countUsers()).toBe(1)
+})
+
+test('a suspended account is not signed in, and told so', async () => {
+  await person({ googleId: ana.sub, suspendedAt: 1 })
+  const browser = googleVisitor()
+  expect(await passThrough(browser, LOGIN, ana)).toBe('/auth/error?error=account_suspended')
+  expect(await meOf(browser)).toBeNull()
+})
+
+test('with an invitation Google signs up: verified address, one use, a session', async () => {
+  const { id, code } = await insertCode()
+  const browser = await invited(code)
+  expect(await passThrough(browser, SIGNUP, ana)).toBe(DONE)
+  expect(await meOf(browser)).toMatchObject({
+    name: 'Ana',
+    email: 'ana@example.com',
+    emailVerified: true,
+    isAdmin: false,
+  })
+  expect([await usesOf(id), browser.cookies.has('__Host-invitation')]).toEqual([1, false])
+})
+
+test('the admin’s address, verified by Google, makes the admin', async () => {
+  const browser = await invited((await insertCode()).code)
+  await passThrough(browser, SIGNUP, { sub: 'sub-admin', email: ADMIN_EMAIL })
+  expect(await meOf(browser)).toMatchObject({ name: 'admin', role: 'ADMIN', isAdmin: true })
+})
+
+test('who has an account and presses sign-up is signed in, and no use is gone', async () => {
+  await person({ googleId: ana.sub })
+  const { id, code } = await insertCode()
+  expect(await passThrough(await invited(code), SIGNUP, ana)).toBe(DONE)
+  expect(await usesOf(id)).toBe(0)
+})
+
+test('without an invitation, or with one that ended, nobody is sent to Google', async () => {
+  expect(await redirectOf(googleVisitor(), SIGNUP)).toBe(SIGNUP_FAILED)
+  const browser = await invited((await insertCode()).code)
+  setClock(now() + 30 * MINUTE_MS)
+  expect(await redirectOf(browser, SIGNUP)).toBe(SIGNUP_FAILED)
+  const forged = await googleVisitor().post('/api/auth/store-invitation-code', { invitationCodeId: 'x.1.y' })
+  expect([forged.status, forged.headers.getSetCookie()]).toEqual([409, []])
+})
+
+test('a code that is used up meanwhile, or an unverified account with the address, refuses the sign-up', async () => {
+  const spent = await insertCode()
+  const late = await invited(spent.code)
+  await changeCode(spent.id, { usedCount: 1 })
+  expect(await passThrough(late, SIGNUP, ana)).toBe(SIGNUP_FAILED)
+  expect(await countUsers()).toBe(0)
+  await person({ email: 'ana@example.com', emailVerifiedAt: null })
+  const { id, code } = await insertCode()
+  expect(await passThrough(await invited(code), SIGNUP, ana)).toBe(SIGNUP_FAILED)
+  expect([await countUsers(), await usesOf(id)]).toEqual([1, 0])
+})
+
+const faults: [string, Fault][] = [
+  ['of another issuer', { claims: { iss: 'https://evil.example' } }],
+  ['for another client', { claims: { aud: 'somebody-else' } }],
+  ['for several clients, given to another', { claims: { aud: ['tagalong-client', 'b'], azp: 'b' } }],
+  ['for another request', { claims: { nonce: 'another' } }],
+  ['without a nonce', { claims: { nonce: undefined } }],
+  ['that has expired', { claims: { exp: 1 } }],
+  ['that never expires', { claims: { exp: undefined } }],
+  ['with an unverified address', { claims: { email_verified: false } }],
+  ['that says nothing of verification', { claims: { email_verified: undefined } }],
+  ['without an identity', { claims: { sub: undefined } }],
+  ['signed with another key', { isForged: true }],
+  ['that is not signed', { algorithm: 'none' }],
+  ['signed with the client’s secret', { algorithm: 'HS256' }],
+]
+test.each(faults)('an ID token %s is refused, and does not stand in the log', async (_, fault) => {
+  await person({ googleId: ana.sub })
+  const browser = googleVisitor()
+  expect(await passThrough(browser, LOGIN, ana, fault)).toBe(OAUTH_FAILED)
+  expect(await meOf(browser)).toBeNull()
+  expect(JSON.stringify(log.mock.calls)).not.toMatch(/eyJ/)
+})
+
+test('a return with a foreign state, without its cookie, or too late is refused', async () => {
+  await person({ googleId: ana.sub })
+  const [victim, attacker] = [googleVisitor(), googleVisitor()]
+  await redirectOf(victim, LOGIN)
+  const planted = provider.consent(await redirectOf(attacker, LOGIN), ana)
+  expect(await redirectOf(victim, planted)).toBe(OAUTH_FAILED)
+  expect(await redirectOf(googleVisitor(), planted)).toBe(OAUTH_FAILED)
+  const slow = googleVisitor()
+  const back = provider.consent(await redirectOf(slow, LOGIN), ana)
+  setClock(now() + 10 * MINUTE_MS)
+  expect(await redirectOf(slow, back)).toBe(OAUTH_FAILED)
+  // Refused by us: the provider was not asked.
+  expect(log).not.toHaveBeenCalled()
+})
+
+test('a code is good once, and only with the verifier of the browser that asked for it', async () => {
+  await person({ googleId: ana.sub })
+  const browser = googleVisitor()
+  const back = provider.consent(await redirectOf(browser, LOGIN), ana)
+  const cookie = browser.cookies.get('__Host-google') ?? ''
+  expect(await redirectOf(browser, back)).toBe(DONE)
+  expect(browser.cookies.has('__Host-google')).toBe(false)
+  browser.cookies.set('__Host-google', cookie)
+  expect(await redirectOf(browser, back)).toBe(OAUTH_FAILED)
+  const thief = googleVisitor()
+  const own = new URL(await redirectOf(thief, LOGIN))
+  const stolen = new URL(
+    provider.consent(await redirectOf(googleVisitor(), LOGIN), ana),
+    'https://tagalong.test',
+  )
+  stolen.searchParams.set('state', own.searchParams.get('state') ?? '')
+  expect(await redirectOf(thief, stolen.pathname + stolen.search)).toBe(OAUTH_FAILED)
+})
+
+test('who says no to Google, or comes back without a code, is not signed in', async () => {
+  for (const said of ['error=access_denied', 'error=server_error', 'code=']) {
+    const browser = googleVisitor()
+    const state = new URL(await redirectOf(browser, LOGIN)).searchParams.get('state')
+    expect(await redirectOf(browser, `/api/auth/google-callback?${said}&state=${state}`)).toBe(OAUTH_FAILED)
+  }
+})
+
+test('where Google does not answer, before or after, the browser ends on the error page', async () => {
+  const browser = googleVisitor()
+  const back = provider.consent(await redirectOf(browser, LOGIN), ana)
+  provider.isDown = true
+  expect(await redirectOf(browser, back)).toBe(OAUTH_FAILED)
+  expect(await redirectOf(googleVisitor(), LOGIN)).toBe(OAUTH_FAILED)
+  expect(log).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,213 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { hashPassword } from '../../../worker/auth/passwords'
+import type { Problem } from '../../../worker/contract/common'
+import type { Me } from '../../../worker/contract/users'
+import { hashOf } from '../../../worker/platform/tokens'
+import { ADMIN_EMAIL, PASSWORD, person, signedIn } from '../support/people'
+import { ORIGIN, setClock, visitor } from '../support/visitor'
+
+const WRONG = 'not the right one'
+const LOGIN = '/api/auth/login'
+
+const countTries = () => env.DB.prepare('select * from tries').all<{ key: string; count: number }>()
+
+test('the right e-mail and password open a session and answer with the person', async () => {
+  const ana = await person({ name: 'Ana' })
+  const browser = visitor()
+  const answer = await browser.post(LOGIN, { email: ` ${ana.email.toUpperCase()} `, password: PASSWORD })
+  expect(answer.status).toBe(200)
+  const { user } = await answer.json<{ user: Me }>()
+  expect(user).toMatchObject({ id: ana.id, name: 'Ana', email: ana.email, role: 'USER', isAdmin: false })
+  expect(JSON.stringify(user)).not.toMatch(/scrypt|password|google/i)
+  const me = await browser.get('/api/auth/me')
+  expect(await me.json()).toEqual({ user })
+})
+
+test('on https the cookie is __Host-session, HttpOnly, Secure, SameSite=Lax, for 30 days', async () => {
+  const { email } = await person()
+  const answer = await visitor().post(LOGIN, { email, password: PASSWORD })
+  const [session = ''] = answer.headers.getSetCookie()
+  expect(session.split('; ').slice(1).sort()).toEqual([
+    'HttpOnly',
+    'Max-Age=2592000',
+    'Path=/',
+    'SameSite=Lax',
+    'Secure',
+  ])
+  expect(session).toMatch(/^__Host-session=[A-Za-z0-9]{43};/)
+})
+
+test('on plain http the cookie is session, without Secure', async () => {
+  const { email } = await person()
+  const browser = visitor()
+  const answer = await browser.post(
+    'http://localhost/api/auth/login',
+    { email, password: PASSWORD },
+    { headers: { origin: 'http://localhost' } },
+  )
+  const [session = ''] = answer.headers.getSetCookie()
+  expect(session).toMatch(/^session=[A-Za-z0-9]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect((await browser.get('http://localhost/api/auth/me')).status).toBe(200)
+})
+
+test('each sign-in makes a new secret, ends the browser’s earlier session, and stores only the hash', async () => {
+  const { email } = await person()
+  const browser = visitor()
+  await browser.post(LOGIN, { email, password: PASSWORD })
+  const first = browser.cookies.get('__Host-session') ?? ''
+  await browser.post(LOGIN, { email, password: PASSWORD })
+  const second = browser.cookies.get('__Host-session') ?? ''
+  expect(second).not.toBe(first)
+  const stale = visitor()
+  stale.cookies.set('__Host-session', first)
+  expect((await stale.get('/api/auth/me')).status).toBe(401)
+  const { results } = await env.DB.prepare('select * from sessions').all()
+  const { keys } = await env.SESSIONS.list()
+  const stored = JSON.stringify([results, keys])
+  expect(stored).toContain(hashOf(second))
+  expect(stored).not.toContain(second)
+})
+
+test('a wrong password, an unknown address and an account without a password get the same answer: Invalid email or password', async () => {
+  const ana = await person()
+  const google = await person({ passwordHash: null, googleId: '1234' })
+  const answers = await Promise.all(
+    [ana.email, 'nobody@example.com', google.email].map(async (email) => {
+      const answer = await visitor().post(LOGIN, { email, password: WRONG })
+      expect(answer.headers.getSetCookie()).toEqual([])
+      return [answer.status, await answer.json()]
+    }),
+  )
+  const refusal = [401, { message: 'Invalid email or password', code: 'wrong_credentials' }]
+  expect(answers).toEqual([refusal, refusal, refusal])
+})
+
+test('an unknown account costs as much time as a known one', async () => {
+  const { email: known } = await person({ passwordHash: await hashPassword(PASSWORD) })
+  const timed = async (email: string, address: string) => {
+    const startedAt = performance.now()
+    await visitor({ address }).post(LOGIN, { email, password: WRONG })
+    return performance.now() - startedAt
+  }
+  // A busy machine slows single tries at random; the fastest of each is what the work costs.
+  const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+  const isEven = () => fastest.unknown > 0.9 * fastest.known && fastest.unknown < 1.1 * fastest.known
+  for (let round = 0; round < 3 || (round < 12 && !isEven()); round++) {
+    const address = `203.0.113.${round}`
+    fastest.known = Math.min(fastest.known, await timed(known, address))
+    fastest.unknown = Math.min(fastest.unknown, await timed('nobody@example.com', address))
+  }
+  expect(fastest.unknown / fastest.known).toBeGreaterThan(0.9)
+  expect(fastest.unknown / fastest.known).toBeLessThan(1.1)
+})
+
+test('of 12 wrong passwords at once 10 are judged, and then not even the right one until 15 minutes are over', async () => {
+  const { email } = await person()
+  const tries = Array.from({ length: 12 }, () => visitor().post(LOGIN, { email, password: WRONG }))
+  const statuses = (await Promise.all(tries)).map((answer) => answer.status).sort()
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
+  const right = await visitor().post(LOGIN, { email, password: PASSWORD })
+  expect([right.status, (await right.json<Problem>()).code]).toEqual([429, 'rate_limited'])
+  const waitSeconds = Number(right.headers.get('retry-after'))
+  expect(waitSeconds).toBeGreaterThan(880)
+  expect(waitSeconds).toBeLessThanOrEqual(900)
+
+  const forged = {
+    headers: { 'x-forwarded-for': '192.0.2.9', forwarded: 'for=192.0.2.9', 'true-client-ip': '192.0.2.9' },
+  }
+  expect((await visitor().post(LOGIN, { email, password: PASSWORD }, forged)).status).toBe(429)
+  const elsewhere = visitor({ address: '192.0.2.9' })
+  expect((await elsewhere.post(LOGIN, { email, password: PASSWORD })).status).toBe(200)
+  setClock(Date.now() + waitSeconds * 1000)
+  expect((await visitor().post(LOGIN, { email, password: PASSWORD })).status).toBe(200)
+})
+
+test('30 tries from one address close it for every account; another account is open until then', async () => {
+  const [ana, bo] = [await person({ name: 'Ana' }), await person({ name: 'Bo' })]
+  await visitor().post(LOGIN, { email: ana.email, password: WRONG })
+  await env.DB.prepare('update tries set count = 29').run()
+  expect((await visitor().post(LOGIN, { email: ana.email, password: PASSWORD })).status).toBe(429)
+  expect((await visitor().post(LOGIN, { email: bo.email, password: PASSWORD })).status).toBe(429)
+})
+
+test('an IPv6 subscriber counts as one address, whichever of the many is used', async () => {
+  const { email } = await person()
+  await visitor({ address: '2001:db8:0:7::1' }).post(LOGIN, { email, password: WRONG })
+  await env.DB.prepare('update tries set count = 10').run()
+  const neighbour = visitor({ address: '2001:db8:0:8::1' })
+  expect(
+    (await visitor({ address: '2001:db8::7:a:b:c:d' }).post(LOGIN, { email, password: WRONG })).status,
+  ).toBe(429)
+  expect((await neighbour.post(LOGIN, { email, password: PASSWORD })).status).toBe(200)
+})
+
+test('the right password forgives the tries before it, and no address or e-mail is kept in clear', async () => {
+  const { email } = await person()
+  for (let round = 0; round < 2; round++) await visitor().post(LOGIN, { email, password: WRONG })
+  const before = await countTries()
+  expect(before.results.map((row) => row.count)).toEqual([2, 2])
+  expect(JSON.stringify(before.results)).not.toMatch(/@|203\.0/)
+  await visitor().post(LOGIN, { email, password: PASSWORD })
+  expect((await countTries()).results.map((row) => row.count)).toEqual([2])
+})
+
+test('a suspended person is told so, but only with the right password', async () => {
+  const { email } = await person({ suspendedAt: 1 })
+  const right = await visitor().post(LOGIN, { email, password: PASSWORD })
+  expect([right.status, (await right.json<Problem>()).message]).toEqual([
+    403,
+    `This account is suspended. Write to ${ADMIN_EMAIL} if you think this is a mistake.`,
+  ])
+  expect(right.headers.getSetCookie()).toEqual([])
+  expect((await visitor().post(LOGIN, { email, password: WRONG })).status).toBe(401)
+})
+
+test('the admin is who holds the configured address, verified', async () => {
+  const admin = await signedIn({ admin: true })
+  const impostor = { email: ADMIN_EMAIL, emailVerifiedAt: null }
+  expect(await (await admin.get('/api/auth/me')).json()).toMatchObject({
+    user: { role: 'ADMIN', isAdmin: true, canJoinActivities: false },
+  })
+  await env.DB.prepare('delete from users').run()
+  const unverified = await signedIn(impostor)
+  expect(await (await unverified.get('/api/auth/me')).json()).toMatchObject({
+    user: { role: 'USER', isAdmin: false, emailVerified: false },
+  })
+})
+
+test('provider-info tells how one signs in', async () => {
+  const cases = [
+    [{}, { provider: 'email', canSwitchProvider: false }],
+    [{ googleId: '1' }, { provider: 'email', canSwitchProvider: true }],
+    [
+      { googleId: '2', passwordHash: null },
+      { provider: 'google', canSwitchProvider: false },
+    ],
+  ] as const
+  for (const [ways, expected] of cases) {
+    const ana = await signedIn(ways)
+    expect(await (await ana.get('/api/auth/provider-info')).json()).toEqual({ ...expected, email: ana.email })
+  }
+})
+
+const publicWrites = [
+  ['/api/auth/login', { email: 'ana@example.com', password: PASSWORD }],
+  ['/api/auth/signup', { name: 'Ana', email: 'ana@example.com', password: PASSWORD, invitationCodeId: 'x' }],
+  ['/api/auth/logout', {}],
+  ['/api/auth/store-invitation-code', { invitationCodeId: 'x' }],
+  ['/api/invitations/validate', { code: 'X' }],
+] as const
+
+test.each(publicWrites)(
+  '%s takes no form, no other site’s request and no broken JSON',
+  async (path, body) => {
+    const json = { 'content-type': 'application/json' }
+    const send = (headers: Record<string, string>, text = JSON.stringify(body)) =>
+      visitor().send('POST', path, { body: text, headers })
+    expect((await send({ ...json, origin: 'https://evil.example' })).status).toBe(403)
+    expect((await send({ ...json, origin: ORIGIN, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await send({ 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+    if (path !== '/api/auth/logout') expect((await send(json, '{"email":')).status).toBe(400)
+  },
+)

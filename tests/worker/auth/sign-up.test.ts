@@ -1,0 +1,238 @@
+import { env } from 'cloudflare:workers'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { expect, test } from 'vitest'
+import { isCommonPassword } from '../../../worker/auth/common-passwords'
+import { createAccount } from '../../../worker/auth/sign-up'
+import type { Problem } from '../../../worker/contract/common'
+import type { Me } from '../../../worker/contract/users'
+import { users } from '../../../worker/db/schema'
+import { DAY_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
+import { openDatabase } from '../../../worker/platform/database'
+import { sign } from '../../../worker/platform/tokens'
+import { changeCode, insertCode, tokenFor, usesOf } from '../support/invitation-codes'
+import { ADMIN_EMAIL, PASSWORD, person } from '../support/people'
+import { setClock, visitor } from '../support/visitor'
+
+const SIGNUP = '/api/auth/signup'
+const bo = { name: 'Bo', email: 'bo@example.com', password: PASSWORD }
+
+const countUsers = () => openDatabase(env.DB).$count(users)
+
+async function outcome(answer: Response): Promise<[number, string]> {
+  return [answer.status, (await answer.json<Problem>()).message]
+}
+
+test('an invited person gets an account, no session, and can sign in with it', async () => {
+  const code = await insertCode()
+  const browser = visitor()
+  const answer = await browser.post(SIGNUP, { ...bo, invitationCodeId: await tokenFor(code.code) })
+  expect(answer.status).toBe(201)
+  expect(answer.headers.getSetCookie()).toEqual([])
+  const { user } = await answer.json<{ user: Me }>()
+  expect(user).toMatchObject({
+    name: 'Bo',
+    email: 'bo@example.com',
+    emailVerified: false,
+    isVerified: false,
+    role: 'USER',
+    canJoinActivities: true,
+    notifications: { activityReminders: true, newActivities: true, messages: false, marketing: false },
+    privacy: { showLocation: true, showActivities: true, allowMessages: true },
+  })
+  expect(JSON.stringify(user)).not.toMatch(/scrypt|password|google/i)
+  expect(await usesOf(code.id)).toBe(1)
+  const redemption = await env.DB.prepare('select * from redemptions').first()
+  expect(redemption).toMatchObject({ invitation_code_id: code.id, user_id: user.id })
+  expect((await browser.post('/api/auth/login', { email: bo.email, password: PASSWORD })).status).toBe(200)
+})
+
+test('a password is kept as scrypt with N=16384, r=8, p=5 and a salt of its own', async () => {
+  const { code } = await insertCode({ maxUses: 2 })
+  for (const email of ['bo@example.com', 'cy@example.com'])
+    await visitor().post(SIGNUP, { ...bo, email, invitationCodeId: await tokenFor(code) })
+  const { results } = await env.DB.prepare('select password_hash hash from users').all<{ hash: string }>()
+  const salts = results.map(({ hash }) => hash.match(/^scrypt\$16384\$8\$5\$([\w-]{22})\$[\w-]{43}$/)?.[1])
+  expect(salts[0]).toBeDefined()
+  expect(salts[0]).not.toBe(salts[1])
+})
+
+test('of 50 sign-ups at once on the last use exactly one gets an account', async () => {
+  const { id: invitationCodeId } = await insertCode({ maxUses: 3, usedCount: 2 })
+  const db = openDatabase(env.DB)
+  const attempts = Array.from({ length: 50 }, (_, at) => {
+    const account = { name: 'Bo', email: `bo${at}@example.com`, passwordHash: 'none' }
+    return createAccount(db, { ...account, invitationCodeId })
+  })
+  const results = await Promise.allSettled(attempts)
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  expect(new Set(reasons.map((reason) => reason.code))).toEqual(new Set(['invitation_used_up']))
+  expect(await countUsers()).toBe(1)
+  expect(await usesOf(invitationCodeId)).toBe(3)
+})
+
+test('of 50 sign-ups at once with one address exactly one gets an account, and one use is gone', async () => {
+  const { id: invitationCodeId } = await insertCode({ maxUses: 50 })
+  const db = openDatabase(env.DB)
+  const account = { name: 'Bo', email: 'bo@example.com', passwordHash: 'none' }
+  const attempts = Array.from({ length: 50 }, () => createAccount(db, { ...account, invitationCodeId }))
+  const results = await Promise.allSettled(attempts)
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  expect(new Set(reasons.map((reason) => reason.code))).toEqual(new Set(['email_taken']))
+  expect(await countUsers()).toBe(1)
+  expect(await usesOf(invitationCodeId)).toBe(1)
+})
+
+test('the call itself lets one of several through on the last use', async () => {
+  const { code } = await insertCode()
+  const invitationCodeId = await tokenFor(code)
+  const answers = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((mailbox) =>
+      visitor().post(SIGNUP, { ...bo, email: `${mailbox}@example.com`, invitationCodeId }),
+    ),
+  )
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409])
+  const refused = answers.filter((answer) => answer.status === 409)
+  for (const answer of refused) expect(await outcome(answer)).toEqual([409, 'Invalid invitation code'])
+  expect(await countUsers()).toBe(1)
+})
+
+type Closing = { isActive?: boolean; deletedAt?: number; expiresAt?: number; usedCount?: number }
+const closings: [string, Closing][] = [
+  ['was deactivated', { isActive: false }],
+  ['was deleted', { deletedAt: 1 }],
+  ['has expired', { expiresAt: 1 }],
+  ['was used up', { usedCount: 1 }],
+]
+test.each(closings)(
+  'a code that %s after the gate refuses the sign-up, without a user row',
+  async (_, change) => {
+    const { id, code } = await insertCode()
+    const token = await tokenFor(code)
+    await changeCode(id, change)
+    const answer = await visitor().post(SIGNUP, { ...bo, invitationCodeId: token })
+    expect(await outcome(answer)).toEqual([409, 'Invalid invitation code'])
+    // The same once more behind the preview, where only the write itself can refuse.
+    const account = { name: 'Bo', email: 'bo@example.com', passwordHash: 'none', invitationCodeId: id }
+    await expect(createAccount(openDatabase(env.DB), account)).rejects.toMatchObject({
+      code: 'invitation_used_up',
+    })
+    expect(await countUsers()).toBe(0)
+    expect(await usesOf(id)).toBe(change.usedCount ?? 0)
+  },
+)
+
+test('an address that has an account, however typed, is refused and uses nothing up', async () => {
+  await person({ email: 'bo@example.com' })
+  const { id, code } = await insertCode()
+  const account = { ...bo, email: ' BO@Example.COM ', invitationCodeId: await tokenFor(code) }
+  const answer = await visitor().post(SIGNUP, account)
+  expect(await outcome(answer)).toEqual([409, 'An account with this email address already exists'])
+  expect(await usesOf(id)).toBe(0)
+})
+
+test('an invitation token is ours, for sign-up, and ends after 30 minutes: Invalid invitation code', async () => {
+  const { id, code } = await insertCode()
+  const token = await tokenFor(code)
+  const [value = '', expiresAt = '', mac = ''] = token.split('.')
+  const secret = 'a secret that signs nothing but tests'
+  const forgeries = [
+    id,
+    code,
+    `${value}.${Number(expiresAt) + DAY_MS}.${mac}`,
+    `${value}.${expiresAt}.${mac.slice(0, -1)}`,
+    sign({ value: id, purpose: 'google', expiresAt: now() + DAY_MS, secret }),
+    sign({ value: id, purpose: 'invitation', expiresAt: now() + DAY_MS, secret: `${secret}.` }),
+  ]
+  for (const invitationCodeId of forgeries) {
+    const answer = await visitor().post(SIGNUP, { ...bo, invitationCodeId })
+    expect(await outcome(answer)).toEqual([409, 'Invalid invitation code'])
+  }
+  setClock(now() + 30 * MINUTE_MS)
+  const late = await visitor().post(SIGNUP, { ...bo, invitationCodeId: token })
+  expect(await outcome(late)).toEqual([409, 'Invalid invitation code'])
+  expect(await countUsers()).toBe(0)
+})
+
+const COMMON = [
+  '123456',
+  'password',
+  'Password1',
+  'P@ssw0rd',
+  'qwerty',
+  'iloveyou',
+  'michael1',
+  'dragon123',
+  '111111',
+  'abcdefghij',
+  '98765432',
+  'tennis2026!',
+]
+const isCommon = 'This password is too common. Please choose another'
+const wrongForms: [object, string][] = [
+  [{ name: ' ' }, 'Please enter your name'],
+  [{ email: 'nobody' }, 'Please enter a valid email address'],
+  [{ password: '12345' }, 'Password must be 6 to 128 characters'],
+  [{ password: 'x'.repeat(129) }, 'Password must be 6 to 128 characters'],
+  ...COMMON.map((password): [object, string] => [{ password }, isCommon]),
+]
+test.each(wrongForms)('a sign-up with %j answers 400 and says why', async (change, message) => {
+  const answer = await visitor().post(SIGNUP, { ...bo, invitationCodeId: 'x', ...change })
+  expect(await outcome(answer)).toEqual([400, message])
+})
+
+test.each([undefined, ''])(
+  'a sign-up with the code %j is refused: Invitation code is required',
+  async (token) => {
+    const answer = await visitor().post(SIGNUP, { ...bo, invitationCodeId: token })
+    expect(await outcome(answer)).toEqual([400, 'Invitation code is required'])
+  },
+)
+
+test('the 3,000 commonest of leaked passwords are refused, and words of one’s own are not', async () => {
+  const commonest = dictionary['passwords-common'].slice(0, 3000)
+  expect(commonest).toHaveLength(3000)
+  for (const password of commonest) expect(await isCommonPassword(password), password).toBe(true)
+  for (const password of [PASSWORD, 'a fine day for tennis', 'tägalong', 'fog over Mulholland', 'kx7vq2'])
+    expect(await isCommonPassword(password), password).toBe(false)
+})
+
+test('a password is taken as typed, 6 to 128 characters of any script, blanks included', async () => {
+  const { code } = await insertCode({ maxUses: 2 })
+  for (const [at, password] of [' tä€6 ', `${'ж'.repeat(126)}! `].entries()) {
+    const email = `bo${at}@example.com`
+    const account = { name: 'Bo', email, password, invitationCodeId: await tokenFor(code) }
+    expect((await visitor().post(SIGNUP, account)).status).toBe(201)
+    expect((await visitor().post('/api/auth/login', { email, password: password.trim() })).status).not.toBe(
+      200,
+    )
+    expect((await visitor().post('/api/auth/login', { email, password })).status).toBe(200)
+  }
+})
+
+test('signing up with the admin’s address, or with fields that are not for the asking, grants nothing', async () => {
+  const { code } = await insertCode()
+  const wishes = {
+    role: 'ADMIN',
+    isAdmin: true,
+    emailVerified: true,
+    emailVerifiedAt: 1,
+    isVerified: true,
+    id: 'me',
+  }
+  const account = { ...bo, email: ADMIN_EMAIL, ...wishes, invitationCodeId: await tokenFor(code) }
+  const answer = await visitor().post(SIGNUP, account)
+  const { user } = await answer.json<{ user: Me }>()
+  expect(user).toMatchObject({ role: 'USER', isAdmin: false, emailVerified: false, isVerified: false })
+  expect(user.id).not.toBe('me')
+})
+
+test('sign-ups from one address are limited', async () => {
+  const { code } = await insertCode({ maxUses: 2 })
+  const invitationCodeId = await tokenFor(code)
+  await visitor().post(SIGNUP, { ...bo, invitationCodeId })
+  await env.DB.prepare('update tries set count = 60').run()
+  const answer = await visitor().post(SIGNUP, { ...bo, email: 'cy@example.com', invitationCodeId })
+  expect([answer.status, Number(answer.headers.get('retry-after')) > 3500]).toEqual([429, true])
+})

@@ -1,0 +1,119 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import type { Activity } from '../../../worker/contract/activities'
+import type { BlockedPerson } from '../../../worker/contract/blocks'
+import type { Comment } from '../../../worker/contract/comments'
+import type { Page } from '../../../worker/contract/common'
+import { notices } from '../../../worker/db/schema'
+import { openDatabase } from '../../../worker/platform/database'
+import { insertActivity, insertParticipation } from '../support/activities'
+import { json, refusal } from '../support/answers'
+import { block, scene, unblock } from '../support/blocks'
+import { measured } from '../support/database-figures'
+import type { SignedIn } from '../support/people'
+import { person, signedIn } from '../support/people'
+
+describe('among participants of a third person’s activity', () => {
+  async function three() {
+    const [host, ana, ben] = [
+      await signedIn({ name: 'Host' }),
+      await signedIn({ name: 'Ana' }),
+      await signedIn({ name: 'Ben' }),
+    ]
+    const { id } = await insertActivity({ creatorId: host.id })
+    for (const { id: userId } of [ana, ben]) await insertParticipation({ activityId: id, userId })
+    const path = `/api/activities/${id}/comments`
+    const say = async (who: SignedIn, content: string, parentId?: string) =>
+      (await json<Comment>(who.post(path, { content, parentId }))).id
+    const words = async (who: SignedIn) =>
+      (await json<Page<Comment>>(who.get(path))).items.map(({ content }) => content).sort()
+    return { host, ana, ben, id, say, words, path }
+  }
+
+  test('each one’s face, name and comments are hidden from the other, with the replies to these', async () => {
+    const { host, ana, ben, id, say, words, path } = await three()
+    const bens = await say(ben, 'Ben asks')
+    await say(host, 'Host answers Ben', bens)
+    await say(ana, 'Ana says')
+    await block(ana, ben)
+    expect(await words(ana)).toEqual(['Ana says'])
+    expect(await words(ben)).toEqual(['Ben asks', 'Host answers Ben'])
+    expect(await words(host)).toEqual(['Ana says', 'Ben asks', 'Host answers Ben'])
+    expect(await refusal(await ana.post(path, { content: 'Hey', parentId: bens }))).toEqual([
+      404,
+      'not_found',
+    ])
+    expect(await refusal(await ana.post(`/api/comments/${bens}/report`, {}))).toEqual([404, 'not_found'])
+    const names = async (who: SignedIn) =>
+      (await json<Page<{ user: { name: string } }>>(who.get(`/api/participations/activity/${id}`))).items.map(
+        ({ user }) => user.name,
+      )
+    const faces = async (who: SignedIn) =>
+      (await json<Activity>(who.get(`/api/activities/${id}`))).participantAvatars?.map(({ name }) => name)
+    expect([await names(ana), await faces(ana)]).toEqual([['Ana'], ['Ana']])
+    expect([await names(ben), await faces(ben)]).toEqual([['Ben'], ['Ben']])
+    expect((await names(host)).sort()).toEqual(['Ana', 'Ben'])
+  })
+
+  test('a deleted comment is not kept for the sake of a hidden reply', async () => {
+    const { ana, ben, say, words } = await three()
+    const parent = await say(ana, 'Gone')
+    await say(ben, 'Reply', parent)
+    await ana.delete(`/api/comments/${parent}`)
+    expect(await words(ana)).toEqual(['', 'Reply'])
+    await block(ana, ben)
+    expect(await words(ana)).toEqual([])
+  })
+})
+
+test('notices that tell of the other go', async () => {
+  const { olga, ana, activity } = await scene()
+  const notice = (userId: string, key: string, more: object) =>
+    openDatabase(env.DB)
+      .insert(notices)
+      .values({ id: key, userId, kind: 'comment_reply', key, createdAt: 1, ...more })
+  await notice(ana.id, 'by-olga', { actorId: olga.id })
+  await notice(ana.id, 'of-tennis', { activityId: activity.id })
+  await notice(olga.id, 'by-ana', { actorId: ana.id, activityId: activity.id })
+  await notice(ana.id, 'other', {})
+  await block(ana, olga)
+  const rows = await env.DB.prepare('select key from notices').all()
+  expect(rows.results).toEqual([{ key: 'other' }])
+})
+
+describe('the list of whom one has blocked', () => {
+  test('is one’s own, pages, and the latest comes first', async () => {
+    const [ana, ben] = [await signedIn({ name: 'Ana' }), await signedIn({ name: 'Ben' })]
+    for (const name of ['Cy', 'Di', 'Ed']) await block(ana, { id: (await person({ name })).id ?? '' })
+    await block(ben, ana)
+    const names: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query: string = `?limit=2${cursor && `&cursor=${cursor}`}`
+      const page: Page<BlockedPerson> = await json(ana.get(`/api/users/blocked${query}`))
+      names.push(...page.items.map(({ name }) => name))
+      cursor = page.nextCursor
+    }
+    expect(names.sort()).toEqual(['Cy', 'Di', 'Ed'])
+    expect((await json<Page<BlockedPerson>>(ben.get('/api/users/blocked'))).items).toMatchObject([
+      { id: ana.id, name: 'Ana', avatar: null },
+    ])
+  })
+
+  test('has nobody twice, not oneself, and nobody who does not exist', async () => {
+    const { olga, ana } = await scene()
+    await Promise.all(Array.from({ length: 5 }, () => block(ana, olga)))
+    expect(await env.DB.prepare('select count(*) as n from blocks').first('n')).toBe(1)
+    expect(await refusal(await block(ana, ana))).toEqual([400, 'self_block'])
+    expect(await refusal(await block(ana, { id: 'nobody' }))).toEqual([404, 'not_found'])
+    expect(await json(unblock(ana, { id: 'nobody' }))).toEqual({ isBlocked: false })
+  })
+
+  test('costs one round trip to read and two to change', async () => {
+    const { olga, ana } = await scene()
+    const { browser, figures } = measured(ana)
+    await block(browser, olga)
+    expect(figures().roundTrips).toBe(2)
+    await browser.get('/api/users/blocked')
+    expect([figures().roundTrips, figures().rowsRead <= 6]).toEqual([1, true])
+  })
+})

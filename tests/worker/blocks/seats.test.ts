@@ -1,0 +1,86 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import type { Activity } from '../../../worker/contract/activities'
+import type { Page } from '../../../worker/contract/common'
+import { DAY_MS, now } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { json, refusal } from '../support/answers'
+import { block, scene } from '../support/blocks'
+import type { SignedIn } from '../support/people'
+
+test.each([['olga'], ['ana']] as const)(
+  'a block by %s withdraws what is open and frees the seat, of what is to come',
+  async (blocker) => {
+    const { activity, ...people } = await scene()
+    const { olga, ana } = people
+    const joined = await insertActivity({ creatorId: olga.id })
+    const past = await insertActivity({ creatorId: olga.id, startsAt: now() - DAY_MS })
+    const elsewhere = await insertActivity({})
+    const { id } = await insertApplication({ activityId: activity.id, userId: ana.id })
+    for (const { id: activityId } of [joined, past, elsewhere])
+      await insertParticipation({ activityId, userId: ana.id })
+    await block(people[blocker], blocker === 'ana' ? olga : ana)
+    const rows = await env.DB.prepare(
+      `select a.activity_id, a.status, p.status as seat, participants_count as taken from applications a
+        left join participations p using (activity_id, user_id) join activities on activities.id = a.activity_id`,
+    ).all()
+    expect(Object.fromEntries(rows.results.map(({ activity_id, ...row }) => [activity_id, row]))).toEqual({
+      [activity.id]: { status: 'WITHDRAWN', seat: null, taken: 0 },
+      [joined.id]: { status: 'WITHDRAWN', seat: 'QUIT', taken: 0 },
+      [past.id]: { status: 'APPROVED', seat: 'JOINED', taken: 1 },
+      [elsewhere.id]: { status: 'APPROVED', seat: 'JOINED', taken: 1 },
+    })
+    expect(await refusal(await ana.post('/api/applications', { activityId: activity.id }))).toEqual([
+      404,
+      'activity_not_found',
+    ])
+    const decide = { applicationId: id, status: 'APPROVED' }
+    expect(await refusal(await olga.patch('/api/applications', decide))).toEqual([404, 'not_found'])
+    const lists: [SignedIn, string][] = [
+      [ana, '/applications/mine'],
+      [olga, '/applications/received'],
+      [olga, `/applications/activity/${activity.id}`],
+      [ana, `/participations/coming/${ana.id}`],
+      [ana, `/participations/past/${ana.id}`],
+    ]
+    for (const [who, path] of lists) {
+      const { items } = await json<Page<{ activityId: string }>>(who.get(`/api${path}`))
+      expect(
+        items.filter(({ activityId }) => activityId !== elsewhere.id),
+        path,
+      ).toEqual([])
+    }
+    const own = await json<Page<Activity>>(olga.get(`/api/activities/creator/${olga.id}`))
+    expect(own.items.map(({ counts }) => counts?.applications)).toEqual([0, 0, 0])
+  },
+)
+
+test('a declined applicant who is blocked cannot be approved, and the write itself knows it', async () => {
+  const { olga, ana, activity } = await scene()
+  const { id } = await insertApplication({
+    activityId: activity.id,
+    userId: ana.id,
+    status: 'REJECTED',
+  })
+  const answers = await Promise.all([
+    block(ana, olga),
+    olga.patch('/api/applications', { applicationId: id, status: 'APPROVED' }),
+  ])
+  expect(answers[0].status).toBe(200)
+  expect(await env.DB.prepare('select participants_count from activities').first('participants_count')).toBe(
+    0,
+  )
+})
+
+test('a block and an application at the same moment leave nothing open, 20 times', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { olga, ana, activity } = await scene()
+    const apply = () => ana.post('/api/applications', { activityId: activity.id })
+    const both = round % 2 ? [apply(), block(olga, ana)] : [block(olga, ana), apply()]
+    await Promise.all(both)
+    const open = env.DB.prepare(
+      "select count(*) as n from applications where user_id = ? and status = 'PENDING'",
+    )
+    expect(await open.bind(ana.id).first('n')).toBe(0)
+  }
+})

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import type { Image } from '../../../worker/contract/images'
+import { insertActivity } from '../support/activities'
+import { objects } from '../support/images'
+import { signedIn } from '../support/people'
+import {
+  animatedGif,
+  animatedPng,
+  animatedWebp,
+  avif,
+  gif,
+  photo,
+  png,
+  upload,
+  uploaded,
+  webp,
+} from '../support/pictures'
+import { visitor } from '../support/visitor'
+
+/** An AVIF whose extent says 20,000 × 20,000. */
+function huge(picture: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(picture)
+  const at = bytes.indexOf('ispe') + 8
+  bytes.writeUInt32BE(20_000, at)
+  bytes.writeUInt32BE(20_000, at + 4)
+  return bytes
+}
+
+function withHeadOf(picture: Uint8Array, other: Uint8Array): Uint8Array {
+  const bytes = Uint8Array.from(picture)
+  bytes.set(other.subarray(0, 8))
+  return bytes
+}
+
+test('an upload answers 201 with the picture and serves it immutable, with an ETag and nosniff', async () => {
+  const ana = await signedIn()
+  const answer = await upload(ana, png(700, 500))
+  expect(answer.status).toBe(201)
+  const { success, image } = await answer.json<{ success: boolean; image: Image }>()
+  expect(success).toBe(true)
+  expect(image).toMatchObject({ type: 'AVATAR', entityType: 'user', width: 700, height: 500 })
+  expect(image.cdnUrl).toBe(`https://tagalong.test${image.url}`)
+
+  const served = await visitor().get(image.url)
+  expect(served.status).toBe(200)
+  expect(served.headers.get('content-type')).toBe('image/webp')
+  expect(served.headers.get('cache-control')).toContain('immutable')
+  expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+  await served.arrayBuffer()
+  const again = await visitor().get(image.url, {
+    headers: { 'if-none-match': served.headers.get('etag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+})
+
+test('a width asks for the next larger kept one, never for more pixels than there are', async () => {
+  const ana = await signedIn()
+  const { image } = await (await upload(ana, png(700, 500))).json<{ image: Image }>()
+  const [small, whole, huge] = await Promise.all(
+    ['?w=200', '', '?w=9000'].map(
+      async (query) => (await (await visitor().get(image.url + query)).arrayBuffer()).byteLength,
+    ),
+  )
+  expect(small).toBeLessThan(whole ?? 0)
+  expect(huge).toBe(whole)
+})
+
+test('no metadata of the file is left in what is served, in any width, and a turned photo stands upright', async () => {
+  const ana = await signedIn()
+  for (const mark of ['Exif', 'GpsPhone', 'PhoneMaker'])
+    expect(Buffer.from(photo).includes(mark), mark).toBe(true)
+  for (const [bytes, width, height] of [
+    [png(700, 500), 700, 500],
+    [photo, 20, 40],
+  ] as const) {
+    const image = await uploaded(ana, 'AVATAR', bytes)
+    expect([image.width, image.height]).toEqual([width, height])
+    for (const query of ['', '?w=320', '?w=640', '?w=2048']) {
+      const served = Buffer.from(await (await visitor().get(image.url + query)).arrayBuffer())
+      expect(served.subarray(8, 12).toString()).toBe('WEBP')
+      for (const mark of ['GPS', 'Exif', 'EXIF', 'XMP', 'GpsPhone', 'PhoneMaker'])
+        expect(served.includes(mark), `${mark} in ${query}`).toBe(false)
+    }
+  }
+})
+
+test('each of the formats is taken for what it is, whatever it is called', async () => {
+  const ana = await signedIn()
+  for (const [bytes, width, height] of [
+    [photo, 20, 40],
+    [png(40, 20), 40, 20],
+    [webp, 40, 20],
+    [gif, 40, 20],
+    [avif, 40, 20],
+  ] as const) {
+    const answer = await upload(ana, bytes, { name: 'page.html', type: 'text/html' })
+    expect(answer.status).toBe(201)
+    const { image } = await answer.json<{ image: Image }>()
+    expect([image.width, image.height]).toEqual([width, height])
+    expect((await visitor().get(image.url)).headers.get('content-type')).toBe('image/webp')
+  }
+})
+
+test('what hides behind a picture is not in what is served', async () => {
+  const ana = await signedIn()
+  const image = await uploaded(ana, 'AVATAR', png(9, 9, { behind: '<script>alert(1)</script>PK\x03\x04' }))
+  const served = Buffer.from(await (await visitor().get(image.url)).arrayBuffer())
+  for (const hidden of ['script', 'PK\x03\x04']) expect(served.includes(hidden)).toBe(false)
+})
+
+test('an animation of fewer pixels is kept as its first picture', async () => {
+  const ana = await signedIn()
+  expect(await uploaded(ana, 'AVATAR', animatedGif(20, 8, 8))).toMatchObject({ width: 8, height: 8 })
+})
+
+test.each([
+  [
+    'an SVG named as a PNG',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
+    400,
+    'not_an_image',
+  ],
+  ['a page', '<!doctype html><script>alert(1)</script>', 400, 'not_an_image'],
+  ['nothing', '', 400, 'not_an_image'],
+  ['a picture cut off after its head', png(64, 64).slice(0, 60), 400, 'not_an_image'],
+  [
+    'a picture that declares more than 50 million pixels',
+    png(8, 8, { declared: { width: 8000, height: 7000 } }),
+    400,
+    'image_too_large',
+  ],
+  ['a GIF with a small screen and one huge frame', animatedGif(1, 65_535, 65_535), 400, 'image_too_large'],
+  ['a GIF of too many pixels in all its frames', animatedGif(60, 1000, 1000), 400, 'image_too_large'],
+  ['a WebP of too many pixels in all its frames', animatedWebp(60, 1000, 1000), 400, 'image_too_large'],
+  ['an animated PNG of too many pixels', animatedPng(2, 8000, 4000), 400, 'image_too_large'],
+  ['an AVIF that declares too many pixels', huge(avif), 400, 'image_too_large'],
+  ['a picture with the first bytes of another', withHeadOf(png(64, 64), photo), 400, 'not_an_image'],
+  ['a JPEG cut off within its metadata', photo.slice(0, 200), 400, 'not_an_image'],
+  ['a GIF that is a script, too', 'GIF89a\x01\0\x01\0=alert(1)//', 400, 'not_an_image'],
+  ['a PDF', '%PDF-1.7\n1 0 obj', 400, 'not_an_image'],
+] as const)('%s is refused and nothing is stored', async (_what, bytes, status, code) => {
+  const ana = await signedIn()
+  const answer = await upload(ana, typeof bytes === 'string' ? bytes : new Uint8Array(bytes))
+  expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([status, code])
+  expect(await objects()).toEqual([])
+})
+
+test('an avatar above 5 MB is refused: File size must be less than 5MB', async () => {
+  const ana = await signedIn()
+  const answer = await upload(ana, new Uint8Array(5 * 1024 * 1024 + 1))
+  expect(answer.status).toBe(413)
+  expect((await answer.json<{ message: string }>()).message).toBe('File size must be less than 5MB')
+})
+
+test('a batch is all or none', async () => {
+  const ana = await signedIn()
+  const path = '/api/images/upload-batch'
+  const fields = { type: 'ACTIVITY_IMAGE' }
+  const good = await upload(ana, png(20, 20), { path, fields, copies: 3 })
+  expect(good.status).toBe(201)
+  expect((await good.json<{ images: Image[] }>()).images).toHaveLength(3)
+  const before = await objects()
+
+  const form = new FormData()
+  form.set('type', 'ACTIVITY_IMAGE')
+  form.append('file', new File([png(20, 20)], 'a.png'))
+  form.append('file', new File(['no picture'], 'b.png'))
+  const bad = await ana.send('POST', path, { body: form })
+  expect(bad.status).toBe(400)
+  expect(await objects()).toEqual(before)
+  expect((await upload(ana, png(9, 9), { path, fields, copies: 11 })).status).toBe(400)
+})
+
+test('only the owner deletes a picture, and then no bytes of it are left', async () => {
+  const [ana, eve] = [await signedIn(), await signedIn()]
+  const { image } = await (await upload(ana, png(700, 500))).json<{ image: Image }>()
+  expect((await eve.delete(`/api/images/${image.id}`)).status).toBe(404)
+  expect(await objects()).toHaveLength(3)
+  expect((await ana.delete(`/api/images/${image.id}`)).status).toBe(204)
+  expect(await objects()).toEqual([])
+  expect((await visitor().get(image.url)).status).toBe(404)
+})
+
+test('a picture is attached to an activity by its organizer alone, and to a person by that person alone', async () => {
+  const [ana, eve] = [await signedIn(), await signedIn()]
+  const activity = await insertActivity({ creatorId: ana.id })
+  const fields = { type: 'ACTIVITY_IMAGE', entityType: 'activity', entityId: activity.id }
+  expect((await upload(ana, png(9, 9), { fields })).status).toBe(201)
+  expect((await upload(eve, png(9, 9), { fields })).status).toBe(403)
+  expect(
+    (await upload(eve, png(9, 9), { fields: { type: 'AVATAR', entityType: 'user', entityId: ana.id } }))
+      .status,
+  ).toBe(403)
+})
+
+test('the list holds one’s own pictures only, newest first, filtered by type', async () => {
+  const [ana, eve] = [await signedIn(), await signedIn()]
+  await upload(ana, png(9, 9))
+  await upload(ana, png(9, 9), { fields: { type: 'ACTIVITY_IMAGE' } })
+  await upload(eve, png(9, 9))
+  const list = async (query: string) =>
+    (await (await ana.get(`/api/images${query}`)).json<{ items: Image[] }>()).items
+  expect(await list('')).toHaveLength(2)
+  expect((await list('?type=AVATAR')).map(({ type }) => type)).toEqual(['AVATAR'])
+})
+
+test('a visitor can neither upload, list nor delete', async () => {
+  const stranger = visitor()
+  expect((await upload(stranger, png(9, 9))).status).toBe(401)
+  expect((await stranger.get('/api/images')).status).toBe(401)
+  expect((await stranger.delete('/api/images/x')).status).toBe(401)
+})
+
+test('a path in a key leads nowhere', async () => {
+  for (const key of ['..%2f..%2fsecret-320', '%2e%2e', 'a/b', 'x'.repeat(2000)]) {
+    expect((await visitor().get(`/api/images/file/${key}`)).status).toBe(404)
+  }
+})
+
+test('a tag that nobody gave out, however written, gets the bytes', async () => {
+  const ana = await signedIn()
+  const { url } = await uploaded(ana, 'AVATAR')
+  const tag = (await visitor().get(url)).headers.get('etag') ?? ''
+  const statusFor = async (value: string) =>
+    (await visitor().get(url, { headers: { 'if-none-match': value } })).status
+  for (const value of ['"other"', 'garbage', '""', 'W/', ',,']) expect(await statusFor(value)).toBe(200)
+  for (const value of [tag, `W/${tag}`, `"other", ${tag}`, '*']) expect(await statusFor(value)).toBe(304)
+})

@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { textOf, wordsOf } from '../../../worker/contract/notice-words'
+import { follows } from '../../../worker/db/schema'
+import { now } from '../../../worker/platform/clock'
+import type { insertActivity } from '../support/activities'
+import { insertApplication, insertParticipation } from '../support/activities'
+import { edit, forget, mailedTo, NOON, noticesOf, scene, toldTo, updateUser } from '../support/notices'
+import { person, signedIn } from '../support/people'
+import { publish } from '../support/publishing'
+import { database, expectInvariants } from '../support/seats'
+import { setClock } from '../support/visitor'
+
+afterEach(expectInvariants)
+
+describe('changes of an activity', () => {
+  async function involved(wanted: Parameters<typeof insertActivity>[0] = {}) {
+    const made = await scene({ startsAt: Date.parse('2026-12-05T02:00:00Z'), ...wanted })
+    const { activityId } = made
+    const [approved, pending, declined, quitter] = [
+      await signedIn(),
+      await signedIn(),
+      await person(),
+      await person(),
+    ]
+    await insertParticipation({ activityId, userId: approved.id })
+    await insertApplication({ activityId, userId: pending.id })
+    for (const [{ id: userId = '' }, status] of [
+      [declined, 'REJECTED'],
+      [quitter, 'WITHDRAWN'],
+    ] as const)
+      await insertApplication({ activityId, userId, status, decidedAt: now() })
+    await forget()
+    const bystanders = [declined.id ?? '', quitter.id ?? '', made.olga.id]
+    return { ...made, approved, pending, bystanders }
+  }
+
+  test('time and price are told to everybody approved or pending with old and new, and always mailed', async () => {
+    const { olga, activityId, approved, pending, bystanders } = await involved()
+    for (const { id } of [approved, pending])
+      await updateUser(id, { activityReminders: false, newActivities: false, messages: false })
+    await olga.patch(`/api/activities/${activityId}`, { dateTime: '2026-12-05T19:30', price: 12.5 })
+    for (const who of [approved, pending]) {
+      const [told] = await noticesOf(who)
+      expect(told).toMatchObject({ kind: 'activity_changed', actor: { id: olga.id } })
+      expect(told && wordsOf(told).changes).toEqual([
+        { label: 'Time', from: 'Fri, Dec 4, 6:00 PM PST', to: 'Sat, Dec 5, 7:30 PM PST' },
+        { label: 'Price', from: 'Free', to: '$12.50' },
+      ])
+      expect(told && textOf(wordsOf(told))).toBe('Olga changed the time and price of Tennis')
+      expect(await mailedTo(who.id)).toEqual(['activity_changed'])
+    }
+    for (const id of bystanders) expect(await toldTo(id)).toEqual([])
+  })
+
+  test('other words, another picture or saving without a change are no news', async () => {
+    const { olga, activityId, approved } = await involved()
+    await olga.patch(`/api/activities/${activityId}`, {
+      title: 'Tennis at night',
+      description: 'Bring lamps',
+      dateTime: '2026-12-05T02:00:00.000Z',
+      price: 0,
+      durationMinutes: 90,
+    })
+    expect(await toldTo(approved.id)).toEqual([])
+  })
+
+  test('a move across time zones says both clocks', async () => {
+    const { activity, approved } = await involved()
+    const startsAt = Date.parse('2026-12-04T23:00:00Z')
+    await edit(activity, { timeZone: 'America/New_York', startsAt }, NOON + 1)
+    const [told] = await noticesOf(approved)
+    expect(told && wordsOf(told).changes).toEqual([
+      { label: 'Time', from: 'Fri, Dec 4, 6:00 PM PST', to: 'Fri, Dec 4, 6:00 PM EST' },
+    ])
+  })
+
+  test('on both sides of the change of clocks each time has its own zone', async () => {
+    const { olga, activityId, approved } = await involved({ startsAt: Date.parse('2027-03-13T20:00:00Z') })
+    await olga.patch(`/api/activities/${activityId}`, { dateTime: '2027-03-14T12:00' })
+    const [told] = await noticesOf(approved)
+    expect(told?.change?.time?.to.dateTime).toBe('2027-03-14T19:00:00.000Z')
+    expect(told && wordsOf(told).changes[0]).toEqual({
+      label: 'Time',
+      from: 'Sat, Mar 13, 12:00 PM PST',
+      to: 'Sun, Mar 14, 12:00 PM PDT',
+    })
+  })
+
+  test('the exact place is told to the approved alone, and hiding it is no move', async () => {
+    const { activity, approved, pending } = await involved({ locationName: 'Court 3', city: 'Venice' })
+    const hidden = {
+      locationName: 'Venice',
+      latitude: 34.01,
+      exactLocationName: 'Court 3',
+      exactLatitude: 34.0195,
+      exactLongitude: -118.4912,
+    }
+    await edit(activity, hidden, NOON + 1)
+    expect([await toldTo(approved.id), await toldTo(pending.id)]).toEqual([[], []])
+    await edit(activity, { exactLocationName: 'Court 7', exactLatitude: 34.02 }, NOON + 2)
+    expect(await toldTo(pending.id)).toEqual([])
+    expect(await noticesOf(approved)).toMatchObject([
+      {
+        change: {
+          time: null,
+          place: { from: 'Court 3, Venice, CA', to: 'Court 7, Venice, CA' },
+          price: null,
+        },
+        activity: { place: 'Court 7, Venice, CA' },
+      },
+    ])
+    const moved = { locationName: 'Ocean Park', latitude: 34.03 }
+    await edit(activity, { ...moved, exactLocationName: 'Court 9', exactLatitude: 34.031 }, NOON + 3)
+    expect((await noticesOf(approved))[0]?.change?.place?.to).toBe('Court 9, Venice, CA')
+    expect(await noticesOf(pending)).toMatchObject([
+      {
+        change: { place: { from: 'Around Venice, CA', to: 'Around Ocean Park, Venice, CA' } },
+        activity: { place: 'Around Ocean Park, Venice, CA' },
+      },
+    ])
+    expect(JSON.stringify(await noticesOf(pending))).not.toMatch(/Court/)
+  })
+
+  test('calling it off is told to everybody approved or pending once, and to no one else', async () => {
+    const { olga, activityId, approved, pending, bystanders } = await involved()
+    await olga.delete(`/api/activities/${activityId}`)
+    await olga.delete(`/api/activities/${activityId}`)
+    for (const who of [approved, pending]) {
+      expect(await toldTo(who.id)).toEqual(['activity_cancelled'])
+      expect(await mailedTo(who.id)).toEqual(['activity_cancelled'])
+    }
+    for (const id of bystanders) expect(await toldTo(id)).toEqual([])
+  })
+})
+
+test('a new activity is told to the followers, and not of those who hide what they do', async () => {
+  setClock(NOON)
+  const [olga, hidden] = [await signedIn({ name: 'Olga' }), await signedIn({ showActivities: false })]
+  const [fan, stranger] = [await person(), await person()]
+  for (const { id: creatorId } of [olga, hidden])
+    await database()
+      .insert(follows)
+      .values({ followerId: fan.id ?? '', creatorId, createdAt: NOON })
+  for (const organizer of [olga, hidden]) expect((await publish(organizer)).status).toBe(201)
+  expect(await toldTo(fan.id ?? '')).toEqual(['activity_published'])
+  expect(await mailedTo(fan.id ?? '')).toEqual(['activity_published'])
+  expect(await toldTo(stranger.id ?? '')).toEqual([])
+})

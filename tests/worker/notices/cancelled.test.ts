@@ -1,0 +1,122 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { textOf, wordsOf } from '../../../worker/contract/notice-words'
+import { activities } from '../../../worker/db/schema'
+import { runJobs } from '../../../worker/jobs'
+import { DAY_MS, HOUR_MS } from '../../../worker/platform/clock'
+import { cancelActivities } from '../../../worker/transitions/cancel'
+import { insertApplication, insertParticipation } from '../support/activities'
+import { json } from '../support/answers'
+import { lettersTo } from '../support/mailbox'
+import { forget, mailedTo, NOON, noticesOf, scene as organized, run, toldTo } from '../support/notices'
+import { PASSWORD, signedIn } from '../support/people'
+import { database, expectInvariants } from '../support/seats'
+import { setClock } from '../support/visitor'
+
+afterEach(expectInvariants)
+
+const START = NOON + 3 * DAY_MS
+
+/** Ana has a spot in what Olga organizes in three days, Ben has applied. */
+async function scene() {
+  const made = await organized({ startsAt: START })
+  const [ben, admin] = [await signedIn({ name: 'Ben' }), await signedIn({ admin: true })]
+  const { activityId, ana } = made
+  await insertParticipation({ activityId, userId: ana.id })
+  await insertApplication({ activityId, userId: ben.id })
+  await forget()
+  return { ...made, ben, admin, detail: (who: typeof ana) => json(who.get(`/api/activities/${activityId}`)) }
+}
+
+const sentences = async (who: Parameters<typeof noticesOf>[0]) =>
+  (await noticesOf(who)).map((notice) => textOf(wordsOf(notice)))
+
+test('what an admin cancels is told to the organizer, too, and to nobody as the organizer’s doing', async () => {
+  const { admin, olga, ana, ben, activityId } = await scene()
+  const cancel = () => admin.put(`/api/admin/activities/${activityId}/cancellation`, { note: 'A fake' })
+  expect((await cancel()).status).toBe(200)
+  expect((await cancel()).status).toBe(200)
+  expect(await sentences(olga)).toEqual(['Tagalong cancelled your activity Tennis'])
+  for (const guest of [ana, ben]) {
+    expect(await sentences(guest)).toEqual(['Tennis is cancelled'])
+    expect((await noticesOf(guest))[0]?.actor).toBeNull()
+  }
+  for (const { id } of [olga, ana, ben]) expect(await mailedTo(id)).toEqual(['activity_cancelled'])
+  expect(await toldTo(admin.id)).toEqual([])
+  const [letter] = await lettersTo(olga.email)
+  expect(letter?.text).toContain('If you think that this is a mistake, please answer this letter.')
+  // The note is for the other admins.
+  expect(letter?.text).not.toContain('A fake')
+})
+
+test('an occasion is told once, however often it comes about', async () => {
+  const { olga, ana, activityId } = await scene()
+  const where = eq(activities.id, activityId)
+  for (const at of [NOON, NOON + 1]) {
+    await database().update(activities).set({ cancelledAt: null }).where(where)
+    await run(cancelActivities(database(), { where, by: olga.id, at }))
+  }
+  expect(await toldTo(ana.id)).toEqual(['activity_cancelled'])
+  expect(await mailedTo(ana.id)).toEqual(['activity_cancelled'])
+})
+
+test('what the organizer cancels is told as theirs, and not to them', async () => {
+  const { olga, ana, activityId } = await scene()
+  await olga.delete(`/api/activities/${activityId}`)
+  expect(await sentences(ana)).toEqual(['Olga cancelled Tennis'])
+  expect(await toldTo(olga.id)).toEqual([])
+})
+
+test('an admin who organizes is an organizer like others', async () => {
+  const { admin } = await scene()
+  const { activityId } = await organized({ creatorId: admin.id, startsAt: START })
+  const guest = await signedIn()
+  await insertParticipation({ activityId, userId: guest.id })
+  await forget()
+  await admin.put(`/api/admin/activities/${activityId}/cancellation`, {})
+  expect(await sentences(guest)).toEqual(['Ada Admin cancelled Tennis'])
+  expect(await toldTo(admin.id)).toEqual([])
+})
+
+test('an organizer who leaves is told of without a name', async () => {
+  const { olga, ana } = await scene()
+  expect((await olga.post('/api/auth/delete-account', { password: PASSWORD })).status).toBe(204)
+  expect(await sentences(ana)).toEqual(['The organizer cancelled Tennis'])
+  expect((await lettersTo(ana.email)).map(({ subject }) => subject)).toEqual([
+    'The organizer cancelled Tennis',
+  ])
+})
+
+test('a suspended person’s activity is called off a day before, whoever has a spot is told and nobody reminded', async () => {
+  const { admin, olga, ana, ben, detail } = await scene()
+  await admin.put(`/api/admin/users/${olga.id}/suspension`, { reason: 'Spam.' })
+  setClock(START - 24 * HOUR_MS - 1)
+  await runJobs(env)
+  expect([await toldTo(ana.id), await toldTo(ben.id)]).toEqual([[], []])
+  for (const before of [24, 23.9, 2, 1.5]) {
+    setClock(START - before * HOUR_MS)
+    await runJobs(env)
+  }
+  for (const { id } of [ana, ben]) {
+    expect(await toldTo(id)).toEqual(['activity_cancelled'])
+    expect(await mailedTo(id)).toEqual(['activity_cancelled'])
+  }
+  expect(await sentences(ana)).toEqual(['Tennis is cancelled'])
+  // Lifting the suspension brings nothing back that was called off; the organizer reads why.
+  await admin.delete(`/api/admin/users/${olga.id}/suspension`)
+  expect(await detail(ana)).toMatchObject({ status: 'cancelled', application: { status: 'APPROVED' } })
+  expect(await detail(ben)).toMatchObject({ status: 'cancelled', application: { status: 'WITHDRAWN' } })
+  expect(await toldTo(olga.id)).toEqual(['activity_cancelled'])
+})
+
+test('a suspension that is lifted in time leaves the activity and its reminders', async () => {
+  const { admin, olga, ana } = await scene()
+  await admin.put(`/api/admin/users/${olga.id}/suspension`, { reason: 'Spam.' })
+  setClock(START - 25 * HOUR_MS)
+  await runJobs(env)
+  await admin.delete(`/api/admin/users/${olga.id}/suspension`)
+  setClock(START - 24 * HOUR_MS)
+  await runJobs(env)
+  expect(await toldTo(ana.id)).toEqual(['activity_reminder'])
+})

@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { NOTICE_KINDS, NOTICES, OPTIONAL_NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
+import { blocks, notices } from '../../../worker/db/schema'
+import { now } from '../../../worker/platform/clock'
+import { mailedTo, NOON, noticesOf, tell, toldTo } from '../support/notices'
+import { person, signedIn } from '../support/people'
+import { database, expectInvariants } from '../support/seats'
+
+afterEach(expectInvariants)
+
+describe('preferences', () => {
+  /** One notice of each kind. */
+  const tellAll = async (userId: string, actorId?: string) => {
+    for (const kind of NOTICE_KINDS) await tell(userId, kind, { actorId })
+  }
+  const ALWAYS = NOTICE_KINDS.filter((kind) => !OPTIONAL_NOTICE_KINDS.includes(kind)).sort()
+
+  test('everything is shown at first, and mailed except what Messages holds back', async () => {
+    const ana = await signedIn()
+    await tellAll(ana.id)
+    expect((await noticesOf(ana)).map(({ kind }) => kind).sort()).toEqual([...NOTICE_KINDS].sort())
+    expect(await mailedTo(ana.id)).toEqual(
+      NOTICE_KINDS.filter((kind) => NOTICES[kind].switch?.name !== 'messages').sort(),
+    )
+  })
+
+  test('whoever turned everything optional off gets only what always goes out', async () => {
+    const ana = await signedIn({ activityReminders: false, newActivities: false, messages: false })
+    const choices = OPTIONAL_NOTICE_KINDS.flatMap((kind) =>
+      (['app', 'mail'] as const).map((channel) => ({ kind, channel, isOn: false })),
+    )
+    const saved = await ana.put('/api/notices/preferences', { choices })
+    expect([saved.status, await saved.json()]).toEqual([200, { choices }])
+    expect(await (await ana.get('/api/notices/preferences')).json()).toEqual({ choices })
+    await tellAll(ana.id)
+    expect((await toldTo(ana.id)).sort()).toEqual(ALWAYS)
+    expect(await mailedTo(ana.id)).toEqual(ALWAYS)
+  })
+
+  test('a switch of Settings stands above the choices: reminders and new activities reach neither app nor mail', async () => {
+    const ana = await signedIn({ activityReminders: false, newActivities: false, messages: true })
+    await tellAll(ana.id)
+    const told = await toldTo(ana.id)
+    expect(told).not.toContain('activity_reminder')
+    expect(told).not.toContain('activity_published')
+    expect(await mailedTo(ana.id)).toEqual(
+      NOTICE_KINDS.filter((kind) => !['activity_reminder', 'activity_published'].includes(kind)).sort(),
+    )
+  })
+
+  test('a kind may be mailed and not shown, or shown and not mailed', async () => {
+    const ana = await signedIn()
+    await ana.put('/api/notices/preferences', {
+      choices: [
+        { kind: 'seat_freed', channel: 'app', isOn: false },
+        { kind: 'first_in_line', channel: 'mail', isOn: false },
+      ],
+    })
+    await tellAll(ana.id)
+    const shown = (await noticesOf(ana)).map(({ kind }) => kind)
+    const mailed = await mailedTo(ana.id)
+    expect([shown.includes('seat_freed'), mailed.includes('seat_freed')]).toEqual([false, true])
+    expect([shown.includes('first_in_line'), mailed.includes('first_in_line')]).toEqual([true, false])
+    expect(await (await ana.get('/api/notices/count')).json()).toEqual({ unread: NOTICE_KINDS.length - 1 })
+  })
+
+  test('an address that nobody has proved, and a suspended account, get no mail', async () => {
+    const [unproved, suspended] = [
+      await person({ emailVerifiedAt: null }),
+      await person({ suspendedAt: now() }),
+    ]
+    for (const { id = '' } of [unproved, suspended]) {
+      await tellAll(id)
+      expect(await mailedTo(id)).toEqual([])
+      expect(await toldTo(id)).toHaveLength(NOTICE_KINDS.length)
+    }
+  })
+
+  test('a block, whoever made it, keeps what is not for both to know', async () => {
+    const [ana, ben] = [await person(), await person()]
+    await database()
+      .insert(blocks)
+      .values({ blockerId: ben.id ?? '', blockedId: ana.id ?? '', createdAt: now() })
+    await tellAll(ana.id ?? '', ben.id)
+    await tellAll(ben.id ?? '', ana.id)
+    for (const { id = '' } of [ana, ben]) expect((await toldTo(id)).sort()).toEqual(ALWAYS)
+  })
+
+  test('what always goes out cannot be chosen away', async () => {
+    const ana = await signedIn()
+    const response = await ana.put('/api/notices/preferences', {
+      choices: [{ kind: 'activity_cancelled', channel: 'mail', isOn: false }],
+    })
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('the list', () => {
+  const tell = (userId: string, count: number) =>
+    database()
+      .insert(notices)
+      .values(
+        Array.from({ length: count }, (_, at) => ({
+          id: `n${at}`,
+          userId,
+          kind: 'application_approved' as const,
+          key: `k${at}`,
+          createdAt: NOON + (at >> 1),
+        })),
+      )
+
+  test('comes in pages, newest first, and is one’s own', async () => {
+    const [ana, ben] = [await signedIn(), await signedIn()]
+    await tell(ana.id, 5)
+    const first = await (await ana.get('/api/notices?limit=3')).json<{
+      items: { id: string }[]
+      nextCursor: string
+    }>()
+    const rest = await (await ana.get(`/api/notices?limit=3&cursor=${first.nextCursor}`)).json<typeof first>()
+    expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(['n4', 'n3', 'n2', 'n1', 'n0'])
+    expect(rest.nextCursor).toBeNull()
+    expect(await noticesOf(ben)).toEqual([])
+    expect((await ana.get('/api/notices?cursor=nonsense')).status).toBe(400)
+  })
+
+  test('some or all up to an instant become read; those of others stay', async () => {
+    const [ana, ben] = [await signedIn(), await signedIn()]
+    await tell(ana.id, 5)
+    const read = async (by: typeof ana, which: object) => (await by.post('/api/notices/read', which)).json()
+    expect(await read(ben, { ids: ['n0', 'n1'] })).toEqual({ unread: 0 })
+    expect(await read(ana, { ids: ['n4'] })).toEqual({ unread: 4 })
+    expect(await read(ana, { until: new Date(NOON + 1).toISOString() })).toEqual({ unread: 0 })
+    expect((await noticesOf(ana)).every(({ readAt }) => readAt !== null)).toBe(true)
+    expect((await ana.post('/api/notices/read', {})).status).toBe(400)
+    expect(
+      (await ana.post('/api/notices/read', { ids: ['n1'], until: new Date(NOON).toISOString() })).status,
+    ).toBe(400)
+  })
+})

@@ -1,0 +1,121 @@
+import { afterEach, expect, test } from 'vitest'
+import { pathOf, targetOf, textOf, wordsOf } from '../../../worker/contract/notice-words'
+import { insertParticipation } from '../support/activities'
+import { json } from '../support/answers'
+import { block } from '../support/blocks'
+import { forget, mailedTo, noticesOf, scene as organized, toldTo, updateUser } from '../support/notices'
+import type { SignedIn } from '../support/people'
+import { signedIn } from '../support/people'
+import { expectInvariants } from '../support/seats'
+
+afterEach(expectInvariants)
+
+/** Ana, Ben and Cy take part in what Olga organizes; Di has left it. */
+async function scene() {
+  const { olga, ana, activityId } = await organized()
+  const [ben, cy, di] = [
+    await signedIn({ name: 'Ben' }),
+    await signedIn({ name: 'Cy' }),
+    await signedIn({ name: 'Di' }),
+  ]
+  for (const { id: userId } of [ana, ben, cy, di]) await insertParticipation({ activityId, userId })
+  const post = async (
+    by: SignedIn,
+    content: string,
+    more: { parentId?: string; isCreatorUpdate?: boolean } = {},
+  ) =>
+    (await json<{ id: string }>(by.post(`/api/activities/${activityId}/comments`, { content, ...more }))).id
+  await forget()
+  return { olga, ana, ben, cy, di, activityId, post }
+}
+
+test('a question is told to the organizer alone, with its words and the way to it', async () => {
+  const { olga, ana, ben, activityId, post } = await scene()
+  await post(ana, 'Is there parking?')
+  const [told] = await noticesOf(olga)
+  expect(told).toMatchObject({ kind: 'comment_received', actor: { name: 'Ana' } })
+  expect(told && [textOf(wordsOf(told)), wordsOf(told).detail]).toEqual([
+    'Ana commented on Tennis',
+    'Is there parking?',
+  ])
+  const target = told && targetOf(told)
+  expect(target && pathOf(target)).toBe(`/activity/${activityId}#comments`)
+  for (const { id } of [ana, ben]) expect(await toldTo(id)).toEqual([])
+  // Messages is off at first: no mail.
+  expect(await mailedTo(olga.id)).toEqual([])
+  await updateUser(olga.id, { messages: true })
+  await post(ana, 'And showers?')
+  expect(await mailedTo(olga.id)).toEqual(['comment_received'])
+})
+
+test('the organizer hears nothing of their own words, and nothing where they chose so', async () => {
+  const { olga, ana, post } = await scene()
+  await post(olga, 'Bring water')
+  await olga.put('/api/notices/preferences', {
+    choices: [{ kind: 'comment_received', channel: 'app', isOn: false }],
+  })
+  await post(ana, 'How much of it?')
+  expect(await toldTo(olga.id)).toEqual([])
+})
+
+test('a question that is taken away is told of no longer', async () => {
+  const { olga, ana, post } = await scene()
+  await updateUser(olga.id, { messages: true })
+  const question = await post(ana, 'Is there parking?')
+  await ana.delete(`/api/comments/${question}`)
+  expect([await toldTo(olga.id), await mailedTo(olga.id)]).toEqual([[], []])
+})
+
+test('a reply is told to whom it answers and to who has answered before, and to nobody else', async () => {
+  const { olga, ana, ben, cy, post } = await scene()
+  const question = await post(ana, 'Is there parking?')
+  await forget()
+  await post(ana, 'Found it', { parentId: question })
+  for (const { id } of [olga, ana, ben]) expect(await toldTo(id)).toEqual([])
+  const reply = await post(ben, 'Yes, behind the hall', { parentId: question })
+  expect(await noticesOf(ana)).toMatchObject([
+    { kind: 'comment_reply', actor: { name: 'Ben' }, comment: { content: 'Yes, behind the hall' } },
+  ])
+  expect(await toldTo(olga.id)).toEqual([])
+  await forget()
+  await post(ana, 'Is it free?', { parentId: question })
+  expect([await toldTo(ana.id), await toldTo(ben.id)]).toEqual([[], ['comment_reply']])
+  await post(olga, 'It is', { parentId: question })
+  expect((await toldTo(ana.id)).concat(await toldTo(ben.id))).toEqual([
+    'comment_reply',
+    'comment_reply',
+    'comment_reply',
+  ])
+  expect(await toldTo(cy.id)).toEqual([])
+  // Messages is off at first: no mail.
+  expect([await mailedTo(ana.id), await mailedTo(ben.id)]).toEqual([[], []])
+  await forget()
+  await ben.delete(`/api/comments/${reply}`)
+  await post(ana, 'Thanks', { parentId: question })
+  expect([await toldTo(olga.id), await toldTo(ben.id)]).toEqual([['comment_reply'], []])
+})
+
+test('who can no longer read a conversation does not hear how it goes on', async () => {
+  const { olga, ana, ben, di, activityId, post } = await scene()
+  const question = await post(ana, 'Is there parking?')
+  await post(ben, 'No', { parentId: question })
+  await post(di, 'Yes', { parentId: question })
+  await di.patch(`/api/participations/quit/${activityId}`)
+  await block(ana, ben)
+  await forget()
+  await post(olga, 'Behind the hall', { parentId: question })
+  expect([await toldTo(ana.id), await toldTo(ben.id), await toldTo(di.id)]).toEqual([
+    ['comment_reply'],
+    [],
+    [],
+  ])
+})
+
+test('an update is told to who takes part', async () => {
+  const { olga, ana, ben, di, activityId, post } = await scene()
+  await di.patch(`/api/participations/quit/${activityId}`)
+  await forget()
+  await post(olga, 'Bring water', { isCreatorUpdate: true })
+  for (const { id } of [ana, ben]) expect(await toldTo(id)).toEqual(['organizer_update'])
+  for (const { id } of [olga, di]) expect(await toldTo(id)).toEqual([])
+})

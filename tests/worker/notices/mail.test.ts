@@ -1,0 +1,164 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { activities, follows, letters } from '../../../worker/db/schema'
+import worker from '../../../worker/index'
+import { remind, runJobs } from '../../../worker/jobs'
+import { activityPublished } from '../../../worker/notices/kinds/activity-published'
+import { notify } from '../../../worker/notices/kinds/notify'
+import { sendDueLetters } from '../../../worker/notices/letters-send'
+import { DAY_MS } from '../../../worker/platform/clock'
+import { cancelActivities } from '../../../worker/transitions/cancel'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { startMailProvider, withProvider } from '../support/mail-provider'
+import { approve, edit, forget, run } from '../support/notices'
+import { person, signedIn } from '../support/people'
+import { database, decide } from '../support/seats'
+import { setClock, visitor } from '../support/visitor'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const NOON = Date.parse('2026-12-01T20:00:00Z')
+
+/** Olga's activity with Ana applying; what happens next is not sent until `sent` is asked. */
+async function scene(wanted: Parameters<typeof insertActivity>[0] = {}) {
+  setClock(NOON)
+  const [olga, ana] = [await signedIn({ name: 'Olga' }), await signedIn({ name: 'Ana' })]
+  const { id: activityId } = await insertActivity({
+    creatorId: olga.id,
+    title: 'Tennis & tea',
+    startsAt: NOON + 3 * DAY_MS,
+    ...wanted,
+  })
+  const { id } = await insertApplication({ activityId, userId: ana.id })
+  await forget()
+  return { olga, ana, activityId, id }
+}
+
+async function sentAfter(act: () => Promise<unknown>) {
+  await act()
+  const provider = startMailProvider()
+  await sendDueLetters(withProvider)
+  return [...provider.delivered.values()]
+}
+
+test('an approval says when and where, with the exact place, and cannot be refused', async () => {
+  const { ana, activityId } = await scene({
+    locationName: 'Venice',
+    city: 'Venice',
+    exactLocationName: 'Court 3',
+  })
+  const [letter] = await sentAfter(() => approve({ activityId, userId: ana.id }))
+  expect(letter?.subject).toBe("You're in: Olga approved your application to Tennis & tea")
+  expect(letter?.text).toContain('Time: Fri, Dec 4, 12:00 PM PST')
+  expect(letter?.text).toContain('Place: Court 3, Venice, CA')
+  expect(letter?.text).toContain(`https://tagalong.test/activity/${activityId}`)
+  expect(letter?.html).toContain('Tennis &amp; tea')
+  expect(letter?.headers).toEqual({})
+})
+
+test('a change says what was and what is, to the pending without the exact place', async () => {
+  const { olga, ana, activityId } = await scene({
+    locationName: 'Venice',
+    city: 'Venice',
+    exactLocationName: 'Court 3',
+  })
+  const [letter] = await sentAfter(() =>
+    edit(
+      { id: activityId, creatorId: olga.id },
+      {
+        locationName: 'Ocean Park',
+        latitude: 34.03,
+        exactLocationName: 'Court 9',
+        startsAt: NOON + 4 * DAY_MS,
+        priceCents: 500,
+      },
+    ),
+  )
+  expect(letter?.to).toEqual([ana.email])
+  expect(letter?.subject).toBe('Olga changed the time, place, and price of Tennis & tea')
+  expect(letter?.text).toContain('Time: Fri, Dec 4, 12:00 PM PST → Sat, Dec 5, 12:00 PM PST')
+  expect(letter?.text).toContain('Place: Around Venice, CA → Around Ocean Park, Venice, CA')
+  expect(letter?.text).toContain('Price: Free → $5')
+  expect(letter?.text).not.toContain('Court')
+})
+
+test('what is optional can be ended by one click', async () => {
+  setClock(NOON)
+  const [olga, fan] = [await person({ name: 'Olga' }), await person()]
+  await database()
+    .insert(follows)
+    .values({ followerId: fan.id ?? '', creatorId: olga.id ?? '', createdAt: NOON })
+  const { id: activityId } = await insertActivity({ creatorId: olga.id ?? '', title: 'Chess' })
+  const [letter] = await sentAfter(() =>
+    run({ notices: notify(database(), NOON, [activityPublished.to({ activityId })]) }),
+  )
+  expect(letter?.subject).toBe('Olga published Chess')
+  expect(letter?.headers['List-Unsubscribe']).toMatch(
+    /^<https:\/\/tagalong\.test\/api\/notices\/unsubscribe\?token=/,
+  )
+})
+
+test('after an act the letter goes at once, without waiting for cron', async () => {
+  const { olga, ana, id } = await scene()
+  await decide(olga, id, 'APPROVED')
+  const rows = await database().select().from(letters)
+  expect(rows).toMatchObject([{ userId: ana.id, kind: 'application_approved' }])
+  expect(rows[0]?.attempts).toBe(1)
+})
+
+test('a worker that ends between a decision and its letter loses nothing and doubles nothing', async () => {
+  const { olga, ana, id } = await scene()
+  let batches = 0
+  // The session's read and the decision itself go through; then the worker is gone.
+  const cut = new Proxy(env.DB, {
+    get(target, name) {
+      if (batches >= 2 || (name === 'batch' && ++batches > 2)) throw new Error('the worker is gone')
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const ended = visitor({
+    serve: async (request) => {
+      const context = createExecutionContext()
+      const answer = await worker.fetch(request, { ...env, DB: cut }, context)
+      await waitOnExecutionContext(context).catch(() => undefined)
+      return answer
+    },
+  })
+  for (const pair of olga.cookies) ended.cookies.set(...pair)
+  await ended.patch('/api/applications', { applicationId: id, status: 'APPROVED' })
+  expect(await database().select().from(letters)).toMatchObject([
+    { userId: ana.id, kind: 'application_approved', attempts: 0, sentAt: null },
+  ])
+  const provider = startMailProvider()
+  await Promise.all([runJobs(withProvider), runJobs(withProvider), sendDueLetters(withProvider)])
+  await runJobs(withProvider)
+  expect(provider.tries).toHaveLength(1)
+  expect([...provider.delivered.values()].map(({ to }) => to)).toEqual([[ana.email]])
+})
+
+test('an approval is no longer written of once the seat’s activity is called off', async () => {
+  const { olga, ana, activityId } = await scene()
+  const sent = await sentAfter(async () => {
+    await approve({ activityId, userId: ana.id })
+    const where = eq(activities.id, activityId)
+    await run(cancelActivities(database(), { where, by: olga.id, at: NOON + 1 }))
+    setClock(NOON + 2)
+  })
+  expect(sent.map(({ subject }) => subject)).toEqual(['Olga cancelled Tennis & tea'])
+})
+
+test('whoever takes part reads the whole reminder', async () => {
+  const { ana, activityId } = await scene()
+  await insertParticipation({ activityId, userId: ana.id, joinedAt: NOON - DAY_MS })
+  await forget()
+  setClock(NOON + 2 * DAY_MS)
+  const [letter] = await sentAfter(() => run({ reminded: remind(database()) }))
+  expect(letter?.subject).toBe('Coming up: Tennis & tea')
+  expect(letter?.text).toContain('Place: Santa Monica, CA')
+  expect(letter?.headers['List-Unsubscribe']).toBeDefined()
+})

@@ -1,0 +1,167 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { activities, letters, notices } from '../../../worker/db/schema'
+import { remind, runJobs } from '../../../worker/jobs'
+import { sendDueLetters } from '../../../worker/notices/letters-send'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
+import { batch } from '../../../worker/platform/database'
+import { instantOf } from '../../../worker/platform/zones'
+import { insertActivities, insertActivity, insertParticipation } from '../support/activities'
+import { countedDatabase } from '../support/database-figures'
+import { forget, mailedTo, noticesOf, run, tell, toldTo, updateUser } from '../support/notices'
+import { person, signedIn } from '../support/people'
+import { applicants, database, expectInvariants } from '../support/seats'
+import { setClock } from '../support/visitor'
+
+afterEach(expectInvariants)
+
+const START = Date.parse('2026-12-05T20:00:00Z')
+const JOINED = START - 10 * DAY_MS
+beforeEach(() => setClock(JOINED))
+
+/** Ana with a seat in an activity that starts at START. */
+async function scene(joinedAt = JOINED) {
+  const ana = await signedIn({ name: 'Ana' })
+  const { id: activityId, creatorId } = await insertActivity({ startsAt: START, title: 'Tennis' })
+  await insertParticipation({ activityId, userId: ana.id, joinedAt })
+  await forget()
+  return { ana, activityId, creatorId }
+}
+
+/** The cron jobs at so long before the start, twice. */
+async function runBefore(ms: number, start = START) {
+  setClock(start - ms)
+  await runJobs(env)
+  await runJobs(env)
+}
+
+const reminders = async (userId: string) =>
+  (await toldTo(userId)).filter((kind) => kind === 'activity_reminder').length
+const move = (activityId: string, changes: Partial<typeof activities.$inferInsert>) =>
+  database().update(activities).set(changes).where(eq(activities.id, activityId))
+
+test('a participant is reminded a day and two hours before, once each, and nobody else is', async () => {
+  const { ana, activityId, creatorId } = await scene()
+  const counts: number[] = []
+  for (const before of [25, 24, 23.5, 5, 2, 1.5, 0.5, 0, -1]) {
+    await runBefore(before * HOUR_MS)
+    counts.push(await reminders(ana.id))
+  }
+  expect(counts).toEqual([0, 1, 1, 1, 2, 2, 2, 2, 2])
+  expect(await mailedTo(ana.id)).toEqual(['activity_reminder', 'activity_reminder'])
+  expect(await reminders(creatorId)).toBe(0)
+  expect(await noticesOf(ana)).toMatchObject([
+    { activity: { id: activityId } },
+    { activity: { id: activityId } },
+  ])
+})
+
+test('a run that cron missed is made up for within the hour, and not later', async () => {
+  const { ana } = await scene()
+  await runBefore(23 * HOUR_MS + MINUTE_MS)
+  expect(await reminders(ana.id)).toBe(1)
+  const late = await scene()
+  await runBefore(23 * HOUR_MS)
+  expect(await reminders(late.ana.id)).toBe(0)
+})
+
+test('who got the seat after the instant of a reminder is not reminded of what they just did', async () => {
+  const { ana } = await scene(START - 24 * HOUR_MS + 1)
+  await runBefore(24 * HOUR_MS - 5 * MINUTE_MS)
+  expect(await reminders(ana.id)).toBe(0)
+  await runBefore(2 * HOUR_MS)
+  expect(await reminders(ana.id)).toBe(1)
+})
+
+test('a moved activity reminds anew, before its new start', async () => {
+  const { ana, activityId } = await scene()
+  await runBefore(24 * HOUR_MS)
+  await move(activityId, { startsAt: START + 3 * DAY_MS, updatedAt: START - 23 * HOUR_MS })
+  await runBefore(2 * HOUR_MS)
+  expect(await reminders(ana.id)).toBe(1)
+  await runBefore(24 * HOUR_MS, START + 3 * DAY_MS)
+  await runBefore(2 * HOUR_MS, START + 3 * DAY_MS)
+  expect(await reminders(ana.id)).toBe(3)
+})
+
+test('nobody is reminded of what was cancelled, of what they left, or against their wish', async () => {
+  const [cancelled, left, unwanted] = [await scene(), await scene(), await scene()]
+  await move(cancelled.activityId, { cancelledAt: START - 2 * DAY_MS })
+  setClock(START - 2 * DAY_MS)
+  await left.ana.patch(`/api/participations/quit/${left.activityId}`)
+  await updateUser(unwanted.ana.id, { activityReminders: false })
+  await runBefore(24 * HOUR_MS)
+  await runBefore(2 * HOUR_MS)
+  for (const { ana } of [cancelled, left, unwanted]) expect(await reminders(ana.id)).toBe(0)
+})
+
+test('a letter that has not gone when the plans change is not sent', async () => {
+  const { ana, activityId } = await scene()
+  setClock(START - 24 * HOUR_MS)
+  await tell(ana.id, 'activity_reminder', { activityId, data: { startsAt: START } })
+  await move(activityId, { startsAt: START + DAY_MS, updatedAt: START - 24 * HOUR_MS })
+  await runJobs(env)
+  const [letter] = await database().select().from(letters)
+  expect(letter).toMatchObject({ sentAt: null, lastError: 'No longer wanted' })
+})
+
+test('nobody is reminded of what a suspended person organizes, and a letter on its way does not go', async () => {
+  const { ana, creatorId } = await scene()
+  await runBefore(24 * HOUR_MS)
+  expect(await mailedTo(ana.id)).toEqual(['activity_reminder'])
+  await database()
+    .update(letters)
+    .set({ sentAt: null, dueAt: START - 24 * HOUR_MS })
+  await updateUser(creatorId, { suspendedAt: START - 23 * HOUR_MS })
+  await sendDueLetters(env)
+  expect(await database().select().from(letters)).toMatchObject([
+    { sentAt: null, lastError: 'No longer wanted' },
+  ])
+  setClock(START - 2 * HOUR_MS)
+  await run({ reminded: remind(database()) })
+  expect(await reminders(ana.id)).toBe(1)
+})
+
+test('a day before is 24 hours, also when the clocks change in between', async () => {
+  const ana = await person()
+  const zone = 'America/Los_Angeles'
+  const startsAt = instantOf('2027-03-14T10:00', zone)
+  setClock(startsAt - 5 * DAY_MS)
+  const { id: activityId } = await insertActivity({ startsAt, timeZone: zone })
+  await insertParticipation({ activityId, userId: ana.id ?? '' })
+  await forget()
+  // 9:00 of the day before: the night is an hour shorter.
+  setClock(instantOf('2027-03-13T08:59', zone))
+  await runJobs(env)
+  expect(await reminders(ana.id ?? '')).toBe(0)
+  setClock(instantOf('2027-03-13T09:00', zone))
+  await runJobs(env)
+  expect(await reminders(ana.id ?? '')).toBe(1)
+})
+
+test('a run takes a bounded number, and the next ones the rest; many runs at once remind once', async () => {
+  const { id: activityId } = await insertActivity({ startsAt: START, maxParticipants: 5000 })
+  const people = await applicants(2300)
+  await database().run(`insert into applications (id, activity_id, user_id, status, created_at, decided_at)
+    select 'a' || id, '${activityId}', id, 'APPROVED', ${JOINED}, ${JOINED} from users where name = 'Guest'`)
+  await database().run(`insert into participations (id, activity_id, user_id, joined_at)
+    select 'p' || id, '${activityId}', id, ${JOINED} from users where name = 'Guest'`)
+  await forget()
+  setClock(START - 24 * HOUR_MS)
+  await runJobs(env)
+  expect(await database().$count(notices)).toBe(1000)
+  await Promise.all([runJobs(env), runJobs(env), runJobs(env)])
+  expect(await database().$count(notices)).toBe(people.length)
+})
+
+test('the run looks at what starts in the next day, not at every activity', async () => {
+  const { creatorId } = await scene()
+  await insertActivities(
+    Array.from({ length: 2000 }, (_, at) => ({ creatorId, startsAt: START + (at + 3) * DAY_MS })),
+  )
+  setClock(START - 24 * HOUR_MS)
+  const { db, figures } = countedDatabase()
+  await batch(db, { reminded: remind(db) })
+  expect(figures.rowsRead).toBeLessThan(60)
+})

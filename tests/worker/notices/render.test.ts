@@ -1,0 +1,121 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { app } from '../../../worker/app'
+import { noticePreferences } from '../../../worker/db/schema'
+import { settingsOf } from '../../../worker/env'
+import { ACCOUNT_LETTERS, accountLetter } from '../../../worker/notices/letters-account'
+import { renderLetter } from '../../../worker/notices/letters-render'
+import type { Letter } from '../../../worker/notices/letters-store'
+import { unsubscribeUrl } from '../../../worker/notices/letters-unsubscribe'
+import { DAY_MS, now } from '../../../worker/platform/clock'
+import { openDatabase } from '../../../worker/platform/database'
+import { person, signedIn } from '../support/people'
+import { ORIGIN, setClock, visitor } from '../support/visitor'
+
+const place = { siteUrl: ORIGIN, unsubscribeUrl: null }
+const NASTY = `<img src=x onerror=alert(1)>"'&{{name}} \${name} %RECIPIENT%`
+
+function letter(wanted: Partial<Letter>): Letter {
+  const none = { email: null, noticeId: null, sentAt: null, droppedAt: null, lastError: null, attempts: 1 }
+  return {
+    id: 'l1',
+    key: 'k',
+    userId: 'u1',
+    kind: '',
+    data: null,
+    createdAt: now(),
+    dueAt: now(),
+    ...none,
+    ...wanted,
+  }
+}
+
+test('names and titles cannot become markup, headers or placeholders', () => {
+  const { html, text, subject } = renderLetter(
+    {
+      subject: `Hello\r\nBcc: eve@example.com ${NASTY}`,
+      heading: NASTY,
+      paragraphs: [NASTY, 'two\nlines'],
+      facts: [{ label: NASTY, value: NASTY }],
+      action: { label: NASTY, path: '/activity/"><script>alert(1)</script>' },
+      closing: NASTY,
+      isOptional: false,
+    },
+    place,
+  )
+  expect(subject).not.toMatch(/[\r\n]/)
+  expect(html).not.toMatch(/<img|<script/)
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;{{name}}')
+  expect(html).toContain('two<br>lines')
+  expect(text).toContain(NASTY)
+})
+
+test.each(ACCOUNT_LETTERS)('%s says the same as HTML and as text, with nothing left to fill in', (kind) => {
+  const data = { linkId: 'link', expiresAt: now() + DAY_MS, newEmail: 'new@example.com', reason: 'Spam' }
+  const content = accountLetter(letter({ kind, data }), settingsOf(env))
+  const { html, text } = renderLetter(content, place)
+  for (const said of [content.heading, ...content.paragraphs, content.action?.label ?? '']) {
+    expect(text).toContain(said)
+    expect(html).toContain(said)
+  }
+  expect(`${html}${text}`).not.toMatch(/undefined|null|NaN|\{\{|\$\{/)
+  expect(html).toContain('name="color-scheme" content="light dark"')
+})
+
+test('an optional letter can be refused by one click of the mail program, by a page, and taken back', async () => {
+  const { id: userId = '' } = await person()
+  const url = unsubscribeUrl(letter({ userId, kind: 'activity_published' }), settingsOf(env))
+  const path = url.slice(ORIGIN.length)
+  const rows = () => openDatabase(env.DB).select().from(noticePreferences)
+
+  // What a program opens by itself changes nothing.
+  const opened = await visitor().get(path)
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, path.replace('/api/notices', '')])
+  expect(await rows()).toEqual([])
+
+  const answer = await visitor().send('POST', path, {
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect([answer.status, await answer.json()]).toEqual([200, { kind: 'activity_published', isMailed: false }])
+  expect(await rows()).toEqual([{ userId, kind: 'activity_published', channel: 'mail', isOn: false }])
+  expect((await visitor().delete(path)).status).toBe(200)
+  expect(await rows()).toMatchObject([{ isOn: true }])
+})
+
+test('a link that is forged, of another kind of token, too old, or of somebody who is gone is refused', async () => {
+  const { id: userId = '' } = await person()
+  const settings = settingsOf(env)
+  const tokenOf = (of: Partial<Letter>) =>
+    new URL(unsubscribeUrl(letter({ kind: 'comment_reply', userId, ...of }), settings)).searchParams.get(
+      'token',
+    ) ?? ''
+  const post = (token: string) => visitor().post(`/api/notices/unsubscribe?${new URLSearchParams({ token })}`)
+  const good = tokenOf({})
+  const [value, end, mac] = good.split('.')
+  const forged = Buffer.from(JSON.stringify(['somebody', 'comment_reply'])).toString('base64url')
+  for (const token of [
+    `${forged}.${end}.${mac}`,
+    `${value}.${Number(end) + 1}.${mac}`,
+    'x',
+    tokenOf({ userId: 'gone' }),
+  ])
+    expect((await post(token)).status).toBe(400)
+  setClock(now() + 401 * DAY_MS)
+  expect((await post(good)).status).toBe(400)
+})
+
+test('the mailbox shows letters as HTML and as text, and is not there in production', async () => {
+  const ana = await signedIn({ emailVerifiedAt: null })
+  await ana.post('/api/auth/verify-email/resend')
+  const page = await (await visitor().get('/dev/mail')).text()
+  expect(page).toContain('Confirm your email address')
+  const id = /\/dev\/mail\/(\w+)/.exec(page)?.[1] ?? ''
+  expect(await (await visitor().get(`/dev/mail/${id}`)).text()).toContain('Confirm my address</a>')
+  expect(await (await visitor().get(`/dev/mail/${id}/text`)).text()).toContain('Confirm my address:')
+  const inProduction = visitor({
+    serve: (request) => app.request(request, undefined, { ...env, ENVIRONMENT: 'production' }),
+  })
+  for (const path of ['/dev/mail', '/dev/mail.json', `/dev/mail/${id}`])
+    expect((await inProduction.get(path)).status).toBe(404)
+})

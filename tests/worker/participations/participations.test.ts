@@ -1,0 +1,287 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { participationWithActivity } from '../../../worker/contract/activities'
+import { participation as participationShape } from '../../../worker/contract/participations'
+import { activities, applications, participations } from '../../../worker/db/schema'
+import { runJobs } from '../../../worker/jobs'
+import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { person, signedIn } from '../support/people'
+import { body, database, expectInvariants, listed, pagesOf, participationsOf } from '../support/seats'
+import { setClock, visitor } from '../support/visitor'
+
+afterEach(expectInvariants)
+
+const titles = (rows: Record<string, unknown>[]) =>
+  rows.map((row) => participationWithActivity.parse(row).activity.title)
+
+describe('PATCH /participations/quit', () => {
+  test('frees the seat and withdraws the application at once', async () => {
+    const ana = await signedIn()
+    const { id: activityId } = await insertActivity({ maxParticipants: 1 })
+    const { id } = await insertParticipation({ activityId, userId: ana.id })
+
+    const response = await ana.patch(`/api/participations/quit/${activityId}`)
+
+    expect(response.status).toBe(200)
+    const answer = await body(response)
+    expect(participationShape.parse(answer)).toEqual(answer)
+    expect(answer).toMatchObject({ id, activityId, userId: ana.id, status: 'QUIT', result: null })
+    expect(await participationsOf(activityId)).toMatchObject([{ status: 'QUIT', quitAt: expect.any(Number) }])
+    expect(await database().select().from(applications)).toMatchObject([{ status: 'WITHDRAWN' }])
+    expect(await database().select().from(activities)).toMatchObject([{ participantsCount: 0 }])
+  })
+
+  test('a second time finds no seat', async () => {
+    const ana = await signedIn()
+    const { id: activityId } = await insertActivity()
+    await insertParticipation({ activityId, userId: ana.id })
+    await ana.patch(`/api/participations/quit/${activityId}`)
+    const before = await participationsOf(activityId)
+    const again = await ana.patch(`/api/participations/quit/${activityId}`)
+    expect([again.status, (await body(again)).code]).toEqual([404, 'not_found'])
+    expect(await participationsOf(activityId)).toEqual(before)
+  })
+
+  test.each([
+    ['has begun', { startsAt: now() - 1 }, 'already_started'],
+    ['is over', { startsAt: now() - DAY_MS }, 'already_started'],
+    ['was cancelled', { cancelledAt: now() }, 'activity_closed'],
+  ])('is refused when the activity %s', async (_, wanted, code) => {
+    const ana = await signedIn()
+    const { id: activityId } = await insertActivity(wanted)
+    await insertParticipation({ activityId, userId: ana.id })
+    const response = await ana.patch(`/api/participations/quit/${activityId}`)
+    expect([response.status, (await body(response)).code]).toEqual([409, code])
+    expect(await participationsOf(activityId)).toMatchObject([{ status: 'JOINED', quitAt: null }])
+  })
+
+  test('answers 404 to whoever holds no seat: applicants, strangers, the creator, and for an unknown activity', async () => {
+    const [ana, stranger, owner] = [await signedIn(), await signedIn(), await signedIn()]
+    const { id: activityId } = await insertActivity({ creatorId: owner.id })
+    await insertApplication({ activityId, userId: ana.id })
+    await insertParticipation({ activityId, userId: (await person()).id })
+    for (const somebody of [ana, stranger, owner]) {
+      const response = await somebody.patch(`/api/participations/quit/${activityId}`)
+      expect([response.status, (await body(response)).code]).toEqual([404, 'not_found'])
+    }
+    const unknown = await ana.patch('/api/participations/quit/unknown')
+    expect([unknown.status, (await body(unknown)).code]).toEqual([404, 'activity_not_found'])
+    expect((await visitor().patch(`/api/participations/quit/${activityId}`)).status).toBe(401)
+    expect(await participationsOf(activityId)).toMatchObject([{ status: 'JOINED' }])
+  })
+})
+
+describe('coming and past activities of a person', () => {
+  /** Ana's seats: soon, later, running, over long ago, over lately, cancelled, left before it took place, left and coming. */
+  async function seatsOfAna() {
+    const ana = await signedIn()
+    const seat = async (title: string, activity: Parameters<typeof insertActivity>[0], quit = false) => {
+      const { id: activityId } = await insertActivity({ title, ...activity })
+      await insertParticipation({ activityId, userId: ana.id })
+      if (!quit) return
+      const ofAna = eq(participations.activityId, activityId)
+      await database().batch([
+        database().update(participations).set({ status: 'QUIT', quitAt: now() }).where(ofAna),
+        database()
+          .update(applications)
+          .set({ status: 'WITHDRAWN' })
+          .where(eq(applications.activityId, activityId)),
+      ])
+    }
+    await seat('later', { startsAt: now() + 2 * DAY_MS })
+    await seat('soon', { startsAt: now() + HOUR_MS })
+    await seat('running', { startsAt: now() - HOUR_MS, durationMinutes: 90 })
+    await seat('long ago', { startsAt: now() - 30 * DAY_MS })
+    await seat('lately', { startsAt: now() - DAY_MS })
+    await seat('cancelled', { startsAt: now() + HOUR_MS, cancelledAt: now() })
+    await seat('left, over', { startsAt: now() - 2 * DAY_MS }, true)
+    await seat('left, coming', { startsAt: now() + DAY_MS }, true)
+    const { id: activityId } = await insertActivity({ title: 'of somebody else' })
+    await insertParticipation({ activityId, userId: (await person()).id })
+    return ana
+  }
+
+  test('coming: seats in what has not ended, soonest first, the cancelled left out', async () => {
+    const ana = await seatsOfAna()
+    const rows = await listed(ana, `/api/participations/coming/${ana.id}`)
+    expect(titles(rows)).toEqual(['running', 'soon', 'later'])
+    expect(rows.map((row) => participationWithActivity.parse(row))).toEqual(rows)
+    for (const row of rows) expect(row).toMatchObject({ userId: ana.id, status: 'JOINED', result: null })
+  })
+
+  test('past: newest first; a seat reads FINISHED and participated, one given back or cancelled does not', async () => {
+    const ana = await seatsOfAna()
+    const rows = await listed(ana, `/api/participations/past/${ana.id}`)
+    expect(titles(rows)).toEqual(['cancelled', 'lately', 'left, over', 'long ago'])
+    expect(rows.map((row) => [row.status, row.result])).toEqual([
+      ['JOINED', null],
+      ['FINISHED', 'participated'],
+      ['QUIT', null],
+      ['FINISHED', 'participated'],
+    ])
+  })
+
+  test('a no-show reads missed', async () => {
+    const ana = await signedIn()
+    const { id: activityId } = await insertActivity({ startsAt: now() - DAY_MS })
+    await insertParticipation({ activityId, userId: ana.id, noShowAt: now() })
+    expect(await listed(ana, `/api/participations/past/${ana.id}`)).toMatchObject([
+      { status: 'FINISHED', result: 'missed' },
+    ])
+  })
+
+  test('an activity moves from coming to past at the instant of its end', async () => {
+    const ana = await signedIn()
+    const startsAt = Math.floor(now() / HOUR_MS) * HOUR_MS + DAY_MS
+    const { id: activityId } = await insertActivity({ startsAt, durationMinutes: 60 })
+    await insertParticipation({ activityId, userId: ana.id })
+    const counts = async () => [
+      (await listed(ana, `/api/participations/coming/${ana.id}`)).length,
+      (await listed(ana, `/api/participations/past/${ana.id}`)).length,
+    ]
+    setClock(startsAt + HOUR_MS - 1)
+    expect(await counts()).toEqual([1, 0])
+    setClock(startsAt + HOUR_MS)
+    expect(await counts()).toEqual([0, 1])
+  })
+
+  test.each(['coming', 'past'])('%s is for the person and the admin alone', async (list) => {
+    const ana = await seatsOfAna()
+    const path = `/api/participations/${list}/${ana.id}`
+    expect((await (await signedIn()).get(path)).status).toBe(403)
+    expect((await visitor().get(path)).status).toBe(401)
+    const admin = await signedIn({ admin: true })
+    expect(titles(await listed(admin, path))).toEqual(titles(await listed(ana, path)))
+  })
+
+  test.each(['coming', 'past'])('%s comes in pages that lose and repeat nothing', async (list) => {
+    const ana = await signedIn()
+    const startsAt = now() + (list === 'coming' ? DAY_MS : -DAY_MS)
+    for (let at = 0; at < 5; at++) {
+      const { id: activityId } = await insertActivity({ title: `${at}`, startsAt: startsAt + (at >> 1) })
+      await insertParticipation({ activityId, userId: ana.id })
+    }
+    const pages = await pagesOf(ana, `/api/participations/${list}/${ana.id}?limit=2`)
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1])
+    expect(titles(pages.flat()).sort()).toEqual(['0', '1', '2', '3', '4'])
+    expect((await ana.get(`/api/participations/${list}/${ana.id}?cursor=nonsense`)).status).toBe(400)
+  })
+})
+
+describe('who comes to an activity', () => {
+  /** An activity with an open participant, one who hides their activities, and one who quit. */
+  async function gathering() {
+    const owner = await signedIn({ name: 'Olga' })
+    const { id: activityId } = await insertActivity({ creatorId: owner.id })
+    const open = await signedIn({ name: 'Open', avatar: '/api/images/file/open' })
+    const hidden = await signedIn({ name: 'Hidden', showActivities: false })
+    const gone = await signedIn({ name: 'Gone' })
+    await insertParticipation({ activityId, userId: open.id, joinedAt: 1 })
+    await insertParticipation({ activityId, userId: hidden.id, joinedAt: 2 })
+    await insertParticipation({ activityId, userId: gone.id, joinedAt: 3 })
+    await gone.patch(`/api/participations/quit/${activityId}`)
+    return { owner, open, hidden, gone, path: `/api/participations/activity/${activityId}` }
+  }
+  const names = (rows: Record<string, unknown>[]) =>
+    rows.map((row) => participationShape.parse(row).user?.name)
+
+  test('are those who hold a seat, in the order of joining, with name and picture and nothing private', async () => {
+    const { owner, open, path } = await gathering()
+    const rows = await listed(owner, path)
+    expect(names(rows)).toEqual(['Open', 'Hidden'])
+    expect(rows[0]).toMatchObject({ user: { id: open.id, name: 'Open', avatar: '/api/images/file/open' } })
+    expect(Object.keys(Object(rows[0]?.user))).toEqual(['id', 'name', 'avatar'])
+    expect(JSON.stringify(rows)).not.toMatch(/@|phone|note/i)
+  })
+
+  test('who hides their activities shows to the creator and fellow participants only', async () => {
+    const { owner, open, hidden, gone, path } = await gathering()
+    for (const insider of [owner, open, hidden]) {
+      expect(names(await listed(insider, path))).toEqual(['Open', 'Hidden'])
+    }
+    for (const outsider of [gone, await signedIn(), await signedIn({ admin: true })]) {
+      expect(names(await listed(outsider, path))).toEqual(['Open'])
+    }
+  })
+
+  test('are told to signed-in people only, and of known activities', async () => {
+    const { open, path } = await gathering()
+    expect((await visitor().get(path)).status).toBe(401)
+    expect((await open.get('/api/participations/activity/unknown')).status).toBe(404)
+  })
+
+  test('of a cancelled activity are told to those who had to do with it', async () => {
+    const [owner, open] = [await signedIn(), await signedIn()]
+    const { id: activityId } = await insertActivity({ creatorId: owner.id, cancelledAt: now() })
+    await insertParticipation({ activityId, userId: open.id })
+    const path = `/api/participations/activity/${activityId}`
+    for (const insider of [owner, open]) expect(await listed(insider, path)).toHaveLength(1)
+    expect((await (await signedIn()).get(path)).status).toBe(404)
+  })
+
+  test('come in pages', async () => {
+    const { owner, path } = await gathering()
+    expect((await pagesOf(owner, `${path}?limit=1`)).map(names)).toEqual([['Open'], ['Hidden']])
+  })
+})
+
+describe('a person’s participation in one activity', () => {
+  test('is null before there is one, and for that person, the creator and the admin', async () => {
+    const [ana, owner, ben] = [await signedIn(), await signedIn(), await signedIn()]
+    const { id: activityId } = await insertActivity({ creatorId: owner.id })
+    const path = `/api/participations/user/${ana.id}/activity/${activityId}`
+    expect(await (await ana.get(path)).json()).toEqual({ participation: null })
+    const { id } = await insertParticipation({ activityId, userId: ana.id })
+    for (const reader of [ana, owner, await signedIn({ admin: true })]) {
+      expect(await (await reader.get(path)).json()).toMatchObject({ participation: { id, status: 'JOINED' } })
+    }
+    expect((await ben.get(path)).status).toBe(403)
+    expect((await visitor().get(path)).status).toBe(401)
+    expect((await ana.get(`/api/participations/user/${ana.id}/activity/unknown`)).status).toBe(404)
+  })
+})
+
+describe('the cron job', () => {
+  test('finishes the seats of what has ended, and nothing else, and never twice', async () => {
+    const ana = await person()
+    const seat = async (wanted: Parameters<typeof insertActivity>[0]) => {
+      const { id: activityId } = await insertActivity(wanted)
+      await insertParticipation({ activityId, userId: ana.id })
+      return activityId
+    }
+    const ended = await seat({ startsAt: now() - 3 * HOUR_MS })
+    const others = [
+      await seat({ startsAt: now() - HOUR_MS, durationMinutes: 600 }),
+      await seat({ startsAt: now() + HOUR_MS }),
+      await seat({ startsAt: now() - DAY_MS, cancelledAt: now() }),
+    ]
+    const left = await seat({ startsAt: now() + HOUR_MS })
+    await database()
+      .update(participations)
+      .set({ status: 'QUIT', quitAt: 1 })
+      .where(eq(participations.activityId, left))
+    await database()
+      .update(applications)
+      .set({ status: 'WITHDRAWN' })
+      .where(eq(applications.activityId, left))
+    await database()
+      .update(activities)
+      .set({ startsAt: now() - DAY_MS })
+      .where(eq(activities.id, left))
+
+    await runJobs(env)
+    const after = await database().select().from(participations)
+    await runJobs(env)
+
+    expect(await database().select().from(participations)).toEqual(after)
+    const statuses = Object.fromEntries(after.map((row) => [row.activityId, row.status]))
+    expect(statuses[ended]).toBe('FINISHED')
+    expect(others.map((id) => statuses[id])).toEqual(['JOINED', 'JOINED', 'JOINED'])
+    expect(statuses[left]).toBe('QUIT')
+    expect(await database().select().from(activities).where(eq(activities.id, ended))).toMatchObject([
+      { participantsCount: 1 },
+    ])
+  })
+})

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { findPlace, searchPlaces } from '../../../worker/places/gazetteer'
+import { VENUE_CATEGORIES } from '../../../worker/places/gazetteer/place'
+import type { PlaceQuery } from '../support/place-queries'
+import { PLACE_QUERIES, POSITIONS } from '../support/place-queries'
+import { NEW_IN_TOWN } from '../support/place-queries-new-in-town'
+
+const FIRST_SHARE = 0.95
+
+const answers = new Map<PlaceQuery, string[]>()
+
+/** The display names for one row of the tables. Two tests ask for each row, and one search answers both. */
+function answersTo(query: PlaceQuery): string[] {
+  const known = answers.get(query)
+  if (known) return known
+  const [typed, , from] = query
+  const found = searchPlaces({ q: typed, proximity: from && POSITIONS[from] })
+  const names = found.map(({ placeName }) => placeName)
+  answers.set(query, names)
+  return names
+}
+
+describe('search', () => {
+  test('the table has at least 150 queries, and 50 more that were written before any was tried', () => {
+    expect(PLACE_QUERIES.length).toBeGreaterThanOrEqual(150)
+    expect(NEW_IN_TOWN.length).toBeGreaterThanOrEqual(50)
+  })
+
+  test('the tables are varied: bare and near somewhere, ZIP codes, states, and typing of every sort', () => {
+    const all = [...PLACE_QUERIES, ...NEW_IN_TOWN]
+    const share = (is: (query: PlaceQuery) => boolean) => all.filter(is).length / all.length
+    expect(new Set(all.map(([typed, , from]) => `${typed} ${from}`)).size).toBe(all.length)
+    expect(share(([, , from]) => from !== undefined)).toBeGreaterThan(0.25)
+    expect(share(([, , from]) => from === undefined)).toBeGreaterThan(0.25)
+    expect(all.filter(([typed]) => /\d{5}/.test(typed)).length).toBeGreaterThanOrEqual(10)
+    expect(all.filter(([typed]) => /[a-z],? [a-z]{2}$/i.test(typed)).length).toBeGreaterThanOrEqual(20)
+    expect(all.filter(([, first]) => first.split(', ').length === 3).length).toBeGreaterThanOrEqual(60)
+  })
+
+  test('at least 95 % of each table’s queries answer with the expected place first', () => {
+    for (const table of [PLACE_QUERIES, NEW_IN_TOWN]) {
+      const missed = table.filter((query) => answersTo(query)[0] !== query[1])
+      expect(missed.length, missed.map(([typed]) => typed).join(', ')).toBeLessThanOrEqual(
+        table.length * (1 - FIRST_SHARE),
+      )
+    }
+  })
+
+  for (const query of [...PLACE_QUERIES, ...NEW_IN_TOWN]) {
+    const [typed, first, from = 'anywhere'] = query
+    test(`“${typed}” from ${from} has ${first} among the five`, () => {
+      expect(answersTo(query)).toContain(first)
+    })
+  }
+
+  test('five places are answered at most, unless the limit says otherwise', () => {
+    expect(searchPlaces({ q: 'san' })).toHaveLength(5)
+    expect(searchPlaces({ q: 'san', limit: 12 })).toHaveLength(12)
+    expect(searchPlaces({ q: 'san', limit: 1 })).toHaveLength(1)
+  })
+
+  test('no two answers read the same', () => {
+    const names = searchPlaces({ q: 'alhambra', limit: 20 }).map(({ placeName }) => placeName)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('a box leaves out what is outside', () => {
+    const bbox = { west: -118.7, south: 33.7, east: -118.1, north: 34.4 }
+    const found = searchPlaces({ q: 'san', bbox, limit: 20 })
+    expect(found.length).toBeGreaterThan(3)
+    for (const { latitude, longitude } of found) {
+      expect(
+        latitude > bbox.south && latitude < bbox.north && longitude > bbox.west && longitude < bbox.east,
+      ).toBe(true)
+    }
+  })
+
+  test('a box may cross the date line', () => {
+    const found = searchPlaces({ q: 'unalaska', bbox: { west: 170, south: 50, east: -160, north: 55 } })
+    expect(found[0]?.placeName).toBe('Unalaska, AK')
+  })
+
+  test('types leave only what they name, by our names and by map providers’', () => {
+    expect(searchPlaces({ q: 'hollywood', types: ['city'] })[0]?.placeName).toBe('Hollywood, FL')
+    expect(searchPlaces({ q: 'washington', types: ['region'] })[0]?.placeName).toBe('Washington')
+    expect(searchPlaces({ q: '900', types: ['postal_code'] })).toHaveLength(5)
+    for (const { category } of searchPlaces({ q: 'san', types: ['poi'] }))
+      expect(VENUE_CATEGORIES).toContain(category)
+    for (const type of ['galaxy', 'constructor', '__proto__'])
+      expect(searchPlaces({ q: 'san', types: [type] })).toEqual([])
+  })
+
+  test.each(['', '   ', '!?', '，。', '\u0000', 'x'.repeat(200), ','.repeat(200), '💃🏽'])(
+    '“%s” answers with nothing and does not fail',
+    (q) => {
+      expect(searchPlaces({ q })).toEqual([])
+    },
+  )
+
+  test('any text of the length that the wire allows is answered', () => {
+    for (const q of [
+      'a '.repeat(100),
+      'san,'.repeat(50),
+      '90024 '.repeat(33),
+      'los angeles '.repeat(16),
+      'constructor',
+      'x constructor y',
+    ]) {
+      expect(Array.isArray(searchPlaces({ q }))).toBe(true)
+    }
+  })
+
+  test('invented populations do not lift a place', () => {
+    expect(searchPlaces({ q: 'ironville' })[0]).not.toHaveProperty('population')
+    expect(searchPlaces({ q: 'memphis' })[0]?.placeName).toBe('Memphis, TN')
+  })
+
+  test('a ZIP code has the town that the post office writes, however small', () => {
+    for (const [zip, town] of [
+      ['90291', 'Venice, CA'],
+      ['01237', 'Lanesboro, MA'],
+      ['01536', 'North Grafton, MA'],
+      ['10452', 'The Bronx, NY'],
+      ['63103', 'St. Louis, MO'],
+    ] as const)
+      expect(searchPlaces({ q: zip })[0]?.placeName).toBe(`${zip}, ${town}`)
+    expect(searchPlaces({ q: 'North Grafton MA' })[0]?.placeName).toBe('North Grafton, MA')
+  })
+
+  test('along the borders clocks are those of the country', () => {
+    for (const [q, zone] of [
+      ['houlton me', 'America/New_York'],
+      ['blaine wa', 'America/Los_Angeles'],
+      ['98281', 'America/Los_Angeles'],
+      ['drummond island', 'America/Detroit'],
+      ['naco az', 'America/Phoenix'],
+    ] as const)
+      expect(searchPlaces({ q })[0]?.timeZone, q).toBe(zone)
+  })
+
+  test('a place has its city, state, zone and population', () => {
+    expect(searchPlaces({ q: 'santa monica' })[0]).toEqual({
+      id: 'gn5393212',
+      name: 'Santa Monica',
+      city: 'Santa Monica',
+      state: 'CA',
+      latitude: 34.01949,
+      longitude: -118.49138,
+      category: 'city',
+      timeZone: 'America/Los_Angeles',
+      population: expect.any(Number),
+      placeName: 'Santa Monica, CA',
+    })
+    expect(searchPlaces({ q: 'griffith park' })[0]).toMatchObject({
+      category: 'park',
+      city: 'Los Angeles',
+      state: 'CA',
+    })
+    expect(searchPlaces({ q: 'el paso' })[0]?.timeZone).toBe('America/Denver')
+  })
+})
+
+describe('ids', () => {
+  test('every answer is found again by its id', () => {
+    for (const q of ['san', 'park', 'westwood', '90024', 'texas', 'orange county', 'dupont circle']) {
+      for (const place of searchPlaces({ q, limit: 20 })) {
+        expect(place.id.length).toBeLessThanOrEqual(64)
+        expect(findPlace(place.id)).toEqual(place)
+      }
+    }
+  })
+
+  test('ids do not change from build to build', () => {
+    expect(findPlace('gn5368361')?.placeName).toBe('Los Angeles, CA')
+    expect(findPlace('zip02139')?.placeName).toBe('02139, Cambridge, MA')
+    expect(findPlace('co06037')?.placeName).toBe('Los Angeles County, CA')
+    expect(findPlace('stCA')?.placeName).toBe('California')
+    expect(searchPlaces({ q: 'griffith park' })[0]?.id).toBe('v3c5179de')
+    expect(searchPlaces({ q: 'dupont circle' })[0]?.id).toBe('pa430e15f')
+  })
+
+  test.each([
+    '',
+    'gn',
+    'gn0',
+    'zip2139',
+    'zip99999',
+    'stXX',
+    'v',
+    'gn05368361',
+    'gn5368361 ',
+    'Gn5368361',
+    '__proto__',
+    'v-1',
+  ])('“%s” is no place', (id) => {
+    expect(findPlace(id)).toBeNull()
+  })
+})

@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest'
+import type { Location, LocationFeature } from '../../../worker/contract/places'
+import { signedIn } from '../support/people'
+import { visitor } from '../support/visitor'
+
+const inWestLa = 'proximity=-118.4437,34.0522'
+
+async function search(query: string): Promise<LocationFeature[]> {
+  const ana = await signedIn()
+  return (await (await ana.get(`/api/locations/search?${query}`)).json<{ items: LocationFeature[] }>()).items
+}
+
+test('a search answers features, the near one first, at most five', async () => {
+  const found = await search(`q=santa%20mo&${inWestLa}`)
+  expect(found[0]).toMatchObject({
+    type: 'Feature',
+    text: 'Santa Monica',
+    place_name: 'Santa Monica, CA',
+    geometry: { type: 'Point' },
+  })
+  expect(found[0]?.center).toEqual(found[0]?.geometry.coordinates)
+  expect((await search('q=san')).length).toBe(5)
+  expect((await search('q=san&limit=2')).length).toBe(2)
+})
+
+test('a search starts at two characters and knows the United States only', async () => {
+  expect(await search('q=s')).toEqual([])
+  expect(await search('q=santa&country=fr')).toEqual([])
+})
+
+test('reverse answers the place at a point, nothing in the open sea', async () => {
+  const ana = await signedIn()
+  const at = async (query: string) =>
+    (await (await ana.get(`/api/locations/reverse?${query}`)).json<{ items: LocationFeature[] }>()).items
+  expect((await at('longitude=-118.4912&latitude=34.0195'))[0]?.place_name).toContain('Santa Monica')
+  expect(await at('longitude=-150&latitude=10')).toEqual([])
+})
+
+test('a chosen feature becomes a location with its time zone, the same one each time, and is found by its id', async () => {
+  const ana = await signedIn()
+  const [feature] = await search('q=phoenix,%20az')
+  const make = async () => ana.post('/api/locations/create-from-feature', { locationFeature: feature })
+  const made = await make()
+  expect(made.status).toBe(201)
+  const location = await made.json<Location>()
+  expect(location).toMatchObject({ name: 'Phoenix', state: 'AZ', timeZone: 'America/Phoenix' })
+  expect(await (await make()).json()).toEqual(location)
+  expect(await (await ana.get(`/api/locations/${location.id}`)).json()).toEqual(location)
+  expect((await ana.get('/api/locations/nowhere')).status).toBe(404)
+})
+
+test('a place of the gazetteer keeps its own name whatever the feature claims', async () => {
+  const ana = await signedIn()
+  const [feature] = await search('q=phoenix,%20az')
+  const answer = await ana.post('/api/locations/create-from-feature', {
+    locationFeature: { ...feature, text: 'Free Money' },
+  })
+  expect((await answer.json<Location>()).name).toBe('Phoenix')
+})
+
+test('a point of one’s own gets city and state from the nearest known place', async () => {
+  const ana = await signedIn()
+  const answer = await ana.post('/api/locations/create-from-feature', {
+    locationFeature: { text: 'Court 7, behind the school', center: [-118.4452, 34.0635] },
+  })
+  expect(await answer.json<Location>()).toMatchObject({
+    name: 'Court 7, behind the school',
+    city: 'Los Angeles',
+    state: 'CA',
+    timeZone: 'America/Los_Angeles',
+  })
+})
+
+test('nearby answers locations with their distance, nearest first', async () => {
+  const ana = await signedIn()
+  const answer = await ana.get('/api/locations/nearby?latitude=34.0195&longitude=-118.4912')
+  const { items } = await answer.json<{ items: (Location & { distance: number })[] }>()
+  expect(items.length).toBe(20)
+  expect(items.map(({ distance }) => distance)).toEqual(
+    items.map(({ distance }) => distance).sort((a, b) => a - b),
+  )
+  expect(Math.max(...items.map(({ distance }) => distance))).toBeLessThanOrEqual(10)
+})
+
+test('validate tells whether a feature can be used', async () => {
+  const ana = await signedIn()
+  const judge = async (locationFeature: unknown) =>
+    (await ana.post('/api/locations/validate', { locationFeature })).json()
+  expect(await judge({ text: 'Court', center: [-118.44, 34.06] })).toEqual({ valid: true })
+  expect(await judge({ text: 'Court' })).toMatchObject({ valid: false })
+  expect(await judge({ text: 'Paris', center: [2.35, 48.85] })).toMatchObject({ valid: false })
+})
+
+test.each([
+  ['Paris', 2.35, 48.85],
+  ['Montreal', -73.57, 45.5],
+  ['Windsor, across the river from Detroit', -83.0364, 42.3149],
+  ['Tijuana, a mile beyond the border', -117.0382, 32.5149],
+  ['Ciudad Juárez', -106.4245, 31.6904],
+  ['the Pacific, 20 miles out', -118.8, 33.7],
+  ['the middle of Lake Michigan', -87, 42.4],
+])('a point abroad or far out is refused: %s', async (_, longitude, latitude) => {
+  const ana = await signedIn()
+  const locationFeature = { text: 'Our spot', center: [longitude, latitude] }
+  const answer = await ana.post('/api/locations/create-from-feature', { locationFeature })
+  expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([400, 'place_abroad'])
+  expect(await (await ana.post('/api/locations/validate', { locationFeature })).json()).toEqual({
+    valid: false,
+    message: 'Places outside the United States are not supported yet',
+  })
+  const { items } = await (
+    await ana.get(`/api/locations/reverse?longitude=${longitude}&latitude=${latitude}`)
+  ).json<{ items: unknown[] }>()
+  expect(items).toEqual([])
+})
+
+test.each([
+  ['Detroit’s riverside', -83.0458, 42.3282, 'MI', 'America/Detroit'],
+  ['San Ysidro', -117.043, 32.552, 'CA', 'America/Los_Angeles'],
+  ['Houlton, Maine', -67.8403, 46.1262, 'ME', 'America/New_York'],
+  ['Point Roberts', -123.077, 48.985, 'WA', 'America/Los_Angeles'],
+  ['the end of the Santa Monica pier', -118.4987, 34.0078, 'CA', 'America/Los_Angeles'],
+  ['Alcatraz', -122.423, 37.8267, 'CA', 'America/Los_Angeles'],
+  ['Key West', -81.78, 24.5551, 'FL', 'America/New_York'],
+  ['Attu, beyond the date line', 172.9, 52.9, 'AK', undefined],
+])('a point at the country’s edge is taken, in its own time: %s', async (_, lon, lat, state, timeZone) => {
+  const ana = await signedIn()
+  const answer = await ana.post('/api/locations/create-from-feature', {
+    locationFeature: { text: 'Our spot', center: [lon, lat] },
+  })
+  expect(answer.status).toBe(201)
+  const location = await answer.json<Location>()
+  if (timeZone) expect(location).toMatchObject({ state, timeZone })
+})
+
+test('city and state that do not belong to the point are not believed', async () => {
+  const ana = await signedIn()
+  const answer = await ana.post('/api/locations/create-from-feature', {
+    locationFeature: {
+      text: 'Court 7',
+      center: [-118.4452, 34.0635],
+      properties: { city: 'Brooklyn', state: 'NY', category: 'court' },
+    },
+  })
+  expect(await answer.json<Location>()).toMatchObject({ city: 'Los Angeles', state: 'CA', category: 'court' })
+})
+
+test('a state that is written out is the state', async () => {
+  const ana = await signedIn()
+  const answer = await ana.post('/api/locations/create-from-feature', {
+    locationFeature: {
+      text: 'Court 7',
+      center: [-118.4452, 34.0635],
+      properties: { city: 'Westwood', state: 'California' },
+    },
+  })
+  expect(await answer.json<Location>()).toMatchObject({ city: 'Westwood', state: 'CA' })
+})
+
+test('an activity abroad is refused', async () => {
+  const ana = await signedIn()
+  const answer = await ana.post('/api/activities', {
+    type: 'SOCIAL',
+    title: 'Picnic',
+    description: 'By the Seine',
+    dateTime: '2099-06-01T12:00',
+    durationMinutes: 60,
+    maxParticipants: 5,
+    difficulty: 'Beginner',
+    price: 0,
+    locationFeature: { text: 'Champ de Mars', center: [2.298, 48.856] },
+  })
+  expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([400, 'place_abroad'])
+})
+
+test.each([
+  [`search?q=${'x'.repeat(201)}`],
+  ['search?q=la&limit=0'],
+  ['search?q=la&proximity=200,99'],
+  ['search?q=la&bbox=1,2,3'],
+  ['reverse?longitude=a&latitude=1'],
+  ['nearby?latitude=91&longitude=0'],
+  ['nearby?latitude=1&longitude=0&radius=-1'],
+])('a malformed query gets 400 by the field: %s', async (query) => {
+  const ana = await signedIn()
+  const answer = await ana.get(`/api/locations/${query}`)
+  expect(answer.status).toBe(400)
+  expect((await answer.json<{ errors: unknown[] }>()).errors.length).toBeGreaterThan(0)
+})
+
+test('a visitor gets no places', async () => {
+  const stranger = visitor()
+  for (const path of [
+    'search?q=la',
+    'reverse?longitude=1&latitude=1',
+    'nearby?latitude=1&longitude=1',
+    'x',
+  ]) {
+    expect((await stranger.get(`/api/locations/${path}`)).status).toBe(401)
+  }
+  expect((await stranger.post('/api/locations/validate', {})).status).toBe(401)
+  expect(
+    (
+      await stranger.post('/api/locations/create-from-feature', {
+        locationFeature: { text: 'x', center: [0, 0] },
+      })
+    ).status,
+  ).toBe(401)
+})

@@ -1,0 +1,206 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { app } from '../../../worker/app'
+import type { Location, LocationFeature } from '../../../worker/contract/places'
+import { now } from '../../../worker/platform/clock'
+import type { SignedIn } from '../support/people'
+import { signedIn } from '../support/people'
+import { setClock, visitor } from '../support/visitor'
+
+type Found = { items: LocationFeature[]; source: string }
+const KEY = 'a-key-that-stays-here'
+
+let ana: SignedIn
+let turn = 0
+beforeEach(async () => {
+  ana = await signedIn()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Ana before a worker whose provider is in this mood; nobody else's requests are counted with hers. */
+function withProvider(mood: string) {
+  turn += 1
+  const base = `${inject('mapTiler')}/${mood}-${turn}`
+  const bindings = { ...env, MAPTILER_KEY: KEY, MAPTILER_URL: base }
+  const browser = visitor({ serve: (request) => app.fetch(request, bindings, createExecutionContext()) })
+  for (const [name, value] of ana.cookies) browser.cookies.set(name, value)
+  const read = async <T>(path: string) => (await browser.get(`/api/locations/${path}`)).json<T>()
+  return {
+    ...browser,
+    search: (query: string) => read<Found>(`search?${query}`),
+    reverse: (query: string) => read<Found>(`reverse?${query}`),
+    asked: async () => (await (await fetch(`${base}/asked`)).json()) as string[],
+  }
+}
+
+test('with a key the provider answers, each feature rebuilt: its point, its name, its city, its category', async () => {
+  const { items, source } = await withProvider('good').search('q=santa%20monica')
+  expect(source).toBe('maptiler')
+  expect(items[0]).toEqual({
+    id: 'mt.municipality.77',
+    type: 'Feature',
+    text: 'Santa Monica',
+    place_name: 'Santa Monica, CA',
+    center: [-118.4912, 34.0195],
+    geometry: { type: 'Point', coordinates: [-118.4912, 34.0195] },
+    properties: {
+      category: 'municipality',
+      city: 'Santa Monica',
+      state: 'CA',
+      timeZone: 'America/Los_Angeles',
+    },
+  })
+  expect(items[1]).toMatchObject({
+    text: 'Reed Park Courts',
+    place_name: 'Reed Park Courts, Santa Monica, CA',
+    geometry: { type: 'Point', coordinates: [-118.4953, 34.0222] },
+    properties: { category: 'tennis', city: 'Santa Monica', state: 'CA' },
+  })
+  expect(items[2]?.place_name).toBe('2401 Wilshire Boulevard, Santa Monica, CA')
+  // What lies abroad or has no name is left out.
+  expect(items).toHaveLength(3)
+})
+
+test('the provider is asked for the US alone, with the key, and only roughly where somebody is', async () => {
+  const provider = withProvider('good')
+  await provider.search('q=reed%20park&limit=3&proximity=-118.44372,34.05222&bbox=-119,33,-117,35&types=poi')
+  const [address = ''] = await provider.asked()
+  const { pathname, searchParams } = new URL(address, 'http://x')
+  expect(pathname).toBe('/geocoding/reed%20park.json')
+  expect(Object.fromEntries(searchParams)).toEqual({
+    key: KEY,
+    limit: '3',
+    country: 'us',
+    autocomplete: 'true',
+    language: 'en',
+    proximity: '-118.4,34.1',
+    bbox: '-119,33,-117,35',
+    types: 'poi',
+  })
+})
+
+test('the key never leaves the worker', async () => {
+  const provider = withProvider('good')
+  for (const path of [
+    'search?q=santa',
+    'reverse?longitude=-118.49&latitude=34.02',
+    'map-style',
+    'mt.poi.4711',
+  ]) {
+    const answer = await provider.get(`/api/locations/${path}`)
+    expect(answer.status).toBe(200)
+    expect((await answer.text()) + JSON.stringify([...answer.headers])).not.toContain(KEY)
+  }
+})
+
+test('the same search is asked once in five minutes', async () => {
+  const provider = withProvider('good')
+  setClock('2026-12-01T12:00:00Z')
+  for (let i = 0; i < 3; i++) await provider.search('q=santa%20monica')
+  expect(await provider.asked()).toHaveLength(1)
+  setClock('2026-12-01T12:05:01Z')
+  await provider.search('q=santa%20monica')
+  expect(await provider.asked()).toHaveLength(2)
+})
+
+test.each(['down', 'busy', 'forbidden', 'page', 'shapeless', 'nameless', 'empty'])(
+  'a provider that is %s leaves the answer to the gazetteer',
+  async (mood) => {
+    const provider = withProvider(mood)
+    const { items, source } = await provider.search('q=santa%20mo&proximity=-118.44,34.05')
+    expect([items[0]?.id, source]).toEqual(['gn5393212', 'geonames'])
+    const named = await provider.reverse('longitude=-118.4912&latitude=34.0195')
+    expect([named.items[0]?.place_name, named.source]).toEqual(['Santa Monica, CA', 'geonames'])
+    expect(await provider.asked()).toHaveLength(2)
+  },
+)
+
+test('nobody waits longer than a second and a half, and after three failures nobody waits for half a minute', async () => {
+  const provider = withProvider('slow')
+  const startedAt = performance.now()
+  expect((await provider.search('q=santa%20monica')).source).toBe('geonames')
+  expect(performance.now() - startedAt).toBeLessThan(3500)
+  await Promise.all([provider.search('q=pasadena'), provider.search('q=burbank')])
+  expect(await provider.asked()).toHaveLength(3)
+  expect((await provider.search('q=glendale')).items[0]?.text).toBe('Glendale')
+  expect(await provider.asked()).toHaveLength(3)
+  setClock(now() + 31_000)
+  await provider.search('q=glendale')
+  expect(await provider.asked()).toHaveLength(4)
+})
+
+test('a provider that cannot be reached leaves the answer to the gazetteer', async () => {
+  const bindings = { ...env, MAPTILER_KEY: KEY, MAPTILER_URL: 'http://127.0.0.1:9' }
+  const browser = visitor({ serve: (request) => app.fetch(request, bindings, createExecutionContext()) })
+  for (const [name, value] of ana.cookies) browser.cookies.set(name, value)
+  const answer = await (await browser.get('/api/locations/search?q=phoenix')).json<Found>()
+  expect(answer.items[0]?.place_name).toBe('Phoenix, AZ')
+})
+
+test('what the provider has no type for, and fewer than two characters, is not asked of it', async () => {
+  const provider = withProvider('good')
+  expect((await provider.search('q=griffith&types=park')).items[0]?.text).toBe('Griffith Park')
+  expect((await provider.search('q=santa&types=constructor')).items).toEqual([])
+  expect((await provider.search('q=s')).items).toEqual([])
+  expect((await provider.search('q=santa&country=fr')).items).toEqual([])
+  expect(await provider.asked()).toEqual([])
+})
+
+test('typed text cannot make another call of it', async () => {
+  const provider = withProvider('good')
+  await provider.search(`q=${encodeURIComponent('../../maps/streets?x=1&key=mine#;santa')}`)
+  const [address = ''] = await provider.asked()
+  expect(new URL(address, 'http://x').pathname).toMatch(/^\/geocoding\/[^/]+\.json$/)
+  expect(new URL(address, 'http://x').searchParams.getAll('key')).toEqual([KEY])
+})
+
+test('a place of the provider becomes a location of its own, the same one each time, and is found by both ids', async () => {
+  const provider = withProvider('court')
+  const [feature] = (await provider.search('q=reed%20park')).items
+  const keep = async () =>
+    (await provider.post('/api/locations/create-from-feature', { locationFeature: feature })).json<Location>()
+  const kept = await keep()
+  expect(kept).toMatchObject({
+    name: 'Reed Park Courts',
+    city: 'Santa Monica',
+    state: 'CA',
+    category: 'tennis',
+    timeZone: 'America/Los_Angeles',
+  })
+  expect(await keep()).toEqual(kept)
+  expect(await (await ana.get(`/api/locations/${kept.id}`)).json()).toEqual(kept)
+  const { id: _, ...rest } = kept
+  expect(await (await provider.get(`/api/locations/${feature?.id}`)).json()).toEqual({
+    ...rest,
+    id: 'mt.poi.4711',
+  })
+  expect((await provider.get('/api/locations/mt.poi.9')).status).toBe(404)
+  expect((await ana.get('/api/locations/mt.poi.4711')).status).toBe(404)
+})
+
+test('a point is called by the provider’s name for it', async () => {
+  const provider = withProvider('court')
+  const { items, source } = await provider.reverse('longitude=-118.49531&latitude=34.02219')
+  expect([items.length, items[0]?.text, source]).toEqual([1, 'Reed Park Courts', 'maptiler'])
+  expect((await provider.asked())[0]).toMatch(/^\/geocoding\/-118\.49531%2C34\.02219\.json/)
+})
+
+test('the map has a style where there is a key for browsers, and none else', async () => {
+  const styles = async (vars: object) => {
+    const bindings = { ...env, ...vars }
+    const browser = visitor({ serve: (request) => app.fetch(request, bindings, createExecutionContext()) })
+    for (const [name, value] of ana.cookies) browser.cookies.set(name, value)
+    return (await browser.get('/api/locations/map-style')).json()
+  }
+  expect(await styles({ MAPTILER_KEY: KEY })).toEqual({ styles: null })
+  expect(await styles({ MAPTILER_MAP_KEY: 'for browsers' })).toEqual({
+    styles: {
+      light: 'https://api.maptiler.com/maps/streets-v2/style.json?key=for%20browsers',
+      dark: 'https://api.maptiler.com/maps/streets-v2-dark/style.json?key=for%20browsers',
+    },
+  })
+})

@@ -1,0 +1,282 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { applications, participations } from '../../../worker/db/schema'
+import { causes } from '../../../worker/platform/errors'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import type { SignedIn } from '../support/people'
+import { person, signedIn } from '../support/people'
+import {
+  applicants,
+  applicationsOf,
+  body,
+  crowd,
+  database,
+  decide,
+  expectInvariants,
+  insertPending,
+  seatsOf,
+  tally,
+} from '../support/seats'
+
+// Hundreds of requests at once on a busy machine.
+vi.setConfig({ testTimeout: 300_000 })
+afterAll(() => vi.resetConfig())
+
+const SEATS = 5
+const APPLICANTS = 100
+const ROUNDS = 20
+
+/** So many tries of the same small race, each on an activity of its own. */
+const times = <T>(count: number, one: (round: number) => T) =>
+  Array.from({ length: count }, (_, round) => one(round))
+
+async function approveAll(owner: SignedIn, ids: string[]) {
+  return tally(await Promise.all(ids.map((id) => decide(owner, id, 'APPROVED'))))
+}
+
+describe('100 approvals at once for 5 seats', () => {
+  test(`seat exactly 5 in each of ${ROUNDS} rounds`, async () => {
+    const [owner, people] = [await signedIn(), await applicants(APPLICANTS)]
+    for (let round = 0; round < ROUNDS; round++) {
+      const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: SEATS })
+      const ids = await insertPending(activityId, people)
+      expect(await approveAll(owner, ids)).toEqual({ 200: SEATS, '409 activity_full': APPLICANTS - SEATS })
+      expect(await seatsOf(activityId)).toEqual({ seats: SEATS, maximum: SEATS })
+    }
+    await expectInvariants()
+  })
+
+  test('sit more than 5 once the count of the seats is gone: it is what holds the line', async () => {
+    const owner = await signedIn()
+    const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: SEATS })
+    const ids = await insertPending(activityId, await applicants(APPLICANTS))
+    await database().run(sql`drop trigger participations_seat_taken`)
+    await approveAll(owner, ids)
+    expect((await seatsOf(activityId)).seats).toBeGreaterThan(SEATS)
+  })
+
+  test('whoever writes a seat too many, the database refuses it and all that came with it', async () => {
+    const { id: activityId } = await insertActivity({ maxParticipants: 1 })
+    const [ana, ben] = await applicants(2)
+    const seat = (userId = '') => ({ id: userId, activityId, userId, joinedAt: 1 })
+    const db = database()
+    const both = db.batch([
+      db.insert(participations).values(seat(ana?.id)),
+      db.insert(participations).values(seat(ben?.id)),
+    ])
+    await expect(both.catch((error: unknown) => Promise.reject(causes(error)))).rejects.toContain(
+      'activities_capacity',
+    )
+    expect(await seatsOf(activityId)).toMatchObject({ seats: 0 })
+  })
+})
+
+describe('approvals among quits, edits of the maximum and the waitlist at the same time', () => {
+  afterEach(expectInvariants)
+
+  const setMaximum = (owner: SignedIn, activityId: string, maxParticipants: number) =>
+    owner.patch(`/api/activities/${activityId}`, { maxParticipants })
+
+  test('never sit more than the maximum, and fill it exactly', async () => {
+    const owner = await signedIn()
+    const [seated, outside, people] = [
+      await crowd(SEATS),
+      await crowd(10),
+      await applicants(APPLICANTS - SEATS),
+    ]
+    for (let round = 0; round < 4; round++) {
+      const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: SEATS })
+      for (const { id: userId } of seated) await insertParticipation({ activityId, userId })
+      const ids = await insertPending(activityId, people)
+      const watched = watch(activityId)
+
+      const responses = await Promise.all([
+        ...ids.map((id) => decide(owner, id, 'APPROVED')),
+        ...seated.map((guest) => guest.patch(`/api/participations/quit/${activityId}`)),
+        ...ids.slice(0, 20).map((id) => decide(owner, id, 'PENDING')),
+        ...outside.map((guest, at) =>
+          guest.post('/api/applications', { activityId, waitlist: at % 2 === 0 }),
+        ),
+        ...[4, 6, 3, 7, 5].map((maximum) => setMaximum(owner, activityId, maximum)),
+      ])
+
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([])
+      expect(Math.max(...(await watched))).toBeLessThanOrEqual(0)
+      await setMaximum(owner, activityId, SEATS)
+      const { maximum } = await seatsOf(activityId)
+      await approveAll(owner, ids.slice(0, 30))
+      expect(await seatsOf(activityId)).toEqual({ seats: maximum, maximum })
+      await expectInvariants()
+    }
+  })
+
+  /** How far the seats stood above the maximum, read again and again while the storm lasts. */
+  async function watch(activityId: string): Promise<number[]> {
+    const excess: number[] = []
+    while (excess.length < 100) {
+      const { seats, maximum } = await seatsOf(activityId)
+      excess.push(seats - maximum)
+    }
+    return excess
+  }
+})
+
+describe('the same thing asked at once', () => {
+  afterEach(expectInvariants)
+
+  test('50 equal applications make one row, one 201 and 49 refusals', async () => {
+    const ana = await signedIn()
+    for (const before of ['none', 'withdrawn']) {
+      const { id: activityId } = await insertActivity()
+      if (before === 'withdrawn') await insertApplication({ activityId, userId: ana.id, status: 'WITHDRAWN' })
+      const responses = await Promise.all(
+        times(50, (at) => ana.post('/api/applications', { activityId, note: `Try ${at}` })),
+      )
+      const made = responses.find(({ status }) => status === 201)?.clone()
+      expect(await tally(responses)).toEqual({ 201: 1, '409 already_applied': 49 })
+      const rows = await applicationsOf(activityId)
+      expect(rows).toHaveLength(1)
+      expect(made && (await body(made))).toMatchObject({ id: rows[0]?.id, note: rows[0]?.note })
+    }
+  })
+
+  test('an Idempotency-Key repeated 10 times at once makes one row, and everybody gets the same 201', async () => {
+    const ana = await signedIn()
+    const { id: activityId } = await insertActivity()
+    const responses = await Promise.all(
+      times(10, () =>
+        ana.post(
+          '/api/applications',
+          { activityId, note: 'Once' },
+          { headers: { 'idempotency-key': 'k-1' } },
+        ),
+      ),
+    )
+    const answers = await Promise.all(
+      responses.map(async (response) => [response.status, await response.text()]),
+    )
+    expect(new Set(answers.map(String)).size).toBe(1)
+    expect(answers[0]?.[0]).toBe(201)
+    expect(await database().select().from(applications)).toHaveLength(1)
+  })
+
+  test('an approval asked for 10 times at once takes one seat', async () => {
+    const owner = await signedIn()
+    const { id: activityId } = await insertActivity({ creatorId: owner.id })
+    const [id = ''] = await insertPending(activityId, [await person()])
+    const responses = await Promise.all(times(10, () => decide(owner, id, 'APPROVED')))
+    expect(await tally(responses)).toEqual({ 200: 1, '409 wrong_state': 9 })
+    expect(await seatsOf(activityId)).toMatchObject({ seats: 1 })
+  })
+
+  test('quitting 10 times at once frees one seat', async () => {
+    const ana = await signedIn()
+    const { id: activityId } = await insertActivity()
+    await insertParticipation({ activityId, userId: ana.id })
+    await insertParticipation({ activityId, userId: (await person()).id })
+    const responses = await Promise.all(times(10, () => ana.patch(`/api/participations/quit/${activityId}`)))
+    expect(await tally(responses)).toEqual({ 200: 1, '404 not_found': 9 })
+    expect(await seatsOf(activityId)).toMatchObject({ seats: 1 })
+  })
+
+  test('50 people who join the waitlist at once each get a place of their own', async () => {
+    const guests = await crowd(50)
+    const { id: activityId } = await insertActivity({ maxParticipants: 1 })
+    await insertParticipation({ activityId, userId: (await person()).id })
+    const responses = await Promise.all(
+      guests.map((guest) => guest.post('/api/applications', { activityId, waitlist: true })),
+    )
+    const places = await Promise.all(
+      responses.map(async (response) => (await body(response)).waitlistPosition),
+    )
+    expect(places.map(Number).sort((a, b) => a - b)).toEqual(times(50, (at) => at + 1))
+  })
+})
+
+describe('two sides at once', () => {
+  afterEach(expectInvariants)
+
+  const rowsOf = async (activityId: string) => {
+    const [[application], [participation]] = await database().batch([
+      database().select().from(applications).where(eq(applications.activityId, activityId)),
+      database().select().from(participations).where(eq(participations.activityId, activityId)),
+    ])
+    return { application: application?.status, participation: participation?.status }
+  }
+
+  test('withdraw and approve: one of them wins, and the rows agree', async () => {
+    const [owner, ana] = [await signedIn(), await signedIn()]
+    const seen = await Promise.all(
+      times(20, async (round) => {
+        const { id: activityId } = await insertActivity({ creatorId: owner.id })
+        const [id = ''] = await insertPending(activityId, [ana])
+        const acts = [() => decide(ana, id, 'WITHDRAWN'), () => decide(owner, id, 'APPROVED')]
+        // Either side goes first in half of the rounds.
+        const responses = await Promise.all((round % 2 ? acts : acts.reverse()).map((act) => act()))
+        expect(await tally(responses)).toEqual({ 200: 1, '409 wrong_state': 1 })
+        return rowsOf(activityId)
+      }),
+    )
+    for (const rows of seen) {
+      expect([
+        { application: 'APPROVED', participation: 'JOINED' },
+        { application: 'WITHDRAWN', participation: undefined },
+      ]).toContainEqual(rows)
+    }
+  })
+
+  test('quit, apply again and approve: the rows agree whatever came first', async () => {
+    const [owner, ana] = [await signedIn(), await signedIn()]
+    await Promise.all(
+      times(20, async () => {
+        const { id: activityId } = await insertActivity({ creatorId: owner.id })
+        await insertParticipation({ activityId, userId: ana.id })
+        const id = (await applicationsOf(activityId))[0]?.id ?? ''
+        const responses = await Promise.all([
+          ana.patch(`/api/participations/quit/${activityId}`),
+          decide(owner, id, 'APPROVED'),
+          ana.post('/api/applications', { activityId }),
+          decide(owner, id, 'APPROVED'),
+          decide(owner, id, 'REJECTED'),
+        ])
+        expect(responses.filter(({ status }) => status >= 500)).toEqual([])
+        const { application, participation } = await rowsOf(activityId)
+        expect(participation).toBe(application === 'APPROVED' ? 'JOINED' : 'QUIT')
+      }),
+    )
+  })
+
+  test('approve and cancel: nobody is seated, and nothing left pending, after the cancellation', async () => {
+    const owner = await signedIn()
+    const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: 20 })
+    const ids = await insertPending(activityId, await applicants(20))
+    const [cancelled, ...decided] = await Promise.all([
+      owner.delete(`/api/activities/${activityId}`),
+      ...ids.map((id) => decide(owner, id, 'APPROVED')),
+    ])
+    expect(await body(cancelled)).toEqual({ outcome: 'cancelled' })
+    const { 200: approved = 0, ...refused } = await tally(decided)
+    expect(await seatsOf(activityId)).toMatchObject({ seats: approved })
+    expect(refused).toEqual(approved < 20 ? { '409 activity_closed': 20 - approved } : {})
+    const rows = await applicationsOf(activityId)
+    expect(rows.filter(({ status }) => status === 'APPROVED')).toHaveLength(approved)
+    expect(rows.filter(({ status }) => status === 'PENDING')).toEqual([])
+  })
+
+  test('apply and delete: the application is lost with the activity, or keeps it', async () => {
+    const [owner, ana] = [await signedIn(), await signedIn()]
+    await Promise.all(
+      times(10, async () => {
+        const { id: activityId } = await insertActivity({ creatorId: owner.id })
+        const [deleted, applied] = await Promise.all([
+          owner.delete(`/api/activities/${activityId}`),
+          ana.post('/api/applications', { activityId }),
+        ])
+        const { outcome } = await body(deleted)
+        expect([outcome, applied.status]).toEqual(
+          outcome === 'deleted' ? ['deleted', 404] : ['cancelled', 201],
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest'
+import { statusOf } from '../../../worker/contract/calls/call'
+import { insertCode, tokenFor } from '../support/invitation-codes'
+import type { SignedIn } from '../support/people'
+import { PASSWORD, signedIn } from '../support/people'
+import { png, upload, uploaded } from '../support/pictures'
+import type { Scene } from '../support/specification'
+import { operationOf, refusal, scene, WIZARD_PAYLOAD } from '../support/specification'
+import type { Visitor } from '../support/visitor'
+
+/*
+ * The fixed calls (product.md 14.13): every one by its method and path, with its query and body.
+ * Each answer has the declared status and exactly the declared fields, and a visitor is refused before it.
+ * operations.test.ts holds routes and contract against each other; conventions.test.ts has JSON, errors and headers;
+ * the files named by the noun (activities-…, applications-…, participations, auth…, images…, places, invitations) have
+ * what each call does.
+ */
+
+type Given = {
+  /** Fills `{id}` and the like, in their order. */
+  params?: string[]
+  query?: Record<string, string>
+  body?: object
+  form?: Record<string, string>
+  /** So many files go along. */
+  files?: number
+}
+type Row = [
+  call: string,
+  by: 'ana' | 'olga' | 'admin' | 'visitor',
+  given?: (scene: WithAdmin) => Given | Promise<Given>,
+]
+type WithAdmin = Scene & { admin: SignedIn }
+
+const feature = WIZARD_PAYLOAD.locationFeature
+const [longitude, latitude] = ['-118.4437', '34.0522']
+
+const ACTIVITIES: Row[] = [
+  ['GET /api/activities', 'ana'],
+  ['GET /api/activities/{id}', 'ana', ({ joined }) => ({ params: [joined.id] })],
+  ['GET /api/activities/types', 'ana'],
+  [
+    'GET /api/activities/unjoined-activities',
+    'ana',
+    ({ ana }) => ({ query: { userId: ana.id, lat: latitude, lng: longitude } }),
+  ],
+  ['POST /api/activities', 'olga', ({ olga }) => ({ body: { ...WIZARD_PAYLOAD, creatorId: olga.id } })],
+  [
+    'PATCH /api/activities/{id}',
+    'olga',
+    ({ open }) => {
+      const { locationFeature: location, ...rest } = WIZARD_PAYLOAD
+      return { params: [open.id], body: { ...rest, location, isFree: false } }
+    },
+  ],
+  ['DELETE /api/activities/{id}', 'olga', ({ open }) => ({ params: [open.id] })],
+  ['GET /api/activities/creator/{creatorId}', 'ana', ({ olga }) => ({ params: [olga.id] })],
+]
+
+const PARTICIPATIONS: Row[] = [
+  ['PATCH /api/participations/quit/{activityId}', 'ana', ({ joined }) => ({ params: [joined.id] })],
+  ['GET /api/participations/coming/{userId}', 'ana', ({ ana }) => ({ params: [ana.id] })],
+  ['GET /api/participations/past/{userId}', 'ana', ({ ana }) => ({ params: [ana.id] })],
+  ['GET /api/participations/activity/{activityId}', 'ana', ({ joined }) => ({ params: [joined.id] })],
+  [
+    'GET /api/participations/user/{userId}/activity/{activityId}',
+    'ana',
+    ({ ana, joined }) => ({ params: [ana.id, joined.id] }),
+  ],
+]
+
+const account = { email: 'bo@example.com', password: PASSWORD, name: 'Bo' }
+const token = async () => tokenFor((await insertCode()).code)
+const AUTH: Row[] = [
+  ['POST /api/auth/login', 'visitor', ({ ana }) => ({ body: { email: ana.email, password: PASSWORD } })],
+  ['POST /api/auth/logout', 'ana'],
+  [
+    'POST /api/auth/signup',
+    'visitor',
+    async () => ({ body: { ...account, invitationCodeId: await token() } }),
+  ],
+  ['GET /api/auth/google-login', 'visitor'],
+  ['GET /api/auth/google-signup', 'visitor'],
+  ['GET /api/auth/provider-info', 'ana'],
+  [
+    'POST /api/auth/update',
+    'ana',
+    ({ ana }) => ({
+      body: { name: 'Ana Flores', email: ana.email, location: 'Venice', bio: 'Plays tennis' },
+    }),
+  ],
+  ['GET /api/auth/me', 'ana'],
+  ['GET /api/auth/user/{id}', 'ana', ({ olga }) => ({ params: [olga.id] })],
+  [
+    'POST /api/auth/store-invitation-code',
+    'visitor',
+    async () => ({ body: { invitationCodeId: await token() } }),
+  ],
+]
+
+const APPLICATIONS: Row[] = [
+  [
+    'POST /api/applications',
+    'ana',
+    ({ ana, open }) => ({
+      body: { activityId: open.id, userId: ana.id, status: 'PENDING', note: 'I bring a ball' },
+    }),
+  ],
+  [
+    'PATCH /api/applications',
+    'olga',
+    ({ applicationId }) => ({ body: { applicationId, status: 'APPROVED' } }),
+  ],
+  ['GET /api/applications/user/{userId}', 'ana', ({ ana }) => ({ params: [ana.id] })],
+  [
+    'GET /api/applications/user/{userId}/activity/{activityId}',
+    'ana',
+    ({ ana, pending }) => ({ params: [ana.id, pending.id] }),
+  ],
+  ['GET /api/applications/activity/{activityId}', 'olga', ({ pending }) => ({ params: [pending.id] })],
+]
+
+const IMAGES: Row[] = [
+  ['POST /api/images/upload', 'ana', () => ({ form: { type: 'AVATAR' }, files: 1 })],
+  [
+    'POST /api/images/upload',
+    'olga',
+    ({ open }) => ({ form: { type: 'ACTIVITY_IMAGE', entityId: open.id, entityType: 'activity' }, files: 1 }),
+  ],
+  [
+    'POST /api/images/upload-batch',
+    'olga',
+    ({ open }) => ({ form: { type: 'ACTIVITY_IMAGE', entityId: open.id, entityType: 'activity' }, files: 2 }),
+  ],
+  [
+    'POST /api/images/upload-batch',
+    'ana',
+    ({ ana }) => ({ form: { type: 'AVATAR', entityId: ana.id, entityType: 'user' }, files: 2 }),
+  ],
+  [
+    'GET /api/images',
+    'ana',
+    async ({ ana }) => {
+      const of = { entityType: 'user', entityId: ana.id }
+      await upload(ana, png(9, 9), { fields: { type: 'AVATAR', ...of } })
+      return { query: { type: 'AVATAR', ...of } }
+    },
+  ],
+  ['DELETE /api/images/{id}', 'ana', async ({ ana }) => ({ params: [(await uploaded(ana, 'AVATAR')).id] })],
+]
+
+const LOCATIONS: Row[] = [
+  [
+    'GET /api/locations/search',
+    'ana',
+    () => ({
+      query: {
+        q: 'santa',
+        limit: '5',
+        proximity: `${longitude},${latitude}`,
+        bbox: '-119,33,-117,35',
+        country: 'us',
+        types: 'place,neighborhood',
+      },
+    }),
+  ],
+  ['GET /api/locations/reverse', 'ana', () => ({ query: { longitude, latitude, types: 'place' } })],
+  ['POST /api/locations/validate', 'ana', () => ({ body: { locationFeature: feature } })],
+  ['POST /api/locations/create-from-feature', 'ana', () => ({ body: { locationFeature: feature } })],
+  ['GET /api/locations/{id}', 'ana', ({ open }) => ({ params: [open.locationId] })],
+  ['GET /api/locations/nearby', 'ana', () => ({ query: { latitude, longitude, radius: '10', limit: '20' } })],
+]
+
+const INVITATIONS: Row[] = [
+  ['POST /api/invitations/validate', 'visitor', async () => ({ body: { code: (await insertCode()).code } })],
+  [
+    'POST /api/invitations/create',
+    'admin',
+    ({ admin }) => ({
+      body: {
+        code: 'SPRING26',
+        createdBy: admin.id,
+        description: 'Spring',
+        expiresAt: '2035-01-01T00:00:00.000Z',
+        maxUses: 10,
+      },
+    }),
+  ],
+  [
+    'PATCH /api/invitations/update',
+    'admin',
+    async () => ({
+      body: {
+        id: (await insertCode()).id,
+        code: 'SUMMER26',
+        description: 'Summer',
+        maxUses: 5,
+        isActive: true,
+        expiresAt: null,
+      },
+    }),
+  ],
+  ['GET /api/invitations/analytics', 'admin'],
+]
+
+describe.each([
+  ['Activities', ACTIVITIES],
+  ['Participations', PARTICIPATIONS],
+  ['Auth and users', AUTH],
+  ['Applications', APPLICATIONS],
+  ['Images', IMAGES],
+  ['Locations', LOCATIONS],
+  ['Invitations', INVITATIONS],
+])('%s', (_, rows) => {
+  test.each(rows)('%s, by %s', async (call, by, given = () => ({})) => {
+    const everybody = { ...(await scene()), admin: await signedIn({ admin: true }) }
+    const what = await given(everybody)
+    const declared = operationOf(call)
+    const { who, body, query, answer } = declared
+    if (who !== 'anyone')
+      expect(await refusal(await ask(everybody.stranger, call, what))).toEqual([401, 'Unauthorized'])
+    // The fixed body is what the contract declares.
+    if (what.body) expect(body?.safeParse(what.body).success).toBe(true)
+    if (what.query) expect(query?.safeParse(what.query).success).toBe(true)
+
+    const response = await ask(by === 'visitor' ? everybody.stranger : everybody[by], call, what)
+    expect(response.status).toBe(statusOf(declared))
+    if (answer === null) return expect(await response.text()).toBe('')
+    const json = await response.json()
+    expect(answer.parse(json)).toEqual(json)
+    if (typeof json === 'object' && json && 'items' in json) expect(json.items).not.toEqual([])
+  })
+})
+
+function ask(who: Visitor, call: string, { params = [], query, body, form, files = 0 }: Given) {
+  const [method = '', template = ''] = call.split(' ')
+  const left = [...params]
+  const path = template.replace(/\{\w+\}/g, () => left.shift() ?? '')
+  const address = query ? `${path}?${new URLSearchParams(query)}` : path
+  if (body)
+    return who.send(method, address, {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+  if (!form) return who.send(method, address)
+  const multipart = new FormData()
+  for (const [name, value] of Object.entries(form)) multipart.set(name, value)
+  for (let file = 0; file < files; file++) multipart.append('file', new File([png(9, 9)], 'photo.png'))
+  return who.send(method, address, { body: multipart })
+}

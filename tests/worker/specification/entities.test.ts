@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import type { Activity } from '../../../worker/contract/activities'
+import {
+  ACTIVITY_TYPES,
+  APPLICATION_STATUSES,
+  DIFFICULTIES,
+  DIFFICULTY_HINTS,
+  PARTICIPATION_STATUSES,
+} from '../../../worker/contract/vocabulary'
+import { insertParticipation } from '../support/activities'
+import { signedIn } from '../support/people'
+import { gif, upload } from '../support/pictures'
+import { refusal, scene, WIZARD_PAYLOAD } from '../support/specification'
+import type { Visitor } from '../support/visitor'
+
+/*
+ * The shapes of answers (product.md 14.14): the fields of real answers, the closed lists of words, and
+ * the defaults. What is computed has its own tests: activities-view (counts, waitlist), activities-rules (status),
+ * gazetteer-distance (miles), follows (profiles), invitations (state), comments. Time presets, popular locations and
+ * the wizard's categories are of the screens: tests/web/spec-2-screens-wizard.
+ */
+
+const read = async (who: Visitor, path: string) => (await who.get(path)).json<Record<string, unknown>>()
+const firstOf = async (who: Visitor, path: string) => {
+  const { items } = await (await who.get(path)).json<{ items: Record<string, unknown>[] }>()
+  return items[0] ?? {}
+}
+/** Every field is there; `null` counts, absence does not. */
+function expectFields(thing: unknown, fields: string): void {
+  expect(Object.keys(thing ?? {})).toEqual(expect.arrayContaining(fields.split(', ')))
+}
+
+test('User: id, role, canJoinActivities, name, email, avatar, type, description, city, state, website, phone, isVerified, location, bio, createdAt, isAdmin', async () => {
+  const { user } = await read(await signedIn(), '/api/auth/me')
+  expectFields(
+    user,
+    'id, role, canJoinActivities, name, email, avatar, type, description, city, state, website, phone, isVerified, location, bio, createdAt, isAdmin',
+  )
+})
+
+test('Settings of a new user: Activity Reminders on, New Activities on, Messages off, Marketing off; Show Location on, Show Activities on, Allow Messages on', async () => {
+  const { user } = await read(await signedIn(), '/api/auth/me')
+  expect(user).toMatchObject({
+    notifications: { activityReminders: true, newActivities: true, messages: false, marketing: false },
+    privacy: { showLocation: true, showActivities: true, allowMessages: true },
+  })
+})
+
+describe('Activity', () => {
+  test('id, title, description, type, difficulty, dateTime, image, price, isFree, durationMinutes, maxParticipants, participants, numberOfParticipations, status, creatorId, creator, location, application, rating', async () => {
+    const { ana, joined } = await scene()
+    const activity = await read(ana, `/api/activities/${joined.id}`)
+    expectFields(
+      activity,
+      'id, title, description, type, difficulty, dateTime, image, price, isFree, durationMinutes, maxParticipants, participants, numberOfParticipations, status, creatorId, creator, location, application, rating',
+    )
+    expectFields(activity.creator, 'id, name, avatar')
+    expectFields(activity.location, 'name, city, state, latitude, longitude')
+  })
+
+  test('participants (count), numberOfParticipations (computed from participations)', async () => {
+    const { ana, joined } = await scene()
+    await insertParticipation({ activityId: joined.id, userId: (await signedIn({ name: 'Ben' })).id })
+    expect(await read(ana, `/api/activities/${joined.id}`)).toMatchObject({
+      participants: 2,
+      numberOfParticipations: 2,
+    })
+    expect((await firstOf(ana, `/api/participations/activity/${joined.id}`)).status).toBe('JOINED')
+  })
+
+  test('application (current user’s), distance (computed, miles)', async () => {
+    const { olga, ana, pending, applicationId } = await scene()
+    const path = `/api/activities/${pending.id}?lat=34.0597&lng=-118.4186`
+    const seen = await read(ana, path)
+    expect(seen).toMatchObject({ application: { id: applicationId, userId: ana.id }, distance: 5 })
+    expect((await read(olga, path)).application).toBeNull()
+  })
+
+  test('status (upcoming, full, cancelled)', async () => {
+    const { olga, joined } = await scene()
+    const status = async () => (await read(olga, `/api/activities/${joined.id}`)).status
+    expect(await status()).toBe('upcoming')
+    await olga.patch(`/api/activities/${joined.id}`, { maxParticipants: 1 })
+    expect(await status()).toBe('full')
+    await olga.delete(`/api/activities/${joined.id}`)
+    expect(await status()).toBe('cancelled')
+  })
+
+  test('price (0 means Free), durationMinutes (default 60), difficulty default Beginner', async () => {
+    const olga = await signedIn()
+    const { durationMinutes: _, difficulty: __, price: ___, ...payload } = WIZARD_PAYLOAD
+    const made = await (await olga.post('/api/activities', payload)).json<Activity>()
+    expect(made).toMatchObject({ price: 0, isFree: true, durationMinutes: 60, difficulty: 'Beginner' })
+    const paid = await (await olga.post('/api/activities', WIZARD_PAYLOAD)).json<Activity>()
+    expect(paid).toMatchObject({ price: 12.5, isFree: false })
+  })
+
+  test('Activity types: SPORTS_FITNESS, SOCIAL, LEARNING, ENTERTAINMENT, TRAVEL, WELLNESS, OTHER, and no other', async () => {
+    const types = 'SPORTS_FITNESS, SOCIAL, LEARNING, ENTERTAINMENT, TRAVEL, WELLNESS, OTHER'.split(', ')
+    expect(ACTIVITY_TYPES).toEqual(types)
+    const olga = await signedIn()
+    for (const type of types)
+      expect((await olga.post('/api/activities', { ...WIZARD_PAYLOAD, type })).status, type).toBe(201)
+    expect((await olga.post('/api/activities', { ...WIZARD_PAYLOAD, type: 'PARTY' })).status).toBe(400)
+    const present = await (await olga.get('/api/activities/types')).json<{ items: { type: string }[] }>()
+    expect(present.items.map(({ type }) => type).sort()).toEqual(types.sort())
+  })
+
+  test('Difficulty: Beginner (no experience required), Intermediate (some experience helpful), Advanced (experience required)', () => {
+    expect(DIFFICULTIES.map((each) => `${each}: ${DIFFICULTY_HINTS[each]}`)).toEqual([
+      'Beginner: No experience required',
+      'Intermediate: Some experience helpful',
+      'Advanced: Experience required',
+    ])
+  })
+})
+
+describe('Application', () => {
+  test('id, activityId, userId, status, note, createdAt, activity', async () => {
+    const { ana } = await scene()
+    const application = await firstOf(ana, `/api/applications/user/${ana.id}?status=PENDING`)
+    expectFields(application, 'id, activityId, userId, status, note, createdAt, activity')
+    expect(application.activity).toMatchObject({ title: 'Pending' })
+  })
+
+  test('enriched with applicantName, applicantEmail, applicantAvatar, activityTitle', async () => {
+    const { olga, ana, pending } = await scene()
+    expect(await firstOf(olga, `/api/applications/activity/${pending.id}`)).toMatchObject({
+      applicantName: 'Ana',
+      applicantEmail: ana.email,
+      applicantAvatar: null,
+      activityTitle: 'Pending',
+    })
+  })
+
+  test('status: PENDING, APPROVED, REJECTED, WITHDRAWN; NONE is no application', async () => {
+    expect(APPLICATION_STATUSES).toEqual(['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'])
+    const { ana, open } = await scene()
+    expect(await read(ana, `/api/applications/user/${ana.id}/activity/${open.id}`)).toEqual({
+      application: null,
+    })
+  })
+})
+
+test('Participation: status (JOINED, QUIT, FINISHED), user {avatar}, activity', async () => {
+  expect(PARTICIPATION_STATUSES).toEqual(['JOINED', 'QUIT', 'FINISHED'])
+  const { ana, joined } = await scene()
+  const seat = await firstOf(ana, `/api/participations/activity/${joined.id}`)
+  expect(seat).toMatchObject({ status: 'JOINED', user: { id: ana.id, name: 'Ana', avatar: null } })
+  const own = await firstOf(ana, `/api/participations/past/${ana.id}`)
+  expect(own).toMatchObject({ status: 'FINISHED', activity: { title: 'Past' } })
+})
+
+test('Invitation code: id, code, createdBy, description, maxUses, usedCount, isActive, expiresAt, createdAt', async () => {
+  const admin = await signedIn({ admin: true })
+  const made = await (await admin.post('/api/invitations/create', { code: 'FRIENDS' })).json()
+  expectFields(
+    made,
+    'id, code, createdBy, description, maxUses, usedCount, isActive, expiresAt, createdAt, state',
+  )
+})
+
+test('Comment: id, userId, userName, userAvatar, content, timestamp, isPinned, isCreatorUpdate, isEdited', async () => {
+  const { ana, joined } = await scene()
+  const answer = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'See you there' })
+  expectFields(
+    await answer.json(),
+    'id, userId, userName, userAvatar, content, timestamp, isPinned, isCreatorUpdate, isEdited',
+  )
+})
+
+describe('Location feature', () => {
+  test('id, type Feature, place_name, text, center [longitude, latitude], geometry point with coordinates, properties.category', async () => {
+    const found = await firstOf(await signedIn(), '/api/locations/search?q=santa%20monica')
+    expectFields(found, 'id, type, place_name, text, center, geometry, properties')
+    expect(found).toMatchObject({ type: 'Feature', text: 'Santa Monica' })
+    expect(found.geometry).toEqual({ type: 'Point', coordinates: found.center })
+    const [longitude = 0, latitude = 0] = found.center as number[]
+    expect([Math.round(longitude), Math.round(latitude)]).toEqual([-118, 34])
+    expectFields(found.properties, 'category')
+  })
+
+  test('Display name: name, then city if different, then state, comma-joined', async () => {
+    const ana = await signedIn()
+    const nameOf = async (q: string) =>
+      (await firstOf(ana, `/api/locations/search?q=${q}&proximity=-118.4,34`)).place_name
+    expect(await nameOf('santa%20monica')).toBe('Santa Monica, CA')
+    expect(await nameOf('venice')).toBe('Venice, Los Angeles, CA')
+  })
+})
+
+describe('Image', () => {
+  test('type AVATAR or ACTIVITY_IMAGE, and no other', async () => {
+    const { olga, open } = await scene()
+    const send = (fields: Record<string, string>) => upload(olga, gif, { name: 'a.gif', fields })
+    expect((await send({ type: 'AVATAR' })).status).toBe(201)
+    const of = { entityId: open.id, entityType: 'activity' }
+    expect((await send({ type: 'ACTIVITY_IMAGE', ...of })).status).toBe(201)
+    expect((await refusal(await send({ type: 'POSTER' })))[0]).toBe(400)
+  })
+
+  test('optional entityId and entityType (activity or user); upload result: success, image {cdnUrl, url}', async () => {
+    const { olga, open } = await scene()
+    const fields = { type: 'ACTIVITY_IMAGE', entityId: open.id, entityType: 'activity' }
+    const result = await (await upload(olga, gif, { name: 'a.gif', fields })).json()
+    expect(result).toMatchObject({ success: true, image: { entityId: open.id, entityType: 'activity' } })
+    expectFields((result as { image: object }).image, 'id, type, cdnUrl, url')
+  })
+})

@@ -1,0 +1,173 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import type { Comment } from '../../../worker/contract/comments'
+import type { Me } from '../../../worker/contract/users'
+import { role } from '../../../worker/contract/users'
+import { ADMIN_EMAIL, signedIn } from '../support/people'
+import { refusal, scene } from '../support/specification'
+import type { Visitor } from '../support/visitor'
+import { visitor } from '../support/visitor'
+
+/*
+ * Roles and permissions (product.md 2.1 to 2.10). operations.test.ts has 401 for a visitor and 403 for everybody
+ * but the admin, call by call; comments, follows, participations, applications-lists and users have the finer rights.
+ */
+
+const me = async (who: Visitor) => (await (await who.get('/api/auth/me')).json<{ user: Me }>()).user
+const statusOf = async (answer: Promise<Response>) => (await answer).status
+
+test('Roles: USER, CREATOR, ADMIN', async () => {
+  expect(role.options).toEqual(['USER', 'CREATOR', 'ADMIN'])
+  expect((await me(await signedIn())).role).toBe('USER')
+  expect((await me(await signedIn({ role: 'CREATOR' }))).role).toBe('CREATOR')
+  expect((await me(await signedIn({ admin: true }))).role).toBe('ADMIN')
+})
+
+describe('Only USER may apply or withdraw', () => {
+  test.each([
+    ['USER', {}, 201],
+    ['CREATOR', { role: 'CREATOR' as const }, 403],
+    ['ADMIN', { admin: true }, 403],
+  ])('%s', async (_, wanted, status) => {
+    const { open } = await scene()
+    const who = await signedIn(wanted)
+    expect(await statusOf(who.post('/api/applications', { activityId: open.id }))).toBe(status)
+  })
+
+  test('nobody withdraws the application of somebody else, the admin neither', async () => {
+    const { olga, applicationId } = await scene()
+    for (const who of [olga, await signedIn({ admin: true }), await signedIn({ role: 'CREATOR' })])
+      expect([403, 404]).toContain(
+        await statusOf(who.patch('/api/applications', { applicationId, status: 'WITHDRAWN' })),
+      )
+  })
+
+  test('who has become an organization account withdraws no longer', async () => {
+    const { open } = await scene()
+    const pat = await signedIn()
+    const applied = await pat.post('/api/applications', { activityId: open.id })
+    const { id: applicationId } = await applied.json<{ id: string }>()
+    const withdraw = () => pat.patch('/api/applications', { applicationId, status: 'WITHDRAWN' })
+    await env.DB.prepare("update users set role = 'CREATOR' where id = ?").bind(pat.id).run()
+    expect(await statusOf(withdraw())).toBe(403)
+    await env.DB.prepare("update users set role = 'USER' where id = ?").bind(pat.id).run()
+    expect(await statusOf(withdraw())).toBe(200)
+  })
+
+  test('canJoinActivities enables applying', async () => {
+    const { open } = await scene()
+    const who = await signedIn({ canJoinActivities: false })
+    expect((await me(who)).canJoinActivities).toBe(false)
+    expect(await statusOf(who.post('/api/applications', { activityId: open.id }))).toBe(403)
+  })
+})
+
+test('Visitor: applying and following need login', async () => {
+  const { olga, open } = await scene()
+  const somebody = visitor()
+  for (const answer of [
+    await somebody.post('/api/applications', { activityId: open.id }),
+    await somebody.put(`/api/creators/${olga.id}/follow`),
+  ])
+    expect(await refusal(answer)).toEqual([401, 'Unauthorized'])
+})
+
+describe('Signed-in user', () => {
+  test('apply, comment if joined, settings', async () => {
+    const { ana, open, joined } = await scene()
+    expect(await statusOf(ana.post('/api/applications', { activityId: open.id }))).toBe(201)
+    expect(await statusOf(ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' }))).toBe(201)
+    expect(await statusOf(ana.post(`/api/activities/${open.id}/comments`, { content: 'Hi' }))).toBe(403)
+    expect(await statusOf(ana.post('/api/auth/update', { bio: 'Plays tennis' }))).toBe(200)
+  })
+
+  test('a profile is viewed or edited only by its owner: others never see e-mail, phone or preferences', async () => {
+    const { olga, ana } = await scene()
+    await ana.post('/api/auth/update', { phone: '555 0100', id: olga.id })
+    expect((await me(olga)).phone).toBeNull()
+    const { user } = await (await olga.get(`/api/auth/user/${ana.id}`)).json<{ user: object }>()
+    for (const field of ['email', 'phone', 'bio', 'location', 'notifications', 'privacy'])
+      expect(user, field).not.toHaveProperty(field)
+  })
+})
+
+describe('Creator', () => {
+  test('sees, edits and deletes own activities; nobody else edits or deletes them, the admin neither', async () => {
+    const { olga, ana, open } = await scene()
+    const path = `/api/activities/${open.id}`
+    for (const who of [ana, await signedIn({ admin: true })]) {
+      expect(await statusOf(who.patch(path, { title: 'Mine' }))).toBe(403)
+      expect(await statusOf(who.delete(path))).toBe(403)
+    }
+    expect(await statusOf(olga.get(`/api/activities/creator/${olga.id}`))).toBe(200)
+    expect(await statusOf(olga.patch(path, { title: 'Ours' }))).toBe(200)
+    expect(await statusOf(olga.delete(path))).toBe(200)
+  })
+
+  test('views and decides applications; others neither', async () => {
+    const { olga, ana, pending, applicationId } = await scene()
+    const list = `/api/applications/activity/${pending.id}`
+    const approval = { applicationId, status: 'APPROVED' }
+    expect(await statusOf(ana.get(list))).toBe(403)
+    expect(await statusOf(ana.patch('/api/applications', approval))).toBe(403)
+    expect(await statusOf(olga.get(list))).toBe(200)
+    expect(await statusOf(olga.patch('/api/applications', approval))).toBe(200)
+  })
+
+  test('pins and unpins comments on own activity; a participant does not', async () => {
+    const { olga, ana, joined } = await scene()
+    const said = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' })
+    const pin = `/api/comments/${(await said.json<Comment>()).id}/pin`
+    expect(await statusOf(ana.post(pin))).toBe(403)
+    expect(await (await olga.post(pin)).json()).toMatchObject({ isPinned: true })
+    expect(await (await olga.delete(pin)).json()).toMatchObject({ isPinned: false })
+  })
+})
+
+describe('Admin', () => {
+  test('identified by e-mail equal to a configured admin e-mail (also an isAdmin flag), once it is verified', async () => {
+    expect(await me(await signedIn({ admin: true }))).toMatchObject({ email: ADMIN_EMAIL, isAdmin: true })
+    expect((await me(await signedIn())).isAdmin).toBe(false)
+  })
+
+  test('an unverified holder of the address is none', async () => {
+    const who = await signedIn({ admin: true, emailVerifiedAt: null })
+    expect(await me(who)).toMatchObject({ role: 'USER', isAdmin: false })
+    expect(await statusOf(who.get('/api/invitations'))).toBe(403)
+  })
+
+  test('sees Invitation Code Management; others do not', async () => {
+    expect(await statusOf((await signedIn({ admin: true })).get('/api/invitations'))).toBe(200)
+    expect(await statusOf((await signedIn()).get('/api/invitations'))).toBe(403)
+  })
+
+  test('sees comments on any activity', async () => {
+    const { joined, open } = await scene()
+    const admin = await signedIn({ admin: true })
+    for (const { id } of [joined, open])
+      expect(await statusOf(admin.get(`/api/activities/${id}/comments`))).toBe(200)
+  })
+})
+
+describe('Comments', () => {
+  test('author edits and deletes; another participant does neither', async () => {
+    const { ana, joined } = await scene()
+    const ben = await signedIn({ admin: true })
+    const said = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' })
+    const path = `/api/comments/${(await said.json<Comment>()).id}`
+    expect(await statusOf(ben.patch(path, { content: 'Ho' }))).toBe(403)
+    expect(await (await ana.patch(path, { content: 'Ho' })).json()).toMatchObject({
+      content: 'Ho',
+      isEdited: true,
+    })
+    expect(await statusOf(ana.delete(path))).toBe(204)
+  })
+
+  test('others may Report', async () => {
+    const { olga, ana, joined } = await scene()
+    const said = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' })
+    const { id } = await said.json<Comment>()
+    expect(await statusOf(olga.post(`/api/comments/${id}/report`, { reason: 'Spam' }))).toBe(204)
+    expect(await statusOf(ana.post(`/api/comments/${id}/report`, {}))).toBe(400)
+  })
+})

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import type { Application, ApplicationStatus } from '../../../worker/contract/applications'
+import type { InvitationCode } from '../../../worker/contract/invitations'
+import { insertApplication, insertParticipation } from '../support/activities'
+import { insertCode } from '../support/invitation-codes'
+import { PASSWORD, signedIn } from '../support/people'
+import type { Scene } from '../support/specification'
+import { refusal, scene, WIZARD_PAYLOAD } from '../support/specification'
+import { visitor } from '../support/visitor'
+
+/*
+ * States and transitions (product.md 6.1 to 6.11), each through the API. The whole table of moves, with every
+ * wrong one, is in applications-rules, applications-apply, applications-decide and participations; races are in
+ * seats-races; what the screens say of the states is in tests/web/spec-4-states.
+ */
+
+const ALREADY = 'You have already applied to this activity'
+
+const apply = ({ ana }: Scene, activityId: string, note = 'Hello') =>
+  ana.post('/api/applications', { activityId, userId: ana.id, status: 'PENDING', note })
+const set = (who: Scene['ana'], applicationId: string, status: ApplicationStatus) =>
+  who.patch('/api/applications', { applicationId, status })
+const own = async ({ ana }: Scene, activityId: string) => {
+  const answer = await ana.get(`/api/applications/user/${ana.id}/activity/${activityId}`)
+  return (await answer.json<{ application: Application | null }>()).application
+}
+
+describe('Applying', () => {
+  test('with no application, create one as PENDING with the note', async () => {
+    const all = await scene()
+    expect((await apply(all, all.open.id, 'I bring a ball')).status).toBe(201)
+    expect(await own(all, all.open.id)).toMatchObject({ status: 'PENDING', note: 'I bring a ball' })
+  })
+
+  test('with a WITHDRAWN one, set it back to PENDING', async () => {
+    const all = await scene()
+    expect((await set(all.ana, all.applicationId, 'WITHDRAWN')).status).toBe(200)
+    expect((await apply(all, all.pending.id)).status).toBe(201)
+    expect(await own(all, all.pending.id)).toMatchObject({ id: all.applicationId, status: 'PENDING' })
+  })
+
+  test.each(['PENDING', 'APPROVED', 'REJECTED'] as const)(
+    'otherwise refuse with You have already applied to this activity: %s',
+    async (status) => {
+      const all = await scene()
+      if (status !== 'PENDING') await set(all.olga, all.applicationId, status)
+      expect(await refusal(await apply(all, all.pending.id))).toEqual([409, ALREADY])
+      expect((await own(all, all.pending.id))?.status).toBe(status)
+    },
+  )
+})
+
+describe('Creator: a pending application', () => {
+  test('may be set to APPROVED, which gives the seat', async () => {
+    const all = await scene()
+    expect((await set(all.olga, all.applicationId, 'APPROVED')).status).toBe(200)
+    const seat = await all.ana.get(`/api/participations/user/${all.ana.id}/activity/${all.pending.id}`)
+    expect(await seat.json()).toMatchObject({ participation: { status: 'JOINED' } })
+  })
+
+  test('may be set to REJECTED', async () => {
+    const all = await scene()
+    expect(await (await set(all.olga, all.applicationId, 'REJECTED')).json()).toMatchObject({
+      status: 'REJECTED',
+    })
+  })
+
+  test('may be set to PENDING (Wait List): the status stays PENDING, with a place in line', async () => {
+    const all = await scene()
+    expect(await (await set(all.olga, all.applicationId, 'PENDING')).json()).toMatchObject({
+      status: 'PENDING',
+      waitlistPosition: 1,
+    })
+  })
+})
+
+describe('Participant', () => {
+  test('may withdraw a pending application (WITHDRAWN)', async () => {
+    const all = await scene()
+    expect(await (await set(all.ana, all.applicationId, 'WITHDRAWN')).json()).toMatchObject({
+      status: 'WITHDRAWN',
+    })
+  })
+
+  test('may quit an approved, not-past activity (removed from upcoming)', async () => {
+    const { ana, joined } = await scene()
+    const coming = async () =>
+      (await (await ana.get(`/api/participations/coming/${ana.id}`)).json<{ items: object[] }>()).items
+    expect(await coming()).toHaveLength(1)
+    const quit = await ana.patch(`/api/participations/quit/${joined.id}`)
+    expect(await quit.json()).toMatchObject({ status: 'QUIT' })
+    expect(await coming()).toEqual([])
+  })
+
+  test('may not quit a past one', async () => {
+    const { ana, past } = await scene()
+    expect((await ana.patch(`/api/participations/quit/${past.id}`)).status).toBe(409)
+  })
+})
+
+test('No spots left: Activity Full', async () => {
+  const all = await scene()
+  await all.olga.patch(`/api/activities/${all.joined.id}`, { maxParticipants: 1 })
+  const ben = await signedIn({ name: 'Ben' })
+  const answer = await ben.post('/api/applications', { activityId: all.joined.id })
+  expect(await refusal(answer)).toEqual([409, 'Activity Full'])
+})
+
+test('Spots left = maxParticipants minus participants', async () => {
+  const { ana, joined } = await scene()
+  expect(await (await ana.get(`/api/activities/${joined.id}`)).json()).toMatchObject({
+    maxParticipants: 10,
+    participants: 1,
+    spotsLeft: 9,
+  })
+})
+
+describe('Comments visible only to', () => {
+  const commentsOf = async (who: Scene['ana'], activityId: string) =>
+    (await who.get(`/api/activities/${activityId}/comments`)).status
+
+  test('a user whose participation is JOINED', async () => {
+    const { ana, joined, open } = await scene()
+    expect(await commentsOf(ana, joined.id)).toBe(200)
+    expect(await commentsOf(ana, open.id)).toBe(403)
+  })
+
+  test('not one whose participation is QUIT, nor an applicant', async () => {
+    const { ana, pending, open } = await scene()
+    await insertParticipation({ activityId: open.id, userId: ana.id, status: 'QUIT' })
+    expect(await commentsOf(ana, open.id)).toBe(403)
+    expect(await commentsOf(ana, pending.id)).toBe(403)
+  })
+
+  test('or to an admin', async () => {
+    const { joined } = await scene()
+    expect(await commentsOf(await signedIn({ admin: true }), joined.id)).toBe(200)
+  })
+})
+
+describe('Invitation code display', () => {
+  test.each([
+    ['Inactive if not active', { isActive: false, expiresAt: 1 }, 'Inactive'],
+    ['Expired if active but past expiry', { expiresAt: 1 }, 'Expired'],
+    ['else Active', {}, 'Active'],
+  ])('%s', async (_, code, state) => {
+    await insertCode(code)
+    const admin = await signedIn({ admin: true })
+    const { items } = await (await admin.get('/api/invitations')).json<{ items: InvitationCode[] }>()
+    expect(items.map((each) => each.state)).toEqual([state])
+  })
+
+  test('Deactivate/Activate toggles isActive', async () => {
+    const { id } = await insertCode()
+    const admin = await signedIn({ admin: true })
+    for (const isActive of [false, true]) {
+      const answer = await admin.patch('/api/invitations/update', { id, isActive })
+      expect(await answer.json()).toMatchObject({ isActive })
+    }
+  })
+})
+
+test('Sign-up flow: invitation code validated, then form; no session before the login', async () => {
+  const { code } = await insertCode()
+  const bo = visitor()
+  const gate = await (await bo.post('/api/invitations/validate', { code })).json<{
+    valid: boolean
+    codeId: string
+  }>()
+  expect(gate.valid).toBe(true)
+  const account = { email: 'bo@example.com', password: PASSWORD, name: 'Bo' }
+  const made = await bo.post('/api/auth/signup', { ...account, invitationCodeId: gate.codeId })
+  expect(made.status).toBe(201)
+  expect((await bo.get('/api/auth/me')).status).toBe(401)
+  expect((await bo.post('/api/auth/login', account)).status).toBe(200)
+  expect((await bo.get('/api/auth/me')).status).toBe(200)
+})
+
+test('Free toggle: on sets price 0', async () => {
+  const olga = await signedIn()
+  const free = await olga.post('/api/activities', { ...WIZARD_PAYLOAD, isFree: true })
+  expect(await free.json()).toMatchObject({ price: 0, isFree: true })
+})
+
+test('Activity status is displayed only; no edit transition', async () => {
+  const { olga, open } = await scene()
+  const answer = await olga.patch(`/api/activities/${open.id}`, { status: 'cancelled', title: 'Renamed' })
+  expect(await answer.json()).toMatchObject({ title: 'Renamed', status: 'upcoming', cancelledAt: null })
+})
+
+test('REJECTED stays with the applicant: neither withdrawn nor applied for again', async () => {
+  const all = await scene()
+  const { id } = await insertApplication({
+    activityId: all.open.id,
+    userId: all.ana.id,
+    status: 'REJECTED',
+    decidedAt: 1,
+  })
+  expect((await set(all.ana, id, 'WITHDRAWN')).status).toBe(409)
+  expect(await refusal(await apply(all, all.open.id))).toEqual([409, ALREADY])
+})

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import type { Problem } from '../../../worker/contract/common'
+import { insertCode } from '../support/invitation-codes'
+import { PASSWORD, signedIn } from '../support/people'
+import { gif, upload } from '../support/pictures'
+import { refusal, scene, WIZARD_PAYLOAD } from '../support/specification'
+import type { Visitor } from '../support/visitor'
+import { visitor } from '../support/visitor'
+
+/*
+ * Validation on the server (product.md 2.14, 2.15, 3.7, 4.1, 8.2): the same schemas that the forms use
+ * (worker/contract), so the sentences are the same on both sides; tests/web/spec-5-validation has the forms. Bodies of
+ * any form are in activities-changes ("bodies of any form…"), files that are no pictures in images, the sign-up's
+ * common passwords in auth-sign-up.
+ */
+
+/** Status, and the sentence of each field. */
+async function fieldsOf(answer: Response): Promise<[status: number, fields: Record<string, string>]> {
+  const { errors = [] } = await answer.json<Problem>()
+  return [answer.status, Object.fromEntries(errors.map(({ path, message }) => [path, message]))]
+}
+
+describe('Location search', () => {
+  const search = async (who: Visitor, query: string) =>
+    (await (await who.get(`/api/locations/search?${query}`)).json<{ items: object[] }>()).items
+
+  test('starts at 2+ characters', async () => {
+    const ana = await signedIn()
+    expect(await search(ana, 'q=s')).toEqual([])
+    expect(await search(ana, 'q=sa')).not.toEqual([])
+  })
+
+  test('limit 5', async () => {
+    expect(await search(await signedIn(), 'q=san')).toHaveLength(5)
+  })
+
+  test('US only', async () => {
+    expect(await search(await signedIn(), 'q=san&country=mx')).toEqual([])
+  })
+})
+
+describe('Invitation gate', () => {
+  const ask = (code: string) => visitor().post('/api/invitations/validate', { code })
+
+  test('empty gives Please enter an invitation code', async () => {
+    expect(await fieldsOf(await ask('  '))).toEqual([400, { code: 'Please enter an invitation code' }])
+  })
+
+  test('input upper-cased', async () => {
+    await insertCode({ code: 'FRIENDS' })
+    expect((await ask('friends')).status).toBe(200)
+  })
+
+  test('invalid shows Invalid invitation code', async () => {
+    expect(await refusal(await ask('NOBODY'))).toEqual([404, 'Invalid invitation code'])
+  })
+})
+
+describe('Sign-up', () => {
+  const bo = { name: 'Bo', email: 'bo@example.com', password: PASSWORD, invitationCodeId: 'token' }
+  const signUp = async (change: object) =>
+    fieldsOf(await visitor().post('/api/auth/signup', { ...bo, ...change }))
+
+  test('invitation code required', async () => {
+    const missing = { invitationCodeId: 'Invitation code is required' }
+    expect(await signUp({ invitationCodeId: undefined })).toEqual([400, missing])
+    expect(await signUp({ invitationCodeId: '' })).toEqual([400, missing])
+  })
+
+  test.each(['name', 'email', 'password'])('%s required', async (field) => {
+    const [status, fields] = await signUp({ [field]: undefined })
+    expect([status, Object.keys(fields)]).toEqual([400, [field]])
+  })
+
+  test.each([5, 129])('password length 6 to 128: %i is refused', async (length) => {
+    expect(await signUp({ password: 'x'.repeat(length) })).toEqual([
+      400,
+      { password: 'Password must be 6 to 128 characters' },
+    ])
+  })
+
+  test('email field is e-mail type', async () => {
+    expect(await signUp({ email: 'nobody' })).toEqual([400, { email: 'Please enter a valid email address' }])
+  })
+})
+
+test.each([5, 129])('Login: password length 6 to 128: %i is refused', async (length) => {
+  const answer = await visitor().post('/api/auth/login', {
+    email: 'bo@example.com',
+    password: 'x'.repeat(length),
+  })
+  expect(await fieldsOf(answer)).toEqual([400, { password: 'Password must be 6 to 128 characters' }])
+})
+
+describe('Create invitation code', () => {
+  const create = async (body: object) =>
+    (await signedIn({ admin: true })).post('/api/invitations/create', body)
+
+  test('empty gives Please enter a code', async () => {
+    const answer = await create({ code: '' })
+    expect((await answer.json<Problem>()).errors).toEqual([{ path: 'code', message: 'Please enter a code' }])
+  })
+
+  test('duplicate gives Code already exists', async () => {
+    await insertCode({ code: 'FRIENDS' })
+    expect(await refusal(await create({ code: 'friends' }))).toEqual([409, 'Code already exists'])
+  })
+
+  test('usage limit at least 1', async () => {
+    expect(await fieldsOf(await create({ code: 'FRIENDS', maxUses: 0 }))).toEqual([
+      400,
+      { maxUses: 'Usage limit must be at least 1' },
+    ])
+  })
+
+  test('1 if not numeric', async () => {
+    expect(await (await create({ code: 'FRIENDS', maxUses: 'many' })).json()).toMatchObject({ maxUses: 1 })
+  })
+
+  test('default 10; code upper-cased; blank description becomes No description', async () => {
+    expect(await (await create({ code: 'friends', description: '  ' })).json()).toMatchObject({
+      code: 'FRIENDS',
+      maxUses: 10,
+      description: 'No description',
+    })
+  })
+})
+
+describe('Upload', () => {
+  test.each([
+    ['10 default', 'ACTIVITY_IMAGE', 10],
+    ['5 for avatars', 'AVATAR', 5],
+  ])('size limit in MB (%s), message File size must be less than {n}MB', async (_, type, megabytes) => {
+    const large = new Uint8Array(megabytes * 1024 * 1024 + 1)
+    expect(await refusal(await upload(await signedIn(), large, { fields: { type } }))).toEqual([
+      413,
+      `File size must be less than ${megabytes}MB`,
+    ])
+  })
+
+  test('images only', async () => {
+    const [status] = await refusal(await upload(await signedIn(), 'a letter', { name: 'letter.png' }))
+    expect(status).toBe(400)
+  })
+
+  test('only the first file used', async () => {
+    const ana = await signedIn()
+    const answer = await upload(ana, gif, { name: 'a.gif', copies: 3 })
+    expect(answer.status).toBe(201)
+    expect((await (await ana.get('/api/images')).json<{ items: object[] }>()).items).toHaveLength(1)
+  })
+})
+
+test('Comment: empty text cannot be posted', async () => {
+  const { ana, joined } = await scene()
+  const [status, { content }] = await fieldsOf(
+    await ana.post(`/api/activities/${joined.id}/comments`, { content: '  ' }),
+  )
+  expect([status, content]).toEqual([400, 'Please write something first'])
+})
+
+test('Application note: optional, at most 2,000 characters', async () => {
+  const { ana, open, joined } = await scene()
+  const ben = await signedIn({ name: 'Ben' })
+  expect((await ana.post('/api/applications', { activityId: open.id })).status).toBe(201)
+  const note = 'word '.repeat(400).trim()
+  const answer = await ben.post('/api/applications', { activityId: joined.id, note })
+  expect(await answer.json()).toMatchObject({ note })
+  const longer = await ben.post('/api/applications', { activityId: joined.id, note: note.padEnd(2001, '!') })
+  expect(longer.status).toBe(400)
+})
+
+describe('Wizard: the server needs what Next needs', () => {
+  test.each([
+    ['step 1 needs a type', 'type', undefined],
+    ['step 2 non-empty trimmed title', 'title', '  '],
+    ['step 2 non-empty trimmed description', 'description', '\n'],
+    ['step 3 date and time', 'dateTime', ''],
+    ['step 4 a location', 'locationFeature', undefined],
+    ['step 5 maxParticipants above 0', 'maxParticipants', 0],
+    ['price: min 0', 'price', -0.01],
+    ['price: step 0.01', 'price', 0.001],
+  ])('%s', async (_, field, value) => {
+    const answer = await (await signedIn()).post('/api/activities', { ...WIZARD_PAYLOAD, [field]: value })
+    const [status, fields] = await fieldsOf(answer)
+    expect([status, Object.keys(fields)]).toEqual([400, [field]])
+    expect(fields[field]).toMatch(/^[A-Z]/)
+  })
+
+  test('the 500 counter is not enforced', async () => {
+    const body = { ...WIZARD_PAYLOAD, description: 'x'.repeat(501) }
+    expect((await (await signedIn()).post('/api/activities', body)).status).toBe(201)
+  })
+})
+
+test('Edit dialog: max participants is an integer, price a decimal', async () => {
+  const { olga, open } = await scene()
+  const edit = (body: object) => olga.patch(`/api/activities/${open.id}`, body)
+  expect(await (await edit({ maxParticipants: 60, price: 7.25 })).json()).toMatchObject({
+    maxParticipants: 60,
+    price: 7.25,
+  })
+  expect(Object.keys((await fieldsOf(await edit({ maxParticipants: 1.5 })))[1])).toEqual(['maxParticipants'])
+})
+
+describe('Management application search', () => {
+  const found = async (who: Visitor, query: string) => {
+    const answer = await who.get(`/api/applications/received?${query}`)
+    const { items } = await answer.json<{ items: { applicantName: string }[] }>()
+    return items.map(({ applicantName }) => applicantName)
+  }
+
+  test('matches applicant name or email, case-insensitive', async () => {
+    const { olga, ana } = await scene()
+    expect(await found(olga, 'status=PENDING&q=ANA')).toEqual(['Ana'])
+    expect(await found(olga, `status=PENDING&q=${encodeURIComponent(ana.email.toUpperCase())}`)).toEqual([
+      'Ana',
+    ])
+    expect(await found(olga, 'q=nobody')).toEqual([])
+  })
+
+  test('combined with status and activity filters', async () => {
+    const { olga, pending, open } = await scene()
+    expect(await found(olga, `q=ana&status=PENDING&activityId=${pending.id}`)).toEqual(['Ana'])
+    expect(await found(olga, `q=ana&status=REJECTED&activityId=${pending.id}`)).toEqual([])
+    expect(await found(olga, `q=ana&status=PENDING&activityId=${open.id}`)).toEqual([])
+  })
+})

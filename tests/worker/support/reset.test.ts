@@ -1,0 +1,90 @@
+import { applyD1Migrations, reset as deleteStorage } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { insertActivity, titles } from './activities'
+import { person, signedIn } from './people'
+import { png, uploaded } from './pictures'
+import { resetStorage } from './reset'
+import { decide } from './seats'
+import { setClock } from './visitor'
+
+/** Every row of every table, the tables behind the full-text index included. */
+async function readAllTables(): Promise<Record<string, unknown[]>> {
+  const { results: tables } = await env.DB.prepare(
+    `select name from pragma_table_list where schema = 'main' and type in ('table', 'shadow')
+       and name not like 'sqlite\\_schema' escape '\\' and name not like '\\_cf\\_%' escape '\\' and name <> 'd1_migrations'`,
+  ).all<{ name: string }>()
+  const rows = await env.DB.batch(tables.map(({ name }) => env.DB.prepare(`select * from "${name}"`)))
+  return Object.fromEntries(tables.map(({ name }, at) => [name, rows[at]?.results ?? []]))
+}
+
+async function readSchema(): Promise<unknown[]> {
+  return (await env.DB.prepare('select type, name, sql from sqlite_master order by type, name').all()).results
+}
+
+/** Writes to D1, KV, and R2 through calls that fire the triggers of seats, notices, pictures, search, and map counts. */
+async function useEverything() {
+  const [olga, ana] = [await signedIn({ name: 'Olga' }), await signedIn({ name: 'Ana' })]
+  const image = await uploaded(olga, 'ACTIVITY_IMAGE', png(9, 9))
+  const { id: activityId } = await insertActivity({ creatorId: olga.id, title: 'Tennis', image: image.url })
+  const applied = await ana.post('/api/applications', { activityId })
+  const { id: applicationId } = await applied.json<{ id: string }>()
+  expect((await decide(olga, applicationId, 'APPROVED')).status).toBe(200)
+  await ana.post(`/api/activities/${activityId}/comments`, { content: 'See you there' })
+  await ana.put(`/api/users/${(await person()).id}/block`)
+  await ana.post(`/api/activities/${activityId}/report`, { reason: 'fake' })
+  return { olga, activityId }
+}
+
+test.each(['first', 'second'])('a test finds nothing of the test before it: %s of two', async () => {
+  expect(await env.DB.prepare('select count(*) n from users').first('n')).toBe(0)
+  expect((await env.SESSIONS.list()).keys).toEqual([])
+  expect((await env.IMAGES_BUCKET.list()).objects).toEqual([])
+  expect(vi.isMockFunction(console.error)).toBe(false)
+  expect(vi.isFakeTimers()).toBe(false)
+  expect(await env.DB.prepare("select 1 from sqlite_master where name = 'left_behind'").first()).toBeNull()
+
+  setClock('2030-01-01T00:00:00Z')
+  vi.spyOn(console, 'error').mockReturnValue()
+  await useEverything()
+  await env.DB.exec('create table left_behind (id integer)')
+})
+
+test('a reset returns every table, index, and counter to what the migrations leave', async () => {
+  await deleteStorage()
+  await applyD1Migrations(env.DB, env.MIGRATIONS)
+  await resetStorage()
+  const [schema, tables] = [await readSchema(), await readAllTables()]
+
+  await useEverything()
+  const used = await readAllTables()
+  const filled = Object.keys(used).filter((name) => used[name]?.length !== tables[name]?.length)
+  expect(filled).toEqual(
+    expect.arrayContaining(['activities', 'activity_tiles', 'letters', 'notices', 'images']),
+  )
+
+  await resetStorage()
+  expect(await readSchema()).toEqual(schema)
+  expect(await readAllTables()).toEqual(tables)
+})
+
+test('a reset leaves triggers that count and index as before', async () => {
+  await useEverything()
+  await resetStorage()
+  const { olga, activityId } = await useEverything()
+
+  const activity = await env.DB.prepare('select seq, participants_count from activities').first()
+  expect(activity).toEqual({ seq: 1, participants_count: 1 })
+  expect(await env.DB.prepare('select count(*) n from activity_tiles where count = 1').first('n')).toBe(5)
+  expect(await titles(await signedIn(), '?q=tennis')).toEqual(['Tennis'])
+  expect((await olga.delete(`/api/activities/${activityId}`)).status).toBeLessThan(300)
+  expect(await env.DB.prepare('select count(*) n from activity_tiles').first('n')).toBe(0)
+})
+
+test('a reset puts a changed schema right', async () => {
+  const schema = await readSchema()
+  await env.DB.exec('drop trigger activities_tiles_added')
+  expect(await readSchema()).not.toEqual(schema)
+  await resetStorage()
+  expect(await readSchema()).toEqual(schema)
+})
