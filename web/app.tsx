@@ -6,7 +6,7 @@ import type { createAppRouter } from './router'
 
 type AppProps = { queryClient: QueryClient; router: ReturnType<typeof createAppRouter> }
 
-/** The app, in a browser and where a page of it is drawn while building. */
+/** The app with its providers. Runs in the browser, and in the build, which prerenders a page with it. */
 export function App({ queryClient, router }: AppProps) {
   return (
     <StrictMode>

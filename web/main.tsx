@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { createQueryClient } from './lib/query-client'
-import { farewellOf, meQuery } from './lib/session'
+import { meQuery, suspensionMessageOf } from './lib/session'
 import { followOtherTabs, useSessionEnd } from './lib/session-end'
 import { createAppRouter } from './router'
 import { muteErrors } from './ui/toast'
@@ -27,12 +27,12 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`
 })
 
-// Begun before the first drawing, which would otherwise be done over. Not awaited: what is loaded imports this module.
+// Starts before the first render, which would otherwise repeat. Not awaited: the loaded modules import this one.
 const loaded = router.load()
-// A transition is drawn in slices: a press meanwhile does not wait for the page.
+// A transition renders in slices, so that a press does not wait for the whole page.
 const render = () =>
   startTransition(() => createRoot(root).render(<App queryClient={queryClient} router={router} />))
-// A page that came drawn stays until there is the same to show.
+// A prerendered page stays until the app can replace it with the same content.
 if (root.hasChildNodes()) void loaded.then(render)
 else render()
 
@@ -42,19 +42,19 @@ function measureWhenIdle() {
   else setTimeout(measure, IDLE_AFTER_MS)
 }
 
-/** How the visit goes is told by the pattern of its first page, which names no activity and nobody. */
+/** Reports page speed under the route's pattern, which contains no ids. */
 function measure() {
   const page = router.state.matches.at(-1)?.fullPath ?? '/'
-  // Who blocks it is not measured.
+  // A content blocker may refuse this script; the app does not need it.
   import('./lib/vitals').then(({ reportVitals }) => reportVitals(page)).catch(() => {})
 }
 
-/** Whoever was suspended goes to the login with whatever they do next, and reads there why. */
+/** Sends a suspended user to the login page, which shows the reason. */
 function leaveIfSuspended(error: unknown) {
-  const farewell = farewellOf(error)
-  if (farewell === undefined || !queryClient.getQueryData(meQuery.queryKey)) return
+  const suspensionMessage = suspensionMessageOf(error)
+  if (suspensionMessage === undefined || !queryClient.getQueryData(meQuery.queryKey)) return
   queryClient.setQueryData(meQuery.queryKey, null)
   void router
-    .navigate({ to: '/login', search: {}, state: { farewell }, ignoreBlocker: true })
+    .navigate({ to: '/login', search: {}, state: { suspensionMessage }, ignoreBlocker: true })
     .then(() => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }))
 }

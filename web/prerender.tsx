@@ -4,7 +4,7 @@ import { App } from './app'
 import { createQueryClient } from './lib/query-client'
 import { createAppRouter } from './router'
 
-/** A page of the app as a visitor sees it first, as markup for the build; what only a browser knows is left open. */
+/** Returns the markup of a page for a signed-out visitor. Values that only a browser knows are left out. */
 export async function prerender(path: string): Promise<string> {
   const queryClient = createQueryClient(() => {})
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))

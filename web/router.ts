@@ -7,8 +7,8 @@ import { PendingScreen } from './routes/-pending-screen'
 import { routeTree } from './routeTree.gen'
 
 /**
- * The pages by address, that of the window where no other `history` is given. Links load a page's code when they are
- * pointed at; going back restores the scroll.
+ * Creates the router, on the browser's history unless `history` is given. Hovering a link preloads its page, and going
+ * back restores the scroll position.
  */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
@@ -18,14 +18,14 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // What has come is shown: the router would hold a pending screen for half a second once it was seen.
+    // Shows a page as soon as it has loaded. By default a visible pending screen stays for half a second.
     defaultPendingMinMs: 0,
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    // Where there is no window nothing scrolls, and an inline script would say how.
+    // In the prerendered page this would add an inline script, which the content security policy forbids.
     scrollRestoration: typeof window !== 'undefined',
-    // What a route's own search schema does not know is not in its search either.
+    // Drops search parameters that a route's schema does not know.
     search: { strict: true },
   })
 }

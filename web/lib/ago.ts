@@ -12,7 +12,7 @@ export function formatAgo(instant: string, now: number): string {
   return formatDate(instant)
 }
 
-/** "Tue, Dec 1, 2026, 5:30 PM" by the reader's own clock. */
+/** Returns "Tue, Dec 1, 2026, 5:30 PM" in the viewer's time zone. */
 export function formatExactly(dateTime: string): string {
   const at = { dateTime, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
   return `${formatDayYear(at)}, ${formatClock(at)}`

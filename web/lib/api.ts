@@ -6,13 +6,13 @@ import type { Api } from './api-types'
 /** The API, typed from the declared calls: `api.activities[':id'].$get({ param: { id } })`. Give the promise to `call`. */
 export const api = hc<Api>('/api', { init: { credentials: 'include' } })
 
-/** An answer that is not OK: the sentence to show, its code, and what is wrong by the field (product.md 15.2). */
+/** An error response: message to show, code, and a message per field (product.md 15.2). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string>
   readonly incident: string | undefined
-  /** How long to wait, after too many tries. */
+  /** From `Retry-After`, when a rate limit refused the call. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, problem: Partial<Problem>, retryAfterSeconds?: number) {
@@ -23,7 +23,7 @@ export class ApiError extends Error {
     )
     this.status = status
     this.code = problem.code ?? 'unknown'
-    // The first sentence about a field is the one to show: the later ones follow from the same fault.
+    // The first message of a field wins: later ones usually follow from the same mistake.
     const errors = (problem.errors ?? []).toReversed()
     this.fields = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
     this.incident = problem.incident
@@ -31,14 +31,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The network gave no answer at all. */
+/** The request got no response, for example without a network. */
 class OfflineError extends Error {
   constructor() {
     super('You seem to be offline. Check your connection and try again.')
   }
 }
 
-/** The body of an answer. @throws ApiError where it is not OK, OfflineError where there is none. */
+/** Returns the response body. @throws ApiError for an error response, OfflineError without a response. */
 export async function call<R extends ClientResponse<unknown>>(
   request: Promise<R>,
 ): Promise<Awaited<ReturnType<R['json']>>> {
@@ -53,7 +53,7 @@ export async function call<R extends ClientResponse<unknown>>(
   return (response.status === 204 ? undefined : await response.json()) as Awaited<ReturnType<R['json']>>
 }
 
-/** What to tell a person about a failure of any kind. */
+/** Returns the message to show for any error. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiError || error instanceof OfflineError
     ? error.message

@@ -1,15 +1,15 @@
-/** How dates, times, money and distances read. Times are those of the activity's place, 12-hour (product.md 4.5). */
+/** Formats dates, times, money, and distances. Times are 12-hour, in the time zone of the activity's place (product.md 4.5). */
 import { formatPlace } from '../../worker/contract/place-name'
 import { MINUTE_MS } from '../../worker/contract/units'
 
 export { formatPlace }
 
-/** The interface speaks English; within it, the reader's own habits of writing dates. */
-const LOCALE = readersEnglish(navigator.language)
+/** The interface is English, so dates follow the viewer's variety of English. */
+const LOCALE = englishLocaleOf(navigator.language)
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once for each way of writing: making one takes longer than a hundred uses. */
+/** Returns a cached formatter: creating one takes longer than using it a hundred times. */
 export function formatter(options: Intl.DateTimeFormatOptions, locale = LOCALE): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   const known = formatters.get(key)
@@ -50,7 +50,7 @@ export function formatWeekday({ dateTime, timeZone }: At): string {
   return formatter({ weekday: 'short', timeZone }).format(new Date(dateTime))
 }
 
-/** "5:30 PM", and "5:30 PM EST" where the viewer's clock differs from the place's. */
+/** "5:30 PM", or "5:30 PM EST" when the viewer is in another time zone than the place. */
 export function formatTime(at: At): string {
   const zone = zoneNote(at)
   return zone ? `${formatClock(at)} ${zone}` : formatClock(at)
@@ -63,28 +63,28 @@ export function formatClock({ dateTime, timeZone }: At): string {
   )
 }
 
-/** The zone's short name when the viewer's offset at that instant is another, else null. */
+/** Returns the zone's short name when the viewer's offset differs at that instant, else null. */
 export function zoneNote({ dateTime, timeZone }: At): string | null {
   const at = new Date(dateTime)
   const [there, here] = [timeZone, undefined].map((zone) => zonePart(at, zone, 'longOffset'))
   return there === here ? null : zonePart(at, timeZone, 'short')
 }
 
-/** The hour of the day at the place, 0 to 23. */
+/** Returns the hour of the day at the place, 0 to 23. */
 export function hourAt({ dateTime, timeZone }: At): number {
   return Number(
     formatter({ hour: 'numeric', hourCycle: 'h23', timeZone }, 'en-US').format(new Date(dateTime)),
   )
 }
 
-/** The calendar date at the place, `2026-12-02`. */
+/** Returns the calendar date at the place: `2026-12-02`. */
 export function dateAt({ dateTime, timeZone }: At): string {
   return formatter({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA').format(
     new Date(dateTime),
   )
 }
 
-/** The end of an activity, as an instant. */
+/** Returns the end of an activity as an ISO 8601 instant. */
 export function endOf({ dateTime, durationMinutes }: { dateTime: string; durationMinutes: number }): string {
   return new Date(Date.parse(dateTime) + durationMinutes * MINUTE_MS).toISOString()
 }
@@ -110,7 +110,7 @@ export function formatMiles(miles: number): string {
   return `${miles} ${miles === 1 ? 'mile' : 'miles'}`
 }
 
-/** "Dec 1, 2026" in the reader's own zone, for what has no place. */
+/** "Dec 1, 2026" in the viewer's time zone, for dates that belong to no place. */
 export function formatDate(instant: string): string {
   return formatter({ month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(instant))
 }
@@ -120,17 +120,17 @@ export function formatMonth(instant: string): string {
   return formatter({ month: 'long', year: 'numeric' }).format(new Date(instant))
 }
 
-/** The first part of a location's name: "Griffith Park" of "Griffith Park, Los Angeles, CA". */
+/** Returns the first part of a location's name: "Griffith Park" of "Griffith Park, Los Angeles, CA". */
 function firstPart(name: string): string {
   return name.split(',')[0]?.trim() || name
 }
 
-/** "Griffith Park", or "Around Venice" where the exact place is not for the reader. */
+/** "Griffith Park", or "Around Venice" when the viewer may not know the exact place. */
 export function shortPlace({ name, isApproximate }: { name: string; isApproximate: boolean }): string {
   return isApproximate ? `Around ${name}` : firstPart(name)
 }
 
-/** The same of a place that a search found. */
+/** Formats a place from the place search like `formatPlace`. */
 export function formatFeature({
   text,
   properties,
@@ -159,10 +159,10 @@ function zonePart(
   )
 }
 
-/** Some systems name a language that is none, such as `en-US@posix`. */
-function readersEnglish(language: string): string {
+/** Returns the locale when it is English, else `en-US`. Some systems report invalid tags, such as `en-US@posix`. */
+function englishLocaleOf(language: string): string {
   try {
-    // Whether the language is supported would be another question: it loads all of them.
+    // Not `supportedLocalesOf`, which loads the data of every locale.
     return Intl.getCanonicalLocales(language).find((tag) => /^en\b/.test(tag)) ?? 'en-US'
   } catch {
     return 'en-US'

@@ -7,10 +7,10 @@ import {
 
 export type Position = { latitude: number; longitude: number }
 
-/** Where somebody is: by the device, or the default place with the sentence that says why (product.md 4.17, 5.19). */
+/** The viewer's position: from the device, or the default place with a message that says why (product.md 4.17, 5.19). */
 export type Located = Position & { source: 'device' | 'default'; problem: string | null }
 
-/** Asks the browser: at most 10 s, a position of the last 5 minutes will do, low accuracy (product.md 4.17). Never fails. */
+/** Asks the browser for at most 10 s. Accepts a position up to 5 minutes old and low accuracy (product.md 4.17). Never rejects. */
 export function locate(): Promise<Located> {
   return new Promise((resolve) => {
     const fallBack = (problem: string) => resolve({ ...DEFAULT_POSITION, source: 'default', problem })
@@ -29,7 +29,7 @@ export function locate(): Promise<Located> {
   })
 }
 
-/** The reader's position, asked for once in five minutes and shared by all screens. */
+/** The viewer's position, shared by all screens and requested at most every five minutes. */
 export const positionQuery = queryOptions({
   queryKey: ['position'],
   queryFn: locate,
@@ -37,7 +37,7 @@ export const positionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** The position, or undefined while the browser is being asked. */
+/** Returns the viewer's position, or undefined until the browser answers. */
 export function usePosition(): Located | undefined {
   return useQuery(positionQuery).data
 }

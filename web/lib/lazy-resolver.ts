@@ -5,9 +5,9 @@ import type { ZodType } from 'zod'
 const UNCHECKED = 'This could not be checked. Look at your connection, or reload the page.'
 
 /**
- * Checks a form by a schema that comes behind the page: what reads schemas is larger than a page's own code, and nobody
- * needs it before something was typed. `fetchSchema` is for the form's first focus; where nothing can be fetched the
- * first field says so, and nothing is sent.
+ * Validates a form with a schema that loads after the page: zod is larger than most pages, and nothing is validated
+ * before the user types. Call `fetchSchema` on the form's first focus. When the schema cannot be loaded, the first
+ * field shows a message and the form is not sent.
  */
 export function lazyResolver<Typed extends FieldValues, Checked = Typed>(
   load: () => Promise<ZodType<Checked, Typed>>,

@@ -5,8 +5,8 @@ import { watchForEnd } from './session-end'
 const RETRIES_MAX = 2
 
 /**
- * Server state. A refusal is final; a fault of network or server is tried again, reads only. `onFailure` hears of what
- * calls failed with.
+ * Creates the cache of server state. Queries retry network and server errors, but not refusals; mutations never retry.
+ * `onFailure` receives every error of a call.
  */
 export function createQueryClient(onFailure?: (error: unknown) => void): QueryClient {
   const onError = (error: unknown) => {
@@ -22,7 +22,7 @@ export function createQueryClient(onFailure?: (error: unknown) => void): QueryCl
         retry: (failures, error) =>
           failures < RETRIES_MAX && !(error instanceof ApiError && error.status < 500),
       },
-      // Without a network they fail and say so; a write that waits for it in silence looks done.
+      // Offline, a write fails with a message. Waiting silently for the network would look like success.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

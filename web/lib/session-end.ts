@@ -3,35 +3,35 @@ import { create } from 'zustand'
 import { ApiError } from './api'
 import { meQuery } from './session'
 
-/** Whether the session of the person on this page has ended under their hands: in another tab, elsewhere, or by time. */
+/** Whether the session of this page ended while it was open: in another tab, on another device, or by expiry. */
 export const useSessionEnd = create(() => ({ hasEnded: false }))
 
 const CHANNEL = 'tagalong.session'
 
-/** To be called with what a call of the API failed with: it may tell that the session is over. */
+/** Marks the session as ended when an API error says so. Call it with every error of an API call. */
 export function watchForEnd(queryClient: QueryClient, error: unknown): void {
   const isRefused = error instanceof ApiError && error.code === 'unauthorized'
   if (isRefused && queryClient.getQueryData(meQuery.queryKey)) useSessionEnd.setState({ hasEnded: true })
 }
 
-/** Goes on after the same person has signed in again: what could not be loaded meanwhile is loaded now. */
+/** Continues after the same user signed in again, and reloads the queries that failed meanwhile. */
 export function resumeSession(queryClient: QueryClient): void {
   if (!useSessionEnd.getState().hasEnded) return
   useSessionEnd.setState({ hasEnded: false })
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 }
 
-/** Tells the other tabs of this browser who is signed in now, or that nobody is. */
-export function announcePerson(id: string | null): void {
+/** Tells the other tabs of this browser which user is signed in now; null for none. */
+export function announceUser(id: string | null): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(id)
   channel.close()
 }
 
 /**
- * Follows the other tabs, which share the cookie: the page of one person must not act for another. The same person
- * goes on, a page without one starts anew, and a signed-out one says so, so that nothing typed is lost.
- * @returns what ends it
+ * Follows sign-ins and sign-outs in other tabs, which share the cookie, so that a page never acts for another user.
+ * The same user continues, another user reloads the page, and a sign-out opens the dialog that keeps typed text.
+ * @returns a function that stops following
  */
 export function followOtherTabs(queryClient: QueryClient): () => void {
   const channel = new BroadcastChannel(CHANNEL)

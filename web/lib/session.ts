@@ -6,29 +6,29 @@ import { ApiError, api, call } from './api'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Why the session was ended, for the login to tell. */
-    farewell?: string
+    /** Why the account was suspended, shown by the login page. */
+    suspensionMessage?: string
   }
 }
 
-/** Why the session of the person is over, where a call was refused for a suspension. */
-export function farewellOf(error: unknown): string | undefined {
+/** Returns the suspension message of an API error, or undefined for any other error. */
+export function suspensionMessageOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.code === 'session_suspended' ? error.fields.account : undefined
 }
 
-/** What the current-user check heard, until the login tells it. */
-let farewell: string | undefined
+/** Message from the current-user check, kept until the login page shows it. */
+let suspensionMessage: string | undefined
 
-/** Who is signed in, or null. Loaded once on start; login, logout and profile changes write it. */
+/** The signed-in user, or null. Loads once on start; sign-in, sign-out, and profile changes write to it. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async (): Promise<Me | null> => {
-    // The worker sets this readable mark beside the session cookie; without it there is nobody to ask for.
+    // The worker sets a readable cookie next to the session cookie. Without it nobody is signed in.
     if (!hasSessionMark()) return null
     try {
       return (await call(api.auth.me.$get())).user
     } catch (error) {
-      farewell = farewellOf(error)
+      suspensionMessage = suspensionMessageOf(error)
       if (error instanceof ApiError && error.status === 401) return null
       throw error
     }
@@ -36,33 +36,33 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** For `beforeLoad` of guarded routes: the user, or a redirect to the login that leads back here. */
+/** Returns the user for `beforeLoad` of protected routes. @throws a redirect to the login page that leads back here */
 export async function requireUser(queryClient: QueryClient, href: string): Promise<{ user: Me }> {
   const user = await queryClient.ensureQueryData(meQuery)
   if (user) return { user }
-  const state = farewell === undefined ? {} : { farewell }
-  farewell = undefined
+  const state = suspensionMessage === undefined ? {} : { suspensionMessage }
+  suspensionMessage = undefined
   throw redirect({ to: '/login', search: { next: href }, state })
 }
 
-/** The signed-in person on a guarded page. */
+/** Returns the signed-in user on a protected page. */
 export function useMe(): Me {
   const { data } = useSuspenseQuery(meQuery)
   if (!data) throw new ApiError(401, {})
   return data
 }
 
-/** The current-user check as data: `isLoading` until it has ended, then the person or null. */
+/** Returns the signed-in user or null, and whether that is still loading. */
 export function useCurrentUser(): { user: Me | null; isLoading: boolean } {
   const { data, isPending } = useQuery(meQuery)
   return { user: data ?? null, isLoading: isPending }
 }
 
-/** A path of this site to go to after login; anything else leads to Explore (product.md 1.5). */
+/** Returns the path to open after login. Anything but a path of this site becomes Explore (product.md 1.5). */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return '/explore'
   const url = new URL(next, window.location.origin)
-  // Without its dots, `/.//evil.example` is the address of another site.
+  // `/.//evil.example` resolves to `//evil.example`, which is another site.
   if (url.origin !== window.location.origin || url.pathname.startsWith('//')) return '/explore'
   return url.pathname + url.search + url.hash
 }

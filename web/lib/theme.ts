@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
-/** What /theme.js, which applies the choice, reads. */
+/** `web/public/theme.js` reads this key and applies the theme. */
 const STORAGE_KEY = 'tagalong.theme'
 const CHANGE_EVENT = 'themechange'
 
@@ -11,7 +11,7 @@ function readThemeChoice(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Keeps the choice in this browser and applies it at once, in other tabs too. */
+/** Stores the choice in this browser. All open tabs apply it at once. */
 export function setThemeChoice(choice: ThemeChoice) {
   localStorage.setItem(STORAGE_KEY, choice)
   dispatchEvent(new Event(CHANGE_EVENT))
@@ -26,7 +26,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The person's choice; `system` follows the device. */
+/** Returns the viewer's choice; `system` follows the device. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, readThemeChoice)
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** The width up to which the sheet of styles lays out for a thumb. */
+/** The style sheets use the phone layout up to this width. */
 const PHONE = '(max-width: 900px)'
 
-/** Whether the page is laid out for a phone, for what stands elsewhere there rather than looks otherwise. */
+/** Returns whether the phone layout applies. For elements that move in the document; CSS handles the rest. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(
     (listener) => {

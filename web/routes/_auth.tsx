@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_auth')({
 function Auth() {
   const { next, code, email } = Route.useSearch()
   const isSignUp = useMatch({ from: '/_auth/signup', shouldThrow: false, select: () => true }) ?? false
-  const farewell = useRouterState({ select: ({ location }) => location.state.farewell })
+  const suspensionMessage = useRouterState({ select: ({ location }) => location.state.suspensionMessage })
   const navigate = useNavigate()
   const router = useRouter()
   return (
@@ -41,7 +41,7 @@ function Auth() {
       <AuthScreen
         tab={isSignUp ? 'signup' : 'login'}
         email={email}
-        farewell={farewell}
+        suspensionMessage={suspensionMessage}
         onTab={(tab) => navigate({ to: `/${tab}`, search: true, replace: true })}
         onLoggedIn={() => router.history.push(safeNext(next))}
         onForgotten={(address) =>

@@ -3,17 +3,17 @@ import { ACTIVITY_TYPES, DIFFICULTIES } from '../../../worker/contract/vocabular
 import type { When } from './when'
 import { WHENS } from './when'
 
-/** The type that a text names, if it names one. */
+/** Returns the activity type that a text names, or undefined. */
 export function asActivityType(text: unknown): ActivityType | undefined {
   return ACTIVITY_TYPES.find((type) => type === text)
 }
 
-/** The difficulty that a text names, if it names one. */
+/** Returns the difficulty that a text names, or undefined. */
 export function asDifficulty(text: unknown): Difficulty | undefined {
   return DIFFICULTIES.find((difficulty) => difficulty === text)
 }
 
-/** The time that a text names, if it names one. */
+/** Returns the time span that a text names, or undefined. */
 export function asWhen(text: unknown): When | undefined {
   return WHENS.find((when) => when === text)
 }

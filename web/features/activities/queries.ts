@@ -20,7 +20,7 @@ import type { Position } from '../../lib/geolocation'
 import type { When } from './when'
 import { spanOf } from './when'
 
-/** What Explore narrows its list by; all of it lives in the URL. */
+/** Filters of Explore. They live in the URL. */
 export type ActivityFilters = {
   q?: string | undefined
   type?: ActivityType | undefined
@@ -28,7 +28,7 @@ export type ActivityFilters = {
   when?: When | undefined
 }
 
-/** Activities near a position that the person has not joined, nearest first, page by page. */
+/** Activities that the user has not joined, nearest first, as a paged list. */
 export function unjoinedActivitiesQuery(
   position: Position | undefined,
   { when, ...filters }: ActivityFilters,
@@ -50,26 +50,26 @@ export function unjoinedActivitiesQuery(
           { init: { signal } },
         ),
       )
-      // A card is shown unless one's application to it is pending; what is applied to from here on stays (product.md 4.13).
+      // Hides activities with a pending application. Those applied to from this page stay until the next load (product.md 4.13).
       return { ...page, items: page.items.filter(({ application }) => application?.status !== 'PENDING') }
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    // What was just applied to stays until the next load (product.md 4.13); coming back to the window is none.
+    // Returning to the window must not remove activities that the user just applied to (product.md 4.13).
     refetchOnWindowFocus: false,
     enabled: position !== undefined,
   })
 }
 
-/** The types that upcoming activities have, with counts. */
+/** Types of upcoming activities, with counts. */
 export const activityTypesQuery = queryOptions({
   queryKey: ['activities', 'types'],
   queryFn: () => call(api.activities.types.$get()),
   staleTime: 5 * 60_000,
 })
 
-/** One activity with the caller's own application and participation. */
+/** An activity with the caller's own application and participation. */
 export function activityQuery(id: string) {
   return queryOptions({
     queryKey: ['activities', 'detail', id],
@@ -77,7 +77,7 @@ export function activityQuery(id: string) {
   })
 }
 
-/** An activity as a list on the way here showed it, to stand in while its own call is under way. */
+/** Returns an activity from a cached list, as a placeholder while its own call loads. */
 export function activityOfLists(queryClient: QueryClient, id: string): Activity | undefined {
   return ['unjoined', 'area', 'creator']
     .flatMap((list) =>
@@ -88,7 +88,7 @@ export function activityOfLists(queryClient: QueryClient, id: string): Activity 
     .find((activity) => activity.id === id)
 }
 
-/** What somebody organizes; one's own carry counts of applications and the cancelled ones. */
+/** An organizer's activities as a paged list. The organizer's own view includes cancelled ones and application counts. */
 export function activitiesOfCreatorQuery(creatorId: string) {
   return infiniteQueryOptions({
     queryKey: ['activities', 'creator', creatorId],
@@ -104,7 +104,7 @@ export function activitiesOfCreatorQuery(creatorId: string) {
   })
 }
 
-/** All that one organizes oneself, to the last page: their number and the sums of their counts are shown. */
+/** All activities of the user as organizer. Complete, because the page shows totals. */
 export function ownActivitiesQuery(userId: string) {
   return queryOptions({
     queryKey: ['activities', 'creator', userId, 'all'],
@@ -115,7 +115,7 @@ export function ownActivitiesQuery(userId: string) {
   })
 }
 
-/** Publishes an activity; sent again with the same key, it is the same one. */
+/** Publishes an activity. Repeating the call with the same key creates no second one. */
 export function useCreateActivity() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -128,7 +128,7 @@ export function useCreateActivity() {
   })
 }
 
-/** Changes an activity of one's own. */
+/** Updates an activity of the user. */
 export function useUpdateActivity() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -138,7 +138,7 @@ export function useUpdateActivity() {
   })
 }
 
-/** Deletes an activity of one's own; one that somebody applied to is cancelled instead. */
+/** Deletes an activity of the user. The server cancels it instead when somebody applied. */
 export function useDeleteActivity() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -150,7 +150,7 @@ export function useDeleteActivity() {
   })
 }
 
-/** Puts the caller's application into every cached place where its activity shows. */
+/** Writes the caller's application into every cached copy of its activity. */
 export function cacheApplication(
   queryClient: QueryClient,
   activityId: string,

@@ -1,4 +1,4 @@
-/** When something may start, in the order of choice. */
+/** Time spans to filter by, in the order of the menu. */
 export const WHEN_LABELS = {
   today: 'Today',
   tomorrow: 'Tomorrow',
@@ -8,12 +8,12 @@ export const WHEN_LABELS = {
 export type When = keyof typeof WHEN_LABELS
 export const WHENS = Object.keys(WHEN_LABELS) as When[]
 
-/** People go out on a Friday evening: the weekend begins at 5 PM. */
+/** The weekend starts on Friday at 5 PM. */
 const WEEKEND_START_HOUR = 17
 
 /**
- * The first and last instant of a choice, by the clock of this device: whole days, so that an answer stays good for a
- * while. A weekend that has begun is this one until it ends.
+ * Returns the first and last instant of a time span in the viewer's time zone. Spans are whole days, so that a cached
+ * response stays valid. During a weekend, "this weekend" is the current one.
  */
 export function spanOf(when: When, at: Date): { from: string; to: string } {
   const midnight = (days: number, hour = 0) =>

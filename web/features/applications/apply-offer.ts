@@ -1,30 +1,30 @@
 import type { Activity } from '../../../worker/contract/activities'
 import type { Me } from '../../../worker/contract/users'
 
-/** Where the button stands: a card has room for a word, the page of the activity says it in full (product.md 6.12). */
+/** Where the button is shown. A card has room for one word; the activity's page shows the full label (product.md 6.12). */
 export type ApplyPlace = 'card' | 'detail'
 
 /**
- * What a person can do about joining an activity, in the words of its main button.
- * - `apply`, `login`, `manage`: the button does that
- * - `settled`: nothing is left to do, and that is good news; the button keeps the focus
- * - `closed`: nothing can be done; `reason` says why where the label does not
+ * Label and action of an activity's main button.
+ * - `apply`, `login`, `manage`: what a press does
+ * - `settled`: applied or approved; the button stays focusable
+ * - `closed`: the viewer cannot join; `reason` explains why when the label does not
  */
 export type ApplyOffer = {
   label: string
   act: 'apply' | 'login' | 'manage' | 'settled' | 'closed'
   reason?: string
-  /** Beside it stands "Join the waitlist". */
+  /** A second button, "Join the waitlist", is shown. */
   hasWaitlist?: boolean
 }
 
-/** What the rule needs to know of an activity. */
+/** The fields of an activity that decide the button. */
 export type OfferedActivity = Pick<
   Activity,
   'application' | 'cancelledAt' | 'creatorId' | 'dateTime' | 'spotsLeft'
 >
 
-/** The main button for this activity and this person (product.md 6.12). `at` is an instant in ms. */
+/** Returns the main button for an activity and a viewer (product.md 6.12). `at` is an instant in ms. */
 export function applyOffer({
   activity,
   me,
@@ -53,7 +53,7 @@ export function applyOffer({
   return { label: 'Apply to Join', act: reason ? 'closed' : 'apply', ...refusal }
 }
 
-/** Why an account may not join anything, or null where it may (product.md 6.13). */
+/** Returns why an account may not join activities, or null when it may (product.md 6.13). */
 export function reasonNotToJoin(me: Pick<Me, 'role' | 'canJoinActivities'>): string | null {
   if (me.role !== 'USER') return 'Only people with a personal account can apply to activities.'
   return me.canJoinActivities ? null : 'Your account cannot join activities.'

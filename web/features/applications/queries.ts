@@ -11,12 +11,12 @@ import { listAllPages } from '../../lib/all-pages'
 import { api, call, sentenceOf } from '../../lib/api'
 import { toast } from '../../ui/toast'
 
-/** How a list of applications is narrowed; all of it lives in the URL. */
+/** Filters of a list of applications. They live in the URL. */
 export type ApplicationFilters = { q?: string | undefined; status?: ApplicationStatus | undefined }
 
 const mine = ['applications', 'mine']
 
-/** One's own applications with their activities, newest first, without the approved and the withdrawn (product.md 7.10). */
+/** The user's pending and rejected applications with their activities, newest first (product.md 7.10). */
 export const myOpenApplicationsQuery = queryOptions({
   queryKey: [...mine, 'open'],
   queryFn: async ({ signal }) => {
@@ -31,7 +31,7 @@ export const myOpenApplicationsQuery = queryOptions({
   },
 })
 
-/** Applications to all of one's own activities, or to one of them. */
+/** Applications to all activities of the user, or to one of them, as a paged list. */
 export function receivedApplicationsQuery(filters: ApplicationFilters & { activityId?: string | undefined }) {
   return infiniteQueryOptions({
     queryKey: ['applications', 'received', filters],
@@ -48,7 +48,7 @@ export function receivedApplicationsQuery(filters: ApplicationFilters & { activi
   })
 }
 
-/** Applies to an activity, or joins its waitlist. Put the answer into the caches with `cacheApplication`. */
+/** Applies to an activity, or joins its waitlist. Write the result into the caches with `cacheApplication`. */
 export function useApply() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -58,8 +58,8 @@ export function useApply() {
 }
 
 /**
- * Takes back one's own application: at once, and back again with the reason where the server refuses. `onChange` puts
- * the application, as it then stands, where its activity is cached.
+ * Withdraws the user's application. The list changes at once and rolls back with a message when the server refuses.
+ * `onChange` receives the application after each change, to update the cached activity.
  */
 export function useWithdraw(onChange: (application: Application) => void) {
   const queryClient = useQueryClient()

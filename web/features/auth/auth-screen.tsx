@@ -15,7 +15,7 @@ type AuthScreenProps = {
   /** Fills the login form after a sign-up. */
   email: string | undefined
   /** Why the last session ended. */
-  farewell?: string | undefined
+  suspensionMessage?: string | undefined
   onTab: (tab: Tab) => void
   onLoggedIn: () => void
   /** The password is forgotten; the address as typed so far. */
@@ -29,7 +29,7 @@ type AuthScreenProps = {
 export function AuthScreen({
   tab,
   email,
-  farewell,
+  suspensionMessage,
   onTab,
   onLoggedIn,
   onForgotten,
@@ -58,7 +58,7 @@ export function AuthScreen({
         <LoginForm
           key={email}
           email={email}
-          farewell={farewell}
+          suspensionMessage={suspensionMessage}
           onLoggedIn={onLoggedIn}
           onForgotten={onForgotten}
         />

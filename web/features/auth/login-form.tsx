@@ -17,7 +17,7 @@ const { resolver, fetchSchema } = lazyResolver(
 type LoginProps = {
   email?: string | undefined
   /** Why the last session ended; said until there is something newer to say. */
-  farewell?: string | undefined
+  suspensionMessage?: string | undefined
   onLoggedIn: (user: Me) => void
   /** The password is forgotten; the address as typed so far. Without it, nothing asks. */
   onForgotten?: (email: string) => void
@@ -39,14 +39,14 @@ export function LoginForm(props: LoginProps) {
 }
 
 /** E-mail and password. What was typed stays when it was wrong. */
-export function CredentialsForm({ email = '', farewell, onLoggedIn, onForgotten }: LoginProps) {
+export function CredentialsForm({ email = '', suspensionMessage, onLoggedIn, onForgotten }: LoginProps) {
   const { login } = useAuth()
   const { register, handleSubmit, setError, getValues, formState } = useForm({
     resolver,
     defaultValues: { email, password: '' },
   })
   const { errors, isSubmitting } = formState
-  const problem = errors.root?.message ?? farewell
+  const problem = errors.root?.message ?? suspensionMessage
   const submit = handleSubmit(async (typed) => {
     try {
       onLoggedIn(await login(typed))

@@ -12,7 +12,7 @@ import type {
 import type { ProfileUpdate } from '../../../worker/contract/users'
 import { api, call } from '../../lib/api'
 import { meQuery } from '../../lib/session'
-import { announcePerson } from '../../lib/session-end'
+import { announceUser } from '../../lib/session-end'
 
 /** Signs in; the answer is the current user from here on. */
 export function useLogin() {
@@ -21,7 +21,7 @@ export function useLogin() {
     mutationFn: (json: Credentials) => call(api.auth.login.$post({ json })),
     onSuccess: ({ user }) => {
       queryClient.setQueryData(meQuery.queryKey, user)
-      announcePerson(user.id)
+      announceUser(user.id)
     },
   })
 }
@@ -152,5 +152,5 @@ function forgetPerson(queryClient: QueryClient) {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
   // The screen that hears of it goes; had its queries been cleared along with this one, it would fetch them again.
   queryClient.setQueryData(meQuery.queryKey, null)
-  announcePerson(null)
+  announceUser(null)
 }

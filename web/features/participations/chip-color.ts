@@ -1,4 +1,4 @@
-/** The activities that have a colour of their own in the calendar, in the legend's order (product.md 7.9). */
+/** Activities with a color of their own in the calendar, in the legend's order (product.md 7.9). */
 export const CHIP_LEGEND = [
   { chip: 'tennis', label: 'Tennis' },
   { chip: 'basketball', label: 'Basketball' },
@@ -10,7 +10,7 @@ export const CHIP_LEGEND = [
 
 export type ChipColor = (typeof CHIP_LEGEND)[number]['chip']
 
-/** The colour of an activity: the first of those words that stands in its title as a whole word (product.md 7.9). */
+/** Returns the color of an activity: the first legend word that is a whole word of its title (product.md 7.9). */
 export function chipColorOf(title: string): ChipColor {
   const words = title.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   const colors = words.map((word) => CHIP_LEGEND.find(({ chip }) => chip !== 'others' && chip === word)?.chip)

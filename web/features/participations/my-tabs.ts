@@ -1,3 +1,3 @@
-/** The lists of My Activities, as the address names them. */
+/** Tabs of My Activities, as in the URL. */
 export const MY_TABS = ['upcoming', 'applications', 'history'] as const
 export type MyTab = (typeof MY_TABS)[number]

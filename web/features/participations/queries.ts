@@ -3,7 +3,7 @@ import { listAllPages } from '../../lib/all-pages'
 import { api, call, sentenceOf } from '../../lib/api'
 import { toast } from '../../ui/toast'
 
-/** All seats at activities still to come, soonest first, each with its activity. */
+/** The user's upcoming participations with their activities, soonest first. */
 export function comingParticipationsQuery(userId: string) {
   return queryOptions({
     queryKey: ['participations', 'coming', userId],
@@ -14,7 +14,7 @@ export function comingParticipationsQuery(userId: string) {
   })
 }
 
-/** All seats at activities that are over, newest first, each with its activity and result. */
+/** The user's past participations with activity and result, newest first. */
 export function pastParticipationsQuery(userId: string) {
   return queryOptions({
     queryKey: ['participations', 'past', userId],
@@ -25,7 +25,7 @@ export function pastParticipationsQuery(userId: string) {
   })
 }
 
-/** Gives one's seat back, and says how that went, wherever the person is by then. */
+/** Quits an activity. A toast reports the outcome, also when the user has left the page. */
 export function useQuit() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -46,7 +46,7 @@ export function useQuit() {
   })
 }
 
-/** Everybody who has or had a seat in an activity and did not give it back, in the order of joining. */
+/** Participants of an activity who did not quit, in the order of joining. */
 export function attendanceQuery(activityId: string) {
   return queryOptions({
     queryKey: ['participations', 'activity', activityId],
@@ -62,7 +62,7 @@ export function attendanceQuery(activityId: string) {
   })
 }
 
-/** Says whether somebody stayed away: at once, and back again with the reason where the server refuses. */
+/** Marks whether a participant was absent. Changes at once and rolls back with a message when the server refuses. */
 export function useMarkAbsence(activityId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = attendanceQuery(activityId)
@@ -77,7 +77,7 @@ export function useMarkAbsence(activityId: string) {
   return useMutation({
     mutationFn: (json: { userId: string; missed: boolean }) =>
       call(api.participations['no-show'][':activityId'].$patch({ param: { activityId }, json })),
-    // One after the other: a switch that is pressed twice ends as it was pressed last.
+    // Sends changes one after another, so that the last press wins.
     scope: { id: `attendance ${activityId}` },
     onMutate: async ({ userId, missed }) => {
       await queryClient.cancelQueries({ queryKey })
@@ -87,7 +87,7 @@ export function useMarkAbsence(activityId: string) {
       put(userId, !missed)
       toast.error(`Failed to save the attendance: ${sentenceOf(error)}`)
     },
-    // The profile counts who came.
+    // The organizer's profile shows an attendance rate.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['users', 'profile'] }),
   })
 }

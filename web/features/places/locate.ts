@@ -4,7 +4,7 @@ import type { Position } from '../../lib/geolocation'
 import { positionQuery } from '../../lib/geolocation'
 import { toast } from '../../ui/toast'
 
-/** Asks the device anew where the reader is, because a button was pressed: what goes wrong is said (product.md 5.19). */
+/** Returns a function that asks the device for its position again and shows a toast when that fails (product.md 5.19). */
 export function useLocate() {
   const queryClient = useQueryClient()
   const [isLocating, setLocating] = useState(false)

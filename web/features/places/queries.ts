@@ -3,7 +3,7 @@ import { PLACE_SEARCH_MIN_CHARACTERS, PLACE_SEARCH_RESULTS } from '../../../work
 import { api, call } from '../../lib/api'
 import type { Position } from '../../lib/geolocation'
 
-/** Places by what was typed so far; nearer ones first. Starts at two characters (product.md 5.1). */
+/** Places that match a text, nearer ones first. Enabled from two characters on (product.md 5.1). */
 export function placeSearchQuery(q: string, near: Position | undefined) {
   return queryOptions({
     queryKey: ['places', 'search', q, near && [near.latitude, near.longitude]],
@@ -27,7 +27,7 @@ export function placeSearchQuery(q: string, near: Position | undefined) {
   })
 }
 
-/** Where the map's style comes from; null where it is drawn from open street tiles. */
+/** URLs of the map provider's styles, or null without a provider. */
 export const mapStylesQuery = queryOptions({
   queryKey: ['places', 'map-style'],
   queryFn: async () => (await call(api.locations['map-style'].$get())).styles,
@@ -35,7 +35,7 @@ export const mapStylesQuery = queryOptions({
   retry: false,
 })
 
-/** The name of a position. */
+/** The place at a position, with its name. */
 export function reversePlaceQuery(position: Position | undefined) {
   return queryOptions({
     queryKey: ['places', 'reverse', position && [position.latitude, position.longitude]],

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { LocationFeature } from '../../../worker/contract/places'
 
 /**
- * The time zone of a place (IANA): the one it came with, else that of its point. The table of zones is large, so it is
- * loaded when there is such a place.
+ * The time zone of a place (IANA): its own, or the one at its position. The table of zones is large and loads only for
+ * a place without a zone.
  */
 export function placeTimeZoneQuery(place: LocationFeature | null) {
   return queryOptions({
@@ -20,7 +20,7 @@ export function placeTimeZoneQuery(place: LocationFeature | null) {
   })
 }
 
-/** "Mountain Time" where the clock of a zone differs from the reader's now, else null. */
+/** Returns "Mountain Time" when the zone's offset differs from the viewer's, else null. */
 export function foreignZoneName(timeZone: string, at = new Date()): string | null {
   const name = (zone: string | undefined, timeZoneName: 'longOffset' | 'longGeneric') =>
     new Intl.DateTimeFormat('en-US', { timeZoneName, ...(zone && { timeZone: zone }) })

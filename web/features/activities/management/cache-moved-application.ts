@@ -4,7 +4,7 @@ import type { Application } from '../../../../worker/contract/applications'
 import { activityQuery, ownActivitiesQuery } from '../queries'
 import { withMovedApplication } from './managed-activities'
 
-/** Lets an organizer's cached activities follow an application that went from one state to another. */
+/** Updates seats and counts of the organizer's cached activities after an application changed its status. */
 export function cacheMovedApplication(
   queryClient: QueryClient,
   userId: string,

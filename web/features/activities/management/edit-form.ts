@@ -6,7 +6,10 @@ import { locationFeature } from '../../../../worker/contract/places'
 import { ApiError } from '../../../lib/api'
 import { dateAt, formatPlace } from '../../../lib/format'
 
-/** The eight fields of the edit dialog (product.md 4.28), and whether the exact place is for approved people only. Date and time are the wall clock at the place. */
+/**
+ * Schema of the edit dialog: its eight fields (product.md 4.28), and whether only approved people see the exact place.
+ * Date and time are the wall clock at the place.
+ */
 export const editForm = activityUpdate
   .pick({
     title: true,
@@ -24,7 +27,7 @@ export const editForm = activityUpdate
   })
 export type EditForm = z.infer<typeof editForm>
 
-/** What the form shows at first. */
+/** Returns the initial form values of an activity. */
 export function toForm(activity: Activity): EditForm {
   const { title, type, maxParticipants, price, description, hidesExactLocation } = activity
   return {
@@ -40,7 +43,10 @@ export function toForm(activity: Activity): EditForm {
   }
 }
 
-/** What is sent: start, place and who may know it only where they have changed. Elsewhere it keeps the hour of the clock. */
+/**
+ * Returns the update to send. Start and place are included only when they changed: the server keeps the wall clock when
+ * only the place changes.
+ */
 export function toUpdate(
   { date, time, place, hidesExactLocation, ...rest }: EditForm,
   activity: Activity,
@@ -55,7 +61,7 @@ export function toUpdate(
   }
 }
 
-/** The field that a refusal is about, if it is about one. */
+/** Returns the form field that the server refused, or null. */
 export function fieldToBlame(error: unknown): keyof EditForm | null {
   if (!(error instanceof ApiError)) return null
   const [named] = Object.keys(error.fields).map((path) => FIELDS[path.split('.')[0] ?? ''])
@@ -92,7 +98,7 @@ function placeOf({ location }: Activity): LocationFeature {
   }
 }
 
-/** The clock at the place, `18:00`. */
+/** Returns the start as the clock at the place shows it: `18:00`. */
 function timeAt({ dateTime, timeZone }: Activity): string {
   return new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',

@@ -3,10 +3,10 @@ import { activityStatus, spotsLeft } from '../../../../worker/contract/activity-
 import type { Application } from '../../../../worker/contract/applications'
 import { attendanceClosesAt, hasEnded, isOpen } from '../../../lib/activity-time'
 
-/** What an organizer sees of an activity's state: the status of the wire, and where the clock has gone past it. */
+/** State of an activity for its organizer: the status on the wire, or `happening` and `past` by the clock. */
 export type ManagedState = Activity['status'] | 'happening' | 'past'
 
-/** Where an activity stands at an instant in milliseconds. */
+/** Returns the state at an instant in milliseconds. */
 export function stateAt(activity: Activity, at: number): ManagedState {
   if (activity.status === 'cancelled') return 'cancelled'
   if (hasEnded(activity, at)) return 'past'
@@ -18,12 +18,12 @@ export function isAttendanceOpen(activity: Activity, at: number): boolean {
   return stateAt(activity, at) === 'past' && activity.participants > 0 && at < attendanceClosesAt(activity)
 }
 
-/** What nobody applied to can go at any time; anything else can be called off until it starts. */
+/** Returns whether the organizer can delete an activity: until it starts, or any time when nobody ever applied. */
 export function isDeletable(activity: Activity, at: number): boolean {
   return isOpen(activity, at) || activity.counts?.applications === 0
 }
 
-/** What is to come first, soonest on top; below it what is over or cancelled, latest on top. */
+/** Sorts upcoming activities first, soonest on top, then past and cancelled ones, latest on top. */
 export function inOrder(activities: readonly Activity[], at: number): Activity[] {
   const start = ({ dateTime }: Activity) => Date.parse(dateTime)
   const isDone = (activity: Activity) => ['past', 'cancelled'].includes(stateAt(activity, at))
@@ -33,13 +33,13 @@ export function inOrder(activities: readonly Activity[], at: number): Activity[]
   })
 }
 
-/** Applications of an activity: those that wait for a decision, and all but the wait-listed (product.md 6.11). */
+/** Returns how many applications wait for a decision, and how many the list shows (product.md 6.11). */
 export function countsOf(activity: Activity, at: number): { pending: number; listed: number } {
   const { pending, waitlisted, applications } = activity.counts ?? NO_COUNTS
   return { pending: isOpen(activity, at) ? pending : 0, listed: applications - waitlisted }
 }
 
-/** The figures of the tabs. Nobody can decide what came too late, so it does not count as pending. */
+/** Returns the numbers on the tabs. Applications that can no longer be decided do not count as pending. */
 export function totalsOf(activities: readonly Activity[], at: number) {
   return {
     activities: activities.length,
@@ -48,7 +48,7 @@ export function totalsOf(activities: readonly Activity[], at: number) {
   }
 }
 
-/** An activity after one of its applications has gone from one state to another: seats, status and counts. */
+/** Returns an activity with seats, status, and counts as they are after one of its applications changed. */
 export function withMovedApplication(activity: Activity, before: Application, after: Application): Activity {
   const { pending, waitlisted, applications } = activity.counts ?? NO_COUNTS
   const change = (is: (application: Application) => boolean) => Number(is(after)) - Number(is(before))

@@ -1,21 +1,21 @@
 import type { Activity, ActivityType } from '../../../../worker/contract/activities'
 
-/** An activity's pin; its offset in pixels sets it beside others of the same place. */
+/** An activity's pin. The offset in pixels separates pins at the same place. */
 export type ActivityPoint = {
   id: string
   type: ActivityType
   title: string
   latitude: number
   longitude: number
-  /** It stands for a circle around it. */
+  /** The exact place is hidden: the map shows a circle. */
   isApproximate: boolean
   offset: [number, number]
 }
-/** Several activities in one mark. */
+/** A cluster of activities. */
 export type ActivityGroup = { count: number; latitude: number; longitude: number }
 
 type At = { geometry: { coordinates: [number, number] } }
-/** What is read of an answer of the map call. */
+/** The fields of the map call's response that are used here. */
 type Answer = {
   features: (
     | (At & { id: string; properties: { type: ActivityType; title: string; isApproximate: boolean } })
@@ -23,10 +23,10 @@ type Answer = {
   )[]
 }
 
-/** Between pins that stand around one place. */
+/** Radius of the ring of pins around one place, in pixels. */
 const PIN_DISTANCE_PX = 48
 
-/** What the map shows of an answer. Activities of one and the same place stand in a ring around it. */
+/** Converts the map call's response to pins and clusters. Activities at the same place form a ring around it. */
 export function pointsOf(map: Answer): (ActivityPoint | ActivityGroup)[] {
   const placeOf = (coordinates: readonly number[]) => coordinates.join()
   const places = Map.groupBy(map.features, ({ geometry }) => placeOf(geometry.coordinates))
@@ -40,7 +40,7 @@ export function pointsOf(map: Answer): (ActivityPoint | ActivityGroup)[] {
   })
 }
 
-/** The pin of an activity that the map has only in a group: where everybody sees it. */
+/** Returns the pin of an activity that the map shows only in a cluster, at its public position. */
 export function pointOf({ id, type, title, location, approximateLocation }: Activity): ActivityPoint {
   const { latitude, longitude } = approximateLocation ?? location
   const isApproximate = location.isApproximate || approximateLocation !== undefined

@@ -2,10 +2,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api, call } from '../../../lib/api'
 import type { ActivityFilters } from '../queries'
 
-/** A part of the world, as `west,south,east,north`, and how near it is looked at. */
+/** A map viewport: `west,south,east,north`, and a whole zoom level. */
 export type Area = { bbox: string; zoom: string }
 
-/** What the map marks: every activity in the area, or groups where they are many; and how many there are. */
+/** Pins, or clusters where there are many, and the number of activities in the viewport. */
 export function activityMapQuery(area: Area | undefined, filters: ActivityFilters) {
   return queryOptions({
     queryKey: ['activities', 'map', area, filters],
@@ -16,7 +16,7 @@ export function activityMapQuery(area: Area | undefined, filters: ActivityFilter
   })
 }
 
-/** The same activities page by page, soonest first. */
+/** The activities in the viewport as a paged list, soonest first. */
 export function activitiesInAreaQuery(area: Area | undefined, filters: ActivityFilters) {
   return infiniteQueryOptions({
     queryKey: ['activities', 'area', area?.bbox, filters],
@@ -34,7 +34,7 @@ export function activitiesInAreaQuery(area: Area | undefined, filters: ActivityF
   })
 }
 
-/** Of a query that waits until there is an area. */
+/** Never used: the query is disabled until there is an area. */
 function required(area: Area | undefined): Area {
   if (!area) throw new Error('There is no area to look in')
   return area

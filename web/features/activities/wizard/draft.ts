@@ -9,7 +9,7 @@ import {
 } from '../../../../worker/contract/limits'
 import type { LocationFeature } from '../../../../worker/contract/places'
 
-/** An activity that is being made up. Date and time are the wall clock at the place. */
+/** An activity being created. Date and time are the wall clock at the place. */
 export type Draft = {
   type: ActivityType | null
   title: string
@@ -21,7 +21,7 @@ export type Draft = {
   time: string | null
   durationMinutes: number
   place: LocationFeature | null
-  /** Only approved people see the place; a draft from before one could choose has none. */
+  /** Only approved people see the exact place. Missing in drafts stored before this choice existed. */
   hidesExactLocation?: boolean | undefined
   maxParticipants: number
   difficulty: Difficulty
@@ -46,29 +46,29 @@ export const EMPTY_DRAFT: Draft = {
   price: PRICE_DEFAULT_DOLLARS,
 }
 
-/** Whether nothing would be lost by throwing it away. */
+/** Returns whether the user has entered nothing yet. */
 export function isEmptyDraft(draft: Draft): boolean {
   return JSON.stringify(draft) === JSON.stringify(EMPTY_DRAFT)
 }
 
-/** Dollars per participant; 0 while the activity is free. */
+/** Returns dollars per participant, 0 for a free activity. */
 export function priceOf({ isFree, price }: Draft): number {
   return isFree ? 0 : price
 }
 
-/** Price times maximum, in dollars (product.md 4.25). */
+/** Returns price times maximum participants, in dollars (product.md 4.25). */
 export function maximumRevenue(draft: Draft): number {
   return (Math.round(priceOf(draft) * 100) * draft.maxParticipants) / 100
 }
 
-/** What was typed as a price, in whole cents; what is no number becomes 0 (product.md 4.25). */
+/** Parses a typed price to dollars with whole cents. Text that is no number becomes 0 (product.md 4.25). */
 export function parsePrice(text: string): number {
   const dollars = Number.parseFloat(text)
   if (!Number.isFinite(dollars)) return 0
   return Math.round(Math.min(Math.max(dollars, 0), PRICE_MAX_DOLLARS) * 100) / 100
 }
 
-/** The body of `POST /activities`, or null while something that it needs is missing. */
+/** Returns the body of `POST /activities`, or null while a required field is missing. */
 export function toNewActivity(draft: Draft): NewActivity | null {
   const {
     type,
@@ -98,13 +98,13 @@ export function toNewActivity(draft: Draft): NewActivity | null {
 
 type DraftState = {
   draft: Draft
-  /** Another one after each change: sending the same draft twice makes one activity. */
+  /** Idempotency key, new after each change: sending the same draft twice creates one activity. */
   revision: string
   change: (patch: Partial<Draft>) => void
   clear: () => void
 }
 
-/** The person's draft in this tab; it survives a reload, and is nobody else's. */
+/** Creates the store of a user's draft in this tab. It survives a reload. */
 function createDraftStore(userId: string) {
   return createStore<DraftState>()(
     persist(
@@ -127,7 +127,7 @@ function createDraftStore(userId: string) {
 
 const stores = new Map<string, ReturnType<typeof createDraftStore>>()
 
-/** The one store of a person's draft, for `useStore`. */
+/** Returns the store of a user's draft, for `useStore`. */
 export function draftStore(userId: string) {
   const store = stores.get(userId) ?? createDraftStore(userId)
   stores.set(userId, store)

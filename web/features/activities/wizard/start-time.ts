@@ -1,12 +1,12 @@
 import { TZDateMini } from '@date-fns/tz'
 import { dateAt } from '../../../lib/format'
 
-/** What the clock says while an activity is planned: the instant in milliseconds, and the place's zone once it is known. */
+/** The current instant in milliseconds, and the time zone of the place once it is known. */
 export type Clock = { now: number; timeZone: string | undefined }
 
 const VIEWER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The start times on offer (product.md 4.26). */
+/** Suggested start times (product.md 4.26). */
 export const TIME_PRESETS = [
   { time: '06:00', label: 'Early Morning' },
   { time: '09:00', label: 'Morning' },
@@ -16,12 +16,12 @@ export const TIME_PRESETS = [
   { time: '20:00', label: 'Night' },
 ] as const
 
-/** Today at the place, or at the viewer's while there is none: the first date on offer. */
+/** Returns today at the place, or in the viewer's time zone before a place is chosen. */
 export function todayOf({ now, timeZone = VIEWER_ZONE }: Clock): string {
   return dateAt({ dateTime: new Date(now).toISOString(), timeZone })
 }
 
-/** When it starts, as an instant in its zone; null until date and time are chosen. */
+/** Returns the start as an instant with its zone, or null until date and time are chosen. */
 export function startOf(
   { date, time }: { date: string | null; time: string | null },
   { timeZone = VIEWER_ZONE }: Pick<Clock, 'timeZone'>,
@@ -30,7 +30,7 @@ export function startOf(
   return { dateTime: new Date(instantAt(`${date}T${time}`, timeZone)).toISOString(), timeZone }
 }
 
-/** Whether the chosen start lies behind us. */
+/** Returns whether the chosen start is in the past. */
 export function hasPassed(when: { date: string | null; time: string | null }, clock: Clock): boolean {
   const start = startOf(when, clock)
   return start !== null && Date.parse(start.dateTime) <= clock.now

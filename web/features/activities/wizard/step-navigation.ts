@@ -3,14 +3,14 @@ import type { Step } from './steps'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** How many entries of the wizard lie below this one, and from which of its steps this one was reached. */
+    /** Number of wizard entries below this one in the history, and the step that led here. */
     wizard?: { depth: number; from: Step }
   }
 }
 
 /**
- * Moves between the steps. Each step is an entry of the browser's history, so that its back button goes one step back;
- * the entries know how many of them to skip when the wizard is left.
+ * Navigates between the steps. Each step is an entry in the browser's history, so that Back goes one step back. The
+ * entries count their depth, so that leaving the wizard skips all of them.
  */
 export function useStepNavigation(step: Step) {
   const { history } = useRouter()
@@ -27,13 +27,13 @@ export function useStepNavigation(step: Step) {
     linkTo,
     goTo,
     goToExplore,
-    /** The step before: the browser's own way where that is where one came from. */
+    /** Goes to the previous step, using browser history when it leads there. */
     goToPrevious: () => (from === step - 1 ? history.back() : goTo((step - 1) as Step)),
-    /** The way one came. */
+    /** Goes back in the browser's history, or to Explore. */
     goBack: () => (history.canGoBack() ? history.back() : goToExplore()),
-    /** To the page from which the wizard was opened. */
+    /** Goes to the page that opened the wizard. */
     leave: () => (state.__TSR_index > depth ? history.go(-depth - 1) : goToExplore()),
-    /** Back over the steps, so that going back from the next page does not lead into a finished wizard. */
+    /** Goes back over all steps, so that Back on the next page does not open a finished wizard. */
     rewind: () => depth > 0 && history.go(-depth),
   }
 }

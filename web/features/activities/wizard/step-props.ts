@@ -1,4 +1,4 @@
 import type { Draft } from './draft'
 
-/** What every step reads and writes. */
+/** Props of every step. */
 export type StepProps = { draft: Draft; change: (patch: Partial<Draft>) => void }

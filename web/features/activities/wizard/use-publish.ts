@@ -10,8 +10,8 @@ import { REVIEW_STEP } from './steps'
 type Options = { userId: string; goTo: (step: Step) => void; onPublished: () => void }
 
 /**
- * Publishes the person's draft and throws it away once it is an activity. A refusal that names a field leads to the
- * step of that field; it is forgotten as soon as the draft changes.
+ * Publishes the user's draft and clears it on success. When the server refuses a field, navigates to its step and
+ * keeps the message until the draft changes.
  */
 export function usePublish({ userId, goTo, onPublished }: Options) {
   const { draft, revision, clear } = useStore(draftStore(userId))

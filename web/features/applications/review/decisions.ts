@@ -1,6 +1,6 @@
 import type { Application, ApplicationStatus } from '../../../../worker/contract/applications'
 
-/** What an organizer may do with an application, as it is sent (product.md 6.2). `reopen` takes a decision back. */
+/** The decisions of an organizer, as sent to the server (product.md 6.2). `reopen` takes a rejection back. */
 export const DECISIONS = {
   approve: { status: 'APPROVED' },
   waitlist: { status: 'PENDING', waitlist: true },
@@ -9,14 +9,14 @@ export const DECISIONS = {
 } as const satisfies Record<string, { status: ApplicationStatus; waitlist?: boolean }>
 export type Decision = keyof typeof DECISIONS
 
-/** What can be decided about an application whose activity has not begun. */
+/** Returns the possible decisions about an application whose activity has not begun. */
 export function decisionsFor({ status, waitlistedAt }: Application): readonly Decision[] {
   if (status === 'REJECTED') return ['reopen']
   if (status !== 'PENDING') return []
   return waitlistedAt === null ? ['approve', 'waitlist', 'decline'] : ['approve', 'decline']
 }
 
-/** An application as it will be after a decision at an instant; `waitlisted` people wait already. */
+/** Returns an application as it is after a decision at an instant. `waitlisted` is the current length of the waitlist. */
 export function decided(
   application: Application,
   decision: Decision,
@@ -33,14 +33,14 @@ export function decided(
   }
 }
 
-/** The decision that takes another one back, or null where none does: an approved person has a seat. */
+/** Returns the decision that undoes another one, or null: an approval cannot be undone, because it gave a seat. */
 export function reversalOf(decision: Decision, before: Application): Decision | null {
   if (decision === 'waitlist') return 'reopen'
   if (decision === 'decline') return before.waitlistedAt === null ? 'reopen' : 'waitlist'
   return null
 }
 
-/** A list in which one application has changed: it keeps its place, and who waits behind it moves up or back. */
+/** Returns a list with one application changed in place, and the waitlist positions after it adjusted. */
 export function withMoved(
   applications: readonly Application[],
   before: Application,

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast'
 import type { Decision } from './decisions'
 import { DECISIONS, decided, reversalOf, withMoved } from './decisions'
 
-/** Longer than other messages: a way back must be reachable. */
+/** Longer than other messages, so that Undo can be reached. */
 const UNDO_TOAST_MS = 8000
 const DECIDE_KEY = ['applications', 'decide']
 
@@ -15,15 +15,15 @@ type Wanted = { application: Application; decision: Decision; isUndo?: boolean }
 
 type Options = {
   activityOf: (activityId: string) => Activity | undefined
-  /** An application of the list went from one state to another: activities count them. */
+  /** Called when an application changed its status, to update its activity's counts. */
   onMoved: (before: Application, after: Application) => void
-  /** Tells people who do not see the row change. */
+  /** Announces the change to screen readers. */
   announce: (sentence: string) => void
 }
 
 /**
- * Decides applications: the row, the counts and the seats change at once, and go back with a message if the server
- * refuses. Rows stay where they are, even where a filter no longer fits them, until the list is loaded anew.
+ * Decides applications. Row, counts, and seats change at once and roll back with a message when the server refuses.
+ * Rows stay in place until the list reloads, even when a filter no longer matches them.
  */
 export function useDecisions({ activityOf, onMoved, announce }: Options) {
   const queryClient = useQueryClient()
@@ -57,7 +57,7 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
       toast.error(`Failed to update application status: ${sentenceOf(error)}`, {
         ...(!isFinal && { action: { label: 'Try again', onClick: () => mutate(wanted) } }),
       })
-      // What was refused is not as this page believed.
+      // The server refused, so this page shows outdated data.
       if (isFinal) void refresh('active')
     },
     onSuccess: (answer, { application, decision, isUndo }, { optimistic }) => {
@@ -88,7 +88,7 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
   }
 }
 
-/** Who applied, in words. */
+/** Returns the applicant's name, or a placeholder. */
 export function nameOf({ applicantName }: Application): string {
   return applicantName ?? 'Somebody'
 }
@@ -100,7 +100,7 @@ const OUTCOMES: Record<Decision, string> = {
   reopen: 'is pending again',
 }
 
-/** Puts an application, gone from one state to another, into every cached list that has it. */
+/** Writes a changed application into every cached list that contains it. */
 function cacheMoved(queryClient: QueryClient, before: Application, after: Application): void {
   queryClient.setQueriesData<{ pages: { items: Application[] }[] }>(
     { queryKey: ['applications', 'received'] },

@@ -10,8 +10,8 @@ import { toast } from '../../../ui/toast'
 type Waitlist = InfiniteData<Page<Application>, string>
 
 /**
- * Everybody who waits for an activity. A list of one page, kept among the received applications, so that a decision
- * moves it along with them.
+ * The waitlist of an activity. Stored as a list of received applications with one page, so that a decision updates it
+ * with the others.
  */
 export function waitlistQuery(activityId: string) {
   return infiniteQueryOptions({
@@ -32,7 +32,7 @@ export function waitlistQuery(activityId: string) {
   })
 }
 
-/** Those of a cached list who still wait, first in line first. */
+/** Returns the applications of a cached list that still wait, in order. */
 export function inLine({ pages }: Pick<Waitlist, 'pages'>): Application[] {
   return pages
     .flatMap(({ items }) => items)
@@ -40,7 +40,7 @@ export function inLine({ pages }: Pick<Waitlist, 'pages'>): Application[] {
     .sort((a, b) => (a.waitlistPosition ?? 0) - (b.waitlistPosition ?? 0))
 }
 
-/** The waitlist after one person has gone from one place to another; places count from 0. */
+/** Returns the waitlist after moving one person; positions count from 0. */
 function moved(waiting: readonly Application[], from: number, to: number): Application[] {
   const rest = waiting.filter((_, at) => at !== from)
   const person = waiting.slice(from, from + 1)
@@ -50,12 +50,12 @@ function moved(waiting: readonly Application[], from: number, to: number): Appli
   }))
 }
 
-/** How far one move may go: as many people as one call may name. */
+/** Longest move: one call can name this many people. */
 export const MOVE_MAX = PAGE_MAX - 1
 
 /**
- * Moves somebody in the waitlist: at once, and back with the reason where the server refuses. Only those whose places
- * change are named, so that whoever joins or leaves meanwhile is not in the way.
+ * Moves a person in the waitlist. The list changes at once and rolls back with a message when the server refuses. The
+ * call names only people whose position changes, so that people who join or leave meanwhile cause no conflict.
  */
 export function useMoveInLine(activityId: string) {
   const queryClient = useQueryClient()
@@ -69,7 +69,7 @@ export function useMoveInLine(activityId: string) {
         }),
       )
     },
-    // In the order of the presses, whatever the network does.
+    // Sends moves one after another, in the order of the presses.
     scope: { id: `waitlist ${activityId}` },
     onMutate: async ({ waiting, from, to }) => {
       await queryClient.cancelQueries({ queryKey: ['applications', 'received'] })

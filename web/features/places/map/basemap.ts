@@ -4,16 +4,16 @@ import countiesUrl from 'us-atlas/counties-10m.json?url'
 import statesUrl from 'us-atlas/states-10m.json?url'
 import basemapUrl from './basemap.json?url'
 
-/** The ids of the sources that hold it. */
+/** Ids of the basemap's sources. */
 export const LAND = 'land'
 export const STATES = 'states'
 export const COUNTIES = 'counties'
 export const PLACES = 'places'
-/** The layer that stands for the land until its shape is there. */
-export const DRY = 'dry'
+/** Id of the layer that colors everything as land until the coastlines have loaded. */
+export const LAND_PLACEHOLDER = 'land-placeholder'
 
 type Borders = TopoJSON.Topology<Record<'counties' | 'nation' | 'states', TopoJSON.GeometryCollection>>
-/** As the build writes it: other countries' land, and places in columns, the best known first. */
+/** Written by the build: land of other countries, and places as columns, best known first. */
 type Basemap = {
   abroad: TopoJSON.Topology<{ land: TopoJSON.MultiPolygon }>
   places: { names: string[]; longitudes: number[]; latitudes: number[]; ranks: number[] }
@@ -21,7 +21,7 @@ type Basemap = {
 
 const PLACE_STEPS = 1000
 
-/** Puts land, states and the names of places beneath everything. Where they do not come, the map is all land. */
+/** Loads land, states, and place names into the map. Until then, and when loading fails, everything looks like land. */
 export async function loadBasemap(map: MapLibreMap, signal: AbortSignal): Promise<void> {
   const [borders, { abroad, places }] = await Promise.all([
     load<Borders>(statesUrl, signal),
@@ -31,7 +31,7 @@ export async function loadBasemap(map: MapLibreMap, signal: AbortSignal): Promis
     type: 'FeatureCollection',
     features: [feature(abroad, abroad.objects.land), ...feature(borders, borders.objects.nation).features],
   })
-  map.once('idle', () => map.setLayoutProperty(DRY, 'visibility', 'none'))
+  map.once('idle', () => map.setLayoutProperty(LAND_PLACEHOLDER, 'visibility', 'none'))
   setData(
     map,
     STATES,
@@ -50,7 +50,7 @@ export async function loadBasemap(map: MapLibreMap, signal: AbortSignal): Promis
   })
 }
 
-/** Adds the borders of counties: something to hold on to where there are no tiles. */
+/** Loads county borders, for orientation when there are no tiles. */
 export async function loadCounties(map: MapLibreMap, signal: AbortSignal): Promise<void> {
   const borders = await load<Borders>(countiesUrl, signal)
   setData(

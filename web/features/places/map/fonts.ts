@@ -1,2 +1,2 @@
-/** Drawn by the browser. The first name only says the weight, the others are tried in turn. */
+/** Fonts that the browser draws. The first name sets the weight; the others are tried in order. */
 export const FONTS = ['Semibold', 'Figtree Variable', 'system-ui']

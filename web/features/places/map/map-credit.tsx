@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MapDrawer } from './ground'
+import type { MapDrawer } from './background'
 import './map-credit.css'
 
 type MapCreditProps = {

@@ -4,19 +4,19 @@ import { GROUPS, PINS, POINTS } from './map-style'
 import type { MapView } from './map-view'
 import { MAP_ZOOM_MAX } from './map-view'
 
-/** How much nearer a press on a group that the server made brings one. */
+/** Zoom levels added by a press on a cluster made by the server. */
 const GROUP_ZOOM_STEP = 2
 
 export type MapListeners = {
-  /** The map came to rest somewhere else, for as long as typing has to pause. */
+  /** The map stopped moving, and stayed still for the search debounce. */
   onMove: (view: MapView) => void
-  /** The pin that is pointed at, or none. */
+  /** The pin under the pointer, or null. */
   onPoint: (id: string | null) => void
   /** A pin was pressed. */
   onPress: (id: string) => void
 }
 
-/** What people do with the map. A press on a group goes nearer until it falls apart. @returns what ends it */
+/** Listens to moves, hovers, and presses. A press on a cluster zooms in until it splits. @returns a function that stops */
 export function listenToMap(map: MapLibreMap, { onMove, onPoint, onPress }: MapListeners): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined
   const idOf = ({ features }: MapLayerMouseEvent): string | undefined => features?.[0]?.properties.id
@@ -40,7 +40,7 @@ export function listenToMap(map: MapLibreMap, { onMove, onPoint, onPress }: MapL
     map.on('mouseenter', GROUPS, () => pointing(true)),
     map.on('mouseleave', GROUPS, () => pointing(false)),
     map.on('click', PINS, (event) => onPress(idOf(event) ?? '')),
-    map.on('click', GROUPS, (event) => void goNearer(map, event)),
+    map.on('click', GROUPS, (event) => void zoomIn(map, event)),
   ]
   return () => {
     clearTimeout(resting)
@@ -53,7 +53,7 @@ export function viewOf(map: MapLibreMap): MapView {
   return { latitude, longitude, zoom: map.getZoom() }
 }
 
-async function goNearer(map: MapLibreMap, { features }: MapLayerMouseEvent): Promise<void> {
+async function zoomIn(map: MapLibreMap, { features }: MapLayerMouseEvent): Promise<void> {
   const [group] = features ?? []
   if (group?.geometry.type !== 'Point') return
   const [longitude = 0, latitude = 0] = group.geometry.coordinates

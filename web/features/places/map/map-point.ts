@@ -2,8 +2,8 @@ import type { ActivityType } from '../../../../worker/contract/activities'
 import type { Position } from '../../../lib/geolocation'
 
 /**
- * One activity on the map. `offset` moves its pin aside, in pixels, where others stand at the same place; an
- * approximate one is somewhere in a circle around the point.
+ * One activity on the map. `offset` moves its pin aside, in pixels, when others are at the same place. An approximate
+ * one is somewhere in a circle around the point.
  */
 export type MapPoint = Position & {
   id: string
@@ -12,5 +12,5 @@ export type MapPoint = Position & {
   isApproximate: boolean
   offset: [number, number]
 }
-/** Several in one, counted by the server. */
+/** A cluster, counted by the server. */
 export type MapGroup = Position & { count: number }

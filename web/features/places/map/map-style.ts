@@ -4,32 +4,32 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
-import { COUNTIES, DRY, LAND, PLACES, STATES } from './basemap'
+import { COUNTIES, LAND, LAND_PLACEHOLDER, PLACES, STATES } from './basemap'
 import { FONTS } from './fonts'
 import type { Palette } from './palette'
 import { AROUND } from './pins'
 import type { TileSource } from './tiles'
 import { TILES } from './tiles'
 
-/** The ids of the source with the activities and of its layers. */
+/** Ids of the source with the activities, and of its layers. */
 export const POINTS = 'points'
 export const PINS = 'pins'
 export const GROUPS = 'groups'
 const GROUP_COUNTS = 'group-counts'
 const AREAS = 'areas'
 
-/** So many pins nearer to each other than this become one group; fewer stand by themselves. */
+/** Pins closer than the radius form a cluster from this number on. */
 const GROUP_MIN_POINTS = 5
 const GROUP_RADIUS_PX = 44
-/** From the next zoom on there are no groups: what is in one place stands in a ring around it. */
+/** Highest zoom with clusters. Above it, pins at one place form a ring. */
 const GROUP_ZOOM_MAX = 16
 
 const IS_APPROXIMATE: ExpressionSpecification = ['==', ['get', 'isApproximate'], true]
 const IS_GROUP: ExpressionSpecification = ['any', ['has', 'point_count'], ['has', 'count']]
-/** Groups of groups add up. */
+/** Sums the counts when the map merges clusters. */
 const COUNT: ExpressionSpecification = ['coalesce', ['get', 'total'], ['get', 'count']]
 
-/** The whole map: the embedded basemap, the tiles over it, and the activities on top. */
+/** Returns the whole style: the embedded basemap, the tiles over it, and the activities on top. */
 export function mapStyle(palette: Palette, tiles: TileSource): StyleSpecification {
   const empty: SourceSpecification = {
     type: 'geojson',
@@ -52,15 +52,15 @@ export function mapStyle(palette: Palette, tiles: TileSource): StyleSpecificatio
         clusterProperties: { total: ['+', ['coalesce', ['get', 'count'], 1]] },
       },
     },
-    layers: [...groundLayers(palette), ...pointLayers(palette)],
+    layers: [...basemapLayers(palette), ...pointLayers(palette)],
   }
 }
 
-function groundLayers({ isDark, ...ink }: Palette): LayerSpecification[] {
+function basemapLayers({ isDark, ...ink }: Palette): LayerSpecification[] {
   return [
     { id: 'water', type: 'background', paint: { 'background-color': ink.water } },
-    // Until the shape of the land is known, all is land: a map that opens as a sea startles.
-    { id: DRY, type: 'background', paint: { 'background-color': ink.land } },
+    // All land until the coastlines load: a map that opens as sea looks broken.
+    { id: LAND_PLACEHOLDER, type: 'background', paint: { 'background-color': ink.land } },
     { id: LAND, type: 'fill', source: LAND, paint: { 'fill-color': ink.land, 'fill-antialias': false } },
     {
       id: COUNTIES,
@@ -98,7 +98,7 @@ function groundLayers({ isDark, ...ink }: Palette): LayerSpecification[] {
       type: 'raster',
       source: TILES,
       layout: { visibility: 'none' },
-      // By night the same pictures turned round, their hues put back.
+      // The dark theme inverts the brightness of the same tiles and restores their hues.
       paint: {
         'raster-brightness-min': isDark ? 0.88 : 0,
         'raster-brightness-max': isDark ? 0.14 : 1,
@@ -134,7 +134,7 @@ function pointLayers({ brand, brandInk, surface, types }: Palette): LayerSpecifi
         'text-font': FONTS,
         'text-size': 15,
         'text-allow-overlap': true,
-        // The circle is no obstacle to the names beneath; the count is one as large.
+        // The circle does not block labels below it, but the count does.
         'text-padding': 18,
       },
       paint: { 'text-color': brandInk },
@@ -145,7 +145,7 @@ function pointLayers({ brand, brandInk, surface, types }: Palette): LayerSpecifi
       source: POINTS,
       filter: ['has', 'type'],
       layout: {
-        // Every type has a pin of its own name, and another for places known only by their neighbourhood.
+        // Each type has an icon of its name, and one for approximate places.
         'icon-image': ['concat', ['get', 'type'], ['case', IS_APPROXIMATE, AROUND, '']],
         'icon-anchor': ['case', IS_APPROXIMATE, 'center', 'bottom'],
         'icon-offset': ['get', 'offset'],
@@ -156,11 +156,11 @@ function pointLayers({ brand, brandInk, surface, types }: Palette): LayerSpecifi
   ]
 }
 
-/** From here on the circle is larger than the pin. */
+/** From this zoom on, the circle is larger than the pin. */
 const AREA_MIN_ZOOM = 11
 const ZOOM_MAX = 24
 
-/** The circles in which approximate places lie: as large as they are on the ground. */
+/** Circles around approximate places, true to scale. */
 function areaLayer(types: Palette['types']): LayerSpecification {
   const color: ExpressionSpecification = [
     'match',

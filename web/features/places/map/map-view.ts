@@ -2,25 +2,25 @@ import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../../../worker/contrac
 import { latitudeOfMercator, MERCATOR_LATITUDE_MAX, mercatorY } from '../../../../worker/contract/mercator'
 import type { Position } from '../../../lib/geolocation'
 
-/** What the middle of the map shows, and how near. */
+/** Center and zoom of the map. */
 export type MapView = Position & { zoom: number }
 export type MapSize = { width: number; height: number }
-/** What is in sight, as the API asks for it: `west,south,east,north` and a whole zoom. */
+/** The viewport as the API takes it: `west,south,east,north`, and a whole zoom level. */
 export type MapArea = { bbox: string; zoom: string }
-/** The same view in the address. */
+/** The view in the URL. */
 export type MapViewSearch = { lat?: number | undefined; lng?: number | undefined; zoom?: number | undefined }
 
-/** Further out the world would be seen twice; further in there are no tiles. */
+/** Below the minimum the world would repeat; above the maximum there are no tiles. */
 export const MAP_ZOOM_MIN = 3
 export const MAP_ZOOM_MAX = 19
 export const DEFAULT_VIEW: MapView = { ...DEFAULT_MAP_CENTRE, zoom: DEFAULT_MAP_ZOOM }
 
-/** At zoom 0 the world is a square of so many pixels. */
+/** Side of the world at zoom 0, in pixels. */
 export const WORLD_PX = 512
 /** To the meter. */
 const DECIMALS = 5
 
-/** What is in sight in a window of so many pixels. */
+/** Returns the viewport of a map of this size in pixels. */
 export function areaOf({ latitude, longitude, zoom }: MapView, { width, height }: MapSize): MapArea {
   const worldPx = WORLD_PX * 2 ** zoom
   const reach = (width / worldPx) * 180
@@ -35,19 +35,19 @@ export function areaOf({ latitude, longitude, zoom }: MapView, { width, height }
   return { bbox: bbox.map((degrees) => round(degrees)).join(), zoom: String(Math.floor(zoom)) }
 }
 
-/** The view that an address names; none where it names none, or one that is nowhere. */
+/** Returns the view in the URL, or undefined when it is missing or incomplete. */
 export function viewOfSearch({ lat, lng, zoom }: MapViewSearch): MapView | undefined {
   return lat === undefined || lng === undefined || zoom === undefined
     ? undefined
     : { latitude: lat, longitude: lng, zoom }
 }
 
-/** A view for the address, to the metre. */
+/** Returns a view for the URL, precise to the meter. */
 export function searchOfView({ latitude, longitude, zoom }: MapView): Required<MapViewSearch> {
   return { lat: round(latitude), lng: round(longitude), zoom: round(zoom, 2) }
 }
 
-/** The parts of an address that name a view, each as a number within its bounds or undefined. */
+/** Returns the view parameters of the URL, each within its bounds or undefined. */
 export function asViewSearch({ lat, lng, zoom }: Record<string, unknown>): MapViewSearch {
   return {
     lat: within(lat, -MERCATOR_LATITUDE_MAX, MERCATOR_LATITUDE_MAX),

@@ -3,8 +3,8 @@ import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { APPROXIMATE_MAX_METERS } from '../../../../worker/contract/limits'
 import { metersPerPixel } from '../../../../worker/contract/mercator'
-import type { MapDrawer } from './ground'
-import { layGround } from './ground'
+import type { MapDrawer } from './background'
+import { drawBackground } from './background'
 import type { MapGroup, MapPoint } from './map-point'
 import { mapStyle, POINTS } from './map-style'
 import type { MapView } from './map-view'
@@ -17,18 +17,18 @@ import { OPEN_STREET_TILES } from './tiles'
 type Opening = {
   container: HTMLElement
   view: MapView
-  /** What the list of the same activities covers at the lower edge, in pixels. */
+  /** Height of the list that covers the lower edge, in pixels. */
   coveredPx?: number
-  /** The drawing of each type's icon, as SVG; a map without activities has none. */
+  /** Each type's icon as SVG; missing for a map without activities. */
   icons?: ReadonlyMap<string, string>
-  /** Whether a turned wheel zooms, rather than scrolls the page that the map is a part of. */
+  /** Whether the mouse wheel zooms the map instead of scrolling the page. */
   zoomsByWheel?: boolean
   findStyles: () => Promise<MapStyles | null>
   onDrawer: (drawer: MapDrawer) => void
   onReady: (map: MapLibreMap) => void
 }
 
-/** Opens a map that always shows something and follows the theme. @returns what ends it @throws Error without WebGL */
+/** Creates a map that follows the theme. @returns a function that removes it @throws Error without WebGL */
 export function openMap({
   container,
   view,
@@ -57,10 +57,10 @@ export function openMap({
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.setPadding({ bottom: coveredPx })
-  // A tile or a drawing that does not come is no news: the rest of the map stands. Without a listener each is logged.
+  // A missing tile or icon leaves the rest of the map usable. Without a listener, MapLibre logs each one.
   map.on('error', () => {})
   map.once('style.load', () => {
-    void layGround(map, { findStyles, onDrawer, signal: ending.signal })
+    void drawBackground(map, { findStyles, onDrawer, signal: ending.signal })
     ending.signal.addEventListener(
       'abort',
       onThemeChange(() => repaint(map, icons)),
@@ -79,7 +79,7 @@ function reachAt(latitude: number): number {
   return APPROXIMATE_MAX_METERS / metersPerPixel(latitude, WORLD_PX)
 }
 
-/** Shows these activities and no others. */
+/** Replaces the activities on the map. */
 export function showPoints(map: MapLibreMap, points: readonly (MapPoint | MapGroup)[]): void {
   map.getSource<GeoJSONSource>(POINTS)?.setData({
     type: 'FeatureCollection',
@@ -91,7 +91,7 @@ export function showPoints(map: MapLibreMap, points: readonly (MapPoint | MapGro
   })
 }
 
-/** `Object.entries` forgets the names. */
+/** `Object.entries` loses the type of the keys. */
 type PaintName = Parameters<MapLibreMap['setPaintProperty']>[1]
 
 function repaint(map: MapLibreMap, icons: Opening['icons']): void {

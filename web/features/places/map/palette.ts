@@ -1,7 +1,7 @@
 import type { ACTIVITY_TYPES } from '../../../../worker/contract/vocabulary'
 
 export type TypeInk = { solid: string; onSolid: string }
-/** The colours of the map as the page's theme has them, in a form that the map can read: `rgb(1,2,3)`. */
+/** Colors of the map in the current theme, as `rgb(1,2,3)`, which MapLibre can parse. */
 export type Palette = {
   isDark: boolean
   land: string
@@ -15,13 +15,13 @@ export type Palette = {
   types: Record<(typeof ACTIVITY_TYPES)[number], TypeInk>
 }
 
-/** Reads the tokens of the theme that is on. */
+/** Reads the design tokens of the current theme. */
 export function readPalette(): Palette {
   const root = document.documentElement
   const probe = document.body.appendChild(document.createElement('span'))
   probe.hidden = true
   const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  // The map's own parser knows no oklch; what a canvas has painted is plain red, green and blue.
+  // MapLibre cannot parse oklch; painting on a canvas converts it to RGB.
   const read = (token: string) => {
     probe.style.color = `var(${token})`
     if (!brush) return 'rgb(128,128,128)'
@@ -58,7 +58,7 @@ export function readPalette(): Palette {
   return palette
 }
 
-/** Calls back whenever the theme changes, by choice or by the system. @returns what ends it */
+/** Calls `listener` when the theme changes. @returns a function that stops */
 export function onThemeChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })

@@ -2,17 +2,17 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { ACTIVITY_TYPES } from '../../../../worker/contract/vocabulary'
 import type { Palette, TypeInk } from './palette'
 
-/** Of a pin; its point is the middle of its lower edge. */
+/** Size of a pin; its tip is the middle of its lower edge. */
 const WIDTH_PX = 48
 const HEIGHT_PX = 54
 
-/** Ends the name of the pins for places that are known only by their neighbourhood. */
+/** Suffix of the icon names for approximate places. */
 export const AROUND = '-around'
 
-/** A drop with its point below, 43 wide with its rim. */
+/** A drop with its tip at the bottom, 43 wide with its border. */
 const DROP = 'M24 52 9.86 37.86a20 20 0 1 1 28.28 0z'
 
-/** Puts a pin for each type into the map, in the colours of the theme, or draws those that are there anew. */
+/** Adds an icon for each type to the map, in the colors of the theme, or redraws the existing ones. */
 export async function putPins(map: MapLibreMap, palette: Palette, icons: ReadonlyMap<string, string>) {
   await Promise.all(
     ACTIVITY_TYPES.flatMap((type) => {
@@ -28,7 +28,7 @@ async function putPin(map: MapLibreMap, name: string, svg: string): Promise<void
   else map.addImage(name, image, { pixelRatio: SHARPNESS })
 }
 
-/** Pixels of the picture to one of the page: sharp on any screen, and the same size on all. */
+/** Image pixels per CSS pixel: sharp and of the same size on every screen. */
 const SHARPNESS = 2
 
 type Look = { ink: TypeInk; rim: string; icon: string }
@@ -40,7 +40,7 @@ function pinSvg({ ink, rim, icon }: Look): string {
     ${iconAt(24, 23.7, { ink, icon })}`)
 }
 
-/** Round, in a dashed ring, and without a point: it is somewhere here. */
+/** A circle in a dashed ring, without a tip: the place is somewhere around here. */
 function aroundSvg({ ink, rim, icon }: Look): string {
   const [x, y] = [WIDTH_PX / 2, HEIGHT_PX / 2]
   return framed(`
@@ -54,7 +54,7 @@ function framed(drawing: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH_PX * SHARPNESS}" height="${HEIGHT_PX * SHARPNESS}" viewBox="0 0 ${WIDTH_PX} ${HEIGHT_PX}">${drawing}</svg>`
 }
 
-/** An icon is 24 wide; its middle comes to stand here. */
+/** Center of the 24 px icon. */
 function iconAt(x: number, y: number, { ink, icon }: Pick<Look, 'ink' | 'icon'>): string {
   const scale = 0.79
   return `<g transform="translate(${x - 12 * scale} ${y - 12 * scale}) scale(${scale})" fill="none" stroke="${ink.onSolid}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">${icon}</g>`

@@ -1,14 +1,14 @@
 import type { LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl'
 import { FONTS } from './fonts'
 
-/** Where the provider's style is, by theme. */
+/** URLs of the provider's style, by theme. */
 export type MapStyles = { light: string; dark: string }
 
 const TIMEOUT_MS = 3000
-/** Before the names of all that is the provider's. */
+/** Prefix of the ids of the provider's sources and layers. */
 export const PROVIDER = 'provider-'
 
-/** The provider's style, or null where it does not come in time or is none. */
+/** Fetches the provider's style. Returns null when it fails or takes too long. */
 export async function fetchStyle(url: string, signal: AbortSignal): Promise<StyleSpecification | null> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) })
@@ -31,25 +31,25 @@ function isStyle(value: unknown): value is StyleSpecification {
   )
 }
 
-/** Puts the provider's layers over the basemap and below the layer `before`, in place of those of another theme. */
+/** Shows the provider's layers over the basemap and below the layer `before`, replacing those of another theme. */
 export function showStyle(map: MapLibreMap, style: StyleSpecification, before: string): void {
   hideStyle(map)
   for (const [id, source] of Object.entries(style.sources)) map.addSource(PROVIDER + id, source)
   if (typeof style.sprite === 'string') map.setSprite(style.sprite)
   for (const layer of style.layers) {
-    // Its ground would cover ours, which stays in sight where its tiles do not come.
+    // Its background layer would hide our basemap, which stays visible where tiles are missing.
     if (layer.type !== 'background') map.addLayer(ours(layer), before)
   }
 }
 
-/** Takes away all that is the provider's. */
+/** Removes the provider's layers and sources. */
 export function hideStyle(map: MapLibreMap): void {
   const { layers, sources } = map.getStyle()
   for (const { id } of layers) if (id.startsWith(PROVIDER)) map.removeLayer(id)
   for (const id of Object.keys(sources)) if (id.startsWith(PROVIDER)) map.removeSource(id)
 }
 
-/** A layer under our name for it, its writing in the page's own fonts: no font has to be fetched for it. */
+/** Returns a layer with our prefix and the page's own fonts, so that no fonts are fetched. */
 function ours(layer: LayerSpecification): LayerSpecification {
   const named = { ...layer, id: PROVIDER + layer.id }
   if (named.type === 'background') return named

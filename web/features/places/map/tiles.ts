@@ -2,29 +2,29 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { mercatorX, mercatorY } from '../../../../worker/contract/mercator'
 import type { MapView } from './map-view'
 
-/** A provider of map pictures. */
+/** A provider of raster tiles. */
 export type TileSource = { url: string; tileSize: number; maxzoom: number }
 
-/** OpenStreetMap's own tiles, which need no key. They may be looked at, never fetched ahead. */
+/** OpenStreetMap's own tiles, which need no key. Their terms forbid prefetching. */
 export const OPEN_STREET_TILES: TileSource = {
   url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   tileSize: 256,
   maxzoom: 19,
 }
 
-/** The id of both source and layer. */
+/** Id of the source and of its layer. */
 export const TILES = 'tiles'
 
-/** So many failures in a row, and no more tiles are asked for. */
+/** Consecutive failures after which no more tiles are requested. */
 export const FAILURES_MAX = 4
 const PAUSE_MS = 60_000
 
 /**
- * Shows the tiles while their provider answers. One tile is tried first, so that a provider out of reach costs a
- * single request; after failures in a row, or without a network, the basemap beneath stays alone until the network
- * comes back, or a minute is over and the map is moved.
- * @param onAbsent is told when it turns out that there are none
- * @returns what ends it
+ * Shows tiles while their provider responds. Tries one tile first, so that an unreachable provider costs one request.
+ * After several failures, or offline, only the basemap is visible until the network returns, or until the map moves
+ * after a minute.
+ * @param onAbsent Called when the tiles turn out to be unavailable.
+ * @returns a function that stops
  */
 export function keepTiles(map: MapLibreMap, source: TileSource, onAbsent: () => void): () => void {
   const ending = new AbortController()
@@ -74,7 +74,7 @@ async function answers(url: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** The address of the tile in the middle of a view. */
+/** Returns the URL of the tile at the center of a view. */
 export function tileAt(
   { url, tileSize, maxzoom }: TileSource,
   { latitude, longitude, zoom }: MapView,

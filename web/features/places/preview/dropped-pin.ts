@@ -9,10 +9,10 @@ import { reversePlaceQuery } from '../queries'
 const ABROAD = 'Places outside the United States are not supported yet'
 const FAILED = 'Failed to search locations'
 
-/** What a pin that was dropped on the map stands for: the name of what is there, and the pin's own point. */
+/** Chooses the place where a pin is dropped: the name of the nearest place, at the pin's position. */
 export function useDroppedPin(onChoose: (place: LocationFeature) => void) {
   const queryClient = useQueryClient()
-  /** Where the pin is while its name is looked up. */
+  /** The pin's position while its name is looked up. */
   const [dropped, setDropped] = useState<Position | null>(null)
 
   async function drop(at: Position): Promise<void> {
@@ -25,16 +25,16 @@ export function useDroppedPin(onChoose: (place: LocationFeature) => void) {
     } catch {
       toast.error(FAILED)
     }
-    // A later drop goes on by itself.
+    // Keep the state of a later drop.
     setDropped((latest) => (latest === at ? null : latest))
   }
   return { dropped, drop }
 }
 
-/** The place itself where the pin is on it, else the pin's point under the place's name. */
+/** Returns the place itself when the pin is on it, else the pin's position with the place's name. */
 export function placeAt(place: LocationFeature, { latitude, longitude }: Position): LocationFeature {
   const [placeLongitude, placeLatitude] = place.center
-  // To the decimal that is ever shown.
+  // Rounded like displayed distances.
   const away = distanceMiles({ latitude, longitude }, { latitude: placeLatitude, longitude: placeLongitude })
   if (away === 0) return place
   const center: [number, number] = [longitude, latitude]

@@ -6,7 +6,7 @@ import { DEFAULT_MAP_CENTRE, LOCATED_MAP_ZOOM, WIZARD_MAP_ZOOM } from '../../../
 import type { Position } from '../../../lib/geolocation'
 import { Button } from '../../../ui/button'
 import { useLocate } from '../locate'
-import type { MapDrawer } from '../map/ground'
+import type { MapDrawer } from '../map/background'
 import { MapControls } from '../map/map-controls'
 import { MapCredit } from '../map/map-credit'
 import { MapMarker } from '../map/map-marker'

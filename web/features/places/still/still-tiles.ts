@@ -4,10 +4,10 @@ import type { Position } from '../../../lib/geolocation'
 
 export const TILE_PX = 256
 
-/** A map picture and where its upper left corner lies from the middle of the map, in pixels. */
+/** A tile and the offset of its upper left corner from the center of the map, in pixels. */
 export type StillTile = { url: string; left: number; top: number }
 
-/** The pictures that cover a map of this size around a point; the one that holds the point comes first. */
+/** Returns the tiles that cover a map of this size around a point. The tile with the point comes first. */
 export function tilesAround(
   { latitude, longitude }: Position,
   { url, zoom, width, height }: { url: string; zoom: number; width: number; height: number },
@@ -29,7 +29,7 @@ export function tilesAround(
   return [tileAt(middleColumn, middleRow), ...around]
 }
 
-/** The radius in pixels of the circle that an approximate place lies in. */
+/** Returns the radius of the circle around an approximate place, in pixels. */
 export function reachPx(latitude: number, zoom: number): number {
   return Math.round(APPROXIMATE_MAX_METERS / metersPerPixel(latitude, TILE_PX * 2 ** zoom))
 }

@@ -6,21 +6,24 @@ import type { MapStyles } from './provider-style'
 import { fetchStyle, hideStyle, PROVIDER, showStyle } from './provider-style'
 import { FAILURES_MAX, keepTiles, OPEN_STREET_TILES } from './tiles'
 
-/** Who draws the map over the basemap. */
+/** Provider of the map over the basemap. */
 export type MapDrawer = 'maptiler' | 'openstreetmap'
 
-type Ground = {
+type Background = {
   findStyles: () => Promise<MapStyles | null>
   onDrawer: (drawer: MapDrawer) => void
   signal: AbortSignal
 }
 
 /**
- * What lies below the activities: the embedded basemap at once; over it the provider's style where there is one and it
- * comes, else open street tiles. When the provider's tiles stop coming, open street tiles take their place.
+ * Draws the map below the activities: the embedded basemap first, then the provider's style over it, or OpenStreetMap
+ * tiles when there is no provider. When the provider's tiles fail, OpenStreetMap tiles replace them.
  */
-export async function layGround(map: MapLibreMap, { findStyles, onDrawer, signal }: Ground): Promise<void> {
-  // Both are for the eye alone; where they fail, the pins stand on bare ground.
+export async function drawBackground(
+  map: MapLibreMap,
+  { findStyles, onDrawer, signal }: Background,
+): Promise<void> {
+  // The map works without them: pins are then on a plain background.
   const load = (part: typeof loadBasemap) => void part(map, signal).catch(() => {})
   load(loadBasemap)
   const styles = await findStyles().catch(() => null)
