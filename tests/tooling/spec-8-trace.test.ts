@@ -46,7 +46,7 @@ const CATALOGUE = [
   'Error loading image',
 ]
 
-const FILES = globSync('tests/{web,worker}/*.test.{ts,tsx}', { cwd: ROOT })
+const FILES = globSync('tests/{web,worker}/**/*.test.{ts,tsx}', { cwd: ROOT })
 
 /** `test('name'`, and of `test.each` the rows as well, which its name shows. */
 const NAMES = /\btest(?:\.each\(\[[\s\S]*?\](?: as const)?\))?\(\s*(?:'[^']*'|"[^"]*"|`[^`]*`)/g
