@@ -89,6 +89,8 @@ describe('My Activities / Coming Soon (/coming-soon)', () => {
     const card = await screen.findByRole('group', { name: 'Night Yoga, quick actions' })
     for (const text of ['Night Yoga', '5:30 PM', 'Griffith Observatory', '5/12'])
       expect(card.textContent, text).toContain(text)
+    // The library that writes calendar files loads with the card.
+    await within(card).findByRole('link', { name: 'Download' })
     expect(
       within(card)
         .getAllByRole('link')

@@ -92,7 +92,7 @@ describe('Create activity (/create-activity): 7-step wizard', () => {
 
   test('4. place search, or popular locations', async () => {
     await at(4)
-    expect(screen.getByRole('combobox')).toBeTruthy()
+    expect(await screen.findByRole('combobox')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Popular locations' })).toBeTruthy()
   })
 
