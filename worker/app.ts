@@ -10,8 +10,8 @@ import { settingsOf } from './env'
 import { followRoutes } from './follows/routes'
 import { imageRoutes } from './images/routes'
 import { invitationRoutes } from './invitations/routes'
-import { devMail } from './notices/dev-mail'
-import { sendLettersAfterAnswer } from './notices/letters-send'
+import { devMail } from './notices/email/dev-mailbox'
+import { sendEmailsAfterAnswer } from './notices/email/send'
 import { noticeRoutes } from './notices/routes'
 import { openApi } from './openapi'
 import { participationRoutes } from './participations/routes'
@@ -52,7 +52,7 @@ api.use(async (c, next) => {
   c.header('cache-control', 'no-store')
   await next()
 })
-api.use(refuseForeignOrigin, sendLettersAfterAnswer)
+api.use(refuseForeignOrigin, sendEmailsAfterAnswer)
 mount(api, routes, { requireSession, answerOnce })
 api.route('/', openApi)
 refuseUnknown(api, routes)

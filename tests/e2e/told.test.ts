@@ -67,10 +67,10 @@ test('letters of a kind end by the link in one of them, and Settings shows it', 
   await fan.request.put(`/api/creators/${user.id}/follow`)
   await publish(host.request, `First ${project.name}`)
   await fan.goto(
-    await linkIn(fan, email, { kind: 'activity_published', after: /Stop letters like this: (\S+)/ }),
+    await linkIn(fan, email, { kind: 'activity_published', after: /Stop emails like this: (\S+)/ }),
   )
   await fan.getByRole('button', { name: 'Stop them' }).click()
-  await expect(fan.getByRole('heading', { name: 'You get no more letters like that' })).toBeVisible()
+  await expect(fan.getByRole('heading', { name: 'You get no more emails like that' })).toBeVisible()
   await fan.goto('/settings')
   const row = 'New activities of organizers you follow'
   await expect(fan.getByRole('switch', { name: `${row}: Email` })).not.toBeChecked()

@@ -2,7 +2,7 @@ import { requireIdentity } from '../auth/identity'
 import { hashPassword } from '../auth/passwords'
 import type { AccountDeletion } from '../contract/auth'
 import { removeDiscardedAfterAnswer } from '../images/discard'
-import { enqueueLetter } from '../notices/letters-store'
+import { enqueueEmail } from '../notices/email/store'
 import { now } from '../platform/clock'
 import { statementsOf } from '../platform/database'
 import type { AppContext } from '../platform/http'
@@ -18,7 +18,7 @@ import { clearWords, deleteBelongings, deleteUnapplied, emptyUser, ofOrganizer, 
 
 /**
  * Deletes the account of the person who acts, all of it at once: coming activities are called off, seats given back,
- * words kept without their author where others answer them, everything else gone (product.md 2.39). A last letter says so.
+ * words kept without their author where others answer them, everything else gone (product.md 2.39). A last email says so.
  * @throws AppError unauthorized, rate_limited, wrong_password, login_again
  */
 export async function deleteAccount(c: AppContext, { password }: AccountDeletion): Promise<void> {
@@ -42,7 +42,7 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
     withdrawApplications(db, { by: 'close', where: madeBy(user.id), at }),
     ...clearWords(db, user.id),
     ...deleteBelongings(db, leaving),
-    enqueueLetter(db, { key: `account-deleted:${user.id}`, email: user.email, kind: 'account_deleted' }),
+    enqueueEmail(db, { key: `account-deleted:${user.id}`, email: user.email, kind: 'account_deleted' }),
     emptyUser(db, { ...leaving, passwordHash }),
   ])
   removeDiscardedAfterAnswer(c)

@@ -1,5 +1,5 @@
 import type { NewSuspension } from '../contract/admin'
-import { enqueueLetter } from '../notices/letters-store'
+import { enqueueEmail } from '../notices/email/store'
 import { now } from '../platform/clock'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
@@ -34,7 +34,7 @@ export async function suspend(
     ...(isCancelling && cancelActivities(db, { where: ofSuspendedOrganizer(id), by: admin.id, at })),
     people: findPerson(db, id),
     // Only for the first suspension: giving another reason later does not suspend again.
-    mailed: enqueueLetter(
+    mailed: enqueueEmail(
       db,
       { key: `account-suspended:${id}:${at}`, userId: id, kind: 'account_suspended', data: { reason } },
       isSuspended(id, { since: at }),
@@ -54,7 +54,7 @@ export async function unsuspend(
   const {
     people: [row],
   } = await batch(db, {
-    mailed: enqueueLetter(
+    mailed: enqueueEmail(
       db,
       { key: `account-restored:${id}:${now()}`, userId: id, kind: 'account_restored' },
       isSuspended(id),

@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm'
-import { enqueueLetter } from '../notices/letters-store'
+import { enqueueEmail } from '../notices/email/store'
 import { batch } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
@@ -33,7 +33,7 @@ export async function forgotPassword(c: AppContext, email: string): Promise<void
     counted: countTry(db, ofClient),
     countedOfAddress: countTry(db, ofAddress),
     linked: mailLink(c.var, { purpose: 'reset-password', email, ofPerson: withPassword }),
-    mailed: enqueueLetter(db, googleOnly, someone(withoutPassword)),
+    mailed: enqueueEmail(db, googleOnly, someone(withoutPassword)),
   })
   requireWithin(ofClient, counted, settings.rateLimitFactor)
 }

@@ -2,9 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { RESET_PASSWORD_LINK_MINUTES, VERIFY_EMAIL_LINK_HOURS } from '../contract/limits'
 import type { Settings } from '../env'
-import type { AccountLetter, LinkFacts } from '../notices/letters-account'
-import { linkSecret } from '../notices/letters-account'
-import { enqueueLetter } from '../notices/letters-store'
+import type { AccountEmail, LinkFacts } from '../notices/email/account-emails'
+import { linkSecret } from '../notices/email/account-emails'
+import { enqueueEmail } from '../notices/email/store'
 import { HOUR_MS, MINUTE_MS, now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
@@ -12,7 +12,7 @@ import { hashOf } from '../platform/tokens'
 import type { GivenLink, LinkPurpose } from './store'
 import { idOf, insertLink, someone } from './store'
 
-const LETTERS: Record<LinkPurpose, AccountLetter> = {
+const EMAILS: Record<LinkPurpose, AccountEmail> = {
   'verify-email': 'verify_email',
   'reset-password': 'reset_password',
   'change-email': 'change_email',
@@ -25,8 +25,8 @@ const LIFETIMES_MS: Record<LinkPurpose, number> = {
 }
 
 /**
- * The two statements that make a link and the letter with it, for the person whom `ofPerson`, a condition on `users`,
- * finds when they run. Put them into one batch. Only the hash of the link's secret is stored; the letter makes the
+ * The two statements that make a link and the email with it, for the person whom `ofPerson`, a condition on `users`,
+ * finds when they run. Put them into one batch. Only the hash of the link's secret is stored; the email makes the
  * secret anew from the link's id.
  */
 export function mailLink(
@@ -38,10 +38,10 @@ export function mailLink(
   const secretHash = hashOf(linkSecret(linkId, settings))
   const data = { linkId, expiresAt } satisfies LinkFacts
   const key = `${purpose}:${linkId}`
-  const letter = { key, userId: idOf(ofPerson), email, kind: LETTERS[purpose], data }
+  const wanted = { key, userId: idOf(ofPerson), email, kind: EMAILS[purpose], data }
   return [
     insertLink(db, { secretHash, purpose, email, at, expiresAt }, ofPerson),
-    enqueueLetter(db, letter, someone(ofPerson)),
+    enqueueEmail(db, wanted, someone(ofPerson)),
   ] as const
 }
 

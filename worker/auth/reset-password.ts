@@ -1,5 +1,5 @@
 import type { PasswordReset } from '../contract/auth'
-import { enqueueLetter } from '../notices/letters-store'
+import { enqueueEmail } from '../notices/email/store'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
@@ -33,7 +33,7 @@ export async function resetPassword(c: AppContext, { token, password }: Password
   const link = givenLink(token, 'reset-password')
   const told = { key: `reset-done:${link.secretHash}`, userId: holderOf(link), kind: 'password_changed' }
   const { changed } = await batch(db, {
-    mailed: enqueueLetter(db, told, isUsable(link)),
+    mailed: enqueueEmail(db, told, isUsable(link)),
     changed: resetPasswordBy(db, link, passwordHash),
     spent: spendLink(db, link.secretHash, link.at),
     ended: endLinks(db, { userId: holder.id, purposes: ['reset-password', 'change-email'], at: link.at }),

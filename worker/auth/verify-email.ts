@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import { enqueueLetter } from '../notices/letters-store'
+import { enqueueEmail } from '../notices/email/store'
 import { batch } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { readSession } from '../sessions/cookie'
@@ -18,7 +18,7 @@ import {
 const FAILED = '/auth/error?error=verification_failed'
 
 /**
- * Follows the link of a letter: the address is proved, or becomes the person's own. Answers where the browser goes.
+ * Follows the link of an email: the address is proved, or becomes the person's own. Answers where the browser goes.
  * Where it is not signed in as that person, the page is told that all went well and that a login is next.
  */
 export async function verifyEmail(c: AppContext, token: string): Promise<string> {
@@ -37,7 +37,7 @@ export async function verifyEmail(c: AppContext, token: string): Promise<string>
     proved: [proved],
     replaced: [replaced],
   } = await batch(db, {
-    mailed: enqueueLetter(db, changed, and(isUsable(change), isNewAddressFree(change))),
+    mailed: enqueueEmail(db, changed, and(isUsable(change), isNewAddressFree(change))),
     proved: verifyAddress(db, proof),
     replaced: replaceAddress(db, change),
     spent: spendLink(db, proof.secretHash, proof.at),

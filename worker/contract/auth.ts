@@ -44,7 +44,7 @@ export type Providers = z.infer<typeof providers>
 /** Body of `POST /auth/forgot-password`. */
 export const forgotPassword = z.object({ email: emailAddress })
 
-/** A link's secret as it stands in a letter. */
+/** Secret of a link in an email. */
 const linkToken = z.string().min(1).max(200)
 
 /** Body of `POST /auth/reset-password`. */

@@ -26,6 +26,13 @@ const choice = z.object({
 export type NoticeChoice = z.infer<typeof choice>
 export const noticeChoices = z.object({ choices: z.array(choice) })
 
+/** Query of `/notices/unsubscribe`: the signed token of an email's link. */
+export const unsubscribeQuery = z.object({ token: z.string().min(1).max(500).describe('Token of the link') })
+
+/** Whether emails of a kind are sent from now on. */
+export const mailChoice = z.object({ kind: z.enum(NOTICE_KINDS), isMailed: z.boolean() })
+export type MailChoice = z.infer<typeof mailChoice>
+
 /** Body of `PUT /notices/preferences`: the choices that change. */
 export const noticeChoicesUpdate = z.object({
   choices: z

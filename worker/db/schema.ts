@@ -454,7 +454,7 @@ export const notices = sqliteTable(
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
     /** The facts of the kind as they were then: old and new values, a note (JSON). */
     data: text('data', { mode: 'json' }).$type<Record<string, unknown>>(),
-    /** Whether the list in the app shows it; false where it is only the source of a letter. */
+    /** Whether the list in the app shows it; false if only an email is about it. */
     isInApp: flag('is_in_app').notNull().default(true),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
@@ -487,14 +487,14 @@ export const noticePreferences = sqliteTable(
 )
 
 /**
- * The outbox: a letter is written in the batch of what it tells of, sent after the answer, tried again by cron.
- * Either a notice's letter, or one of the account's with `kind` and `data` of its own.
+ * The outbox of emails: written in the batch of the act that they are about, sent after its answer, retried by cron.
+ * Either about a notice, or about an account with its own `kind` and `data`.
  */
 export const letters = sqliteTable(
   'letters',
   {
     id: text('id').primaryKey(),
-    /** The occasion; the same letter is never written twice. */
+    /** Names the occasion; the same email is not written twice. */
     key: text('key').notNull().unique(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The address, where it is not the person's own at the time of sending. */

@@ -4,10 +4,10 @@ import { REMINDER_HOURS, UNUSED_IMAGE_HOURS } from '../contract/limits'
 import type { Bindings } from '../env'
 import { removeDiscarded } from '../images/discard'
 import { deleteUnusedImages } from '../images/store'
+import { sendAllDueEmails } from '../notices/email/send'
+import { deleteOldEmails } from '../notices/email/store'
 import { activityReminder } from '../notices/kinds/activity-reminder'
 import { notify } from '../notices/kinds/notify'
-import { sendAllDueLetters } from '../notices/letters-send'
-import { deleteOldLetters } from '../notices/letters-store'
 import { deleteOldNotices } from '../notices/store'
 import { finishEnded } from '../participations/store'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
@@ -28,9 +28,9 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     deleteOldKeys(db, now() - DAY_MS),
     deleteUnusedImages(db, now() - UNUSED_IMAGE_HOURS * HOUR_MS),
     ...uncountStarted(db, now()),
-    deleteOldLetters(db),
+    deleteOldEmails(db),
   ])
-  await Promise.all([removeDiscarded(db, bindings.IMAGES_BUCKET), sendAllDueLetters(bindings)])
+  await Promise.all([removeDiscarded(db, bindings.IMAGES_BUCKET), sendAllDueEmails(bindings)])
 }
 
 /** Reminders of what starts in so many hours. */

@@ -31,7 +31,7 @@ export type NoticeData = z.infer<typeof noticeData>
 const next = z.object({ applicationId: z.string(), name: z.string() })
 const CENTS = 100
 
-/** A notice as it lies in the database with what it names: what the app lists, and what a letter is made of. */
+/** A notice with the rows that it names, for the list in the app and for emails. */
 export type NoticeFacts = Pick<NoticeRow, 'activity' | 'actor' | 'comment' | 'isSeated'> & {
   notice: Pick<NoticeRow['notice'], 'id' | 'kind' | 'createdAt' | 'readAt' | 'data'>
   next?: string | null

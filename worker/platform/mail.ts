@@ -1,9 +1,9 @@
 import type { Bindings, Settings } from '../env'
 import { SECOND_MS } from './clock'
 
-/** A letter as it leaves: one recipient, the same content twice, and headers beyond the usual ones. */
+/** An email to one recipient, as HTML and as text, with additional headers. */
 export type Message = {
-  /** Names the letter for ever: a provider that honours it sends one letter for any number of tries. */
+  /** Idempotency key: a provider that honors it sends one email for any number of attempts. */
   id: string
   to: string
   subject: string
@@ -63,7 +63,7 @@ async function sendByProvider(
     throw new MailError(String(error))
   })
   const said = await answer.text().catch(() => '')
-  // The key was used with other words: an earlier try went through, and the letter has been reworded since.
+  // The key was used with other words: an earlier attempt went through, and the words have changed since.
   if (answer.ok || (answer.status === 409 && said.includes('invalid_idempotent_request'))) return
   throw new MailError(`${answer.status} ${said.slice(0, 300)}`, {
     isFinal: REFUSED_STATUSES.has(answer.status),

@@ -55,7 +55,7 @@ export function keyedDigest({
 
 /**
  * A secret that can be made again from a public id: 256 bits, worthless without the signing secret. So a link's secret
- * need not be kept until its letter goes.
+ * need not be stored until its email is sent.
  */
 export function secretOf({ id, purpose, secret }: { id: string; purpose: string; secret: string }): string {
   return mac(id, `secret:${purpose}`, secret)

@@ -45,7 +45,7 @@ test('what an admin cancels is told to the organizer, too, and to nobody as the 
   for (const { id } of [olga, ana, ben]) expect(await mailedTo(id)).toEqual(['activity_cancelled'])
   expect(await toldTo(admin.id)).toEqual([])
   const [letter] = await lettersTo(olga.email)
-  expect(letter?.text).toContain('If you think that this is a mistake, please answer this letter.')
+  expect(letter?.text).toContain('If you think that this is a mistake, please reply to this email.')
   // The note is for the other admins.
   expect(letter?.text).not.toContain('A fake')
 })

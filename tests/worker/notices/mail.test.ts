@@ -5,9 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { activities, follows, letters } from '../../../worker/db/schema'
 import worker from '../../../worker/index'
 import { remind, runJobs } from '../../../worker/jobs'
+import { sendDueEmails } from '../../../worker/notices/email/send'
 import { activityPublished } from '../../../worker/notices/kinds/activity-published'
 import { notify } from '../../../worker/notices/kinds/notify'
-import { sendDueLetters } from '../../../worker/notices/letters-send'
 import { DAY_MS } from '../../../worker/platform/clock'
 import { cancelActivities } from '../../../worker/transitions/cancel'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
@@ -41,7 +41,7 @@ async function scene(wanted: Parameters<typeof insertActivity>[0] = {}) {
 async function sentAfter(act: () => Promise<unknown>) {
   await act()
   const provider = startMailProvider()
-  await sendDueLetters(withProvider)
+  await sendDueEmails(withProvider)
   return [...provider.delivered.values()]
 }
 
@@ -135,7 +135,7 @@ test('a worker that ends between a decision and its letter loses nothing and dou
     { userId: ana.id, kind: 'application_approved', attempts: 0, sentAt: null },
   ])
   const provider = startMailProvider()
-  await Promise.all([runJobs(withProvider), runJobs(withProvider), sendDueLetters(withProvider)])
+  await Promise.all([runJobs(withProvider), runJobs(withProvider), sendDueEmails(withProvider)])
   await runJobs(withProvider)
   expect(provider.tries).toHaveLength(1)
   expect([...provider.delivered.values()].map(({ to }) => to)).toEqual([[ana.email]])

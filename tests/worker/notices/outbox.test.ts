@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { letters, notices } from '../../../worker/db/schema'
-import { ATTEMPTS_MAX } from '../../../worker/notices/letters-rules'
-import { sendAllDueLetters, sendDueLetters } from '../../../worker/notices/letters-send'
-import { enqueueLetter } from '../../../worker/notices/letters-store'
+import { ATTEMPTS_MAX } from '../../../worker/notices/email/retry'
+import { sendAllDueEmails, sendDueEmails } from '../../../worker/notices/email/send'
+import { enqueueEmail } from '../../../worker/notices/email/store'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
 import { openDatabase } from '../../../worker/platform/database'
 import { startMailProvider, withProvider } from '../support/mail-provider'
@@ -21,17 +21,17 @@ const db = () => openDatabase(env.DB)
 async function enqueued(count = 1) {
   const { id: userId = '', email = '' } = await person()
   for (let at = 0; at < count; at++)
-    await enqueueLetter(db(), { key: `changed:${userId}:${at}`, userId, kind: 'password_changed' })
+    await enqueueEmail(db(), { key: `changed:${userId}:${at}`, userId, kind: 'password_changed' })
   return { userId, email }
 }
 
 const rows = () => db().select().from(letters)
 
-test('a due letter goes once, to the address of the person, from the address that is set', async () => {
+test('a due email is sent once, to the user’s address, from the configured address', async () => {
   const provider = startMailProvider()
   const { email } = await enqueued()
-  await sendDueLetters(withProvider)
-  await sendDueLetters(withProvider)
+  await sendDueEmails(withProvider)
+  await sendDueEmails(withProvider)
   const [row] = await rows()
   expect(row).toMatchObject({ attempts: 1, email, lastError: null, droppedAt: null })
   expect(row?.sentAt).not.toBeNull()
@@ -46,59 +46,59 @@ test('a due letter goes once, to the address of the person, from the address tha
   ])
 })
 
-test('the same occasion is written down once, and a letter whose condition fails never', async () => {
+test('the same occasion is written once, and an email whose condition fails is not written', async () => {
   await db().batch([
-    enqueueLetter(db(), { key: 'one', email: 'ana@example.com', kind: 'google_only' }),
-    enqueueLetter(db(), { key: 'one', email: 'ana@example.com', kind: 'google_only' }),
-    enqueueLetter(db(), { key: 'two', email: 'ana@example.com', kind: 'google_only' }, sql`1 = 2`),
+    enqueueEmail(db(), { key: 'one', email: 'ana@example.com', kind: 'google_only' }),
+    enqueueEmail(db(), { key: 'one', email: 'ana@example.com', kind: 'google_only' }),
+    enqueueEmail(db(), { key: 'two', email: 'ana@example.com', kind: 'google_only' }, sql`1 = 2`),
   ])
   expect(await rows()).toMatchObject([{ key: 'one' }])
 })
 
-test('of many senders at the same time each letter is one’s alone', async () => {
+test('of many senders at the same time one sends each email', async () => {
   const provider = startMailProvider()
   await enqueued(25)
-  await Promise.all(Array.from({ length: 8 }, () => sendDueLetters(withProvider)))
-  await sendAllDueLetters(withProvider)
+  await Promise.all(Array.from({ length: 8 }, () => sendDueEmails(withProvider)))
+  await sendAllDueEmails(withProvider)
   expect(provider.tries).toHaveLength(25)
   expect(new Set(provider.tries).size).toBe(25)
   expect((await rows()).every(({ attempts, sentAt }) => attempts === 1 && sentAt !== null)).toBe(true)
 })
 
-test('a letter is not tried before it is due', async () => {
+test('an email is not attempted before it is due', async () => {
   setClock(START)
   const provider = startMailProvider()
-  await enqueueLetter(db(), {
+  await enqueueEmail(db(), {
     key: 'later',
     email: 'ana@example.com',
     kind: 'google_only',
     dueAt: START + HOUR_MS,
   })
-  await sendDueLetters(withProvider)
+  await sendDueEmails(withProvider)
   expect(provider.tries).toEqual([])
   setClock(START + HOUR_MS)
-  await sendDueLetters(withProvider)
+  await sendDueEmails(withProvider)
   expect(provider.tries).toHaveLength(1)
 })
 
-test('a sender that is ended before the provider answers leaves the letter to the next one', async () => {
+test('a sender that dies before the provider answers leaves the email to the next one', async () => {
   setClock(START)
   const provider = startMailProvider()
   await enqueued()
   provider.answer = () => new Promise(() => {})
-  void sendDueLetters(withProvider)
+  void sendDueEmails(withProvider)
   await expect.poll(() => provider.tries.length).toBe(1)
   provider.answer = null
   // As long as the first may still be at it, nobody else takes the letter.
   setClock(START + 4 * MINUTE_MS)
-  expect(await sendDueLetters(withProvider)).toBe(0)
+  expect(await sendDueEmails(withProvider)).toBe(0)
   setClock(START + 5 * MINUTE_MS)
-  expect(await sendDueLetters(withProvider)).toBe(1)
+  expect(await sendDueEmails(withProvider)).toBe(1)
   expect(provider.delivered.size).toBe(1)
   expect(await rows()).toMatchObject([{ attempts: 2, sentAt: START + 5 * MINUTE_MS }])
 })
 
-test('a sender that is ended between the provider’s yes and its note doubles nothing: the next one uses the same key', async () => {
+test('a sender that dies before it notes the provider’s answer doubles nothing: the next one uses the same key', async () => {
   setClock(START)
   const provider = startMailProvider()
   await enqueued()
@@ -115,24 +115,24 @@ test('a sender that is ended between the provider’s yes and its note doubles n
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  await expect(sendDueLetters({ ...withProvider, DB: cut })).rejects.toThrow()
+  await expect(sendDueEmails({ ...withProvider, DB: cut })).rejects.toThrow()
   expect(await rows()).toMatchObject([{ attempts: 1, sentAt: null }])
   provider.answer = null
   setClock(START + 5 * MINUTE_MS)
-  await sendDueLetters(withProvider)
+  await sendDueEmails(withProvider)
   expect(provider.tries).toHaveLength(2)
   expect(provider.delivered.size).toBe(1)
   expect((await rows())[0]?.sentAt).toBe(START + 5 * MINUTE_MS)
 })
 
-test('a letter that does not go is tried again after pauses that grow, and given up in the end', async () => {
+test('a failed email is attempted again after growing pauses, and given up in the end', async () => {
   setClock(START)
   const provider = startMailProvider()
   await enqueued()
   provider.answer = async () => new Response('out of order', { status: 500 })
   const pauses: number[] = []
   for (let tries = 1; tries <= ATTEMPTS_MAX; tries++) {
-    await sendDueLetters(withProvider)
+    await sendDueEmails(withProvider)
     const [row] = await rows()
     expect(row?.attempts).toBe(tries)
     pauses.push(Math.round(((row?.dueAt ?? 0) - now()) / MINUTE_MS))
@@ -142,45 +142,45 @@ test('a letter that does not go is tried again after pauses that grow, and given
   expect((await rows())[0]).toMatchObject({ sentAt: null, lastError: '500 out of order' })
   expect((await rows())[0]?.droppedAt).not.toBeNull()
   setClock(START + 10 * DAY_MS)
-  expect(await sendDueLetters(withProvider)).toBe(0)
+  expect(await sendDueEmails(withProvider)).toBe(0)
 })
 
-test('what the provider refuses for good is not tried again', async () => {
+test('an email that the provider refuses for good is not attempted again', async () => {
   const provider = startMailProvider()
   await enqueued()
   provider.answer = async () => new Response('no such address', { status: 422 })
-  await sendDueLetters(withProvider)
+  await sendDueEmails(withProvider)
   expect(await rows()).toMatchObject([{ attempts: 1, sentAt: null, lastError: '422 no such address' }])
   expect((await rows())[0]?.droppedAt).not.toBeNull()
 })
 
-test('a letter that one provider already took under other words counts as sent', async () => {
+test('an email that the provider already took with other words counts as sent', async () => {
   const provider = startMailProvider()
   await enqueued()
   provider.answer = async () => Response.json({ name: 'invalid_idempotent_request' }, { status: 409 })
-  await sendDueLetters(withProvider)
+  await sendDueEmails(withProvider)
   expect((await rows())[0]?.sentAt).not.toBeNull()
 })
 
-test('one letter that cannot be written does not hold the others up', async () => {
+test('one email that cannot be rendered does not hold up the others', async () => {
   const provider = startMailProvider()
-  await enqueueLetter(db(), { key: 'odd', email: 'ana@example.com', kind: 'no such kind' })
+  await enqueueEmail(db(), { key: 'odd', email: 'ana@example.com', kind: 'no such kind' })
   await enqueued()
-  await sendDueLetters(withProvider)
+  await sendDueEmails(withProvider)
   expect(provider.delivered.size).toBe(1)
 })
 
-test('a notice is not mailed to an address that nobody has proved, an account letter is', async () => {
+test('an unproven address gets no email about a notice, but account emails', async () => {
   const provider = startMailProvider()
   const { id: userId = '', email = '' } = await person({ emailVerifiedAt: null })
   await db().batch([
     db()
       .insert(notices)
       .values({ id: 'n1', userId, kind: 'application_approved', key: 'n1', createdAt: now() }),
-    enqueueLetter(db(), { key: 'notice:n1', userId, kind: 'application_approved', noticeId: 'n1' }),
-    enqueueLetter(db(), { key: 'account', userId, kind: 'password_changed' }),
+    enqueueEmail(db(), { key: 'notice:n1', userId, kind: 'application_approved', noticeId: 'n1' }),
+    enqueueEmail(db(), { key: 'account', userId, kind: 'password_changed' }),
   ])
-  await sendDueLetters(withProvider)
+  await sendDueEmails(withProvider)
   expect([...provider.delivered.values()].map(({ to, subject }) => [to, subject])).toEqual([
     [[email], 'Your password has changed'],
   ])
@@ -188,13 +188,13 @@ test('a notice is not mailed to an address that nobody has proved, an account le
   expect(dropped).toMatchObject({ sentAt: null, lastError: 'The address may not be written to' })
 })
 
-test('in production without a way to send, a letter stays in the outbox', async () => {
+test('in production without a way to send, an email stays in the outbox', async () => {
   await enqueued()
-  await sendDueLetters({ ...env, ENVIRONMENT: 'production' })
+  await sendDueEmails({ ...env, ENVIRONMENT: 'production' })
   expect(await rows()).toMatchObject([{ sentAt: null, droppedAt: null, attempts: 1 }])
 })
 
-test('in production without a provider’s key, letters go through Cloudflare’s binding', async () => {
+test('in production without a provider’s key, emails are sent through Cloudflare’s binding', async () => {
   const { email } = await enqueued()
   const sent: unknown[] = []
   const EMAIL: SendEmail = {
@@ -203,7 +203,7 @@ test('in production without a provider’s key, letters go through Cloudflare’
       return { messageId: '1' }
     },
   }
-  await sendDueLetters({ ...env, ENVIRONMENT: 'production', EMAIL })
+  await sendDueEmails({ ...env, ENVIRONMENT: 'production', EMAIL })
   expect(sent).toMatchObject([
     {
       from: { name: 'Tagalong', email: 'hello@tagalong.example' },

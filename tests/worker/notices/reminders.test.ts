@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activities, letters, notices } from '../../../worker/db/schema'
 import { remind, runJobs } from '../../../worker/jobs'
-import { sendDueLetters } from '../../../worker/notices/letters-send'
+import { sendDueEmails } from '../../../worker/notices/email/send'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
 import { batch } from '../../../worker/platform/database'
 import { instantOf } from '../../../worker/platform/zones'
@@ -114,7 +114,7 @@ test('nobody is reminded of what a suspended person organizes, and a letter on i
     .update(letters)
     .set({ sentAt: null, dueAt: START - 24 * HOUR_MS })
   await updateUser(creatorId, { suspendedAt: START - 23 * HOUR_MS })
-  await sendDueLetters(env)
+  await sendDueEmails(env)
   expect(await database().select().from(letters)).toMatchObject([
     { sentAt: null, lastError: 'No longer wanted' },
   ])

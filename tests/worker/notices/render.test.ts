@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { app } from '../../../worker/app'
 import { noticePreferences } from '../../../worker/db/schema'
 import { settingsOf } from '../../../worker/env'
-import { ACCOUNT_LETTERS, accountLetter } from '../../../worker/notices/letters-account'
-import { renderLetter } from '../../../worker/notices/letters-render'
-import type { Letter } from '../../../worker/notices/letters-store'
-import { unsubscribeUrl } from '../../../worker/notices/letters-unsubscribe'
+import { ACCOUNT_EMAILS, contentOfAccountEmail } from '../../../worker/notices/email/account-emails'
+import type { OutboxRow } from '../../../worker/notices/email/store'
+import { renderEmail } from '../../../worker/notices/email/templates/render'
+import { unsubscribeUrl } from '../../../worker/notices/email/unsubscribe'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import { openDatabase } from '../../../worker/platform/database'
 import { person, signedIn } from '../support/people'
 import { ORIGIN, setClock, visitor } from '../support/visitor'
 
-const place = { siteUrl: ORIGIN, unsubscribeUrl: null }
+const frame = { siteUrl: ORIGIN, unsubscribeUrl: null }
 const NASTY = `<img src=x onerror=alert(1)>"'&{{name}} \${name} %RECIPIENT%`
 
-function letter(wanted: Partial<Letter>): Letter {
+function row(wanted: Partial<OutboxRow>): OutboxRow {
   const none = { email: null, noticeId: null, sentAt: null, droppedAt: null, lastError: null, attempts: 1 }
   return {
     id: 'l1',
@@ -30,8 +30,8 @@ function letter(wanted: Partial<Letter>): Letter {
   }
 }
 
-test('names and titles cannot become markup, headers or placeholders', () => {
-  const { html, text, subject } = renderLetter(
+test('names and titles cannot become markup, headers or placeholders', async () => {
+  const { html, text, subject } = await renderEmail(
     {
       subject: `Hello\r\nBcc: eve@example.com ${NASTY}`,
       heading: NASTY,
@@ -41,7 +41,7 @@ test('names and titles cannot become markup, headers or placeholders', () => {
       closing: NASTY,
       isOptional: false,
     },
-    place,
+    frame,
   )
   expect(subject).not.toMatch(/[\r\n]/)
   expect(html).not.toMatch(/<img|<script/)
@@ -50,21 +50,24 @@ test('names and titles cannot become markup, headers or placeholders', () => {
   expect(text).toContain(NASTY)
 })
 
-test.each(ACCOUNT_LETTERS)('%s says the same as HTML and as text, with nothing left to fill in', (kind) => {
-  const data = { linkId: 'link', expiresAt: now() + DAY_MS, newEmail: 'new@example.com', reason: 'Spam' }
-  const content = accountLetter(letter({ kind, data }), settingsOf(env))
-  const { html, text } = renderLetter(content, place)
-  for (const said of [content.heading, ...content.paragraphs, content.action?.label ?? '']) {
-    expect(text).toContain(said)
-    expect(html).toContain(said)
-  }
-  expect(`${html}${text}`).not.toMatch(/undefined|null|NaN|\{\{|\$\{/)
-  expect(html).toContain('name="color-scheme" content="light dark"')
-})
+test.each(ACCOUNT_EMAILS)(
+  '%s says the same as HTML and as text, with nothing left to fill in',
+  async (kind) => {
+    const data = { linkId: 'link', expiresAt: now() + DAY_MS, newEmail: 'new@example.com', reason: 'Spam' }
+    const content = contentOfAccountEmail(row({ kind, data }), settingsOf(env))
+    const { html, text } = await renderEmail(content, frame)
+    for (const said of [content.heading, ...content.paragraphs, content.action?.label ?? '']) {
+      expect(text).toContain(said)
+      expect(html).toContain(said)
+    }
+    expect(`${html}${text}`).not.toMatch(/undefined|null|NaN|\{\{|\$\{/)
+    expect(html).toContain('name="color-scheme" content="light dark"')
+  },
+)
 
-test('an optional letter can be refused by one click of the mail program, by a page, and taken back', async () => {
+test('an optional email is turned off by one click in the mail program or on a page, and on again', async () => {
   const { id: userId = '' } = await person()
-  const url = unsubscribeUrl(letter({ userId, kind: 'activity_published' }), settingsOf(env))
+  const url = unsubscribeUrl(row({ userId, kind: 'activity_published' }), settingsOf(env))
   const path = url.slice(ORIGIN.length)
   const rows = () => openDatabase(env.DB).select().from(noticePreferences)
 
@@ -86,8 +89,8 @@ test('an optional letter can be refused by one click of the mail program, by a p
 test('a link that is forged, of another kind of token, too old, or of somebody who is gone is refused', async () => {
   const { id: userId = '' } = await person()
   const settings = settingsOf(env)
-  const tokenOf = (of: Partial<Letter>) =>
-    new URL(unsubscribeUrl(letter({ kind: 'comment_reply', userId, ...of }), settings)).searchParams.get(
+  const tokenOf = (of: Partial<OutboxRow>) =>
+    new URL(unsubscribeUrl(row({ kind: 'comment_reply', userId, ...of }), settings)).searchParams.get(
       'token',
     ) ?? ''
   const post = (token: string) => visitor().post(`/api/notices/unsubscribe?${new URLSearchParams({ token })}`)
@@ -105,7 +108,7 @@ test('a link that is forged, of another kind of token, too old, or of somebody w
   expect((await post(good)).status).toBe(400)
 })
 
-test('the mailbox shows letters as HTML and as text, and is not there in production', async () => {
+test('the mailbox shows emails as HTML and as text, and is not there in production', async () => {
   const ana = await signedIn({ emailVerifiedAt: null })
   await ana.post('/api/auth/verify-email/resend')
   const page = await (await visitor().get('/dev/mail')).text()

@@ -37,7 +37,7 @@ export function SuspendDialog({
     >
       <Field
         label="Reason"
-        hint={`${name} reads it in a letter, and when signing in.`}
+        hint={`${name} reads it in an email, and when signing in.`}
         error={isAsked ? problem : undefined}
       >
         <Input

@@ -51,7 +51,7 @@ function LetterOnItsWay({ email, onAgain }: { email: string; onAgain: () => void
     <div role="status">
       <h1 tabIndex={-1}>Look in your inbox</h1>
       <p className="lead">
-        If <b className="auth-address">{email}</b> has an account, a letter is on its way. Its link works for{' '}
+        If <b className="auth-address">{email}</b> has an account, an email is on its way. Its link works for{' '}
         {RESET_PASSWORD_LINK_MINUTES} minutes.
       </p>
       <div className="auth-form">

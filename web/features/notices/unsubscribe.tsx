@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button'
 import { toast } from '../../ui/toast'
 import './unsubscribe.css'
 
-/** What the link at the foot of an optional letter opens: one press ends letters like it, another takes that back. */
+/** Turns off emails like the one whose link was opened, and on again. */
 export function Unsubscribe({ token }: { token: string }) {
   const query = { token }
   const choose = useMutation({
@@ -24,7 +24,7 @@ export function Unsubscribe({ token }: { token: string }) {
   )
   if (choose.data?.isMailed === false)
     return (
-      <State title="You get no more letters like that">
+      <State title="You get no more emails like that">
         {settings}
         <Button variant="quiet" busy={choose.isPending} onClick={() => choose.mutate(true)}>
           Undo
@@ -32,7 +32,7 @@ export function Unsubscribe({ token }: { token: string }) {
       </State>
     )
   return (
-    <State title={choose.data ? 'You get letters like that again' : 'No more letters like that one?'}>
+    <State title={choose.data ? 'You get emails like that again' : 'No more emails like that one?'}>
       <Button busy={choose.isPending} onClick={() => choose.mutate(false)}>
         Stop them
       </Button>
@@ -50,7 +50,7 @@ function State({ title, children }: { title: string; children: ReactNode }) {
         level={1}
         action={<div className="row wrap-row unsubscribe-acts">{children}</div>}
       >
-        Letters about your account itself still come.
+        Emails about your account itself still come.
       </EmptyState>
     </div>
   )

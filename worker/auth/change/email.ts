@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import type { EmailChange } from '../../contract/auth'
-import { enqueueLetter } from '../../notices/letters-store'
+import { enqueueEmail } from '../../notices/email/store'
 import { now } from '../../platform/clock'
 import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
@@ -70,6 +70,6 @@ export async function askForAddress(
   return [
     endLinks(db, { userId: user.id, purposes: ['change-email'], at: now() }),
     ...mailLink(c.var, { purpose: 'change-email', email, ofPerson: isPerson(user.id) }),
-    enqueueLetter(db, told),
+    enqueueEmail(db, told),
   ] as const
 }

@@ -1,4 +1,4 @@
-import { enqueueLetter } from '../../notices/letters-store'
+import { enqueueEmail } from '../../notices/email/store'
 import { now } from '../../platform/clock'
 import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
@@ -14,7 +14,7 @@ import { endLinks, hasHash, someone } from '../store'
 
 /**
  * Gives the person who acts another password. All their sessions end, and this browser gets a fresh one;
- * a letter tells them.
+ * an email tells them.
  * @throws AppError unauthorized, rate_limited, wrong_password, common_password
  */
 export async function changePassword(
@@ -33,7 +33,7 @@ export async function changePassword(
   const told = { key: `password-changed:${newId()}`, userId: user.id, kind: 'password_changed' }
   const isOpen = await openSession(c, { id: user.id, passwordHash: after }, [
     replacePassword(db, user.id, { before, after }),
-    enqueueLetter(db, told, someone(hasHash(user.id, after))),
+    enqueueEmail(db, told, someone(hasHash(user.id, after))),
     endLinks(db, { userId: user.id, purposes: ['reset-password', 'change-email'], at: now() }),
     forgiveTries(db, limitOf(user.id)),
   ])

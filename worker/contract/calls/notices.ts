@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { listOf, pageQuery } from '../common'
-import { mailChoice, unsubscribeQuery } from '../letters'
-import { notice, noticeChoices, noticeChoicesUpdate, noticesRead, unreadNotices } from '../notices'
+import {
+  mailChoice,
+  notice,
+  noticeChoices,
+  noticeChoicesUpdate,
+  noticesRead,
+  unreadNotices,
+  unsubscribeQuery,
+} from '../notices'
 import { defineCalls } from './call'
 
 export const noticeCalls = defineCalls('notices', 'Notifications, and the choice of which ones arrive.', {

@@ -4,7 +4,7 @@ import { activities, applications } from '../../db/schema'
 import { never, noticeKind } from './kind'
 
 const OWN_CANCELLED =
-  'It will not take place. Everybody who had a spot or had applied has been told. If you think that this is a mistake, please answer this letter.'
+  'It will not take place. Everybody who had a spot or had applied has been told. If you think that this is a mistake, please reply to this email.'
 
 /** To everybody approved or pending, and to the organizer unless it was their own act. */
 export const activityCancelled = noticeKind('activity_cancelled', {

@@ -2,7 +2,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { NoticeKind } from '../../contract/notice-kinds'
 import type { Notice } from '../../contract/notices'
 import { now } from '../../platform/clock'
-import type { LetterFacts } from '../letters-store'
+import type { EmailFacts } from '../email/store'
 import type { NoticeData } from '../view'
 
 /** A select of people and of what each is told. `from` and `where` find the rows, the others are expressions of them. */
@@ -33,7 +33,7 @@ export type NoticeEmail = {
   /** Waits so long before it is sent, because the act can be undone. */
   heldMs?: number
   /** Whether it must not be sent any more. */
-  isOutdated: (facts: LetterFacts, data: NoticeData) => boolean
+  isOutdated: (facts: EmailFacts, data: NoticeData) => boolean
 }
 
 /** A notice kind as the worker knows it; label, rule and words are in `contract/notice-kinds`. */

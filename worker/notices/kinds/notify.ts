@@ -6,7 +6,7 @@ import type { NoticeChannel } from '../../contract/notice-kinds/kind'
 import { blocks, letters, noticePreferences, notices, users } from '../../db/schema'
 import type { Database, Statement } from '../../platform/database'
 import { newId } from '../../platform/ids'
-import { emailsFollow } from '../letters-store'
+import { emailsFollow } from '../email/store'
 import type { Told } from './kind'
 
 /** The notices and emails of one batch share the beginning of their notices' ids. */

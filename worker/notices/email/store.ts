@@ -1,68 +1,68 @@
+/** The outbox: emails of the table `letters`, written with the act that they are about, sent after its answer. */
 import { and, eq, getTableColumns, inArray, is, isNotNull, isNull, lt, or, SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { isSeated } from '../db/is-seated'
-import { activities, comments, letters, noticePreferences, notices, users } from '../db/schema'
-import { now } from '../platform/clock'
-import { packed, packedOrNull } from '../platform/columns'
-import type { Database } from '../platform/database'
-import { newId } from '../platform/ids'
-import { LEASE_MS, LETTERS_AT_ONCE, LETTERS_KEPT_MS, pauseAfter } from './letters-rules'
+import { isSeated } from '../../db/is-seated'
+import { activities, comments, letters, noticePreferences, notices, users } from '../../db/schema'
+import { now } from '../../platform/clock'
+import { packed, packedOrNull } from '../../platform/columns'
+import type { Database } from '../../platform/database'
+import { newId } from '../../platform/ids'
+import { EMAILS_AT_ONCE, EMAILS_KEPT_MS, LEASE_MS, pauseAfter } from './retry'
 
 type NoticeKind = (typeof noticePreferences.$inferSelect)['kind']
-export type Letter = typeof letters.$inferSelect
+export type OutboxRow = typeof letters.$inferSelect
 
-/** What a letter needs to be written down; `id` and the times come by themselves. */
-export type NewLetter = {
-  /** The occasion: a second letter with the same key is never written. */
+/** An email for the outbox. Its id and times are added. */
+type NewEmail = {
+  /** Names the occasion: a second email with the same key is not written. */
   key: string
-  /** Whose letter it is: name and, unless `email` says otherwise, the address at the time of sending. */
+  /** The recipient. The address is read when the email is sent, unless `email` is given. */
   userId?: string | SQL | null
   email?: string | SQL | null
-  /** An account letter's kind (`letters-account.ts`), or the notice's. */
+  /** Kind of an account email (`account-emails.ts`), or of the notice. */
   kind: string
   noticeId?: string | null
-  /** The facts of the kind (JSON); no secrets, which are made at the time of sending. */
+  /** Facts of the kind as JSON, without secrets, which are made when the email is sent. */
   data?: Record<string, unknown> | SQL | null
-  /** Not to be sent before; at once where not given. */
+  /** Earliest instant to send it; by default now. */
   dueAt?: number
 }
 
-/** Databases of requests for which statements that write letters were built. */
+/** Databases of requests that have built a statement which writes emails. */
 const written = new WeakSet<Database>()
 
-/** Notes that a request writes letters, so that they are sent after its answer. */
+/** Marks a request, so that due emails are sent after its answer. */
 export function emailsFollow(db: Database): void {
   written.add(db)
 }
 
-/** Whether a request has built a statement that writes letters. */
+/** Whether a request is marked by {@link emailsFollow}. */
 export const hasEmails = (db: Database): boolean => written.has(db)
 
 /**
- * Puts a letter into the outbox if the condition `onlyIf` holds. Give it to the batch of the act that the letter tells of.
- * It is sent after the answer.
+ * Writes an email to the outbox if the condition `onlyIf` holds. Give it to the batch of the act that the email is about.
  *
- * @example db.batch([approve, enqueueLetter(db, { key: `notice:${id}`, userId, kind, noticeId: id })])
+ * @example batch(db, { changed, mailed: enqueueEmail(db, { key, userId, kind: 'password_changed' }) })
  */
-export function enqueueLetter(db: Database, letter: NewLetter, onlyIf: SQL = sql`true`) {
+export function enqueueEmail(db: Database, wanted: NewEmail, onlyIf: SQL = sql`true`) {
   const at = now()
-  const { userId = null, email = null, noticeId = null, data = null, dueAt = at } = letter
+  const { userId = null, email = null, noticeId = null, data = null, dueAt = at } = wanted
   emailsFollow(db)
   return db
     .insert(letters)
     .select(
-      sql`select ${newId()}, ${letter.key}, ${userId}, ${email}, ${letter.kind}, ${noticeId},
+      sql`select ${newId()}, ${wanted.key}, ${userId}, ${email}, ${wanted.kind}, ${noticeId},
         ${data === null || is(data, SQL) ? data : JSON.stringify(data)}, ${at}, ${dueAt}, 0, null, null, null where ${onlyIf}`,
     )
     .onConflictDoNothing()
 }
 
 /**
- * Takes letters that are due: one statement that pushes them out of every other sender's sight for as long as this one
- * may need, and counts the try. Whoever is ended half-way leaves them to the next.
+ * Claims due emails for one sender: counts the attempt, and hides them from other senders for the time of a lease. If
+ * the sender dies, the next one finds them due again.
  */
-export function claimDueLetters(db: Database) {
+export function claimDueEmails(db: Database) {
   const at = now()
   return db
     .update(letters)
@@ -70,18 +70,17 @@ export function claimDueLetters(db: Database) {
     .where(
       sql`${letters.id} in (select due.id from ${letters} due
         where due.sent_at is null and due.dropped_at is null and due.due_at <= ${at}
-        order by due.due_at limit ${LETTERS_AT_ONCE})`,
+        order by due.due_at limit ${EMAILS_AT_ONCE})`,
     )
     .returning({ id: letters.id })
 }
 
 const actors = alias(users, 'actors')
 
-/** All that a letter's words may need, read at the time of sending. */
-const letterColumns = {
-  letter: packed('letter', getTableColumns(letters)),
-  /** The person whose letter it is. */
-  person: packedOrNull('person', {
+/** Everything that the words of an email may need, read when it is sent. */
+const emailColumns = {
+  row: packed('outbox_row', getTableColumns(letters)),
+  recipient: packedOrNull('recipient', {
     id: users.id,
     name: users.name,
     email: users.email,
@@ -90,7 +89,6 @@ const letterColumns = {
     deletedAt: users.deletedAt,
   }),
   notice: packedOrNull('notice', getTableColumns(notices)),
-  /** What a notice's letter speaks of, and who did it. */
   activity: packedOrNull('activity', {
     id: activities.id,
     title: activities.title,
@@ -110,18 +108,18 @@ const letterColumns = {
   }),
   actor: packedOrNull('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
   isSeated,
-  /** Whether the activity is its organizer's who is suspended, and so there for nobody else. */
+  /** Whether the activity is hidden from the recipient because its organizer is suspended. */
   isHidden: sql<boolean>`exists (select 1 from ${users} organizer where organizer.id = ${activities.creatorId}
     and organizer.id <> ${notices.userId} and organizer.suspended_at > 0)`
     .mapWith(Boolean)
     .as('is_hidden'),
 }
-export type LetterFacts = SelectResultFields<typeof letterColumns>
+export type EmailFacts = SelectResultFields<typeof emailColumns>
 
-/** Letters with what they are made of; all those of `ids`, or the newest that were sent. */
-export function listLetterFacts(db: Database, where: SQL | undefined) {
+/** Emails with the facts for their words, newest first, at most 100. */
+export function listEmailFacts(db: Database, where: SQL | undefined) {
   return db
-    .select(letterColumns)
+    .select(emailColumns)
     .from(letters)
     .leftJoin(users, eq(users.id, letters.userId))
     .leftJoin(notices, eq(notices.id, letters.noticeId))
@@ -137,12 +135,12 @@ export const ofIds = (ids: string[]) => inArray(letters.id, ids)
 export const wasSent = isNotNull(letters.sentAt)
 export const sentTo = (email: string) => eq(letters.email, email)
 
-/** The letter went, to this address. */
+/** Notes that an email was sent to an address. */
 export function markSent(db: Database, { id, email }: { id: string; email: string }) {
   return db.update(letters).set({ sentAt: now(), email, lastError: null }).where(eq(letters.id, id))
 }
 
-/** The try failed: the letter comes due again after a pause that grows. */
+/** Notes a failed attempt. The email is due again after a pause that grows with the attempts. */
 export function postpone(
   db: Database,
   { id, attempts, reason }: { id: string; attempts: number; reason: string },
@@ -153,24 +151,24 @@ export function postpone(
     .where(eq(letters.id, id))
 }
 
-/** The letter is given up, or no longer wanted. */
+/** Gives an email up, or drops an outdated one. */
 export function drop(db: Database, { id, reason }: { id: string; reason: string }) {
   return db.update(letters).set({ droppedAt: now(), lastError: reason }).where(eq(letters.id, id))
 }
 
-/** Letters that nobody asks for any more. */
-export function deleteOldLetters(db: Database) {
+/** Deletes old emails that were sent or dropped. */
+export function deleteOldEmails(db: Database) {
   return db
     .delete(letters)
     .where(
       and(
-        lt(letters.createdAt, now() - LETTERS_KEPT_MS),
+        lt(letters.createdAt, now() - EMAILS_KEPT_MS),
         or(isNotNull(letters.sentAt), isNotNull(letters.droppedAt)),
       ),
     )
 }
 
-/** Turns a person's letters of a kind off, or on again. */
+/** Turns a user's emails of a kind off, or on again. */
 export function setMailed(
   db: Database,
   { userId, kind, isOn }: { userId: string; kind: NoticeKind; isOn: boolean },

@@ -2,17 +2,17 @@ import type { eq } from 'drizzle-orm'
 import { and } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import { settingsOf } from '../env'
-import { iso } from '../platform/clock'
-import { openDatabase } from '../platform/database'
-import { AppError } from '../platform/errors'
-import type { AppContext, AppEnv } from '../platform/http'
-import { toMessage } from './letters-send'
-import { listLetterFacts, ofIds, sentTo, wasSent } from './letters-store'
+import { settingsOf } from '../../env'
+import { iso } from '../../platform/clock'
+import { openDatabase } from '../../platform/database'
+import { AppError } from '../../platform/errors'
+import type { AppContext, AppEnv } from '../../platform/http'
+import { toMessage } from './send'
+import { listEmailFacts, ofIds, sentTo, wasSent } from './store'
 
 /**
- * `/dev/mail`: every letter that was sent, newest first, for machines from which no mail leaves. Not there in
- * production. `?to=` keeps one address' letters, `.json` is the same for programs.
+ * `/dev/mail`: every email that was sent, newest first, for machines that send none. Not served in production. `?to=`
+ * filters by address, `.json` is the same for programs.
  */
 export const devMail = new Hono<AppEnv>()
   .use(async (c, next) => {
@@ -22,10 +22,10 @@ export const devMail = new Hono<AppEnv>()
   })
   .get('/mail.json', async (c) => c.json({ items: await listSent(c) }))
   .get('/mail', async (c) => c.html(mailboxPage(await listSent(c))))
-  .get('/mail/:id', async (c) => c.html((await requireLetter(c)).html))
-  .get('/mail/:id/text', async (c) => c.text((await requireLetter(c)).text))
+  .get('/mail/:id', async (c) => c.html((await requireEmail(c)).html))
+  .get('/mail/:id/text', async (c) => c.text((await requireEmail(c)).text))
 
-type SentLetter = {
+type SentEmail = {
   id: string
   to: string
   sentAt: string
@@ -35,28 +35,29 @@ type SentLetter = {
   text: string
 }
 
-async function listSent(c: AppContext): Promise<SentLetter[]> {
+async function listSent(c: AppContext): Promise<SentEmail[]> {
   const to = c.req.query('to')
   return read(c, to === undefined ? wasSent : and(wasSent, sentTo(to.toLowerCase())))
 }
 
-async function requireLetter(c: AppContext): Promise<SentLetter> {
-  const [letter] = await read(c, and(wasSent, ofIds([c.req.param('id') ?? ''])))
-  if (!letter) throw new AppError('not_found')
-  return letter
+async function requireEmail(c: AppContext): Promise<SentEmail> {
+  const [email] = await read(c, and(wasSent, ofIds([c.req.param('id') ?? ''])))
+  if (!email) throw new AppError('not_found')
+  return email
 }
 
-async function read(c: AppContext, where: ReturnType<typeof eq> | undefined): Promise<SentLetter[]> {
+async function read(c: AppContext, where: ReturnType<typeof eq> | undefined): Promise<SentEmail[]> {
   const settings = settingsOf(c.env)
-  const found = await listLetterFacts(openDatabase(c.env.DB), where)
-  return found.flatMap((facts) => {
-    const { id, email, kind, sentAt } = facts.letter
-    const message = toMessage(facts, settings)
-    return message ? [{ id, kind, to: email ?? '', sentAt: iso(sentAt ?? 0), ...message }] : []
+  const found = await listEmailFacts(openDatabase(c.env.DB), where)
+  const emails = found.map(async (facts) => {
+    const { id, email, kind, sentAt } = facts.row
+    const message = await toMessage(facts, settings)
+    return message && { id, kind, to: email ?? '', sentAt: iso(sentAt ?? 0), ...message }
   })
+  return (await Promise.all(emails)).filter((email) => email !== null)
 }
 
-function mailboxPage(letters: SentLetter[]) {
+function mailboxPage(emails: SentEmail[]) {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -69,14 +70,14 @@ function mailboxPage(letters: SentLetter[]) {
 <body>
 <main>
 <h1>Mailbox</h1>
-<p>Every letter that this server has sent. Nothing leaves this machine unless a mail provider is set.</p>
-${letters.length === 0 ? html`<p>No letter has been sent yet.</p>` : html`<ul>${letters.map(mailboxRow)}</ul>`}
+<p>Every email that this server has sent. Nothing leaves this machine unless a mail provider is set.</p>
+${emails.length === 0 ? html`<p>No email has been sent yet.</p>` : html`<ul>${emails.map(mailboxRow)}</ul>`}
 </main>
 </body>
 </html>`
 }
 
-function mailboxRow({ id, to, sentAt, subject }: SentLetter) {
+function mailboxRow({ id, to, sentAt, subject }: SentEmail) {
   return html`<li>
 <a href="/dev/mail/${id}">${subject}</a>
 <span>to ${to}, <time datetime="${sentAt}">${sentAt.slice(0, 16).replace('T', ' ')} UTC</time></span>

@@ -4,7 +4,7 @@ type Trigger = { name: string; sql: string }
 
 /** The triggers of `worker/db/triggers/*.sql`, by the names of the files. */
 export const FILES: Trigger[] = Object.entries(
-  import.meta.glob<string>('../../worker/db/triggers/*.sql', {
+  import.meta.glob<string>('../../../worker/db/triggers/*.sql', {
     query: '?raw',
     import: 'default',
     eager: true,

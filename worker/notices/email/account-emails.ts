@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Settings } from '../env'
-import { secretOf } from '../platform/tokens'
-import type { LetterContent } from './letters-render'
-import type { Letter } from './letters-store'
+import type { Settings } from '../../env'
+import { secretOf } from '../../platform/tokens'
+import type { OutboxRow } from './store'
+import type { EmailContent } from './templates/content'
 
-/** The letters about an account. They name nobody: who signs up chooses a name, and somebody else may get the letter. */
-export const ACCOUNT_LETTERS = [
+/** Emails about an account. They use no name: a user chooses it freely, and the address may be somebody else's. */
+export const ACCOUNT_EMAILS = [
   'verify_email',
   'reset_password',
   'google_only',
@@ -17,24 +17,24 @@ export const ACCOUNT_LETTERS = [
   'account_suspended',
   'account_restored',
 ] as const
-export type AccountLetter = (typeof ACCOUNT_LETTERS)[number]
+export type AccountEmail = (typeof ACCOUNT_EMAILS)[number]
 
-/** A link's public id and end; its secret is made from the id when the letter goes. */
+/** A link's public id and expiry; its secret is made from the id when the email is sent. */
 const link = z.object({ linkId: z.string(), expiresAt: z.number() })
 export type LinkFacts = z.infer<typeof link>
 const suspension = z.object({ reason: z.string() })
 const newAddress = z.object({ newEmail: z.string() })
 
-/** The secret of a link that goes out by mail. Its hash alone is stored. */
+/** Secret of a link in an email. Only its hash is stored. */
 export function linkSecret(linkId: string, { sessionSecret }: Pick<Settings, 'sessionSecret'>): string {
   return secretOf({ id: linkId, purpose: 'mail-link', secret: sessionSecret })
 }
 
-const NOT_YOU = 'If you did not ask for this, you can ignore this letter.'
+const NOT_YOU = 'If you did not ask for this, you can ignore this email.'
 
-type Write = (data: unknown, tokenOf: (linkId: string) => string) => LetterContent
+type Write = (data: unknown, tokenOf: (linkId: string) => string) => EmailContent
 
-const WRITERS: Record<AccountLetter, Write> = {
+const WRITERS: Record<AccountEmail, Write> = {
   verify_email: withLink((token) => ({
     subject: 'Confirm your email address',
     heading: 'Welcome to Tagalong',
@@ -84,7 +84,7 @@ const WRITERS: Record<AccountLetter, Write> = {
     heading: 'Your address has changed',
     paragraphs: [
       `Your Tagalong account has the address ${newEmail} now. Nothing more comes to this one, and you log in with the new one.`,
-      'If that was not you, please answer this letter.',
+      'If that was not you, please reply to this email.',
     ],
   })),
   password_changed: () => ({
@@ -111,7 +111,7 @@ const WRITERS: Record<AccountLetter, Write> = {
     heading: 'Your account is suspended',
     paragraphs: [
       'An admin has suspended your Tagalong account. You have been signed out, your page and what you organize are hidden, and your spots have been given back.',
-      'If you think that this is a mistake, please answer this letter.',
+      'If you think that this is a mistake, please reply to this email.',
     ],
     facts: [{ label: 'Reason', value: suspension.parse(data).reason }],
     isOptional: false,
@@ -127,22 +127,22 @@ const WRITERS: Record<AccountLetter, Write> = {
   }),
 }
 
-/** Whether a letter comes too late: its link has ended. */
-export function isTooLate({ data }: Letter, at: number): boolean {
+/** Whether the link of an email has expired. */
+export function isTooLate({ data }: OutboxRow, at: number): boolean {
   const facts = link.safeParse(data)
   return facts.success && facts.data.expiresAt <= at
 }
 
-/** What an account letter says. @throws ZodError where kind or data are none of ours */
-export function accountLetter({ kind, data }: Letter, settings: Settings): LetterContent {
-  const known = z.enum(ACCOUNT_LETTERS).parse(kind)
+/** Content of an account email. @throws ZodError for an unknown kind or data */
+export function contentOfAccountEmail({ kind, data }: OutboxRow, settings: Settings): EmailContent {
+  const known = z.enum(ACCOUNT_EMAILS).parse(kind)
   return WRITERS[known](data, (linkId) => linkSecret(linkId, settings))
 }
 
-function withLink(write: (token: string) => Omit<LetterContent, 'isOptional'>): Write {
+function withLink(write: (token: string) => Omit<EmailContent, 'isOptional'>): Write {
   return (data, tokenOf) => ({ ...write(tokenOf(link.parse(data).linkId)), isOptional: false })
 }
 
-function aboutAddress(write: (newEmail: string) => Omit<LetterContent, 'isOptional'>): Write {
+function aboutAddress(write: (newEmail: string) => Omit<EmailContent, 'isOptional'>): Write {
   return (data) => ({ ...write(newAddress.parse(data).newEmail), isOptional: false })
 }

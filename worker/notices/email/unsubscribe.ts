@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { NOTICE_KINDS } from '../contract/notice-kinds'
-import type { Settings } from '../env'
-import { DAY_MS } from '../platform/clock'
-import { sign, unsign } from '../platform/tokens'
-import type { Letter } from './letters-store'
+import { NOTICE_KINDS } from '../../contract/notice-kinds'
+import type { Settings } from '../../env'
+import { DAY_MS } from '../../platform/clock'
+import { sign, unsign } from '../../platform/tokens'
+import type { OutboxRow } from './store'
 
 const PURPOSE = 'unsubscribe'
 const LASTS_MS = 400 * DAY_MS
 const wish = z.tuple([z.string(), z.enum(NOTICE_KINDS)])
 
-/** Whose letters of which kind a link ends. */
+/** The user and the kind of emails that a link turns off. */
 export type Unsubscription = { userId: string; kind: z.infer<typeof wish>[1] }
 
-/** The address that ends letters like this one: opened by a person, or posted to by the mail program (RFC 8058). */
-export function unsubscribeUrl({ userId, kind, createdAt }: Letter, settings: Settings): string {
+/** URL that turns off emails of this kind: opened by a person, or posted to by a mail program (RFC 8058). */
+export function unsubscribeUrl({ userId, kind, createdAt }: OutboxRow, settings: Settings): string {
   const token = sign({
     value: JSON.stringify([userId, kind]),
     purpose: PURPOSE,
-    // Of the letter and not of now: a letter that is sent twice reads the same.
+    // From the email, not from now: an email that is sent twice has the same text.
     expiresAt: createdAt + LASTS_MS,
     secret: settings.sessionSecret,
   })

@@ -1,16 +1,16 @@
-import { NOTICES } from '../contract/notice-kinds'
-import { pathOf, targetOf, textOf, whenWithZone, wordsOf } from '../contract/notice-words'
-import type { Notice } from '../contract/notices'
-import { WORKER_KINDS } from './kinds'
-import type { LetterContent } from './letters-render'
-import type { LetterFacts } from './letters-store'
-import { noticeData, toNotice } from './view'
+import { NOTICES } from '../../contract/notice-kinds'
+import { pathOf, targetOf, textOf, whenWithZone, wordsOf } from '../../contract/notice-words'
+import type { Notice } from '../../contract/notices'
+import { WORKER_KINDS } from '../kinds'
+import { noticeData, toNotice } from '../view'
+import type { EmailFacts } from './store'
+import type { EmailContent } from './templates/content'
 
 /**
  * Content of the email about a notice, from the activity, comment and actor as they are at the time of sending. Null if
  * the email is outdated.
  */
-export function letterOfNotice(facts: LetterFacts): LetterContent | null {
+export function contentOfNotice(facts: EmailFacts): EmailContent | null {
   const { id, kind, createdAt, data } = facts.notice
   if (id === null || kind === null || createdAt === null) return null
   const { email } = WORKER_KINDS[kind]
@@ -44,7 +44,7 @@ function occasionOf(activity: NonNullable<Notice['activity']>): { label: string;
   ]
 }
 
-function actionOf(notice: Notice): LetterContent['action'] {
+function actionOf(notice: Notice): EmailContent['action'] {
   const target = targetOf(notice)
   if (!target) return undefined
   const label = target.page === 'applications' ? 'See the applications' : 'See the activity'

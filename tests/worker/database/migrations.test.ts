@@ -1,11 +1,11 @@
 import { applyD1Migrations, reset as deleteStorage } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { mailedTo, toldTo } from './support/notices'
-import { withSession } from './support/people'
-import { expectInvariants } from './support/seats'
-import { setClock } from './support/visitor'
-import { FILES, readTriggers } from './trigger-files'
+import { mailedTo, toldTo } from '../support/notices'
+import { withSession } from '../support/people'
+import { expectInvariants } from '../support/seats'
+import { FILES, readTriggers } from '../support/trigger-files'
+import { setClock } from '../support/visitor'
 
 /** How many migrations there were when triggers wrote the notices: 0000 to 0011. */
 const OLD_MIGRATIONS = 12

@@ -1,0 +1,76 @@
+import { html, raw } from 'hono/html'
+import type { EmailContent, EmailFact, EmailFrame } from './content'
+import { ACCOUNT_REASON, OPTIONAL_REASON } from './content'
+import { oneLine } from './text'
+
+/** Clients without a dark scheme use the light one of the attributes; the others take it from this sheet. */
+const SHEET = raw(`:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#0c1813!important}.card{background:#1a2923!important;border-color:#304039!important}
+.ink{color:#f3f0e7!important}.soft{color:#b0b5a9!important}.rule{border-color:#304039!important}
+.link{color:#69d49a!important}.button{background:#69d49a!important;color:#011c11!important}}
+@media (max-width:480px){.card{padding:24px 20px!important}}`)
+
+const FONT = raw("font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif")
+const INK = 'color:#0f241b'
+const SOFT = 'color:#4d5c55'
+const LINK = 'color:#005c3a'
+
+/** An email as HTML, with styles in attributes, because many clients drop style sheets. */
+export function toHtml(content: EmailContent, frame: EmailFrame) {
+  const { subject, heading, paragraphs, facts = [], action, closing } = content
+  const url = action && frame.siteUrl + action.path
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${oneLine(subject)}</title><style>${SHEET}</style></head>
+<body class="page" style="margin:0;padding:0;background:#fcf9f1">
+<div class="page" role="article" lang="en" style="padding:32px 16px;background:#fcf9f1;${FONT};font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 20px 4px;font-size:20px;font-weight:700"><a class="link" href="${frame.siteUrl}" style="${LINK};text-decoration:none">Tagalong</a></p>
+<div class="card" style="padding:32px;border:1px solid #e2e0d7;border-radius:20px;background:#ffffff">
+<h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:700;${INK}">${heading}</h1>
+${paragraphs.map(paragraph)}
+${facts.length > 0 && table(facts)}
+${action && url && button(action.label, url)}
+${closing && smallPrint(closing)}
+${url && addressOfButton(url)}
+</div>
+<p class="soft" style="margin:20px 4px 0;font-size:14px;${SOFT}">${foot(frame)}</p>
+</div></div></body></html>`
+}
+
+function paragraph(text: string) {
+  const lines = text.split('\n').map((line, at) => (at > 0 ? html`<br>${line}` : line))
+  return html`<p class="ink" style="margin:0 0 16px;${INK}">${lines}</p>`
+}
+
+function table(facts: EmailFact[]) {
+  return html`<table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px;line-height:1.4">${facts.map(tableRow)}</table>`
+}
+
+function tableRow({ label, value, was }: EmailFact) {
+  const old = was && html`<s class="soft" style="font-weight:400;${SOFT}">${was}</s><br>`
+  return html`<tr><th scope="row" class="soft rule" style="padding:10px 16px 10px 0;border-top:1px solid #e2e0d7;text-align:left;vertical-align:top;font-weight:400;white-space:nowrap;${SOFT}">${label}</th><td class="ink rule" style="padding:10px 0;border-top:1px solid #e2e0d7;font-weight:700;${INK}">${old}${value}</td></tr>`
+}
+
+function button(label: string, url: string) {
+  return html`<p style="margin:24px 0"><a class="button" href="${url}" style="display:inline-block;padding:13px 24px;border-radius:12px;background:#005c3a;color:#f5fdf6;font-weight:700;text-decoration:none">${label}</a></p>`
+}
+
+function smallPrint(text: string) {
+  return html`<p class="soft" style="margin:0 0 16px;font-size:14px;${SOFT}">${text}</p>`
+}
+
+function addressOfButton(url: string) {
+  return html`<p class="soft" style="margin:0;font-size:14px;${SOFT}">If the button does not work, open this address:<br>${link(url, url, ';word-break:break-all')}</p>`
+}
+
+function foot({ siteUrl, unsubscribeUrl }: EmailFrame) {
+  if (unsubscribeUrl === null) return ACCOUNT_REASON
+  return html`${OPTIONAL_REASON} ${link(unsubscribeUrl, 'Stop emails like this')} or ${link(`${siteUrl}/settings`, 'choose what we send')}.`
+}
+
+function link(url: string, label: string, style = '') {
+  return html`<a class="link" href="${url}" style="${LINK}${style}">${label}</a>`
+}

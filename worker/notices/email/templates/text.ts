@@ -1,0 +1,30 @@
+import type { EmailContent, EmailFact, EmailFrame } from './content'
+import { ACCOUNT_REASON, OPTIONAL_REASON } from './content'
+
+/** An email as plain text. */
+export function toText(content: EmailContent, { siteUrl, unsubscribeUrl }: EmailFrame): string {
+  const { heading, paragraphs, facts = [], action, closing } = content
+  const foot =
+    unsubscribeUrl === null
+      ? ACCOUNT_REASON
+      : `${OPTIONAL_REASON}\nStop emails like this: ${unsubscribeUrl}\nChoose what we send: ${siteUrl}/settings`
+  return [
+    oneLine(heading),
+    ...paragraphs,
+    facts.map(factText).join('\n'),
+    action ? `${action.label}:\n${siteUrl}${action.path}` : '',
+    closing ?? '',
+    `-- \n${foot}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function factText({ label, value, was }: EmailFact): string {
+  return `${label}: ${was ? `${oneLine(was)} \u2192 ` : ''}${oneLine(value)}`
+}
+
+/** Without line breaks and other control characters: a header is one line. */
+export function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim()
+}
