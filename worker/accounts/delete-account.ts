@@ -4,7 +4,7 @@ import type { AccountDeletion } from '../contract/auth'
 import { removeDiscardedAfterAnswer } from '../images/discard'
 import { enqueueEmail } from '../notices/email/store'
 import { now } from '../platform/clock'
-import { statementsOf } from '../platform/database'
+import { first, statementsOf } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { newSecret } from '../platform/ids'
 import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
@@ -25,10 +25,10 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
   const { db, settings } = c.var
   const limitOf = (userId: string) => quotaOf(c, 'deleteAccount', userId, clientAddress(c))
   const session = await readSession(c)
-  const [user, counted, [opened]] = await authorize(c, (userId) => [
-    countTry(db, limitOf(userId)),
-    findSessionStart(db, session?.idHash ?? ''),
-  ])
+  const { user, counted, opened } = await authorize(c, (userId) => ({
+    counted: countTry(db, limitOf(userId)),
+    opened: first(findSessionStart(db, session?.idHash ?? '')),
+  }))
   requireWithin(limitOf(user.id), counted, settings.rateLimitFactor)
   await requireIdentity(user, { password, signedInAt: opened?.createdAt })
   const at = now()

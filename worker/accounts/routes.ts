@@ -14,10 +14,10 @@ export const accountRoutes = handle(accountCalls, {
   exportAccount: async (c) => {
     const { db, settings } = c.var
     const limitOf = (userId: string) => quotaOf(c, 'export', userId)
-    const [user, counted, ...everything] = await authorize(c, (userId) => [
-      countTry(db, limitOf(userId)),
+    const { user, counted, ...everything } = await authorize(c, (userId) => ({
+      counted: countTry(db, limitOf(userId)),
       ...readEverything(db, userId),
-    ])
+    }))
     requireWithin(limitOf(user.id), counted, settings.rateLimitFactor)
     const name = `tagalong-${iso(now()).slice(0, DATE_CHARACTERS)}.json`
     c.header('content-disposition', `attachment; filename="${name}"`)

@@ -23,9 +23,13 @@ import type { Database } from '../platform/database'
 export function readEverything(db: Database, userId: string) {
   const title = packed('activity', { title: activities.title })
   const other = packed('other', { name: users.name })
-  return [
-    db.select().from(activities).where(eq(activities.creatorId, userId)).orderBy(asc(activities.startsAt)),
-    db
+  return {
+    activities: db
+      .select()
+      .from(activities)
+      .where(eq(activities.creatorId, userId))
+      .orderBy(asc(activities.startsAt)),
+    applications: db
       .select({
         application: packed('application', {
           id: applications.id,
@@ -41,7 +45,7 @@ export function readEverything(db: Database, userId: string) {
       .innerJoin(activities, eq(activities.id, applications.activityId))
       .where(eq(applications.userId, userId))
       .orderBy(asc(applications.createdAt)),
-    db
+    participations: db
       .select({
         participation: packed('participation', {
           id: participations.id,
@@ -56,28 +60,28 @@ export function readEverything(db: Database, userId: string) {
       .innerJoin(activities, eq(activities.id, participations.activityId))
       .where(eq(participations.userId, userId))
       .orderBy(asc(participations.joinedAt)),
-    db
+    comments: db
       .select()
       .from(comments)
       .where(and(eq(comments.userId, userId), isNull(comments.deletedAt)))
       .orderBy(asc(comments.createdAt)),
-    db
+    followed: db
       .select({ follow: packed('follow', { userId: follows.creatorId, at: follows.createdAt }), other })
       .from(follows)
       .innerJoin(users, eq(users.id, follows.creatorId))
       .where(eq(follows.followerId, userId)),
-    db
+    blocked: db
       .select({ block: packed('block', { userId: blocks.blockedId, at: blocks.createdAt }), other })
       .from(blocks)
       .innerJoin(users, eq(users.id, blocks.blockedId))
       .where(eq(blocks.blockerId, userId)),
-    db.select().from(images).where(eq(images.ownerId, userId)).orderBy(asc(images.createdAt)),
-    db.select().from(notices).where(eq(notices.userId, userId)).orderBy(asc(notices.createdAt)),
-    db.select().from(noticePreferences).where(eq(noticePreferences.userId, userId)),
-    db.select().from(letters).where(eq(letters.userId, userId)).orderBy(asc(letters.createdAt)),
-    db.select().from(reports).where(eq(reports.reporterId, userId)).orderBy(asc(reports.createdAt)),
-    db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
-  ] as const
+    images: db.select().from(images).where(eq(images.ownerId, userId)).orderBy(asc(images.createdAt)),
+    notices: db.select().from(notices).where(eq(notices.userId, userId)).orderBy(asc(notices.createdAt)),
+    noticeChoices: db.select().from(noticePreferences).where(eq(noticePreferences.userId, userId)),
+    letters: db.select().from(letters).where(eq(letters.userId, userId)).orderBy(asc(letters.createdAt)),
+    reports: db.select().from(reports).where(eq(reports.reporterId, userId)).orderBy(asc(reports.createdAt)),
+    sessions: db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
+  }
 }
 
 type Leaving = { userId: string; at: number }

@@ -1,17 +1,17 @@
-import type { BatchResponse } from 'drizzle-orm/batch'
 import { deviceOf } from '../auth/device'
 import type { AccountExport } from '../contract/accounts'
 import { imageUrl } from '../images/store'
 import { iso, isoOrNull, now } from '../platform/clock'
+import type { Results } from '../platform/database'
 import type { User } from '../users/store'
 import { toMe } from '../users/view'
 import type { readEverything } from './store'
 
-type Everything = BatchResponse<ReturnType<typeof readEverything>>
+type Everything = Results<ReturnType<typeof readEverything>>
 
 /** All of it on the wire: the person's own words and dates, no hashes, nothing of others but their names. */
 export function toExport(user: User, everything: Everything, adminEmail: string | null): AccountExport {
-  const [
+  const {
     activities,
     applications,
     participations,
@@ -24,7 +24,7 @@ export function toExport(user: User, everything: Everything, adminEmail: string 
     letters,
     reports,
     sessions,
-  ] = everything
+  } = everything
   return {
     exportedAt: iso(now()),
     profile: toMe(user, adminEmail),

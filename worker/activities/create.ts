@@ -4,7 +4,7 @@ import { locationOf } from '../places/choose-location'
 import { insertLocations } from '../places/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
-import { batch } from '../platform/database'
+import { batch, first } from '../platform/database'
 import { AppError, refusing } from '../platform/errors'
 import { newId } from '../platform/ids'
 import { instantOf } from '../platform/zones'
@@ -35,9 +35,7 @@ export async function createActivity(
   if (startsAt <= at) throw new AppError('past_time')
   const id = newId()
   const written = writtenPlace(place, wanted.hidesExactLocation ? { ownerId: creatorId, secret } : null)
-  const {
-    activities: [row],
-  } = await refusing({ image_not_yours: 'image_not_yours' }, () =>
+  const { row } = await refusing({ image_not_yours: 'image_not_yours' }, () =>
     batch(db, {
       locations: insertLocations(db, [place, ...written.locations]),
       ...publishActivity(db, {
@@ -57,7 +55,7 @@ export async function createActivity(
         updatedAt: at,
       }),
       attached: attachImage(db, { key: picture?.key ?? '', ownerId: creatorId, activityId: id }),
-      activities: findActivity(db, { id, userId: creatorId }),
+      row: first(findActivity(db, { id, userId: creatorId })),
     }),
   )
   if (!row) throw new AppError('internal')

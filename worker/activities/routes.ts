@@ -8,6 +8,7 @@ import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { first } from '../platform/database'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { callOff } from './call-off'
 import { createActivity } from './create'
@@ -23,35 +24,39 @@ import { toActivity, toMap } from './view'
 export const activityRoutes = handle(activityCalls, {
   listActivities: async (c) => {
     const query = c.req.valid('query')
-    const [user, rows] = await authorize(c, (userId) => [
-      listActivities(c.var.db, { ...query, userId, at: now() }),
-    ])
+    const { user, rows } = await authorize(c, (userId) => ({
+      rows: listActivities(c.var.db, { ...query, userId, at: now() }),
+    }))
     const options = { viewer: viewerOf(c, user), from: positionOf(query) }
     return toPage(rows, { limit: query.limit, item: (row) => toActivity(row, options), keys: timeKeys })
   },
   listUnjoinedActivities: async (c) => {
     const query = c.req.valid('query')
     const from = positionOf(query) ?? DEFAULT_POSITION
-    const [user, rows] = await authorize(c, (userId) => [
-      listUnjoined(c.var.db, { ...query, userId, position: from, at: now() }),
-    ])
+    const { user, rows } = await authorize(c, (userId) => ({
+      rows: listUnjoined(c.var.db, { ...query, userId, position: from, at: now() }),
+    }))
     requireSelf(user, query.userId)
     const options = { viewer: viewerOf(c, user), from }
     return toPage(rows, { limit: query.limit, item: (row) => toActivity(row, options), keys: nearKeys })
   },
   readActivityMap: async (c) => {
     const query = c.req.valid('query')
-    const [, rows] = await authorize(c, (userId) => [findInBox(c.var.db, { ...query, userId, at: now() })])
+    const { rows } = await authorize(c, (userId) => ({
+      rows: findInBox(c.var.db, { ...query, userId, at: now() }),
+    }))
     return toMap(rows)
   },
   listActivityTypes: async (c) => {
-    const [, rows] = await authorize(c, (userId) => [countTypes(c.var.db, { userId, at: now() })])
+    const { rows } = await authorize(c, (userId) => ({ rows: countTypes(c.var.db, { userId, at: now() }) }))
     const items = rows.map(({ type, count }) => ({ type, label: ACTIVITY_TYPE_LABELS[type], count }))
     return { items, nextCursor: null }
   },
   listActivitiesOfCreator: async (c) => {
     const query = { ...c.req.valid('query'), creatorId: c.req.valid('param').id, at: now() }
-    const [user, rows] = await authorize(c, (userId) => [listOfCreator(c.var.db, { ...query, userId })])
+    const { user, rows } = await authorize(c, (userId) => ({
+      rows: listOfCreator(c.var.db, { ...query, userId }),
+    }))
     const viewer = viewerOf(c, user)
     return toPage(rows, {
       limit: query.limit,
@@ -61,10 +66,10 @@ export const activityRoutes = handle(activityCalls, {
   },
   readActivity: async (c) => {
     const { id } = c.req.valid('param')
-    const [user, [row], participantAvatars] = await authorize(c, (userId) => [
-      findActivity(c.var.db, { id, userId }),
-      listFaces(c.var.db, { activityId: id, userId }),
-    ])
+    const { user, row, participantAvatars } = await authorize(c, (userId) => ({
+      row: first(findActivity(c.var.db, { id, userId })),
+      participantAvatars: listFaces(c.var.db, { activityId: id, userId }),
+    }))
     const found = requireVisible(row, user.id)
     const from = positionOf(c.req.valid('query'))
     return {
@@ -74,17 +79,19 @@ export const activityRoutes = handle(activityCalls, {
   },
   createActivity: async (c) => {
     const wanted = c.req.valid('json')
-    const [user, [picture]] = await authorize(c, (userId) => [findPicture(c.var.db, userId, wanted.image)])
+    const { user, picture } = await authorize(c, (userId) => ({
+      picture: first(findPicture(c.var.db, userId, wanted.image)),
+    }))
     requireSelf(user, wanted.creatorId)
     const secret = c.var.settings.sessionSecret
     return createActivity(c.var.db, { creatorId: user.id, wanted, picture, secret })
   },
   updateActivity: async (c) => {
     const [wanted, { id }] = [c.req.valid('json'), c.req.valid('param')]
-    const [user, [row], [picture]] = await authorize(c, (userId) => [
-      findActivity(c.var.db, { id, userId }),
-      findPicture(c.var.db, userId, wanted.image),
-    ])
+    const { user, row, picture } = await authorize(c, (userId) => ({
+      row: first(findActivity(c.var.db, { id, userId })),
+      picture: first(findPicture(c.var.db, userId, wanted.image)),
+    }))
     const stored = requireOwn(row, user.id).activity
     const secret = c.var.settings.sessionSecret
     const activity = await updateActivity(c.var.db, { stored, wanted, picture, secret })
@@ -93,7 +100,9 @@ export const activityRoutes = handle(activityCalls, {
   },
   deleteActivity: async (c) => {
     const { id } = c.req.valid('param')
-    const [user, [row]] = await authorize(c, (userId) => [findActivity(c.var.db, { id, userId })])
+    const { user, row } = await authorize(c, (userId) => ({
+      row: first(findActivity(c.var.db, { id, userId })),
+    }))
     const { outcome } = await callOff(c.var.db, requireOwn(row, user.id).activity)
     if (outcome === 'deleted') removeDiscardedAfterAnswer(c)
     return { outcome }

@@ -1,4 +1,4 @@
-import { batch } from '../platform/database'
+import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'
@@ -13,13 +13,11 @@ export async function changePerson(
   { id, changes, ...act }: Pick<Act, 'action' | 'note'> & { id: string; changes: PersonChanges },
 ): Promise<PersonRow> {
   const { db } = c.var
-  const [admin] = await authorize(c)
-  const {
-    people: [row],
-  } = await batch(db, {
+  const { user: admin } = await authorize(c)
+  const { row } = await batch(db, {
     updated: updatePerson(db, id, changes),
     logged: logAct(db, { ...act, adminId: admin.id, subjectType: 'user', subjectId: id }),
-    people: findPerson(db, id),
+    row: first(findPerson(db, id)),
   })
   if (!row) throw new AppError('not_found')
   return row

@@ -3,7 +3,7 @@ import { adminCalls } from '../contract/calls/admin'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
-import { batch } from '../platform/database'
+import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { countReports, decideReports, findReport, listReports } from '../reports/store'
@@ -20,14 +20,17 @@ const DECISIONS = { open: 'report_reopened', resolved: 'report_resolved', closed
 export const adminRoutes = handle(adminCalls, {
   readAdminFigures: async (c) => {
     const { db } = c.var
-    const [, rows, [suspended]] = await authorize(c, () => [countReports(db), countSuspended(db)])
+    const { rows, suspended } = await authorize(c, () => ({
+      rows: countReports(db),
+      suspended: first(countSuspended(db)),
+    }))
     const reports = { open: 0, resolved: 0, closed: 0 }
     for (const { status, count } of rows) reports[status] = count
     return { reports, suspended: suspended?.count ?? 0 }
   },
   listReports: async (c) => {
     const query = c.req.valid('query')
-    const [, rows] = await authorize(c, () => [listReports(c.var.db, query)])
+    const { rows } = await authorize(c, () => ({ rows: listReports(c.var.db, query) }))
     const { adminEmail } = c.var.settings
     return toPage(rows, {
       limit: query.limit,
@@ -38,20 +41,20 @@ export const adminRoutes = handle(adminCalls, {
   decideReport: async (c) => {
     const { db, settings } = c.var
     const [{ id }, { status, note }] = [c.req.valid('param'), c.req.valid('json')]
-    const [admin] = await authorize(c)
+    const { user: admin } = await authorize(c)
     const act = { adminId: admin.id, subjectType: 'report', subjectId: id } as const
-    const [, , [row]] = await db.batch([
-      decideReports(db, { id, status, note }),
-      logAct(db, { ...act, action: DECISIONS[status], note }),
-      findReport(db, id),
-    ])
+    const { row } = await batch(db, {
+      decided: decideReports(db, { id, status, note }),
+      logged: logAct(db, { ...act, action: DECISIONS[status], note }),
+      row: first(findReport(db, id)),
+    })
     if (!row) throw new AppError('not_found')
     return toAdminReport(row, settings.adminEmail)
   },
   deleteCommentAsAdmin: async (c) => {
     const { db } = c.var
     const { id } = c.req.valid('param')
-    const [admin] = await authorize(c)
+    const { user: admin } = await authorize(c)
     const act = { adminId: admin.id, subjectType: 'comment', subjectId: id } as const
     const { deleted, ...others } = deleteComment(db, id)
     const results = await batch(db, {
@@ -64,12 +67,12 @@ export const adminRoutes = handle(adminCalls, {
   },
   cancelActivityAsAdmin: async (c) => {
     const [{ id }, { note }] = [c.req.valid('param'), c.req.valid('json')]
-    const [admin] = await authorize(c)
+    const { user: admin } = await authorize(c)
     return cancelActivity(c.var.db, { id, adminId: admin.id, note })
   },
   listUsers: async (c) => {
     const query = c.req.valid('query')
-    const [, rows] = await authorize(c, () => [listPeople(c.var.db, query)])
+    const { rows } = await authorize(c, () => ({ rows: listPeople(c.var.db, query) }))
     const { adminEmail } = c.var.settings
     return toPage(rows, {
       limit: query.limit,
@@ -107,18 +110,18 @@ export const adminRoutes = handle(adminCalls, {
       changes: { role: 'USER', canJoinActivities: true },
     }),
   suspendUser: async (c) => {
-    const [admin] = await authorize(c)
+    const { user: admin } = await authorize(c)
     const row = await suspend(c, { admin, ...c.req.valid('param'), ...c.req.valid('json') })
     return toAdminUser(row, c.var.settings.adminEmail)
   },
   unsuspendUser: async (c) => {
-    const [admin] = await authorize(c)
+    const { user: admin } = await authorize(c)
     const row = await unsuspend(c, { admin, ...c.req.valid('param') })
     return toAdminUser(row, c.var.settings.adminEmail)
   },
   listAdminLog: async (c) => {
     const query = c.req.valid('query')
-    const [, rows] = await authorize(c, () => [listLog(c.var.db, query)])
+    const { rows } = await authorize(c, () => ({ rows: listLog(c.var.db, query) }))
     return toPage(rows, {
       limit: query.limit,
       item: toLogEntry,

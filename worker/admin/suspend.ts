@@ -1,7 +1,7 @@
 import type { NewSuspension } from '../contract/admin'
 import { enqueueEmail } from '../notices/email/store'
 import { now } from '../platform/clock'
-import { batch } from '../platform/database'
+import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { madeBy } from '../transitions/applications'
@@ -25,14 +25,12 @@ export async function suspend(
   const { db, settings } = c.var
   const at = now()
   const act = { adminId: admin.id, subjectType: 'user', subjectId: id } as const
-  const {
-    people: [row],
-  } = await batch(db, {
+  const { row } = await batch(db, {
     suspended: suspendPerson(db, { id, reason, adminEmail: settings.adminEmail, at }),
     logged: logAct(db, { ...act, action: 'user_suspended', note: reason }),
     left: leaveAhead(db, { where: madeBy(id), onlyIf: isSuspended(id), at }),
     ...(isCancelling && cancelActivities(db, { where: ofSuspendedOrganizer(id), by: admin.id, at })),
-    people: findPerson(db, id),
+    row: first(findPerson(db, id)),
     // Only for the first suspension: giving another reason later does not suspend again.
     mailed: enqueueEmail(
       db,
@@ -51,9 +49,7 @@ export async function unsuspend(
   { admin, id }: { admin: User; id: string },
 ): Promise<PersonRow> {
   const { db } = c.var
-  const {
-    people: [row],
-  } = await batch(db, {
+  const { row } = await batch(db, {
     mailed: enqueueEmail(
       db,
       { key: `account-restored:${id}:${now()}`, userId: id, kind: 'account_restored' },
@@ -61,7 +57,7 @@ export async function unsuspend(
     ),
     updated: updatePerson(db, id, { suspendedAt: null, suspendedReason: null }),
     logged: logAct(db, { adminId: admin.id, subjectType: 'user', subjectId: id, action: 'user_unsuspended' }),
-    people: findPerson(db, id),
+    row: first(findPerson(db, id)),
   })
   if (!row) throw new AppError('not_found')
   return row

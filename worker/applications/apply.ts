@@ -3,7 +3,7 @@ import { toOwnApplication } from '../activities/view'
 import type { Application } from '../contract/applications'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
-import { batch } from '../platform/database'
+import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { applyTo } from '../transitions/applications'
 import { refusalOf, stateOf } from '../transitions/rules'
@@ -18,12 +18,9 @@ export async function apply(
 ): Promise<Application> {
   const move = waitlist ? 'joinWaitlist' : 'apply'
   const at = now()
-  const {
-    inserted,
-    activities: [row],
-  } = await batch(db, {
+  const { inserted, row } = await batch(db, {
     ...applyTo(db, { ...wanted, move, at }),
-    activities: findActivity(db, { id: wanted.activityId, userId: wanted.userId }),
+    row: first(findActivity(db, { id: wanted.activityId, userId: wanted.userId })),
   })
   if (!row) throw new AppError('activity_not_found')
   const application = toOwnApplication(row)

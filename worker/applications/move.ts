@@ -3,7 +3,7 @@ import type { Application, ApplicationUpdate } from '../contract/applications'
 import type { Role } from '../contract/users'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
-import { batch } from '../platform/database'
+import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { moveApplications, ofId } from '../transitions/applications'
 import { moveAsked, refusalOf, stateOf } from '../transitions/rules'
@@ -32,12 +32,9 @@ export async function moveApplication(
   const move = moveAsked(by, asked, stateOf(found.application))
   if (!move) throw new AppError('forbidden')
   const at = now()
-  const {
-    moved,
-    applications: [row],
-  } = await batch(db, {
+  const { moved, row } = await batch(db, {
     ...moveApplications(db, { move, where: ofId(found.application.id), at }),
-    applications: findApplication(db, { id: found.application.id, viewerId: userId }),
+    row: first(findApplication(db, { id: found.application.id, viewerId: userId })),
   })
   if (!row) throw new AppError('not_found')
   if (moved.length === 0) {

@@ -3,7 +3,7 @@ import { toOwnParticipation } from '../activities/view'
 import type { Participation } from '../contract/participations'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
-import { batch } from '../platform/database'
+import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { moveApplications, ofPair } from '../transitions/applications'
 import { refusalOf, stateOf } from '../transitions/rules'
@@ -17,12 +17,9 @@ export async function quit(
   pair: { activityId: string; userId: string },
 ): Promise<Participation> {
   const at = now()
-  const {
-    moved,
-    activities: [row],
-  } = await batch(db, {
+  const { moved, row } = await batch(db, {
     ...moveApplications(db, { move: 'quit', where: ofPair(pair), at }),
-    activities: findActivity(db, { id: pair.activityId, userId: pair.userId }),
+    row: first(findActivity(db, { id: pair.activityId, userId: pair.userId })),
   })
   if (!row) throw new AppError('activity_not_found')
   const participation = toOwnParticipation(row)

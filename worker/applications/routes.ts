@@ -10,6 +10,7 @@ import { requireActivityOf } from '../participations/require-activity-of'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
+import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { canJoinActivities, isAdmin, roleOf } from '../users/rules'
@@ -23,34 +24,36 @@ import { toOwn, toReceived } from './view'
 export const applicationRoutes = handle(applicationCalls, {
   apply: async (c) => {
     const { activityId, userId, note = null, waitlist = false } = c.req.valid('json')
-    const [user] = await authorize(c)
+    const { user } = await authorize(c)
     requireSelf(user, userId)
     if (!canJoinActivities(user, c.var.settings.adminEmail)) throw new AppError('not_a_participant')
     return apply(c.var.db, { activityId, userId: user.id, note, waitlist })
   },
   updateApplication: async (c) => {
     const asked = c.req.valid('json')
-    const [user, [found]] = await authorize(c, (viewerId) => [
-      findApplication(c.var.db, { id: asked.applicationId, viewerId }),
-    ])
+    const { user, found } = await authorize(c, (viewerId) => ({
+      found: first(findApplication(c.var.db, { id: asked.applicationId, viewerId })),
+    }))
     const role = roleOf(user, c.var.settings.adminEmail)
     return moveApplication(c.var.db, { userId: user.id, role, found, asked })
   },
   listOwnApplications: async (c) => {
     const query = c.req.valid('query')
-    const [user, rows] = await authorize(c, (userId) => [listOfUser(c.var.db, { ...query, userId })])
+    const { user, rows } = await authorize(c, (userId) => ({
+      rows: listOfUser(c.var.db, { ...query, userId }),
+    }))
     return ownPage(rows, query, viewerOf(c, user))
   },
   listReceivedApplications: async (c) => {
     const query = c.req.valid('query')
-    const [, rows] = await authorize(c, (creatorId) => [
-      listReceived(c.var.db, { ...query, creatorId, viewerId: creatorId }),
-    ])
+    const { rows } = await authorize(c, (creatorId) => ({
+      rows: listReceived(c.var.db, { ...query, creatorId, viewerId: creatorId }),
+    }))
     return receivedPage(rows, query)
   },
   listApplicationsOfUser: async (c) => {
     const [query, { userId }] = [c.req.valid('query'), c.req.valid('param')]
-    const [user, rows] = await authorize(c, () => [listOfUser(c.var.db, { ...query, userId })])
+    const { user, rows } = await authorize(c, () => ({ rows: listOfUser(c.var.db, { ...query, userId }) }))
     if (!isAdmin(user, c.var.settings.adminEmail)) requireSelf(user, userId)
     return ownPage(rows, query, viewerOf(c, user))
   },
@@ -60,41 +63,41 @@ export const applicationRoutes = handle(applicationCalls, {
   },
   listApplicationsOfActivity: async (c) => {
     const query = { ...c.req.valid('query'), ...c.req.valid('param') }
-    const [user, [found], rows] = await authorize(c, (userId) => [
-      findActivity(c.var.db, { id: query.activityId, userId }),
-      listReceived(c.var.db, { ...query, viewerId: userId }),
-    ])
+    const { user, found, rows } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id: query.activityId, userId })),
+      rows: listReceived(c.var.db, { ...query, viewerId: userId }),
+    }))
     if (!found) throw new AppError('activity_not_found')
     if (!isAdmin(user, c.var.settings.adminEmail)) requireOwn(found, user.id)
     return receivedPage(rows, query)
   },
   listWaitlist: async (c) => {
     const query = { ...c.req.valid('query'), ...c.req.valid('param') }
-    const [user, [found], rows] = await authorize(c, (userId) => [
-      findActivity(c.var.db, { id: query.activityId, userId }),
-      listWaitlist(c.var.db, query),
-    ])
+    const { user, found, rows } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id: query.activityId, userId })),
+      rows: listWaitlist(c.var.db, query),
+    }))
     requireOwn(found, user.id)
     return waitlistPage(rows, query)
   },
   reorderWaitlist: async (c) => {
     const order = c.req.valid('json')
-    const [user, [found]] = await authorize(c, (userId) => [
-      findActivity(c.var.db, { id: order.activityId, userId }),
-    ])
+    const { user, found } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id: order.activityId, userId })),
+    }))
     const { activity } = requireOwn(found, user.id)
     const at = now()
     if (activity.cancelledAt !== null) throw new AppError('activity_closed')
     if (activity.startsAt <= at) throw new AppError('already_started')
     const query = { activityId: order.activityId, limit: PAGE_MAX }
-    const [, rows] = await c.var.db.batch([
-      reorderWaitlist(c.var.db, { ...order, creatorId: user.id, at }),
-      listWaitlist(c.var.db, query),
-    ])
+    const { rows } = await batch(c.var.db, {
+      reordered: reorderWaitlist(c.var.db, { ...order, creatorId: user.id, at }),
+      rows: listWaitlist(c.var.db, query),
+    })
     return waitlistPage(rows, query)
   },
   quitActivity: async (c) => {
-    const [user] = await authorize(c)
+    const { user } = await authorize(c)
     return quit(c.var.db, { ...c.req.valid('param'), userId: user.id })
   },
 })

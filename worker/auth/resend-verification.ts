@@ -12,7 +12,7 @@ import { isUnproved } from './store'
 export async function resendVerification(c: AppContext): Promise<void> {
   const { db, settings } = c.var
   const limitOf = (userId: string) => quotaOf(c, 'verifyEmail', userId)
-  const [user, counted] = await authorize(c, (userId) => [countTry(db, limitOf(userId))])
+  const { user, counted } = await authorize(c, (userId) => ({ counted: countTry(db, limitOf(userId)) }))
   requireWithin(limitOf(user.id), counted, settings.rateLimitFactor)
   if (user.emailVerifiedAt !== null) return
   const { email } = user

@@ -1,6 +1,6 @@
 import type { PasswordReset } from '../contract/auth'
 import { enqueueEmail } from '../notices/email/store'
-import { batch } from '../platform/database'
+import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
@@ -18,12 +18,9 @@ import { endLinks, findHolder, holderOf, isUsable, resetPasswordBy, spendLink } 
 export async function resetPassword(c: AppContext, { token, password }: PasswordReset): Promise<void> {
   const { db, settings } = c.var
   const tries = quotaOf(c, 'resetPassword', clientAddress(c))
-  const {
-    counted,
-    holders: [holder],
-  } = await batch(db, {
+  const { counted, holder } = await batch(db, {
     counted: countTry(db, tries),
-    holders: findHolder(db, givenLink(token, 'reset-password')),
+    holder: first(findHolder(db, givenLink(token, 'reset-password'))),
   })
   requireWithin(tries, counted, settings.rateLimitFactor)
   // Before the hash, which is dear.

@@ -28,11 +28,11 @@ export const authRoutes = handle(authCalls, {
   logIn: async (c) => toAnswer(c, await signIn(c, c.req.valid('json'))),
   logOut: (c) => closeSession(c),
   logOutEverywhere: async (c) => {
-    const [user] = await authorize(c)
+    const { user } = await authorize(c)
     await closeSession(c, [endSessionsOf(c.var.db, user.id)])
   },
   readMe: async (c) => {
-    const [user] = await authorize(c)
+    const { user } = await authorize(c)
     return toAnswer(c, user)
   },
   updateMe: async (c) => toAnswer(c, await changeProfile(c, c.req.valid('json'))),
@@ -44,7 +44,7 @@ export const authRoutes = handle(authCalls, {
   resetPassword: (c) => resetPassword(c, c.req.valid('json')),
   listSessions: async (c) => {
     const current = await readSession(c)
-    const [, open] = await authorize(c, (userId) => [listSessions(c.var.db, userId)])
+    const { open } = await authorize(c, (userId) => ({ open: listSessions(c.var.db, userId) }))
     const items = open.map(({ idHash, userAgent, createdAt }) => ({
       id: idHash,
       device: deviceOf(userAgent),
@@ -55,13 +55,13 @@ export const authRoutes = handle(authCalls, {
   },
   endSession: async (c) => {
     const { id: idHash } = c.req.valid('param')
-    const [user] = await authorize(c)
+    const { user } = await authorize(c)
     const [ended] = await endOwnSession(c.var.db, { userId: user.id, idHash })
     if (!ended) throw new AppError('not_found')
     await c.env.SESSIONS.delete(idHash)
   },
   readProviderInfo: async (c) => {
-    const [user] = await authorize(c)
+    const { user } = await authorize(c)
     return providerInfo(user)
   },
   readProviders: (c) => ({ google: c.var.settings.google !== null }),

@@ -1,5 +1,5 @@
 import type { Credentials } from '../contract/auth'
-import { batch } from '../platform/database'
+import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
@@ -21,14 +21,10 @@ export async function signIn(c: AppContext, { email, password }: Credentials): P
   const address = clientAddress(c)
   const ofAccount = quotaOf(c, 'login', email, address)
   const ofAddress = quotaOf(c, 'loginAddress', address)
-  const {
-    accountTries,
-    addressTries,
-    users: [user],
-  } = await batch(db, {
+  const { accountTries, addressTries, user } = await batch(db, {
     accountTries: countTry(db, ofAccount),
     addressTries: countTry(db, ofAddress),
-    users: findUserByEmail(db, email),
+    user: first(findUserByEmail(db, email)),
   })
   requireWithin(ofAccount, accountTries, settings.rateLimitFactor)
   requireWithin(ofAddress, addressTries, settings.rateLimitFactor)

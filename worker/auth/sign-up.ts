@@ -3,7 +3,7 @@ import { findUsableCode, redeemCode } from '../invitations/store'
 import { readInvitationToken } from '../invitations/token'
 import { now } from '../platform/clock'
 import type { Database, Statement } from '../platform/database'
-import { batch } from '../platform/database'
+import { batch, first } from '../platform/database'
 import { AppError, refusing } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
@@ -27,14 +27,10 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
   const invitationCodeId = readInvitationToken(c, token)
   if (invitationCodeId === null) throw new AppError('invitation_used_up')
   const signUps = quotaOf(c, 'signup', clientAddress(c))
-  const {
-    counted,
-    codes: [code],
-    holders: [holder],
-  } = await batch(db, {
+  const { counted, code, holder } = await batch(db, {
     counted: countTry(db, signUps),
-    codes: findUsableCode(db, { id: invitationCodeId }),
-    holders: findUserByEmail(db, email),
+    code: first(findUsableCode(db, { id: invitationCodeId })),
+    holder: first(findUserByEmail(db, email)),
   })
   requireWithin(signUps, counted, settings.rateLimitFactor)
   if (!code) throw new AppError('invitation_used_up')
@@ -61,9 +57,7 @@ export async function createAccount(
   const userId = newId()
   const at = now()
   const { takeUse, recordUse } = redeemCode(db, { id: newId(), invitationCodeId, userId })
-  const {
-    added: [user],
-  } = await refusing(
+  const { user } = await refusing(
     {
       invitation_codes_uses_left: 'invitation_used_up',
       'redemptions.invitation_code_id': 'invitation_used_up',
@@ -73,7 +67,7 @@ export async function createAccount(
     () =>
       batch(db, {
         taken: takeUse,
-        added: insertUser(db, { ...account, id: userId, createdAt: at, updatedAt: at }),
+        user: first(insertUser(db, { ...account, id: userId, createdAt: at, updatedAt: at })),
         recorded: recordUse,
         alongside: alongside?.(userId),
       }),

@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import { enqueueEmail } from '../notices/email/store'
-import { batch } from '../platform/database'
+import { batch, first } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { readSession } from '../sessions/cookie'
 import { givenLink } from './mail-links'
@@ -33,13 +33,10 @@ export async function verifyEmail(c: AppContext, token: string): Promise<string>
     kind: 'email_changed',
     data: sql`json_object('newEmail', ${newAddressOf(change)})`,
   }
-  const {
-    proved: [proved],
-    replaced: [replaced],
-  } = await batch(db, {
+  const { proved, replaced } = await batch(db, {
     mailed: enqueueEmail(db, changed, and(isUsable(change), isNewAddressFree(change))),
-    proved: verifyAddress(db, proof),
-    replaced: replaceAddress(db, change),
+    proved: first(verifyAddress(db, proof)),
+    replaced: first(replaceAddress(db, change)),
     spent: spendLink(db, proof.secretHash, proof.at),
   })
   const done = proved ?? replaced

@@ -12,7 +12,9 @@ import { deleteBlock, listBlocked } from './store'
 export const blockRoutes = handle(blockCalls, {
   listBlockedUsers: async (c) => {
     const query = c.req.valid('query')
-    const [, rows] = await authorize(c, (blockerId) => [listBlocked(c.var.db, { ...query, blockerId })])
+    const { rows } = await authorize(c, (blockerId) => ({
+      rows: listBlocked(c.var.db, { ...query, blockerId }),
+    }))
     return toPage(rows, {
       limit: query.limit,
       item: ({ person, blockedAt }) => ({ ...person, blockedAt: iso(blockedAt) }),
@@ -31,7 +33,7 @@ export const blockRoutes = handle(blockCalls, {
 
 /** @throws AppError unauthorized, self_block */
 async function requirePair(c: AppContext, blockedId: string): Promise<Block> {
-  const [user] = await authorize(c)
+  const { user } = await authorize(c)
   if (user.id === blockedId) throw new AppError('self_block')
   return { blockerId: user.id, blockedId }
 }

@@ -1,3 +1,4 @@
+import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'
@@ -9,7 +10,9 @@ import { findComment } from './store'
 
 /** A comment that the caller may see. @throws AppError unauthorized, not_found, comments_closed */
 export async function requireComment(c: AppContext, id: string) {
-  const [user, [row]] = await authorize(c, (userId) => [findComment(c.var.db, { id, userId })])
+  const { user, row } = await authorize(c, (userId) => ({
+    row: first(findComment(c.var.db, { id, userId })),
+  }))
   if (!row) throw new AppError('not_found')
   return { user, row, standing: requirePart(c, user, row) }
 }

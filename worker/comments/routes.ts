@@ -1,7 +1,7 @@
 import { commentCalls } from '../contract/calls/comments'
 import { handle } from '../platform/calls'
 import { toPage } from '../platform/cursor'
-import { batch } from '../platform/database'
+import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
@@ -16,10 +16,10 @@ import { deleteComment, postComment } from './write'
 export const commentRoutes = handle(commentCalls, {
   listComments: async (c) => {
     const [query, { id: activityId }] = [c.req.valid('query'), c.req.valid('param')]
-    const [user, [found], rows] = await authorize(c, (userId) => [
-      findStanding(c.var.db, { activityId, userId }),
-      listComments(c.var.db, { ...query, activityId, userId }),
-    ])
+    const { user, found, rows } = await authorize(c, (userId) => ({
+      found: first(findStanding(c.var.db, { activityId, userId })),
+      rows: listComments(c.var.db, { ...query, activityId, userId }),
+    }))
     requirePart(c, user, found)
     return toPage(rows, { limit: query.limit, item: toComment, keys: commentKeys })
   },
@@ -27,28 +27,28 @@ export const commentRoutes = handle(commentCalls, {
     const { db } = c.var
     const { id: activityId } = c.req.valid('param')
     const { content, parentId = null, isCreatorUpdate = false } = c.req.valid('json')
-    const [user, [found], [parent]] = await authorize(c, (userId) => [
-      findStanding(db, { activityId, userId }),
-      findComment(db, { id: parentId ?? '', userId }),
-    ])
+    const { user, found, parent } = await authorize(c, (userId) => ({
+      found: first(findStanding(db, { activityId, userId })),
+      parent: first(findComment(db, { id: parentId ?? '', userId })),
+    }))
     const { isCreator } = requirePart(c, user, found)
     if (isCreatorUpdate && !isCreator) throw new AppError('updates_closed')
     if (parentId !== null && !mayReplyTo(parent?.comment, activityId)) throw new AppError('not_found')
     const made = { id: newId(), activityId, userId: user.id, content, parentId, isCreatorUpdate }
-    const { found: rows } = await batch(db, { ...postComment(db, made), found: findComment(db, made) })
-    return toFound(rows)
+    const { row } = await batch(db, { ...postComment(db, made), row: first(findComment(db, made)) })
+    return toFound(row)
   },
   updateComment: async (c) => {
     const { db } = c.var
     const { id } = c.req.valid('param')
-    const { user, row } = await requireComment(c, id)
-    if (row.comment.userId !== user.id) throw new AppError('forbidden')
+    const { user, row: stored } = await requireComment(c, id)
+    if (stored.comment.userId !== user.id) throw new AppError('forbidden')
     const { content } = c.req.valid('json')
-    const [, rows] = await db.batch([
-      updateContent(db, id, content),
-      findComment(db, { id, userId: user.id }),
-    ])
-    return toFound(rows)
+    const { row } = await batch(db, {
+      updated: updateContent(db, id, content),
+      row: first(findComment(db, { id, userId: user.id })),
+    })
+    return toFound(row)
   },
   deleteComment: async (c) => {
     const { user, row, standing } = await requireComment(c, c.req.valid('param').id)
@@ -61,14 +61,17 @@ export const commentRoutes = handle(commentCalls, {
 
 async function pin(c: AppContext, { id, isPinned }: { id: string; isPinned: boolean }) {
   const { db } = c.var
-  const { user, row, standing } = await requireComment(c, id)
-  if (!mayPin(standing, row.comment)) throw new AppError('forbidden')
-  const [, rows] = await db.batch([setPinned(db, id, isPinned), findComment(db, { id, userId: user.id })])
-  return toFound(rows)
+  const { user, row: stored, standing } = await requireComment(c, id)
+  if (!mayPin(standing, stored.comment)) throw new AppError('forbidden')
+  const { row } = await batch(db, {
+    pinned: setPinned(db, id, isPinned),
+    row: first(findComment(db, { id, userId: user.id })),
+  })
+  return toFound(row)
 }
 
 /** @throws AppError not_found when the comment was deleted at the same moment */
-function toFound([row]: CommentRow[]) {
+function toFound(row: CommentRow | undefined) {
   if (!row) throw new AppError('not_found')
   return toComment(row)
 }

@@ -1,6 +1,7 @@
 import { listRecentActivities } from '../activities/store/find'
 import { followCalls } from '../contract/calls/follows'
 import { handle } from '../platform/calls'
+import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { authorize, viewerOf } from '../sessions/guards'
@@ -12,11 +13,11 @@ export const followRoutes = handle(followCalls, {
   readProfile: async (c) => {
     const { db, settings } = c.var
     const { id: creatorId } = c.req.valid('param')
-    const [user, [row], [stats], recent] = await authorize(c, (followerId) => [
-      findProfile(db, { followerId, creatorId }),
-      sumHosted(db, creatorId),
-      listRecentActivities(db, { userId: followerId, creatorId }),
-    ])
+    const { user, row, stats, recent } = await authorize(c, (followerId) => ({
+      row: first(findProfile(db, { followerId, creatorId })),
+      stats: first(sumHosted(db, creatorId)),
+      recent: listRecentActivities(db, { userId: followerId, creatorId }),
+    }))
     if (!row) throw new AppError('not_found')
     const [viewer, { adminEmail }] = [viewerOf(c, user), settings]
     return { user: toProfile(row, { viewer, adminEmail, stats: statsOf(stats), recent }) }
@@ -24,14 +25,20 @@ export const followRoutes = handle(followCalls, {
   follow: async (c) => {
     const { db } = c.var
     const follow = await requireFollow(c, c.req.valid('param').id)
-    const [, [state]] = await db.batch([insertFollow(db, follow), findFollowState(db, follow)])
+    const { state } = await batch(db, {
+      followed: insertFollow(db, follow),
+      state: first(findFollowState(db, follow)),
+    })
     if (!state) throw new AppError('not_found')
     return state
   },
   unfollow: async (c) => {
     const { db } = c.var
     const follow = await requireFollow(c, c.req.valid('param').id)
-    const [, [state]] = await db.batch([deleteFollow(db, follow), findFollowState(db, follow)])
+    const { state } = await batch(db, {
+      unfollowed: deleteFollow(db, follow),
+      state: first(findFollowState(db, follow)),
+    })
     if (!state) throw new AppError('not_found')
     return state
   },
@@ -39,9 +46,9 @@ export const followRoutes = handle(followCalls, {
 
 /** @throws AppError unauthorized, not_found, self_follow */
 async function requireFollow(c: AppContext, creatorId: string): Promise<Follow> {
-  const [user, [creator]] = await authorize(c, (followerId) => [
-    findProfile(c.var.db, { followerId, creatorId }),
-  ])
+  const { user, creator } = await authorize(c, (followerId) => ({
+    creator: first(findProfile(c.var.db, { followerId, creatorId })),
+  }))
   if (!creator) throw new AppError('not_found')
   if (user.id === creatorId) throw new AppError('self_follow')
   return { followerId: user.id, creatorId }

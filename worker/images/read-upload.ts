@@ -40,10 +40,10 @@ export async function readUpload(
  */
 export async function requireUploader(c: AppContext, upload: Upload): Promise<User> {
   const { entityType, entityId } = upload.purpose
-  const [user, own] = await authorize(c, (userId) => [
-    findOwnActivityId(c.var.db, { ownerId: userId, activityId: entityId ?? '' }),
-    holdFiles(c.var.db, upload),
-  ])
+  const { user, own } = await authorize(c, (userId) => ({
+    own: findOwnActivityId(c.var.db, { ownerId: userId, activityId: entityId ?? '' }),
+    held: holdFiles(c.var.db, upload),
+  }))
   if (entityId !== null && entityType === 'user') requireSelf(user, entityId)
   if (entityId !== null && entityType === 'activity' && own.length === 0) throw new AppError('forbidden')
   return user

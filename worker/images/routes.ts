@@ -17,7 +17,7 @@ const { uploadImage, uploadImages } = imageCalls.calls
 export const imageRoutes = handle(imageCalls, {
   listImages: async (c) => {
     const query = c.req.valid('query')
-    const [, rows] = await authorize(c, (userId) => [listImages(c.var.db, userId, query)])
+    const { rows } = await authorize(c, (userId) => ({ rows: listImages(c.var.db, userId, query) }))
     return toPage(rows, {
       limit: query.limit,
       item: (row) => toImage(c, row),
@@ -60,7 +60,7 @@ export const imageRoutes = handle(imageCalls, {
   },
   deleteImage: async (c) => {
     const [{ onlyUnused }, { id }] = [c.req.valid('query'), c.req.valid('param')]
-    const [user] = await authorize(c)
+    const { user } = await authorize(c)
     const deleted = await deleteOwnImage(c.var.db, { ownerId: user.id, id, onlyUnused })
     if (deleted.length === 0) throw new AppError('not_found')
     removeDiscardedAfterAnswer(c)

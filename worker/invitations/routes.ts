@@ -2,6 +2,7 @@ import { invitationCalls } from '../contract/calls/invitations'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
+import { batch, first } from '../platform/database'
 import { AppError, refusing } from '../platform/errors'
 import { newId } from '../platform/ids'
 import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
@@ -30,48 +31,48 @@ export const invitationRoutes = handle(invitationCalls, {
     const { code } = c.req.valid('json')
     const [ofAddress, ofAll] = [quotaOf(c, 'invitation', clientAddress(c)), quotaOf(c, 'invitationAll')]
     const isWrong = isUnusableCode(db, code)
-    const [counted, countedOfAll, [usable]] = await db.batch([
-      countTry(db, ofAddress, isWrong),
-      countTry(db, ofAll, isWrong),
-      findUsableCode(db, { code }),
-    ])
+    const { counted, countedOfAll, usable } = await batch(db, {
+      counted: countTry(db, ofAddress, isWrong),
+      countedOfAll: countTry(db, ofAll, isWrong),
+      usable: first(findUsableCode(db, { code })),
+    })
     requireWithin(ofAddress, counted, settings.rateLimitFactor)
     requireWithin(ofAll, countedOfAll, settings.rateLimitFactor)
     if (!usable) throw new AppError('invalid_invitation')
     return { valid: true as const, codeId: invitationToken(c, usable.id) }
   },
   createInvitation: async (c) => {
-    const [admin] = await authorize(c)
+    const { user: admin } = await authorize(c)
     const { createdBy, expiresAt, ...given } = c.req.valid('json')
     requireSelf(admin, createdBy)
     const made = { id: newId(), createdBy: admin.id, createdAt: now() }
     const row = { ...given, ...made, expiresAt: instantOf(expiresAt) }
-    const [[created]] = await refusing({ 'invitation_codes.code': 'code_exists' }, () =>
-      c.var.db.batch([
-        insertInvitation(c.var.db, row),
-        logAct(c.var.db, { ...actOn(admin, row.id), action: 'invitation_created', note: row.code }),
-      ]),
+    const { created } = await refusing({ 'invitation_codes.code': 'code_exists' }, () =>
+      batch(c.var.db, {
+        created: first(insertInvitation(c.var.db, row)),
+        logged: logAct(c.var.db, { ...actOn(admin, row.id), action: 'invitation_created', note: row.code }),
+      }),
     )
     if (!created) throw new AppError('internal')
     return toInvitationCode(created)
   },
   updateInvitation: async (c) => {
-    const [admin] = await authorize(c)
+    const { user: admin } = await authorize(c)
     const { id, expiresAt, ...changes } = c.req.valid('json')
-    const [[updated]] = await refusing(
+    const { updated } = await refusing(
       { 'invitation_codes.code': 'code_exists', invitation_codes_uses_left: 'uses_below_used' },
       () =>
-        c.var.db.batch([
-          updateInvitation(c.var.db, id, { ...changes, expiresAt: instantOf(expiresAt) }),
-          logAct(c.var.db, { ...actOn(admin, id), action: 'invitation_changed' }),
-        ]),
+        batch(c.var.db, {
+          updated: first(updateInvitation(c.var.db, id, { ...changes, expiresAt: instantOf(expiresAt) })),
+          logged: logAct(c.var.db, { ...actOn(admin, id), action: 'invitation_changed' }),
+        }),
     )
     if (!updated) throw new AppError('not_found')
     return toInvitationCode(updated)
   },
   listInvitations: async (c) => {
     const query = c.req.valid('query')
-    const [, rows] = await authorize(c, () => [listInvitations(c.var.db, query)])
+    const { rows } = await authorize(c, () => ({ rows: listInvitations(c.var.db, query) }))
     return toPage(rows, {
       limit: query.limit,
       item: toInvitationCode,
@@ -80,20 +81,20 @@ export const invitationRoutes = handle(invitationCalls, {
   },
   readInvitationAnalytics: async (c) => {
     const { db } = c.var
-    const [, [totals], codes, redemptions] = await authorize(c, () => [
-      sumInvitations(db),
-      listCodesWithHistory(db),
-      listRedemptions(db),
-    ])
+    const { totals, codes, redemptions } = await authorize(c, () => ({
+      totals: first(sumInvitations(db)),
+      codes: listCodesWithHistory(db),
+      redemptions: listRedemptions(db),
+    }))
     return { totals: totals ?? NO_CODES, codeDetails: toCodeDetails(codes, redemptions) }
   },
   deleteInvitation: async (c) => {
-    const [admin] = await authorize(c)
+    const { user: admin } = await authorize(c)
     const { id } = c.req.valid('param')
-    const [[deleted]] = await c.var.db.batch([
-      updateInvitation(c.var.db, id, { deletedAt: now() }),
-      logAct(c.var.db, { ...actOn(admin, id), action: 'invitation_deleted' }),
-    ])
+    const { deleted } = await batch(c.var.db, {
+      deleted: first(updateInvitation(c.var.db, id, { deletedAt: now() })),
+      logged: logAct(c.var.db, { ...actOn(admin, id), action: 'invitation_deleted' }),
+    })
     if (!deleted) throw new AppError('not_found')
   },
 })

@@ -2,6 +2,7 @@ import { noticeCalls } from '../contract/calls/notices'
 import type { MailChoice } from '../contract/notices'
 import { handle } from '../platform/calls'
 import { toPage } from '../platform/cursor'
+import { batch, first } from '../platform/database'
 import { AppError, refusing } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'
@@ -14,7 +15,7 @@ import { toNotice } from './view'
 export const noticeRoutes = handle(noticeCalls, {
   listNotices: async (c) => {
     const query = c.req.valid('query')
-    const [, rows] = await authorize(c, (userId) => [listNotices(c.var.db, { ...query, userId })])
+    const { rows } = await authorize(c, (userId) => ({ rows: listNotices(c.var.db, { ...query, userId }) }))
     return toPage(rows, {
       limit: query.limit,
       item: toNotice,
@@ -22,25 +23,31 @@ export const noticeRoutes = handle(noticeCalls, {
     })
   },
   countUnreadNotices: async (c) => {
-    const [, [count]] = await authorize(c, (userId) => [countUnread(c.var.db, userId)])
+    const { count } = await authorize(c, (userId) => ({ count: first(countUnread(c.var.db, userId)) }))
     return { unread: count?.unread ?? 0 }
   },
   markNoticesRead: async (c) => {
     const { db } = c.var
     const which = c.req.valid('json')
-    const [{ id: userId }] = await authorize(c)
-    const [, [count]] = await db.batch([markRead(db, { ...which, userId }), countUnread(db, userId)])
+    const { user } = await authorize(c)
+    const { count } = await batch(db, {
+      read: markRead(db, { ...which, userId: user.id }),
+      count: first(countUnread(db, user.id)),
+    })
     return { unread: count?.unread ?? 0 }
   },
   readNoticeChoices: async (c) => {
-    const [, stored] = await authorize(c, (userId) => [listChoices(c.var.db, userId)])
+    const { stored } = await authorize(c, (userId) => ({ stored: listChoices(c.var.db, userId) }))
     return { choices: allChoices(stored) }
   },
   updateNoticeChoices: async (c) => {
     const { db } = c.var
     const { choices } = c.req.valid('json')
-    const [{ id: userId }] = await authorize(c)
-    const [, stored] = await db.batch([saveChoices(db, { userId, choices }), listChoices(db, userId)])
+    const { user } = await authorize(c)
+    const { stored } = await batch(db, {
+      saved: saveChoices(db, { userId: user.id, choices }),
+      stored: listChoices(db, user.id),
+    })
     return { choices: allChoices(stored) }
   },
   openUnsubscribeLink: (c) => `/unsubscribe?${new URLSearchParams(c.req.valid('query'))}`,

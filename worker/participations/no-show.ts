@@ -3,7 +3,7 @@ import type { ActivityRow } from '../activities/store/columns'
 import type { Participation } from '../contract/participations'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
-import { batch } from '../platform/database'
+import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { findSeat, markNoShow } from './store'
 import { toSeat } from './view'
@@ -19,12 +19,9 @@ export async function noteAbsence(
   const { activity } = requireOwn(found, by)
   const at = now()
   const pair = { activityId: activity.id, userId: absence.userId }
-  const {
-    marked,
-    seats: [seat],
-  } = await batch(db, {
+  const { marked, seat } = await batch(db, {
     marked: markNoShow(db, { ...pair, creatorId: by, missed: absence.missed, at }),
-    seats: findSeat(db, pair),
+    seat: first(findSeat(db, pair)),
   })
   if (!seat || seat.participation.status === 'QUIT') throw new AppError('not_found')
   if (marked.length > 0) return toSeat(seat)

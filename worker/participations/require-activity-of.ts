@@ -1,5 +1,6 @@
 import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
+import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'
@@ -13,7 +14,9 @@ export async function requireActivityOf(
   c: AppContext,
   { activityId, userId }: { activityId: string; userId: string },
 ): Promise<ActivityRow> {
-  const [user, [row]] = await authorize(c, () => [findActivity(c.var.db, { id: activityId, userId })])
+  const { user, row } = await authorize(c, () => ({
+    row: first(findActivity(c.var.db, { id: activityId, userId })),
+  }))
   if (!row) throw new AppError('activity_not_found')
   const mayKnow = user.id === userId || user.id === row.activity.creatorId
   if (!mayKnow && !isAdmin(user, c.var.settings.adminEmail)) throw new AppError('forbidden')

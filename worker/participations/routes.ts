@@ -5,6 +5,7 @@ import { participationCalls } from '../contract/calls/participations'
 import type { PageQuery } from '../contract/common'
 import { handle } from '../platform/calls'
 import { toPage } from '../platform/cursor'
+import { first } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { isAdmin } from '../users/rules'
@@ -20,10 +21,10 @@ export const participationRoutes = handle(participationCalls, {
     pageOfUser(c, listPast, { ...c.req.valid('param'), ...c.req.valid('query') }),
   listParticipants: async (c) => {
     const [query, { activityId }] = [c.req.valid('query'), c.req.valid('param')]
-    const [user, [found], rows] = await authorize(c, (viewerId) => [
-      findActivity(c.var.db, { id: activityId, userId: viewerId }),
-      listSeats(c.var.db, { ...query, activityId, viewerId }),
-    ])
+    const { user, found, rows } = await authorize(c, (viewerId) => ({
+      found: first(findActivity(c.var.db, { id: activityId, userId: viewerId })),
+      rows: listSeats(c.var.db, { ...query, activityId, viewerId }),
+    }))
     requireVisible(found, user.id)
     return toPage(rows, {
       limit: query.limit,
@@ -33,7 +34,9 @@ export const participationRoutes = handle(participationCalls, {
   },
   markNoShow: async (c) => {
     const [mark, { activityId: id }] = [c.req.valid('json'), c.req.valid('param')]
-    const [user, [found]] = await authorize(c, (userId) => [findActivity(c.var.db, { id, userId })])
+    const { user, found } = await authorize(c, (userId) => ({
+      found: first(findActivity(c.var.db, { id, userId })),
+    }))
     return noteAbsence(c.var.db, { found, by: user.id, ...mark })
   },
   readParticipation: async (c) => {
@@ -48,7 +51,7 @@ async function pageOfUser(
   lists: typeof listComing | typeof listPast,
   query: PageQuery & { userId: string },
 ) {
-  const [user, ...parts] = await authorize(c, () => lists(c.var.db, query))
+  const { user, parts } = await authorize(c, () => ({ parts: lists(c.var.db, query) }))
   if (!isAdmin(user, c.var.settings.adminEmail)) requireSelf(user, query.userId)
   const viewer = viewerOf(c, user)
   return toPage(parts.flat(), {

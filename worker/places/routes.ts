@@ -56,7 +56,7 @@ export const placeRoutes = handle(placeCalls, {
   },
   readLocation: async (c) => {
     const { id } = c.req.valid('param')
-    const [, chosen] = await authorize(c, () => [findLocation(c.var.db, id)])
+    const { chosen } = await authorize(c, () => ({ chosen: findLocation(c.var.db, id) }))
     const known = chosen[0] ?? findPlace(id)
     if (known) return toLocation(known)
     const feature = await findFeature(c.var.settings, id)

@@ -41,7 +41,7 @@ export type Route = { call: Call; handler: Handler<Call> }
 /**
  * Pairs the calls of a noun with their handlers. A missing handler, and one without a declaration, does not compile.
  *
- * @example export const followRoutes = handle(followCalls, { follow: async (c) => { const [user] = await authorize(c) … } })
+ * @example export const followRoutes = handle(followCalls, { follow: async (c) => { const { user } = await authorize(c) … } })
  */
 export function handle<C extends Calls>(noun: { calls: C }, handlers: Handlers<NoInfer<C>>): Route[]
 export function handle({ calls }: { calls: Calls }, handlers: Handlers<Calls>): Route[] {

@@ -5,6 +5,7 @@ import { findComment } from '../comments/store'
 import { reportCalls } from '../contract/calls/reports'
 import { findProfile } from '../follows/store'
 import { handle } from '../platform/calls'
+import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { authorize } from '../sessions/guards'
 import { countTry } from '../sessions/store'
@@ -13,10 +14,10 @@ import { report, reportsOf } from './report'
 export const reportRoutes = handle(reportCalls, {
   reportComment: async (c) => {
     const { id } = c.req.valid('param')
-    const [user, [row], counted] = await authorize(c, (userId) => [
-      findComment(c.var.db, { id, userId }),
-      countTry(c.var.db, reportsOf(c, userId)),
-    ])
+    const { user, row, counted } = await authorize(c, (userId) => ({
+      row: first(findComment(c.var.db, { id, userId })),
+      counted: countTry(c.var.db, reportsOf(c, userId)),
+    }))
     if (!row) throw new AppError('not_found')
     requirePart(c, user, row)
     if (row.comment.userId === user.id) throw new AppError('own_comment')
@@ -24,19 +25,19 @@ export const reportRoutes = handle(reportCalls, {
   },
   reportActivity: async (c) => {
     const { id } = c.req.valid('param')
-    const [user, [row], counted] = await authorize(c, (userId) => [
-      findActivity(c.var.db, { id, userId }),
-      countTry(c.var.db, reportsOf(c, userId)),
-    ])
+    const { user, row, counted } = await authorize(c, (userId) => ({
+      row: first(findActivity(c.var.db, { id, userId })),
+      counted: countTry(c.var.db, reportsOf(c, userId)),
+    }))
     if (requireVisible(row, user.id).activity.creatorId === user.id) throw new AppError('own_report')
     await report(c, { subject: 'activity', id, reporterId: user.id, counted, ...c.req.valid('json') })
   },
   reportUser: async (c) => {
     const { id } = c.req.valid('param')
-    const [user, [row], counted] = await authorize(c, (followerId) => [
-      findProfile(c.var.db, { followerId, creatorId: id }),
-      countTry(c.var.db, reportsOf(c, followerId)),
-    ])
+    const { user, row, counted } = await authorize(c, (followerId) => ({
+      row: first(findProfile(c.var.db, { followerId, creatorId: id })),
+      counted: countTry(c.var.db, reportsOf(c, followerId)),
+    }))
     if (!row) throw new AppError('not_found')
     if (row.id === user.id) throw new AppError('own_report')
     await report(c, { subject: 'user', id, reporterId: user.id, counted, ...c.req.valid('json') })

@@ -27,7 +27,7 @@ export const answerOnce: MiddlewareHandler<AppEnv> = async (c, next) => {
     })
   // Without a session there is no person whose key it could be.
   if (!(await readSession(c))) return next()
-  const [user] = await requireUser(c)
+  const { user } = await requireUser(c)
   const requestHash = hashOf(`${c.req.path}\n${await c.req.raw.clone().text()}`)
   const mine = { userId: user.id, key, requestHash }
   const { db } = c.var

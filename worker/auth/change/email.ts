@@ -24,9 +24,9 @@ import { endLinks, isPerson } from '../store'
 export async function changeEmail(c: AppContext, wish: EmailChange): Promise<void> {
   const { db } = c.var
   const idHash = (await readSession(c))?.idHash ?? ''
-  const [user, ...facts] = await authorize(c, (userId) =>
-    factsOfChange(c, { userId, idHash, email: wish.email }),
-  )
+  const { user, facts } = await authorize(c, (userId) => ({
+    facts: factsOfChange(c, { userId, idHash, email: wish.email }),
+  }))
   await db.batch(await askForAddress(c, user, wish, facts))
 }
 

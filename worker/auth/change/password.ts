@@ -24,7 +24,7 @@ export async function changePassword(
   const { db, settings } = c.var
   const limitOf = (userId: string) => quotaOf(c, 'changePassword', userId, clientAddress(c))
   // Counted before the session is judged: an ended one can only use up the tries of its own address.
-  const [user, counted] = await authorize(c, (userId) => [countTry(db, limitOf(userId))])
+  const { user, counted } = await authorize(c, (userId) => ({ counted: countTry(db, limitOf(userId)) }))
   requireWithin(limitOf(user.id), counted, settings.rateLimitFactor)
   if (await isCommonPassword(newPassword)) throw new AppError('common_password')
   const before = user.passwordHash

@@ -1,6 +1,7 @@
 import type { ProfileUpdate } from '../../contract/users'
 import { removeDiscardedAfterAnswer } from '../../images/discard'
 import { findOwnImage, imageUrl } from '../../images/store'
+import { batch, first } from '../../platform/database'
 import { AppError, refusing } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { readSession } from '../../sessions/cookie'
@@ -20,17 +21,22 @@ export async function changeProfile(c: AppContext, update: ProfileUpdate): Promi
   const { email } = update
   const key = update.avatar?.slice(imageUrl('').length) ?? ''
   const idHash = (await readSession(c))?.idHash ?? ''
-  const [me, [picture], ...facts] = await authorize(c, (userId) => [
-    findOwnImage(db, { ownerId: userId, key }),
-    ...(email === undefined
-      ? ([] as const)
-      : factsOfChange(c, { userId, idHash, email, onlyIf: isOtherAddress(userId, email) })),
-  ])
+  const {
+    user: me,
+    picture,
+    facts,
+  } = await authorize(c, (userId) => ({
+    picture: first(findOwnImage(db, { ownerId: userId, key })),
+    facts:
+      email === undefined
+        ? undefined
+        : factsOfChange(c, { userId, idHash, email, onlyIf: isOtherAddress(userId, email) }),
+  }))
   if (update.avatar && update.avatar !== me.avatar && !picture) throw new AppError('image_not_yours')
-  const isMoving = email !== undefined && email !== me.email && facts.length === 3
-  const asking = isMoving ? await askForAddress(c, me, { email, isLoginEnough: true }, facts) : []
-  const [[user]] = await refusing({ image_not_yours: 'image_not_yours' }, () =>
-    db.batch([updateProfile(db, me.id, update), ...asking]),
+  const isMoving = email !== undefined && email !== me.email && facts !== undefined
+  const asking = isMoving ? await askForAddress(c, me, { email, isLoginEnough: true }, facts) : undefined
+  const { user } = await refusing({ image_not_yours: 'image_not_yours' }, () =>
+    batch(db, { user: first(updateProfile(db, me.id, update)), asking }),
   )
   if (!user) throw new AppError('unauthorized')
   if (update.avatar !== undefined) removeDiscardedAfterAnswer(c)

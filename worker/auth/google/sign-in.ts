@@ -1,6 +1,6 @@
 import type { GoogleReturn } from '../../contract/auth'
 import { now } from '../../platform/clock'
-import { batch } from '../../platform/database'
+import { batch, first } from '../../platform/database'
 import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { logFailure } from '../../platform/http'
@@ -48,11 +48,9 @@ async function findOrCreate(
   identity: GoogleIdentity,
 ): Promise<User | null> {
   const { db } = c.var
-  const {
-    users: [user],
-  } = await batch(db, {
+  const { user } = await batch(db, {
     linked: linkGoogle(db, identity),
-    users: findUserByGoogleId(db, identity.googleId),
+    user: first(findUserByGoogleId(db, identity.googleId)),
   })
   if (user || intent === 'login') return user ?? null
   const invitationCodeId = readStoredInvitation(c)
