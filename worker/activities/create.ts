@@ -9,15 +9,15 @@ import { AppError, refusing } from '../platform/errors'
 import { newId } from '../platform/ids'
 import { instantOf } from '../platform/zones'
 import { publishActivity } from '../transitions/publish'
+import { placeColumns } from './place'
 import { priceCents } from './rules'
 import { findActivity } from './store/find'
 import { attachImage } from './store/write'
 import { toActivity } from './view'
-import { writtenPlace } from './write-place'
 
 /**
- * Publishes an activity. `picture` is the image that it names, if the person owns it.
- * @throws AppError image_not_yours, place_unclear, past_time
+ * Publishes an activity. `picture` is the image that `wanted` names, if the organizer owns it.
+ * @throws AppError image_not_yours, place_abroad, past_time
  */
 export async function createActivity(
   db: Database,
@@ -34,10 +34,13 @@ export async function createActivity(
   const startsAt = instantOf(wanted.dateTime, wanted.timeZone ?? place.timeZone)
   if (startsAt <= at) throw new AppError('past_time')
   const id = newId()
-  const written = writtenPlace(place, wanted.hidesExactLocation ? { ownerId: creatorId, secret } : null)
+  const { columns, locations } = placeColumns(
+    place,
+    wanted.hidesExactLocation ? { ownerId: creatorId, secret } : null,
+  )
   const { row } = await refusing({ image_not_yours: 'image_not_yours' }, () =>
     batch(db, {
-      locations: insertLocations(db, [place, ...written.locations]),
+      locations: insertLocations(db, [place, ...locations]),
       ...publishActivity(db, {
         id,
         creatorId,
@@ -50,11 +53,11 @@ export async function createActivity(
         image: wanted.image ?? null,
         priceCents: priceCents(wanted),
         maxParticipants: wanted.maxParticipants,
-        ...written.columns,
+        ...columns,
         createdAt: at,
         updatedAt: at,
       }),
-      attached: attachImage(db, { key: picture?.key ?? '', ownerId: creatorId, activityId: id }),
+      attached: picture && attachImage(db, { key: picture.key, ownerId: creatorId, activityId: id }),
       row: first(findActivity(db, { id, userId: creatorId })),
     }),
   )

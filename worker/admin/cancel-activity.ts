@@ -1,6 +1,6 @@
 import { iso, now } from '../platform/clock'
 import type { Database } from '../platform/database'
-import { batch } from '../platform/database'
+import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { cancelActivities } from '../transitions/cancel'
 import { logAct } from '../users/store'
@@ -15,9 +15,7 @@ export async function cancelActivity(
   { id, adminId, note }: { id: string; adminId: string; note?: string | null | undefined },
 ): Promise<{ cancelledAt: string }> {
   const { cancelled, ...others } = cancelActivities(db, { where: ofActivity(id), by: adminId, at: now() })
-  const {
-    activities: [found],
-  } = await batch(db, {
+  const { found } = await batch(db, {
     cancelled,
     // Right after the update: the log is written if that has changed something.
     logged: logAct(db, {
@@ -28,7 +26,7 @@ export async function cancelActivity(
       note,
     }),
     ...others,
-    activities: findOccasion(db, id),
+    found: first(findOccasion(db, id)),
   })
   if (!found) throw new AppError('activity_not_found')
   if (found.cancelledAt === null) throw new AppError('activity_closed')

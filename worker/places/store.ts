@@ -10,7 +10,7 @@ export function findLocation(db: Database, id: string) {
 }
 
 /** Keeps chosen places; one that is kept already stays as it is. */
-export function insertLocations(db: Database, chosen: [LocationRow, ...LocationRow[]]) {
+export function insertLocations(db: Database, chosen: LocationRow[]) {
   return db
     .insert(locations)
     .values(chosen)

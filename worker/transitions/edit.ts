@@ -6,8 +6,10 @@ import { notify } from '../notices/kinds/notify'
 import type { Database } from '../platform/database'
 
 type Row = typeof activities.$inferInsert
-/** New values of an activity's columns. */
-export type ActivityChanges = Partial<Omit<Row, 'seq' | 'id' | 'creatorId' | 'createdAt'>>
+/** New values of an activity's columns. Undefined leaves a column as it is. */
+export type ActivityChanges = {
+  [Name in Exclude<keyof Row, 'seq' | 'id' | 'creatorId' | 'createdAt'>]?: Row[Name] | undefined
+}
 type Edit = {
   id: string
   creatorId: string

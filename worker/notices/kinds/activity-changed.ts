@@ -18,7 +18,7 @@ type Name =
   | 'exactState'
   | 'exactLatitude'
   | 'exactLongitude'
-type Values = Partial<Pick<typeof activities.$inferInsert, Name>>
+type Values = { [Column in Name]?: (typeof activities.$inferInsert)[Column] | undefined }
 /** The columns of an activity, or what they become. */
 type Side = (name: Name) => AnyColumn | SQL
 
