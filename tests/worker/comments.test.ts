@@ -25,7 +25,7 @@ async function scene() {
   return { olga, ana, ben, activityId, path, say, list }
 }
 
-test('participants, the organizer and the admin read and write comments', async () => {
+test('lets participants, the organizer, and the admin read and write comments', async () => {
   const { olga, ana, ben, path, say, list } = await scene()
   expect(await say(ana, '  See you there!  ')).toMatchObject({
     content: 'See you there!',
@@ -40,7 +40,7 @@ test('participants, the organizer and the admin read and write comments', async 
   expect((await list(ben)).items.map(({ content }) => content)).toContain('Bring water')
 })
 
-test('strangers, and people who quit, can neither read nor write; a visitor is unauthorized', async () => {
+test('refuses strangers and users who quit, and answers 401 to a visitor', async () => {
   const { activityId, path } = await scene()
   const [eve, quitter] = [await signedIn(), await signedIn()]
   await insertParticipation({ activityId, userId: quitter.id, status: 'QUIT' })
@@ -53,7 +53,7 @@ test('strangers, and people who quit, can neither read nor write; a visitor is u
 })
 
 test.each([[''], ['   '], ['x'.repeat(2001)], [null], [7]])(
-  'a comment is text of 1 to 2,000 characters: %j is refused',
+  'refuses %j: a comment is text of 1 to 2,000 characters',
   async (content) => {
     const { ana, path, list } = await scene()
     expect((await ana.post(path, { content })).status).toBe(400)
@@ -61,7 +61,7 @@ test.each([[''], ['   '], ['x'.repeat(2001)], [null], [7]])(
   },
 )
 
-test('the author edits and deletes, nobody else edits, the organizer may delete', async () => {
+test('lets only the author edit; the author and the organizer delete', async () => {
   const { olga, ana, ben, say, list } = await scene()
   const { id } = await say(ana, 'First')
   expect((await ben.patch(`/api/comments/${id}`, { content: 'Mine now' })).status).toBe(403)
@@ -76,7 +76,7 @@ test('the author edits and deletes, nobody else edits, the organizer may delete'
   expect((await ana.delete(`/api/comments/${id}`)).status).toBe(404)
 })
 
-test('a deleted comment with replies stays as deleted and says nothing', async () => {
+test('keeps a deleted comment that has replies as “deleted”, without its text', async () => {
   const { ana, ben, say, list } = await scene()
   const parent = await say(ana, 'A secret')
   await say(ben, 'Really?', parent.id)
@@ -85,7 +85,7 @@ test('a deleted comment with replies stays as deleted and says nothing', async (
   expect(kept).toMatchObject({ isDeleted: true, content: '' })
 })
 
-test('replies stand one level deep, in the same activity', async () => {
+test('allows one level of replies, within one activity', async () => {
   const { ana, ben, path, say } = await scene()
   const other = await scene()
   const parent = await say(ana, 'Question')
@@ -97,7 +97,7 @@ test('replies stand one level deep, in the same activity', async () => {
   }
 })
 
-test('only the organizer marks a comment as an update, and no reply is one', async () => {
+test('lets only the organizer mark a comment as an update, and never a reply', async () => {
   const { olga, ana, path, say, list } = await scene()
   const news = { content: 'We start at 7', isCreatorUpdate: true }
   expect(await (await olga.post(path, news)).json()).toMatchObject({ isCreatorUpdate: true })
@@ -108,14 +108,14 @@ test('only the organizer marks a comment as an update, and no reply is one', asy
   expect((await list(ana)).items.filter(({ isCreatorUpdate }) => isCreatorUpdate)).toHaveLength(1)
 })
 
-test('a reply stays below what it answers: it is not pinned', async () => {
+test('does not pin a reply', async () => {
   const { olga, ana, say } = await scene()
   const parent = await say(ana, 'Question')
   const reply = await say(olga, 'Answer', parent.id)
   expect((await olga.post(`/api/comments/${reply.id}/pin`)).status).toBe(403)
 })
 
-test('a write is two round trips', async () => {
+test('writes a comment in two round trips', async () => {
   const { olga, path, say } = await scene()
   const { id } = await say(olga, 'First')
   const { browser, figures } = measured(olga)
@@ -132,7 +132,7 @@ test('a write is two round trips', async () => {
   }
 })
 
-test('only the organizer pins, and the pinned one comes first', async () => {
+test('lets only the organizer pin, and lists the pinned comment first', async () => {
   const { olga, ana, say, list } = await scene()
   const first = await say(ana, 'First')
   await say(ana, 'Second')
@@ -142,7 +142,7 @@ test('only the organizer pins, and the pinned one comes first', async () => {
   expect(await (await olga.delete(`/api/comments/${first.id}/pin`)).json()).toMatchObject({ isPinned: false })
 })
 
-test('pages hold every comment once, pinned first, then the newest', async () => {
+test('pages list every comment once: pinned first, then newest first', async () => {
   const { olga, ana, say, list } = await scene()
   const made: Comment[] = []
   for (let turn = 0; turn < 7; turn++) made.push(await say(ana, `Number ${turn}`))

@@ -12,7 +12,7 @@ async function profileOf(id: string, viewer: Visitor): Promise<Profile> {
   return (await answer.json<{ user: Profile }>()).user
 }
 
-test('a profile tells what a person shows, and never address, phone, preferences or secrets', async () => {
+test('shows what the user shares, and never the email address, phone number, preferences, or secrets', async () => {
   const ana = await signedIn({ name: 'Ana' })
   const club = await person({
     name: 'Club',
@@ -53,7 +53,7 @@ test('a profile tells what a person shows, and never address, phone, preferences
   expect(text).not.toMatch(/@|310 555|scrypt|sub-1|exact|privacy|notifications/)
 })
 
-test('a profile tells what the admin checked and when, and nothing of it once that is revoked', async () => {
+test('shows what the admin verified and when, and nothing of it once revoked', async () => {
   const ana = await signedIn({ name: 'Ana' })
   const at = '2026-03-04T05:06:07.000Z'
   const club = await person({ verifiedAt: Date.parse(at), verifiedReason: 'Licence checked' })
@@ -62,14 +62,14 @@ test('a profile tells what the admin checked and when, and nothing of it once th
   expect(await profileOf(revoked.id, ana)).not.toHaveProperty('verification')
 })
 
-test('who hides the location hides city and state from others, not from themselves', async () => {
+test('hides city and state from others when the user hides the location', async () => {
   const club = await signedIn({ name: 'Club', city: 'Venice', state: 'CA', showLocation: false })
   const ana = await signedIn({ name: 'Ana' })
   expect(await profileOf(club.id, ana)).toMatchObject({ city: null, state: null })
   expect(await profileOf(club.id, club)).toMatchObject({ city: 'Venice', state: 'CA' })
 })
 
-test('the three latest activities show, without cancelled ones, unless the person hides them', async () => {
+test('shows the three latest activities without cancelled ones, unless the user hides activities', async () => {
   const [club, ana] = [await signedIn({ name: 'Club' }), await signedIn({ name: 'Ana' })]
   for (const [at, title] of ['Oldest', 'Older', 'Recent', 'Next'].entries())
     await insertActivity({ creatorId: club.id, title, startsAt: now() + (at - 3) * DAY_MS + HOUR_MS })
@@ -82,7 +82,7 @@ test('the three latest activities show, without cancelled ones, unless the perso
   expect(titles(await profileOf(club.id, club))).toEqual(['Next', 'Recent', 'Older'])
 })
 
-test('the statistics count what took place and who came', async () => {
+test('counts activities that took place and their participants in the statistics', async () => {
   const [club, ana] = [await person({ name: 'Club' }), await signedIn({ name: 'Ana' })]
   const past = { creatorId: club.id, startsAt: now() - 2 * DAY_MS }
   const held = await insertActivity(past)
@@ -100,7 +100,7 @@ test('the statistics count what took place and who came', async () => {
   })
 })
 
-test('a person who is not there, or suspended, has no profile and no followers to gain', async () => {
+test('has no profile of an unknown or suspended user, who cannot be followed', async () => {
   const ana = await signedIn({ name: 'Ana' })
   const gone = await person({ name: 'Gone', suspendedAt: 1 })
   for (const id of ['nobody', gone.id]) {
@@ -110,7 +110,7 @@ test('a person who is not there, or suspended, has no profile and no followers t
   }
 })
 
-test('following counts once, however often it is done, and unfollowing takes it back', async () => {
+test('counts a follow once however often it is repeated, and unfollowing removes it', async () => {
   const club = await person({ name: 'Club' })
   const [ana, bo] = [await signedIn({ name: 'Ana' }), await signedIn({ name: 'Bo' })]
   const follow = `/api/creators/${club.id}/follow`
@@ -125,7 +125,7 @@ test('following counts once, however often it is done, and unfollowing takes it 
   expect(await profileOf(club.id, bo)).toMatchObject({ isFollowing: true })
 })
 
-test('nobody follows themselves', async () => {
+test('refuses to let users follow themselves', async () => {
   const ana = await signedIn()
   const answer = await ana.put(`/api/creators/${ana.id}/follow`)
   expect([answer.status, await answer.json()]).toEqual([

@@ -15,7 +15,7 @@ async function refusal(answer: Response): Promise<[number, string]> {
   return [answer.status, (await answer.json<Problem>()).message]
 }
 
-test('the gate takes a code however typed and answers with a token that reserves nothing', async () => {
+test('accepts a code in any case and spacing, and answers with a token that reserves nothing', async () => {
   const { id, code } = await insertCode({ code: 'SPRING26' })
   const answer = await visitor().post(GATE, { code: ' spring26 ' })
   expect(answer.status).toBe(200)
@@ -28,7 +28,7 @@ test('the gate takes a code however typed and answers with a token that reserves
   expect(uses).toEqual({ used_count: 0 })
 })
 
-test('inactive, expired, used up, deleted and unknown codes look exactly the same: Invalid invitation code', async () => {
+test('answers the same to inactive, expired, used-up, deleted, and unknown codes: Invalid invitation code', async () => {
   await insertCode({ code: 'INACTIVE', isActive: false })
   await insertCode({ code: 'EXPIRED', expiresAt: now() })
   await insertCode({ code: 'USEDUP', usedCount: 1 })
@@ -44,14 +44,14 @@ test('inactive, expired, used up, deleted and unknown codes look exactly the sam
   )
 })
 
-test('an empty code asks for one: Please enter an invitation code', async () => {
+test('asks for a code when it is empty: Please enter an invitation code', async () => {
   expect(await refusal(await visitor().post(GATE, { code: '  ' }))).toEqual([
     400,
     'Please enter an invitation code',
   ])
 })
 
-test('of 12 wrong codes at once 10 are judged, and then not even a right one until the hour is over', async () => {
+test('checks 10 of 12 wrong codes sent at once, then refuses even a right one for an hour', async () => {
   const { code } = await insertCode()
   const wrong = Array.from({ length: 12 }, (_, at) => visitor().post(GATE, { code: `WRONG${at}` }))
   const statuses = (await Promise.all(wrong)).map((answer) => answer.status).sort()
@@ -63,13 +63,13 @@ test('of 12 wrong codes at once 10 are judged, and then not even a right one unt
   expect((await visitor().post(GATE, { code })).status).toBe(200)
 })
 
-test('right codes are not counted', async () => {
+test('does not count right codes as attempts', async () => {
   const { code } = await insertCode()
   const right = Array.from({ length: 20 }, () => visitor().post(GATE, { code }))
   expect(new Set((await Promise.all(right)).map((answer) => answer.status))).toEqual(new Set([200]))
 })
 
-test('1,000 wrong codes from everywhere close the gate for all until the hour is over', async () => {
+test('closes the gate for everybody for an hour after 1,000 wrong codes from any addresses', async () => {
   const { code } = await insertCode()
   await visitor().post(GATE, { code: 'WRONG' })
   await env.DB.prepare('update tries set count = 1000').run()
@@ -78,7 +78,7 @@ test('1,000 wrong codes from everywhere close the gate for all until the hour is
   expect((await visitor({ address: '192.0.2.9' }).post(GATE, { code })).status).toBe(200)
 })
 
-test('the admin makes a code: upper-cased, described, of their own making', async () => {
+test('creates a code for the admin, in upper case and with a description', async () => {
   const admin = await signedIn({ admin: true })
   const full = {
     code: ' spring-26 ',
@@ -104,7 +104,7 @@ test('the admin makes a code: upper-cased, described, of their own making', asyn
   expect(await (await admin.post(CREATE, { code: 'PLAIN' })).json()).toMatchObject({ maxUses: 10 })
 })
 
-test('a code is refused without a name, with a name that exists, without uses, or in another’s name', async () => {
+test('refuses a code with no name, an existing name, no uses, or another creator', async () => {
   const admin = await signedIn({ admin: true })
   await insertCode({ code: 'TAKEN' })
   expect(await refusal(await admin.post(CREATE, { code: ' ' }))).toEqual([400, 'Please enter a code'])
@@ -117,13 +117,13 @@ test('a code is refused without a name, with a name that exists, without uses, o
   expect((await admin.post(CREATE, { code: 'NEW', createdBy: 'somebody' })).status).toBe(403)
 })
 
-test('of several equal codes made at once one is made', async () => {
+test('creates one of several equal codes requested at once', async () => {
   const admin = await signedIn({ admin: true })
   const answers = await Promise.all(Array.from({ length: 5 }, () => admin.post(CREATE, { code: 'SAME' })))
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409])
 })
 
-test('a code changes by the fields that are named, and says its state', async () => {
+test('changes only the fields that are sent, and returns the code’s state', async () => {
   const admin = await signedIn({ admin: true })
   const { id } = await insertCode({ code: 'OLD', maxUses: 5, usedCount: 2, createdBy: admin.id })
   await insertCode({ code: 'TAKEN' })
@@ -156,7 +156,7 @@ test('a code changes by the fields that are named, and says its state', async ()
   expect((await admin.patch(UPDATE, { id: 'nothing', isActive: true })).status).toBe(404)
 })
 
-test('a deleted code is gone, cannot be changed, and its name is free again', async () => {
+test('deletes a code, which can then not be changed and whose name is free', async () => {
   const admin = await signedIn({ admin: true })
   const { id } = await insertCode({ code: 'ONCE' })
   expect((await admin.delete(`/api/invitations/${id}`)).status).toBe(204)
@@ -167,7 +167,7 @@ test('a deleted code is gone, cannot be changed, and its name is free again', as
   expect((await visitor().post(GATE, { code: 'ONCE' })).status).toBe(200)
 })
 
-test('the list shows the newest first, page by page, without the deleted ones', async () => {
+test('lists codes newest first, in pages, without deleted ones', async () => {
   const admin = await signedIn({ admin: true })
   for (let at = 0; at < 5; at++) await insertCode({ code: `CODE${at}`, createdAt: 1000 + Math.floor(at / 2) })
   await insertCode({ code: 'DELETED', deletedAt: now() })
@@ -184,7 +184,7 @@ test('the list shows the newest first, page by page, without the deleted ones', 
   expect((await admin.get('/api/invitations?cursor=nonsense')).status).toBe(400)
 })
 
-test('the analytics are counted from the redemptions, those of deleted codes included', async () => {
+test('computes the analytics from redemptions, including those of deleted codes', async () => {
   const admin = await signedIn({ admin: true })
   const codes = [
     await insertCode({ code: 'OPEN', maxUses: 5 }),
@@ -210,7 +210,7 @@ test('the analytics are counted from the redemptions, those of deleted codes inc
   expect(JSON.stringify(codeDetails)).not.toContain('@')
 })
 
-test('there are analytics without codes', async () => {
+test('answers analytics when there are no codes', async () => {
   const admin = await signedIn({ admin: true })
   expect(await (await admin.get('/api/invitations/analytics')).json()).toEqual({
     totals: { codes: 0, active: 0, used: 0, remaining: 0 },
@@ -226,7 +226,7 @@ const ADMIN_CALLS = [
   ['DELETE', '/api/invitations/x'],
 ] as const
 
-test.each(ADMIN_CALLS)('%s %s is the admin’s alone', async (method, path, body?: object) => {
+test.each(ADMIN_CALLS)('%s %s is for the admin only', async (method, path, body?: object) => {
   const init = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const people = [
     await signedIn({ name: 'Ana' }),

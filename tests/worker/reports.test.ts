@@ -30,7 +30,7 @@ async function scene() {
 const rows = async () => (await env.DB.prepare('select * from reports order by created_at, id').all()).results
 const refusal = async (answer: Response) => [answer.status, (await answer.json<Problem>()).code]
 
-test('who sees a comment, an activity or a person can report it, once, with a reason and words', async () => {
+test('accepts one report from a user who can see the comment, activity, or user, with a reason and details', async () => {
   const { olga, ana, ben, paths, commentId, activityId } = await scene()
   const expected = {
     comment: { comment_id: commentId, accused_id: ana.id, evidence: 'Buy!' },
@@ -65,20 +65,20 @@ test.each([
   [{ reason: 'unsafe' }, 'unsafe', null],
   [{ reason: 'Rude words' }, 'other', 'Rude words'],
   [{ reason: 'other', details: 'Rude words' }, 'other', 'Rude words'],
-])('%j is the reason %s with the words %j', async (body, reason, details) => {
+])('stores %j with the reason %s and the details %j', async (body, reason, details) => {
   const { ben, paths } = await scene()
   expect((await ben.post(paths.comment, body)).status).toBe(204)
   expect(await rows()).toMatchObject([{ reason, details }])
 })
 
-test('too many words are refused by their field', async () => {
+test('names the field when the details are too long', async () => {
   const { ben, paths } = await scene()
   const answer = await ben.post(paths.user, { reason: 'spam', details: 'x'.repeat(1001) })
   expect(answer.status).toBe(400)
   expect((await answer.json<Problem>()).errors?.[0]?.path).toBe('details')
 })
 
-test('nobody reports what is their own', async () => {
+test('refuses reports of one’s own content', async () => {
   const { olga, ana, paths } = await scene()
   expect(await refusal(await ana.post(paths.comment, {}))).toEqual([400, 'own_comment'])
   expect(await refusal(await olga.post(paths.activity, {}))).toEqual([400, 'own_report'])
@@ -86,7 +86,7 @@ test('nobody reports what is their own', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('what one cannot see one cannot report, and a visitor nothing', async () => {
+test('refuses reports of what the user cannot see, and every report of a visitor', async () => {
   const { olga, eve, paths } = await scene()
   expect(await refusal(await eve.post(paths.comment, {}))).toEqual([403, 'comments_closed'])
   for (const path of ['/api/comments/x/report', '/api/activities/x/report', '/api/users/x/report'])
@@ -99,7 +99,7 @@ test('what one cannot see one cannot report, and a visitor nothing', async () =>
   expect(await rows()).toEqual([])
 })
 
-test('what was decided is open again when the same person reports it once more, as it reads by then', async () => {
+test('reopens a decided report when the same user reports again, with the current text', async () => {
   const { ana, ben, paths, commentId } = await scene()
   await ben.post(paths.comment, { reason: 'spam' })
   await ben.post(paths.comment, { reason: 'fake' })
@@ -112,14 +112,14 @@ test('what was decided is open again when the same person reports it once more, 
   ])
 })
 
-test('what was said is kept as it read, whatever the author makes of it', async () => {
+test('keeps the reported text whatever the author does to it later', async () => {
   const { ana, ben, paths, commentId } = await scene()
   await ben.post(paths.comment, { reason: 'spam' })
   await ana.delete(`/api/comments/${commentId}`)
   expect(await rows()).toMatchObject([{ evidence: 'Buy!' }])
 })
 
-test('reports are so many an hour, and cost two round trips', async () => {
+test('limits reports per hour, and files one in two round trips', async () => {
   const { ben, paths } = await scene()
   const { browser, figures } = measured(ben)
   expect((await browser.post(paths.user, {})).status).toBe(204)

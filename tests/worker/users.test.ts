@@ -37,7 +37,7 @@ async function insertImage(ownerId: string): Promise<string> {
   return `/api/images/file/${key}`
 }
 
-test('one changes one’s own profile, any part of it', async () => {
+test('lets users change any part of their own profile', async () => {
   const ana = await signedIn()
   const changes = {
     name: ' Ana María ',
@@ -56,7 +56,7 @@ test('one changes one’s own profile, any part of it', async () => {
   expect(await update(ana, {})).toEqual(cleared)
 })
 
-test('each toggle is kept by itself', async () => {
+test('saves each setting independently', async () => {
   const ana = await signedIn()
   await update(ana, { notifications: { marketing: true }, privacy: { showLocation: false } })
   expect(await update(ana, { privacy: { allowMessages: false } })).toMatchObject({
@@ -65,7 +65,7 @@ test('each toggle is kept by itself', async () => {
   })
 })
 
-test('nothing else can be changed by asking for it', async () => {
+test('ignores fields that a user may not change', async () => {
   const ana = await signedIn({ canJoinActivities: false, emailVerifiedAt: null })
   const before = await env.DB.prepare('select * from users').first()
   await update(ana, {
@@ -92,7 +92,7 @@ test('nothing else can be changed by asking for it', async () => {
   expect({ ...after, updated_at: 0 }).toEqual({ ...before, updated_at: 0 })
 })
 
-test('the own address, however typed, is taken for what it is', async () => {
+test('accepts the user’s own email address in any spelling as unchanged', async () => {
   const ana = await signedIn()
   expect(await update(ana, { email: ana.email.toUpperCase() })).toMatchObject({
     email: ana.email,
@@ -100,7 +100,7 @@ test('the own address, however typed, is taken for what it is', async () => {
   })
 })
 
-test('an avatar is a picture of one’s own, the present one, or none', async () => {
+test('accepts an avatar that is the user’s own image, the current one, or none', async () => {
   const [ana, bo] = [await signedIn({ name: 'Ana' }), await person({ name: 'Bo' })]
   const [own, foreign] = [await insertImage(ana.id), await insertImage(bo.id)]
   expect(await update(ana, { avatar: own })).toMatchObject({ avatar: own })
@@ -128,7 +128,7 @@ test.each([
   { email: 'nobody' },
   { bio: 'x'.repeat(2001) },
   { privacy: { showLocation: 'no' } },
-])('%j is refused by its field', async (changes) => {
+])('names the field when refusing %j', async (changes) => {
   const ana = await signedIn()
   const answer = await ana.post(UPDATE, changes)
   expect(answer.status).toBe(400)

@@ -9,7 +9,7 @@ const VITALS = '/api/vitals'
 const lcp = { name: 'LCP', value: 812.4, rating: 'good' }
 const report = { page: '/activity/$id', metrics: [lcp] }
 
-test('a visit’s report becomes one line of log that tells the page’s pattern and nobody', async () => {
+test('writes one log line with the page’s pattern and nothing that identifies the user', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   const ana = await signedIn()
   const bindings = { ...env, ENVIRONMENT: 'production' }
@@ -25,16 +25,16 @@ test('a visit’s report becomes one line of log that tells the page’s pattern
 
 test.each([
   ['an address in place of a pattern', { ...report, page: '/activity/abc123?token=x' }],
-  ['a page elsewhere', { ...report, page: 'https://evil.example' }],
-  ['a name that nobody measures', { ...report, metrics: [{ ...lcp, name: 'SECRET' }] }],
-  ['no number', { ...report, metrics: [{ ...lcp, value: 'fast' }] }],
-  ['nothing measured', { ...report, metrics: [] }],
-  ['more than there is', { ...report, metrics: Array.from({ length: 6 }, () => lcp) }],
-])('a report with %s is refused', async (_, body) => {
+  ['a foreign page', { ...report, page: 'https://evil.example' }],
+  ['an unknown metric', { ...report, metrics: [{ ...lcp, name: 'SECRET' }] }],
+  ['a value that is not a number', { ...report, metrics: [{ ...lcp, value: 'fast' }] }],
+  ['no metrics', { ...report, metrics: [] }],
+  ['too many metrics', { ...report, metrics: Array.from({ length: 6 }, () => lcp) }],
+])('refuses a report with %s', async (_, body) => {
   expect((await visitor().post(VITALS, body)).status).toBe(400)
 })
 
-test('one address reports 300 times an hour at most, and another one is not held up', async () => {
+test('accepts 300 reports an hour from one address, without affecting another address', async () => {
   for (let at = 0; at < 300; at += 1) expect((await visitor().post(VITALS, report)).status).toBe(204)
   const answer = await visitor().post(VITALS, report)
   expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])

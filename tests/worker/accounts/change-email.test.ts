@@ -21,7 +21,7 @@ const refusal = async (answer: Response) => [answer.status, (await answer.json<{
 const emailOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0]?.email
 const kindsTo = async (email: string) => (await lettersTo(email)).map(({ kind }) => kind).sort()
 
-test('another address is asked for with the password, confirmed at the new address, and told to the old', async () => {
+test('requires the password, confirms at the new address, and notifies the old address', async () => {
   const ana = await signedIn()
   expect((await ask(ana, 'New@Example.com')).status).toBe(204)
   expect(await emailOf(ana.id)).toBe(ana.email)
@@ -36,7 +36,7 @@ test('another address is asked for with the password, confirmed at the new addre
   expect(me.user.emailVerified).toBe(true)
 })
 
-test('without the right password nothing is asked for', async () => {
+test('requests no change without the right password', async () => {
   const ana = await signedIn()
   expect(await refusal(await ask(ana, 'new@example.com', 'not the password'))).toEqual([
     403,
@@ -46,7 +46,7 @@ test('without the right password nothing is asked for', async () => {
   expect(await db().select().from(letters)).toEqual([])
 })
 
-test('who has no password needs a login that is minutes old', async () => {
+test('requires a sign-in of the last minutes from an account without a password', async () => {
   setClock(START)
   const ana = await signedIn({ passwordHash: null, googleId: 'g-1' })
   setClock(START + 15 * MINUTE_MS)
@@ -55,13 +55,13 @@ test('who has no password needs a login that is minutes old', async () => {
   expect((await ask(ana, 'new@example.com', '')).status).toBe(204)
 })
 
-test('an address of one’s own or of somebody else is refused', async () => {
+test('refuses the current address and an address of another account', async () => {
   const [ana, { email: taken = '' }] = [await signedIn(), await person({ name: 'Bo' })]
   expect(await refusal(await ask(ana, ana.email))).toEqual([400, 'same_email'])
   expect(await refusal(await ask(ana, taken))).toEqual([409, 'email_taken'])
 })
 
-test('of several people who confirm one address, one gets it and the others keep theirs', async () => {
+test('gives a contested address to one of several users who confirm it at once', async () => {
   const people = await Promise.all(['Ana', 'Bo', 'Cy'].map((name) => signedIn({ name })))
   for (const one of people) expect((await ask(one, 'one@example.com')).status).toBe(204)
   const links = (await lettersTo('one@example.com')).map(({ text }) => /https:\S+/.exec(text)?.[0] ?? '')
@@ -73,7 +73,7 @@ test('of several people who confirm one address, one gets it and the others keep
   expect((await db().select().from(letters)).filter(({ kind }) => kind === 'email_changed')).toHaveLength(1)
 })
 
-test('a later wish ends the link of an earlier one', async () => {
+test('invalidates the link of an earlier request', async () => {
   const ana = await signedIn()
   await ask(ana, 'first@example.com')
   await ask(ana, 'second@example.com')
@@ -82,7 +82,7 @@ test('a later wish ends the link of an earlier one', async () => {
   expect(await emailOf(ana.id)).toBe('second@example.com')
 })
 
-test('the link ends after 24 hours', async () => {
+test('the link expires after 24 hours', async () => {
   setClock(START)
   const ana = await signedIn()
   await ask(ana, 'new@example.com')
@@ -92,7 +92,7 @@ test('the link ends after 24 hours', async () => {
   expect(await emailOf(ana.id)).toBe(ana.email)
 })
 
-test('the admin’s address makes an admin only of who confirms it', async () => {
+test('makes the user an admin only once the admin’s address is confirmed', async () => {
   const ana = await signedIn()
   await ask(ana, ADMIN_EMAIL)
   const isAdmin = async () =>
@@ -102,7 +102,7 @@ test('the admin’s address makes an admin only of who confirms it', async () =>
   expect(await isAdmin()).toBe(true)
 })
 
-test('a change of the password stops a change of address', async () => {
+test('changing the password cancels a pending change of address', async () => {
   const ana = await signedIn()
   await ask(ana, 'thief@example.com')
   await ana.post('/api/auth/change-password', {
@@ -112,13 +112,13 @@ test('a change of the password stops a change of address', async () => {
   expect(await follow(await linkTo('thief@example.com', 'change_email'))).toBe(FAILED)
 })
 
-test('five wishes an hour, right or wrong', async () => {
+test('allows five requests an hour, right or wrong', async () => {
   const ana = await signedIn()
   for (let at = 0; at < 5; at++) await ask(ana, `new${at}@example.com`, 'not the password')
   expect((await ask(ana, 'new@example.com')).status).toBe(429)
 })
 
-test('a profile update with another address saves the rest and asks for the address as a login of minutes ago may', async () => {
+test('a profile update with a new address saves the other fields and requests the change of address', async () => {
   setClock(START)
   const ana = await signedIn()
   const update = (email: string, name: string) => ana.post('/api/auth/update', { email, name })
@@ -136,7 +136,7 @@ test('a profile update with another address saves the rest and asks for the addr
   expect((await update('new@example.com', 'Third')).status).toBe(200)
 })
 
-test('a profile update is saved with the wish for another address, or neither is', async () => {
+test('a profile update and its change of address are saved together or not at all', async () => {
   const ana = await signedIn()
   const wish = { email: 'new@example.com', name: 'Other' }
   const answer = await ana.post('/api/auth/update', { ...wish, avatar: '/api/images/file/somebody-elses' })
@@ -151,7 +151,7 @@ test('a profile update is saved with the wish for another address, or neither is
   expect(me.user.name).not.toBe('Other')
 })
 
-test('a profile update that names the address one has is no wish, and takes two round trips at most', async () => {
+test('a profile update with the current address requests nothing and takes at most two round trips', async () => {
   const ana = await signedIn()
   const { browser, figures } = measured(ana)
   for (let at = 0; at < 7; at++)

@@ -93,7 +93,7 @@ async function busyPerson() {
   return { ana, bo, own, lonely, past, joined, wanted, attended }
 }
 
-test('one sees where one is signed in, newest first, and ends a single one at once', async () => {
+test('lists sessions newest first, and ends a single one at once', async () => {
   setClock(START)
   const ana = await signedIn()
   setClock(START + MINUTE_MS)
@@ -114,14 +114,14 @@ test('one sees where one is signed in, newest first, and ends a single one at on
   expect((await ana.delete(`/api/auth/sessions/${newest?.id}`)).status).toBe(404)
 })
 
-test('a session of somebody else is not found', async () => {
+test('answers 404 for another user’s session', async () => {
   const [ana, bo] = [await signedIn(), await signedIn({ name: 'Bo' })]
   const [foreign] = await sessionsOf(bo)
   expect((await ana.delete(`/api/auth/sessions/${foreign?.id}`)).status).toBe(404)
   expect((await bo.get('/api/auth/me')).status).toBe(200)
 })
 
-test('the export is a file with everything of oneself, nothing secret and nothing of others, in one round trip', async () => {
+test('exports everything of the user, no secrets and nothing of others, as one file in one round trip', async () => {
   const { ana, bo } = await busyPerson()
   const { browser, figures } = measured(ana)
   const answer = await browser.get('/api/auth/export')
@@ -150,7 +150,7 @@ test('the export is a file with everything of oneself, nothing secret and nothin
   expect(text).not.toContain('scrypt')
 })
 
-test('a deleted account leaves others their history and nothing of the person', async () => {
+test('deleting an account keeps other users’ history and erases the user’s data', async () => {
   const { ana, bo, own, lonely, past, joined, wanted, attended } = await busyPerson()
   const phone = await withSession(ana.id)
   expect((await remove(ana)).status).toBe(204)
@@ -197,7 +197,7 @@ test('a deleted account leaves others their history and nothing of the person', 
   expect((await bo.get(`/api/activities/${wanted.id}`)).status).toBe(200)
 })
 
-test('the last letter goes to the address that the account had, which is free again', async () => {
+test('sends the last email to the former address, which is then free', async () => {
   const ana = await signedIn()
   await remove(ana)
   expect((await lettersTo(ana.email)).map(({ kind }) => kind)).toEqual(['account_deleted'])
@@ -205,7 +205,7 @@ test('the last letter goes to the address that the account had, which is free ag
   await person({ email: ana.email })
 })
 
-test('the address that a deleted account is left with opens nothing', async () => {
+test('the placeholder address of a deleted account receives nothing and opens nothing', async () => {
   const ana = await signedIn()
   await remove(ana)
   const [row] = await db().select().from(users)
@@ -218,14 +218,14 @@ test('the address that a deleted account is left with opens nothing', async () =
   expect((await visitor().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401)
 })
 
-test('without the right password nothing is deleted', async () => {
+test('deletes nothing without the right password', async () => {
   const ana = await signedIn()
   expect(await refusal(await remove(ana, 'not the password'))).toEqual([403, 'wrong_password'])
   expect(await refusal(await remove(ana, ''))).toEqual([403, 'wrong_password'])
   expect((await ana.get('/api/auth/me')).status).toBe(200)
 })
 
-test('who has no password needs a login that is minutes old to delete the account', async () => {
+test('requires a sign-in of the last minutes to delete an account without a password', async () => {
   setClock(START)
   const ana = await signedIn({ passwordHash: null, googleId: 'g-1' })
   setClock(START + HOUR_MS)
@@ -234,7 +234,7 @@ test('who has no password needs a login that is minutes old to delete the accoun
   expect((await remove(again, '')).status).toBe(204)
 })
 
-test('deleting twice at the same time deletes once, and a login at that moment is not left open', async () => {
+test('two simultaneous deletions delete once, and a simultaneous sign-in leaves no open session', async () => {
   const ana = await signedIn()
   const other = Object.assign(await withSession(ana.id), { id: ana.id, email: ana.email, name: ana.name })
   const browser = visitor()

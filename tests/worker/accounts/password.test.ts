@@ -20,7 +20,7 @@ const codeOf = async (answer: Response) => (await answer.json<{ code: string }>(
 const login = async (email: string, password: string) =>
   (await visitor().post('/api/auth/login', { email, password })).status
 
-test('the link of the letter gives another password, once, and ends every session', async () => {
+test('the emailed link sets a new password once and ends every session', async () => {
   const ana = await signedIn()
   const phone = await withSession(ana.id)
   expect((await forgot(ana.email.toUpperCase())).status).toBe(204)
@@ -34,7 +34,7 @@ test('the link of the letter gives another password, once, and ends every sessio
   expect((await lettersTo(ana.email)).map(({ kind }) => kind)).toContain('password_changed')
 })
 
-test('of two that use one link at the same time, one succeeds', async () => {
+test('one of several simultaneous uses of a link succeeds', async () => {
   const { email = '' } = await person()
   await forgot(email)
   const token = await tokenFor(email)
@@ -46,7 +46,7 @@ test('of two that use one link at the same time, one succeeds', async () => {
   expect((await lettersTo(email)).filter(({ kind }) => kind === 'password_changed')).toHaveLength(1)
 })
 
-test('the link ends after 30 minutes', async () => {
+test('the link expires after 30 minutes', async () => {
   setClock(START)
   const { email = '' } = await person()
   await forgot(email)
@@ -57,7 +57,7 @@ test('the link ends after 30 minutes', async () => {
   expect((await reset(token)).status).toBe(204)
 })
 
-test('using one link ends the others, and a change of address that waits', async () => {
+test('using one link invalidates the others and a pending change of address', async () => {
   const ana = await signedIn()
   await ana.post('/api/auth/change-email', { email: 'thief@example.com', password: PASSWORD })
   await forgot(ana.email)
@@ -73,7 +73,7 @@ test('using one link ends the others, and a change of address that waits', async
   expect(answer.headers.get('location')).toBe('/auth/error?error=verification_failed')
 })
 
-test('a link to an address that the person has left gives nothing', async () => {
+test('a link sent to a former address of the account is invalid', async () => {
   const ana = await signedIn()
   await forgot(ana.email)
   const token = await tokenFor(ana.email)
@@ -81,7 +81,7 @@ test('a link to an address that the person has left gives nothing', async () => 
   expect(await codeOf(await reset(token))).toBe('invalid_link')
 })
 
-test('a weak password is refused and does not use the link up', async () => {
+test('refuses a weak password without using up the link', async () => {
   const { email = '' } = await person()
   await forgot(email)
   const token = await tokenFor(email)
@@ -90,7 +90,7 @@ test('a weak password is refused and does not use the link up', async () => {
   expect((await reset(token)).status).toBe(204)
 })
 
-test('a reset proves the address that its letter went to', async () => {
+test('a reset verifies the address that the email went to', async () => {
   const { email = '' } = await person({ emailVerifiedAt: null })
   await forgot(email)
   await reset(await tokenFor(email))
@@ -98,14 +98,14 @@ test('a reset proves the address that its letter went to', async () => {
   expect(row?.emailVerifiedAt).not.toBeNull()
 })
 
-test('who signs in with Google alone is told so, and gets no link', async () => {
+test('tells an account that has only Google sign-in so, without a link', async () => {
   const { email = '' } = await person({ passwordHash: null, googleId: 'g-1' })
   expect((await forgot(email)).status).toBe(204)
   expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['google_only'])
   expect(await db().select().from(mailLinks)).toEqual([])
 })
 
-test('known and unknown addresses get the same answer for the same work, in the same time', async () => {
+test('gives known and unknown addresses the same answer for the same work', async () => {
   const { email: known = '' } = await person()
   const { browser, figures } = measured(visitor())
   const answers = new Set<string>()
@@ -129,7 +129,7 @@ test('known and unknown addresses get the same answer for the same work, in the 
   expect(await lettersTo('nobody@example.com')).toEqual([])
 })
 
-test('an address gets three letters an hour, however often somebody asks, and nobody learns of it', async () => {
+test('sends one address three emails an hour, and answers the same when it sends none', async () => {
   setClock(START)
   const { email = '' } = await person()
   for (let at = 0; at < 6; at++) {
@@ -142,12 +142,12 @@ test('an address gets three letters an hour, however often somebody asks, and no
   expect(await lettersTo(email)).toHaveLength(4)
 })
 
-test('from one address of the network 20 requests in 15 minutes are heard', async () => {
+test('accepts 20 requests in 15 minutes from one network address', async () => {
   const asked = await Promise.all(Array.from({ length: 21 }, (_, at) => forgot(`somebody${at}@example.com`)))
   expect(asked.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('changing the password sends a letter; a wrong one sends none', async () => {
+test('changing the password sends an email; a wrong current password sends none', async () => {
   const ana = await signedIn()
   const change = (currentPassword: string) =>
     ana.post('/api/auth/change-password', { currentPassword, newPassword: NEW_PASSWORD })

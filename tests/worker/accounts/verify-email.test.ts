@@ -32,7 +32,7 @@ const isVerified = async (email: string) => {
   return row?.emailVerifiedAt != null
 }
 
-test('signing up sends a link that proves the address once', async () => {
+test('signing up sends a link that verifies the address once', async () => {
   await signUp('ana@example.com')
   expect(await isVerified('ana@example.com')).toBe(false)
   const link = await linkTo('ana@example.com', 'verify_email')
@@ -41,21 +41,21 @@ test('signing up sends a link that proves the address once', async () => {
   expect(await follow(link)).toBe(FAILED)
 })
 
-test('a browser that is signed in as the person is sent on without a login', async () => {
+test('redirects a browser that is signed in to the success page without another sign-in', async () => {
   await signUp('ana@example.com')
   const [row] = await db().select().from(users)
   const browser = await withSession(row?.id ?? '')
   expect(await follow(await linkTo('ana@example.com', 'verify_email'), browser)).toBe('/auth/success')
 })
 
-test('of two that follow one link at the same time, one succeeds', async () => {
+test('one of two simultaneous uses of a link succeeds', async () => {
   await signUp('ana@example.com')
   const link = await linkTo('ana@example.com', 'verify_email')
   const went = await Promise.all([follow(link), follow(link), follow(link)])
   expect(went.filter((where) => where !== FAILED)).toHaveLength(1)
 })
 
-test('the link ends after 24 hours', async () => {
+test('the link expires after 24 hours', async () => {
   setClock(START)
   await signUp('ana@example.com')
   const link = await linkTo('ana@example.com', 'verify_email')
@@ -64,7 +64,7 @@ test('the link ends after 24 hours', async () => {
   expect(await isVerified('ana@example.com')).toBe(false)
 })
 
-test('the link works until a moment before', async () => {
+test('the link works until a millisecond before it expires', async () => {
   setClock(START)
   await signUp('ana@example.com')
   const link = await linkTo('ana@example.com', 'verify_email')
@@ -73,13 +73,13 @@ test('the link works until a moment before', async () => {
 })
 
 test.each(['', 'nonsense', 'x'.repeat(500), "' or 1=1 --"])(
-  'a link that is none of ours fails: %j',
+  'refuses a link that the server did not issue: %j',
   async (token) => {
     expect(await follow(`/api/auth/verify-email?${new URLSearchParams({ token })}`)).toBe(FAILED)
   },
 )
 
-test('who only looks at the head of a link does not use it up', async () => {
+test('a HEAD request does not use up the link', async () => {
   await signUp('ana@example.com')
   const link = await linkTo('ana@example.com', 'verify_email')
   await visitor().send('HEAD', link)
@@ -87,7 +87,7 @@ test('who only looks at the head of a link does not use it up', async () => {
   expect(await follow(link)).toBe('/auth/success?verified=1')
 })
 
-test('a link for a new password does not prove an address, nor the other way round', async () => {
+test('a password link does not verify an address, and a verification link does not reset a password', async () => {
   await signUp('ana@example.com')
   await visitor().post('/api/auth/forgot-password', { email: 'ana@example.com' })
   const [verify, reset] = [
@@ -102,7 +102,7 @@ test('a link for a new password does not prove an address, nor the other way rou
   expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([400, 'invalid_link'])
 })
 
-test('no secret of a link is stored, neither with the link nor with its letter', async () => {
+test('stores no token, neither with the link nor with the email', async () => {
   await signUp('ana@example.com')
   const token = tokenIn(await linkTo('ana@example.com', 'verify_email'))
   expect(token).toHaveLength(43)
@@ -110,13 +110,13 @@ test('no secret of a link is stored, neither with the link nor with its letter',
   expect(stored).not.toContain(token)
 })
 
-test('the letter names nobody: a name is anybody’s choice', async () => {
+test('the email does not contain the user’s name, which anybody can choose', async () => {
   await signUp('ana@example.com')
   const [letter] = await lettersTo('ana@example.com')
   expect(`${letter?.subject}${letter?.html}${letter?.text}`).not.toContain('Bold')
 })
 
-test('the letter and the account are one: a sign-up that is refused sends nothing', async () => {
+test('a refused sign-up sends no email', async () => {
   await signUp('ana@example.com')
   const { code: typed } = await insertCode({ code: 'SECOND' })
   const answer = await visitor().post('/api/auth/signup', {
@@ -129,7 +129,7 @@ test('the letter and the account are one: a sign-up that is refused sends nothin
   expect(await db().select().from(letters)).toHaveLength(1)
 })
 
-test('an unproved sign-up with the admin’s address grants nothing until the link is followed', async () => {
+test('signing up with the admin’s address grants nothing until the link is used', async () => {
   await signUp(ADMIN_EMAIL)
   const [row] = await db().select().from(users)
   const browser = await withSession(row?.id ?? '')
@@ -140,7 +140,7 @@ test('an unproved sign-up with the admin’s address grants nothing until the li
   expect((await me()).isAdmin).toBe(true)
 })
 
-test('the link is sent again five times an hour', async () => {
+test('sends the link again five times an hour', async () => {
   setClock(START)
   const ana = await signedIn({ emailVerifiedAt: null })
   const resend = () => ana.post('/api/auth/verify-email/resend')
@@ -153,7 +153,7 @@ test('the link is sent again five times an hour', async () => {
   expect((await resend()).status).toBe(204)
 })
 
-test('an address that is proved is not asked for again', async () => {
+test('sends nothing when the address is already verified', async () => {
   const ana = await signedIn()
   expect((await ana.post('/api/auth/verify-email/resend')).status).toBe(204)
   expect(await lettersTo(ana.email)).toEqual([])

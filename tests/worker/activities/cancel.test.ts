@@ -8,8 +8,8 @@ import { measured } from '../support/database-figures'
 import { person, signedIn } from '../support/people'
 import { database, refusal } from '../support/publishing'
 
-describe('calling off', () => {
-  test('deletes what nobody ever applied to', async () => {
+describe('cancelling an activity', () => {
+  test('deletes an activity that nobody applied to', async () => {
     const olga = await signedIn()
     const { id } = await insertActivity({ creatorId: olga.id })
     const past = await insertActivity({ creatorId: olga.id, startsAt: now() - DAY_MS })
@@ -20,7 +20,7 @@ describe('calling off', () => {
     expect(await refusal(await olga.delete(`/api/activities/${id}`))).toEqual([404, 'activity_not_found'])
   })
 
-  test('cancels what somebody applied to: open applications close, decided ones and seats stay', async () => {
+  test('cancels an activity with applications: pending ones close, decided ones and seats stay', async () => {
     const olga = await signedIn()
     const [waiting, second, declined, coming] = [
       await person(),
@@ -53,14 +53,14 @@ describe('calling off', () => {
     expect(await (await olga.get(`/api/activities/${id}`)).json()).toMatchObject({ cancelledAt })
   })
 
-  test('is too late once people have come together', async () => {
+  test('is refused once the activity has ended with participants', async () => {
     const olga = await signedIn()
     const { id } = await insertActivity({ creatorId: olga.id, startsAt: now() - DAY_MS })
     await insertParticipation({ activityId: id, userId: (await person()).id })
     expect(await refusal(await olga.delete(`/api/activities/${id}`))).toEqual([409, 'activity_closed'])
   })
 
-  test('at the moment of an application loses none: either both happened or neither', {
+  test('loses no simultaneous application: the activity keeps it or both fail together', {
     timeout: 30_000,
   }, async () => {
     const [olga, ana] = [await signedIn(), await signedIn()]

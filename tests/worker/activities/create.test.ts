@@ -9,7 +9,7 @@ import { signedIn } from '../support/people'
 import { database, NEW_YORK, picture, publish, refusal, wizard } from '../support/publishing'
 import { setClock } from '../support/visitor'
 
-describe('publishing', () => {
+describe('publishing an activity', () => {
   test('answers 201 with the activity as its creator sees it, in at most two round trips', async () => {
     const olga = await signedIn({ name: 'Olga' })
     const image = await picture(olga.id, 'tennis-1280')
@@ -46,7 +46,7 @@ describe('publishing', () => {
     expect(await kept.json()).toMatchObject({ name: 'West LA', timeZone: 'America/Los_Angeles' })
   })
 
-  test('takes a wall clock of the place, of a zone that is named, or an instant; the place’s zone is kept', async () => {
+  test('accepts a local time, a time with an offset, or an instant, and keeps the location’s time zone', async () => {
     const olga = await signedIn()
     const madeAt = async (wanted: object) => {
       const { dateTime, timeZone }: Activity = await (await publish(olga, wanted)).json()
@@ -64,7 +64,7 @@ describe('publishing', () => {
     expect(await madeAt({ dateTime: '2027-11-07T01:30' })).toEqual(['2027-11-07T08:30:00.000Z', pacific])
   })
 
-  test('of a free activity costs nothing, whatever price stands beside it', async () => {
+  test('stores price 0 for a free activity, whatever price is sent', async () => {
     const olga = await signedIn()
     const priceOf = async (wanted: object) => {
       const { price, isFree }: Activity = await (await publish(olga, wanted)).json()
@@ -76,7 +76,7 @@ describe('publishing', () => {
     expect(await priceOf({ price: 0.29 })).toEqual([0.29, false])
   })
 
-  test('is refused in the past, for somebody else and with somebody else’s picture', async () => {
+  test('refuses a past start, another creator, and another user’s image', async () => {
     setClock('2027-06-02T01:00:00Z')
     const [olga, ben] = [await signedIn(), await signedIn()]
     expect(await refusal(await publish(olga))).toEqual([400, 'past_time'])
@@ -90,7 +90,7 @@ describe('publishing', () => {
     expect(await database().$count(activities)).toBe(1)
   })
 
-  test('names each field that is wrong', async () => {
+  test('names each invalid field', async () => {
     const olga = await signedIn()
     const wrong = {
       title: '  ',

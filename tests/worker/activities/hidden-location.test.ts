@@ -42,8 +42,8 @@ const OUTSIDERS: Record<string, (activityId: string, who: SignedIn) => Promise<u
   },
 }
 
-describe('an activity that hides its exact place', () => {
-  test.each(Object.entries(OUTSIDERS))('says it in no answer to %s', async (_, become) => {
+describe('an activity with a hidden location', () => {
+  test.each(Object.entries(OUTSIDERS))('reveals it in no answer to %s', async (_, become) => {
     const [olga, ana] = [await organizer(), await signedIn()]
     const made = await publish(olga)
     await become(made.id, ana)
@@ -56,7 +56,7 @@ describe('an activity that hides its exact place', () => {
     expect(await answersWith(tracesOf(made), { who: ana, activity: seen, creatorId: olga.id })).toEqual([])
   })
 
-  test('says it to its creator, who also learns what the others see', async () => {
+  test('reveals it to its creator, together with the public approximation', async () => {
     const olga = await organizer()
     const made = await publish(olga)
     const { isApproximate, ...location } = made.location
@@ -74,7 +74,7 @@ describe('an activity that hides its exact place', () => {
     expect(found).not.toContain('/activities/map')
   })
 
-  test('says it to the approved in every list that has the activity, and to the admin', async () => {
+  test('reveals it to approved participants in every list, and to the admin', async () => {
     const [olga, ana, ada] = [await organizer(), await signedIn(), await signedIn({ admin: true })]
     const made = await publish(olga)
     const { id: applicationId } = await insertApplication({ activityId: made.id, userId: ana.id })
@@ -100,14 +100,14 @@ describe('an activity that hides its exact place', () => {
     )
   })
 
-  test('stays known to those who took part', async () => {
+  test('remains visible to past participants', async () => {
     const [olga, ana] = [await organizer(), await signedIn()]
     const { id: activityId } = await publish(olga)
     await insertParticipation({ activityId, userId: ana.id, status: 'FINISHED' })
     expect((await detail(ana, activityId)).location).toMatchObject({ ...HOME_POINT, isApproximate: false })
   })
 
-  test('is measured from what the person sees', async () => {
+  test('measures distances from the point that the viewer sees', async () => {
     const [olga, ana] = [await organizer(), await signedIn()]
     const made = await publish(olga)
     const at = `?lat=${HOME_POINT.latitude}&lng=${HOME_POINT.longitude}`
@@ -119,7 +119,7 @@ describe('an activity that hides its exact place', () => {
     expect(near?.distance).toBe(seen.distance)
   })
 
-  test('is found by its neighbourhood, by no word of its place, and not in a box around its door', async () => {
+  test('is found by its neighborhood, but not by the name of its place or a box around its point', async () => {
     const [olga, ana] = [await organizer(), await signedIn()]
     const { id, approximateLocation } = await publish(olga)
     for (const who of [olga, ana]) {
@@ -138,7 +138,7 @@ describe('an activity that hides its exact place', () => {
     expect(await pinsAround(approximateLocation)).toMatchObject([{ id, properties: { isApproximate: true } }])
   })
 
-  test('costs the calls no round trip more', async () => {
+  test('takes no additional round trip', async () => {
     const olga = await organizer()
     const { browser, figures } = measured(olga)
     const { id } = await publish(browser)
@@ -150,10 +150,10 @@ describe('an activity that hides its exact place', () => {
   })
 })
 
-describe('the point that others see', () => {
+describe('the approximate point', () => {
   const pointOf = ({ location: { latitude, longitude } }: Activity) => ({ latitude, longitude })
 
-  test('is the same for every activity of one creator at one place, and another for each creator', async () => {
+  test('is the same for all activities of one creator at one place, and different for each creator', async () => {
     const [olga, oscar, ana] = [await organizer(), await signedIn(), await signedIn()]
     const [first, second, foreign] = [await publish(olga), await publish(olga), await publish(oscar)]
     const [seen, again, other] = [
@@ -169,7 +169,7 @@ describe('the point that others see', () => {
     expect(first.location.id).not.toContain(hashOf(plain).slice(0, 20))
   })
 
-  test('stays while other things change, and when the same place is saved again', async () => {
+  test('stays the same when other fields change or the same place is saved again', async () => {
     const [olga, ana] = [await organizer(), await signedIn()]
     const { id } = await publish(olga)
     const before = pointOf(await detail(ana, id))
@@ -190,8 +190,8 @@ describe('the point that others see', () => {
   })
 })
 
-describe('an edit', () => {
-  test('hides a place that everybody knew, and shows it again', async () => {
+describe('editing a location', () => {
+  test('hides a public place and shows it again', async () => {
     const [olga, ana] = [await organizer(), await signedIn()]
     const made = await publish(olga, { hidesExactLocation: false })
     expect(made).toMatchObject({ hidesExactLocation: false, location: { isApproximate: false } })
@@ -211,7 +211,7 @@ describe('an edit', () => {
     expect(await listed(ana, '/api/activities?q=quartzhouse')).toMatchObject([{ id: made.id }])
   })
 
-  test('moves a hidden place, which stays hidden; the time is the new place’s', async () => {
+  test('moves a hidden place, which stays hidden, and keeps the local time in the new time zone', async () => {
     const [olga, ana] = [await organizer(), await signedIn()]
     const { id } = await publish(olga)
     const moved: Activity = await (
@@ -231,7 +231,7 @@ describe('an edit', () => {
     expect(exactDistanceMiles(seen.location, moved.location)).toBeLessThan(0.32)
   })
 
-  test('that hides the place and one that moves it, at the same moment, both hold', async () => {
+  test('applies a simultaneous hide and move both', async () => {
     const olga = await organizer()
     for (let turn = 0; turn < 8; turn++) {
       const { id } = await publish(olga, { hidesExactLocation: false })

@@ -18,7 +18,7 @@ import { visitor } from '../support/visitor'
 const refusal = async (answer: Response) => [answer.status, (await answer.json<Problem>()).code]
 const later = (days: number) => now() + days * DAY_MS
 
-test('a visitor is refused by every call on activities', async () => {
+test('every activity call answers 401 to a visitor', async () => {
   const calls: [method: string, path: string][] = [
     ['GET', ''],
     ['GET', '/unjoined-activities'],
@@ -35,8 +35,8 @@ test('a visitor is refused by every call on activities', async () => {
   expect((await visitor().patch('/api/activities/some-id', {})).status).toBe(401)
 })
 
-describe('the list', () => {
-  test('has what is to come and not cancelled, soonest first', async () => {
+describe('the list of activities', () => {
+  test('has activities that are upcoming and not cancelled, soonest first', async () => {
     const ana = await signedIn()
     await insertActivities([
       { title: 'later', startsAt: later(3) },
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(await titles(ana, `?q=later&to=${to}`)).toEqual([])
   })
 
-  test('narrows by type, difficulty, box and radius, and tells the distance where it has a position', async () => {
+  test('filters by type, difficulty, box, and radius, and has distances when given a position', async () => {
     const ana = await signedIn()
     await insertActivities([
       {
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect((await pageOf(ana, '')).items[0]).not.toHaveProperty('distance')
   })
 
-  test('is paged by a cursor that neither skips nor repeats while rows come and go', async () => {
+  test('pages with a cursor neither skip nor repeat while rows are added and removed', async () => {
     const ana = measured(await signedIn()).browser
     // Several at the same instant, so that the number decides.
     const stored = await insertActivities(
@@ -108,7 +108,7 @@ describe('the list', () => {
     }
   })
 
-  test('refuses a cursor that is none of its own, and half a position', async () => {
+  test('refuses a foreign cursor and an incomplete position', async () => {
     const ana = await signedIn()
     for (const cursor of ['x', 'bnVsbA', Buffer.from('["a",1]').toString('base64url')]) {
       for (const path of ['', '/unjoined-activities', '/creator/x']) {
@@ -120,8 +120,8 @@ describe('the list', () => {
   })
 })
 
-describe('one activity', () => {
-  test('shows at most eight faces, and those who hide their activities to the creator and fellows only', async () => {
+describe('an activity', () => {
+  test('shows at most eight avatars; users who hide their activities appear to the creator and participants only', async () => {
     const [olga, ben, ana] = [
       await signedIn({ name: 'Olga' }),
       await signedIn({ name: 'Ben' }),
@@ -147,7 +147,7 @@ describe('one activity', () => {
     expect(await faces(ana)).toHaveLength(8)
   })
 
-  test('counts its applications for the creator alone', async () => {
+  test('counts its applications for the creator only', async () => {
     const [olga, ana] = [await signedIn(), await signedIn()]
     const { id } = await insertActivity({ creatorId: olga.id })
     await insertApplication({ activityId: id, userId: ana.id })
@@ -163,7 +163,7 @@ describe('one activity', () => {
     expect(await seen(ana)).toMatchObject({ application: { status: 'PENDING', waitlistPosition: null } })
   })
 
-  test('that was cancelled exists for its creator and whoever applied or came, for nobody else', async () => {
+  test('that is cancelled is visible to its creator, applicants, and participants only', async () => {
     const [olga, applied, came, stranger] = [
       await signedIn(),
       await signedIn(),
@@ -186,8 +186,8 @@ describe('one activity', () => {
   })
 })
 
-describe('what somebody organizes', () => {
-  test('comes upcoming first by start, then past with the latest first; cancelled ones and counts are the creator’s own', async () => {
+describe('activities of an organizer', () => {
+  test('lists upcoming ones soonest first, then past ones latest first; only the creator sees cancelled ones and counts', async () => {
     const [olga, ana] = [await signedIn(), await signedIn()]
     await insertActivities(
       [
@@ -223,7 +223,7 @@ describe('what somebody organizes', () => {
     }
   })
 
-  test('is hidden from others where the organizer hides activities', async () => {
+  test('is hidden from others when the organizer hides activities', async () => {
     const [shy, ana] = [await signedIn({ showActivities: false }), await signedIn()]
     await insertActivity({ creatorId: shy.id, title: 'Chess' })
     expect(await titles(ana, `/creator/${shy.id}`)).toEqual([])
@@ -231,7 +231,7 @@ describe('what somebody organizes', () => {
   })
 })
 
-test('the types are those that lie ahead, with label and count', async () => {
+test('lists the types of upcoming activities with label and count', async () => {
   const ana = await signedIn()
   await insertActivities([
     {},

@@ -188,9 +188,9 @@ async function act(olga: Visitor & { id: string }, ana: { id: string }, random: 
   }
 }
 
-describe('the counts by tile', () => {
+describe('the counts by map tile', () => {
   test.each([1, 2, 3])(
-    'equal a count of the activities after any sequence of acts and passing time (%d)',
+    'equal a count of the activities after random acts and elapsed time (seed %d)',
     { timeout: 120_000 },
     async (seed) => {
       const random = chance(seed)
@@ -214,7 +214,7 @@ describe('the counts by tile', () => {
     },
   )
 
-  test('are right for a worker whose clock is behind the one that counted', async () => {
+  test('are right for a worker whose clock is behind the one that updated them', async () => {
     const ana = await signedIn()
     const [soon] = await insertActivities([{ startsAt: now() + HOUR_MS }])
     const present = now()

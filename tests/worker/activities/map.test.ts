@@ -19,7 +19,7 @@ async function mapOf(who: Visitor, query: string): Promise<ActivityMap> {
 }
 
 describe('the map', () => {
-  test('shows the upcoming activities of its box, one by one while they are few', async () => {
+  test('returns the upcoming activities in its box one by one while they are few', async () => {
     const ana = await signedIn()
     const [tennis] = await insertActivities([
       { title: 'Tennis', latitude: 34, longitude: -118 },
@@ -64,7 +64,7 @@ describe('the map', () => {
     ])
   })
 
-  test('carries at most 500 features at any zoom, and all 2,000 activities in its clusters', {
+  test('returns at most 500 features at any zoom, with all 2,000 activities in its clusters', {
     timeout: 60_000,
   }, async () => {
     const ana = measured(await signedIn()).browser
@@ -107,7 +107,7 @@ describe('the map', () => {
     expect(near.total).toBeGreaterThan(20)
   })
 
-  test('of a text looks through the soonest matches, and says so where there are more', {
+  test('searches the soonest matches of a text, and says when there are more', {
     timeout: 60_000,
   }, async () => {
     const ana = measured(await signedIn()).browser
@@ -124,7 +124,7 @@ describe('the map', () => {
     expect((await says('tennis'))[1]).toBe(true)
   })
 
-  test('refuses a box that is none', async () => {
+  test('refuses an invalid box', async () => {
     const ana = await signedIn()
     for (const query of [
       '',

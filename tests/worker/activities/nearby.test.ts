@@ -49,8 +49,8 @@ function scattered(amount: number, around: Position) {
   })
 }
 
-describe('activities that one has not joined', () => {
-  test('come nearest first, exactly as a comparison of all of them says', { timeout: 60_000 }, async () => {
+describe('nearby activities that the user has not joined', () => {
+  test('are in order of distance, equal to a comparison of all activities', { timeout: 60_000 }, async () => {
     const ana = measured(await signedIn()).browser
     const stored = await insertActivities(scattered(1400, LOS_ANGELES))
     const positions = [
@@ -88,7 +88,7 @@ describe('activities that one has not joined', () => {
     }
   })
 
-  test('are no own ones, no past or cancelled ones and none with a seat; full ones and those applied to are there', async () => {
+  test('leave out the user’s own, past, cancelled, and joined ones; full ones and those applied to remain', async () => {
     const ana = await signedIn()
     const [plain, joined, quit, applied] = await insertActivities(
       [
@@ -112,7 +112,7 @@ describe('activities that one has not joined', () => {
     expect(items[0]).toMatchObject({ id: plain?.id, application: null, participation: null })
   })
 
-  test('are near the default position where none is given, and never those of somebody else', async () => {
+  test('start at the default position without one, and never use another user’s position', async () => {
     const ana = await signedIn()
     await insertActivities([{ title: 'Santa Monica' }, { title: 'New York', latitude: 40.7, longitude: -74 }])
     const { items } = await nearbyOf(ana)
@@ -121,7 +121,7 @@ describe('activities that one has not joined', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('narrow by words, type and difficulty; words find what is far away too', async () => {
+  test('filter by text, type, and difficulty; a text search has no distance limit', async () => {
     const ana = await signedIn()
     await insertActivities([
       { title: 'Padel', ...LOS_ANGELES, difficulty: 'Advanced' },
@@ -135,7 +135,7 @@ describe('activities that one has not joined', () => {
     expect(await titles(ana, 'q=%22')).toEqual([])
   })
 
-  test('narrow by the time at which they start, both ends included; what has started is never there', async () => {
+  test('filter by start time, both ends included, and never include started ones', async () => {
     const ana = await signedIn()
     const at = now()
     await insertActivities(
@@ -150,7 +150,7 @@ describe('activities that one has not joined', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('stay in their order while activities come and go between the pages', {
+  test('keep their order while activities are added and removed between pages', {
     timeout: 30_000,
   }, async () => {
     const ana = await signedIn()
@@ -168,7 +168,7 @@ describe('activities that one has not joined', () => {
     }
   })
 
-  test('at one place are all there, whatever the size of a page', async () => {
+  test('at the same place are all listed whatever the page size', async () => {
     const ana = await signedIn()
     const stored = await insertActivities(Array.from({ length: 10 }, () => LOS_ANGELES))
     expect(await allPages(ana, 'lat=34.05&lng=-118.25&limit=3')).toEqual(stored.map(({ id }) => id))

@@ -22,8 +22,8 @@ async function insertMany(amount: number): Promise<string> {
   return stored.find(({ startsAt }) => startsAt > now())?.id ?? ''
 }
 
-describe('what a read costs', () => {
-  test('stays the same however many activities there are, and is one round trip', {
+describe('the cost of a read', () => {
+  test('is one round trip and independent of the number of activities', {
     timeout: 60_000,
   }, async () => {
     const ana = await signedIn()

@@ -24,8 +24,8 @@ import { chance } from '../support/random'
 
 const HERE = { latitude: 34.05, longitude: -118.25 }
 
-describe('an activity', () => {
-  test('is cancelled before it is full, and full before it is upcoming', () => {
+describe('an activity’s state', () => {
+  test('is cancelled before full, and full before upcoming', () => {
     const full = { cancelledAt: null, participantsCount: 5, maxParticipants: 5 }
     expect(activityStatus({ ...full, cancelledAt: 1 })).toBe('cancelled')
     expect(activityStatus(full)).toBe('full')
@@ -39,13 +39,13 @@ describe('an activity', () => {
     expect(isOpen({ cancelledAt: 1, startsAt: 10 }, 9)).toBe(false)
   })
 
-  test('costs whole cents, and nothing where it is free', () => {
+  test('has a price in whole cents, and 0 when free', () => {
     expect(priceCents({ price: 19.99 })).toBe(1999)
     expect(priceCents({ price: 1.005 })).toBe(100)
     expect(priceCents({ price: 19.99, isFree: true })).toBe(0)
   })
 
-  test('that was cancelled is seen by its creator, applicants and participants', () => {
+  test('when cancelled, it is visible to its creator, applicants, and participants', () => {
     const cancelled = { creatorId: 'olga', cancelledAt: 1 }
     const stranger = { userId: 'ana', hasApplied: false, hasJoined: false }
     expect(canSee(cancelled, stranger)).toBe(false)
@@ -55,7 +55,7 @@ describe('an activity', () => {
     expect(canSee(cancelled, { ...stranger, hasJoined: true })).toBe(true)
   })
 
-  test('knows its place by name, with or without city and state', () => {
+  test('names its place with or without city and state', () => {
     const place = { name: 'Griffith Park', city: 'Los Angeles', state: 'CA' }
     for (const text of ['griffith park', 'Griffith Park, Los Angeles, CA'])
       expect(namesPlace(text, place)).toBe(true)
@@ -67,7 +67,7 @@ describe('an activity', () => {
 describe('a seat', () => {
   const over = { endsAt: 10, cancelledAt: null }
 
-  test('is finished once its activity is over, unless it was given up or the activity called off', () => {
+  test('is finished once its activity is over, unless it was given up or the activity cancelled', () => {
     expect(participationStatus('JOINED', over, 9)).toBe('JOINED')
     expect(participationStatus('JOINED', over, 10)).toBe('FINISHED')
     expect(participationStatus('QUIT', over, 10)).toBe('QUIT')
@@ -83,25 +83,25 @@ describe('a seat', () => {
 })
 
 describe('a search expression', () => {
-  test('quotes every word once and cuts it where the index has no longer lists', () => {
+  test('quotes each word once, cut to the longest indexed prefix', () => {
     expect(matchOf({ q: 'Sunset-yoga yoga "AND" meditation' })).toBe(
       ['Sunset', 'yoga', 'AND', 'meditati'].map((word) => `{title type place} : "${word}"*`).join(' AND '),
     )
   })
 
-  test('joins words, type and tiles', () => {
+  test('combines words, type, and tiles', () => {
     expect(matchOf({ q: 'a', type: 'SPORTS_FITNESS', tiles: ['x', 'y'] })).toBe(
       '{title type place} : "a"* AND type : "SPORTS" AND tile : ("x"* OR "y"*)',
     )
   })
 
-  test('matches nothing where there is no word', () => {
+  test('matches nothing when there is no word', () => {
     for (const q of ['', '"', '🎾', '* - ()', '\u0301']) expect(matchOf({ q, type: 'OTHER' })).toBe(NO_MATCH)
   })
 })
 
 describe('an area', () => {
-  test('holds every point of its circle and is covered by its tiles', () => {
+  test('contains every point of its circle and is covered by its tiles', () => {
     const random = chance(9)
     for (let round = 0; round < 2000; round++) {
       const centre = { latitude: random() * 180 - 90, longitude: random() * 360 - 180 }
@@ -124,24 +124,24 @@ describe('an area', () => {
     }
   })
 
-  test('across the date line has its columns on both sides, and none twice around the globe', () => {
+  test('across the date line, it has columns on both sides and none twice', () => {
     expect(spanOf({ west: 179, south: -1, east: -179, north: 1 }, 7)).toEqual({ columns: 2, rows: 2 })
     const around = coverOf({ west: 10.2, south: -1, east: 10.1, north: 1 }, { coarse: 1024 })
     expect(around?.tiles).toHaveLength(128 * 2)
     expect(new Set(around?.tiles).size).toBe(128 * 2)
   })
 
-  test('of a large part of the world has no list of tiles', () => {
+  test('has no list of tiles when it covers a large part of the world', () => {
     expect(coverOf({ west: -180, south: -85, east: 180, north: 85 }, { coarse: 1024 })).toBeNull()
     expect(tileWordsOf({ west: -125, south: 24, east: -66, north: 50 })).toBeUndefined()
   })
 
-  test('is a word of the tile’s own at each level, the finer ones longer', () => {
+  test('is a search word for each tile, longer at finer levels', () => {
     const lengths = [100, 10, 1].map((miles) => tileWordsOf(boxAround(HERE, miles))?.[0]?.length)
     expect(lengths).toEqual([1, 2, 3])
   })
 
-  test('becomes at most 500 clusters, finer ones the closer the map', () => {
+  test('is split into at most 500 clusters, finer at higher zoom', () => {
     const country = { west: -125, south: 24, east: -66, north: 50 }
     expect([0, 4, 24].map((zoom) => clusterLevelOf(country, zoom))).toEqual([2, 6, 7])
     const { columns, rows } = spanOf(country, 8)

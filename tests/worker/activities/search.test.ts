@@ -8,10 +8,10 @@ import type { Visitor } from '../support/visitor'
 
 const later = (days: number) => now() + days * DAY_MS
 
-describe('the search', () => {
+describe('search', () => {
   const search = (who: Visitor, q: string) => titles(who, `?q=${encodeURIComponent(q)}`)
 
-  test('finds the beginnings of words of title, type and place, whatever their case, order and accents', async () => {
+  test('finds prefixes of words in title, type, and place, in any case, order, and accents', async () => {
     const ana = await signedIn()
     await insertActivities([
       { title: 'Café tasting', type: 'SOCIAL', locationName: 'Griffith Park', city: 'Los Angeles' },
@@ -26,7 +26,7 @@ describe('the search', () => {
     for (const q of ['afe', 'cafe run', 'volleyball']) expect(await search(ana, q), q).toEqual([])
   })
 
-  test('takes what people type for words, never for a query language', async () => {
+  test('treats typed text as words, never as query syntax', async () => {
     const ana = await signedIn()
     await insertActivities([
       { title: 'Rock and roll OR jazz NOT blues' },
@@ -46,7 +46,7 @@ describe('the search', () => {
     expect(await search(ana, '   ')).toHaveLength(2)
   })
 
-  test('follows every change: title, place, time, cancellation, deletion', async () => {
+  test('follows every change of title, place, and time, cancellation, and deletion', async () => {
     const olga = await signedIn()
     const { id } = await insertActivity({ creatorId: olga.id, title: 'Tennis' })
     const change = (body: object) => olga.patch(`/api/activities/${id}`, body)

@@ -9,8 +9,8 @@ import { measured } from '../support/database-figures'
 import { person, signedIn } from '../support/people'
 import { change, database, NEW_YORK, picture, publish, refusal } from '../support/publishing'
 
-describe('changing', () => {
-  test('changes what is sent and nothing else, in two round trips', async () => {
+describe('updating an activity', () => {
+  test('changes the fields that are sent and no others, in two round trips', async () => {
     const olga = await signedIn()
     const made: Activity = await (await publish(olga)).json()
     const { browser, figures } = measured(olga)
@@ -48,7 +48,7 @@ describe('changing', () => {
     }
   })
 
-  test('of the place moves tiles and time zone along and keeps the hour on the wall', async () => {
+  test('moves tiles and time zone with the place, and keeps the local time', async () => {
     const olga = await signedIn()
     const { id }: Activity = await (await publish(olga)).json()
     const moved: Activity = await (await change(olga, id, { locationFeature: NEW_YORK })).json()
@@ -65,7 +65,7 @@ describe('changing', () => {
     ])
   })
 
-  test('is for its creator: others get 403, and 404 where there is nothing to see', async () => {
+  test('is for its creator: others get 403, or 404 when they cannot see the activity', async () => {
     const [olga, ben] = [await signedIn(), await signedIn()]
     const { id } = await insertActivity({ creatorId: olga.id })
     const gone = await insertActivity({ creatorId: olga.id, cancelledAt: now() })
@@ -79,7 +79,7 @@ describe('changing', () => {
     }
   })
 
-  test('is over once an activity has begun or was cancelled', async () => {
+  test('is refused once an activity has started or was cancelled', async () => {
     const olga = await signedIn()
     const begun = await insertActivity({ creatorId: olga.id, startsAt: now() - 1 })
     const gone = await insertActivity({ creatorId: olga.id, cancelledAt: now() })
@@ -95,7 +95,7 @@ describe('changing', () => {
     ])
   })
 
-  test('never takes the maximum below those who come', async () => {
+  test('refuses a maximum below the number of participants', async () => {
     const olga = await signedIn()
     const { id } = await insertActivity({ creatorId: olga.id })
     for (let at = 0; at < 3; at++) await insertParticipation({ activityId: id, userId: (await person()).id })
@@ -110,7 +110,7 @@ describe('changing', () => {
     })
   })
 
-  test('takes a picture of one’s own, or none', async () => {
+  test('accepts an image of the creator, or none', async () => {
     const [olga, ben] = [await signedIn(), await signedIn()]
     const { id } = await insertActivity({ creatorId: olga.id })
     const [mine, theirs] = [await picture(olga.id, 'mine'), await picture(ben.id, 'theirs')]

@@ -27,7 +27,7 @@ async function seen(activityId: string, userId: string) {
 }
 
 describe('an activity on the wire', () => {
-  test('carries its creator and the caller’s own application, and has the shape of the contract', async () => {
+  test('has its creator and the caller’s own application, in the declared shape', async () => {
     const [ana, ben] = [await person({ name: 'Ana' }), await person({ name: 'Ben', verifiedAt: now() })]
     const tennis = await insertActivity({ creatorId: ben.id, title: 'Tennis', priceCents: 1250 })
     const mine = await insertApplication({ activityId: tennis.id, userId: ana.id, note: 'Hi' })
@@ -66,7 +66,7 @@ describe('an activity on the wire', () => {
     expect(alone.map(({ application }) => toApplication(application).waitlistPosition)).toEqual([2, 3, 1])
   })
 
-  test('rides along with the rows of another noun without mixing their columns', async () => {
+  test('is read with rows of another table without mixing their columns', async () => {
     const ana = await person({ name: 'Ana' })
     const tennis = await insertActivity({ title: 'Tennis' })
     const application = await insertApplication({ activityId: tennis.id, userId: ana.id })
@@ -91,7 +91,7 @@ describe('an activity on the wire', () => {
     ])
   })
 
-  test('a seat reads FINISHED once the activity is over, missed where marked as a no-show', async () => {
+  test('a seat is FINISHED once the activity is over, and missed when marked as a no-show', async () => {
     const [ana, ben] = [await person(), await person()]
     const past = await insertActivity({ startsAt: now() - DAY_MS })
     await insertParticipation({ activityId: past.id, userId: ana.id })

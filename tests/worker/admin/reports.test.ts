@@ -8,7 +8,7 @@ import { get, logOf, scene } from '../support/admin'
 import { json, refusal } from '../support/answers'
 import { signedIn } from '../support/people'
 
-test('wait with what they are about, whose it is and how many say the same', async () => {
+test('lists reports with their subject, its author, and the number of reports', async () => {
   const { ana, ben, olga, activityId, commentId, reports } = await scene()
   const all = await reports()
   expect(all.map(({ subject }) => subject).sort()).toEqual(['activity', 'comment', 'comment', 'user'])
@@ -38,7 +38,7 @@ test('wait with what they are about, whose it is and how many say the same', asy
   expect(await reports('?status=closed')).toEqual([])
 })
 
-test('are decided with a note, all that are open about the same at once, and can be opened again', async () => {
+test('decides all open reports of a subject with a note, and can reopen them', async () => {
   const { admin, reports } = await scene()
   const [first] = await reports('?subject=comment')
   const path = `/api/admin/reports/${first?.id}`
@@ -66,7 +66,7 @@ test('are decided with a note, all that are open about the same at once, and can
   expect((await admin.patch(path, { status: 'gone' })).status).toBe(400)
 })
 
-test('come in pages that hold each once', async () => {
+test('pages list each report once', async () => {
   const { admin } = await scene()
   const seen: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -77,7 +77,7 @@ test('come in pages that hold each once', async () => {
   expect([seen.length, new Set(seen).size]).toEqual([4, 4])
 })
 
-test('lead to a comment that the admin deletes, once', async () => {
+test('lets the admin delete a reported comment, once', async () => {
   const { admin, ben, activityId, commentId, reports } = await scene()
   const path = `/api/admin/comments/${commentId}`
   const answers = await Promise.all([admin.delete(path), admin.delete(path)])
@@ -90,7 +90,7 @@ test('lead to a comment that the admin deletes, once', async () => {
   expect(await logOf(admin, `?subjects=other,${commentId}`)).toEqual([['comment_deleted', 'Ana', null]])
 })
 
-test('lead to an activity that the admin cancels: applications close, seats and history stay', async () => {
+test('lets the admin cancel a reported activity: pending applications close, seats and history stay', async () => {
   const { admin, olga, activityId } = await scene()
   const eve = await signedIn({ name: 'Eve' })
   await insertApplication({ activityId, userId: eve.id })

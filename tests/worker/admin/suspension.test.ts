@@ -14,7 +14,7 @@ const suspend = (admin: ReturnType<typeof visitor>, id: string, more: object = {
   admin.put(`/api/admin/users/${id}/suspension`, { reason: 'Spam.', ...more })
 const sentence = `This account is suspended: Spam. Write to ${ADMIN_EMAIL} if you think this is a mistake.`
 
-test('refuses the very next request, and the next sign-in says why and whom to ask', async () => {
+test('refuses the next request at once, and the next sign-in names the reason and contact', async () => {
   const { admin, ana } = await scene()
   expect((await ana.get('/api/auth/me')).status).toBe(200)
   expect(await json(suspend(admin, ana.id))).toMatchObject({ suspension: { reason: 'Spam.' } })
@@ -35,7 +35,7 @@ test('refuses the very next request, and the next sign-in says why and whom to a
   expect(wrong.status).toBe(401)
 })
 
-test('lifted, lets sign in again, but brings no old session back', async () => {
+test('lifting it allows sign-in again, without restoring old sessions', async () => {
   const { admin, ana } = await scene()
   await suspend(admin, ana.id)
   expect((await get<Page<AdminUser>>(admin, '/users?kind=suspended')).items).toHaveLength(1)
@@ -51,7 +51,7 @@ test('lifted, lets sign in again, but brings no old session back', async () => {
   ])
 })
 
-test('gives seats and applications in what is to come back, and keeps the past', async () => {
+test('gives up upcoming seats and applications, and keeps past ones', async () => {
   const { admin, ana, activityId } = await scene()
   const past = await insertActivity({ startsAt: now() - DAY_MS })
   const open = await insertActivity({})
@@ -70,7 +70,7 @@ test('gives seats and applications in what is to come back, and keeps the past',
   })
 })
 
-test('hides what the person organizes, and cancels it only if asked to', async () => {
+test('hides the user’s activities, and cancels them only on request', async () => {
   const { admin, olga, ana, activityId } = await scene()
   await insertActivity({ creatorId: olga.id, startsAt: now() - DAY_MS })
   const { id: elsewhere } = await insertActivity({})
@@ -84,7 +84,7 @@ test('hides what the person organizes, and cancels it only if asked to', async (
   expect(await cancelled()).toEqual([{ id: activityId }])
 })
 
-test('is for nobody who holds an admin’s address, and for nobody who is not there', async () => {
+test('is refused for an admin and for an unknown user', async () => {
   const { admin, ana } = await scene()
   const { id: activityId } = await insertActivity({ creatorId: admin.id })
   await insertParticipation({ activityId, userId: ana.id })
@@ -98,7 +98,7 @@ test('is for nobody who holds an admin’s address, and for nobody who is not th
   expect(await logOf(admin)).toEqual([])
 })
 
-test('is written to the person, with its reason, once; and so is its end', async () => {
+test('is emailed to the user once with its reason, and so is its end', async () => {
   const { admin, ana } = await scene()
   await suspend(admin, ana.id)
   await suspend(admin, ana.id, { reason: 'Spam, still.' })
@@ -110,7 +110,7 @@ test('is written to the person, with its reason, once; and so is its end', async
   expect((await written()).sort()).toEqual(['account_restored', 'account_suspended'])
 })
 
-test('of an admin’s account, which is refused, writes nothing', async () => {
+test('writes nothing when it is refused for an admin', async () => {
   const { admin } = await scene()
   await suspend(admin, admin.id)
   expect(await lettersTo(admin.email)).toEqual([])

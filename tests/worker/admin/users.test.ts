@@ -9,7 +9,7 @@ import { json, refusal } from '../support/answers'
 import { measured } from '../support/database-figures'
 import { signedIn } from '../support/people'
 
-test('are found by a part of name or e-mail, the newest first, page by page, with their counts', async () => {
+test('finds users by part of name or email, newest first, in pages with their counts', async () => {
   const { admin, olga } = await scene()
   const find = async (query: string) =>
     (await get<Page<AdminUser>>(admin, `/users${query}`)).items.map(({ name }) => name)
@@ -42,7 +42,7 @@ test('are found by a part of name or e-mail, the newest first, page by page, wit
   expect(seen.sort()).toEqual(['Ada Admin', 'Ana', 'Ben', 'Cy', 'Olga'])
 })
 
-test('get the tick with what was checked and when, and lose it again; everybody can read what was', async () => {
+test('verifies a user with a public reason and date, and revokes it', async () => {
   const { admin, olga, ana } = await scene()
   const path = `/api/admin/users/${olga.id}/verification`
   const at = '2026-03-04T05:06:07.000Z'
@@ -66,7 +66,7 @@ test('get the tick with what was checked and when, and lose it again; everybody 
   ])
 })
 
-test('become organizations, which do not apply, and persons again', async () => {
+test('turns a user into an organization, which cannot apply, and back', async () => {
   const { admin, ana } = await scene()
   const { id: activityId } = await insertActivity({})
   const path = `/api/admin/users/${ana.id}/organization`
@@ -84,7 +84,7 @@ test('become organizations, which do not apply, and persons again', async () => 
   ])
 })
 
-test('what is done about invitation codes is written down, too', async () => {
+test('logs changes of invitation codes', async () => {
   const admin = await signedIn({ admin: true })
   const code = await json<{ id: string }>(admin.post('/api/invitations/create', { code: 'FRIENDS' }))
   expect((await admin.post('/api/invitations/create', { code: 'FRIENDS' })).status).toBe(409)
@@ -98,7 +98,7 @@ test('what is done about invitation codes is written down, too', async () => {
   ])
 })
 
-test('a read is one round trip of few rows, an act two', async () => {
+test('a read takes one round trip and few rows, a write two round trips', async () => {
   const { admin, olga, reports } = await scene()
   const [first] = await reports()
   const { browser, figures } = measured(admin)

@@ -12,7 +12,7 @@ async function problemOf(answer: Response): Promise<Problem> {
   return answer.json<Problem>()
 }
 
-test('every answer carries its request id, the security headers and no-store', async () => {
+test('every answer has a request id, the security headers, and no-store', async () => {
   for (const path of ['/api/health', '/api/nowhere', '/api/images']) {
     const { headers } = await visitor().get(path)
     expect(headers.get('x-request-id')).toMatch(/^\w{16}$/)
@@ -23,7 +23,7 @@ test('every answer carries its request id, the security headers and no-store', a
   }
 })
 
-test('an unknown address gets 404 and a known one with another method 405 with Allow, in the one form', async () => {
+test('answers 404 to an unknown path and 405 with Allow to a wrong method, in the one error form', async () => {
   const missing = await visitor().get('/api/nowhere')
   expect([missing.status, (await problemOf(missing)).code]).toEqual([404, 'not_found'])
   const wrong = await visitor().send('PUT', '/api/health')
@@ -31,7 +31,7 @@ test('an unknown address gets 404 and a known one with another method 405 with A
   expect((await problemOf(wrong)).code).toBe('method_not_allowed')
 })
 
-test('without a session the answer is 401 Unauthorized', async () => {
+test('answers 401 Unauthorized without a session', async () => {
   const answer = await visitor().get('/api/images')
   expect([answer.status, await problemOf(answer)]).toEqual([
     401,
@@ -39,13 +39,13 @@ test('without a session the answer is 401 Unauthorized', async () => {
   ])
 })
 
-test('a cookie that names no open session is a visitor’s', async () => {
+test('treats a cookie without an open session as a visitor', async () => {
   const stranger = visitor()
   stranger.cookies.set('__Host-session', 'x'.repeat(43))
   expect((await stranger.get('/api/images')).status).toBe(401)
 })
 
-test('a write that another site’s page sent is refused, one without browser headers is served', async () => {
+test('refuses a write from another site’s page, and serves one without browser headers', async () => {
   const ana = await signedIn()
   const body = JSON.stringify(feature)
   const json = { 'content-type': 'application/json' }
@@ -59,7 +59,7 @@ test('a write that another site’s page sent is refused, one without browser he
   expect((await from({})).status).toBe(201)
 })
 
-test('a JSON write must say that it is JSON', async () => {
+test('requires JSON writes to declare their content type', async () => {
   const ana = await signedIn()
   for (const type of [
     'text/plain',
@@ -83,7 +83,7 @@ test.each([
   ['"text"', 'invalid_request'],
   ['{"locationFeature":{"text":"x","center":["a","b"]}}', 'invalid_request'],
   [`{"locationFeature":{"text":"${'x'.repeat(300)}","center":[0,0]}}`, 'invalid_request'],
-])('a broken body gets 400 with a sentence: %s', async (body, code) => {
+])('answers 400 with a message to a malformed body: %s', async (body, code) => {
   const ana = await signedIn()
   const answer = await ana.send('POST', create, { body, headers: { 'content-type': 'application/json' } })
   const problem = await problemOf(answer)
@@ -91,13 +91,13 @@ test.each([
   expect(problem.message.length).toBeGreaterThan(5)
 })
 
-test('a body above a megabyte gets 413', async () => {
+test('answers 413 to a body over one megabyte', async () => {
   const ana = await signedIn()
   const answer = await ana.post(create, { ...feature, filler: 'x'.repeat(1_000_001) })
   expect([answer.status, (await problemOf(answer)).code]).toEqual([413, 'too_large'])
 })
 
-test('a bad cursor gets 400', async () => {
+test('answers 400 to an invalid cursor', async () => {
   const ana = await signedIn()
   for (const cursor of [
     'x',
@@ -111,7 +111,7 @@ test('a bad cursor gets 400', async () => {
   expect((await ana.get('/api/images?limit=101')).status).toBe(400)
 })
 
-test('the same Idempotency-Key by the same person gets the first answer again, by another person its own', async () => {
+test('repeats the first answer for the same Idempotency-Key and user; another user has separate keys', async () => {
   const [ana, eve] = [await signedIn(), await signedIn()]
   const headers = { 'idempotency-key': 'once' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => ana.post(create, feature, { headers })))
@@ -129,7 +129,7 @@ test('the same Idempotency-Key by the same person gets the first answer again, b
   expect([other.status, (await problemOf(other)).code]).toEqual([409, 'idempotency_mismatch'])
 })
 
-test('a refused request is refused again under its key, and a visitor’s key means nothing', async () => {
+test('refuses a refused request again under its key, and ignores a visitor’s key', async () => {
   const ana = await signedIn()
   const headers = { 'idempotency-key': 'bad' }
   const [first, again] = [await ana.post(create, {}, { headers }), await ana.post(create, {}, { headers })]
@@ -138,12 +138,12 @@ test('a refused request is refused again under its key, and a visitor’s key me
   expect((await visitor().post(create, feature, { headers })).status).toBe(401)
 })
 
-test('health tells of database and storage', async () => {
+test('the health check covers database and storage', async () => {
   const answer = await visitor().get('/api/health')
   expect(await answer.json()).toMatchObject({ ok: true, database: 'ok', storage: 'ok' })
 })
 
-test('a fault of our own gets 500 with an incident that the log has too, and no internals', async () => {
+test('answers 500 with an incident id that is in the log, and no internals', async () => {
   const ana = await signedIn()
   await env.DB.exec('drop table images')
   const answer = await ana.get('/api/images')

@@ -64,7 +64,7 @@ async function settle() {
 }
 
 test(
-  `of ${REQUESTS} generated requests none answers 5xx, none shows a stack, and every error has the one form`,
+  `none of ${REQUESTS} generated requests causes a 5xx or shows internals, and every error has the one form`,
   async () => {
     const { people, ids } = await settle()
     const next = requestGenerator(chance(SEED), ids)

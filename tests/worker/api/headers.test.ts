@@ -14,10 +14,10 @@ function directivesOf(policy: string): Record<string, string[]> {
   )
 }
 
-describe('what the headers say', () => {
+describe('the security headers', () => {
   const policy = directivesOf(SECURITY_HEADERS['content-security-policy'] ?? '')
 
-  test('scripts come from the site alone: nothing inline, nothing evaluated, no wildcard', () => {
+  test('allow scripts from the site only: no inline, no eval, no wildcard', () => {
     expect(policy['script-src']).toEqual(["'self'"])
     expect(policy['default-src']).toEqual(["'self'"])
     for (const sources of Object.values(policy)) {
@@ -26,14 +26,14 @@ describe('what the headers say', () => {
     }
   })
 
-  test('nobody frames the site, no plugin runs, no base and no form leads away', () => {
+  test('allow no framing, no plugins, no base change, and no foreign form target', () => {
     expect(policy['frame-ancestors']).toEqual(["'none'"])
     expect(policy['object-src']).toEqual(["'none'"])
     expect(policy['base-uri']).toEqual(["'self'"])
     expect(policy['form-action']).toEqual(["'self'"])
   })
 
-  test('https is kept for a year at least, types are not guessed, an address is not told to other sites', () => {
+  test('require https for at least a year, forbid type sniffing, and send no referrer to other sites', () => {
     const seconds = /max-age=(\d+)/.exec(SECURITY_HEADERS['strict-transport-security'] ?? '')?.[1]
     expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60)
     expect(SECURITY_HEADERS['x-content-type-options']).toBe('nosniff')
@@ -48,7 +48,7 @@ async function expectHeaders(answer: Response, says: string): Promise<void> {
   await answer.body?.cancel()
 }
 
-test('they stand on the answer to every call, to a visitor and to a person, whatever its status', async () => {
+test('are on the answer to every call, to visitors and users, whatever the status', async () => {
   const ana = await signedIn()
   for (const { method, path } of CALLS) {
     const address = `/api${path.replace(/:\w+/g, 'nowhere')}`
@@ -63,17 +63,17 @@ test('they stand on the answer to every call, to a visitor and to a person, what
 
 test.each([
   ['an address that is none', 'GET', '/api/nowhere', {}],
-  ['a method that is none', 'PUT', '/api/health', {}],
+  ['an unsupported method', 'PUT', '/api/health', {}],
   ['a preflight', 'OPTIONS', '/api/auth/login', { origin: 'https://evil.example' }],
   ['another site’s write', 'POST', '/api/auth/logout', { origin: 'https://evil.example' }],
   ['a form', 'POST', '/api/auth/login', { 'content-type': 'text/plain' }],
   ['a redirect', 'GET', '/api/auth/google-login', {}],
-  ['a picture that is none', 'GET', '/api/images/file/nowhere', {}],
-  ['the document', 'GET', '/api/openapi.json', {}],
-  ['its page', 'GET', '/api/docs', {}],
-  ['a script of an older build', 'GET', '/assets/gone-abc123.js', {}],
+  ['a missing image', 'GET', '/api/images/file/nowhere', {}],
+  ['the OpenAPI document', 'GET', '/api/openapi.json', {}],
+  ['the OpenAPI page', 'GET', '/api/docs', {}],
+  ['a script of an earlier build', 'GET', '/assets/gone-abc123.js', {}],
   ['a write to a page', 'POST', '/explore', {}],
-])('they stand on the answer to %s', async (says, method, path, headers) => {
+])('are on the answer to %s', async (says, method, path, headers) => {
   const answer = await visitor().send(method, path, { headers })
   await expectHeaders(answer, says)
   // Nobody else's page may read an answer.

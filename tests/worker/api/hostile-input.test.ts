@@ -24,7 +24,7 @@ describe('redirects', () => {
   beforeEach(() => void startProvider())
   afterEach(() => void vi.restoreAllMocks())
 
-  test.each(HOSTILE_TARGETS)('no parameter of a request chooses where they lead: %j', async (target) => {
+  test.each(HOSTILE_TARGETS)('ignore every request parameter: %j', async (target) => {
     for (const call of REDIRECTING) {
       const query = new URLSearchParams(KEYS.map((key) => [key, target]))
       const answer = await googleVisitor().get(`/api/auth/${call}?${query}`)
@@ -67,11 +67,11 @@ describe('text fields', () => {
     return answer.text()
   }
 
-  test('there are sixty scripts', () => {
+  test('there are 60 scripts', () => {
     expect(new Set(SCRIPTS).size).toBe(60)
   })
 
-  test('sixty scripts in every text field come back as the text that they are, in JSON and nothing else', async () => {
+  test('return 60 scripts in every text field as plain JSON text', async () => {
     const maya = await signedIn({ name: 'Maya' })
     const { id: activityId } = await insertActivity({ creatorId: maya.id })
     for (const script of SCRIPTS) {
@@ -82,7 +82,7 @@ describe('text fields', () => {
     }
   })
 
-  test('sixty scripts as notes, names of places and descriptions of codes', async () => {
+  test('return 60 scripts as application notes, place names, and code descriptions', async () => {
     const [sam, admin] = [await signedIn({ name: 'Sam' }), await signedIn({ admin: true })]
     for (const [at, script] of SCRIPTS.entries()) {
       const { id: activityId } = await insertActivity({ creatorId: admin.id })
@@ -96,7 +96,7 @@ describe('text fields', () => {
     }
   })
 
-  test('a search for a script finds nothing and runs nothing', async () => {
+  test('searching for a script finds and runs nothing', async () => {
     const sam = await signedIn()
     await insertParticipation({ activityId: (await insertActivity()).id, userId: sam.id })
     for (const script of SCRIPTS) {
@@ -106,7 +106,7 @@ describe('text fields', () => {
   })
 })
 
-test.each(SCRIPT_ADDRESSES)('is no website, avatar or picture: %j', async (address) => {
+test.each(SCRIPT_ADDRESSES)('refuses %j as website, avatar, or image', async (address) => {
   const maya = await signedIn({ name: 'Maya' })
   const { id } = await insertActivity({ creatorId: maya.id })
   const answers = [

@@ -66,12 +66,12 @@ async function seated(): Promise<SignedIn> {
 // A seat, its activity, the activity's organizer, and the application where there is one.
 const SEAT_ROWS = 3
 
-test('a page of the seats that somebody has ahead reads that page', { timeout: 60_000 }, async () => {
+test('a page of upcoming seats reads only that page', { timeout: 60_000 }, async () => {
   const ana = await seated()
   await expectShortPages(ana, `/participations/coming/${ana.id}`, { all: MANY, each: SEAT_ROWS })
 })
 
-test('a page of somebody’s history reads that page', { timeout: 60_000 }, async () => {
+test('a page of past activities reads only that page', { timeout: 60_000 }, async () => {
   const ana = await seated()
   await expectShortPages(ana, `/participations/past/${ana.id}`, { all: 2 * MANY, each: 2 * SEAT_ROWS })
 })
@@ -85,7 +85,7 @@ async function applied(userId: string, creatorId: string) {
     .run()
 }
 
-test('a page of one’s applications, and of those received, reads that page', {
+test('a page of sent or received applications reads only that page', {
   timeout: 60_000,
 }, async () => {
   const [ana, olga] = [await signedIn(), await signedIn()]
@@ -101,7 +101,7 @@ test('a page of one’s applications, and of those received, reads that page', {
   await expectShortPages(olga, '/applications/received?status=PENDING', { all: MANY / 10, each: 3 })
 })
 
-test('a page of what somebody organizes reads that page', { timeout: 60_000 }, async () => {
+test('a page of an organizer’s activities reads only that page', { timeout: 60_000 }, async () => {
   const [ana, olga] = [await signedIn(), await signedIn()]
   const rows = Array.from({ length: MANY }, (_, at) => ({
     creatorId: olga.id,
@@ -112,7 +112,7 @@ test('a page of what somebody organizes reads that page', { timeout: 60_000 }, a
   await expectShortPages(olga, `/activities/creator/${olga.id}`, { all: MANY, each: 6 })
 })
 
-test('a page of notices reads that page', { timeout: 60_000 }, async () => {
+test('a page of notices reads only that page', { timeout: 60_000 }, async () => {
   const ana = await signedIn()
   const creatorId = await many((at) => ({ startsAt: now() + at }))
   await env.DB.prepare(
@@ -124,7 +124,7 @@ test('a page of notices reads that page', { timeout: 60_000 }, async () => {
   await expectShortPages(ana, '/notices', { all: MANY / 2, each: 4 })
 })
 
-test('a page of pictures reads that page', { timeout: 60_000 }, async () => {
+test('a page of images reads only that page', { timeout: 60_000 }, async () => {
   const ana = await signedIn()
   await env.DB.prepare(
     `insert into images (id, key, owner_id, type, width, height, bytes, created_at)

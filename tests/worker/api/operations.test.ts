@@ -23,7 +23,7 @@ const BODIES: Record<string, object> = {
   suspendUser: { reason: 'Spam' },
 }
 
-test('every declared call is mounted once, no other route is served, and a path parameter is declared exactly when the path has it', () => {
+test('mounts every declared call once, serves no other route, and declares exactly the parameters in the path', () => {
   expect(routes.map(({ call }) => `${call.method} ${call.path}`).sort()).toEqual(
     CALLS.map(({ method, path }) => `${method} ${path}`).sort(),
   )
@@ -41,7 +41,7 @@ test('every declared call is mounted once, no other route is served, and a path 
 })
 
 test.each(GUARDED)(
-  'a visitor gets 401 whatever the request holds: $method $path',
+  'answers 401 to a visitor whatever the request holds: $method $path',
   async ({ method, path }) => {
     const answer = await visitor().send(method.toUpperCase(), addressOf(path), {
       ...(method !== 'get' && { body: '{}', headers: { 'content-type': 'application/json' } }),
@@ -54,7 +54,7 @@ test.each(GUARDED)(
 )
 
 test.each(CALLS.filter(({ who }) => who === 'admin'))(
-  'only an admin may: $method $path',
+  'allows only an admin: $method $path',
   async ({ id, method, path }) => {
     const ana = await signedIn()
     const init = { body: JSON.stringify(BODIES[id] ?? {}), headers: { 'content-type': 'application/json' } }
@@ -64,7 +64,7 @@ test.each(CALLS.filter(({ who }) => who === 'admin'))(
 )
 
 test.each(GUARDED)(
-  'a suspended user’s open session is refused with the reason: $method $path',
+  'refuses a suspended user’s open session with the reason: $method $path',
   async ({ method, path }) => {
     const ana = await signedIn()
     await env.DB.prepare("update users set suspended_at = 1, suspended_reason = 'Spam'").run()
@@ -88,7 +88,7 @@ test.each(GUARDED)(
   },
 )
 
-test('a read changes nothing: no call that is declared to change something answers to GET', async () => {
+test('no GET request is declared to change anything', async () => {
   const ana = await signedIn()
   const reads = new Set(CALLS.filter(({ method }) => method === 'get').map(({ path }) => path))
   for (const { method, path } of CALLS) {
@@ -107,7 +107,7 @@ describe('a guarded handler', () => {
     answer: null,
   } as const
 
-  test('that answers without having authorized its caller answers 500', async () => {
+  test('answers 500 when it did not authorize its caller', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const app = new Hono<AppEnv>().onError(answerError)
     const routes = handle({ calls: { readSecrets: call } }, { readSecrets: () => {} })
@@ -122,7 +122,7 @@ describe('a guarded handler', () => {
   })
 })
 
-test('the document and its page are served to everybody', async () => {
+test('serves the OpenAPI document and its page to everybody', async () => {
   const document = await (await visitor().get('/api/openapi.json')).json<{ openapi: string; paths: object }>()
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths)).toEqual([

@@ -12,7 +12,7 @@ const QUERIES: Record<string, string> = {
   '/locations/nearby': '?longitude=-118&latitude=34',
 }
 
-test('a read is one round trip to the database, the session check included', async () => {
+test('every read is one database round trip, session check included', async () => {
   const admin = await signedIn({ admin: true })
   const { id } = await insertActivity({ creatorId: admin.id })
   const { browser, figures } = measured(admin)

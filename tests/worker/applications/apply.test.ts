@@ -16,7 +16,7 @@ import { setClock, visitor } from '../support/visitor'
 afterEach(expectInvariants)
 
 describe('POST /applications', () => {
-  test('makes a PENDING application with the note', async () => {
+  test('creates a PENDING application with the note', async () => {
     const ana = await signedIn()
     const { id: activityId } = await insertActivity()
 
@@ -43,7 +43,7 @@ describe('POST /applications', () => {
     ])
   })
 
-  test('needs no note, and a blank one is none', async () => {
+  test('needs no note, and treats a blank one as none', async () => {
     const [ana, ben] = [await signedIn(), await signedIn()]
     const { id: activityId } = await insertActivity()
     expect(await body(await ana.post('/api/applications', { activityId }))).toMatchObject({ note: null })
@@ -65,7 +65,7 @@ describe('POST /applications', () => {
     expect(await body(response)).toMatchObject({ note })
   })
 
-  test('sets a withdrawn application back to PENDING with the new note, in the same row', async () => {
+  test('returns a withdrawn application to PENDING with the new note, in the same row', async () => {
     const ana = await signedIn()
     const { id: activityId } = await insertActivity()
     const first = await body(await ana.post('/api/applications', { activityId, note: 'First' }))
@@ -83,7 +83,7 @@ describe('POST /applications', () => {
     expect(await applicationsOf(activityId)).toHaveLength(1)
   })
 
-  test('whoever quit may apply again, and takes the old seat row when approved', async () => {
+  test('allows another application after quitting, which reuses the old seat row when approved', async () => {
     const [ana, owner] = [await signedIn(), await signedIn()]
     const { id: activityId } = await insertActivity({ creatorId: owner.id })
     const { id: participationId } = await insertParticipation({ activityId, userId: ana.id })
@@ -98,7 +98,7 @@ describe('POST /applications', () => {
   })
 
   test.each(['PENDING', 'APPROVED', 'REJECTED'] as const)(
-    'refuses a second one while the first is %s: You have already applied to this activity',
+    'refuses a second application while the first is %s: You have already applied to this activity',
     async (status) => {
       const ana = await signedIn()
       const { id: activityId } = await insertActivity()
@@ -118,7 +118,7 @@ describe('POST /applications', () => {
     },
   )
 
-  test('refuses to act for somebody else', async () => {
+  test('refuses to apply for another user', async () => {
     const [ana, ben] = [await signedIn(), await signedIn()]
     const { id: activityId } = await insertActivity()
     const response = await ana.post('/api/applications', { activityId, userId: ben.id })
@@ -134,7 +134,7 @@ describe('POST /applications', () => {
     expect(await applicationsOf(activityId)).toEqual([])
   })
 
-  test('only people with a personal account who may join apply', async () => {
+  test('allows only users with a personal account who may join', async () => {
     const { id: activityId } = await insertActivity()
     const refused = [
       await signedIn({ role: 'CREATOR', canJoinActivities: false }),
@@ -150,7 +150,7 @@ describe('POST /applications', () => {
     expect(await applicationsOf(activityId)).toEqual([])
   })
 
-  test('refuses an activity of one’s own, an unknown one, and who is not signed in', async () => {
+  test('refuses one’s own activity, an unknown one, and a visitor', async () => {
     const ana = await signedIn()
     const { id: activityId } = await insertActivity({ creatorId: ana.id })
     const own = await ana.post('/api/applications', { activityId })
@@ -185,7 +185,7 @@ describe('POST /applications', () => {
     expect((await ben.post('/api/applications', { activityId })).status).toBe(409)
   })
 
-  test('a full activity refuses, and takes people onto its waitlist in the order of coming', async () => {
+  test('refuses a full activity, whose waitlist accepts users in order', async () => {
     const [ana, ben] = [await signedIn(), await signedIn()]
     const { id: activityId } = await fullActivity()
 
@@ -206,7 +206,7 @@ describe('POST /applications', () => {
     expect(await body(second)).toMatchObject({ status: 'PENDING', waitlistPosition: 2 })
   })
 
-  test('the waitlist of an activity with free spots refuses', async () => {
+  test('refuses the waitlist of an activity with free spots', async () => {
     const ana = await signedIn()
     const { id: activityId } = await insertActivity()
     const response = await ana.post('/api/applications', { activityId, waitlist: true })

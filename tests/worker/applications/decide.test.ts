@@ -37,7 +37,7 @@ describe('PATCH /applications by the creator', () => {
     return { owner, ana, activityId, id }
   }
 
-  test('approves: the application and the seat at once', async () => {
+  test('approves: the application and the seat change together', async () => {
     const { owner, ana, activityId, id } = await received({ note: 'Hi' })
 
     const response = await decide(owner, id, 'APPROVED')
@@ -65,7 +65,7 @@ describe('PATCH /applications by the creator', () => {
     expect(await participationsOf(activityId)).toEqual([])
   })
 
-  test('PENDING is Wait List: last in line, and off it again', async () => {
+  test('PENDING puts the application last on the waitlist, and takes it off again', async () => {
     const { owner, activityId, id } = await received()
     await insertApplication({ activityId, userId: (await person()).id, waitlistRank: now() + HOUR_MS })
 
@@ -91,7 +91,7 @@ describe('PATCH /applications by the creator', () => {
     expect(await body(await decide(owner, behind.id, 'REJECTED'))).toMatchObject({ status: 'REJECTED' })
   })
 
-  test('reverses a declined one until the start: approved, pending or wait-listed', async () => {
+  test('reverses a declined application until the start: approved, pending, or wait-listed', async () => {
     const approved = await received({ status: 'REJECTED' })
     expect((await decide(approved.owner, approved.id, 'APPROVED')).status).toBe(200)
     const reopened = await received({ status: 'REJECTED' })
@@ -106,7 +106,7 @@ describe('PATCH /applications by the creator', () => {
     })
   })
 
-  test('approving beyond capacity answers Activity Full and changes nothing', async () => {
+  test('answers Activity Full beyond capacity, and changes nothing', async () => {
     const { owner, activityId, id } = await received({}, { maxParticipants: 1 })
     await insertParticipation({ activityId, userId: (await person()).id })
     const before = [await applicationsOf(activityId), await participationsOf(activityId)]
@@ -130,25 +130,22 @@ describe('PATCH /applications by the creator', () => {
     ['PENDING', 'PENDING', false],
     ['waitlisted', 'PENDING', undefined],
     ['waitlisted', 'PENDING', true],
-  ] as const)(
-    'refuses a step from %s to %s (waitlist %s), and changes nothing',
-    async (from, to, waitlist) => {
-      const isWaitlisted = from === 'waitlisted'
-      const { owner, ana, activityId, id } = await received({
-        status: 'PENDING',
-        ...(isWaitlisted && { waitlistRank: 1 }),
-      })
-      if (from === 'APPROVED' || from === 'REJECTED') await decide(owner, id, from)
-      if (from === 'WITHDRAWN') await decide(ana, id, from)
-      const before = [await applicationsOf(activityId), await participationsOf(activityId)]
+  ] as const)('refuses %s to %s (waitlist %s), and changes nothing', async (from, to, waitlist) => {
+    const isWaitlisted = from === 'waitlisted'
+    const { owner, ana, activityId, id } = await received({
+      status: 'PENDING',
+      ...(isWaitlisted && { waitlistRank: 1 }),
+    })
+    if (from === 'APPROVED' || from === 'REJECTED') await decide(owner, id, from)
+    if (from === 'WITHDRAWN') await decide(ana, id, from)
+    const before = [await applicationsOf(activityId), await participationsOf(activityId)]
 
-      const response = await decide(owner, id, to, waitlist)
+    const response = await decide(owner, id, to, waitlist)
 
-      expect(response.status).toBe(409)
-      expect(await body(response)).toMatchObject({ code: 'wrong_state' })
-      expect([await applicationsOf(activityId), await participationsOf(activityId)]).toEqual(before)
-    },
-  )
+    expect(response.status).toBe(409)
+    expect(await body(response)).toMatchObject({ code: 'wrong_state' })
+    expect([await applicationsOf(activityId), await participationsOf(activityId)]).toEqual(before)
+  })
 
   test.each([
     ['has begun', { startsAt: now() - 1 }, 'already_started'],
@@ -176,7 +173,7 @@ describe('PATCH /applications by the creator', () => {
     expect(await applicationsOf(activityId)).toMatchObject([{ status: 'PENDING' }])
   })
 
-  test('is hidden from everybody else, the admin too', async () => {
+  test('is hidden from everybody else, including the admin', async () => {
     const { activityId, id } = await received()
     const others = [
       await signedIn(),
@@ -197,7 +194,7 @@ describe('PATCH /applications by the creator', () => {
 })
 
 describe('PATCH /applications by the participant', () => {
-  test('withdraws a pending and a wait-listed application', async () => {
+  test('withdraws a pending or wait-listed application', async () => {
     const ana = await signedIn()
     const open = await insertActivity()
     const pending = await insertApplication({ activityId: open.id, userId: ana.id })
@@ -222,7 +219,7 @@ describe('PATCH /applications by the participant', () => {
     expect(await applicationsOf(activityId)).toMatchObject([{ status: 'PENDING', waitlistedAt: null }])
   })
 
-  test('cannot withdraw what is approved (that is quitting), declined or withdrawn', async () => {
+  test('cannot withdraw an approved (quit instead), declined, or withdrawn application', async () => {
     const ana = await signedIn()
     const seat = await insertParticipation({ activityId: (await insertActivity()).id, userId: ana.id })
     const approved = await applicationsOf(seat.activityId)
@@ -243,7 +240,7 @@ describe('PATCH /applications by the participant', () => {
     expect(await participationsOf(seat.activityId)).toMatchObject([{ status: 'JOINED' }])
   })
 
-  test('cannot withdraw once the activity has begun or was cancelled', async () => {
+  test('cannot withdraw once the activity has started or was cancelled', async () => {
     const ana = await signedIn()
     for (const [wanted, code] of [
       [{ startsAt: now() - 1 }, 'already_started'],
@@ -267,7 +264,7 @@ describe('PATCH /applications by the participant', () => {
     expect((await ana.patch('/api/applications', wrong)).status).toBe(400)
   })
 
-  test('an activity that is deleted takes its applications along', async () => {
+  test('deleting an activity deletes its applications', async () => {
     const ana = await signedIn()
     const { id: activityId } = await insertActivity()
     const { id } = await insertApplication({ activityId, userId: ana.id })

@@ -30,8 +30,8 @@ async function applicationsOfAna(ana: SignedIn) {
   }
 }
 
-describe('one’s own applications', () => {
-  test('come newest first, each with its activity', async () => {
+describe('a user’s own applications', () => {
+  test('are newest first, each with its activity', async () => {
     const ana = await signedIn()
     await applicationsOfAna(ana)
     for (const path of ['/api/applications/mine', `/api/applications/user/${ana.id}`]) {
@@ -50,7 +50,7 @@ describe('one’s own applications', () => {
     }
   })
 
-  test('are narrowed by status, by title and by activity', async () => {
+  test('are filtered by status, title, and activity', async () => {
     const ana = await signedIn()
     await applicationsOfAna(ana)
     const [newest] = await listed(ana, '/api/applications/mine')
@@ -62,7 +62,7 @@ describe('one’s own applications', () => {
     expect(await listed(ana, '/api/applications/mine?q=basketball')).toEqual([])
   })
 
-  test('are for the person and the admin alone', async () => {
+  test('are visible to the user and the admin only', async () => {
     const [ana, ben, admin] = [await signedIn(), await signedIn(), await signedIn({ admin: true })]
     await applicationsOfAna(ana)
     const path = `/api/applications/user/${ana.id}`
@@ -73,7 +73,7 @@ describe('one’s own applications', () => {
   })
 })
 
-describe('a person’s application to one activity', () => {
+describe('a user’s application to one activity', () => {
   test('is null before there is one', async () => {
     const ana = await signedIn()
     const { id } = await insertActivity()
@@ -81,7 +81,7 @@ describe('a person’s application to one activity', () => {
     expect(await response.json()).toEqual({ application: null })
   })
 
-  test('is for that person, the creator and the admin', async () => {
+  test('is visible to that user, the creator, and the admin', async () => {
     const [ana, owner, ben] = [await signedIn(), await signedIn(), await signedIn()]
     const { id: activityId } = await insertActivity({ creatorId: owner.id })
     const { id } = await insertApplication({ activityId, userId: ana.id, waitlistRank: 3 })
@@ -128,7 +128,7 @@ describe('received applications', () => {
     return { owner, tennis, hike, elodie }
   }
 
-  test('come newest first, with who applied and to what', async () => {
+  test('are newest first, with applicant and activity', async () => {
     const { owner, elodie } = await inbox()
     const rows = await listed(owner, '/api/applications/received')
     expect(notes(rows)).toEqual(['C', 'B', 'E'])
@@ -159,7 +159,7 @@ describe('received applications', () => {
     ['status=PENDING', ['C', 'E']],
     ['status=PENDING&q=post', ['E']],
     ['status=APPROVED', []],
-  ])('?%s finds %j: by name or e-mail, whatever the case, together with the status', async (query, found) => {
+  ])('?%s finds %j by name or email, in any case, combined with the status', async (query, found) => {
     const { owner, tennis } = await inbox()
     expect(notes(await listed(owner, `/api/applications/received?${query}`))).toEqual(found)
     const ofTennis = found.filter((note) => note !== 'B')
@@ -169,7 +169,7 @@ describe('received applications', () => {
     )
   })
 
-  test('of one activity are for its creator and the admin alone', async () => {
+  test('of one activity are visible to its creator and the admin only', async () => {
     const { tennis } = await inbox()
     const [stranger, participant] = [await signedIn(), await signedIn()]
     await insertParticipation({ activityId: tennis.id, userId: participant.id })
@@ -184,7 +184,7 @@ describe('received applications', () => {
     expect((await visitor().get('/api/applications/received')).status).toBe(401)
   })
 
-  test('come in pages that lose and repeat nothing, also where times are equal and rows come and go', async () => {
+  test('pages neither skip nor repeat, even with equal times and while rows change', async () => {
     const owner = await signedIn()
     const { id: activityId } = await insertActivity({ creatorId: owner.id })
     for (let at = 0; at < 7; at++) {

@@ -12,7 +12,7 @@ import { applicants, insertPending } from '../support/seats'
 /** One row for the session and one for its user come with every call, and the ends of the lists of who is hidden. */
 const SESSION_ROWS = 2 + 3
 
-test('a list is one round trip and reads few rows more than it answers', async () => {
+test('a list takes one round trip and reads few rows beyond its answer', async () => {
   const [owner, ana] = [await signedIn(), await signedIn()]
   const activities = await insertActivities(Array.from({ length: 40 }, () => ({ creatorId: owner.id })))
   for (const { id: activityId } of activities) await insertParticipation({ activityId, userId: ana.id })
@@ -40,7 +40,7 @@ test('a list is one round trip and reads few rows more than it answers', async (
   }
 })
 
-test('a write is two round trips, whether it is done or refused', async () => {
+test('a write takes two round trips, whether accepted or refused', async () => {
   const [owner, ana] = [await signedIn(), await signedIn()]
   const [mine, theirs] = [measured(ana), measured(owner)]
   const { id: activityId } = await insertActivity({ creatorId: owner.id })

@@ -27,8 +27,8 @@ const occasionFor = (move: Move): Occasion => ({
   participantsCount: move === 'joinWaitlist' ? 1 : 0,
 })
 
-describe('the moves of an application', () => {
-  test.each(moves)('%s starts from the states of product.md 6.2 and from no other', (move) => {
+describe('transitions of an application', () => {
+  test.each(moves)('%s starts only from the states in product.md 6.2', (move) => {
     const allowed = STATES.filter(
       (state) => refusalOf(move, { state, activity: occasionFor(move), at: 0 }) === null,
     )
@@ -44,14 +44,14 @@ describe('the moves of an application', () => {
     ['reject', 'wrong_state'],
     ['waitlist', 'wrong_state'],
     ['reopen', 'wrong_state'],
-  ])('%s from anywhere else answers %s', (move, refusal) => {
+  ])('%s from any other state answers %s', (move, refusal) => {
     const allowed: readonly State[] = MOVES[move].from
     for (const state of STATES.filter((one) => !allowed.includes(one))) {
       expect(refusalOf(move, { state, activity: occasionFor(move), at: 0 })).toBe(refusal)
     }
   })
 
-  test.each(moves)('%s ends at the start, and with a cancellation', (move) => {
+  test.each(moves)('%s is refused after the start and after a cancellation', (move) => {
     const state = MOVES[move].from[0]
     const activity = occasionFor(move)
     const late = applying.includes(move) ? 'activity_closed' : 'already_started'
@@ -65,7 +65,7 @@ describe('the moves of an application', () => {
     )
   })
 
-  test('a full activity stops applying and approving, and one with room the waitlist', () => {
+  test('a full activity refuses applications and approvals, and one with room refuses the waitlist', () => {
     const full = { ...open, participantsCount: 1 }
     const answers = (activity: Occasion) =>
       Object.fromEntries(
@@ -82,21 +82,21 @@ describe('the moves of an application', () => {
   })
 })
 
-describe('what a PATCH asks for', () => {
-  test('a participant withdraws, and may set nothing else', () => {
+describe('PATCH statuses', () => {
+  test('let a participant withdraw and set nothing else', () => {
     expect(moveAsked('participant', { status: 'WITHDRAWN' }, 'PENDING')).toBe('withdraw')
     for (const status of ['PENDING', 'APPROVED', 'REJECTED'] as const) {
       expect(moveAsked('participant', { status, waitlist: true }, 'PENDING')).toBeNull()
     }
   })
 
-  test('a creator approves and declines, and withdraws for nobody', () => {
+  test('let a creator approve and decline, and withdraw for nobody', () => {
     expect(moveAsked('creator', { status: 'APPROVED' }, 'PENDING')).toBe('approve')
     expect(moveAsked('creator', { status: 'REJECTED' }, 'PENDING')).toBe('reject')
     expect(moveAsked('creator', { status: 'WITHDRAWN' }, 'PENDING')).toBeNull()
   })
 
-  test('PENDING is Wait List, reopens what was declined, and obeys waitlist where it is said', () => {
+  test('PENDING means Wait List, reopens a declined application, and follows “waitlist” when it is sent', () => {
     const pending = (state: State, waitlist?: boolean) =>
       moveAsked('creator', { status: 'PENDING', ...(waitlist !== undefined && { waitlist }) }, state)
     expect([pending('PENDING'), pending('WAITLISTED'), pending('REJECTED')]).toEqual([
@@ -108,14 +108,14 @@ describe('what a PATCH asks for', () => {
     expect([pending('WAITLISTED', false), pending('REJECTED', false)]).toEqual(['reopen', 'reopen'])
   })
 
-  test('a row without an application is NONE, and a pending one with a place waits', () => {
+  test('a missing row is NONE, and a pending one with a rank is wait-listed', () => {
     expect(stateOf({ status: null, waitlistedAt: null })).toBe('NONE')
     expect(stateOf({ status: 'PENDING', waitlistedAt: null })).toBe('PENDING')
     expect(stateOf({ status: 'PENDING', waitlistedAt: 5 })).toBe('WAITLISTED')
   })
 })
 
-test('10,000 random sequences make no illegal step and never oversell', () => {
+test('10,000 random sequences make no illegal transition and never oversell', () => {
   const legal = new Set(Object.values(LEGAL).flat())
   const seen = new Set<string>()
   for (let seed = 1; seed <= 10_000; seed++) {
@@ -145,7 +145,7 @@ test('10,000 random sequences make no illegal step and never oversell', () => {
 })
 
 describe('search texts', () => {
-  test('an ASCII text has one spelling, an accented one those that SQLite cannot fold', () => {
+  test('ASCII text has one spelling, accented text those that SQLite cannot fold', () => {
     expect(spellings('Ana@EXAMPLE')).toEqual(['ana@example'])
     expect(spellings('éLODIE ö')).toEqual(['élodie ö', 'Élodie Ö'])
   })

@@ -40,7 +40,7 @@ async function join(guest: Awaited<ReturnType<typeof signedIn>>, activityId: str
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 describe('the waitlist', () => {
-  test('is told in its order, with positions and names, to the creator alone', async () => {
+  test('is shown in order, with positions and names, to the creator only', async () => {
     const { olga, activityId, people, ids, inLine } = await queue(3)
     const rows = await inLine()
     expect(idsOf(rows)).toEqual(ids)
@@ -51,7 +51,7 @@ describe('the waitlist', () => {
     expect((await pagesOf(olga, `${path}?limit=2`)).flat().map(({ id }) => id)).toEqual(ids)
   })
 
-  test('takes the order that the organizer gives it, and the applicants see their new places', async () => {
+  test('takes the organizer’s order, and applicants see their new positions', async () => {
     const { people, ids, order, inLine, activityId } = await queue(4)
     const wanted = ids.toReversed()
     const answer = await order(wanted)
@@ -62,7 +62,7 @@ describe('the waitlist', () => {
     expect(await own?.json()).toMatchObject({ application: { waitlistPosition: 1 } })
   })
 
-  test('keeps the places of those whom an order does not name, and newcomers stay behind', async () => {
+  test('keeps users whom an order does not name in place, and newcomers behind', async () => {
     const { ids, order, inLine, activityId } = await queue(4)
     const [a = '', b = '', c = '', d = ''] = ids
     const late = await join(await signedIn(), activityId)
@@ -70,7 +70,7 @@ describe('the waitlist', () => {
     expect(idsOf(await inLine())).toEqual([d, b, c, a, late])
   })
 
-  test('of those who left in the meantime an order says nothing', async () => {
+  test('ignores users in an order who have left', async () => {
     const { olga, ids, order, inLine } = await queue(4)
     const [a = '', b = '', c = '', d = ''] = ids
     await decide(olga, b, 'REJECTED')
@@ -78,7 +78,7 @@ describe('the waitlist', () => {
     expect(idsOf(await inLine())).toEqual([d, c, a])
   })
 
-  test('is nobody else’s to order, and nobody’s once the activity has begun or was cancelled', async () => {
+  test('can be ordered by its creator only, and not once the activity has started or was cancelled', async () => {
     const { ids, order, inLine, activityId, people } = await queue(2)
     const stranger = await signedIn()
     expect((await order(ids.toReversed(), stranger)).status).toBe(403)
@@ -92,7 +92,7 @@ describe('the waitlist', () => {
     expect(idsOf(await inLine())).toEqual(ids)
   })
 
-  test('belongs to the creator in the write itself, whatever stands before it', async () => {
+  test('checks the creator in the write itself', async () => {
     const { ids, inLine, activityId } = await queue(2)
     const { id: creatorId } = await signedIn()
     const order = { activityId, applicationIds: ids.toReversed(), at: now() }
@@ -100,7 +100,7 @@ describe('the waitlist', () => {
     expect(idsOf(await inLine())).toEqual(ids)
   })
 
-  test('loses and doubles nobody when orders, joins, leaves and approvals meet', async () => {
+  test('neither loses nor repeats anybody under simultaneous orders, joins, leaves, and approvals', async () => {
     const { olga, ids, order, inLine, activityId, people } = await queue(8)
     const newcomers = await Promise.all([signedIn(), signedIn(), signedIn()])
     await olga.patch(`/api/activities/${activityId}`, { maxParticipants: 3 })

@@ -61,14 +61,14 @@ async function invited(code: string): Promise<Visitor> {
 
 const countUsers = () => env.DB.prepare('select count(*) from users').first('count(*)')
 
-test('without Google’s keys the buttons can learn it, and the redirects end on the error page', async () => {
+test('without Google keys, providers says so and the redirects lead to the error page', async () => {
   expect(await (await visitor().get('/api/auth/providers')).json()).toEqual({ google: false })
   expect(await (await googleVisitor().get('/api/auth/providers')).json()).toEqual({ google: true })
   for (const address of [LOGIN, SIGNUP, '/api/auth/google-callback?code=x&state=y'])
     expect(await redirectOf(visitor(), address)).toBe(OAUTH_FAILED)
 })
 
-test('the browser is sent away with state, nonce and a PKCE challenge, and a signed cookie for ten minutes', async () => {
+test('redirects to Google with state, nonce, and a PKCE challenge, and sets a signed cookie for ten minutes', async () => {
   const answer = await googleVisitor().get(LOGIN)
   const address = new URL(answer.headers.get('location') ?? '')
   expect(address.origin + address.pathname).toBe('https://id.example/authorize')
@@ -87,7 +87,7 @@ test('the browser is sent away with state, nonce and a PKCE challenge, and a sig
   ])
 })
 
-test('a known Google account signs in, whatever its address has become', async () => {
+test('signs in a known Google account even when its address has changed', async () => {
   const { id } = await person({ googleId: ana.sub, passwordHash: null, email: 'before@example.com' })
   const browser = googleVisitor()
   expect(await passThrough(browser, LOGIN, ana)).toBe(DONE)
@@ -95,12 +95,12 @@ test('a known Google account signs in, whatever its address has become', async (
   expect([...browser.cookies.keys()].sort()).toEqual(['__Host-session', 'signed_in'])
 })
 
-test('Google may name itself without the scheme', async () => {
+test('accepts Google’s issuer without the scheme', async () => {
   await person({ googleId: ana.sub })
   expect(await passThrough(googleVisitor(), LOGIN, ana, { claims: { iss: 'id.example' } })).toBe(DONE)
 })
 
-test('an account with the same verified address is linked', async () => {
+test('links an account with the same verified address', async () => {
   const { id } = await person({ email: 'ana@example.com' })
   const browser = googleVisitor()
   expect(await passThrough(browser, LOGIN, ana)).toBe(DONE)
@@ -117,7 +117,7 @@ test.each([
     'an account that is linked with another Google account',
     { email: 'ana@example.com', googleId: 'sub-other' },
   ],
-])('%s is not signed in', async (_, row) => {
+])('does not sign in %s', async (_, row) => {
   await person(row)
   const browser = googleVisitor()
   expect(await passThrough(browser, LOGIN, ana)).toBe(LOGIN_FAILED)
@@ -125,14 +125,14 @@ test.each([
   expect(await countUsers()).toBe(1)
 })
 
-test('a suspended account is not signed in, and told so', async () => {
+test('tells a suspended user so, without signing in', async () => {
   await person({ googleId: ana.sub, suspendedAt: 1 })
   const browser = googleVisitor()
   expect(await passThrough(browser, LOGIN, ana)).toBe('/auth/error?error=account_suspended')
   expect(await meOf(browser)).toBeNull()
 })
 
-test('with an invitation Google signs up: verified address, one use, a session', async () => {
+test('signs up with an invitation: verified address, one use, and a session', async () => {
   const { id, code } = await insertCode()
   const browser = await invited(code)
   expect(await passThrough(browser, SIGNUP, ana)).toBe(DONE)
@@ -145,20 +145,20 @@ test('with an invitation Google signs up: verified address, one use, a session',
   expect([await usesOf(id), browser.cookies.has('__Host-invitation')]).toEqual([1, false])
 })
 
-test('the admin’s address, verified by Google, makes the admin', async () => {
+test('makes the admin from the admin’s address verified by Google', async () => {
   const browser = await invited((await insertCode()).code)
   await passThrough(browser, SIGNUP, { sub: 'sub-admin', email: ADMIN_EMAIL })
   expect(await meOf(browser)).toMatchObject({ name: 'admin', role: 'ADMIN', isAdmin: true })
 })
 
-test('who has an account and presses sign-up is signed in, and no use is gone', async () => {
+test('signs in an existing user who starts a sign-up, without using the invitation', async () => {
   await person({ googleId: ana.sub })
   const { id, code } = await insertCode()
   expect(await passThrough(await invited(code), SIGNUP, ana)).toBe(DONE)
   expect(await usesOf(id)).toBe(0)
 })
 
-test('without an invitation, or with one that ended, nobody is sent to Google', async () => {
+test('redirects nobody to Google without a valid invitation', async () => {
   expect(await redirectOf(googleVisitor(), SIGNUP)).toBe(SIGNUP_FAILED)
   const browser = await invited((await insertCode()).code)
   setClock(now() + 30 * MINUTE_MS)
@@ -167,7 +167,7 @@ test('without an invitation, or with one that ended, nobody is sent to Google', 
   expect([forged.status, forged.headers.getSetCookie()]).toEqual([409, []])
 })
 
-test('a code that is used up meanwhile, or an unverified account with the address, refuses the sign-up', async () => {
+test('refuses a sign-up when the code is used up meanwhile or an unverified account has the address', async () => {
   const spent = await insertCode()
   const late = await invited(spent.code)
   await changeCode(spent.id, { usedCount: 1 })
@@ -194,7 +194,7 @@ const faults: [string, Fault][] = [
   ['that is not signed', { algorithm: 'none' }],
   ['signed with the client’s secret', { algorithm: 'HS256' }],
 ]
-test.each(faults)('an ID token %s is refused, and does not stand in the log', async (_, fault) => {
+test.each(faults)('refuses an ID token %s, and does not log it', async (_, fault) => {
   await person({ googleId: ana.sub })
   const browser = googleVisitor()
   expect(await passThrough(browser, LOGIN, ana, fault)).toBe(OAUTH_FAILED)
@@ -202,7 +202,7 @@ test.each(faults)('an ID token %s is refused, and does not stand in the log', as
   expect(JSON.stringify(log.mock.calls)).not.toMatch(/eyJ/)
 })
 
-test('a return with a foreign state, without its cookie, or too late is refused', async () => {
+test('refuses a callback with a foreign state, without its cookie, or too late', async () => {
   await person({ googleId: ana.sub })
   const [victim, attacker] = [googleVisitor(), googleVisitor()]
   await redirectOf(victim, LOGIN)
@@ -217,7 +217,7 @@ test('a return with a foreign state, without its cookie, or too late is refused'
   expect(log).not.toHaveBeenCalled()
 })
 
-test('a code is good once, and only with the verifier of the browser that asked for it', async () => {
+test('accepts a code once, and only with the verifier of the browser that requested it', async () => {
   await person({ googleId: ana.sub })
   const browser = googleVisitor()
   const back = provider.consent(await redirectOf(browser, LOGIN), ana)
@@ -236,7 +236,7 @@ test('a code is good once, and only with the verifier of the browser that asked 
   expect(await redirectOf(thief, stolen.pathname + stolen.search)).toBe(OAUTH_FAILED)
 })
 
-test('who says no to Google, or comes back without a code, is not signed in', async () => {
+test('signs nobody in who declines at Google or returns without a code', async () => {
   for (const said of ['error=access_denied', 'error=server_error', 'code=']) {
     const browser = googleVisitor()
     const state = new URL(await redirectOf(browser, LOGIN)).searchParams.get('state')
@@ -244,7 +244,7 @@ test('who says no to Google, or comes back without a code, is not signed in', as
   }
 })
 
-test('where Google does not answer, before or after, the browser ends on the error page', async () => {
+test('leads to the error page when Google does not answer, before or after', async () => {
   const browser = googleVisitor()
   const back = provider.consent(await redirectOf(browser, LOGIN), ana)
   provider.isDown = true

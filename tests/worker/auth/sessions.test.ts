@@ -23,7 +23,7 @@ function copyOf(browser: Visitor): Visitor {
   return copy
 }
 
-test('signing out ends the session at once, even where KV still knows it', async () => {
+test('signing out ends the session at once, even while KV still has it', async () => {
   const ana = await signedIn()
   const thief = copyOf(ana)
   const key = hashOf(ana.cookies.get(COOKIE) ?? '')
@@ -35,11 +35,11 @@ test('signing out ends the session at once, even where KV still knows it', async
   expect(await statusOfMe(thief)).toBe(401)
 })
 
-test('signing out without a session is no error', async () => {
+test('signing out without a session succeeds', async () => {
   expect((await visitor().post('/api/auth/logout')).status).toBe(204)
 })
 
-test('signing out everywhere ends every session of the person and nobody else’s', async () => {
+test('signing out everywhere ends every session of the user and no others', async () => {
   const ana = await signedIn()
   const [phone, bo] = [await withSession(ana.id), await signedIn({ name: 'Bo' })]
   const answer = await ana.post('/api/auth/logout-everywhere')
@@ -47,7 +47,7 @@ test('signing out everywhere ends every session of the person and nobody else’
   expect([await statusOfMe(phone), await statusOfMe(bo)]).toEqual([401, 200])
 })
 
-test('who signs in within the millisecond of signing out everywhere is signed in', async () => {
+test('signing in within the millisecond of signing out everywhere opens a session', async () => {
   setClock('2030-01-01T10:00:00Z')
   const ana = await signedIn()
   const thief = copyOf(ana)
@@ -56,7 +56,7 @@ test('who signs in within the millisecond of signing out everywhere is signed in
   expect([await statusOfMe(ana), await statusOfMe(thief)]).toEqual([200, 401])
 })
 
-test('a changed password ends all sessions but gives this browser a fresh one', async () => {
+test('changing the password ends all sessions and gives this browser a new one', async () => {
   const ana = await signedIn()
   const [phone, thief] = [await withSession(ana.id), copyOf(ana)]
   setClock('2026-12-01T10:00:00Z')
@@ -69,7 +69,7 @@ test('a changed password ends all sessions but gives this browser a fresh one', 
   expect((await Promise.all(logins)).map((login) => login.status)).toEqual([401, 200])
 })
 
-test('a password is changed only by who knows it, and not to a common or short one', async () => {
+test('changing the password requires the current one, and refuses common and short ones', async () => {
   const ana = await signedIn()
   const refusals: [object, number, string][] = [
     [{ currentPassword: 'not this', newPassword: NEXT }, 403, 'wrong_password'],
@@ -86,7 +86,7 @@ test('a password is changed only by who knows it, and not to a common or short o
   expect(await statusOfMe(ana)).toBe(200)
 })
 
-test('guessing the current password is limited', async () => {
+test('attempts at the current password are limited', async () => {
   const ana = await signedIn()
   await ana.post(CHANGE, { currentPassword: 'not this', newPassword: NEXT })
   await env.DB.prepare('update tries set count = 10').run()
@@ -94,7 +94,7 @@ test('guessing the current password is limited', async () => {
   expect([answer.status, Number(answer.headers.get('retry-after')) > 880]).toEqual([429, true])
 })
 
-test('of two changes of one password at once the first holds: the second knew another one', async () => {
+test('the first of two simultaneous password changes wins: the second had the old password', async () => {
   const db = openDatabase(env.DB)
   const { id, passwordHash } = await person()
   const before = passwordHash ?? ''
@@ -105,7 +105,7 @@ test('of two changes of one password at once the first holds: the second knew an
   expect(await env.DB.prepare('select password_hash from users').first('password_hash')).toBe('first')
 })
 
-test('a sign-in that was under way with the old password, or of a suspended person, opens no session', async () => {
+test('a sign-in in progress with the old password, or of a suspended user, opens no session', async () => {
   const db = openDatabase(env.DB)
   const session = { userAgent: null, expiresAt: now() + DAY_MS }
   const ana = await person()
@@ -118,20 +118,20 @@ test('a sign-in that was under way with the old password, or of a suspended pers
   expect(await open('d', ana.id, ana.passwordHash ?? null)).toEqual([{ idHash: 'd' }])
 })
 
-test('a suspended person’s sessions end with the next request', async () => {
+test('a suspended user’s sessions end with the next request', async () => {
   const ana = await signedIn()
   await env.DB.prepare('update users set suspended_at = 1').run()
   expect(await statusOfMe(ana)).toBe(401)
 })
 
-test('a session that another worker ended is over here, however lately it was asked for', async () => {
+test('a session that another worker ended is refused here, however recently it was read', async () => {
   const ana = await signedIn()
   expect(await statusOfMe(ana)).toBe(200)
   await env.DB.prepare('update sessions set ended_at = ?').bind(now()).run()
   expect(await statusOfMe(ana)).toBe(401)
 })
 
-test('KV is asked for a session once a minute', async () => {
+test('reads a session from KV once a minute', async () => {
   const ana = await signedIn()
   const asked = vi.spyOn(env.SESSIONS, 'get')
   for (const _ of [1, 2, 3]) expect(await statusOfMe(ana)).toBe(200)
@@ -139,14 +139,14 @@ test('KV is asked for a session once a minute', async () => {
   asked.mockRestore()
 })
 
-test('KV alone, or the database alone, makes no session', async () => {
+test('needs both KV and the database for a session', async () => {
   const [ana, bo] = [await signedIn({ name: 'Ana' }), await signedIn({ name: 'Bo' })]
   await env.DB.prepare('delete from sessions where user_id = ?').bind(ana.id).run()
   await env.SESSIONS.delete(hashOf(bo.cookies.get(COOKIE) ?? ''))
   expect([await statusOfMe(ana), await statusOfMe(bo)]).toEqual([401, 401])
 })
 
-test('KV cannot lend one person’s session to another', async () => {
+test('KV cannot give one user’s session to another', async () => {
   const [ana, bo] = [await signedIn({ name: 'Ana' }), await signedIn({ name: 'Bo' })]
   const key = hashOf(ana.cookies.get(COOKIE) ?? '')
   await env.SESSIONS.put(key, JSON.stringify({ userId: bo.id, expiresAt: now() + 30 * DAY_MS }))
@@ -154,7 +154,7 @@ test('KV cannot lend one person’s session to another', async () => {
   expect(me.user.id).toBe(ana.id)
 })
 
-test('a session ends after 30 days, unless it was used when half of them were spent', async () => {
+test('a session expires after 30 days, unless used after half of them', async () => {
   const [ana, bo] = [await signedIn({ name: 'Ana' }), await signedIn({ name: 'Bo' })]
   const openedAt = now()
   setClock(openedAt + 14 * DAY_MS)
@@ -170,7 +170,7 @@ test('a session ends after 30 days, unless it was used when half of them were sp
   expect([await statusOfMe(ana), await statusOfMe(bo)]).toEqual([200, 401])
 })
 
-test('an Idempotency-Key keeps nothing of a request with a password, and hands out no cookie twice', async () => {
+test('an Idempotency-Key stores nothing of a request with a password, and repeats no cookie', async () => {
   const ana = await signedIn()
   const key = { headers: { 'idempotency-key': 'once' } }
   const credentials = { email: ana.email, password: PASSWORD }
@@ -199,7 +199,7 @@ const OWN_CALLS = [
   ['DELETE', '/api/invitations/x'],
 ] as const
 
-test.each(OWN_CALLS)('%s %s needs a session', async (method, path, body?: object) => {
+test.each(OWN_CALLS)('%s %s requires a session', async (method, path, body?: object) => {
   const stale = await signedIn()
   await env.DB.prepare('update sessions set ended_at = 1').run()
   const init = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }

@@ -12,7 +12,7 @@ const LOGIN = '/api/auth/login'
 
 const countTries = () => env.DB.prepare('select * from tries').all<{ key: string; count: number }>()
 
-test('the right e-mail and password open a session and answer with the person', async () => {
+test('the right email and password open a session and return the user', async () => {
   const ana = await person({ name: 'Ana' })
   const browser = visitor()
   const answer = await browser.post(LOGIN, { email: ` ${ana.email.toUpperCase()} `, password: PASSWORD })
@@ -24,7 +24,7 @@ test('the right e-mail and password open a session and answer with the person', 
   expect(await me.json()).toEqual({ user })
 })
 
-test('on https the cookie is __Host-session, HttpOnly, Secure, SameSite=Lax, for 30 days', async () => {
+test('the cookie on https is __Host-session, HttpOnly, Secure, SameSite=Lax, for 30 days', async () => {
   const { email } = await person()
   const answer = await visitor().post(LOGIN, { email, password: PASSWORD })
   const [session = ''] = answer.headers.getSetCookie()
@@ -38,7 +38,7 @@ test('on https the cookie is __Host-session, HttpOnly, Secure, SameSite=Lax, for
   expect(session).toMatch(/^__Host-session=[A-Za-z0-9]{43};/)
 })
 
-test('on plain http the cookie is session, without Secure', async () => {
+test('the cookie on plain http is session, without Secure', async () => {
   const { email } = await person()
   const browser = visitor()
   const answer = await browser.post(
@@ -51,7 +51,7 @@ test('on plain http the cookie is session, without Secure', async () => {
   expect((await browser.get('http://localhost/api/auth/me')).status).toBe(200)
 })
 
-test('each sign-in makes a new secret, ends the browser’s earlier session, and stores only the hash', async () => {
+test('each sign-in creates a new secret, ends the browser’s earlier session, and stores only the hash', async () => {
   const { email } = await person()
   const browser = visitor()
   await browser.post(LOGIN, { email, password: PASSWORD })
@@ -69,7 +69,7 @@ test('each sign-in makes a new secret, ends the browser’s earlier session, and
   expect(stored).not.toContain(second)
 })
 
-test('a wrong password, an unknown address and an account without a password get the same answer: Invalid email or password', async () => {
+test('a wrong password, an unknown address, and an account without a password get the same answer: Invalid email or password', async () => {
   const ana = await person()
   const google = await person({ passwordHash: null, googleId: '1234' })
   const answers = await Promise.all(
@@ -83,7 +83,7 @@ test('a wrong password, an unknown address and an account without a password get
   expect(answers).toEqual([refusal, refusal, refusal])
 })
 
-test('an unknown account costs as much time as a known one', async () => {
+test('takes as long for an unknown account as for a known one', async () => {
   const { email: known } = await person({ passwordHash: await hashPassword(PASSWORD) })
   const timed = async (email: string, address: string) => {
     const startedAt = performance.now()
@@ -102,7 +102,7 @@ test('an unknown account costs as much time as a known one', async () => {
   expect(fastest.unknown / fastest.known).toBeLessThan(1.1)
 })
 
-test('of 12 wrong passwords at once 10 are judged, and then not even the right one until 15 minutes are over', async () => {
+test('checks 10 of 12 wrong passwords sent at once, then refuses even the right one for 15 minutes', async () => {
   const { email } = await person()
   const tries = Array.from({ length: 12 }, () => visitor().post(LOGIN, { email, password: WRONG }))
   const statuses = (await Promise.all(tries)).map((answer) => answer.status).sort()
@@ -123,7 +123,7 @@ test('of 12 wrong passwords at once 10 are judged, and then not even the right o
   expect((await visitor().post(LOGIN, { email, password: PASSWORD })).status).toBe(200)
 })
 
-test('30 tries from one address close it for every account; another account is open until then', async () => {
+test('30 attempts from one address close it for every account', async () => {
   const [ana, bo] = [await person({ name: 'Ana' }), await person({ name: 'Bo' })]
   await visitor().post(LOGIN, { email: ana.email, password: WRONG })
   await env.DB.prepare('update tries set count = 29').run()
@@ -131,7 +131,7 @@ test('30 tries from one address close it for every account; another account is o
   expect((await visitor().post(LOGIN, { email: bo.email, password: PASSWORD })).status).toBe(429)
 })
 
-test('an IPv6 subscriber counts as one address, whichever of the many is used', async () => {
+test('counts all IPv6 addresses of one subscriber as one', async () => {
   const { email } = await person()
   await visitor({ address: '2001:db8:0:7::1' }).post(LOGIN, { email, password: WRONG })
   await env.DB.prepare('update tries set count = 10').run()
@@ -142,7 +142,7 @@ test('an IPv6 subscriber counts as one address, whichever of the many is used', 
   expect((await neighbour.post(LOGIN, { email, password: PASSWORD })).status).toBe(200)
 })
 
-test('the right password forgives the tries before it, and no address or e-mail is kept in clear', async () => {
+test('the right password clears earlier attempts, and attempts store no address or email', async () => {
   const { email } = await person()
   for (let round = 0; round < 2; round++) await visitor().post(LOGIN, { email, password: WRONG })
   const before = await countTries()
@@ -152,7 +152,7 @@ test('the right password forgives the tries before it, and no address or e-mail 
   expect((await countTries()).results.map((row) => row.count)).toEqual([2])
 })
 
-test('a suspended person is told so, but only with the right password', async () => {
+test('tells a suspended user so only with the right password', async () => {
   const { email } = await person({ suspendedAt: 1 })
   const right = await visitor().post(LOGIN, { email, password: PASSWORD })
   expect([right.status, (await right.json<Problem>()).message]).toEqual([
@@ -163,7 +163,7 @@ test('a suspended person is told so, but only with the right password', async ()
   expect((await visitor().post(LOGIN, { email, password: WRONG })).status).toBe(401)
 })
 
-test('the admin is who holds the configured address, verified', async () => {
+test('the admin is the user with the configured address, verified', async () => {
   const admin = await signedIn({ admin: true })
   const impostor = { email: ADMIN_EMAIL, emailVerifiedAt: null }
   expect(await (await admin.get('/api/auth/me')).json()).toMatchObject({
@@ -176,7 +176,7 @@ test('the admin is who holds the configured address, verified', async () => {
   })
 })
 
-test('provider-info tells how one signs in', async () => {
+test('provider-info says how the user signs in', async () => {
   const cases = [
     [{}, { provider: 'email', canSwitchProvider: false }],
     [{ googleId: '1' }, { provider: 'email', canSwitchProvider: true }],
@@ -199,15 +199,12 @@ const publicWrites = [
   ['/api/invitations/validate', { code: 'X' }],
 ] as const
 
-test.each(publicWrites)(
-  '%s takes no form, no other site’s request and no broken JSON',
-  async (path, body) => {
-    const json = { 'content-type': 'application/json' }
-    const send = (headers: Record<string, string>, text = JSON.stringify(body)) =>
-      visitor().send('POST', path, { body: text, headers })
-    expect((await send({ ...json, origin: 'https://evil.example' })).status).toBe(403)
-    expect((await send({ ...json, origin: ORIGIN, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-    expect((await send({ 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
-    if (path !== '/api/auth/logout') expect((await send(json, '{"email":')).status).toBe(400)
-  },
-)
+test.each(publicWrites)('%s refuses forms, other sites’ requests, and malformed JSON', async (path, body) => {
+  const json = { 'content-type': 'application/json' }
+  const send = (headers: Record<string, string>, text = JSON.stringify(body)) =>
+    visitor().send('POST', path, { body: text, headers })
+  expect((await send({ ...json, origin: 'https://evil.example' })).status).toBe(403)
+  expect((await send({ ...json, origin: ORIGIN, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await send({ 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+  if (path !== '/api/auth/logout') expect((await send(json, '{"email":')).status).toBe(400)
+})

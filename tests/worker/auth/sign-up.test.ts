@@ -22,7 +22,7 @@ async function outcome(answer: Response): Promise<[number, string]> {
   return [answer.status, (await answer.json<Problem>()).message]
 }
 
-test('an invited person gets an account, no session, and can sign in with it', async () => {
+test('an invited user gets an account without a session, and can sign in', async () => {
   const code = await insertCode()
   const browser = visitor()
   const answer = await browser.post(SIGNUP, { ...bo, invitationCodeId: await tokenFor(code.code) })
@@ -46,7 +46,7 @@ test('an invited person gets an account, no session, and can sign in with it', a
   expect((await browser.post('/api/auth/login', { email: bo.email, password: PASSWORD })).status).toBe(200)
 })
 
-test('a password is kept as scrypt with N=16384, r=8, p=5 and a salt of its own', async () => {
+test('stores a password as scrypt with N=16384, r=8, p=5, and its own salt', async () => {
   const { code } = await insertCode({ maxUses: 2 })
   for (const email of ['bo@example.com', 'cy@example.com'])
     await visitor().post(SIGNUP, { ...bo, email, invitationCodeId: await tokenFor(code) })
@@ -56,7 +56,7 @@ test('a password is kept as scrypt with N=16384, r=8, p=5 and a salt of its own'
   expect(salts[0]).not.toBe(salts[1])
 })
 
-test('of 50 sign-ups at once on the last use exactly one gets an account', async () => {
+test('exactly one of 50 simultaneous sign-ups on the last use gets an account', async () => {
   const { id: invitationCodeId } = await insertCode({ maxUses: 3, usedCount: 2 })
   const db = openDatabase(env.DB)
   const attempts = Array.from({ length: 50 }, (_, at) => {
@@ -71,7 +71,7 @@ test('of 50 sign-ups at once on the last use exactly one gets an account', async
   expect(await usesOf(invitationCodeId)).toBe(3)
 })
 
-test('of 50 sign-ups at once with one address exactly one gets an account, and one use is gone', async () => {
+test('exactly one of 50 simultaneous sign-ups with one address gets an account, and one use is spent', async () => {
   const { id: invitationCodeId } = await insertCode({ maxUses: 50 })
   const db = openDatabase(env.DB)
   const account = { name: 'Bo', email: 'bo@example.com', passwordHash: 'none' }
@@ -84,7 +84,7 @@ test('of 50 sign-ups at once with one address exactly one gets an account, and o
   expect(await usesOf(invitationCodeId)).toBe(1)
 })
 
-test('the call itself lets one of several through on the last use', async () => {
+test('the call lets one of several simultaneous sign-ups on the last use succeed', async () => {
   const { code } = await insertCode()
   const invitationCodeId = await tokenFor(code)
   const answers = await Promise.all(
@@ -105,25 +105,22 @@ const closings: [string, Closing][] = [
   ['has expired', { expiresAt: 1 }],
   ['was used up', { usedCount: 1 }],
 ]
-test.each(closings)(
-  'a code that %s after the gate refuses the sign-up, without a user row',
-  async (_, change) => {
-    const { id, code } = await insertCode()
-    const token = await tokenFor(code)
-    await changeCode(id, change)
-    const answer = await visitor().post(SIGNUP, { ...bo, invitationCodeId: token })
-    expect(await outcome(answer)).toEqual([409, 'Invalid invitation code'])
-    // The same once more behind the preview, where only the write itself can refuse.
-    const account = { name: 'Bo', email: 'bo@example.com', passwordHash: 'none', invitationCodeId: id }
-    await expect(createAccount(openDatabase(env.DB), account)).rejects.toMatchObject({
-      code: 'invitation_used_up',
-    })
-    expect(await countUsers()).toBe(0)
-    expect(await usesOf(id)).toBe(change.usedCount ?? 0)
-  },
-)
+test.each(closings)('refuses a code that %s after the gate, and creates no user', async (_, change) => {
+  const { id, code } = await insertCode()
+  const token = await tokenFor(code)
+  await changeCode(id, change)
+  const answer = await visitor().post(SIGNUP, { ...bo, invitationCodeId: token })
+  expect(await outcome(answer)).toEqual([409, 'Invalid invitation code'])
+  // The same once more behind the preview, where only the write itself can refuse.
+  const account = { name: 'Bo', email: 'bo@example.com', passwordHash: 'none', invitationCodeId: id }
+  await expect(createAccount(openDatabase(env.DB), account)).rejects.toMatchObject({
+    code: 'invitation_used_up',
+  })
+  expect(await countUsers()).toBe(0)
+  expect(await usesOf(id)).toBe(change.usedCount ?? 0)
+})
 
-test('an address that has an account, however typed, is refused and uses nothing up', async () => {
+test('refuses an address that has an account, in any spelling, and uses nothing up', async () => {
   await person({ email: 'bo@example.com' })
   const { id, code } = await insertCode()
   const account = { ...bo, email: ' BO@Example.COM ', invitationCodeId: await tokenFor(code) }
@@ -132,7 +129,7 @@ test('an address that has an account, however typed, is refused and uses nothing
   expect(await usesOf(id)).toBe(0)
 })
 
-test('an invitation token is ours, for sign-up, and ends after 30 minutes: Invalid invitation code', async () => {
+test('accepts only its own invitation tokens, for sign-up and for 30 minutes: Invalid invitation code', async () => {
   const { id, code } = await insertCode()
   const token = await tokenFor(code)
   const [value = '', expiresAt = '', mac = ''] = token.split('.')
@@ -177,20 +174,17 @@ const wrongForms: [object, string][] = [
   [{ password: 'x'.repeat(129) }, 'Password must be 6 to 128 characters'],
   ...COMMON.map((password): [object, string] => [{ password }, isCommon]),
 ]
-test.each(wrongForms)('a sign-up with %j answers 400 and says why', async (change, message) => {
+test.each(wrongForms)('answers 400 with a reason to %j', async (change, message) => {
   const answer = await visitor().post(SIGNUP, { ...bo, invitationCodeId: 'x', ...change })
   expect(await outcome(answer)).toEqual([400, message])
 })
 
-test.each([undefined, ''])(
-  'a sign-up with the code %j is refused: Invitation code is required',
-  async (token) => {
-    const answer = await visitor().post(SIGNUP, { ...bo, invitationCodeId: token })
-    expect(await outcome(answer)).toEqual([400, 'Invitation code is required'])
-  },
-)
+test.each([undefined, ''])('refuses the code %j: Invitation code is required', async (token) => {
+  const answer = await visitor().post(SIGNUP, { ...bo, invitationCodeId: token })
+  expect(await outcome(answer)).toEqual([400, 'Invitation code is required'])
+})
 
-test('the 3,000 commonest of leaked passwords are refused, and words of one’s own are not', async () => {
+test('refuses the 3,000 most common leaked passwords, and accepts uncommon ones', async () => {
   const commonest = dictionary['passwords-common'].slice(0, 3000)
   expect(commonest).toHaveLength(3000)
   for (const password of commonest) expect(await isCommonPassword(password), password).toBe(true)
@@ -198,7 +192,7 @@ test('the 3,000 commonest of leaked passwords are refused, and words of one’s 
     expect(await isCommonPassword(password), password).toBe(false)
 })
 
-test('a password is taken as typed, 6 to 128 characters of any script, blanks included', async () => {
+test('accepts 6 to 128 characters of any script as typed, including spaces', async () => {
   const { code } = await insertCode({ maxUses: 2 })
   for (const [at, password] of [' tä€6 ', `${'ж'.repeat(126)}! `].entries()) {
     const email = `bo${at}@example.com`
@@ -211,7 +205,7 @@ test('a password is taken as typed, 6 to 128 characters of any script, blanks in
   }
 })
 
-test('signing up with the admin’s address, or with fields that are not for the asking, grants nothing', async () => {
+test('grants nothing for the admin’s address or for extra fields', async () => {
   const { code } = await insertCode()
   const wishes = {
     role: 'ADMIN',
@@ -228,7 +222,7 @@ test('signing up with the admin’s address, or with fields that are not for the
   expect(user.id).not.toBe('me')
 })
 
-test('sign-ups from one address are limited', async () => {
+test('limits sign-ups from one address', async () => {
   const { code } = await insertCode({ maxUses: 2 })
   const invitationCodeId = await tokenFor(code)
   await visitor().post(SIGNUP, { ...bo, invitationCodeId })

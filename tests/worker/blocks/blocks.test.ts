@@ -13,7 +13,7 @@ import { measured } from '../support/database-figures'
 import type { SignedIn } from '../support/people'
 import { person, signedIn } from '../support/people'
 
-describe('among participants of a third person’s activity', () => {
+describe('in a third user’s activity', () => {
   async function three() {
     const [host, ana, ben] = [
       await signedIn({ name: 'Host' }),
@@ -30,7 +30,7 @@ describe('among participants of a third person’s activity', () => {
     return { host, ana, ben, id, say, words, path }
   }
 
-  test('each one’s face, name and comments are hidden from the other, with the replies to these', async () => {
+  test('hides avatar, name, and comments of each from the other, with the replies to them', async () => {
     const { host, ana, ben, id, say, words, path } = await three()
     const bens = await say(ben, 'Ben asks')
     await say(host, 'Host answers Ben', bens)
@@ -55,7 +55,7 @@ describe('among participants of a third person’s activity', () => {
     expect((await names(host)).sort()).toEqual(['Ana', 'Ben'])
   })
 
-  test('a deleted comment is not kept for the sake of a hidden reply', async () => {
+  test('does not keep a deleted comment for a hidden reply', async () => {
     const { ana, ben, say, words } = await three()
     const parent = await say(ana, 'Gone')
     await say(ben, 'Reply', parent)
@@ -66,7 +66,7 @@ describe('among participants of a third person’s activity', () => {
   })
 })
 
-test('notices that tell of the other go', async () => {
+test('removes notices about the other user', async () => {
   const { olga, ana, activity } = await scene()
   const notice = (userId: string, key: string, more: object) =>
     openDatabase(env.DB)
@@ -81,8 +81,8 @@ test('notices that tell of the other go', async () => {
   expect(rows.results).toEqual([{ key: 'other' }])
 })
 
-describe('the list of whom one has blocked', () => {
-  test('is one’s own, pages, and the latest comes first', async () => {
+describe('the list of blocked users', () => {
+  test('is the user’s own, newest first, in pages', async () => {
     const [ana, ben] = [await signedIn({ name: 'Ana' }), await signedIn({ name: 'Ben' })]
     for (const name of ['Cy', 'Di', 'Ed']) await block(ana, { id: (await person({ name })).id ?? '' })
     await block(ben, ana)
@@ -99,7 +99,7 @@ describe('the list of whom one has blocked', () => {
     ])
   })
 
-  test('has nobody twice, not oneself, and nobody who does not exist', async () => {
+  test('has nobody twice, not the user, and no unknown user', async () => {
     const { olga, ana } = await scene()
     await Promise.all(Array.from({ length: 5 }, () => block(ana, olga)))
     expect(await env.DB.prepare('select count(*) as n from blocks').first('n')).toBe(1)
@@ -108,7 +108,7 @@ describe('the list of whom one has blocked', () => {
     expect(await json(unblock(ana, { id: 'nobody' }))).toEqual({ isBlocked: false })
   })
 
-  test('costs one round trip to read and two to change', async () => {
+  test('takes one round trip to read and two to change', async () => {
     const { olga, ana } = await scene()
     const { browser, figures } = measured(ana)
     await block(browser, olga)

@@ -9,7 +9,7 @@ import { block, scene } from '../support/blocks'
 import type { SignedIn } from '../support/people'
 
 test.each([['olga'], ['ana']] as const)(
-  'a block by %s withdraws what is open and frees the seat, of what is to come',
+  'a block by %s withdraws pending applications and frees upcoming seats',
   async (blocker) => {
     const { activity, ...people } = await scene()
     const { olga, ana } = people
@@ -55,7 +55,7 @@ test.each([['olga'], ['ana']] as const)(
   },
 )
 
-test('a declined applicant who is blocked cannot be approved, and the write itself knows it', async () => {
+test('a declined applicant who is blocked cannot be approved, checked in the write itself', async () => {
   const { olga, ana, activity } = await scene()
   const { id } = await insertApplication({
     activityId: activity.id,
@@ -72,7 +72,7 @@ test('a declined applicant who is blocked cannot be approved, and the write itse
   )
 })
 
-test('a block and an application at the same moment leave nothing open, 20 times', async () => {
+test('a simultaneous block and application leave no pending application, 20 times', async () => {
   for (let round = 0; round < 20; round++) {
     const { olga, ana, activity } = await scene()
     const apply = () => ana.post('/api/applications', { activityId: activity.id })

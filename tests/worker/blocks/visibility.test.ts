@@ -67,11 +67,11 @@ const NOTHING = {
   comments: 404,
 }
 
-describe('neither finds the other, by any way there is', () => {
+describe('neither finds the other in any call', () => {
   test.each([
     ['the participant blocks the organizer', 'ana', 'olga'],
     ['the organizer blocks the participant', 'olga', 'ana'],
-  ] as const)('where %s; and both do again once that is taken back', async (_, blocker, blocked) => {
+  ] as const)('when %s, until it is undone', async (_, blocker, blocked) => {
     const { activity, ...people } = await scene()
     const { olga, ana } = people
     expect(await findsOf(ana, olga, activity.id)).toEqual(EVERYTHING)
@@ -85,7 +85,7 @@ describe('neither finds the other, by any way there is', () => {
     expect(await findsOf(ana, olga, activity.id)).toEqual(EVERYTHING)
   })
 
-  test('and nobody else is touched by it', async () => {
+  test('and other users are not affected', async () => {
     const { olga, ana, activity } = await scene()
     const ben = await signedIn({ name: 'Ben' })
     await block(ana, olga)
@@ -93,7 +93,7 @@ describe('neither finds the other, by any way there is', () => {
   })
 })
 
-test('a suspended organizer is hidden in the same way, while the suspension stands', async () => {
+test('a suspended organizer is hidden the same way while suspended', async () => {
   const { olga, ana, activity } = await scene()
   await env.DB.prepare('update users set suspended_at = 1 where id = ?').bind(olga.id).run()
   expect(await findsOf(ana, olga, activity.id)).toEqual(NOTHING)
@@ -105,7 +105,7 @@ test('a suspended organizer is hidden in the same way, while the suspension stan
   expect(await findsOf(ana, olga, activity.id)).toEqual(EVERYTHING)
 })
 
-test('follows end both ways, and none can begin', async () => {
+test('follows end in both directions, and none can start', async () => {
   const { olga, ana } = await scene()
   const follow = (who: Visitor, whom: { id: string }) => who.put(`/api/creators/${whom.id}/follow`)
   await follow(ana, olga)

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await applyD1Migrations(env.DB, env.MIGRATIONS)
 })
 
-test('a database at migration 0011 keeps every row, and gets the present triggers', async () => {
+test('a database at migration 0011 keeps every row and gets the current triggers', async () => {
   const columns = Object.fromEntries(Object.entries(before).map(([name, table]) => [name, table.columns]))
   expect(await readTables(columns)).toEqual(before)
   expect(before.notices?.rows.length).toBeGreaterThan(15)
@@ -36,7 +36,7 @@ test('a database at migration 0011 keeps every row, and gets the present trigger
   await expectInvariants()
 })
 
-test('every kind of act works on its rows, and tells those whom it concerns once', async () => {
+test('acts of every kind work on migrated rows and notify the users concerned once', async () => {
   setClock(NOW)
   const [olga, ana, ben, di, ed] = await Promise.all(
     ['olga', 'ana', 'ben', 'di', 'ed'].map((id) => withSession(id)),

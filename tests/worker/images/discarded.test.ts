@@ -14,8 +14,8 @@ import { setClock, visitor } from '../support/visitor'
 
 const database = () => openDatabase(env.DB)
 
-describe('an activity’s picture', () => {
-  test('goes with the activity, and stays with a cancelled one', async () => {
+describe('an activity’s image', () => {
+  test('is deleted with the activity, and kept with a cancelled one', async () => {
     const { olga, image, id } = await withPicture()
     const told = await uploaded(olga, 'ACTIVITY_IMAGE')
     const applied = await insertActivity({ creatorId: olga.id, image: told.url })
@@ -28,7 +28,7 @@ describe('an activity’s picture', () => {
     expect((await visitor().get(image.url)).status).toBe(404)
   })
 
-  test('goes when another takes its place, and when it is cleared', async () => {
+  test('is deleted when replaced or removed', async () => {
     const { olga, id } = await withPicture()
     const second = await uploaded(olga, 'ACTIVITY_IMAGE')
     expect((await olga.patch(`/api/activities/${id}`, { image: second.url })).status).toBe(200)
@@ -39,7 +39,7 @@ describe('an activity’s picture', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('stays while anything else shows it', async () => {
+  test('is kept while anything else shows it', async () => {
     const { olga, image, id } = await withPicture()
     const twin = await insertActivity({ creatorId: olga.id, image: image.url })
     expect((await olga.post('/api/auth/update', { avatar: image.url })).status).toBe(200)
@@ -50,7 +50,7 @@ describe('an activity’s picture', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('that went in the meantime cannot be shown any more', async () => {
+  test('cannot be shown once it was deleted meanwhile', async () => {
     const { olga, image, id } = await withPicture()
     const spare = await insertActivity({ creatorId: olga.id, title: 'Spare' })
     const [picture] = await database().select().from(images).where(eq(images.id, image.id))
@@ -69,8 +69,8 @@ describe('an activity’s picture', () => {
   })
 })
 
-describe('a person’s picture', () => {
-  test('goes when another takes its place, and when it is taken away', async () => {
+describe('a user’s image', () => {
+  test('is deleted when replaced or removed', async () => {
     const ana = await signedIn()
     const [first, second] = [await uploaded(ana, 'AVATAR'), await uploaded(ana, 'AVATAR')]
     await ana.post('/api/auth/update', { avatar: first.url })
@@ -80,7 +80,7 @@ describe('a person’s picture', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('and cover go with the account, with everything else that the person uploaded', async () => {
+  test('is deleted with the account, like the cover and all other uploads', async () => {
     const { olga, id } = await withPicture()
     const ben = await signedIn()
     const [avatar, cover] = [await uploaded(olga, 'AVATAR'), await uploaded(olga, 'AVATAR')]
@@ -100,8 +100,8 @@ describe('a person’s picture', () => {
   })
 })
 
-describe('what nothing shows', () => {
-  test('goes after 24 hours; what something shows stays for good', async () => {
+describe('an unused image', () => {
+  test('is deleted after 24 hours; a used one stays', async () => {
     setClock('2027-03-01T12:00:00Z')
     const { olga, image } = await withPicture()
     const avatar = await uploaded(olga, 'AVATAR')
@@ -118,7 +118,7 @@ describe('what nothing shows', () => {
     expect(await kept()).toHaveLength(2)
   })
 
-  test('can be given back at once; with onlyUnused, nothing that shows is taken away', async () => {
+  test('can be deleted at once; onlyUnused keeps a used one', async () => {
     const { olga, image, id } = await withPicture()
     const spare = await uploaded(olga, 'ACTIVITY_IMAGE')
     expect((await olga.delete(`/api/images/${spare.id}?onlyUnused=true`)).status).toBe(204)

@@ -32,7 +32,7 @@ function withHeadOf(picture: Uint8Array, other: Uint8Array): Uint8Array {
   return bytes
 }
 
-test('an upload answers 201 with the picture and serves it immutable, with an ETag and nosniff', async () => {
+test('an upload answers 201 with the image, which is served immutable with an ETag and nosniff', async () => {
   const ana = await signedIn()
   const answer = await upload(ana, png(700, 500))
   expect(answer.status).toBe(201)
@@ -53,7 +53,7 @@ test('an upload answers 201 with the picture and serves it immutable, with an ET
   expect(again.status).toBe(304)
 })
 
-test('a width asks for the next larger kept one, never for more pixels than there are', async () => {
+test('a requested width gets the next larger stored one, never more pixels than the original', async () => {
   const ana = await signedIn()
   const { image } = await (await upload(ana, png(700, 500))).json<{ image: Image }>()
   const [small, whole, huge] = await Promise.all(
@@ -65,7 +65,7 @@ test('a width asks for the next larger kept one, never for more pixels than ther
   expect(huge).toBe(whole)
 })
 
-test('no metadata of the file is left in what is served, in any width, and a turned photo stands upright', async () => {
+test('removes all metadata from every width, and applies the orientation', async () => {
   const ana = await signedIn()
   for (const mark of ['Exif', 'GpsPhone', 'PhoneMaker'])
     expect(Buffer.from(photo).includes(mark), mark).toBe(true)
@@ -84,7 +84,7 @@ test('no metadata of the file is left in what is served, in any width, and a tur
   }
 })
 
-test('each of the formats is taken for what it is, whatever it is called', async () => {
+test('detects each format by content, whatever the file is called', async () => {
   const ana = await signedIn()
   for (const [bytes, width, height] of [
     [photo, 20, 40],
@@ -101,14 +101,14 @@ test('each of the formats is taken for what it is, whatever it is called', async
   }
 })
 
-test('what hides behind a picture is not in what is served', async () => {
+test('does not serve bytes appended to an image', async () => {
   const ana = await signedIn()
   const image = await uploaded(ana, 'AVATAR', png(9, 9, { behind: '<script>alert(1)</script>PK\x03\x04' }))
   const served = Buffer.from(await (await visitor().get(image.url)).arrayBuffer())
   for (const hidden of ['script', 'PK\x03\x04']) expect(served.includes(hidden)).toBe(false)
 })
 
-test('an animation of fewer pixels is kept as its first picture', async () => {
+test('keeps the first frame of a small animation', async () => {
   const ana = await signedIn()
   expect(await uploaded(ana, 'AVATAR', animatedGif(20, 8, 8))).toMatchObject({ width: 8, height: 8 })
 })
@@ -120,11 +120,11 @@ test.each([
     400,
     'not_an_image',
   ],
-  ['a page', '<!doctype html><script>alert(1)</script>', 400, 'not_an_image'],
-  ['nothing', '', 400, 'not_an_image'],
-  ['a picture cut off after its head', png(64, 64).slice(0, 60), 400, 'not_an_image'],
+  ['an HTML page', '<!doctype html><script>alert(1)</script>', 400, 'not_an_image'],
+  ['an empty file', '', 400, 'not_an_image'],
+  ['an image cut off after its header', png(64, 64).slice(0, 60), 400, 'not_an_image'],
   [
-    'a picture that declares more than 50 million pixels',
+    'an image that declares more than 50 million pixels',
     png(8, 8, { declared: { width: 8000, height: 7000 } }),
     400,
     'image_too_large',
@@ -134,25 +134,25 @@ test.each([
   ['a WebP of too many pixels in all its frames', animatedWebp(60, 1000, 1000), 400, 'image_too_large'],
   ['an animated PNG of too many pixels', animatedPng(2, 8000, 4000), 400, 'image_too_large'],
   ['an AVIF that declares too many pixels', huge(avif), 400, 'image_too_large'],
-  ['a picture with the first bytes of another', withHeadOf(png(64, 64), photo), 400, 'not_an_image'],
+  ['an image with another format’s first bytes', withHeadOf(png(64, 64), photo), 400, 'not_an_image'],
   ['a JPEG cut off within its metadata', photo.slice(0, 200), 400, 'not_an_image'],
-  ['a GIF that is a script, too', 'GIF89a\x01\0\x01\0=alert(1)//', 400, 'not_an_image'],
+  ['a GIF that is also a script', 'GIF89a\x01\0\x01\0=alert(1)//', 400, 'not_an_image'],
   ['a PDF', '%PDF-1.7\n1 0 obj', 400, 'not_an_image'],
-] as const)('%s is refused and nothing is stored', async (_what, bytes, status, code) => {
+] as const)('refuses %s and stores nothing', async (_what, bytes, status, code) => {
   const ana = await signedIn()
   const answer = await upload(ana, typeof bytes === 'string' ? bytes : new Uint8Array(bytes))
   expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([status, code])
   expect(await objects()).toEqual([])
 })
 
-test('an avatar above 5 MB is refused: File size must be less than 5MB', async () => {
+test('refuses an avatar over 5 MB: File size must be less than 5MB', async () => {
   const ana = await signedIn()
   const answer = await upload(ana, new Uint8Array(5 * 1024 * 1024 + 1))
   expect(answer.status).toBe(413)
   expect((await answer.json<{ message: string }>()).message).toBe('File size must be less than 5MB')
 })
 
-test('a batch is all or none', async () => {
+test('stores a batch entirely or not at all', async () => {
   const ana = await signedIn()
   const path = '/api/images/upload-batch'
   const fields = { type: 'ACTIVITY_IMAGE' }
@@ -171,7 +171,7 @@ test('a batch is all or none', async () => {
   expect((await upload(ana, png(9, 9), { path, fields, copies: 11 })).status).toBe(400)
 })
 
-test('only the owner deletes a picture, and then no bytes of it are left', async () => {
+test('lets only the owner delete an image, and removes all its bytes', async () => {
   const [ana, eve] = [await signedIn(), await signedIn()]
   const { image } = await (await upload(ana, png(700, 500))).json<{ image: Image }>()
   expect((await eve.delete(`/api/images/${image.id}`)).status).toBe(404)
@@ -181,7 +181,7 @@ test('only the owner deletes a picture, and then no bytes of it are left', async
   expect((await visitor().get(image.url)).status).toBe(404)
 })
 
-test('a picture is attached to an activity by its organizer alone, and to a person by that person alone', async () => {
+test('lets only the organizer attach an image to an activity, and only the user to a profile', async () => {
   const [ana, eve] = [await signedIn(), await signedIn()]
   const activity = await insertActivity({ creatorId: ana.id })
   const fields = { type: 'ACTIVITY_IMAGE', entityType: 'activity', entityId: activity.id }
@@ -193,7 +193,7 @@ test('a picture is attached to an activity by its organizer alone, and to a pers
   ).toBe(403)
 })
 
-test('the list holds one’s own pictures only, newest first, filtered by type', async () => {
+test('lists the user’s own images only, newest first, filtered by type', async () => {
   const [ana, eve] = [await signedIn(), await signedIn()]
   await upload(ana, png(9, 9))
   await upload(ana, png(9, 9), { fields: { type: 'ACTIVITY_IMAGE' } })
@@ -204,20 +204,20 @@ test('the list holds one’s own pictures only, newest first, filtered by type',
   expect((await list('?type=AVATAR')).map(({ type }) => type)).toEqual(['AVATAR'])
 })
 
-test('a visitor can neither upload, list nor delete', async () => {
+test('answers 401 to a visitor who uploads, lists, or deletes', async () => {
   const stranger = visitor()
   expect((await upload(stranger, png(9, 9))).status).toBe(401)
   expect((await stranger.get('/api/images')).status).toBe(401)
   expect((await stranger.delete('/api/images/x')).status).toBe(401)
 })
 
-test('a path in a key leads nowhere', async () => {
+test('refuses a path as a key', async () => {
   for (const key of ['..%2f..%2fsecret-320', '%2e%2e', 'a/b', 'x'.repeat(2000)]) {
     expect((await visitor().get(`/api/images/file/${key}`)).status).toBe(404)
   }
 })
 
-test('a tag that nobody gave out, however written, gets the bytes', async () => {
+test('answers an unknown If-None-Match in any form with the bytes', async () => {
   const ana = await signedIn()
   const { url } = await uploaded(ana, 'AVATAR')
   const tag = (await visitor().get(url)).headers.get('etag') ?? ''

@@ -14,7 +14,7 @@ import { setClock, visitor } from '../support/visitor'
 const database = () => openDatabase(env.DB)
 
 describe('when R2 fails', () => {
-  test('a deletion is done, and cron removes the bytes as soon as R2 answers again', async () => {
+  test('a deletion succeeds, and cron removes the bytes once R2 answers', async () => {
     const { olga, image } = await withPicture()
     let isDown = true
     const flaky = { delete: (keys: string | string[]) => (isDown ? down() : env.IMAGES_BUCKET.delete(keys)) }
@@ -27,7 +27,7 @@ describe('when R2 fails', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('an upload answers 503 with Retry-After, and nothing of it is left, be it one picture or the last of three', async () => {
+  test('an upload answers 503 with Retry-After and leaves nothing, for one image or the last of three', async () => {
     const ana = await signedIn()
     for (const [path, failing] of [
       ['/api/images/upload', 2],
@@ -44,7 +44,7 @@ describe('when R2 fails', () => {
     }
   })
 
-  test('an upload that can neither go on nor clean up is cleaned up by cron', async () => {
+  test('cron cleans up an upload that could not clean up itself', async () => {
     const ana = await signedIn()
     let puts = 0
     const put: R2Bucket['put'] = (...put: Parameters<R2Bucket['put']>) =>
@@ -55,7 +55,7 @@ describe('when R2 fails', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('a picture answers 503 with Retry-After', async () => {
+  test('an image answers 503 with Retry-After', async () => {
     const ana = await signedIn()
     const image = await uploaded(ana, 'AVATAR')
     const answer = await facing(visitor(), { get: down }).get(image.url)
@@ -65,7 +65,7 @@ describe('when R2 fails', () => {
 })
 
 describe('an upload', () => {
-  test('whose rows cannot be written leaves no bytes', async () => {
+  test('leaves no bytes when its rows cannot be written', async () => {
     const ana = await signedIn()
     const refusal = `create trigger full before insert on images
       when (select count(*) from images) >= 1 begin select raise(abort, 'full'); end`
@@ -75,7 +75,7 @@ describe('an upload', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('that dies on its way is cleaned up, but not while it may still be alive', async () => {
+  test('that was interrupted is cleaned up, but not while it may still be running', async () => {
     setClock('2027-03-01T12:00:00Z')
     const key = 'lost-320'
     await env.IMAGES_BUCKET.put(`${key}/320`, 'bytes')
@@ -107,7 +107,7 @@ describe('an upload', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('takes two round trips to the database, with an entity, too', async () => {
+  test('takes two database round trips, also with an entity', async () => {
     const { olga, id } = await withPicture()
     const { browser, figures } = measured(olga)
     const fields = { type: 'ACTIVITY_IMAGE', entityType: 'activity', entityId: id }
@@ -115,7 +115,7 @@ describe('an upload', () => {
     expect(figures().roundTrips).toBe(2)
   })
 
-  test('turned away after its hold leaves nothing either', async () => {
+  test('leaves nothing when it is refused after its reservation', async () => {
     setClock('2027-03-01T12:00:00Z')
     const [{ id }, eve] = [await withPicture(), await signedIn()]
     const fields = { type: 'ACTIVITY_IMAGE', entityType: 'activity', entityId: id }

@@ -12,7 +12,7 @@ import { setClock } from '../support/visitor'
 
 afterEach(expectInvariants)
 
-describe('changes of an activity', () => {
+describe('changes to an activity', () => {
   async function involved(wanted: Parameters<typeof insertActivity>[0] = {}) {
     const made = await scene({ startsAt: Date.parse('2026-12-05T02:00:00Z'), ...wanted })
     const { activityId } = made
@@ -34,7 +34,7 @@ describe('changes of an activity', () => {
     return { ...made, approved, pending, bystanders }
   }
 
-  test('time and price are told to everybody approved or pending with old and new, and always mailed', async () => {
+  test('notifies and always emails approved and pending users of a new time or price, with old and new value', async () => {
     const { olga, activityId, approved, pending, bystanders } = await involved()
     for (const { id } of [approved, pending])
       await updateUser(id, { activityReminders: false, newActivities: false, messages: false })
@@ -52,7 +52,7 @@ describe('changes of an activity', () => {
     for (const id of bystanders) expect(await toldTo(id)).toEqual([])
   })
 
-  test('other words, another picture or saving without a change are no news', async () => {
+  test('other text, another image, or an unchanged save notifies nobody', async () => {
     const { olga, activityId, approved } = await involved()
     await olga.patch(`/api/activities/${activityId}`, {
       title: 'Tennis at night',
@@ -64,7 +64,7 @@ describe('changes of an activity', () => {
     expect(await toldTo(approved.id)).toEqual([])
   })
 
-  test('a move across time zones says both clocks', async () => {
+  test('a move across time zones shows both local times', async () => {
     const { activity, approved } = await involved()
     const startsAt = Date.parse('2026-12-04T23:00:00Z')
     await edit(activity, { timeZone: 'America/New_York', startsAt }, NOON + 1)
@@ -74,7 +74,7 @@ describe('changes of an activity', () => {
     ])
   })
 
-  test('on both sides of the change of clocks each time has its own zone', async () => {
+  test('times before and after a clock change each show their own zone', async () => {
     const { olga, activityId, approved } = await involved({ startsAt: Date.parse('2027-03-13T20:00:00Z') })
     await olga.patch(`/api/activities/${activityId}`, { dateTime: '2027-03-14T12:00' })
     const [told] = await noticesOf(approved)
@@ -86,7 +86,7 @@ describe('changes of an activity', () => {
     })
   })
 
-  test('the exact place is told to the approved alone, and hiding it is no move', async () => {
+  test('only approved users learn the exact place, and hiding it is not a move', async () => {
     const { activity, approved, pending } = await involved({ locationName: 'Court 3', city: 'Venice' })
     const hidden = {
       locationName: 'Venice',
@@ -121,7 +121,7 @@ describe('changes of an activity', () => {
     expect(JSON.stringify(await noticesOf(pending))).not.toMatch(/Court/)
   })
 
-  test('calling it off is told to everybody approved or pending once, and to no one else', async () => {
+  test('a cancellation notifies approved and pending users once, and nobody else', async () => {
     const { olga, activityId, approved, pending, bystanders } = await involved()
     await olga.delete(`/api/activities/${activityId}`)
     await olga.delete(`/api/activities/${activityId}`)
@@ -133,7 +133,7 @@ describe('changes of an activity', () => {
   })
 })
 
-test('a new activity is told to the followers, and not of those who hide what they do', async () => {
+test('a new activity notifies followers, unless the organizer hides activities', async () => {
   setClock(NOON)
   const [olga, hidden] = [await signedIn({ name: 'Olga' }), await signedIn({ showActivities: false })]
   const [fan, stranger] = [await person(), await person()]

@@ -32,7 +32,7 @@ async function scene() {
 const sentences = async (who: Parameters<typeof noticesOf>[0]) =>
   (await noticesOf(who)).map((notice) => textOf(wordsOf(notice)))
 
-test('what an admin cancels is told to the organizer, too, and to nobody as the organizer’s doing', async () => {
+test('a cancellation by an admin also notifies the organizer, and is not shown as the organizer’s', async () => {
   const { admin, olga, ana, ben, activityId } = await scene()
   const cancel = () => admin.put(`/api/admin/activities/${activityId}/cancellation`, { note: 'A fake' })
   expect((await cancel()).status).toBe(200)
@@ -50,7 +50,7 @@ test('what an admin cancels is told to the organizer, too, and to nobody as the 
   expect(letter?.text).not.toContain('A fake')
 })
 
-test('an occasion is told once, however often it comes about', async () => {
+test('an occasion notifies once, however often it recurs', async () => {
   const { olga, ana, activityId } = await scene()
   const where = eq(activities.id, activityId)
   for (const at of [NOON, NOON + 1]) {
@@ -61,14 +61,14 @@ test('an occasion is told once, however often it comes about', async () => {
   expect(await mailedTo(ana.id)).toEqual(['activity_cancelled'])
 })
 
-test('what the organizer cancels is told as theirs, and not to them', async () => {
+test('a cancellation by the organizer is shown as theirs, and does not notify them', async () => {
   const { olga, ana, activityId } = await scene()
   await olga.delete(`/api/activities/${activityId}`)
   expect(await sentences(ana)).toEqual(['Olga cancelled Tennis'])
   expect(await toldTo(olga.id)).toEqual([])
 })
 
-test('an admin who organizes is an organizer like others', async () => {
+test('an admin who organizes is treated like other organizers', async () => {
   const { admin } = await scene()
   const { activityId } = await organized({ creatorId: admin.id, startsAt: START })
   const guest = await signedIn()
@@ -79,7 +79,7 @@ test('an admin who organizes is an organizer like others', async () => {
   expect(await toldTo(admin.id)).toEqual([])
 })
 
-test('an organizer who leaves is told of without a name', async () => {
+test('a deleted organizer is mentioned without a name', async () => {
   const { olga, ana } = await scene()
   expect((await olga.post('/api/auth/delete-account', { password: PASSWORD })).status).toBe(204)
   expect(await sentences(ana)).toEqual(['The organizer cancelled Tennis'])
@@ -88,7 +88,7 @@ test('an organizer who leaves is told of without a name', async () => {
   ])
 })
 
-test('a suspended person’s activity is called off a day before, whoever has a spot is told and nobody reminded', async () => {
+test('a suspended user’s activity is cancelled a day before it starts: seat holders are notified and nobody is reminded', async () => {
   const { admin, olga, ana, ben, detail } = await scene()
   await admin.put(`/api/admin/users/${olga.id}/suspension`, { reason: 'Spam.' })
   setClock(START - 24 * HOUR_MS - 1)
@@ -110,7 +110,7 @@ test('a suspended person’s activity is called off a day before, whoever has a 
   expect(await toldTo(olga.id)).toEqual(['activity_cancelled'])
 })
 
-test('a suspension that is lifted in time leaves the activity and its reminders', async () => {
+test('lifting a suspension in time keeps the activity and its reminders', async () => {
   const { admin, olga, ana } = await scene()
   await admin.put(`/api/admin/users/${olga.id}/suspension`, { reason: 'Spam.' })
   setClock(START - 25 * HOUR_MS)

@@ -8,14 +8,14 @@ import { database, expectInvariants } from '../support/seats'
 
 afterEach(expectInvariants)
 
-describe('preferences', () => {
+describe('notice preferences', () => {
   /** One notice of each kind. */
   const tellAll = async (userId: string, actorId?: string) => {
     for (const kind of NOTICE_KINDS) await tell(userId, kind, { actorId })
   }
   const ALWAYS = NOTICE_KINDS.filter((kind) => !OPTIONAL_NOTICE_KINDS.includes(kind)).sort()
 
-  test('everything is shown at first, and mailed except what Messages holds back', async () => {
+  test('show everything at first, and email everything but what Messages holds back', async () => {
     const ana = await signedIn()
     await tellAll(ana.id)
     expect((await noticesOf(ana)).map(({ kind }) => kind).sort()).toEqual([...NOTICE_KINDS].sort())
@@ -24,7 +24,7 @@ describe('preferences', () => {
     )
   })
 
-  test('whoever turned everything optional off gets only what always goes out', async () => {
+  test('with everything optional off, only mandatory notices are sent', async () => {
     const ana = await signedIn({ activityReminders: false, newActivities: false, messages: false })
     const choices = OPTIONAL_NOTICE_KINDS.flatMap((kind) =>
       (['app', 'mail'] as const).map((channel) => ({ kind, channel, isOn: false })),
@@ -37,7 +37,7 @@ describe('preferences', () => {
     expect(await mailedTo(ana.id)).toEqual(ALWAYS)
   })
 
-  test('a switch of Settings stands above the choices: reminders and new activities reach neither app nor mail', async () => {
+  test('a switch in Settings overrides the choices: reminders and new activities reach neither app nor email', async () => {
     const ana = await signedIn({ activityReminders: false, newActivities: false, messages: true })
     await tellAll(ana.id)
     const told = await toldTo(ana.id)
@@ -48,7 +48,7 @@ describe('preferences', () => {
     )
   })
 
-  test('a kind may be mailed and not shown, or shown and not mailed', async () => {
+  test('a kind can be emailed and not shown, or shown and not emailed', async () => {
     const ana = await signedIn()
     await ana.put('/api/notices/preferences', {
       choices: [
@@ -64,7 +64,7 @@ describe('preferences', () => {
     expect(await (await ana.get('/api/notices/count')).json()).toEqual({ unread: NOTICE_KINDS.length - 1 })
   })
 
-  test('an address that nobody has proved, and a suspended account, get no mail', async () => {
+  test('an unverified address and a suspended account get no email', async () => {
     const [unproved, suspended] = [
       await person({ emailVerifiedAt: null }),
       await person({ suspendedAt: now() }),
@@ -76,7 +76,7 @@ describe('preferences', () => {
     }
   })
 
-  test('a block, whoever made it, keeps what is not for both to know', async () => {
+  test('a block in either direction suppresses notices about the other user', async () => {
     const [ana, ben] = [await person(), await person()]
     await database()
       .insert(blocks)
@@ -86,7 +86,7 @@ describe('preferences', () => {
     for (const { id = '' } of [ana, ben]) expect((await toldTo(id)).sort()).toEqual(ALWAYS)
   })
 
-  test('what always goes out cannot be chosen away', async () => {
+  test('refuse to turn off mandatory notices', async () => {
     const ana = await signedIn()
     const response = await ana.put('/api/notices/preferences', {
       choices: [{ kind: 'activity_cancelled', channel: 'mail', isOn: false }],
@@ -95,7 +95,7 @@ describe('preferences', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of notices', () => {
   const tell = (userId: string, count: number) =>
     database()
       .insert(notices)
@@ -109,7 +109,7 @@ describe('the list', () => {
         })),
       )
 
-  test('comes in pages, newest first, and is one’s own', async () => {
+  test('is the user’s own, in pages, newest first', async () => {
     const [ana, ben] = [await signedIn(), await signedIn()]
     await tell(ana.id, 5)
     const first = await (await ana.get('/api/notices?limit=3')).json<{
@@ -123,7 +123,7 @@ describe('the list', () => {
     expect((await ana.get('/api/notices?cursor=nonsense')).status).toBe(400)
   })
 
-  test('some or all up to an instant become read; those of others stay', async () => {
+  test('marks some notices, or all up to an instant, as read, and none of other users', async () => {
     const [ana, ben] = [await signedIn(), await signedIn()]
     await tell(ana.id, 5)
     const read = async (by: typeof ana, which: object) => (await by.post('/api/notices/read', which)).json()

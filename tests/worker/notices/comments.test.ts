@@ -29,7 +29,7 @@ async function scene() {
   return { olga, ana, ben, cy, di, activityId, post }
 }
 
-test('a question is told to the organizer alone, with its words and the way to it', async () => {
+test('a question notifies the organizer only, with its text and a link', async () => {
   const { olga, ana, ben, activityId, post } = await scene()
   await post(ana, 'Is there parking?')
   const [told] = await noticesOf(olga)
@@ -48,7 +48,7 @@ test('a question is told to the organizer alone, with its words and the way to i
   expect(await mailedTo(olga.id)).toEqual(['comment_received'])
 })
 
-test('the organizer hears nothing of their own words, and nothing where they chose so', async () => {
+test('the organizer is not notified of their own comments, or when they opted out', async () => {
   const { olga, ana, post } = await scene()
   await post(olga, 'Bring water')
   await olga.put('/api/notices/preferences', {
@@ -58,7 +58,7 @@ test('the organizer hears nothing of their own words, and nothing where they cho
   expect(await toldTo(olga.id)).toEqual([])
 })
 
-test('a question that is taken away is told of no longer', async () => {
+test('deleting a question removes its unread notice', async () => {
   const { olga, ana, post } = await scene()
   await updateUser(olga.id, { messages: true })
   const question = await post(ana, 'Is there parking?')
@@ -66,7 +66,7 @@ test('a question that is taken away is told of no longer', async () => {
   expect([await toldTo(olga.id), await mailedTo(olga.id)]).toEqual([[], []])
 })
 
-test('a reply is told to whom it answers and to who has answered before, and to nobody else', async () => {
+test('a reply notifies the author and earlier repliers, and nobody else', async () => {
   const { olga, ana, ben, cy, post } = await scene()
   const question = await post(ana, 'Is there parking?')
   await forget()
@@ -95,7 +95,7 @@ test('a reply is told to whom it answers and to who has answered before, and to 
   expect([await toldTo(olga.id), await toldTo(ben.id)]).toEqual([['comment_reply'], []])
 })
 
-test('who can no longer read a conversation does not hear how it goes on', async () => {
+test('users who can no longer read a conversation are not notified of it', async () => {
   const { olga, ana, ben, di, activityId, post } = await scene()
   const question = await post(ana, 'Is there parking?')
   await post(ben, 'No', { parentId: question })
@@ -111,7 +111,7 @@ test('who can no longer read a conversation does not hear how it goes on', async
   ])
 })
 
-test('an update is told to who takes part', async () => {
+test('an update notifies the participants', async () => {
   const { olga, ana, ben, di, activityId, post } = await scene()
   await di.patch(`/api/participations/quit/${activityId}`)
   await forget()

@@ -45,7 +45,7 @@ async function sentAfter(act: () => Promise<unknown>) {
   return [...provider.delivered.values()]
 }
 
-test('an approval says when and where, with the exact place, and cannot be refused', async () => {
+test('an approval says when and where, with the exact place, and cannot be unsubscribed from', async () => {
   const { ana, activityId } = await scene({
     locationName: 'Venice',
     city: 'Venice',
@@ -60,7 +60,7 @@ test('an approval says when and where, with the exact place, and cannot be refus
   expect(letter?.headers).toEqual({})
 })
 
-test('a change says what was and what is, to the pending without the exact place', async () => {
+test('a change shows old and new values, without the exact place to pending users', async () => {
   const { olga, ana, activityId } = await scene({
     locationName: 'Venice',
     city: 'Venice',
@@ -86,7 +86,7 @@ test('a change says what was and what is, to the pending without the exact place
   expect(letter?.text).not.toContain('Court')
 })
 
-test('what is optional can be ended by one click', async () => {
+test('an optional kind can be turned off with one click', async () => {
   setClock(NOON)
   const [olga, fan] = [await person({ name: 'Olga' }), await person()]
   await database()
@@ -102,7 +102,7 @@ test('what is optional can be ended by one click', async () => {
   )
 })
 
-test('after an act the letter goes at once, without waiting for cron', async () => {
+test('an act sends its email at once, without waiting for cron', async () => {
   const { olga, ana, id } = await scene()
   await decide(olga, id, 'APPROVED')
   const rows = await database().select().from(letters)
@@ -110,7 +110,7 @@ test('after an act the letter goes at once, without waiting for cron', async () 
   expect(rows[0]?.attempts).toBe(1)
 })
 
-test('a worker that ends between a decision and its letter loses nothing and doubles nothing', async () => {
+test('a worker that stops between a decision and its email loses and repeats nothing', async () => {
   const { olga, ana, id } = await scene()
   let batches = 0
   // The session's read and the decision itself go through; then the worker is gone.
@@ -141,7 +141,7 @@ test('a worker that ends between a decision and its letter loses nothing and dou
   expect([...provider.delivered.values()].map(({ to }) => to)).toEqual([[ana.email]])
 })
 
-test('an approval is no longer written of once the seat’s activity is called off', async () => {
+test('an approval is not emailed once the activity is cancelled', async () => {
   const { olga, ana, activityId } = await scene()
   const sent = await sentAfter(async () => {
     await approve({ activityId, userId: ana.id })
@@ -152,7 +152,7 @@ test('an approval is no longer written of once the seat’s activity is called o
   expect(sent.map(({ subject }) => subject)).toEqual(['Olga cancelled Tennis & tea'])
 })
 
-test('whoever takes part reads the whole reminder', async () => {
+test('a reminder includes all details for participants', async () => {
   const { ana, activityId } = await scene()
   await insertParticipation({ activityId, userId: ana.id, joinedAt: NOON - DAY_MS })
   await forget()

@@ -17,7 +17,7 @@ import { setClock } from '../support/visitor'
 
 afterEach(expectInvariants)
 
-test('the list is one round trip and reads few rows more than it answers, the count a few', async () => {
+test('the list takes one round trip and reads few rows beyond its answer, and so does the count', async () => {
   const { olga, activityId } = await scene({ maxParticipants: 100 })
   const guests = await applicants(60)
   await insertPending(activityId, guests)
@@ -36,7 +36,7 @@ test('the list is one round trip and reads few rows more than it answers, the co
   expect(figures().rowsRead).toBeLessThanOrEqual(70)
 })
 
-test('publishing to many followers is one statement by the index of followers', async () => {
+test('publishing to many followers is one statement on the followers index', async () => {
   setClock(NOON)
   const [club, other] = [await signedIn(), await person()]
   const fans = await applicants(500)
@@ -50,7 +50,7 @@ test('publishing to many followers is one statement by the index of followers', 
   expect(figures().rowsRead).toBeLessThan(500 * 5)
 })
 
-test('what told of it and what is told are one: a batch that fails tells nothing', async () => {
+test('an act and its notices are written together: a failed batch notifies nobody', async () => {
   const { activityId, ana } = await scene({ maxParticipants: 1 })
   await insertParticipation({ activityId, userId: (await person()).id })
   await insertApplication({ activityId, userId: ana.id })
@@ -65,7 +65,7 @@ test('what told of it and what is told are one: a batch that fails tells nothing
   expect(await toldTo(ana.id)).toEqual([])
 })
 
-test('ten equal applications and ten equal approvals at the same time tell once', async () => {
+test('ten simultaneous equal applications or approvals notify once', async () => {
   const { olga, ana, activityId } = await scene()
   await Promise.all(Array.from({ length: 10 }, () => ana.post('/api/applications', { activityId })))
   expect(await toldTo(olga.id)).toEqual(['application_received'])
@@ -75,7 +75,7 @@ test('ten equal applications and ten equal approvals at the same time tell once'
   expect(await mailedTo(ana.id)).toEqual(['application_approved'])
 })
 
-test('an activity that nobody applied to takes its notices along when it goes', async () => {
+test('deleting an activity that nobody applied to deletes its notices', async () => {
   const { olga, ana } = await scene()
   await database().insert(follows).values({ followerId: ana.id, creatorId: olga.id, createdAt: NOON })
   const { id } = await json<{ id: string }>(publish(olga))

@@ -27,7 +27,7 @@ async function enqueued(count = 1) {
 
 const rows = () => db().select().from(letters)
 
-test('a due email is sent once, to the user’s address, from the configured address', async () => {
+test('sends a due email once, from the configured address to the user’s', async () => {
   const provider = startMailProvider()
   const { email } = await enqueued()
   await sendDueEmails(withProvider)
@@ -46,7 +46,7 @@ test('a due email is sent once, to the user’s address, from the configured add
   ])
 })
 
-test('the same occasion is written once, and an email whose condition fails is not written', async () => {
+test('queues an occasion once, and never an email whose condition fails', async () => {
   await db().batch([
     enqueueEmail(db(), { key: 'one', email: 'ana@example.com', kind: 'google_only' }),
     enqueueEmail(db(), { key: 'one', email: 'ana@example.com', kind: 'google_only' }),
@@ -55,7 +55,7 @@ test('the same occasion is written once, and an email whose condition fails is n
   expect(await rows()).toMatchObject([{ key: 'one' }])
 })
 
-test('of many senders at the same time one sends each email', async () => {
+test('sends each email once with many simultaneous senders', async () => {
   const provider = startMailProvider()
   await enqueued(25)
   await Promise.all(Array.from({ length: 8 }, () => sendDueEmails(withProvider)))
@@ -65,7 +65,7 @@ test('of many senders at the same time one sends each email', async () => {
   expect((await rows()).every(({ attempts, sentAt }) => attempts === 1 && sentAt !== null)).toBe(true)
 })
 
-test('an email is not attempted before it is due', async () => {
+test('does not send an email before it is due', async () => {
   setClock(START)
   const provider = startMailProvider()
   await enqueueEmail(db(), {
@@ -81,7 +81,7 @@ test('an email is not attempted before it is due', async () => {
   expect(provider.tries).toHaveLength(1)
 })
 
-test('a sender that dies before the provider answers leaves the email to the next one', async () => {
+test('when a sender stops before the provider answers, the next sender sends the email', async () => {
   setClock(START)
   const provider = startMailProvider()
   await enqueued()
@@ -98,7 +98,7 @@ test('a sender that dies before the provider answers leaves the email to the nex
   expect(await rows()).toMatchObject([{ attempts: 2, sentAt: START + 5 * MINUTE_MS }])
 })
 
-test('a sender that dies before it notes the provider’s answer doubles nothing: the next one uses the same key', async () => {
+test('when a sender stops before recording the answer, the next one sends with the same idempotency key', async () => {
   setClock(START)
   const provider = startMailProvider()
   await enqueued()
@@ -125,7 +125,7 @@ test('a sender that dies before it notes the provider’s answer doubles nothing
   expect((await rows())[0]?.sentAt).toBe(START + 5 * MINUTE_MS)
 })
 
-test('a failed email is attempted again after growing pauses, and given up in the end', async () => {
+test('retries a failed email with growing delays, and gives up in the end', async () => {
   setClock(START)
   const provider = startMailProvider()
   await enqueued()
@@ -145,7 +145,7 @@ test('a failed email is attempted again after growing pauses, and given up in th
   expect(await sendDueEmails(withProvider)).toBe(0)
 })
 
-test('an email that the provider refuses for good is not attempted again', async () => {
+test('does not retry an email that the provider rejects permanently', async () => {
   const provider = startMailProvider()
   await enqueued()
   provider.answer = async () => new Response('no such address', { status: 422 })
@@ -154,7 +154,7 @@ test('an email that the provider refuses for good is not attempted again', async
   expect((await rows())[0]?.droppedAt).not.toBeNull()
 })
 
-test('an email that the provider already took with other words counts as sent', async () => {
+test('counts an email as sent when the provider has its key with other content', async () => {
   const provider = startMailProvider()
   await enqueued()
   provider.answer = async () => Response.json({ name: 'invalid_idempotent_request' }, { status: 409 })
@@ -162,7 +162,7 @@ test('an email that the provider already took with other words counts as sent', 
   expect((await rows())[0]?.sentAt).not.toBeNull()
 })
 
-test('one email that cannot be rendered does not hold up the others', async () => {
+test('one email that cannot be rendered does not block the others', async () => {
   const provider = startMailProvider()
   await enqueueEmail(db(), { key: 'odd', email: 'ana@example.com', kind: 'no such kind' })
   await enqueued()
@@ -170,7 +170,7 @@ test('one email that cannot be rendered does not hold up the others', async () =
   expect(provider.delivered.size).toBe(1)
 })
 
-test('an unproven address gets no email about a notice, but account emails', async () => {
+test('sends account emails, but no notices, to an unverified address', async () => {
   const provider = startMailProvider()
   const { id: userId = '', email = '' } = await person({ emailVerifiedAt: null })
   await db().batch([
@@ -188,13 +188,13 @@ test('an unproven address gets no email about a notice, but account emails', asy
   expect(dropped).toMatchObject({ sentAt: null, lastError: 'The address may not be written to' })
 })
 
-test('in production without a way to send, an email stays in the outbox', async () => {
+test('keeps emails in the outbox in production without a way to send', async () => {
   await enqueued()
   await sendDueEmails({ ...env, ENVIRONMENT: 'production' })
   expect(await rows()).toMatchObject([{ sentAt: null, droppedAt: null, attempts: 1 }])
 })
 
-test('in production without a provider’s key, emails are sent through Cloudflare’s binding', async () => {
+test('sends through Cloudflare’s binding in production without a provider key', async () => {
   const { email } = await enqueued()
   const sent: unknown[] = []
   const EMAIL: SendEmail = {

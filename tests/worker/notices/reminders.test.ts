@@ -41,7 +41,7 @@ const reminders = async (userId: string) =>
 const move = (activityId: string, changes: Partial<typeof activities.$inferInsert>) =>
   database().update(activities).set(changes).where(eq(activities.id, activityId))
 
-test('a participant is reminded a day and two hours before, once each, and nobody else is', async () => {
+test('reminds participants once a day before and once two hours before, and nobody else', async () => {
   const { ana, activityId, creatorId } = await scene()
   const counts: number[] = []
   for (const before of [25, 24, 23.5, 5, 2, 1.5, 0.5, 0, -1]) {
@@ -57,7 +57,7 @@ test('a participant is reminded a day and two hours before, once each, and nobod
   ])
 })
 
-test('a run that cron missed is made up for within the hour, and not later', async () => {
+test('makes up for a missed cron run within the hour, and not later', async () => {
   const { ana } = await scene()
   await runBefore(23 * HOUR_MS + MINUTE_MS)
   expect(await reminders(ana.id)).toBe(1)
@@ -66,7 +66,7 @@ test('a run that cron missed is made up for within the hour, and not later', asy
   expect(await reminders(late.ana.id)).toBe(0)
 })
 
-test('who got the seat after the instant of a reminder is not reminded of what they just did', async () => {
+test('does not remind users who got their seat after the reminder was due', async () => {
   const { ana } = await scene(START - 24 * HOUR_MS + 1)
   await runBefore(24 * HOUR_MS - 5 * MINUTE_MS)
   expect(await reminders(ana.id)).toBe(0)
@@ -74,7 +74,7 @@ test('who got the seat after the instant of a reminder is not reminded of what t
   expect(await reminders(ana.id)).toBe(1)
 })
 
-test('a moved activity reminds anew, before its new start', async () => {
+test('reminds again before the new start when an activity moves', async () => {
   const { ana, activityId } = await scene()
   await runBefore(24 * HOUR_MS)
   await move(activityId, { startsAt: START + 3 * DAY_MS, updatedAt: START - 23 * HOUR_MS })
@@ -85,7 +85,7 @@ test('a moved activity reminds anew, before its new start', async () => {
   expect(await reminders(ana.id)).toBe(3)
 })
 
-test('nobody is reminded of what was cancelled, of what they left, or against their wish', async () => {
+test('reminds nobody of cancelled activities, given-up seats, or against their settings', async () => {
   const [cancelled, left, unwanted] = [await scene(), await scene(), await scene()]
   await move(cancelled.activityId, { cancelledAt: START - 2 * DAY_MS })
   setClock(START - 2 * DAY_MS)
@@ -96,7 +96,7 @@ test('nobody is reminded of what was cancelled, of what they left, or against th
   for (const { ana } of [cancelled, left, unwanted]) expect(await reminders(ana.id)).toBe(0)
 })
 
-test('a letter that has not gone when the plans change is not sent', async () => {
+test('does not send a queued reminder when the activity changed meanwhile', async () => {
   const { ana, activityId } = await scene()
   setClock(START - 24 * HOUR_MS)
   await tell(ana.id, 'activity_reminder', { activityId, data: { startsAt: START } })
@@ -106,7 +106,7 @@ test('a letter that has not gone when the plans change is not sent', async () =>
   expect(letter).toMatchObject({ sentAt: null, lastError: 'No longer wanted' })
 })
 
-test('nobody is reminded of what a suspended person organizes, and a letter on its way does not go', async () => {
+test('reminds nobody of a suspended organizer’s activities, and drops queued reminders', async () => {
   const { ana, creatorId } = await scene()
   await runBefore(24 * HOUR_MS)
   expect(await mailedTo(ana.id)).toEqual(['activity_reminder'])
@@ -123,7 +123,7 @@ test('nobody is reminded of what a suspended person organizes, and a letter on i
   expect(await reminders(ana.id)).toBe(1)
 })
 
-test('a day before is 24 hours, also when the clocks change in between', async () => {
+test('a day before is 24 hours, also across a clock change', async () => {
   const ana = await person()
   const zone = 'America/Los_Angeles'
   const startsAt = instantOf('2027-03-14T10:00', zone)
@@ -140,7 +140,7 @@ test('a day before is 24 hours, also when the clocks change in between', async (
   expect(await reminders(ana.id ?? '')).toBe(1)
 })
 
-test('a run takes a bounded number, and the next ones the rest; many runs at once remind once', async () => {
+test('a run handles a bounded number and later runs the rest; simultaneous runs remind once', async () => {
   const { id: activityId } = await insertActivity({ startsAt: START, maxParticipants: 5000 })
   const people = await applicants(2300)
   await database().run(`insert into applications (id, activity_id, user_id, status, created_at, decided_at)
@@ -155,7 +155,7 @@ test('a run takes a bounded number, and the next ones the rest; many runs at onc
   expect(await database().$count(notices)).toBe(people.length)
 })
 
-test('the run looks at what starts in the next day, not at every activity', async () => {
+test('a run reads only activities that start in the next day', async () => {
   const { creatorId } = await scene()
   await insertActivities(
     Array.from({ length: 2000 }, (_, at) => ({ creatorId, startsAt: START + (at + 3) * DAY_MS })),

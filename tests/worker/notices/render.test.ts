@@ -30,7 +30,7 @@ function row(wanted: Partial<OutboxRow>): OutboxRow {
   }
 }
 
-test('names and titles cannot become markup, headers or placeholders', async () => {
+test('names and titles cannot become markup, headers, or placeholders', async () => {
   const { html, text, subject } = await renderEmail(
     {
       subject: `Hello\r\nBcc: eve@example.com ${NASTY}`,
@@ -51,7 +51,7 @@ test('names and titles cannot become markup, headers or placeholders', async () 
 })
 
 test.each(ACCOUNT_EMAILS)(
-  '%s says the same as HTML and as text, with nothing left to fill in',
+  '%s has the same content as HTML and as text, with no placeholder left',
   async (kind) => {
     const data = { linkId: 'link', expiresAt: now() + DAY_MS, newEmail: 'new@example.com', reason: 'Spam' }
     const content = contentOfAccountEmail(row({ kind, data }), settingsOf(env))
@@ -65,7 +65,7 @@ test.each(ACCOUNT_EMAILS)(
   },
 )
 
-test('an optional email is turned off by one click in the mail program or on a page, and on again', async () => {
+test('an optional email can be unsubscribed from with one click in the mail program or a page, and resubscribed', async () => {
   const { id: userId = '' } = await person()
   const url = unsubscribeUrl(row({ userId, kind: 'activity_published' }), settingsOf(env))
   const path = url.slice(ORIGIN.length)
@@ -86,7 +86,7 @@ test('an optional email is turned off by one click in the mail program or on a p
   expect(await rows()).toMatchObject([{ isOn: true }])
 })
 
-test('a link that is forged, of another kind of token, too old, or of somebody who is gone is refused', async () => {
+test('refuses an unsubscribe link that is forged, of another kind, expired, or of a deleted user', async () => {
   const { id: userId = '' } = await person()
   const settings = settingsOf(env)
   const tokenOf = (of: Partial<OutboxRow>) =>
@@ -108,7 +108,7 @@ test('a link that is forged, of another kind of token, too old, or of somebody w
   expect((await post(good)).status).toBe(400)
 })
 
-test('the mailbox shows emails as HTML and as text, and is not there in production', async () => {
+test('the mailbox shows emails as HTML and text, and does not exist in production', async () => {
   const ana = await signedIn({ emailVerifiedAt: null })
   await ana.post('/api/auth/verify-email/resend')
   const page = await (await visitor().get('/dev/mail')).text()

@@ -11,8 +11,8 @@ import { setClock } from '../support/visitor'
 
 afterEach(expectInvariants)
 
-describe('applications', () => {
-  test('an application is told to the organizer alone, with who it is, and again when it is made again', async () => {
+describe('notices about applications', () => {
+  test('an application notifies the organizer only, with the applicant, and again when it is repeated', async () => {
     const { olga, ana, activityId } = await scene()
     const id = await apply(ana, activityId)
     expect(await noticesOf(olga)).toMatchObject([
@@ -39,7 +39,7 @@ describe('applications', () => {
     ['REJECTED', undefined, 'application_declined'],
     ['PENDING', true, 'application_waitlisted'],
   ] as const)(
-    '%s (wait list: %s) is told to the applicant as %s, and mailed',
+    '%s (wait list: %s) notifies the applicant as %s, and by email',
     async (status, waitlist, kind) => {
       const { olga, ana, activityId } = await scene()
       const id = await apply(ana, activityId)
@@ -51,7 +51,7 @@ describe('applications', () => {
     },
   )
 
-  test('who joins the waitlist is told nothing, the organizer that it is the waitlist', async () => {
+  test('joining the waitlist notifies the organizer only, as a waitlist entry', async () => {
     const { olga, ana, activityId } = await scene({ maxParticipants: 1 })
     await insertParticipation({ activityId, userId: (await person()).id })
     await apply(ana, activityId, true)
@@ -60,7 +60,7 @@ describe('applications', () => {
     expect(told && textOf(wordsOf(told))).toBe('Ana joined the waitlist of Tennis')
   })
 
-  test('a decision taken back unread is told of no longer, and the next one is an occasion of its own', async () => {
+  test('reversing an unread decision removes its notice, and the next decision notifies again', async () => {
     const { olga, ana, activityId } = await scene()
     const id = await apply(ana, activityId)
     await decide(olga, id, 'REJECTED')
@@ -79,7 +79,7 @@ describe('applications', () => {
     ])
   })
 
-  test('a decision that was read stays, and being declined again is told again', async () => {
+  test('a read decision stays, and declining again notifies again', async () => {
     const { olga, ana, activityId } = await scene()
     const id = await apply(ana, activityId)
     await decide(olga, id, 'REJECTED')
@@ -90,7 +90,7 @@ describe('applications', () => {
     expect(await toldTo(ana.id)).toEqual(['application_declined', 'application_declined'])
   })
 
-  test('a refused decision tells nobody anything', async () => {
+  test('a refused decision notifies nobody', async () => {
     const { olga, ana, activityId } = await scene({ maxParticipants: 1 })
     const id = await apply(ana, activityId)
     await insertParticipation({ activityId, userId: (await person()).id })
@@ -114,7 +114,7 @@ describe('a freed seat', () => {
   const quit = (by: Awaited<ReturnType<typeof signedIn>>, activityId: string) =>
     by.patch(`/api/participations/quit/${activityId}`)
 
-  test('is told to the organizer and to the first in line, and to nobody else', async () => {
+  test('notifies the organizer and the first on the waitlist, and nobody else', async () => {
     const { olga, ana, ben, cleo, dora, activityId, first } = await fullScene()
     await quit(ben, activityId)
     expect(await noticesOf(olga)).toMatchObject([
@@ -124,7 +124,7 @@ describe('a freed seat', () => {
     for (const { id } of [ben, cleo, dora]) expect(await toldTo(id)).toEqual([])
   })
 
-  test('a second one goes to the second in line; who was approved meanwhile makes place', async () => {
+  test('a second seat notifies the second on the waitlist; an approved user is skipped', async () => {
     const { olga, ana, ben, cleo, dora, activityId, first } = await fullScene()
     await quit(ben, activityId)
     setClock(NOON + 2000)
@@ -136,14 +136,14 @@ describe('a freed seat', () => {
     expect((await noticesOf(olga))[0]?.next).toMatchObject({ name: dora.name })
   })
 
-  test('nobody is first in line once the seats are taken or the activity has begun', async () => {
+  test('notifies nobody as first in line once the seats are taken or the activity has started', async () => {
     const { olga, ben, activityId, first } = await fullScene()
     await quit(ben, activityId)
     await decide(olga, first, 'APPROVED')
     expect((await noticesOf(olga))[0]?.next).toBeNull()
   })
 
-  test('raising the maximum tells as many as can come, and not the organizer, who did it', async () => {
+  test('raising the maximum notifies as many users as fit, and not the organizer', async () => {
     const { olga, ana, dora, activityId } = await fullScene()
     await olga.patch(`/api/activities/${activityId}`, { maxParticipants: 3 })
     expect([await toldTo(ana.id), await toldTo(dora.id)]).toEqual([['first_in_line'], []])
@@ -153,7 +153,7 @@ describe('a freed seat', () => {
     expect(await toldTo(olga.id)).toEqual([])
   })
 
-  test('who leaves the waitlist while a seat is free hands it on', async () => {
+  test('leaving the waitlist while a seat is free notifies the next in line', async () => {
     const { olga, ana, ben, dora, activityId, first } = await fullScene()
     await quit(ben, activityId)
     expect(await toldTo(dora.id)).toEqual([])
@@ -162,7 +162,7 @@ describe('a freed seat', () => {
     expect(await toldTo(olga.id)).toEqual(['seat_freed'])
   })
 
-  test('is no news where the activity was not full and nobody waits', async () => {
+  test('notifies nobody when the activity was not full and has no waitlist', async () => {
     const { olga, ana, activityId } = await scene()
     await insertParticipation({ activityId, userId: ana.id })
     await forget()

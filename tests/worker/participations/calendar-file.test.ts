@@ -28,7 +28,7 @@ const propertyOf = (file: string, name: string) =>
     .find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
     ?.replace(/^[^:]+:/, '')
 
-test('holds one entry in UTC that lasts as long as the activity', () => {
+test('has one entry in UTC that lasts as long as the activity', () => {
   const file = fileOf()
   expect(linesOf(file).slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
   expect(propertyOf(file, 'PRODID')).toBe('-//Tagalong//Activities//EN')
@@ -44,12 +44,12 @@ test('an activity without a duration lasts two hours', () => {
   expect(propertyOf(fileOf({ durationMinutes: 0 }), 'DTEND')).toBe('20261203T033000Z')
 })
 
-test('every export of an activity has the same UID, and no two activities share one', () => {
+test('has the same UID in every export of an activity, and another for each activity', () => {
   expect(propertyOf(fileOf({}, new Date(0)), 'UID')).toBe(propertyOf(fileOf(), 'UID'))
   expect(propertyOf(fileOf({ id: 'walk' }), 'UID')).not.toBe(propertyOf(fileOf(), 'UID'))
 })
 
-test('names the place and its point, and only the neighborhood when the exact place is hidden', () => {
+test('has the place and its point, and only the neighborhood when the exact place is hidden', () => {
   expect(propertyOf(fileOf(), 'GEO')).toBe('34.118;-118.3')
   const around = fileOf({ location: { ...HIKE.location, name: 'Venice', isApproximate: true } })
   expect(propertyOf(around, 'LOCATION')).toBe('Around Venice\\, Los Angeles\\, CA')
@@ -64,7 +64,7 @@ test('escapes commas, semicolons, backslashes, and every kind of line break', ()
   expect(linesOf(file).filter((line) => line === 'END:VEVENT')).toHaveLength(1)
 })
 
-test('ends lines in CRLF and folds them at 75 bytes without cutting a character', () => {
+test('ends lines in CRLF and folds them at 75 bytes without splitting a character', () => {
   const description = 'Überall Straßenmusik 🎻 und Käsespätzle 🧀, '.repeat(20).trim()
   const file = fileOf({ description })
   const bytes = file.split('\r\n').map((line) => new TextEncoder().encode(line).length)
@@ -74,11 +74,11 @@ test('ends lines in CRLF and folds them at 75 bytes without cutting a character'
   expect(propertyOf(file, 'DESCRIPTION')?.replaceAll('\\,', ',')).toContain(description)
 })
 
-test('half of a surrogate pair does not break the file', () => {
+test('handles half of a surrogate pair', () => {
   expect(fileOf({ title: 'A \ud83c walk' }).isWellFormed()).toBe(true)
 })
 
-test('the file is named from the title with spaces as underscores', () => {
+test('is named after the title, with spaces as underscores', () => {
   expect(calendarFileName({ title: 'Sunset Tennis Doubles' })).toBe('Sunset_Tennis_Doubles.ics')
   expect(calendarFileName({ title: 'Film Walk: Arts / Crafts' })).toBe('Film_Walk_Arts_Crafts.ics')
 })

@@ -29,7 +29,7 @@ async function scene(at: number) {
 const statsOf = async (by: Awaited<ReturnType<typeof signedIn>>, id: string) =>
   (await (await by.get(`/api/auth/user/${id}`)).json<{ user: { stats: unknown } }>()).user.stats
 
-test('the organizer says who stayed away; history and statistics follow, and follow back', async () => {
+test('the organizer marks no-shows; history and statistics follow, also when unmarked', async () => {
   const { olga, ana, activityId, mark } = await scene(END)
   const marked = await mark(ana.id, true)
   expect([marked.status, await body(marked)]).toMatchObject([
@@ -50,13 +50,13 @@ test.each([
   [END, 200, undefined],
   [END + 72 * HOUR_MS - 1, 200, undefined],
   [END + 72 * HOUR_MS, 409, 'attendance_closed'],
-])('attendance is open from the end on, for 72 hours: %i', async (at, status, code) => {
+])('attendance can be marked from the end for 72 hours: %i', async (at, status, code) => {
   const { ana, mark } = await scene(at)
   const response = await mark(ana.id, true)
   expect([response.status, (await body(response)).code]).toEqual([status, code])
 })
 
-test('only the organizer says it, and only of who had a seat in what took place', async () => {
+test('only the organizer marks attendance, and only of users who had a seat', async () => {
   const { olga, ana, ben, activityId, mark } = await scene(END)
   expect((await mark(ben.id, true, ana)).status).toBe(403)
   expect((await mark(olga.id, true)).status).toBe(404)

@@ -17,7 +17,7 @@ const titles = (rows: Record<string, unknown>[]) =>
   rows.map((row) => participationWithActivity.parse(row).activity.title)
 
 describe('PATCH /participations/quit', () => {
-  test('frees the seat and withdraws the application at once', async () => {
+  test('frees the seat and withdraws the application together', async () => {
     const ana = await signedIn()
     const { id: activityId } = await insertActivity({ maxParticipants: 1 })
     const { id } = await insertParticipation({ activityId, userId: ana.id })
@@ -33,7 +33,7 @@ describe('PATCH /participations/quit', () => {
     expect(await database().select().from(activities)).toMatchObject([{ participantsCount: 0 }])
   })
 
-  test('a second time finds no seat', async () => {
+  test('answers 404 the second time', async () => {
     const ana = await signedIn()
     const { id: activityId } = await insertActivity()
     await insertParticipation({ activityId, userId: ana.id })
@@ -57,7 +57,7 @@ describe('PATCH /participations/quit', () => {
     expect(await participationsOf(activityId)).toMatchObject([{ status: 'JOINED', quitAt: null }])
   })
 
-  test('answers 404 to whoever holds no seat: applicants, strangers, the creator, and for an unknown activity', async () => {
+  test('answers 404 to users without a seat and for an unknown activity', async () => {
     const [ana, stranger, owner] = [await signedIn(), await signedIn(), await signedIn()]
     const { id: activityId } = await insertActivity({ creatorId: owner.id })
     await insertApplication({ activityId, userId: ana.id })
@@ -73,7 +73,7 @@ describe('PATCH /participations/quit', () => {
   })
 })
 
-describe('coming and past activities of a person', () => {
+describe('coming and past activities of a user', () => {
   /** Ana's seats: soon, later, running, over long ago, over lately, cancelled, left before it took place, left and coming. */
   async function seatsOfAna() {
     const ana = await signedIn()
@@ -103,7 +103,7 @@ describe('coming and past activities of a person', () => {
     return ana
   }
 
-  test('coming: seats in what has not ended, soonest first, the cancelled left out', async () => {
+  test('coming: seats in activities that have not ended, soonest first, without cancelled ones', async () => {
     const ana = await seatsOfAna()
     const rows = await listed(ana, `/api/participations/coming/${ana.id}`)
     expect(titles(rows)).toEqual(['running', 'soon', 'later'])
@@ -111,7 +111,7 @@ describe('coming and past activities of a person', () => {
     for (const row of rows) expect(row).toMatchObject({ userId: ana.id, status: 'JOINED', result: null })
   })
 
-  test('past: newest first; a seat reads FINISHED and participated, one given back or cancelled does not', async () => {
+  test('past: newest first; a seat is FINISHED and participated, unless given up or cancelled', async () => {
     const ana = await seatsOfAna()
     const rows = await listed(ana, `/api/participations/past/${ana.id}`)
     expect(titles(rows)).toEqual(['cancelled', 'lately', 'left, over', 'long ago'])
@@ -123,7 +123,7 @@ describe('coming and past activities of a person', () => {
     ])
   })
 
-  test('a no-show reads missed', async () => {
+  test('past: a no-show is missed', async () => {
     const ana = await signedIn()
     const { id: activityId } = await insertActivity({ startsAt: now() - DAY_MS })
     await insertParticipation({ activityId, userId: ana.id, noShowAt: now() })
@@ -132,7 +132,7 @@ describe('coming and past activities of a person', () => {
     ])
   })
 
-  test('an activity moves from coming to past at the instant of its end', async () => {
+  test('an activity moves from coming to past at the instant it ends', async () => {
     const ana = await signedIn()
     const startsAt = Math.floor(now() / HOUR_MS) * HOUR_MS + DAY_MS
     const { id: activityId } = await insertActivity({ startsAt, durationMinutes: 60 })
@@ -147,7 +147,7 @@ describe('coming and past activities of a person', () => {
     expect(await counts()).toEqual([0, 1])
   })
 
-  test.each(['coming', 'past'])('%s is for the person and the admin alone', async (list) => {
+  test.each(['coming', 'past'])('%s is visible to the user and the admin only', async (list) => {
     const ana = await seatsOfAna()
     const path = `/api/participations/${list}/${ana.id}`
     expect((await (await signedIn()).get(path)).status).toBe(403)
@@ -156,7 +156,7 @@ describe('coming and past activities of a person', () => {
     expect(titles(await listed(admin, path))).toEqual(titles(await listed(ana, path)))
   })
 
-  test.each(['coming', 'past'])('%s comes in pages that lose and repeat nothing', async (list) => {
+  test.each(['coming', 'past'])('%s has pages that neither skip nor repeat', async (list) => {
     const ana = await signedIn()
     const startsAt = now() + (list === 'coming' ? DAY_MS : -DAY_MS)
     for (let at = 0; at < 5; at++) {
@@ -170,7 +170,7 @@ describe('coming and past activities of a person', () => {
   })
 })
 
-describe('who comes to an activity', () => {
+describe('the participants of an activity', () => {
   /** An activity with an open participant, one who hides their activities, and one who quit. */
   async function gathering() {
     const owner = await signedIn({ name: 'Olga' })
@@ -187,7 +187,7 @@ describe('who comes to an activity', () => {
   const names = (rows: Record<string, unknown>[]) =>
     rows.map((row) => participationShape.parse(row).user?.name)
 
-  test('are those who hold a seat, in the order of joining, with name and picture and nothing private', async () => {
+  test('are those with a seat, in order of joining, with name and avatar and nothing private', async () => {
     const { owner, open, path } = await gathering()
     const rows = await listed(owner, path)
     expect(names(rows)).toEqual(['Open', 'Hidden'])
@@ -196,7 +196,7 @@ describe('who comes to an activity', () => {
     expect(JSON.stringify(rows)).not.toMatch(/@|phone|note/i)
   })
 
-  test('who hides their activities shows to the creator and fellow participants only', async () => {
+  test('include users who hide their activities only for the creator and fellow participants', async () => {
     const { owner, open, hidden, gone, path } = await gathering()
     for (const insider of [owner, open, hidden]) {
       expect(names(await listed(insider, path))).toEqual(['Open', 'Hidden'])
@@ -206,13 +206,13 @@ describe('who comes to an activity', () => {
     }
   })
 
-  test('are told to signed-in people only, and of known activities', async () => {
+  test('are visible to signed-in users only, and 404 for an unknown activity', async () => {
     const { open, path } = await gathering()
     expect((await visitor().get(path)).status).toBe(401)
     expect((await open.get('/api/participations/activity/unknown')).status).toBe(404)
   })
 
-  test('of a cancelled activity are told to those who had to do with it', async () => {
+  test('of a cancelled activity are visible to its creator, applicants, and participants', async () => {
     const [owner, open] = [await signedIn(), await signedIn()]
     const { id: activityId } = await insertActivity({ creatorId: owner.id, cancelledAt: now() })
     await insertParticipation({ activityId, userId: open.id })
@@ -221,14 +221,14 @@ describe('who comes to an activity', () => {
     expect((await (await signedIn()).get(path)).status).toBe(404)
   })
 
-  test('come in pages', async () => {
+  test('are paged', async () => {
     const { owner, path } = await gathering()
     expect((await pagesOf(owner, `${path}?limit=1`)).map(names)).toEqual([['Open'], ['Hidden']])
   })
 })
 
-describe('a person’s participation in one activity', () => {
-  test('is null before there is one, and for that person, the creator and the admin', async () => {
+describe('a user’s participation in one activity', () => {
+  test('is null before there is one, and visible to that user, the creator, and the admin', async () => {
     const [ana, owner, ben] = [await signedIn(), await signedIn(), await signedIn()]
     const { id: activityId } = await insertActivity({ creatorId: owner.id })
     const path = `/api/participations/user/${ana.id}/activity/${activityId}`
@@ -244,7 +244,7 @@ describe('a person’s participation in one activity', () => {
 })
 
 describe('the cron job', () => {
-  test('finishes the seats of what has ended, and nothing else, and never twice', async () => {
+  test('finishes the seats of ended activities once, and nothing else', async () => {
     const ana = await person()
     const seat = async (wanted: Parameters<typeof insertActivity>[0]) => {
       const { id: activityId } = await insertActivity(wanted)

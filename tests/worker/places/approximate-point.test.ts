@@ -13,7 +13,7 @@ const random = chance(500)
 const anywhere = (): Position => ({ latitude: random() * 180 - 90, longitude: random() * 360 - 180 })
 const POINTS = Array.from({ length: 1000 }, anywhere)
 
-test('lies between 150 and 500 metres from the exact one, wherever on Earth that is', () => {
+test('is 150 to 500 meters from the exact point, anywhere on Earth', () => {
   for (const exact of [...POINTS, { latitude: 90, longitude: 180 }, { latitude: -90, longitude: -180 }]) {
     const point = approximatePoint(exact, key)
     const meters = metersBetween(exact, point)
@@ -24,7 +24,7 @@ test('lies between 150 and 500 metres from the exact one, wherever on Earth that
   }
 })
 
-test('lies in any direction alike, and as often in any part of the ring', () => {
+test('is equally likely in every direction and part of the ring', () => {
   const places = Array.from({ length: 1000 }, () => ({
     latitude: 25 + random() * 20,
     longitude: -120 + random() * 40,
@@ -45,7 +45,7 @@ test('lies in any direction alike, and as often in any part of the ring', () => 
   expect(Math.abs(inner - 500)).toBeLessThan(64)
 })
 
-test('is the same each time, and depends on whose place it is and on the secret', () => {
+test('is the same each time, and depends on the owner and the secret', () => {
   const [exact] = POINTS as [Position]
   const point = approximatePoint(exact, key)
   expect(approximatePoint({ ...exact }, { ...key })).toEqual(point)
@@ -53,7 +53,7 @@ test('is the same each time, and depends on whose place it is and on the secret'
   expect(approximatePoint(exact, { ...key, secret: `${key.secret}!` })).not.toEqual(point)
 })
 
-test('moves along with a pin that is set a few metres aside: the points of many tries have no middle', () => {
+test('moves with a pin that is set a few meters away: averaging many attempts reveals nothing', () => {
   const exact = { latitude: 34.05213, longitude: -118.24372 }
   const nudged = { latitude: 34.05229, longitude: -118.24391 }
   const [one, other] = [approximatePoint(exact, key), approximatePoint(nudged, key)]
@@ -61,7 +61,7 @@ test('moves along with a pin that is set a few metres aside: the points of many 
   expect(other.longitude - one.longitude).toBeCloseTo(nudged.longitude - exact.longitude, 4)
 })
 
-test('gives its neighbourhood’s or city’s name, which a point at sea does without', () => {
+test('has the name of its neighborhood or city, and none at sea', () => {
   const timeZone = 'America/Los_Angeles'
   const venice = approximatePlace({ latitude: 33.99127, longitude: -118.46873, timeZone }, key)
   expect(venice.location).toMatchObject({ name: 'Venice', city: 'Los Angeles', state: 'CA', timeZone })

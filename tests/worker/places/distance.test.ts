@@ -7,7 +7,7 @@ test('distance is great-circle miles with one decimal', () => {
   expect(distanceMiles(losAngeles, { latitude: 40.7128, longitude: -74.006 })).toBe(2445.7)
 })
 
-test('a point is no distance from itself', () => {
+test('a point is 0 miles from itself', () => {
   for (let latitude = -90; latitude <= 90; latitude += 0.37) {
     const point = { latitude, longitude: latitude * 1.9 }
     expect(exactDistanceMiles(point, point)).toBe(0)

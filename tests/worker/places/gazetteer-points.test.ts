@@ -11,11 +11,11 @@ describe('reverse', () => {
     ['Irvine', 33.6846, -117.8265, 'Irvine, CA'],
     ['Silver Lake', 34.0867, -118.2702, 'Silver Lake, Los Angeles, CA'],
     ['Bend', 44.0582, -121.3153, 'Bend, OR'],
-  ])('%s is called by its name', (_, latitude, longitude, name) => {
+  ])('names %s', (_, latitude, longitude, name) => {
     expect(reversePlace({ latitude, longitude })?.placeName).toBe(name)
   })
 
-  test('types choose what a point is called by', () => {
+  test('types select which name a point gets', () => {
     const point = POSITIONS['Los Angeles']
     expect(reversePlace({ ...point, types: ['city'] })?.placeName).toBe('Los Angeles, CA')
     expect(reversePlace({ ...point, types: ['postcode'] })?.state).toBe('CA')
@@ -23,7 +23,7 @@ describe('reverse', () => {
     expect(reversePlace({ ...point, types: ['region'] })).toBeNull()
   })
 
-  test('the sea and other countries have no place', () => {
+  test('finds nothing at sea or in other countries', () => {
     expect(reversePlace({ latitude: 30, longitude: -40 })).toBeNull()
     expect(reversePlace({ latitude: 51.5, longitude: -0.1 })).toBeNull()
   })
@@ -32,7 +32,7 @@ describe('reverse', () => {
 describe('nearby', () => {
   const here = POSITIONS['Los Angeles']
 
-  test('places come nearest first, within ten miles, twenty at most', () => {
+  test('lists places nearest first, within ten miles, at most twenty', () => {
     const found = nearbyPlaces(here)
     expect(found).toHaveLength(20)
     const miles = found.map((place) => exactDistanceMiles(here, place))
@@ -41,14 +41,14 @@ describe('nearby', () => {
     for (const [i, { distanceMiles }] of found.entries()) expect(distanceMiles).toBeCloseTo(miles[i] ?? -1, 1)
   })
 
-  test('radius and limit are obeyed', () => {
+  test('respects radius and limit', () => {
     expect(nearbyPlaces({ ...here, limit: 3 })).toHaveLength(3)
     for (const place of nearbyPlaces({ ...here, radiusMiles: 2, limit: 100 }))
       expect(place.distanceMiles).toBeLessThanOrEqual(2)
     expect(nearbyPlaces({ latitude: 30, longitude: -40 })).toEqual([])
   })
 
-  test('ZIP codes, counties and states are not places to go to', () => {
+  test('leaves out ZIP codes, counties, and states', () => {
     const categories = nearbyPlaces({ ...here, limit: 100 }).map(({ category }) => category)
     for (const area of ['postcode', 'county', 'region']) expect(categories).not.toContain(area)
   })

@@ -21,12 +21,12 @@ function answersTo(query: PlaceQuery): string[] {
 }
 
 describe('search', () => {
-  test('the table has at least 150 queries, and 50 more that were written before any was tried', () => {
+  test('the tables have at least 150 queries, and 50 that were written before any was run', () => {
     expect(PLACE_QUERIES.length).toBeGreaterThanOrEqual(150)
     expect(NEW_IN_TOWN.length).toBeGreaterThanOrEqual(50)
   })
 
-  test('the tables are varied: bare and near somewhere, ZIP codes, states, and typing of every sort', () => {
+  test('the tables vary: with and without position, ZIP codes, states, and spellings', () => {
     const all = [...PLACE_QUERIES, ...NEW_IN_TOWN]
     const share = (is: (query: PlaceQuery) => boolean) => all.filter(is).length / all.length
     expect(new Set(all.map(([typed, , from]) => `${typed} ${from}`)).size).toBe(all.length)
@@ -37,7 +37,7 @@ describe('search', () => {
     expect(all.filter(([, first]) => first.split(', ').length === 3).length).toBeGreaterThanOrEqual(60)
   })
 
-  test('at least 95 % of each table’s queries answer with the expected place first', () => {
+  test('answers at least 95 % of each table’s queries with the expected place first', () => {
     for (const table of [PLACE_QUERIES, NEW_IN_TOWN]) {
       const missed = table.filter((query) => answersTo(query)[0] !== query[1])
       expect(missed.length, missed.map(([typed]) => typed).join(', ')).toBeLessThanOrEqual(
@@ -48,23 +48,23 @@ describe('search', () => {
 
   for (const query of [...PLACE_QUERIES, ...NEW_IN_TOWN]) {
     const [typed, first, from = 'anywhere'] = query
-    test(`“${typed}” from ${from} has ${first} among the five`, () => {
+    test(`lists ${first} among five for “${typed}” from ${from}`, () => {
       expect(answersTo(query)).toContain(first)
     })
   }
 
-  test('five places are answered at most, unless the limit says otherwise', () => {
+  test('lists at most five places unless a limit is given', () => {
     expect(searchPlaces({ q: 'san' })).toHaveLength(5)
     expect(searchPlaces({ q: 'san', limit: 12 })).toHaveLength(12)
     expect(searchPlaces({ q: 'san', limit: 1 })).toHaveLength(1)
   })
 
-  test('no two answers read the same', () => {
+  test('lists no two places with the same display name', () => {
     const names = searchPlaces({ q: 'alhambra', limit: 20 }).map(({ placeName }) => placeName)
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('a box leaves out what is outside', () => {
+  test('leaves out places outside a box', () => {
     const bbox = { west: -118.7, south: 33.7, east: -118.1, north: 34.4 }
     const found = searchPlaces({ q: 'san', bbox, limit: 20 })
     expect(found.length).toBeGreaterThan(3)
@@ -75,12 +75,12 @@ describe('search', () => {
     }
   })
 
-  test('a box may cross the date line', () => {
+  test('accepts a box across the date line', () => {
     const found = searchPlaces({ q: 'unalaska', bbox: { west: 170, south: 50, east: -160, north: 55 } })
     expect(found[0]?.placeName).toBe('Unalaska, AK')
   })
 
-  test('types leave only what they name, by our names and by map providers’', () => {
+  test('filters by types, with our names or map providers’', () => {
     expect(searchPlaces({ q: 'hollywood', types: ['city'] })[0]?.placeName).toBe('Hollywood, FL')
     expect(searchPlaces({ q: 'washington', types: ['region'] })[0]?.placeName).toBe('Washington')
     expect(searchPlaces({ q: '900', types: ['postal_code'] })).toHaveLength(5)
@@ -91,13 +91,13 @@ describe('search', () => {
   })
 
   test.each(['', '   ', '!?', '，。', '\u0000', 'x'.repeat(200), ','.repeat(200), '💃🏽'])(
-    '“%s” answers with nothing and does not fail',
+    'finds nothing for “%s”',
     (q) => {
       expect(searchPlaces({ q })).toEqual([])
     },
   )
 
-  test('any text of the length that the wire allows is answered', () => {
+  test('handles any text of the permitted length', () => {
     for (const q of [
       'a '.repeat(100),
       'san,'.repeat(50),
@@ -110,12 +110,12 @@ describe('search', () => {
     }
   })
 
-  test('invented populations do not lift a place', () => {
+  test('does not rank a place by an implausible population', () => {
     expect(searchPlaces({ q: 'ironville' })[0]).not.toHaveProperty('population')
     expect(searchPlaces({ q: 'memphis' })[0]?.placeName).toBe('Memphis, TN')
   })
 
-  test('a ZIP code has the town that the post office writes, however small', () => {
+  test('finds the postal town of a ZIP code, however small', () => {
     for (const [zip, town] of [
       ['90291', 'Venice, CA'],
       ['01237', 'Lanesboro, MA'],
@@ -127,7 +127,7 @@ describe('search', () => {
     expect(searchPlaces({ q: 'North Grafton MA' })[0]?.placeName).toBe('North Grafton, MA')
   })
 
-  test('along the borders clocks are those of the country', () => {
+  test('uses the United States’ time zones along the borders', () => {
     for (const [q, zone] of [
       ['houlton me', 'America/New_York'],
       ['blaine wa', 'America/Los_Angeles'],
@@ -138,7 +138,7 @@ describe('search', () => {
       expect(searchPlaces({ q })[0]?.timeZone, q).toBe(zone)
   })
 
-  test('a place has its city, state, zone and population', () => {
+  test('a place has its city, state, time zone, and population', () => {
     expect(searchPlaces({ q: 'santa monica' })[0]).toEqual({
       id: 'gn5393212',
       name: 'Santa Monica',
@@ -161,7 +161,7 @@ describe('search', () => {
 })
 
 describe('ids', () => {
-  test('every answer is found again by its id', () => {
+  test('find the same place again', () => {
     for (const q of ['san', 'park', 'westwood', '90024', 'texas', 'orange county', 'dupont circle']) {
       for (const place of searchPlaces({ q, limit: 20 })) {
         expect(place.id.length).toBeLessThanOrEqual(64)
@@ -170,7 +170,7 @@ describe('ids', () => {
     }
   })
 
-  test('ids do not change from build to build', () => {
+  test('stay the same from build to build', () => {
     expect(findPlace('gn5368361')?.placeName).toBe('Los Angeles, CA')
     expect(findPlace('zip02139')?.placeName).toBe('02139, Cambridge, MA')
     expect(findPlace('co06037')?.placeName).toBe('Los Angeles County, CA')
@@ -192,7 +192,7 @@ describe('ids', () => {
     'Gn5368361',
     '__proto__',
     'v-1',
-  ])('“%s” is no place', (id) => {
+  ])('“%s” finds nothing', (id) => {
     expect(findPlace(id)).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ async function search(query: string): Promise<LocationFeature[]> {
   return (await (await ana.get(`/api/locations/search?${query}`)).json<{ items: LocationFeature[] }>()).items
 }
 
-test('a search answers features, the near one first, at most five', async () => {
+test('search returns features, nearest first, at most five', async () => {
   const found = await search(`q=santa%20mo&${inWestLa}`)
   expect(found[0]).toMatchObject({
     type: 'Feature',
@@ -23,12 +23,12 @@ test('a search answers features, the near one first, at most five', async () => 
   expect((await search('q=san&limit=2')).length).toBe(2)
 })
 
-test('a search starts at two characters and knows the United States only', async () => {
+test('search requires two characters and covers only the United States', async () => {
   expect(await search('q=s')).toEqual([])
   expect(await search('q=santa&country=fr')).toEqual([])
 })
 
-test('reverse answers the place at a point, nothing in the open sea', async () => {
+test('reverse returns the place at a point, and nothing at sea', async () => {
   const ana = await signedIn()
   const at = async (query: string) =>
     (await (await ana.get(`/api/locations/reverse?${query}`)).json<{ items: LocationFeature[] }>()).items
@@ -36,7 +36,7 @@ test('reverse answers the place at a point, nothing in the open sea', async () =
   expect(await at('longitude=-150&latitude=10')).toEqual([])
 })
 
-test('a chosen feature becomes a location with its time zone, the same one each time, and is found by its id', async () => {
+test('a chosen feature becomes one location with its time zone, found by its id', async () => {
   const ana = await signedIn()
   const [feature] = await search('q=phoenix,%20az')
   const make = async () => ana.post('/api/locations/create-from-feature', { locationFeature: feature })
@@ -49,7 +49,7 @@ test('a chosen feature becomes a location with its time zone, the same one each 
   expect((await ana.get('/api/locations/nowhere')).status).toBe(404)
 })
 
-test('a place of the gazetteer keeps its own name whatever the feature claims', async () => {
+test('a gazetteer place keeps its own name whatever the feature says', async () => {
   const ana = await signedIn()
   const [feature] = await search('q=phoenix,%20az')
   const answer = await ana.post('/api/locations/create-from-feature', {
@@ -58,7 +58,7 @@ test('a place of the gazetteer keeps its own name whatever the feature claims', 
   expect((await answer.json<Location>()).name).toBe('Phoenix')
 })
 
-test('a point of one’s own gets city and state from the nearest known place', async () => {
+test('a custom point gets city and state from the nearest known place', async () => {
   const ana = await signedIn()
   const answer = await ana.post('/api/locations/create-from-feature', {
     locationFeature: { text: 'Court 7, behind the school', center: [-118.4452, 34.0635] },
@@ -71,7 +71,7 @@ test('a point of one’s own gets city and state from the nearest known place', 
   })
 })
 
-test('nearby answers locations with their distance, nearest first', async () => {
+test('nearby returns locations with distances, nearest first', async () => {
   const ana = await signedIn()
   const answer = await ana.get('/api/locations/nearby?latitude=34.0195&longitude=-118.4912')
   const { items } = await answer.json<{ items: (Location & { distance: number })[] }>()
@@ -82,7 +82,7 @@ test('nearby answers locations with their distance, nearest first', async () => 
   expect(Math.max(...items.map(({ distance }) => distance))).toBeLessThanOrEqual(10)
 })
 
-test('validate tells whether a feature can be used', async () => {
+test('validate says whether a feature can be used', async () => {
   const ana = await signedIn()
   const judge = async (locationFeature: unknown) =>
     (await ana.post('/api/locations/validate', { locationFeature })).json()
@@ -99,7 +99,7 @@ test.each([
   ['Ciudad Juárez', -106.4245, 31.6904],
   ['the Pacific, 20 miles out', -118.8, 33.7],
   ['the middle of Lake Michigan', -87, 42.4],
-])('a point abroad or far out is refused: %s', async (_, longitude, latitude) => {
+])('refuses a point abroad or at sea: %s', async (_, longitude, latitude) => {
   const ana = await signedIn()
   const locationFeature = { text: 'Our spot', center: [longitude, latitude] }
   const answer = await ana.post('/api/locations/create-from-feature', { locationFeature })
@@ -123,7 +123,7 @@ test.each([
   ['Alcatraz', -122.423, 37.8267, 'CA', 'America/Los_Angeles'],
   ['Key West', -81.78, 24.5551, 'FL', 'America/New_York'],
   ['Attu, beyond the date line', 172.9, 52.9, 'AK', undefined],
-])('a point at the country’s edge is taken, in its own time: %s', async (_, lon, lat, state, timeZone) => {
+])('accepts a point at the border, in the local time zone: %s', async (_, lon, lat, state, timeZone) => {
   const ana = await signedIn()
   const answer = await ana.post('/api/locations/create-from-feature', {
     locationFeature: { text: 'Our spot', center: [lon, lat] },
@@ -133,7 +133,7 @@ test.each([
   if (timeZone) expect(location).toMatchObject({ state, timeZone })
 })
 
-test('city and state that do not belong to the point are not believed', async () => {
+test('ignores a city and state that do not belong to the point', async () => {
   const ana = await signedIn()
   const answer = await ana.post('/api/locations/create-from-feature', {
     locationFeature: {
@@ -145,7 +145,7 @@ test('city and state that do not belong to the point are not believed', async ()
   expect(await answer.json<Location>()).toMatchObject({ city: 'Los Angeles', state: 'CA', category: 'court' })
 })
 
-test('a state that is written out is the state', async () => {
+test('abbreviates a state that is written out', async () => {
   const ana = await signedIn()
   const answer = await ana.post('/api/locations/create-from-feature', {
     locationFeature: {
@@ -157,7 +157,7 @@ test('a state that is written out is the state', async () => {
   expect(await answer.json<Location>()).toMatchObject({ city: 'Westwood', state: 'CA' })
 })
 
-test('an activity abroad is refused', async () => {
+test('refuses an activity abroad', async () => {
   const ana = await signedIn()
   const answer = await ana.post('/api/activities', {
     type: 'SOCIAL',
@@ -181,14 +181,14 @@ test.each([
   ['reverse?longitude=a&latitude=1'],
   ['nearby?latitude=91&longitude=0'],
   ['nearby?latitude=1&longitude=0&radius=-1'],
-])('a malformed query gets 400 by the field: %s', async (query) => {
+])('answers 400 with the field to a malformed query: %s', async (query) => {
   const ana = await signedIn()
   const answer = await ana.get(`/api/locations/${query}`)
   expect(answer.status).toBe(400)
   expect((await answer.json<{ errors: unknown[] }>()).errors.length).toBeGreaterThan(0)
 })
 
-test('a visitor gets no places', async () => {
+test('answers 401 to a visitor', async () => {
   const stranger = visitor()
   for (const path of [
     'search?q=la',

@@ -37,7 +37,7 @@ function withProvider(mood: string) {
   }
 }
 
-test('with a key the provider answers, each feature rebuilt: its point, its name, its city, its category', async () => {
+test('with a key the provider answers, and each feature is rebuilt: point, name, city, and category', async () => {
   const { items, source } = await withProvider('good').search('q=santa%20monica')
   expect(source).toBe('maptiler')
   expect(items[0]).toEqual({
@@ -65,7 +65,7 @@ test('with a key the provider answers, each feature rebuilt: its point, its name
   expect(items).toHaveLength(3)
 })
 
-test('the provider is asked for the US alone, with the key, and only roughly where somebody is', async () => {
+test('asks the provider for the United States only, with the key and a rounded position', async () => {
   const provider = withProvider('good')
   await provider.search('q=reed%20park&limit=3&proximity=-118.44372,34.05222&bbox=-119,33,-117,35&types=poi')
   const [address = ''] = await provider.asked()
@@ -97,7 +97,7 @@ test('the key never leaves the worker', async () => {
   }
 })
 
-test('the same search is asked once in five minutes', async () => {
+test('asks for the same search once in five minutes', async () => {
   const provider = withProvider('good')
   setClock('2026-12-01T12:00:00Z')
   for (let i = 0; i < 3; i++) await provider.search('q=santa%20monica')
@@ -108,7 +108,7 @@ test('the same search is asked once in five minutes', async () => {
 })
 
 test.each(['down', 'busy', 'forbidden', 'page', 'shapeless', 'nameless', 'empty'])(
-  'a provider that is %s leaves the answer to the gazetteer',
+  'uses the gazetteer when the provider is %s',
   async (mood) => {
     const provider = withProvider(mood)
     const { items, source } = await provider.search('q=santa%20mo&proximity=-118.44,34.05')
@@ -119,7 +119,7 @@ test.each(['down', 'busy', 'forbidden', 'page', 'shapeless', 'nameless', 'empty'
   },
 )
 
-test('nobody waits longer than a second and a half, and after three failures nobody waits for half a minute', async () => {
+test('waits at most a second and a half, and after three failures not at all for half a minute', async () => {
   const provider = withProvider('slow')
   const startedAt = performance.now()
   expect((await provider.search('q=santa%20monica')).source).toBe('geonames')
@@ -133,7 +133,7 @@ test('nobody waits longer than a second and a half, and after three failures nob
   expect(await provider.asked()).toHaveLength(4)
 })
 
-test('a provider that cannot be reached leaves the answer to the gazetteer', async () => {
+test('uses the gazetteer when the provider cannot be reached', async () => {
   const bindings = { ...env, MAPTILER_KEY: KEY, MAPTILER_URL: 'http://127.0.0.1:9' }
   const browser = visitor({ serve: (request) => app.fetch(request, bindings, createExecutionContext()) })
   for (const [name, value] of ana.cookies) browser.cookies.set(name, value)
@@ -141,7 +141,7 @@ test('a provider that cannot be reached leaves the answer to the gazetteer', asy
   expect(answer.items[0]?.place_name).toBe('Phoenix, AZ')
 })
 
-test('what the provider has no type for, and fewer than two characters, is not asked of it', async () => {
+test('does not ask the provider for types it lacks or for fewer than two characters', async () => {
   const provider = withProvider('good')
   expect((await provider.search('q=griffith&types=park')).items[0]?.text).toBe('Griffith Park')
   expect((await provider.search('q=santa&types=constructor')).items).toEqual([])
@@ -150,7 +150,7 @@ test('what the provider has no type for, and fewer than two characters, is not a
   expect(await provider.asked()).toEqual([])
 })
 
-test('typed text cannot make another call of it', async () => {
+test('typed text cannot change the provider’s path or parameters', async () => {
   const provider = withProvider('good')
   await provider.search(`q=${encodeURIComponent('../../maps/streets?x=1&key=mine#;santa')}`)
   const [address = ''] = await provider.asked()
@@ -158,7 +158,7 @@ test('typed text cannot make another call of it', async () => {
   expect(new URL(address, 'http://x').searchParams.getAll('key')).toEqual([KEY])
 })
 
-test('a place of the provider becomes a location of its own, the same one each time, and is found by both ids', async () => {
+test('a provider’s place becomes one location, found by both ids', async () => {
   const provider = withProvider('court')
   const [feature] = (await provider.search('q=reed%20park')).items
   const keep = async () =>
@@ -182,14 +182,14 @@ test('a place of the provider becomes a location of its own, the same one each t
   expect((await ana.get('/api/locations/mt.poi.4711')).status).toBe(404)
 })
 
-test('a point is called by the provider’s name for it', async () => {
+test('names a point as the provider does', async () => {
   const provider = withProvider('court')
   const { items, source } = await provider.reverse('longitude=-118.49531&latitude=34.02219')
   expect([items.length, items[0]?.text, source]).toEqual([1, 'Reed Park Courts', 'maptiler'])
   expect((await provider.asked())[0]).toMatch(/^\/geocoding\/-118\.49531%2C34\.02219\.json/)
 })
 
-test('the map has a style where there is a key for browsers, and none else', async () => {
+test('returns map styles only with a browser key', async () => {
   const styles = async (vars: object) => {
     const bindings = { ...env, ...vars }
     const browser = visitor({ serve: (request) => app.fetch(request, bindings, createExecutionContext()) })

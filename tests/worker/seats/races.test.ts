@@ -34,7 +34,7 @@ async function approveAll(owner: SignedIn, ids: string[]) {
   return tally(await Promise.all(ids.map((id) => decide(owner, id, 'APPROVED'))))
 }
 
-describe('100 approvals at once for 5 seats', () => {
+describe('100 simultaneous approvals for 5 seats', () => {
   test(`seat exactly 5 in each of ${ROUNDS} rounds`, async () => {
     const [owner, people] = [await signedIn(), await applicants(APPLICANTS)]
     for (let round = 0; round < ROUNDS; round++) {
@@ -46,7 +46,7 @@ describe('100 approvals at once for 5 seats', () => {
     await expectInvariants()
   })
 
-  test('sit more than 5 once the count of the seats is gone: it is what holds the line', async () => {
+  test('seat more than 5 without the counting trigger, which is the guard', async () => {
     const owner = await signedIn()
     const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: SEATS })
     const ids = await insertPending(activityId, await applicants(APPLICANTS))
@@ -55,7 +55,7 @@ describe('100 approvals at once for 5 seats', () => {
     expect((await seatsOf(activityId)).seats).toBeGreaterThan(SEATS)
   })
 
-  test('whoever writes a seat too many, the database refuses it and all that came with it', async () => {
+  test('the database refuses a seat too many with its whole batch', async () => {
     const { id: activityId } = await insertActivity({ maxParticipants: 1 })
     const [ana, ben] = await applicants(2)
     const seat = (userId = '') => ({ id: userId, activityId, userId, joinedAt: 1 })
@@ -71,13 +71,13 @@ describe('100 approvals at once for 5 seats', () => {
   })
 })
 
-describe('approvals among quits, edits of the maximum and the waitlist at the same time', () => {
+describe('simultaneous approvals, quits, maximum changes, and waitlist moves', () => {
   afterEach(expectInvariants)
 
   const setMaximum = (owner: SignedIn, activityId: string, maxParticipants: number) =>
     owner.patch(`/api/activities/${activityId}`, { maxParticipants })
 
-  test('never sit more than the maximum, and fill it exactly', async () => {
+  test('never exceed the maximum, and fill it exactly', async () => {
     const owner = await signedIn()
     const [seated, outside, people] = [
       await crowd(SEATS),
@@ -121,10 +121,10 @@ describe('approvals among quits, edits of the maximum and the waitlist at the sa
   }
 })
 
-describe('the same thing asked at once', () => {
+describe('repeated simultaneous requests', () => {
   afterEach(expectInvariants)
 
-  test('50 equal applications make one row, one 201 and 49 refusals', async () => {
+  test('50 equal applications create one row: one 201 and 49 refusals', async () => {
     const ana = await signedIn()
     for (const before of ['none', 'withdrawn']) {
       const { id: activityId } = await insertActivity()
@@ -140,7 +140,7 @@ describe('the same thing asked at once', () => {
     }
   })
 
-  test('an Idempotency-Key repeated 10 times at once makes one row, and everybody gets the same 201', async () => {
+  test('an Idempotency-Key sent 10 times creates one row, and every answer is the same 201', async () => {
     const ana = await signedIn()
     const { id: activityId } = await insertActivity()
     const responses = await Promise.all(
@@ -160,7 +160,7 @@ describe('the same thing asked at once', () => {
     expect(await database().select().from(applications)).toHaveLength(1)
   })
 
-  test('an approval asked for 10 times at once takes one seat', async () => {
+  test('10 equal approvals take one seat', async () => {
     const owner = await signedIn()
     const { id: activityId } = await insertActivity({ creatorId: owner.id })
     const [id = ''] = await insertPending(activityId, [await person()])
@@ -169,7 +169,7 @@ describe('the same thing asked at once', () => {
     expect(await seatsOf(activityId)).toMatchObject({ seats: 1 })
   })
 
-  test('quitting 10 times at once frees one seat', async () => {
+  test('quitting 10 times frees one seat', async () => {
     const ana = await signedIn()
     const { id: activityId } = await insertActivity()
     await insertParticipation({ activityId, userId: ana.id })
@@ -179,7 +179,7 @@ describe('the same thing asked at once', () => {
     expect(await seatsOf(activityId)).toMatchObject({ seats: 1 })
   })
 
-  test('50 people who join the waitlist at once each get a place of their own', async () => {
+  test('50 users who join the waitlist get distinct positions', async () => {
     const guests = await crowd(50)
     const { id: activityId } = await insertActivity({ maxParticipants: 1 })
     await insertParticipation({ activityId, userId: (await person()).id })
@@ -193,7 +193,7 @@ describe('the same thing asked at once', () => {
   })
 })
 
-describe('two sides at once', () => {
+describe('two simultaneous sides', () => {
   afterEach(expectInvariants)
 
   const rowsOf = async (activityId: string) => {
@@ -204,7 +204,7 @@ describe('two sides at once', () => {
     return { application: application?.status, participation: participation?.status }
   }
 
-  test('withdraw and approve: one of them wins, and the rows agree', async () => {
+  test('withdraw and approve: one wins, and the rows agree', async () => {
     const [owner, ana] = [await signedIn(), await signedIn()]
     const seen = await Promise.all(
       times(20, async (round) => {
@@ -225,7 +225,7 @@ describe('two sides at once', () => {
     }
   })
 
-  test('quit, apply again and approve: the rows agree whatever came first', async () => {
+  test('quit, reapply, and approve: the rows agree in any order', async () => {
     const [owner, ana] = [await signedIn(), await signedIn()]
     await Promise.all(
       times(20, async () => {
@@ -246,7 +246,7 @@ describe('two sides at once', () => {
     )
   })
 
-  test('approve and cancel: nobody is seated, and nothing left pending, after the cancellation', async () => {
+  test('approve and cancel: no seat and no pending application after the cancellation', async () => {
     const owner = await signedIn()
     const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: 20 })
     const ids = await insertPending(activityId, await applicants(20))
@@ -263,7 +263,7 @@ describe('two sides at once', () => {
     expect(rows.filter(({ status }) => status === 'PENDING')).toEqual([])
   })
 
-  test('apply and delete: the application is lost with the activity, or keeps it', async () => {
+  test('apply and delete: the activity keeps the application, or both are gone', async () => {
     const [owner, ana] = [await signedIn(), await signedIn()]
     await Promise.all(
       times(10, async () => {

@@ -56,7 +56,7 @@ async function statesOf(stage: Stage): Promise<State[]> {
   return own.map((row) => stateOf(row ?? { status: null, waitlistedAt: null }))
 }
 
-test('random sequences leave the database where the rules say, step by step', {
+test('random sequences match the model after every step', {
   timeout: 300_000,
 }, async () => {
   const [owner, guests] = [await signedIn(), await crowd(GUESTS)]

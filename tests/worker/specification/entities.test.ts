@@ -30,7 +30,7 @@ function expectFields(thing: unknown, fields: string): void {
   expect(Object.keys(thing ?? {})).toEqual(expect.arrayContaining(fields.split(', ')))
 }
 
-test('User: id, role, canJoinActivities, name, email, avatar, type, description, city, state, website, phone, isVerified, location, bio, createdAt, isAdmin', async () => {
+test('a user has id, role, canJoinActivities, name, email, avatar, type, description, city, state, website, phone, isVerified, location, bio, createdAt, isAdmin', async () => {
   const { user } = await read(await signedIn(), '/api/auth/me')
   expectFields(
     user,
@@ -38,7 +38,7 @@ test('User: id, role, canJoinActivities, name, email, avatar, type, description,
   )
 })
 
-test('Settings of a new user: Activity Reminders on, New Activities on, Messages off, Marketing off; Show Location on, Show Activities on, Allow Messages on', async () => {
+test('a new user has Activity Reminders and New Activities on, Messages and Marketing off, Show Location, Show Activities, and Allow Messages on', async () => {
   const { user } = await read(await signedIn(), '/api/auth/me')
   expect(user).toMatchObject({
     notifications: { activityReminders: true, newActivities: true, messages: false, marketing: false },
@@ -47,7 +47,7 @@ test('Settings of a new user: Activity Reminders on, New Activities on, Messages
 })
 
 describe('Activity', () => {
-  test('id, title, description, type, difficulty, dateTime, image, price, isFree, durationMinutes, maxParticipants, participants, numberOfParticipations, status, creatorId, creator, location, application, rating', async () => {
+  test('has id, title, description, type, difficulty, dateTime, image, price, isFree, durationMinutes, maxParticipants, participants, numberOfParticipations, status, creatorId, creator, location, application, rating', async () => {
     const { ana, joined } = await scene()
     const activity = await read(ana, `/api/activities/${joined.id}`)
     expectFields(
@@ -58,7 +58,7 @@ describe('Activity', () => {
     expectFields(activity.location, 'name, city, state, latitude, longitude')
   })
 
-  test('participants (count), numberOfParticipations (computed from participations)', async () => {
+  test('computes participants and numberOfParticipations from participations', async () => {
     const { ana, joined } = await scene()
     await insertParticipation({ activityId: joined.id, userId: (await signedIn({ name: 'Ben' })).id })
     expect(await read(ana, `/api/activities/${joined.id}`)).toMatchObject({
@@ -68,7 +68,7 @@ describe('Activity', () => {
     expect((await firstOf(ana, `/api/participations/activity/${joined.id}`)).status).toBe('JOINED')
   })
 
-  test('application (current user’s), distance (computed, miles)', async () => {
+  test('has the current user’s application and the distance in miles', async () => {
     const { olga, ana, pending, applicationId } = await scene()
     const path = `/api/activities/${pending.id}?lat=34.0597&lng=-118.4186`
     const seen = await read(ana, path)
@@ -76,7 +76,7 @@ describe('Activity', () => {
     expect((await read(olga, path)).application).toBeNull()
   })
 
-  test('status (upcoming, full, cancelled)', async () => {
+  test('has the status upcoming, full, or cancelled', async () => {
     const { olga, joined } = await scene()
     const status = async () => (await read(olga, `/api/activities/${joined.id}`)).status
     expect(await status()).toBe('upcoming')
@@ -86,7 +86,7 @@ describe('Activity', () => {
     expect(await status()).toBe('cancelled')
   })
 
-  test('price (0 means Free), durationMinutes (default 60), difficulty default Beginner', async () => {
+  test('has price 0 when free, 60 minutes and difficulty Beginner by default', async () => {
     const olga = await signedIn()
     const { durationMinutes: _, difficulty: __, price: ___, ...payload } = WIZARD_PAYLOAD
     const made = await (await olga.post('/api/activities', payload)).json<Activity>()
@@ -95,7 +95,7 @@ describe('Activity', () => {
     expect(paid).toMatchObject({ price: 12.5, isFree: false })
   })
 
-  test('Activity types: SPORTS_FITNESS, SOCIAL, LEARNING, ENTERTAINMENT, TRAVEL, WELLNESS, OTHER, and no other', async () => {
+  test('accepts the types SPORTS_FITNESS, SOCIAL, LEARNING, ENTERTAINMENT, TRAVEL, WELLNESS, OTHER, and no other', async () => {
     const types = 'SPORTS_FITNESS, SOCIAL, LEARNING, ENTERTAINMENT, TRAVEL, WELLNESS, OTHER'.split(', ')
     expect(ACTIVITY_TYPES).toEqual(types)
     const olga = await signedIn()
@@ -106,7 +106,7 @@ describe('Activity', () => {
     expect(present.items.map(({ type }) => type).sort()).toEqual(types.sort())
   })
 
-  test('Difficulty: Beginner (no experience required), Intermediate (some experience helpful), Advanced (experience required)', () => {
+  test('accepts the difficulties Beginner, Intermediate, and Advanced', () => {
     expect(DIFFICULTIES.map((each) => `${each}: ${DIFFICULTY_HINTS[each]}`)).toEqual([
       'Beginner: No experience required',
       'Intermediate: Some experience helpful',
@@ -116,14 +116,14 @@ describe('Activity', () => {
 })
 
 describe('Application', () => {
-  test('id, activityId, userId, status, note, createdAt, activity', async () => {
+  test('has id, activityId, userId, status, note, createdAt, activity', async () => {
     const { ana } = await scene()
     const application = await firstOf(ana, `/api/applications/user/${ana.id}?status=PENDING`)
     expectFields(application, 'id, activityId, userId, status, note, createdAt, activity')
     expect(application.activity).toMatchObject({ title: 'Pending' })
   })
 
-  test('enriched with applicantName, applicantEmail, applicantAvatar, activityTitle', async () => {
+  test('has applicantName, applicantEmail, applicantAvatar, and activityTitle for the organizer', async () => {
     const { olga, ana, pending } = await scene()
     expect(await firstOf(olga, `/api/applications/activity/${pending.id}`)).toMatchObject({
       applicantName: 'Ana',
@@ -133,7 +133,7 @@ describe('Application', () => {
     })
   })
 
-  test('status: PENDING, APPROVED, REJECTED, WITHDRAWN; NONE is no application', async () => {
+  test('is PENDING, APPROVED, REJECTED, or WITHDRAWN; NONE means no application', async () => {
     expect(APPLICATION_STATUSES).toEqual(['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'])
     const { ana, open } = await scene()
     expect(await read(ana, `/api/applications/user/${ana.id}/activity/${open.id}`)).toEqual({
@@ -142,7 +142,7 @@ describe('Application', () => {
   })
 })
 
-test('Participation: status (JOINED, QUIT, FINISHED), user {avatar}, activity', async () => {
+test('a participation has a status (JOINED, QUIT, FINISHED), the user’s avatar, and the activity', async () => {
   expect(PARTICIPATION_STATUSES).toEqual(['JOINED', 'QUIT', 'FINISHED'])
   const { ana, joined } = await scene()
   const seat = await firstOf(ana, `/api/participations/activity/${joined.id}`)
@@ -151,7 +151,7 @@ test('Participation: status (JOINED, QUIT, FINISHED), user {avatar}, activity', 
   expect(own).toMatchObject({ status: 'FINISHED', activity: { title: 'Past' } })
 })
 
-test('Invitation code: id, code, createdBy, description, maxUses, usedCount, isActive, expiresAt, createdAt', async () => {
+test('an invitation code has id, code, createdBy, description, maxUses, usedCount, isActive, expiresAt, createdAt', async () => {
   const admin = await signedIn({ admin: true })
   const made = await (await admin.post('/api/invitations/create', { code: 'FRIENDS' })).json()
   expectFields(
@@ -160,7 +160,7 @@ test('Invitation code: id, code, createdBy, description, maxUses, usedCount, isA
   )
 })
 
-test('Comment: id, userId, userName, userAvatar, content, timestamp, isPinned, isCreatorUpdate, isEdited', async () => {
+test('a comment has id, userId, userName, userAvatar, content, timestamp, isPinned, isCreatorUpdate, isEdited', async () => {
   const { ana, joined } = await scene()
   const answer = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'See you there' })
   expectFields(
@@ -170,7 +170,7 @@ test('Comment: id, userId, userName, userAvatar, content, timestamp, isPinned, i
 })
 
 describe('Location feature', () => {
-  test('id, type Feature, place_name, text, center [longitude, latitude], geometry point with coordinates, properties.category', async () => {
+  test('has id, type Feature, place_name, text, center, geometry, and properties.category', async () => {
     const found = await firstOf(await signedIn(), '/api/locations/search?q=santa%20monica')
     expectFields(found, 'id, type, place_name, text, center, geometry, properties')
     expect(found).toMatchObject({ type: 'Feature', text: 'Santa Monica' })
@@ -180,7 +180,7 @@ describe('Location feature', () => {
     expectFields(found.properties, 'category')
   })
 
-  test('Display name: name, then city if different, then state, comma-joined', async () => {
+  test('has a display name of name, different city, and state, comma-joined', async () => {
     const ana = await signedIn()
     const nameOf = async (q: string) =>
       (await firstOf(ana, `/api/locations/search?q=${q}&proximity=-118.4,34`)).place_name
@@ -190,7 +190,7 @@ describe('Location feature', () => {
 })
 
 describe('Image', () => {
-  test('type AVATAR or ACTIVITY_IMAGE, and no other', async () => {
+  test('has the type AVATAR or ACTIVITY_IMAGE, and no other', async () => {
     const { olga, open } = await scene()
     const send = (fields: Record<string, string>) => upload(olga, gif, { name: 'a.gif', fields })
     expect((await send({ type: 'AVATAR' })).status).toBe(201)
@@ -199,7 +199,7 @@ describe('Image', () => {
     expect((await refusal(await send({ type: 'POSTER' })))[0]).toBe(400)
   })
 
-  test('optional entityId and entityType (activity or user); upload result: success, image {cdnUrl, url}', async () => {
+  test('accepts an entityId with entityType activity or user, and answers success and image {cdnUrl, url}', async () => {
     const { olga, open } = await scene()
     const fields = { type: 'ACTIVITY_IMAGE', entityId: open.id, entityType: 'activity' }
     const result = await (await upload(olga, gif, { name: 'a.gif', fields })).json()

@@ -16,14 +16,14 @@ import { visitor } from '../support/visitor'
 const me = async (who: Visitor) => (await (await who.get('/api/auth/me')).json<{ user: Me }>()).user
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 
-test('Roles: USER, CREATOR, ADMIN', async () => {
+test('a user is USER, CREATOR, or ADMIN', async () => {
   expect(role.options).toEqual(['USER', 'CREATOR', 'ADMIN'])
   expect((await me(await signedIn())).role).toBe('USER')
   expect((await me(await signedIn({ role: 'CREATOR' }))).role).toBe('CREATOR')
   expect((await me(await signedIn({ admin: true }))).role).toBe('ADMIN')
 })
 
-describe('Only USER may apply or withdraw', () => {
+describe('only a USER may apply or withdraw', () => {
   test.each([
     ['USER', {}, 201],
     ['CREATOR', { role: 'CREATOR' as const }, 403],
@@ -34,7 +34,7 @@ describe('Only USER may apply or withdraw', () => {
     expect(await statusOf(who.post('/api/applications', { activityId: open.id }))).toBe(status)
   })
 
-  test('nobody withdraws the application of somebody else, the admin neither', async () => {
+  test('nobody withdraws another user’s application, not even the admin', async () => {
     const { olga, applicationId } = await scene()
     for (const who of [olga, await signedIn({ admin: true }), await signedIn({ role: 'CREATOR' })])
       expect([403, 404]).toContain(
@@ -42,7 +42,7 @@ describe('Only USER may apply or withdraw', () => {
       )
   })
 
-  test('who has become an organization account withdraws no longer', async () => {
+  test('an organization account cannot withdraw', async () => {
     const { open } = await scene()
     const pat = await signedIn()
     const applied = await pat.post('/api/applications', { activityId: open.id })
@@ -62,7 +62,7 @@ describe('Only USER may apply or withdraw', () => {
   })
 })
 
-test('Visitor: applying and following need login', async () => {
+test('a visitor must sign in to apply and follow', async () => {
   const { olga, open } = await scene()
   const somebody = visitor()
   for (const answer of [
@@ -72,8 +72,8 @@ test('Visitor: applying and following need login', async () => {
     expect(await refusal(answer)).toEqual([401, 'Unauthorized'])
 })
 
-describe('Signed-in user', () => {
-  test('apply, comment if joined, settings', async () => {
+describe('a signed-in user', () => {
+  test('applies, comments when joined, and changes settings', async () => {
     const { ana, open, joined } = await scene()
     expect(await statusOf(ana.post('/api/applications', { activityId: open.id }))).toBe(201)
     expect(await statusOf(ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' }))).toBe(201)
@@ -81,7 +81,7 @@ describe('Signed-in user', () => {
     expect(await statusOf(ana.post('/api/auth/update', { bio: 'Plays tennis' }))).toBe(200)
   })
 
-  test('a profile is viewed or edited only by its owner: others never see e-mail, phone or preferences', async () => {
+  test('views and edits only their own profile: others never see email, phone, or preferences', async () => {
     const { olga, ana } = await scene()
     await ana.post('/api/auth/update', { phone: '555 0100', id: olga.id })
     expect((await me(olga)).phone).toBeNull()
@@ -91,8 +91,8 @@ describe('Signed-in user', () => {
   })
 })
 
-describe('Creator', () => {
-  test('sees, edits and deletes own activities; nobody else edits or deletes them, the admin neither', async () => {
+describe('a creator', () => {
+  test('sees, edits, and deletes their own activities; nobody else does, not even the admin', async () => {
     const { olga, ana, open } = await scene()
     const path = `/api/activities/${open.id}`
     for (const who of [ana, await signedIn({ admin: true })]) {
@@ -104,7 +104,7 @@ describe('Creator', () => {
     expect(await statusOf(olga.delete(path))).toBe(200)
   })
 
-  test('views and decides applications; others neither', async () => {
+  test('views and decides applications; others do neither', async () => {
     const { olga, ana, pending, applicationId } = await scene()
     const list = `/api/applications/activity/${pending.id}`
     const approval = { applicationId, status: 'APPROVED' }
@@ -114,7 +114,7 @@ describe('Creator', () => {
     expect(await statusOf(olga.patch('/api/applications', approval))).toBe(200)
   })
 
-  test('pins and unpins comments on own activity; a participant does not', async () => {
+  test('pins and unpins comments on their own activity; a participant does not', async () => {
     const { olga, ana, joined } = await scene()
     const said = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' })
     const pin = `/api/comments/${(await said.json<Comment>()).id}/pin`
@@ -124,13 +124,13 @@ describe('Creator', () => {
   })
 })
 
-describe('Admin', () => {
-  test('identified by e-mail equal to a configured admin e-mail (also an isAdmin flag), once it is verified', async () => {
+describe('an admin', () => {
+  test('is identified by the configured admin email, once verified (isAdmin flag)', async () => {
     expect(await me(await signedIn({ admin: true }))).toMatchObject({ email: ADMIN_EMAIL, isAdmin: true })
     expect((await me(await signedIn())).isAdmin).toBe(false)
   })
 
-  test('an unverified holder of the address is none', async () => {
+  test('is not an unverified user with that email', async () => {
     const who = await signedIn({ admin: true, emailVerifiedAt: null })
     expect(await me(who)).toMatchObject({ role: 'USER', isAdmin: false })
     expect(await statusOf(who.get('/api/invitations'))).toBe(403)
@@ -149,8 +149,8 @@ describe('Admin', () => {
   })
 })
 
-describe('Comments', () => {
-  test('author edits and deletes; another participant does neither', async () => {
+describe('comments', () => {
+  test('are edited and deleted by their author, not by another participant', async () => {
     const { ana, joined } = await scene()
     const ben = await signedIn({ admin: true })
     const said = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' })
@@ -163,7 +163,7 @@ describe('Comments', () => {
     expect(await statusOf(ana.delete(path))).toBe(204)
   })
 
-  test('others may Report', async () => {
+  test('can be reported by others', async () => {
     const { olga, ana, joined } = await scene()
     const said = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' })
     const { id } = await said.json<Comment>()

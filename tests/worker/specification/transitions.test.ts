@@ -25,14 +25,14 @@ const own = async ({ ana }: Scene, activityId: string) => {
   return (await answer.json<{ application: Application | null }>()).application
 }
 
-describe('Applying', () => {
-  test('with no application, create one as PENDING with the note', async () => {
+describe('applying', () => {
+  test('creates a PENDING application with the note when there is none', async () => {
     const all = await scene()
     expect((await apply(all, all.open.id, 'I bring a ball')).status).toBe(201)
     expect(await own(all, all.open.id)).toMatchObject({ status: 'PENDING', note: 'I bring a ball' })
   })
 
-  test('with a WITHDRAWN one, set it back to PENDING', async () => {
+  test('returns a WITHDRAWN application to PENDING', async () => {
     const all = await scene()
     expect((await set(all.ana, all.applicationId, 'WITHDRAWN')).status).toBe(200)
     expect((await apply(all, all.pending.id)).status).toBe(201)
@@ -40,7 +40,7 @@ describe('Applying', () => {
   })
 
   test.each(['PENDING', 'APPROVED', 'REJECTED'] as const)(
-    'otherwise refuse with You have already applied to this activity: %s',
+    'is refused otherwise with You have already applied to this activity: %s',
     async (status) => {
       const all = await scene()
       if (status !== 'PENDING') await set(all.olga, all.applicationId, status)
@@ -50,22 +50,22 @@ describe('Applying', () => {
   )
 })
 
-describe('Creator: a pending application', () => {
-  test('may be set to APPROVED, which gives the seat', async () => {
+describe('a creator, for a pending application', () => {
+  test('may set APPROVED, which gives the seat', async () => {
     const all = await scene()
     expect((await set(all.olga, all.applicationId, 'APPROVED')).status).toBe(200)
     const seat = await all.ana.get(`/api/participations/user/${all.ana.id}/activity/${all.pending.id}`)
     expect(await seat.json()).toMatchObject({ participation: { status: 'JOINED' } })
   })
 
-  test('may be set to REJECTED', async () => {
+  test('may set REJECTED', async () => {
     const all = await scene()
     expect(await (await set(all.olga, all.applicationId, 'REJECTED')).json()).toMatchObject({
       status: 'REJECTED',
     })
   })
 
-  test('may be set to PENDING (Wait List): the status stays PENDING, with a place in line', async () => {
+  test('may set PENDING (Wait List), which keeps the status and gives a position', async () => {
     const all = await scene()
     expect(await (await set(all.olga, all.applicationId, 'PENDING')).json()).toMatchObject({
       status: 'PENDING',
@@ -74,7 +74,7 @@ describe('Creator: a pending application', () => {
   })
 })
 
-describe('Participant', () => {
+describe('a participant', () => {
   test('may withdraw a pending application (WITHDRAWN)', async () => {
     const all = await scene()
     expect(await (await set(all.ana, all.applicationId, 'WITHDRAWN')).json()).toMatchObject({
@@ -82,7 +82,7 @@ describe('Participant', () => {
     })
   })
 
-  test('may quit an approved, not-past activity (removed from upcoming)', async () => {
+  test('may quit an approved activity that is not past', async () => {
     const { ana, joined } = await scene()
     const coming = async () =>
       (await (await ana.get(`/api/participations/coming/${ana.id}`)).json<{ items: object[] }>()).items
@@ -98,7 +98,7 @@ describe('Participant', () => {
   })
 })
 
-test('No spots left: Activity Full', async () => {
+test('an activity without spots left is Activity Full', async () => {
   const all = await scene()
   await all.olga.patch(`/api/activities/${all.joined.id}`, { maxParticipants: 1 })
   const ben = await signedIn({ name: 'Ben' })
@@ -106,7 +106,7 @@ test('No spots left: Activity Full', async () => {
   expect(await refusal(answer)).toEqual([409, 'Activity Full'])
 })
 
-test('Spots left = maxParticipants minus participants', async () => {
+test('spots left are maxParticipants minus participants', async () => {
   const { ana, joined } = await scene()
   expect(await (await ana.get(`/api/activities/${joined.id}`)).json()).toMatchObject({
     maxParticipants: 10,
@@ -115,30 +115,30 @@ test('Spots left = maxParticipants minus participants', async () => {
   })
 })
 
-describe('Comments visible only to', () => {
+describe('comments are visible', () => {
   const commentsOf = async (who: Scene['ana'], activityId: string) =>
     (await who.get(`/api/activities/${activityId}/comments`)).status
 
-  test('a user whose participation is JOINED', async () => {
+  test('to a user whose participation is JOINED', async () => {
     const { ana, joined, open } = await scene()
     expect(await commentsOf(ana, joined.id)).toBe(200)
     expect(await commentsOf(ana, open.id)).toBe(403)
   })
 
-  test('not one whose participation is QUIT, nor an applicant', async () => {
+  test('not to a user whose participation is QUIT, nor to an applicant', async () => {
     const { ana, pending, open } = await scene()
     await insertParticipation({ activityId: open.id, userId: ana.id, status: 'QUIT' })
     expect(await commentsOf(ana, open.id)).toBe(403)
     expect(await commentsOf(ana, pending.id)).toBe(403)
   })
 
-  test('or to an admin', async () => {
+  test('to an admin', async () => {
     const { joined } = await scene()
     expect(await commentsOf(await signedIn({ admin: true }), joined.id)).toBe(200)
   })
 })
 
-describe('Invitation code display', () => {
+describe('an invitation code', () => {
   test.each([
     ['Inactive if not active', { isActive: false, expiresAt: 1 }, 'Inactive'],
     ['Expired if active but past expiry', { expiresAt: 1 }, 'Expired'],
@@ -150,7 +150,7 @@ describe('Invitation code display', () => {
     expect(items.map((each) => each.state)).toEqual([state])
   })
 
-  test('Deactivate/Activate toggles isActive', async () => {
+  test('Deactivate and Activate toggle isActive', async () => {
     const { id } = await insertCode()
     const admin = await signedIn({ admin: true })
     for (const isActive of [false, true]) {
@@ -160,7 +160,7 @@ describe('Invitation code display', () => {
   })
 })
 
-test('Sign-up flow: invitation code validated, then form; no session before the login', async () => {
+test('sign-up validates the invitation code before the form, and opens no session', async () => {
   const { code } = await insertCode()
   const bo = visitor()
   const gate = await (await bo.post('/api/invitations/validate', { code })).json<{
@@ -176,19 +176,19 @@ test('Sign-up flow: invitation code validated, then form; no session before the 
   expect((await bo.get('/api/auth/me')).status).toBe(200)
 })
 
-test('Free toggle: on sets price 0', async () => {
+test('isFree sets the price to 0', async () => {
   const olga = await signedIn()
   const free = await olga.post('/api/activities', { ...WIZARD_PAYLOAD, isFree: true })
   expect(await free.json()).toMatchObject({ price: 0, isFree: true })
 })
 
-test('Activity status is displayed only; no edit transition', async () => {
+test('no call sets an activity’s status', async () => {
   const { olga, open } = await scene()
   const answer = await olga.patch(`/api/activities/${open.id}`, { status: 'cancelled', title: 'Renamed' })
   expect(await answer.json()).toMatchObject({ title: 'Renamed', status: 'upcoming', cancelledAt: null })
 })
 
-test('REJECTED stays with the applicant: neither withdrawn nor applied for again', async () => {
+test('a REJECTED application can be neither withdrawn nor repeated', async () => {
   const all = await scene()
   const { id } = await insertApplication({
     activityId: all.open.id,

@@ -20,71 +20,71 @@ async function fieldsOf(answer: Response): Promise<[status: number, fields: Reco
   return [answer.status, Object.fromEntries(errors.map(({ path, message }) => [path, message]))]
 }
 
-describe('Location search', () => {
+describe('location search', () => {
   const search = async (who: Visitor, query: string) =>
     (await (await who.get(`/api/locations/search?${query}`)).json<{ items: object[] }>()).items
 
-  test('starts at 2+ characters', async () => {
+  test('starts at 2 characters', async () => {
     const ana = await signedIn()
     expect(await search(ana, 'q=s')).toEqual([])
     expect(await search(ana, 'q=sa')).not.toEqual([])
   })
 
-  test('limit 5', async () => {
+  test('returns at most 5', async () => {
     expect(await search(await signedIn(), 'q=san')).toHaveLength(5)
   })
 
-  test('US only', async () => {
+  test('covers only the United States', async () => {
     expect(await search(await signedIn(), 'q=san&country=mx')).toEqual([])
   })
 })
 
-describe('Invitation gate', () => {
+describe('the invitation gate', () => {
   const ask = (code: string) => visitor().post('/api/invitations/validate', { code })
 
-  test('empty gives Please enter an invitation code', async () => {
+  test('answers an empty code with Please enter an invitation code', async () => {
     expect(await fieldsOf(await ask('  '))).toEqual([400, { code: 'Please enter an invitation code' }])
   })
 
-  test('input upper-cased', async () => {
+  test('converts the code to upper case', async () => {
     await insertCode({ code: 'FRIENDS' })
     expect((await ask('friends')).status).toBe(200)
   })
 
-  test('invalid shows Invalid invitation code', async () => {
+  test('answers an invalid code with Invalid invitation code', async () => {
     expect(await refusal(await ask('NOBODY'))).toEqual([404, 'Invalid invitation code'])
   })
 })
 
-describe('Sign-up', () => {
+describe('sign-up', () => {
   const bo = { name: 'Bo', email: 'bo@example.com', password: PASSWORD, invitationCodeId: 'token' }
   const signUp = async (change: object) =>
     fieldsOf(await visitor().post('/api/auth/signup', { ...bo, ...change }))
 
-  test('invitation code required', async () => {
+  test('requires an invitation code', async () => {
     const missing = { invitationCodeId: 'Invitation code is required' }
     expect(await signUp({ invitationCodeId: undefined })).toEqual([400, missing])
     expect(await signUp({ invitationCodeId: '' })).toEqual([400, missing])
   })
 
-  test.each(['name', 'email', 'password'])('%s required', async (field) => {
+  test.each(['name', 'email', 'password'])('requires %s', async (field) => {
     const [status, fields] = await signUp({ [field]: undefined })
     expect([status, Object.keys(fields)]).toEqual([400, [field]])
   })
 
-  test.each([5, 129])('password length 6 to 128: %i is refused', async (length) => {
+  test.each([5, 129])('refuses a password of %i characters (6 to 128)', async (length) => {
     expect(await signUp({ password: 'x'.repeat(length) })).toEqual([
       400,
       { password: 'Password must be 6 to 128 characters' },
     ])
   })
 
-  test('email field is e-mail type', async () => {
+  test('requires a valid email address', async () => {
     expect(await signUp({ email: 'nobody' })).toEqual([400, { email: 'Please enter a valid email address' }])
   })
 })
 
-test.each([5, 129])('Login: password length 6 to 128: %i is refused', async (length) => {
+test.each([5, 129])('sign-in refuses a password of %i characters (6 to 128)', async (length) => {
   const answer = await visitor().post('/api/auth/login', {
     email: 'bo@example.com',
     password: 'x'.repeat(length),
@@ -92,32 +92,32 @@ test.each([5, 129])('Login: password length 6 to 128: %i is refused', async (len
   expect(await fieldsOf(answer)).toEqual([400, { password: 'Password must be 6 to 128 characters' }])
 })
 
-describe('Create invitation code', () => {
+describe('creating an invitation code', () => {
   const create = async (body: object) =>
     (await signedIn({ admin: true })).post('/api/invitations/create', body)
 
-  test('empty gives Please enter a code', async () => {
+  test('answers an empty code with Please enter a code', async () => {
     const answer = await create({ code: '' })
     expect((await answer.json<Problem>()).errors).toEqual([{ path: 'code', message: 'Please enter a code' }])
   })
 
-  test('duplicate gives Code already exists', async () => {
+  test('answers a duplicate with Code already exists', async () => {
     await insertCode({ code: 'FRIENDS' })
     expect(await refusal(await create({ code: 'friends' }))).toEqual([409, 'Code already exists'])
   })
 
-  test('usage limit at least 1', async () => {
+  test('requires a usage limit of at least 1', async () => {
     expect(await fieldsOf(await create({ code: 'FRIENDS', maxUses: 0 }))).toEqual([
       400,
       { maxUses: 'Usage limit must be at least 1' },
     ])
   })
 
-  test('1 if not numeric', async () => {
+  test('uses 1 when the limit is not numeric', async () => {
     expect(await (await create({ code: 'FRIENDS', maxUses: 'many' })).json()).toMatchObject({ maxUses: 1 })
   })
 
-  test('default 10; code upper-cased; blank description becomes No description', async () => {
+  test('uses limit 10 by default, upper case, and No description when blank', async () => {
     expect(await (await create({ code: 'friends', description: '  ' })).json()).toMatchObject({
       code: 'FRIENDS',
       maxUses: 10,
@@ -126,11 +126,11 @@ describe('Create invitation code', () => {
   })
 })
 
-describe('Upload', () => {
+describe('an upload', () => {
   test.each([
     ['10 default', 'ACTIVITY_IMAGE', 10],
     ['5 for avatars', 'AVATAR', 5],
-  ])('size limit in MB (%s), message File size must be less than {n}MB', async (_, type, megabytes) => {
+  ])('is limited in MB (%s), with File size must be less than {n}MB', async (_, type, megabytes) => {
     const large = new Uint8Array(megabytes * 1024 * 1024 + 1)
     expect(await refusal(await upload(await signedIn(), large, { fields: { type } }))).toEqual([
       413,
@@ -138,12 +138,12 @@ describe('Upload', () => {
     ])
   })
 
-  test('images only', async () => {
+  test('accepts images only', async () => {
     const [status] = await refusal(await upload(await signedIn(), 'a letter', { name: 'letter.png' }))
     expect(status).toBe(400)
   })
 
-  test('only the first file used', async () => {
+  test('uses only the first file', async () => {
     const ana = await signedIn()
     const answer = await upload(ana, gif, { name: 'a.gif', copies: 3 })
     expect(answer.status).toBe(201)
@@ -151,7 +151,7 @@ describe('Upload', () => {
   })
 })
 
-test('Comment: empty text cannot be posted', async () => {
+test('a comment with empty text is refused', async () => {
   const { ana, joined } = await scene()
   const [status, { content }] = await fieldsOf(
     await ana.post(`/api/activities/${joined.id}/comments`, { content: '  ' }),
@@ -159,7 +159,7 @@ test('Comment: empty text cannot be posted', async () => {
   expect([status, content]).toEqual([400, 'Please write something first'])
 })
 
-test('Application note: optional, at most 2,000 characters', async () => {
+test('an application note is optional and has at most 2,000 characters', async () => {
   const { ana, open, joined } = await scene()
   const ben = await signedIn({ name: 'Ben' })
   expect((await ana.post('/api/applications', { activityId: open.id })).status).toBe(201)
@@ -170,7 +170,7 @@ test('Application note: optional, at most 2,000 characters', async () => {
   expect(longer.status).toBe(400)
 })
 
-describe('Wizard: the server needs what Next needs', () => {
+describe('the wizard’s required fields', () => {
   test.each([
     ['step 1 needs a type', 'type', undefined],
     ['step 2 non-empty trimmed title', 'title', '  '],
@@ -187,13 +187,13 @@ describe('Wizard: the server needs what Next needs', () => {
     expect(fields[field]).toMatch(/^[A-Z]/)
   })
 
-  test('the 500 counter is not enforced', async () => {
+  test('allow more than 500 characters: the counter is not enforced', async () => {
     const body = { ...WIZARD_PAYLOAD, description: 'x'.repeat(501) }
     expect((await (await signedIn()).post('/api/activities', body)).status).toBe(201)
   })
 })
 
-test('Edit dialog: max participants is an integer, price a decimal', async () => {
+test('editing takes an integer maximum and a decimal price', async () => {
   const { olga, open } = await scene()
   const edit = (body: object) => olga.patch(`/api/activities/${open.id}`, body)
   expect(await (await edit({ maxParticipants: 60, price: 7.25 })).json()).toMatchObject({
@@ -203,14 +203,14 @@ test('Edit dialog: max participants is an integer, price a decimal', async () =>
   expect(Object.keys((await fieldsOf(await edit({ maxParticipants: 1.5 })))[1])).toEqual(['maxParticipants'])
 })
 
-describe('Management application search', () => {
+describe('the organizer’s application search', () => {
   const found = async (who: Visitor, query: string) => {
     const answer = await who.get(`/api/applications/received?${query}`)
     const { items } = await answer.json<{ items: { applicantName: string }[] }>()
     return items.map(({ applicantName }) => applicantName)
   }
 
-  test('matches applicant name or email, case-insensitive', async () => {
+  test('matches applicant name or email in any case', async () => {
     const { olga, ana } = await scene()
     expect(await found(olga, 'status=PENDING&q=ANA')).toEqual(['Ana'])
     expect(await found(olga, `status=PENDING&q=${encodeURIComponent(ana.email.toUpperCase())}`)).toEqual([
@@ -219,7 +219,7 @@ describe('Management application search', () => {
     expect(await found(olga, 'q=nobody')).toEqual([])
   })
 
-  test('combined with status and activity filters', async () => {
+  test('combines with the status and activity filters', async () => {
     const { olga, pending, open } = await scene()
     expect(await found(olga, `q=ana&status=PENDING&activityId=${pending.id}`)).toEqual(['Ana'])
     expect(await found(olga, `q=ana&status=REJECTED&activityId=${pending.id}`)).toEqual([])

@@ -36,7 +36,7 @@ async function useEverything() {
   return { olga, activityId }
 }
 
-test.each(['first', 'second'])('a test finds nothing of the test before it: %s of two', async () => {
+test.each(['first', 'second'])('a test sees nothing of the test before it: %s of two', async () => {
   expect(await env.DB.prepare('select count(*) n from users').first('n')).toBe(0)
   expect((await env.SESSIONS.list()).keys).toEqual([])
   expect((await env.IMAGES_BUCKET.list()).objects).toEqual([])
@@ -50,7 +50,7 @@ test.each(['first', 'second'])('a test finds nothing of the test before it: %s o
   await env.DB.exec('create table left_behind (id integer)')
 })
 
-test('a reset returns every table, index, and counter to what the migrations leave', async () => {
+test('a reset restores every table, index, and counter to what the migrations leave', async () => {
   await deleteStorage()
   await applyD1Migrations(env.DB, env.MIGRATIONS)
   await resetStorage()
@@ -81,7 +81,7 @@ test('a reset leaves triggers that count and index as before', async () => {
   expect(await env.DB.prepare('select count(*) n from activity_tiles').first('n')).toBe(0)
 })
 
-test('a reset puts a changed schema right', async () => {
+test('a reset restores a changed schema', async () => {
   const schema = await readSchema()
   await env.DB.exec('drop trigger activities_tiles_added')
   expect(await readSchema()).not.toEqual(schema)
