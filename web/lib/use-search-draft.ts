@@ -25,7 +25,11 @@ export function useSearchDraft(committed: string, commit: (text: string) => void
     commit(draft)
   })
   useEffect(() => {
-    const timer = setTimeout(() => commitDraft(text.trim()), SEARCH_DEBOUNCE_MS)
+    const { pathname } = window.location
+    const timer = setTimeout(() => {
+      // While another page loads this one still stands. Its search would navigate back.
+      if (window.location.pathname === pathname) commitDraft(text.trim())
+    }, SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
 
