@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Me } from '../../worker/contract/users'
 import { ApiError, api, call } from './api'
 
@@ -45,11 +46,13 @@ export async function requireUser(queryClient: QueryClient, href: string): Promi
   throw redirect({ to: '/login', search: { next: href }, state })
 }
 
-/** Returns the signed-in user on a protected page. */
+/** Returns the signed-in user on a protected page, also while a page whose session has ended is still being left. */
 export function useMe(): Me {
   const { data } = useSuspenseQuery(meQuery)
-  if (!data) throw new ApiError(401, {})
-  return data
+  const [userAtStart] = useState(data)
+  const me = data ?? userAtStart
+  if (!me) throw new ApiError(401, {})
+  return me
 }
 
 /** Returns the signed-in user or null, and whether that is still loading. */
