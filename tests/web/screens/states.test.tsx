@@ -1,0 +1,130 @@
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Me } from '../../../worker/contract/users'
+import { openApp } from '../app-support'
+import { ANA } from '../explore-support'
+import { forgetSessionMark, setSessionMark } from '../session-mark'
+
+type Screen = {
+  path: string
+  /** The call without which there is nothing to show, as a path below /api, and what stands there when it fails. */
+  call: RegExp
+  error: string
+  /** What the call answers to a person who has nothing yet, and what stands there then. */
+  answer?: { status: number; body: unknown }
+  empty: string
+}
+
+const ADMIN: Me = { ...ANA, isAdmin: true }
+const EMPTY_LIST = { status: 200, body: { items: [], nextCursor: null } }
+const MISSING = { status: 404, body: { message: 'Not found', code: 'not_found' } }
+const OUTAGE = { status: 503, body: { message: 'Back in a minute', code: 'unavailable', incident: 'i1' } }
+
+const SCREENS: Record<string, Screen> = {
+  Explore: {
+    path: '/explore',
+    call: /^\/activities\/unjoined-activities/,
+    error: 'Activities did not load',
+    empty: 'No activities found',
+  },
+  'an activity': {
+    path: '/activity/nothing',
+    call: /^\/activities\/nothing$/,
+    error: 'The activity did not load',
+    answer: MISSING,
+    empty: 'Activity Not Found',
+  },
+  'an organizer': {
+    path: '/creator/nobody',
+    call: /^\/auth\/user\/nobody/,
+    error: 'This profile did not load',
+    answer: MISSING,
+    empty: 'Organizer Not Found',
+  },
+  'Coming Soon': {
+    path: '/coming-soon',
+    call: /^\/participations\/coming\//,
+    error: 'Your week did not load',
+    empty: 'No upcoming activities.',
+  },
+  'Activity Management': {
+    path: '/activity-management',
+    call: /^\/activities\/creator\//,
+    error: 'Your activities did not load',
+    empty: 'No activities yet',
+  },
+  'All Applications': {
+    path: '/activity-management?view=all-applications',
+    call: /^\/applications\/received/,
+    error: 'Applications did not load',
+    empty: 'No applications have been submitted to your activities yet.',
+  },
+  Notifications: {
+    path: '/notices',
+    call: /^\/notices(\?|$)/,
+    error: 'Notifications did not load',
+    empty: 'Nothing yet',
+  },
+  'the reports of an admin': {
+    path: '/admin',
+    call: /^\/admin\/reports/,
+    error: 'The reports did not load',
+    empty: 'Nothing to look at',
+  },
+  'the people of an admin': {
+    path: '/admin?tab=people&q=zzzzqq',
+    call: /^\/admin\/users/,
+    error: 'The people did not load',
+    empty: 'Nobody found',
+  },
+}
+
+beforeEach(() => setSessionMark())
+afterEach(() => {
+  forgetSessionMark()
+  vi.unstubAllGlobals()
+})
+
+describe.each(Object.entries(SCREENS))('%s', (_, { path, call, error, answer = EMPTY_LIST, empty }) => {
+  /** Answers the screen's call with what `respond` returns, and every other call with an empty list or not at all. */
+  function answerWith(respond: () => Promise<{ status: number; body: unknown }>) {
+    vi.stubGlobal('fetch', async (input: Request | URL | string) => {
+      const url = new URL(input instanceof Request ? input.url : input, location.href)
+      const path = url.pathname.replace(/^\/api/, '') + url.search
+      const other = path.startsWith('/admin/') ? MISSING : EMPTY_LIST
+      const { status, body } = call.test(path) ? await respond() : other
+      return Response.json(body, { status })
+    })
+  }
+
+  test('says that it is loading until its call is answered', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    answerWith(async () => {
+      await held
+      return answer
+    })
+    await openApp(path, ADMIN)
+    const main = screen.getByRole('main')
+    const busy = [...main.querySelectorAll('[aria-busy=true]'), ...within(main).queryAllByRole('status')]
+    expect(busy.length).toBeGreaterThan(0)
+    expect(screen.queryByText(empty, { exact: false })).toBeNull()
+    await act(async () => release())
+    expect((await screen.findAllByText(empty, { exact: false })).length).toBeGreaterThan(0)
+  })
+
+  test('says what went wrong, and loads when asked again', async () => {
+    let isDown = true
+    answerWith(async () => (isDown ? OUTAGE : answer))
+    await openApp(path, ADMIN)
+    const alert = (await screen.findByText(error)).closest<HTMLElement>('[role=alert]')
+    if (!alert) throw new Error('The failure is not announced')
+    expect(alert.textContent).toContain('Back in a minute')
+    isDown = false
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect((await screen.findAllByText(empty, { exact: false })).length).toBeGreaterThan(0)
+  })
+})
