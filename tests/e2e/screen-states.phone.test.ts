@@ -86,6 +86,7 @@ test('Completing authentication leads on to Explore, and where nobody is signed 
 
 test('while it is not known who is signed in a guarded page reads Loading..., and says when that fails', async ({
   browser,
+  pageProblems,
 }) => {
   const page = await arrive(browser, 'participant', THERE)
   const release = await hold(page, '**/api/auth/me')
@@ -100,5 +101,7 @@ test('while it is not known who is signed in a guarded page reads Loading..., an
   await bringUp()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  // React reports the error that the page shows.
+  for (const problem of pageProblems.splice(0)) expect(problem).toContain('Back in a minute')
   await page.context().close()
 })
