@@ -17,7 +17,7 @@ import { database, listed } from './seats'
 import type { Visitor } from './visitor'
 import { setClock } from './visitor'
 
-/** What lies in the database for a person, oldest first: kinds alone. */
+/** Returns the kinds of the notices stored for a user, oldest first. */
 export async function toldTo(userId: string): Promise<string[]> {
   const rows = await database()
     .select({ kind: notices.kind })

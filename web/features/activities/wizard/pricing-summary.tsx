@@ -3,7 +3,7 @@ import type { Draft } from './draft'
 import { maximumRevenue, priceOf } from './draft'
 import './pricing-summary.css'
 
-/** What the organizer may earn at most (product.md 4.25). Children stand below the sum. */
+/** Maximum revenue of the organizer (product.md 4.25). Children stand below the sum. */
 export function PricingSummary({ draft, children }: { draft: Draft; children?: ReactNode }) {
   const price = priceOf(draft)
   return (

@@ -8,7 +8,7 @@ import { PricingSummary } from './pricing-summary'
 import type { StepProps } from './step-props'
 import './step-pricing.css'
 
-/** What it costs. Switching to free sets the price to 0, switching back restores it (product.md 4.25). */
+/** The price step. Switching to free sets the price to 0, switching back restores it (product.md 4.25). */
 export function StepPricing({ draft, change }: StepProps) {
   const [text, setText] = useState(String(priceOf(draft)))
 

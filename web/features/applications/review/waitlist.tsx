@@ -24,7 +24,7 @@ type WaitlistProps = {
   onMoved: (before: Application, after: Application) => void
 }
 
-/** Who waits for a seat, first in line first; the organizer decides the order (product.md 6.11). */
+/** The waitlist in order. The organizer decides the order (product.md 6.11). */
 export function Waitlist({ activity, children, seatsId, isOpen, activityOf, onMoved }: WaitlistProps) {
   const [said, setSaid] = useState('')
   const list = useInfiniteQuery(waitlistQuery(activity.id))
