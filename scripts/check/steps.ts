@@ -1,0 +1,176 @@
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../local.ts'
+import type { Changes } from './changes.ts'
+import { browserTestsFor, workerTestsFor } from './changes.ts'
+import type { Outcome } from './programs.ts'
+import { runProgram, runScript } from './programs.ts'
+
+export type Counts = { passed: number; failed: number }
+export type Step = {
+  purpose: string
+  /** Steps whose results this one reads. */
+  after?: string[]
+  /** How many CPU cores the step keeps busy. */
+  cores: 1 | 2
+  /** Matches the paths that the step checks. */
+  checks: RegExp
+  /** Runs the step, or with changes only what they affect. */
+  run: (changes?: Changes) => Promise<Outcome>
+  count?: () => Counts
+}
+
+export const REPORTS = join(ROOT, '.cache/check')
+
+const ANY = /./
+const GENERATED = ['gazetteer', 'basemap', 'routes']
+const CODE = /\.tsx?$|^package/
+const APP = /^(web|worker|migrations|scripts)\/|^(vite\.config|wrangler|package)/
+
+/** Every step by its name. They start in this order, the fast ones and those that others read first. */
+export const STEPS: Record<string, Step> = {
+  lint: {
+    purpose: 'format, lint and import directions',
+    cores: 1,
+    checks: ANY,
+    run: () => runProgram('biome', ['check']),
+  },
+  gazetteer: {
+    purpose: 'the places that the worker carries, generated',
+    cores: 1,
+    checks: ANY,
+    run: () => runScript('scripts/generate.ts', ['gazetteer']),
+  },
+  basemap: {
+    purpose: 'the land that the map shows, generated',
+    cores: 1,
+    checks: ANY,
+    run: () => runScript('scripts/generate.ts', ['basemap']),
+  },
+  routes: {
+    purpose: 'web/routeTree.gen.ts, generated',
+    cores: 1,
+    checks: ANY,
+    run: () => runScript('scripts/generate.ts', ['routes']),
+  },
+  types: {
+    purpose: 'TypeScript, everywhere',
+    after: GENERATED,
+    cores: 1,
+    checks: CODE,
+    run: () => runProgram('tsc', ['-b']),
+  },
+  build: {
+    purpose: 'the production build',
+    after: GENERATED,
+    cores: 1,
+    checks: APP,
+    run: () => runScript('scripts/build/steps.ts'),
+  },
+  migrations: {
+    purpose: 'migrations/ matches worker/db/schema.ts',
+    cores: 1,
+    checks: /^(migrations|worker\/db)\//,
+    run: compareMigrations,
+  },
+  unused: {
+    purpose: 'unused files, dependencies and exports',
+    after: GENERATED,
+    cores: 1,
+    checks: CODE,
+    run: () => runProgram('knip', []),
+  },
+  tooling: {
+    purpose: 'tests of the tools and of rules about the sources',
+    after: GENERATED,
+    cores: 1,
+    checks: ANY,
+    ...vitestStep('tooling', () => []),
+  },
+  worker: {
+    purpose: 'tests in workerd with D1, KV and R2',
+    after: GENERATED,
+    cores: 2,
+    checks: /^(worker|migrations|tests\/worker|tests\/hostile)/,
+    ...vitestStep('worker', workerTestsFor),
+  },
+  web: {
+    purpose: 'tests of components',
+    after: GENERATED,
+    cores: 2,
+    checks: /^(web|worker\/contract|tests\/web|tests\/hostile)/,
+    ...vitestStep('web', ({ base }) => [`--changed=${base}`]),
+  },
+  browser: {
+    purpose: 'tests in Chromium against the production build, phone and desktop',
+    after: ['build'],
+    cores: 2,
+    checks: /^(web|worker|migrations|scripts|tests\/e2e)\/|^(playwright|vite)\.config/,
+    ...browserStep(),
+  },
+}
+
+/** Generates migrations into a copy: nothing is added when each change of the schema has its migration. */
+async function compareMigrations(): Promise<Outcome> {
+  const copy = '.cache/check/migrations'
+  cpSync(join(ROOT, 'migrations'), join(ROOT, copy), { recursive: true })
+  const before = readdirSync(join(ROOT, copy)).length
+  const outcome = await runProgram('drizzle-kit', [
+    'generate',
+    '--dialect=sqlite',
+    '--schema=worker/db/schema.ts',
+    `--out=${copy}`,
+  ])
+  const isSame = readdirSync(join(ROOT, copy)).length === before
+  return {
+    isPassed: outcome.isPassed && isSame,
+    output: `${outcome.output}\nRun: npm run db:generate -- --name <what changes>`,
+  }
+}
+
+function vitestStep(project: string, select: (changes: Changes) => string[]): Pick<Step, 'run' | 'count'> {
+  const report = join(REPORTS, `${project}.json`)
+  return {
+    run: (changes) =>
+      runProgram('vitest', [
+        'run',
+        `--project=${project}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...(changes ? ['--passWithNoTests', ...select(changes)] : []),
+      ]),
+    count: () => {
+      const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
+      return { passed: numPassedTests, failed: numFailedTests }
+    },
+  }
+}
+
+function browserStep(): Pick<Step, 'run' | 'count'> {
+  const report = join(REPORTS, 'browser.json')
+  return {
+    run: (changes) =>
+      // Dots while it runs, and the failures at the end, where they are found.
+      runProgram(
+        'playwright',
+        ['test', '--reporter=dot,json', ...(changes ? browserTestsFor(changes) : [])],
+        { PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: '0' },
+      ),
+    count: () => {
+      const { expected = 0, unexpected = 0 } = readReport(report).stats ?? {}
+      return { passed: expected, failed: unexpected }
+    },
+  }
+}
+
+type Report = {
+  numPassedTests?: number
+  numFailedTests?: number
+  stats?: { expected?: number; unexpected?: number }
+}
+
+/** Empty when the test runner could not start, and so left no report. */
+function readReport(path: string): Report {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
