@@ -9,23 +9,23 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A checking machine draws the map in software beside server and browser: one at a time is the sure way there.
-  workers: process.env.CI ? 1 : 2,
+  workers: 2,
   timeout: 60_000,
   // Two cores are shared by browsers, server and checks.
   expect: { timeout: 15_000 },
   use: {
     baseURL: process.env.BASE_URL,
     ...browser,
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     screenshot: 'only-on-failure',
-    // Recording every page costs as much as drawing it: TRACE=1 where one has to be looked into.
+    // A trace costs as much as the page itself. TRACE=1 records one for a failing test.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
-    // What is the same at any width is looked at on the phone, or on the desktop where a map has to be drawn.
-    { name: 'desktop', testIgnore: '**/*.phone.test.ts', use: { viewport: { width: 1440, height: 900 } } },
+    // A test runs at one width, named by its file, unless what it tests differs between the two.
+    { name: 'desktop', testIgnore: '**/*.phone.test.ts', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       testIgnore: '**/*.desktop.test.ts',

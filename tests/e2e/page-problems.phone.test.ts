@@ -1,19 +1,17 @@
 import type { Page } from 'playwright/test'
-import { arrive } from './support/people'
-import { visit } from './support/screens'
+import { openAs } from './support/people'
 import { expect, test } from './support/test'
 
-/** Each fault, and part of what the watch reports for it. */
-const FAULTS: Record<string, { cause: (page: Page) => Promise<unknown>; report: string }> = {
-  'an uncaught error': {
-    cause: (page) =>
-      page.evaluate(() => {
-        setTimeout(() => {
-          throw new Error('thrown on purpose')
-        })
-      }),
-    report: 'thrown on purpose',
-  },
+const throwError = (page: Page) =>
+  page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('thrown on purpose')
+    })
+  })
+
+/** What causes each problem, and a part of its report. */
+const PROBLEMS: Record<string, { cause: (page: Page) => Promise<unknown>; report: string }> = {
+  'an uncaught error': { cause: throwError, report: 'thrown on purpose' },
   'an unhandled rejection': {
     cause: (page) => page.evaluate(() => void Promise.reject(new Error('rejected on purpose'))),
     report: 'rejected on purpose',
@@ -38,25 +36,34 @@ const FAULTS: Record<string, { cause: (page: Page) => Promise<unknown>; report: 
   },
 }
 
-for (const [name, { cause, report }] of Object.entries(FAULTS)) {
-  test(`${name} on the page of any context is reported`, async ({ browser, page, pageProblems }) => {
-    const signedIn = await arrive(browser, 'participant')
-    const visitor = (await visit(browser, { path: '/', content: (page) => page.locator('body') })).page
-    for (const each of [page, signedIn, visitor]) {
-      await each.goto('/settings')
-      await cause(each)
+test('every kind of problem on a page is reported', async ({ page, pageProblems }) => {
+  await page.goto('/forgot-password')
+  for (const [name, { cause, report }] of Object.entries(PROBLEMS)) {
+    await test.step(name, async () => {
+      await cause(page)
       await expect.poll(() => pageProblems.join('\n')).toContain(report)
       pageProblems.length = 0
-    }
-    for (const each of [signedIn, visitor]) await each.context().close()
-  })
-}
+    })
+  }
+})
 
-test.fail('an uncaught error in another context fails the test', async ({ browser }) => {
-  const page = await arrive(browser, 'participant')
-  await page.goto('/settings')
+test('a problem on the page of any context is reported', async ({ browser, reusePage, pageProblems }) => {
+  for (const page of [
+    await (await browser.newContext()).newPage(),
+    await openAs(browser, 'participant'),
+    await reusePage('visitor'),
+  ]) {
+    await page.goto('/forgot-password')
+    await throwError(page)
+    await expect.poll(() => pageProblems.join('\n')).toContain('thrown on purpose')
+    pageProblems.length = 0
+  }
+})
+
+test.fail('an uncaught error on the page of another context fails the test', async ({ browser }) => {
+  const page = await openAs(browser, 'participant')
+  await page.goto('/forgot-password')
   const thrown = page.waitForEvent('pageerror')
-  await FAULTS['an uncaught error']?.cause(page)
+  await throwError(page)
   await thrown
-  await page.context().close()
 })

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { CRON_PATH } from '../../../scripts/serve.ts'
 import { runSql } from './database'
-import { expect } from './test'
 
 const DAY_MS = 86_400_000
 

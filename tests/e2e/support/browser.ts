@@ -9,10 +9,12 @@ const SYSTEM_BROWSER = '/usr/bin/chromium'
 const UNPACKED = join(ROOT, 'node_modules/.cache/chromium')
 
 /**
- * Software rendering, so that the map draws on a machine without a graphics card; no calls home. Only what asks for
- * WebGL goes through it: pages put together by it as well cost three times the processor.
+ * Software rendering for WebGL alone, so that the map draws without a graphics card: compositing pages with it too takes
+ * three times the CPU. No host but this machine resolves, so that no test depends on the network. (Routing requests
+ * through the test instead would turn the browser's cache off.)
  */
 const ARGS = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   '--no-sandbox',
   '--disable-gpu',
   '--enable-unsafe-swiftshader',
@@ -22,7 +24,7 @@ const ARGS = [
   '--no-first-run',
 ]
 
-/** A Chromium for the tests: on Linux the one that comes as a package, elsewhere the Chrome that is installed. */
+/** The Chromium to test with: the packaged one on 64-bit Intel Linux, else the system's, else an installed Chrome. */
 export async function findBrowser(): Promise<Browser> {
   if (process.platform === 'linux' && process.arch === 'x64') {
     return { browserName: 'chromium', launchOptions: { executablePath: await unpackChromium(), args: ARGS } }
@@ -30,16 +32,16 @@ export async function findBrowser(): Promise<Browser> {
   if (existsSync(SYSTEM_BROWSER)) {
     return { browserName: 'chromium', launchOptions: { executablePath: SYSTEM_BROWSER, args: ARGS } }
   }
-  return { browserName: 'chromium', channel: 'chrome' }
+  return { browserName: 'chromium', channel: 'chrome', launchOptions: { args: ARGS } }
 }
 
-/** Unpacks the packaged Chromium once, with its own libraries and font. @returns its path */
+/** Unpacks the packaged Chromium with its libraries and font, unless that is done. @returns its path */
 async function unpackChromium(): Promise<string> {
   if (!existsSync(UNPACKED)) {
     const partial = `${UNPACKED}-${process.pid}`
     mkdirSync(partial, { recursive: true })
     const { TMPDIR, VERCEL } = process.env
-    // It unpacks to the temporary folder, and its libraries only where it believes to run on a cloud function.
+    // It unpacks to TMPDIR, and includes its libraries only when it seems to run in a cloud function.
     Object.assign(process.env, { TMPDIR: partial, VERCEL: '1' })
     const { default: chromium } = await import('@sparticuz/chromium')
     await chromium.executablePath()

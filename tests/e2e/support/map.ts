@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect } from './test'
+import { expect } from 'playwright/test'
 
 /** Where land meets sea, with the demo's activities around. */
 export const COAST = '/map?lat=33.99&lng=-118.48&zoom=11'

@@ -1,47 +1,50 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test'
-import { expect } from './test'
+import { expect } from 'playwright/test'
 
-/** Accounts of the demo data. */
+/** An account of the demo data. */
 export type DemoAccount = 'participant' | 'organizer' | 'admin'
 
 export const PASSWORD = 'tagalong-demo'
 
-/** Where the session of somebody of the demo data is kept that was opened before the first test. */
-export const signedIn = (who: DemoAccount) => process.env[`SIGNED_IN_${who.toUpperCase()}`]
+/** The file with a demo account's session, which is opened before the first test. */
+export const sessionOf = (account: DemoAccount) => process.env[`SIGNED_IN_${account.toUpperCase()}`]
 
-/**
- * Somebody of the demo data, signed in, in a browser of their own, which the caller closes. All tests share the session:
- * whoever ends one takes somebody new.
- */
-export async function arrive(
+/** A page of a demo account. All tests share its session, so a test that ends sessions uses a new user. */
+export async function openAs(
   browser: Browser,
-  who: DemoAccount,
+  account: DemoAccount,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const storageState = signedIn(who)
-  if (!storageState) throw new Error(`Nobody has signed in as ${who}`)
+  const storageState = sessionOf(account)
+  if (!storageState) throw new Error(`There is no session of ${account}`)
   const context = await browser.newContext({ ...options, storageState })
   return context.newPage()
 }
 
-type Newcomer = BrowserContextOptions & { name?: string; email?: string }
+type NewUser = BrowserContextOptions & { name?: string; email?: string }
 
-/** Somebody who has just signed up and done nothing yet. */
-export async function arriveNew(
+/** A page of a user who has just signed up. */
+export async function openAsNewUser(
   browser: Browser,
-  { name = 'Nora Newcomer', email = `${crypto.randomUUID()}@example.com`, ...options }: Newcomer = {},
+  { name = 'Nora Newcomer', email = `${crypto.randomUUID()}@example.com`, ...options }: NewUser = {},
 ): Promise<Page> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
   const gate = await page.request.post('/api/invitations/validate', { data: { code: 'WELCOME26' } })
   const { codeId } = await gate.json()
-  const account = { email, password: PASSWORD, name, invitationCodeId: codeId }
-  expect((await page.request.post('/api/auth/signup', { data: account })).status()).toBe(201)
-  await logIn(page, email)
+  const data = { email, password: PASSWORD, name, invitationCodeId: codeId }
+  expect((await page.request.post('/api/auth/signup', { data })).status()).toBe(201)
+  const login = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
+  expect(login.ok()).toBe(true)
   return page
 }
 
-async function logIn({ request }: Page, email: string): Promise<void> {
-  const login = await request.post('/api/auth/login', { data: { email, password: PASSWORD } })
-  expect(login.ok()).toBe(true)
+export type Person = { id: string; name: string; email: string; page: Page }
+
+/** A user who has just signed up. Their page is signed in. */
+export async function addPerson(browser: Browser, name: string): Promise<Person> {
+  const email = `${crypto.randomUUID()}@example.com`
+  const page = await openAsNewUser(browser, { name, email })
+  const { user } = await (await page.request.get('/api/auth/me')).json()
+  return { id: user.id, name, email, page }
 }

@@ -1,28 +1,29 @@
 import type { Page } from 'playwright/test'
 
-/** What a phone's camera writes beside the pixels; no file that we serve may hold it. */
+/** The camera's name in the EXIF data, which no file that the server answers with may hold. */
 export const CAMERA = 'TagalongPhone'
 
 /**
- * A photo as a phone takes it: 4000 × 3000, several megabytes, lying on its side, with camera and place. The page's
- * browser draws it.
+ * A JPEG as a phone takes it, drawn by the page's browser: rotated by its EXIF data, which also name the camera and the
+ * place. At 3200 × 2400 it has several megabytes.
  */
-export async function takePhoto(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(4000, 3000)
+export async function takePhoto(page: Page, size = { width: 3200, height: 2400 }): Promise<Buffer> {
+  const base64 = await page.evaluate(async ({ width, height }) => {
+    const canvas = new OffscreenCanvas(width, height)
     const context = canvas.getContext('2d')
     if (!context) throw new Error('No canvas')
     const patch = context.createImageData(500, 500)
     for (let at = 0; at < patch.data.length; at++)
       patch.data[at] = at % 4 === 3 ? 255 : 60 + Math.random() * 140
-    for (let x = 0; x < 4000; x += 500) for (let y = 0; y < 3000; y += 500) context.putImageData(patch, x, y)
-    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
+    for (let x = 0; x < width; x += 500)
+      for (let y = 0; y < height; y += 500) context.putImageData(patch, x, y)
+    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
     const { promise, resolve } = Promise.withResolvers<string>()
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
     reader.readAsDataURL(jpeg)
     return promise
-  })
+  }, size)
   const jpeg = Buffer.from(base64, 'base64')
   return Buffer.concat([jpeg.subarray(0, 2), exif(), jpeg.subarray(2)])
 }

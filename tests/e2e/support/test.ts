@@ -1,38 +1,62 @@
-import type { BrowserContext } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { test as base, expect } from 'playwright/test'
 import { watchPages } from './page-problems'
-import { stayHere } from './tiles'
+import type { DemoAccount } from './people'
+import { openAs } from './people'
+import { NEAR_DEMO } from './places'
 
 type TestFixtures = {
   /** Errors on any page since the test began. The test fails if one is left at its end. */
   pageProblems: string[]
 }
-type WorkerFixtures = { problems: string[] }
+type WorkerFixtures = {
+  /** Watches every context that a test opens. */
+  watch: { problems: string[]; contexts: Set<BrowserContext> }
+  /** A page of an account, or of a visitor, that stays open for later tests: its cache makes the next screen cheap. */
+  reusePage: (account: DemoAccount | 'visitor') => Promise<Page>
+}
 
-/**
- * Playwright's `test`. Every context that a test opens is watched for errors, answers map tiles itself, and cannot reach
- * the map's provider, so that no test leaves the machine.
- */
+/** Playwright's `test`, which fails when a page of any context has an error, and closes the contexts a test opens. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  problems: [
+  watch: [
     async ({ browser }, use) => {
       const problems: string[] = []
+      const contexts = new Set<BrowserContext>()
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await newContext(options)
+        contexts.add(context)
         watchPages(context, (problem) => problems.push(problem))
-        await stayHere(context)
         retryRequests(context)
         return context
       }
-      await use(problems)
+      await use({ problems, contexts })
     },
     { scope: 'worker', auto: true },
   ],
+  reusePage: [
+    async ({ browser, watch }, use) => {
+      const pages = new Map<string, Page>()
+      await use(async (account) => {
+        const page =
+          pages.get(account) ??
+          (account === 'visitor'
+            ? await (await browser.newContext(NEAR_DEMO)).newPage()
+            : await openAs(browser, account, NEAR_DEMO))
+        pages.set(account, page)
+        watch.contexts.delete(page.context())
+        return page
+      })
+      for (const page of pages.values()) await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
   pageProblems: [
-    async ({ problems }, use) => {
+    async ({ watch: { problems, contexts } }, use) => {
       problems.length = 0
       await use(problems)
+      for (const context of contexts) await context.close()
+      contexts.clear()
       expect(problems, 'errors on the pages').toEqual([])
     },
     { auto: true },

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 
 export const TILES = /tile\.openstreetmap\.org/
 export const MAPTILER = /api\.maptiler\.com/
@@ -9,21 +9,15 @@ const TILE = Buffer.from(
   'base64',
 )
 
-/** Leaves no request of the map to the network: tiles are answered here, and the map's provider is out of reach. */
-export async function stayHere(context: BrowserContext): Promise<void> {
-  await context.route(TILES, (route) => route.fulfill({ body: TILE, contentType: 'image/png' }))
-  await context.route(MAPTILER, (route) => route.abort('connectionrefused'))
-}
-
-/** Answers every tile from now on, and counts them. */
+/** Answers every tile from now on. No tile is answered before that. @returns how many were requested */
 export async function answerTiles(page: Page, answer: 'purple' | 'none'): Promise<() => number> {
-  let asked = 0
+  let requests = 0
   await page.unroute(TILES)
   await page.route(TILES, (route) => {
-    asked += 1
+    requests += 1
     return answer === 'purple'
       ? route.fulfill({ body: TILE, contentType: 'image/png' })
       : route.abort('connectionrefused')
   })
-  return () => asked
+  return () => requests
 }

@@ -1,13 +1,14 @@
 import type { Page, Request } from 'playwright/test'
-import { arrive } from './support/people'
-import { THERE } from './support/screens'
-import { answerDown, expectAccessible, OUTAGE_MESSAGE, takeDown } from './support/states'
-import { expect, test } from './support/test'
+import { expectAccessible } from '../support/accessibility'
+import { answerDown, OUTAGE_MESSAGE, takeDown } from '../support/calls'
+import { openAs } from '../support/people'
+import { NEAR_DEMO } from '../support/places'
+import { expect, test } from '../support/test'
 
 test('who came is marked at once, and goes back and says so where the server is down', async ({
   browser,
 }) => {
-  const page = await arrive(browser, 'organizer', THERE)
+  const page = await openAs(browser, 'organizer', NEAR_DEMO)
   await page.goto(`/activity-management?view=applications&activity=${await findPast(page)}`)
   const came = page.getByRole('switch', { name: / came$/, checked: true })
   await expect(came.first()).toBeVisible()
@@ -25,13 +26,12 @@ test('who came is marked at once, and goes back and says so where the server is 
   answer()
   await expect(page.getByText(`Failed to save the attendance: ${OUTAGE_MESSAGE}`)).toBeVisible()
   await expect(came).toHaveCount(before)
-  await page.context().close()
 })
 
 test('an approval and a cancelled application go back and say so where the server is down', async ({
   browser,
 }) => {
-  const organizer = await arrive(browser, 'organizer', THERE)
+  const organizer = await openAs(browser, 'organizer', NEAR_DEMO)
   await organizer.goto('/activity-management?view=all-applications&status=PENDING')
   await takeDown(organizer, '**/api/applications')
   const row = organizer
@@ -43,9 +43,8 @@ test('an approval and a cancelled application go back and say so where the serve
   await expect(organizer.getByText(`Failed to update application status: ${OUTAGE_MESSAGE}`)).toBeVisible()
   await expect(row).toHaveCount(waiting)
   await expect(organizer.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await organizer.context().close()
 
-  const participant = await arrive(browser, 'participant', THERE)
+  const participant = await openAs(browser, 'participant', NEAR_DEMO)
   await participant.goto('/coming-soon?tab=applications')
   await takeDown(participant, '**/api/applications')
   const cancel = participant.getByRole('button', { name: 'Cancel Application' })
@@ -54,13 +53,12 @@ test('an approval and a cancelled application go back and say so where the serve
   await cancel.first().click()
   await expect(participant.getByText(`Failed to cancel the application: ${OUTAGE_MESSAGE}`)).toBeVisible()
   await expect(cancel).toHaveCount(count)
-  await participant.context().close()
 })
 
 test('offline, the page says so, every main page but the map stays reachable, and the app goes on by itself', async ({
   browser,
 }) => {
-  const page = await arrive(browser, 'participant', THERE)
+  const page = await openAs(browser, 'participant', NEAR_DEMO)
   const isCodeLoaded = watchPageCode(page)
   await page.goto('/coming-soon')
   await expect(page.getByRole('button', { name: 'Quit' }).first()).toBeVisible()
@@ -80,14 +78,13 @@ test('offline, the page says so, every main page but the map stays reachable, an
   await page.context().setOffline(false)
   await expect(offlineBar(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'No activities yet' })).toBeVisible()
-  await page.context().close()
 })
 
 test('offline, a page whose code has not loaded says so, and opens when the network returns', async ({
   browser,
   pageProblems,
 }) => {
-  const page = await arrive(browser, 'participant', THERE)
+  const page = await openAs(browser, 'participant', NEAR_DEMO)
   const code = '**/assets/_app.activity-management-*.js'
   await page.route(code, (route) => route.abort('internetdisconnected'))
   const isOtherCodeLoaded = watchPageCode(page)
@@ -103,7 +100,6 @@ test('offline, a page whose code has not loaded says so, and opens when the netw
   await page.unroute(code)
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'No activities yet' })).toBeVisible()
-  await page.context().close()
 })
 
 /** @returns whether the code of all five main pages has arrived, the last one's included */

@@ -1,9 +1,9 @@
-import { COAST, expectShare, PATIENCE_MS, SMALL_DESKTOP, zoomLevel } from './support/map'
-import { signedIn } from './support/people'
-import { expect, test } from './support/test'
-import { answerTiles, MAPTILER } from './support/tiles'
+import { COAST, expectShare, PATIENCE_MS, SMALL_DESKTOP, zoomLevel } from '../support/map'
+import { sessionOf } from '../support/people'
+import { expect, test } from '../support/test'
+import { answerTiles, MAPTILER } from '../support/tiles'
 
-test.use({ viewport: SMALL_DESKTOP, storageState: signedIn('participant') })
+test.use({ viewport: SMALL_DESKTOP, storageState: sessionOf('participant') })
 test.describe.configure({ timeout: 4 * PATIENCE_MS })
 
 const LAND = 'var(--map-land)'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { watchShift } from './support/states'
-import { expect, test } from './support/test'
+import { watchLayoutShift } from '../support/layout-shift'
+import { expect, test } from '../support/test'
 
 const APP = /\/assets\/app-[^/]+\.js$/
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -22,7 +22,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('the app takes the drawn landing page over without an empty moment or a shift', async ({ page }) => {
-  const shift = await watchShift(page)
+  const readShift = await watchLayoutShift(page)
   await page.addInitScript(() => {
     const headlines: number[] = []
     Object.assign(window, { headlines })
@@ -34,7 +34,7 @@ test('the app takes the drawn landing page over without an empty moment or a shi
   })
   await page.goto('/')
   await expect(leaves(page).first()).toHaveText(/^\w{3}\d{1,2}$/)
-  expect(await shift()).toBe(0)
+  expect(await readShift()).toBe(0)
   expect(new Set(await page.evaluate(() => Object(window).headlines))).toEqual(new Set([1]))
 })
 

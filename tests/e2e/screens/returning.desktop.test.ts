@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
-import { arrive, arriveNew, PASSWORD } from './support/people'
-import { THERE } from './support/screens'
-import { expectAccessible } from './support/states'
-import { expect, test } from './support/test'
+import { expectAccessible } from '../support/accessibility'
+import { openAs, openAsNewUser, PASSWORD } from '../support/people'
+import { NEAR_DEMO } from '../support/places'
+import { expect, test } from '../support/test'
 
 const BIO = 'Plays at dawn, reads at dusk.'
 const signedOut = (page: Page) => page.getByRole('dialog', { name: 'You have been signed out' })
 
 test('a session that ends in the middle of a form loses nothing that was typed', async ({ browser }) => {
-  const page = await arriveNew(browser, THERE)
+  const page = await openAsNewUser(browser, NEAR_DEMO)
   await page.goto('/settings')
   await page.getByLabel('Bio').fill(BIO)
   await endElsewhere(page)
@@ -23,11 +23,10 @@ test('a session that ends in the middle of a form loses nothing that was typed',
   await expect(page.getByLabel('Bio')).toHaveValue(BIO)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Settings saved successfully!')).toBeVisible()
-  await page.context().close()
 })
 
 test('two tabs agree on who is signed in', async ({ browser }) => {
-  const page = await arriveNew(browser, THERE)
+  const page = await openAsNewUser(browser, NEAR_DEMO)
   const context = page.context()
   await page.goto('/settings')
   await page.getByLabel('Bio').fill(BIO)
@@ -51,7 +50,7 @@ test('two tabs agree on who is signed in', async ({ browser }) => {
 test('filters stand in the address, and going back restores them with the place on the page', async ({
   browser,
 }) => {
-  const page = await arrive(browser, 'participant', THERE)
+  const page = await openAs(browser, 'participant', NEAR_DEMO)
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 480 })
   await page.goto('/explore')
   await page.getByText('Social', { exact: true }).first().click()
@@ -71,13 +70,12 @@ test('filters stand in the address, and going back restores them with the place 
   await expect(page).toHaveURL(/\/activity\//)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.context().close()
 })
 
 test('a draft of the wizard outlives a reload and a look elsewhere, and is thrown away only when one says so', async ({
   browser,
 }) => {
-  const page = await arriveNew(browser, THERE)
+  const page = await openAsNewUser(browser, NEAR_DEMO)
   await page.goto('/create-activity')
   await page.getByText('Games, training and everything that makes you sweat').click()
   await page.getByLabel('Title').fill('Sunrise rally')
@@ -93,7 +91,6 @@ test('a draft of the wizard outlives a reload and a look elsewhere, and is throw
   await expect(page).not.toHaveURL(/create-activity/)
   await page.goto('/create-activity')
   await expect(page.getByRole('heading', { name: 'What are you planning?' })).toBeVisible()
-  await page.context().close()
 })
 
 /** What happens when one signs out on every device while a page stands open on this one. */

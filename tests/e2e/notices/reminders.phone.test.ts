@@ -1,39 +1,19 @@
 import type { Page } from 'playwright/test'
-import { letBegin, publish, runCron, takeSpot } from './support/activities'
-import { arrive, arriveNew } from './support/people'
-import { expect, test } from './support/test'
+import { letBegin, publish, runCron, takeSpot } from '../support/activities'
+import { findEmailLink, listEmails } from '../support/mail'
+import { openAs, openAsNewUser } from '../support/people'
+import { expect, test } from '../support/test'
+import { unique, uniqueEmail } from '../support/unique'
 
 const HOUR_MS = 3_600_000
 
-type Letter = { kind: string; text: string }
-
 const told = (page: Page, sentence: string) => page.getByRole('main').getByRole('link', { name: sentence })
 
-async function lettersTo(page: Page, email: string, kind: string): Promise<Letter[]> {
-  const answer = await page.request.get(`/dev/mail.json?${new URLSearchParams({ to: email })}`)
-  const { items }: { items: Letter[] } = await answer.json()
-  return items.filter((letter) => letter.kind === kind)
-}
-
-/** The path of the address behind some words in the newest letter of a kind, once it has gone. */
-async function linkIn(
-  page: Page,
-  email: string,
-  { kind, after }: { kind: string; after: RegExp },
-): Promise<string> {
-  await expect.poll(async () => (await lettersTo(page, email, kind)).length).toBeGreaterThan(0)
-  const [letter] = await lettersTo(page, email, kind)
-  const { pathname, search } = new URL(after.exec(letter?.text ?? '')?.[1] ?? '')
-  return pathname + search
-}
-
-test('who takes part is reminded, and afterwards the organizer says who stayed away', async ({ browser }, {
-  project,
-}) => {
+test('who takes part is reminded, and afterwards the organizer says who stayed away', async ({ browser }) => {
   test.setTimeout(120_000)
-  const title = `Chess ${project.name}`
-  const host = await arriveNew(browser, { name: 'Hanna Host' })
-  const guest = await arriveNew(browser, { name: 'Gus Guest' })
+  const title = unique('Chess')
+  const host = await openAsNewUser(browser, { name: 'Hanna Host' })
+  const guest = await openAsNewUser(browser, { name: 'Gus Guest' })
   const id = await publish(host.request, title)
   await takeSpot(guest.request, host.request, id)
   await letBegin(id, Date.now() + 24 * HOUR_MS - 60_000)
@@ -51,24 +31,20 @@ test('who takes part is reminded, and afterwards the organizer says who stayed a
   await expect(attendance).toContainText('0 of 1 participant came')
   await guest.goto('/coming-soon?tab=history')
   await expect(guest.getByText('Did not participate').first()).toBeVisible()
-  for (const page of [host, guest]) await page.context().close()
 })
 
-test('letters of a kind end by the link in one of them, and Settings shows it', async ({ browser }, {
-  project,
-}) => {
+test('letters of a kind end by the link in one of them, and Settings shows it', async ({ browser }) => {
   test.setTimeout(120_000)
-  const email = `told.fan.${project.name}@example.com`
-  const host = await arriveNew(browser, { name: 'Hugo Host' })
-  const fan = await arriveNew(browser, { name: 'Fay Fan', email })
-  await fan.goto(await linkIn(fan, email, { kind: 'verify_email', after: /(https?:\S+)/ }))
+  const email = uniqueEmail()
+  const host = await openAsNewUser(browser, { name: 'Hugo Host' })
+  const fan = await openAsNewUser(browser, { name: 'Fay Fan', email })
+  await fan.goto(await findEmailLink(fan, { to: email, kind: 'verify_email' }))
   await expect(fan).toHaveURL(/\/explore/)
   const { user } = await (await host.request.get('/api/auth/me')).json()
   await fan.request.put(`/api/creators/${user.id}/follow`)
-  await publish(host.request, `First ${project.name}`)
-  await fan.goto(
-    await linkIn(fan, email, { kind: 'activity_published', after: /Stop emails like this: (\S+)/ }),
-  )
+  await publish(host.request, 'Sunrise swim')
+  const stopLink = { to: email, kind: 'activity_published', pattern: /Stop emails like this: (\S+)/ }
+  await fan.goto(await findEmailLink(fan, stopLink))
   await fan.getByRole('button', { name: 'Stop them' }).click()
   await expect(fan.getByRole('heading', { name: 'You get no more emails like that' })).toBeVisible()
   await fan.goto('/settings')
@@ -76,24 +52,24 @@ test('letters of a kind end by the link in one of them, and Settings shows it', 
   await expect(fan.getByRole('switch', { name: `${row}: Email` })).not.toBeChecked()
   await expect(fan.getByRole('switch', { name: `${row}: In the app` })).toBeChecked()
 
-  await publish(host.request, `Second ${project.name}`)
+  const second = unique('Sunset swim')
+  await publish(host.request, second)
   await runCron(host.request)
   await fan.goto('/notices')
-  await expect(told(fan, `Hugo Host published Second ${project.name}`)).toBeVisible()
-  expect(await lettersTo(fan, email, 'activity_published')).toHaveLength(1)
-  for (const page of [host, fan]) await page.context().close()
+  await expect(told(fan, `Hugo Host published ${second}`)).toBeVisible()
+  expect(await listEmails(fan, email, 'activity_published')).toHaveLength(1)
 })
 
 test('an organizer hears of a question, participants of another time, and both of what an admin cancels', async ({
   browser,
-}, { project }) => {
+}) => {
   test.setTimeout(120_000)
-  const title = `Juggling ${project.name}`
+  const title = unique('Juggling')
   const [host, guest] = [
-    await arriveNew(browser, { name: 'Hope Host' }),
-    await arriveNew(browser, { name: 'Gil Guest' }),
+    await openAsNewUser(browser, { name: 'Hope Host' }),
+    await openAsNewUser(browser, { name: 'Gil Guest' }),
   ]
-  const admin = await arrive(browser, 'admin')
+  const admin = await openAs(browser, 'admin')
   const id = await publish(host.request, title)
   await takeSpot(guest.request, host.request, id)
   await guest.request.post(`/api/activities/${id}/comments`, { data: { content: 'Is there parking?' } })
@@ -113,16 +89,15 @@ test('an organizer hears of a question, participants of another time, and both o
   await expect(told(host, `Tagalong cancelled your activity ${title}`)).toBeVisible()
   await guest.goto('/notices')
   await expect(told(guest, `${title} is cancelled`)).toBeVisible()
-  for (const page of [host, guest, admin]) await page.context().close()
 })
 
 test('what the admin checked makes the tick, and an organization does not apply', async ({ browser }) => {
   test.setTimeout(90_000)
   const name = `Vera ${crypto.randomUUID().slice(0, 8)}`
   const [person, reader, admin] = [
-    await arriveNew(browser, { name }),
-    await arriveNew(browser),
-    await arrive(browser, 'admin'),
+    await openAsNewUser(browser, { name }),
+    await openAsNewUser(browser),
+    await openAs(browser, 'admin'),
   ]
   const { user } = await (await person.request.get('/api/auth/me')).json()
   const act = async (what: string) => {
@@ -149,5 +124,4 @@ test('what the admin checked makes the tick, and an organization does not apply'
   await expect(
     person.getByRole('button', { name: 'Apply to Join' }).and(person.locator(':enabled')),
   ).toHaveCount(0)
-  for (const page of [person, reader, admin]) await page.context().close()
 })

@@ -1,8 +1,8 @@
-import { cards, count, PATIENCE_MS, SMALL_DESKTOP, totalOf, zoomLevel } from './support/map'
-import { signedIn } from './support/people'
-import { expect, test } from './support/test'
+import { cards, count, PATIENCE_MS, SMALL_DESKTOP, totalOf, zoomLevel } from '../support/map'
+import { sessionOf } from '../support/people'
+import { expect, test } from '../support/test'
 
-test.use({ viewport: SMALL_DESKTOP, storageState: signedIn('participant') })
+test.use({ viewport: SMALL_DESKTOP, storageState: sessionOf('participant') })
 test.describe.configure({ timeout: 4 * PATIENCE_MS })
 
 test('card and pin mark each other, and a press on the card opens its page', async ({ page }) => {

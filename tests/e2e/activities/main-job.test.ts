@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright/test'
-import { expect, test } from './support/test'
+import { openAsNewUser } from '../support/people'
+import { expect, test } from '../support/test'
+import { unique, uniqueEmail } from '../support/unique'
 
-/** Three people, each in a browser of their own, near the activity: nobody sees the others' cookies. */
-const NEAR = { latitude: 34.0522, longitude: -118.4437 }
+/** Context options: located near the activity. */
+const NEARBY = { geolocation: { latitude: 34.0522, longitude: -118.4437 }, permissions: ['geolocation'] }
 const PASSWORD = 'a fine day for tennis'
 
-type Person = { name: string; email: string; page: Page }
-
-/** Redeems the invitation, signs up, logs in, and stands on Explore. */
-async function arrive(browser: Browser, name: string, project: string): Promise<Person> {
-  const context = await browser.newContext({ geolocation: NEAR, permissions: ['geolocation'] })
+/** Redeems the invitation, signs up, and logs in. @returns the page, on Explore */
+async function signUpThroughScreens(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext(NEARBY)
   const page = await context.newPage()
-  const email = `${name.split(' ')[0]?.toLowerCase()}.${project}@example.com`
+  const email = uniqueEmail()
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Started Free' }).first().click()
   await page.getByLabel('Invitation code').fill('welcome26')
@@ -28,11 +28,18 @@ async function arrive(browser: Browser, name: string, project: string): Promise<
   await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await login.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('heading', { name: 'Explore Activities' })).toBeVisible()
-  return { name, email, page }
+  return page
+}
+
+/** A new user on Explore, whose sign-up takes no screens. */
+async function openOnExplore(browser: Browser, name: string): Promise<Page> {
+  const page = await openAsNewUser(browser, { ...NEARBY, name })
+  await page.goto('/explore')
+  return page
 }
 
 /** Publishes an activity through the seven steps of the wizard. */
-async function publish({ page }: Person, title: string): Promise<void> {
+async function publish(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Create Activity' }).first().click()
   const next = page.getByRole('button', { name: 'Next', exact: true })
   await expect(page.getByRole('heading', { name: 'What are you planning?' })).toBeVisible()
@@ -57,7 +64,7 @@ async function publish({ page }: Person, title: string): Promise<void> {
 }
 
 /** Finds an activity on Explore, turns its card, and applies with a note. */
-async function applyTo({ page }: Person, title: string, note: string): Promise<void> {
+async function applyTo(page: Page, title: string, note: string): Promise<void> {
   await page.getByRole('searchbox').fill(title)
   const card = page.getByRole('article', { name: title })
   await card.getByRole('button', { name: 'Show details' }).click()
@@ -73,26 +80,25 @@ async function applyTo({ page }: Person, title: string, note: string): Promise<v
 
 test('an invitation becomes a seat: sign-up, publish, find, apply, approve, and the calendars of both', async ({
   browser,
-}, { project }) => {
+}) => {
   test.setTimeout(120_000)
-  const title = `Doubles at Dusk ${project.name}`
-  const olive = await arrive(browser, 'Olive Organizer', project.name)
+  const title = unique('Doubles at Dusk')
+  const olive = await signUpThroughScreens(browser, 'Olive Organizer')
   await publish(olive, title)
-  const pat = await arrive(browser, 'Pat Player', project.name)
-  const lee = await arrive(browser, 'Lee Later', project.name)
+  const pat = await openOnExplore(browser, 'Pat Player')
+  const lee = await openOnExplore(browser, 'Lee Later')
   await applyTo(pat, title, 'I can bring balls.')
   await applyTo(lee, title, 'Me too, if there is room.')
 
   // The organizer approves one for the one seat, and cannot approve the other.
-  const desk = olive.page
-  await desk.goto('/activity-management')
-  await desk
+  await olive.goto('/activity-management')
+  await olive
     .getByRole('listitem')
     .filter({ hasText: title })
     .getByRole('link', { name: /Manage Applications/ })
     .click()
-  await expect(desk.getByRole('heading', { name: `Applications for ${title}` })).toBeVisible()
-  const row = (name: string) => desk.getByRole('listitem', { name })
+  await expect(olive.getByRole('heading', { name: `Applications for ${title}` })).toBeVisible()
+  const row = (name: string) => olive.getByRole('listitem', { name })
   await expect(row('Pat Player')).toContainText('I can bring balls.')
   await row('Pat Player')
     .getByRole('button', { name: /^Approve/ })
@@ -105,19 +111,18 @@ test('an invitation becomes a seat: sign-up, publish, find, apply, approve, and 
   await expect(row('Lee Later')).toContainText('Wait-listed #1')
 
   // Both people's lists, and the calendar.
-  await pat.page.goto('/coming-soon')
-  await expect(pat.page.getByText('1 upcoming')).toBeVisible()
-  await expect(pat.page.getByRole('tabpanel').getByText(title)).toBeVisible()
-  await lee.page.goto('/coming-soon?tab=applications')
-  await expect(lee.page.getByRole('tabpanel')).toContainText('Wait-listed #1')
-  await desk.goto('/activity-management')
-  await expect(desk.getByRole('listitem').filter({ hasText: title })).toContainText('1/1 participants')
+  await pat.goto('/coming-soon')
+  await expect(pat.getByText('1 upcoming')).toBeVisible()
+  await expect(pat.getByRole('tabpanel').getByText(title)).toBeVisible()
+  await lee.goto('/coming-soon?tab=applications')
+  await expect(lee.getByRole('tabpanel')).toContainText('Wait-listed #1')
+  await olive.goto('/activity-management')
+  await expect(olive.getByRole('listitem').filter({ hasText: title })).toContainText('1/1 participants')
 
   // The seat comes free again.
-  await pat.page.getByRole('button', { name: 'Quit' }).click()
-  await pat.page.getByRole('alertdialog').getByRole('button', { name: 'Quit' }).click()
-  await expect(pat.page.getByText('No upcoming activities.')).toBeVisible()
-  await desk.reload()
-  await expect(desk.getByRole('listitem').filter({ hasText: title })).toContainText('0/1 participants')
-  for (const { page } of [olive, pat, lee]) await page.context().close()
+  await pat.getByRole('button', { name: 'Quit' }).click()
+  await pat.getByRole('alertdialog').getByRole('button', { name: 'Quit' }).click()
+  await expect(pat.getByText('No upcoming activities.')).toBeVisible()
+  await olive.reload()
+  await expect(olive.getByRole('listitem').filter({ hasText: title })).toContainText('0/1 participants')
 })

@@ -1,60 +1,15 @@
-import type { APIRequestContext, Browser, Page } from 'playwright/test'
-import { arriveNew } from './support/people'
-import { expectAccessible } from './support/states'
-import { expect, test } from './support/test'
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '../support/accessibility'
+import { publish } from '../support/activities'
+import { findEmail, findEmailLink } from '../support/mail'
+import type { Person } from '../support/people'
+import { addPerson } from '../support/people'
+import { expect, test } from '../support/test'
 
-type Person = { id: string; email: string; page: Page; api: APIRequestContext }
-type Letter = { kind: string; subject: string; text: string }
-
-/** Somebody with an account, signed in; made through the calls, since other tests walk through the screens. */
-async function arrive(browser: Browser, name: string, project: string): Promise<Person> {
-  const email = `notices.${name.split(' ')[0]?.toLowerCase()}.${project}@example.com`
-  const page = await arriveNew(browser, { name, email })
-  const { user } = await (await page.request.get('/api/auth/me')).json()
-  return { id: user.id, email, page, api: page.request }
-}
-
-/** Publishes an activity with one seat. @returns its id */
-async function publish({ api }: Person, title: string): Promise<string> {
-  const places = await (await api.get('/api/locations/search?q=westwood')).json()
-  const made = await api.post('/api/activities', {
-    data: {
-      type: 'SPORTS_FITNESS',
-      title,
-      description: 'One court.',
-      dateTime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
-      durationMinutes: 60,
-      maxParticipants: 1,
-      difficulty: 'Beginner',
-      price: 0,
-      locationFeature: places.items[0],
-    },
-  })
-  expect(made.status()).toBe(201)
-  return (await made.json()).id
-}
-
-/** A letter of a kind to somebody, once it has gone. */
-async function letterTo({ email, api }: Person, kind: string): Promise<Letter> {
-  let found: Letter | undefined
-  await expect
-    .poll(async () => {
-      const { items }: { items: Letter[] } = await (
-        await api.get(`/dev/mail.json?${new URLSearchParams({ to: email })}`)
-      ).json()
-      found = items.find((letter) => letter.kind === kind)
-      return found?.kind
-    })
-    .toBe(kind)
-  return found ?? { kind, subject: '', text: '' }
-}
-
-/** Follows the link of the letter that proves an address: without it no notice is mailed. */
-async function proveAddress(person: Person): Promise<void> {
-  const { text } = await letterTo(person, 'verify_email')
-  const { pathname, search } = new URL(/https?:\S+/.exec(text)?.[0] ?? '')
-  await person.page.goto(pathname + search)
-  await expect(person.page).toHaveURL(/\/explore/)
+/** Follows the link that verifies an address: notices are mailed only to verified ones. */
+async function verifyAddress({ page, email }: Person): Promise<void> {
+  await page.goto(await findEmailLink(page, { to: email, kind: 'verify_email' }))
+  await expect(page).toHaveURL(/\/explore/)
 }
 
 /** Opens what the bell has to say, on this size of window. */
@@ -75,17 +30,17 @@ const said = (page: Page, sentence: string) =>
 
 test('each hears of what concerns them: applying, being approved, a freed seat, and the approval in one tap', async ({
   browser,
-}, { project }) => {
+}) => {
   test.setTimeout(120_000)
-  const title = `Badminton ${project.name}`
-  const olive = await arrive(browser, 'Olive Organizer', project.name)
-  const pat = await arrive(browser, 'Pat Player', project.name)
-  const lee = await arrive(browser, 'Lee Later', project.name)
-  await proveAddress(pat)
-  const activityId = await publish(olive, title)
+  const title = 'Badminton'
+  const olive = await addPerson(browser, 'Olive Organizer')
+  const pat = await addPerson(browser, 'Pat Player')
+  const lee = await addPerson(browser, 'Lee Later')
+  await verifyAddress(pat)
+  const activityId = await publish(olive.page.request, title, 1)
 
   // Pat applies; the organizer hears of it, goes there from the bell, and approves.
-  await pat.api.post('/api/applications', { data: { activityId } })
+  await pat.page.request.post('/api/applications', { data: { activityId } })
   await openBell(olive.page, 1)
   await expectAccessible(olive.page)
   await said(olive.page, `Pat Player applied to ${title}`).click()
@@ -107,15 +62,15 @@ test('each hears of what concerns them: applying, being approved, a freed seat, 
   await said(pat.page, `You're in: Olive Organizer approved your application to ${title}`).click()
   await expect(pat.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 
-  const letter = await letterTo(pat, 'application_approved')
+  const letter = await findEmail(pat.page, pat.email, 'application_approved')
   expect(letter.subject).toBe(`You're in: Olive Organizer approved your application to ${title}`)
   expect(letter.text).toContain(`/activity/${activityId}`)
 
   // Lee waits; Pat leaves; both who should know, know.
-  expect((await lee.api.post('/api/applications', { data: { activityId, waitlist: true } })).status()).toBe(
-    201,
-  )
-  expect((await pat.api.patch(`/api/participations/quit/${activityId}`)).ok()).toBe(true)
+  expect(
+    (await lee.page.request.post('/api/applications', { data: { activityId, waitlist: true } })).status(),
+  ).toBe(201)
+  expect((await pat.page.request.patch(`/api/participations/quit/${activityId}`)).ok()).toBe(true)
   await openBell(lee.page, 1)
   await expect(said(lee.page, `A spot opened up in ${title}, and you're next in line`)).toBeVisible()
 
@@ -131,20 +86,20 @@ test('each hears of what concerns them: applying, being approved, a freed seat, 
   await lee.page.getByRole('button', { name: 'Mark all as read' }).filter({ visible: true }).click()
   await lee.page.reload()
   await expect(lee.page.getByText('unread')).toHaveCount(0)
-  for (const { page } of [olive, pat, lee]) await page.context().close()
 })
 
-test('the waitlist takes another order by keys alone', async ({ browser }, { project }) => {
-  const title = `Fencing ${project.name}`
-  const olive = await arrive(browser, `Orla Organizer`, project.name)
-  const activityId = await publish(olive, title)
+test('the waitlist takes another order by keys alone', async ({ browser }) => {
+  const title = 'Fencing'
+  const olive = await addPerson(browser, 'Orla Organizer')
+  const activityId = await publish(olive.page.request, title)
   for (const name of ['Ann First', 'Bob Second', 'Cat Third']) {
-    const guest = await arrive(browser, name, project.name)
+    const guest = await addPerson(browser, name)
     const { id: applicationId } = await (
-      await guest.api.post('/api/applications', { data: { activityId } })
+      await guest.page.request.post('/api/applications', { data: { activityId } })
     ).json()
-    await olive.api.patch('/api/applications', { data: { applicationId, status: 'PENDING', waitlist: true } })
-    await guest.page.context().close()
+    await olive.page.request.patch('/api/applications', {
+      data: { applicationId, status: 'PENDING', waitlist: true },
+    })
   }
   const { page } = olive
   await page.goto(`/activity-management?view=applications&activity=${activityId}`)
@@ -169,5 +124,4 @@ test('the waitlist takes another order by keys alone', async ({ browser }, { pro
   await expect.poll(() => saved).toEqual([200, 200])
   await page.reload()
   await expect(names).toHaveText([/Cat Third/, /Ann First/, /Bob Second/])
-  await page.context().close()
 })

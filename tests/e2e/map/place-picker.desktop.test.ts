@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { expectShare, PATIENCE_MS, SMALL_DESKTOP, zoomLevel } from './support/map'
-import { signedIn } from './support/people'
-import { expect, test } from './support/test'
-import { answerTiles } from './support/tiles'
+import { expectShare, PATIENCE_MS, SMALL_DESKTOP, zoomLevel } from '../support/map'
+import { sessionOf } from '../support/people'
+import { expect, test } from '../support/test'
+import { answerTiles } from '../support/tiles'
 
-test.use({ viewport: { ...SMALL_DESKTOP, height: 900 }, storageState: signedIn('organizer') })
+test.use({ viewport: { ...SMALL_DESKTOP, height: 900 }, storageState: sessionOf('organizer') })
 test.describe.configure({ timeout: 4 * PATIENCE_MS })
 
 const MAP = '.place-preview .map-canvas'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
-import { arrive } from './support/people'
-import { expect, test } from './support/test'
+import { openAs } from '../support/people'
+import { expect, test } from '../support/test'
+import { unique } from '../support/unique'
 
 /** Four weeks from now. */
 const DAY = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 10)
@@ -44,10 +45,10 @@ async function publishHidden(page: Page, title: string): Promise<void> {
   await expect(page.getByText('Activity created successfully')).toBeVisible()
 }
 
-test('the exact place opens with the approval and closes with quitting', async ({ browser }, { project }) => {
+test('the exact place opens with the approval and closes with quitting', async ({ browser }) => {
   test.setTimeout(90_000)
-  const title = `Secret Supper ${project.name}`
-  const [host, page] = [await arrive(browser, 'organizer'), await arrive(browser, 'participant')]
+  const title = unique('Secret Supper')
+  const [host, page] = [await openAs(browser, 'organizer'), await openAs(browser, 'participant')]
   await publishHidden(host, title)
   const { items } = await (await page.request.get(`/api/activities?q=${encodeURIComponent(title)}`)).json()
   const activityId: string = items[0].id
@@ -82,5 +83,4 @@ test('the exact place opens with the approval and closes with quitting', async (
   await host.goto(`/activity/${activityId}`)
   await expect(host.getByText('Griffith Observatory').first()).toBeVisible()
   await expect(host.getByText(/^Others see: around /).first()).toBeVisible()
-  for (const each of [host, page]) await each.context().close()
 })

@@ -1,5 +1,5 @@
-import { arriveNew, PASSWORD } from './support/people'
-import { expect, test } from './support/test'
+import { openAsNewUser, PASSWORD } from '../support/people'
+import { expect, test } from '../support/test'
 
 const NEW_PASSWORD = 'one more evening by the lake'
 
@@ -7,7 +7,7 @@ test('another password ends every other browser at once, and signing out everywh
   browser,
 }) => {
   const email = `${crypto.randomUUID()}@example.com`
-  const page = await arriveNew(browser, { email })
+  const page = await openAsNewUser(browser, { email })
   const elsewhere = await browser.newContext()
   const signIn = async (password: string) =>
     (await elsewhere.request.post('/api/auth/login', { data: { email, password } })).status()
@@ -38,5 +38,4 @@ test('another password ends every other browser at once, and signing out everywh
   expect(await isSignedIn()).toBe(false)
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/login/)
-  for (const context of [page.context(), elsewhere]) await context.close()
 })

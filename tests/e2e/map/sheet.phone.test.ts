@@ -1,8 +1,8 @@
-import { cards, count, PATIENCE_MS, totalOf } from './support/map'
-import { signedIn } from './support/people'
-import { expect, test } from './support/test'
+import { cards, count, PATIENCE_MS, totalOf } from '../support/map'
+import { sessionOf } from '../support/people'
+import { expect, test } from '../support/test'
 
-test.use({ storageState: signedIn('participant') })
+test.use({ storageState: sessionOf('participant') })
 test.describe.configure({ timeout: 4 * PATIENCE_MS })
 
 test('the sheet rests at three heights, by key and by finger; the lower, the more is in view', async ({

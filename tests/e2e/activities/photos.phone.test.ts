@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
-import { arriveNew } from './support/people'
-import { CAMERA, takePhoto } from './support/photo'
-import { expect, test } from './support/test'
+import { openAsNewUser } from '../support/people'
+import { CAMERA, takePhoto } from '../support/photo'
+import { expect, test } from '../support/test'
 
 const MEGABYTE = 1024 * 1024
 /** Slow enough to see an upload of some hundred kilobytes on its way. */
@@ -52,7 +52,7 @@ test('a photo of a phone is made small, sent with true progress, cancelled, sent
   browser,
 }) => {
   test.setTimeout(120_000)
-  const page = await arriveNew(browser)
+  const page = await openAsNewUser(browser)
   await page.goto('/create-activity')
   await page.getByText('Games, training and everything that makes you sweat').click()
   const input = page.getByLabel(/^(Choose|Replace) image$/)
@@ -97,18 +97,17 @@ test('a photo of a phone is made small, sent with true progress, cancelled, sent
   await page.getByRole('button', { name: 'Remove image' }).click()
   await expect.poll(() => listImages(page)).toEqual([])
   expect((await page.request.get(stored.url)).status()).toBe(404)
-  await page.context().close()
 })
 
 test('a face is smaller still; the one before goes when another is saved, and nothing unsaved stays', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
-  const page = await arriveNew(browser)
+  const page = await openAsNewUser(browser)
   await page.goto('/settings')
   const input = page.getByLabel('Change avatar')
   await expect(input).toBeAttached()
-  const buffer = await takePhoto(page)
+  const buffer = await takePhoto(page, { width: 1600, height: 1200 })
   const choose = async () => {
     const answered = page.waitForResponse('**/api/images/upload')
     await input.setInputFiles(photo(buffer))
@@ -138,5 +137,4 @@ test('a face is smaller still; the one before goes when another is saved, and no
   await save()
   await expect.poll(() => listImages(page)).toEqual([])
   expect((await page.request.get(second.url)).status()).toBe(404)
-  await page.context().close()
 })

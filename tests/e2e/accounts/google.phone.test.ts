@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test'
-import { expect, test } from './support/test'
+import { expect, test } from '../support/test'
 
 const OAUTH_FAILED = 'Google authentication failed. Please try again.'
 const LOGIN_FAILED = 'Login failed. Please sign up first or check your credentials.'
@@ -90,7 +90,6 @@ test('an invited person signs up with Google, sees so in the settings, and signs
   await expectExplore(later)
   await later.goto('/settings')
   await expect(later.getByLabel('Full name')).toHaveValue('Gina Google')
-  await later.context().close()
 })
 
 test('Google is linked with the account whose verified address it names', async ({ page }) => {
@@ -134,25 +133,13 @@ test('consent that is not given fails the sign-in', async ({ page }) => {
   await expectRefusal(page, OAUTH_FAILED)
 })
 
-test('a return from Google that is not as it should be is refused, whatever is wrong with it', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000)
+test('refuses a return from Google with a wrong state, code or nonce', async ({ page, browser }) => {
   const email = newAddress('fay')
   const first = await freshPage(browser)
   await signUp(first, { email, name: 'Fay' })
   await expectExplore(first)
-  await first.context().close()
-  for (const fault of [
-    'another state',
-    'a used code',
-    'another nonce',
-    'another audience',
-    'another issuer',
-    'an expired token',
-    'an unverified address',
-  ]) {
+  // Every other fault is tested in tests/worker.
+  for (const fault of ['another state', 'a used code', 'another nonce']) {
     await test.step(fault, async () => {
       await signIn(page, { email, fault })
       await expectRefusal(page, OAUTH_FAILED)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { arrive } from './support/people'
-import { expectAccessible } from './support/states'
-import { expect, test } from './support/test'
+import { expectAccessible } from '../support/accessibility'
+import { openAs } from '../support/people'
+import { expect, test } from '../support/test'
 
 const NARROWEST = { width: 320, height: 640 }
 
@@ -27,7 +27,7 @@ test('participant and organizer talk: write, reply, pin, edit, report and delete
   const court = crypto.randomUUID().slice(0, 8)
   const question = `Which court is ours, ${court}?`
   const answer = `Court three, ${court}`
-  const [sam, maya] = [await arrive(browser, 'participant'), await arrive(browser, 'organizer')]
+  const [sam, maya] = [await openAs(browser, 'participant'), await openAs(browser, 'organizer')]
   const address = await findAddress(sam, 'Sunset Tennis Doubles')
 
   // What is being written outlives a reload.
@@ -80,13 +80,12 @@ test('participant and organizer talk: write, reply, pin, edit, report and delete
   await maya.reload()
   await expect(comment(maya, answer)).toBeVisible()
   await expect(comment(maya, question)).toHaveCount(0)
-  for (const page of [sam, maya]) await page.context().close()
 })
 
 test('without a network nothing is lost: the comment goes again and its words are back', async ({
   browser,
 }) => {
-  const page = await arrive(browser, 'participant')
+  const page = await openAs(browser, 'participant')
   await page.goto(await findAddress(page, 'Griffith Park Night Hike'))
   await expect(section(page).getByRole('article').first()).toBeVisible()
   await page.context().setOffline(true)
@@ -96,15 +95,14 @@ test('without a network nothing is lost: the comment goes again and its words ar
   await expect(page.getByText(/^Your comment was not posted\./)).toBeVisible()
   await expect(field).toHaveValue('Is the gate open?')
   await expect(comment(page, 'Is the gate open?')).toHaveCount(0)
-  await page.context().close()
 })
 
 test('comments, menu and form have no accessibility problem in either theme and fit 320 px', async ({
   browser,
 }) => {
-  const page = await arrive(browser, 'organizer')
+  const page = await openAs(browser, 'organizer')
   await page.setViewportSize(NARROWEST)
-  const guest = await arrive(browser, 'participant')
+  const guest = await openAs(browser, 'participant')
   await page.goto(await findAddress(guest, 'Sunset Tennis Doubles'))
   await section(page).getByRole('button', { name: 'Reply' }).first().click()
   await section(page).getByRole('textbox', { name: 'Add a comment' }).fill('x'.repeat(2001))
@@ -113,5 +111,4 @@ test('comments, menu and form have no accessibility problem in either theme and 
   await section(page).getByRole('button', { name: 'Comment options' }).first().click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page, '[role=menu]')
-  for (const each of [page, guest]) await each.context().close()
 })

@@ -1,26 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { expect, test } from './support/test'
+import { findEmailLink, listEmails } from '../support/mail'
+import { expect, test } from '../support/test'
+import { uniqueEmail } from '../support/unique'
 
 const PASSWORD = 'a fine day for letters'
 const NEW_PASSWORD = 'an even finer evening'
-
-type Letter = { kind: string; text: string; to: string }
-
-/** The address of the button in the newest letter of a kind, from the mailbox of the development server. */
-async function linkTo(page: Page, email: string, kind: string): Promise<string> {
-  let found = ''
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get(`/dev/mail.json?${new URLSearchParams({ to: email })}`)
-      const { items }: { items: Letter[] } = await answer.json()
-      found = /https?:\S+/.exec(items.find((letter) => letter.kind === kind)?.text ?? '')?.[0] ?? ''
-      return found
-    })
-    .not.toBe('')
-  const { pathname, search } = new URL(found)
-  return pathname + search
-}
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   const login = page.getByRole('tabpanel', { name: 'Login' })
@@ -33,10 +18,10 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 test('an account from its first letter to its last: proved, forgotten, moved, seen, taken along, deleted', async ({
   page,
   browser,
-}, { project }) => {
+}) => {
   test.setTimeout(120_000)
-  const email = `letters.${project.name}@example.com`
-  const newEmail = `moved.${project.name}@example.com`
+  const email = uniqueEmail()
+  const newEmail = uniqueEmail()
 
   await page.goto('/signup')
   await page.getByLabel('Invitation code').fill('welcome26')
@@ -55,7 +40,7 @@ test('an account from its first letter to its last: proved, forgotten, moved, se
   await expect(banner).toContainText(email)
   await banner.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByText(`A new link is on its way to ${email}`)).toBeVisible()
-  const proof = await linkTo(page, email, 'verify_email')
+  const proof = await findEmailLink(page, { to: email, kind: 'verify_email' })
   await page.goto(proof)
   await expect(page).toHaveURL(/\/explore/)
   await expect(banner).toBeHidden()
@@ -71,7 +56,7 @@ test('an account from its first letter to its last: proved, forgotten, moved, se
   await expect(phone.getByLabel('Email')).toHaveValue(email)
   await phone.getByRole('button', { name: 'Send the link' }).click()
   await expect(phone.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
-  const reset = await linkTo(phone, email, 'reset_password')
+  const reset = await findEmailLink(phone, { to: email, kind: 'reset_password' })
   await phone.goto(reset)
   await phone.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await phone.getByLabel('Confirm new password').fill(NEW_PASSWORD)
@@ -96,7 +81,7 @@ test('an account from its first letter to its last: proved, forgotten, moved, se
   await dialog.getByLabel('Your password').fill(NEW_PASSWORD)
   await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(`Follow the link that we sent to ${newEmail}`)).toBeVisible()
-  await page.goto(await linkTo(page, newEmail, 'change_email'))
+  await page.goto(await findEmailLink(page, { to: newEmail, kind: 'change_email' }))
   await expect(page).toHaveURL(/\/explore/)
   await page.goto('/settings')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(newEmail)
@@ -127,6 +112,5 @@ test('an account from its first letter to its last: proved, forgotten, moved, se
   await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/login/)
-  const mailbox = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(newEmail)}`)
-  expect((await mailbox.json()).items.map(({ kind }: Letter) => kind)).toContain('account_deleted')
+  expect(await listEmails(page, newEmail, 'account_deleted')).toHaveLength(1)
 })

@@ -1,0 +1,22 @@
+import { expectAccessible, expectAccessibleInLight } from '../support/accessibility'
+import { SCREENS } from '../support/screens'
+import { expect, test } from '../support/test'
+
+const PHONE = { width: 390, height: 844 }
+
+for (const [name, { as = 'visitor', path, content }] of Object.entries(SCREENS)) {
+  test(`${name} has no accessibility violation and fits the viewport, on desktop and phone`, async ({
+    reusePage,
+    viewport,
+  }) => {
+    const page = await reusePage(as)
+    if (viewport) await page.setViewportSize(viewport)
+    await page.goto(typeof path === 'string' ? path : await path(page))
+    await expect(content(page)).toBeVisible()
+    await expectAccessibleInLight(page)
+    // The colors are the same at every width, so both themes are checked at this one only.
+    await page.setViewportSize(PHONE)
+    await expect(content(page)).toBeVisible()
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,106 @@
+import { expectAccessible } from '../support/accessibility'
+import { hold, OUTAGE_MESSAGE, reloadWithoutRetryPauses, takeDown } from '../support/calls'
+import { watchLayoutShift } from '../support/layout-shift'
+import { openAs, openAsNewUser } from '../support/people'
+import { NEAR_DEMO } from '../support/places'
+import { expect, test } from '../support/test'
+
+/* One screen of each kind. The states of every screen are tested in tests/web/screens/states.test.tsx. */
+
+test('a list says that it is loading, then what went wrong, and loads when asked again', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'participant', NEAR_DEMO)
+  const call = '**/api/activities/unjoined-activities*'
+  const card = page.getByRole('article').first()
+  const release = await hold(page, call)
+  // While it is unknown whether somebody is signed in, another screen stands here.
+  const requested = page.waitForRequest(call)
+  await page.goto('/explore')
+  await requested
+  await expect(page.getByRole('list', { name: 'Activities' })).toHaveAttribute('aria-busy', 'true')
+  await expectAccessible(page)
+  await expect(card).toBeHidden()
+  await release()
+  await expect(card).toBeVisible()
+
+  const bringUp = await takeDown(page, call)
+  await reloadWithoutRetryPauses(page, call)
+  const alert = page.getByRole('alert').filter({ hasText: 'Activities did not load' })
+  await expect(alert).toBeVisible()
+  await expectAccessible(page)
+  await bringUp()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(card).toBeVisible()
+})
+
+test('a list without entries and a page that does not exist say so', async ({ browser }) => {
+  const page = await openAsNewUser(browser, NEAR_DEMO)
+  for (const [path, text] of [
+    ['/coming-soon', 'No upcoming activities.'],
+    ['/activity/nothing', 'Activity Not Found'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('nothing jumps when the week of Coming Soon has loaded', async ({ browser }) => {
+  const page = await openAs(browser, 'participant', NEAR_DEMO)
+  const readShift = await watchLayoutShift(page)
+  const release = await hold(page, '**/api/participations/coming/*')
+  await page.goto('/coming-soon')
+  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
+  await release()
+  await expect(page.getByRole('tab', { name: /^Upcoming \(\d+\)$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Quit' }).first()).toBeVisible()
+  expect(await readShift()).toBeLessThanOrEqual(0.01)
+})
+
+test('a visitor of a guarded page logs in and lands on it', async ({ page }) => {
+  await page.goto('/activity-management?view=all-applications')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  const form = page.getByRole('tabpanel', { name: 'Login' })
+  await form.getByLabel('Email').fill('organizer@tagalong.example')
+  await form.getByLabel('Password', { exact: true }).fill('tagalong-demo')
+  await form.getByRole('button', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/activity-management\?view=all-applications$/)
+})
+
+test('the end of authentication leads to Explore, or says what went wrong when nobody is signed in', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'participant', NEAR_DEMO)
+  const release = await hold(page, '**/api/auth/me')
+  await page.goto('/auth/success')
+  await expect(page.getByText('Completing authentication...')).toBeVisible()
+  await expectAccessible(page)
+  await release()
+  await expect(page).toHaveURL(/\/explore$/)
+  await page.context().clearCookies()
+  await page.goto('/auth/success')
+  await expect(page.getByText('Email verification failed. The link may be expired or invalid.')).toBeVisible()
+})
+
+test('a guarded page reads Loading... until the user is known, and says so when that fails', async ({
+  browser,
+  pageProblems,
+}) => {
+  const page = await openAs(browser, 'participant', NEAR_DEMO)
+  const call = '**/api/auth/me'
+  const release = await hold(page, call)
+  await page.goto('/settings')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await release()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  const bringUp = await takeDown(page, call)
+  await reloadWithoutRetryPauses(page, call)
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible()
+  await expectAccessible(page)
+  await bringUp()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  // React logs the error that the error screen shows.
+  for (const problem of pageProblems.splice(0)) expect(problem).toContain(OUTAGE_MESSAGE)
+})

@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect } from 'playwright/test'
+
+/** The axe rules about colors, which are all that a theme changes. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** Expects no axe violation on the page, or in a part of it, in either theme, and nothing wider than the viewport. */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  await showTheme(page, 'light')
+  expect(await findViolations(page, part), 'light theme').toEqual([])
+  await showTheme(page, 'dark')
+  expect(await findViolations(page, part, COLOR_RULES), 'dark theme').toEqual([])
+  await expectFits(page)
+}
+
+/** Expects no axe violation on the page in the light theme, and nothing wider than the viewport. */
+export async function expectAccessibleInLight(page: Page): Promise<void> {
+  await showTheme(page, 'light')
+  expect(await findViolations(page, 'html')).toEqual([])
+  await expectFits(page)
+}
+
+async function expectFits(page: Page): Promise<void> {
+  const { width, viewport } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    viewport: innerWidth,
+  }))
+  expect(width).toBeLessThanOrEqual(viewport)
+}
+
+/** One line per violated rule, with the elements that violate it. Checks all rules unless some are given. */
+async function findViolations(page: Page, part: string, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .include(part)
+    // Without frames, axe needs no second page to gather its results.
+    .setLegacyMode()
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+}
+
+/** Shows a theme in its final colors: the transitions to them start with the next frame, and are ended here. */
+async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    await nextFrame()
+    await nextFrame()
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish()
+    }
+    await nextFrame()
+  })
+}

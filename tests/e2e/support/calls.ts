@@ -1,0 +1,44 @@
+import type { Page, Route } from 'playwright/test'
+import { expectFailure } from './page-problems'
+
+/** The message of a server that is down. */
+export const OUTAGE_MESSAGE = 'Back in a minute'
+
+/** React Query's pauses before it tries a failed read again. */
+const RETRY_PAUSES_MS = [1000, 2000]
+
+/** Holds the matching calls. @returns what releases them */
+export async function hold(page: Page, calls: string): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  await page.route(calls, (route) => void held.push(route))
+  return async () => {
+    await page.unroute(calls)
+    for (const route of held) await route.continue().catch(() => undefined)
+  }
+}
+
+/** Answers one call as a server that is down. */
+export async function answerDown(route: Route): Promise<void> {
+  expectFailure(route.request().frame().page().context(), route.request().url())
+  const body = { message: OUTAGE_MESSAGE, code: 'unavailable', incident: 'e2e' }
+  await route.fulfill({ status: 503, json: body })
+}
+
+/** Answers the matching calls as a server that is down. @returns what brings the server back */
+export async function takeDown(page: Page, calls: string): Promise<() => Promise<void>> {
+  await page.route(calls, answerDown)
+  return () => page.unroute(calls)
+}
+
+/** Reloads a page whose matching call fails, and skips the pauses between the attempts. */
+export async function reloadWithoutRetryPauses(page: Page, call: string): Promise<void> {
+  await page.clock.install()
+  let failure = page.waitForResponse(call)
+  await page.reload()
+  for (const pauseMs of RETRY_PAUSES_MS) {
+    await failure
+    failure = page.waitForResponse(call)
+    await page.clock.runFor(pauseMs)
+  }
+  await failure
+}

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright/test'
+import { expect } from 'playwright/test'
+
+type Email = { kind: string; subject: string; text: string }
+
+/** The emails of a kind to an address, newest first. */
+export async function listEmails({ request }: Page, to: string, kind: string): Promise<Email[]> {
+  const { items }: { items: Email[] } = await (
+    await request.get(`/dev/mail.json?${new URLSearchParams({ to })}`)
+  ).json()
+  return items.filter((email) => email.kind === kind)
+}
+
+/** The newest email of a kind to an address. Waits until there is one. */
+export async function findEmail(page: Page, to: string, kind: string): Promise<Email> {
+  let newest: Email | undefined
+  await expect
+    .poll(async () => {
+      ;[newest] = await listEmails(page, to, kind)
+      return newest?.kind
+    })
+    .toBe(kind)
+  return newest ?? { kind, subject: '', text: '' }
+}
+
+/** The path that the newest email of a kind links to: the first link, or the one that `pattern` captures. */
+export async function findEmailLink(
+  page: Page,
+  { to, kind, pattern = /(https?:\S+)/ }: { to: string; kind: string; pattern?: RegExp },
+): Promise<string> {
+  const { text } = await findEmail(page, to, kind)
+  const { pathname, search } = new URL(pattern.exec(text)?.[1] ?? '')
+  return pathname + search
+}

@@ -1,0 +1,5 @@
+/** Context options: located at the app's default place, in the middle of the demo's activities. */
+export const NEAR_DEMO = {
+  geolocation: { latitude: 34.0597, longitude: -118.4186 },
+  permissions: ['geolocation'],
+}
