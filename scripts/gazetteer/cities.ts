@@ -1,6 +1,6 @@
 import type { Position } from '../../worker/contract/distance.ts'
 import { exactDistanceMiles } from '../../worker/contract/distance.ts'
-import { belonging } from '../../worker/places/gazetteer/reach.ts'
+import { cityDistanceScore } from '../../worker/places/gazetteer/city-extent.ts'
 import { findStateIndex } from '../../worker/places/gazetteer/states.ts'
 import type { PlaceRecord } from './records.ts'
 
@@ -8,7 +8,7 @@ const CELL_DEGREES = 0.5
 /** Cells to each side that are looked through: at least 60 miles in the lower states. */
 const CELLS_AROUND = 2
 
-/** Finds the city that a point belongs to, as `belonging` measures it, among those of one state. */
+/** Finds the city that a point belongs to, as `cityDistanceScore` measures it, among those of one state. */
 export function cityFinder(cities: readonly PlaceRecord[]) {
   const cells = new Map<string, PlaceRecord[]>()
   const cellOf = (degrees: number) => Math.floor(degrees / CELL_DEGREES)
@@ -24,7 +24,7 @@ export function cityFinder(cities: readonly PlaceRecord[]) {
       for (let y = -CELLS_AROUND; y <= CELLS_AROUND; y++) {
         for (const city of cells.get(`${cellOf(point.longitude) + x} ${cellOf(point.latitude) + y}`) ?? []) {
           if (city.state !== point.state) continue
-          const fit = belonging(exactDistanceMiles(point, city), city.population)
+          const fit = cityDistanceScore(exactDistanceMiles(point, city), city.population)
           if (!best || fit < best.fit) best = { city, fit }
         }
       }

@@ -1,6 +1,6 @@
 import type { Position } from '../../worker/contract/distance.ts'
 import { exactDistanceMiles } from '../../worker/contract/distance.ts'
-import { nameKey, squashed } from '../../worker/places/gazetteer/normalise.ts'
+import { nameKey, withoutSpaces } from '../../worker/places/gazetteer/normalize.ts'
 import { findStateIndex } from '../../worker/places/gazetteer/states.ts'
 import type { County } from './borders.ts'
 import { countyFinder } from './borders.ts'
@@ -90,7 +90,7 @@ export function readTowns(counties: readonly County[], places: readonly PlaceRec
 }
 
 function townKey(name: string, state: number): string {
-  return `${squashed(nameKey(name))} ${state}`
+  return `${withoutSpaces(nameKey(name))} ${state}`
 }
 
 function middleOf(points: readonly Position[]): Position {

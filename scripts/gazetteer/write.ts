@@ -10,7 +10,7 @@ import {
   RANK_UNITS,
   VERSION,
 } from '../../worker/places/gazetteer/format.ts'
-import { nameKey, squashed } from '../../worker/places/gazetteer/normalise.ts'
+import { nameKey, withoutSpaces } from '../../worker/places/gazetteer/normalize.ts'
 import { CATEGORIES } from '../../worker/places/gazetteer/place.ts'
 import type { PlaceRecord } from './records.ts'
 import { installedSources } from './sources.ts'
@@ -79,7 +79,7 @@ function encodeKeys(places: readonly PlaceRecord[]) {
   })
   const glued = keyed
     .filter(({ key }) => key.includes(' '))
-    .map(({ key, place }) => ({ key: squashed(key), place }))
+    .map(({ key, place }) => ({ key: withoutSpaces(key), place }))
   const words: { start: number; place: number; rest: string }[] = []
   let text = ''
   for (const { key, place } of [...keyed, ...glued]) {

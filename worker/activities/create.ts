@@ -1,6 +1,6 @@
 import type { Activity, NewActivity } from '../contract/activities'
 import type { ImageRow } from '../images/store'
-import { locationOf } from '../places/choose-location'
+import { resolveLocation } from '../places/choose-location'
 import { insertLocations } from '../places/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
@@ -30,7 +30,7 @@ export async function createActivity(
 ): Promise<Activity> {
   const at = now()
   if (wanted.image && !picture) throw new AppError('image_not_yours')
-  const place = locationOf(wanted.locationFeature, secret)
+  const place = resolveLocation(wanted.locationFeature, secret)
   const startsAt = instantOf(wanted.dateTime, wanted.timeZone ?? place.timeZone)
   if (startsAt <= at) throw new AppError('past_time')
   const id = newId()

@@ -1,6 +1,6 @@
 import type { Activity, ActivityUpdate } from '../contract/activities'
 import type { ImageRow } from '../images/store'
-import { locationOf } from '../places/choose-location'
+import { resolveLocation } from '../places/choose-location'
 import { insertLocations } from '../places/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
@@ -67,7 +67,7 @@ function changedPlace({ stored, wanted, secret }: Change) {
   const before = hidden ?? shownPlaceOf(stored)
   const asked = wanted.locationFeature ?? wanted.location
   if (typeof asked === 'string' && !namesPlace(asked, before)) throw new AppError('place_unclear')
-  const moved = typeof asked === 'object' ? locationOf(asked, secret) : undefined
+  const moved = typeof asked === 'object' ? resolveLocation(asked, secret) : undefined
   const isHidden = wanted.hidesExactLocation ?? hidden !== null
   if (!moved && isHidden === (hidden !== null)) return undefined
   const { columns, locations } = placeColumns(

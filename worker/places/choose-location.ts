@@ -5,41 +5,43 @@ import { AppError } from '../platform/errors'
 import { keyedDigest } from '../platform/tokens'
 import { isInCountry, timeZoneOf } from './country'
 import type { Place } from './gazetteer'
-import { findPlace, reversePlace } from './gazetteer'
-import { stateNamed } from './gazetteer/states'
+import { findPlace, reverseGeocode } from './gazetteer'
+import { findStateCode } from './gazetteer/states'
 import type { LocationRow } from './store'
 
-/** A pin moved less than this still is the place that was chosen. */
+/** A pin moved less than this still means the known place. */
 const SAME_PLACE_MILES = 0.05
 
 /**
- * The location that a feature stands for, ready for `insertLocation` in the caller's own batch. A place of the
- * gazetteer counts as the gazetteer has it, whatever else the feature says; any other point keeps its name, gets city
- * and state from the nearest known place where the feature has none or those of another state, and its time zone from
- * its coordinates.
+ * Returns the location row for a feature, to insert with `insertLocations` in the caller's batch.
+ *
+ * A place from the gazetteer is taken as the gazetteer has it; the rest of the feature is ignored. Any other point keeps
+ * its name. Its city and state come from the nearest known place when the feature has none or names another state, and
+ * its time zone from its coordinates.
+ *
  * @throws AppError place_abroad
  */
-export function locationOf(feature: ChosenFeature, secret: string): LocationRow {
+export function resolveLocation(feature: ChosenFeature, secret: string): LocationRow {
   const [longitude, latitude] = feature.center
   const known = feature.id === undefined ? null : findPlace(feature.id)
   if (known && exactDistanceMiles(known, { latitude, longitude }) < SAME_PLACE_MILES)
-    return ofGazetteer(known)
+    return gazetteerLocation(known)
   if (!isInCountry({ latitude, longitude })) throw new AppError('place_abroad')
-  const near = reversePlace({ latitude, longitude })
+  const nearest = reverseGeocode({ latitude, longitude })
   const placeName = feature.place_name || feature.text || ''
   const name = feature.text || placeName.split(',')[0] || placeName
   const { city, state, category } = feature.properties ?? {}
-  // Some write a state out.
-  const code = state && (stateNamed(state) ?? state)
-  const isNear = !near || code === near.state
-  const where = {
-    city: (isNear && city) || near?.city || city || '',
-    state: (isNear && code) || near?.state || '',
+  // Providers send a state's name or its code.
+  const code = state && (findStateCode(state) ?? state)
+  const isSameState = !nearest || code === nearest.state
+  const cityAndState = {
+    city: (isSameState && city) || nearest?.city || city || '',
+    state: (isSameState && code) || nearest?.state || '',
   }
   return {
-    id: placeId({ name, placeName, ...where, latitude, longitude }, secret),
+    id: placeId({ name, placeName, ...cityAndState, latitude, longitude }, secret),
     name,
-    ...where,
+    ...cityAndState,
     placeName,
     category: category || 'place',
     latitude,
@@ -49,15 +51,15 @@ export function locationOf(feature: ChosenFeature, secret: string): LocationRow 
   }
 }
 
-/** A place of the gazetteer as one that somebody chose. */
-export function ofGazetteer(place: Place): LocationRow {
+/** Converts a place from the gazetteer to a location row. */
+export function gazetteerLocation(place: Place): LocationRow {
   const { id, name, city, state, latitude, longitude, placeName, category, timeZone } = place
   return { id, name, city, state, latitude, longitude, placeName, category, timeZone, createdAt: now() }
 }
 
 /**
- * The id of a place that is not of the gazetteer: the same place is one row. Only the server can make it, or people
- * would ask for one address after the other until one turned out to be somebody's choice.
+ * Derives the id of a place outside the gazetteer from its content, so that the same place is stored once. The id is
+ * keyed with the server's secret: otherwise anyone could compute ids of addresses and ask which of them are stored.
  */
 export function placeId(
   {

@@ -1,22 +1,22 @@
 import timeZoneAt from '@photostructure/tz-lookup'
 import type { Position } from '../contract/distance'
-import { isZoneKnown, milesOffLand, reversePlace } from './gazetteer'
+import { isCountryZone, milesOffLand, reverseGeocode } from './gazetteer'
 
-/** Boats, piers and what a map of this size leaves out are this near to the land. */
+/** Allows for piers, boats, and islands too small for the outline. */
 const OFFSHORE_MILES = 5
 
-/** Whether a point lies in the fifty states or the District of Columbia, or in the water just off them. */
+/** Returns whether a point is in the fifty states or the District of Columbia, or just off their coast. */
 export function isInCountry(position: Position): boolean {
   const milesOff = milesOffLand(position)
   if (milesOff === 0) return true
-  // Off the land there may be sea or a neighbour: the zones tell them apart well enough along a border.
-  return milesOff <= OFFSHORE_MILES && isZoneKnown(zoneOf(position))
+  // A point outside the outline is at sea or in a neighboring country. The time zone tells which.
+  return milesOff <= OFFSHORE_MILES && isCountryZone(zoneOf(position))
 }
 
-/** The IANA time zone of a point in the country; along its borders the table of zones sometimes has the neighbour's. */
+/** Returns the IANA time zone of a point in the country. Near borders, the lookup may return the neighboring country's zone. */
 export function timeZoneOf(position: Position): string {
   const zone = zoneOf(position)
-  return isZoneKnown(zone) ? zone : (reversePlace(position)?.timeZone ?? zone)
+  return isCountryZone(zone) ? zone : (reverseGeocode(position)?.timeZone ?? zone)
 }
 
 function zoneOf({ latitude, longitude }: Position): string {

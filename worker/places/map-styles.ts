@@ -1,9 +1,9 @@
 import type { Settings } from '../env'
 
-/** Where browsers get the map's style, with a key that they may know; null without one. */
+/** Returns the URLs of the map styles, with the key meant for browsers; null when no key is configured. */
 export function mapStyles({ mapTilerMapKey }: Settings): { light: string; dark: string } | null {
   if (!mapTilerMapKey) return null
-  const address = (style: string) =>
+  const styleUrl = (style: string) =>
     `https://api.maptiler.com/maps/${style}/style.json?key=${encodeURIComponent(mapTilerMapKey)}`
-  return { light: address('streets-v2'), dark: address('streets-v2-dark') }
+  return { light: styleUrl('streets-v2'), dark: styleUrl('streets-v2-dark') }
 }

@@ -3,7 +3,7 @@ import { PLACE_SEARCH_MIN_CHARACTERS } from '../contract/limits'
 import { handle } from '../platform/calls'
 import { AppError } from '../platform/errors'
 import { authorize } from '../sessions/guards'
-import { locationOf } from './choose-location'
+import { resolveLocation } from './choose-location'
 import { isInCountry } from './country'
 import { findFeature, findPlaces, namePoint } from './find-places'
 import { findPlace, nearbyPlaces } from './gazetteer'
@@ -49,7 +49,7 @@ export const placeRoutes = handle(placeCalls, {
     await authorize(c)
     const { locationFeature } = c.req.valid('json')
     const [location] = await insertLocations(c.var.db, [
-      locationOf(locationFeature, c.var.settings.sessionSecret),
+      resolveLocation(locationFeature, c.var.settings.sessionSecret),
     ])
     if (!location) throw new AppError('place_unclear')
     return toLocation(location)
@@ -61,7 +61,7 @@ export const placeRoutes = handle(placeCalls, {
     if (known) return toLocation(known)
     const feature = await findFeature(c.var.settings, id)
     if (!feature) throw new AppError('not_found')
-    return { ...toLocation(locationOf(feature, c.var.settings.sessionSecret)), id }
+    return { ...toLocation(resolveLocation(feature, c.var.settings.sessionSecret)), id }
   },
 })
 

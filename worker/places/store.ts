@@ -4,16 +4,16 @@ import type { Database } from '../platform/database'
 
 export type LocationRow = typeof locations.$inferSelect
 
-/** A place that somebody chose, by its id. */
+/** Finds a stored location by its id. */
 export function findLocation(db: Database, id: string) {
   return db.select().from(locations).where(eq(locations.id, id)).limit(1)
 }
 
-/** Keeps chosen places; one that is kept already stays as it is. */
-export function insertLocations(db: Database, chosen: LocationRow[]) {
+/** Inserts locations and returns the rows. An existing row with the same id stays unchanged. */
+export function insertLocations(db: Database, rows: LocationRow[]) {
   return db
     .insert(locations)
-    .values(chosen)
+    .values(rows)
     .onConflictDoUpdate({ target: locations.id, set: { id: sql`excluded.id` } })
     .returning()
 }

@@ -2,7 +2,7 @@ import type { Location, LocationFeature } from '../contract/places'
 import type { Place } from './gazetteer'
 import type { LocationRow } from './store'
 
-/** A place as a search result, GeoJSON-like (product.md 5.6). */
+/** Converts a place to a search result, GeoJSON-like (product.md 5.6). */
 export function toFeature(place: Place): LocationFeature {
   const center: [number, number] = [place.longitude, place.latitude]
   return {
@@ -21,7 +21,7 @@ export function toFeature(place: Place): LocationFeature {
   }
 }
 
-/** A place, chosen or of the gazetteer, as a location. */
+/** Converts a stored location or a place from the gazetteer to the shape of the contract. */
 export function toLocation({
   id,
   name,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exactDistanceMiles } from '../../../worker/contract/distance'
-import { findPlace, nearbyPlaces, reversePlace } from '../../../worker/places/gazetteer'
+import { findPlace, nearbyPlaces, reverseGeocode } from '../../../worker/places/gazetteer'
 import { POSITIONS } from '../support/place-queries'
 
 describe('reverse', () => {
@@ -12,20 +12,20 @@ describe('reverse', () => {
     ['Silver Lake', 34.0867, -118.2702, 'Silver Lake, Los Angeles, CA'],
     ['Bend', 44.0582, -121.3153, 'Bend, OR'],
   ])('names %s', (_, latitude, longitude, name) => {
-    expect(reversePlace({ latitude, longitude })?.placeName).toBe(name)
+    expect(reverseGeocode({ latitude, longitude })?.placeName).toBe(name)
   })
 
   test('types select which name a point gets', () => {
     const point = POSITIONS['Los Angeles']
-    expect(reversePlace({ ...point, types: ['city'] })?.placeName).toBe('Los Angeles, CA')
-    expect(reversePlace({ ...point, types: ['postcode'] })?.state).toBe('CA')
-    expect(reversePlace({ ...point, types: ['postcode'] })?.category).toBe('postcode')
-    expect(reversePlace({ ...point, types: ['region'] })).toBeNull()
+    expect(reverseGeocode({ ...point, types: ['city'] })?.placeName).toBe('Los Angeles, CA')
+    expect(reverseGeocode({ ...point, types: ['postcode'] })?.state).toBe('CA')
+    expect(reverseGeocode({ ...point, types: ['postcode'] })?.category).toBe('postcode')
+    expect(reverseGeocode({ ...point, types: ['region'] })).toBeNull()
   })
 
   test('finds nothing at sea or in other countries', () => {
-    expect(reversePlace({ latitude: 30, longitude: -40 })).toBeNull()
-    expect(reversePlace({ latitude: 51.5, longitude: -0.1 })).toBeNull()
+    expect(reverseGeocode({ latitude: 30, longitude: -40 })).toBeNull()
+    expect(reverseGeocode({ latitude: 51.5, longitude: -0.1 })).toBeNull()
   })
 })
 

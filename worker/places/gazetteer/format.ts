@@ -1,27 +1,27 @@
 /**
- * The layout of `gazetteer.bin`, known to its writer and its reader.
+ * The layout of `gazetteer.bin`, shared by its writer and its reader.
  *
- * A header of four 32-bit numbers (magic, version, bytes of the JSON index, 0), the JSON index, then the
- * columns, each starting at a multiple of 8. Little-endian, as every platform that we run on.
+ * A header of four 32-bit numbers (magic, version, length of the JSON index in bytes, 0), the JSON index, then the
+ * columns, each aligned to 8 bytes. Little-endian, like every platform we run on.
  */
 export const MAGIC = 0x5a414754
 export const VERSION = 2
 export const HEADER_BYTES = 16
 
-/** Coordinates are whole hundred-thousandths of a degree: about a metre. */
+/** Coordinates are integers in units of 1/100,000 degree, about a meter. */
 export const DEGREE_UNITS = 100_000
-/** Ranks are bytes; 255 is a rank of 1. */
+/** Ranks are stored as bytes; 255 means 1. */
 export const RANK_UNITS = 255
-/** `cities` value of a place that lies in no city. */
+/** Value in `cities` for a place outside any city. */
 export const NO_CITY = 0xffff
-/** A kind byte holds the category in its low bits, the id scheme above them. */
+/** A byte of `kinds` holds the category in its low bits and the id scheme above them. */
 export const CATEGORY_BITS = 5
 
-/** How an id is made from a place's number. The order is stored, so new ones go to the end. */
+/** Prefixes of place ids. The file stores their indexes, so add new ones at the end. */
 export const ID_SCHEMES = ['gn', 'zip', 'v', 'p', 'co', 'st'] as const
 export type IdScheme = (typeof ID_SCHEMES)[number]
 
-/** Places come first, ZIP codes after them; `nameStarts` and `populations` exist only for places. */
+/** The columns: places first, then ZIP codes. `nameStarts` and `populations` have entries for places only. */
 export type Columns = {
   ids: Uint32Array
   latitudes: Int32Array
@@ -33,33 +33,33 @@ export type Columns = {
   ranks: Uint8Array
   populations: Uint32Array
   nameStarts: Uint32Array
-  /** UTF-8 of all names, end to end. */
+  /** All names, concatenated as UTF-8. */
   names: Uint8Array
-  /** ASCII of all keys, each ended by a 0; the ones without spaces stand last. */
+  /** All search keys as ASCII, each followed by a 0 byte; keys without spaces come last. */
   keys: Uint8Array
-  /** Where a word of a key starts, in alphabetical order of what follows there. */
+  /** Offset in `keys` of each word, sorted alphabetically by the text from there on. */
   wordStarts: Uint32Array
-  /** The place of each word. */
+  /** The place index of each entry of `wordStarts`. */
   wordPlaces: Uint16Array
-  /** The country's outline: where each ring starts among the points, and after the last where they end. */
+  /** The country's outline: the first point of each ring, then the number of points. */
   ringStarts: Uint32Array
   ringLatitudes: Int32Array
   ringLongitudes: Int32Array
 }
 
-/** The index at the front of the file. */
+/** The JSON index at the front of the file. */
 export type FileIndex = {
-  /** The packages that it was made from, with their versions. */
+  /** The data packages the file was built from, with versions. */
   sources: readonly string[]
   placeCount: number
   zones: readonly string[]
-  /** Where in `keys` the ones without spaces start. */
+  /** Offset in `keys` of the first key without spaces. */
   squashedFrom: number
-  /** Start within the data and length in elements. */
+  /** Byte offset within the data, and length in elements. */
   columns: Record<keyof Columns, readonly [start: number, length: number]>
 }
 
-/** Bytes rounded up to where a column may start. */
+/** Rounds an offset in bytes up to the alignment of columns. */
 export function aligned(bytes: number): number {
   return Math.ceil(bytes / 8) * 8
 }

@@ -1,3 +1,3 @@
-/** The file that `scripts/build/gazetteer.ts` writes, as workerd's `Data` module. */
+/** The file written by `scripts/build/gazetteer.ts`, imported as a workerd `Data` module. */
 declare const data: ArrayBuffer
 export default data

@@ -1,19 +1,19 @@
 import type { Gazetteer } from './open.ts'
 
-/** How much of a key the typed text covers, from a whole name down to the start of some later word. */
+/** Scores by how much of a key the typed text matches, from the whole key to the start of a later word. */
 export const MATCH = {
   exact: 1,
   words: 0.8,
   prefix: 0.75,
   laterExact: 0.7,
   laterPrefix: 0.6,
-  /** Less for a match that only holds without the spaces. */
-  squashedPenalty: 0.04,
+  /** Subtracted when the text matches only without spaces. */
+  spacelessPenalty: 0.04,
 } as const
 
 const encoder = new TextEncoder()
 
-/** Calls back for every word of a key that starts with the typed text. One place may come several times. */
+/** Calls `found` for every position in a key where the typed text starts a word. A place can come up several times. */
 export function eachMatch(
   gazetteer: Gazetteer,
   typed: string,
@@ -29,7 +29,7 @@ export function eachMatch(
     const isFirst = start === 0 || keys[start - 1] === 0
     let match: number = after === 0 ? MATCH.laterExact : MATCH.laterPrefix
     if (isFirst) match = after === 0 ? MATCH.exact : after === SPACE ? MATCH.words : MATCH.prefix
-    found(wordPlaces[entry] ?? 0, start >= squashedFrom ? match - MATCH.squashedPenalty : match)
+    found(wordPlaces[entry] ?? 0, start >= squashedFrom ? match - MATCH.spacelessPenalty : match)
   }
 }
 
@@ -46,7 +46,7 @@ function firstEntry({ keys, wordStarts }: Gazetteer, bytes: Uint8Array): number 
   return low
 }
 
-/** Negative where the key sorts before the bytes, 0 where it starts with them. */
+/** Compares the key at `start` with the bytes: negative if it sorts before them, 0 if it starts with them. */
 function compare(keys: Uint8Array, start: number, bytes: Uint8Array): number {
   for (let i = 0; i < bytes.length; i++) {
     const difference = (keys[start + i] ?? 0) - (bytes[i] ?? 0)

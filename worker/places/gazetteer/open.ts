@@ -14,14 +14,14 @@ import type { Place } from './place.ts'
 import { CATEGORIES } from './place.ts'
 import { findStateIndex, stateCode } from './states.ts'
 
-/** An opened file: views on its bytes, nothing copied. */
+/** An opened gazetteer file: typed-array views over its bytes, without copying. */
 export type Gazetteer = Columns & Omit<FileIndex, 'columns'>
 
-/** Reads the index and lays views over the columns. Throws if the bytes are not a gazetteer of this version. */
+/** Reads the index and creates the views. Throws if the bytes are not a gazetteer of this version. */
 export function openGazetteer(data: ArrayBuffer): Gazetteer {
   const [magic, version, indexBytes = 0] = new Uint32Array(data, 0, HEADER_BYTES / 4)
   if (magic !== MAGIC || version !== VERSION)
-    throw new Error('gazetteer.bin is not of this version: build it again')
+    throw new Error('gazetteer.bin has another version: build it again')
   const text = new TextDecoder().decode(new Uint8Array(data, HEADER_BYTES, indexBytes))
   const { columns, ...index }: FileIndex = JSON.parse(text)
   const base = aligned(HEADER_BYTES + indexBytes)
@@ -51,27 +51,27 @@ export function openGazetteer(data: ArrayBuffer): Gazetteer {
   }
 }
 
-/** Index into `CATEGORIES` of a place. */
+/** Returns a place's index into `CATEGORIES`. */
 export function categoryIndex(gazetteer: Gazetteer, index: number): number {
   return (gazetteer.kinds[index] ?? 0) & ((1 << CATEGORY_BITS) - 1)
 }
 
-/** Degrees north. */
+/** Returns a place's latitude in degrees. */
 export function latitudeOf(gazetteer: Gazetteer, index: number): number {
   return (gazetteer.latitudes[index] ?? 0) / DEGREE_UNITS
 }
 
-/** Degrees east. */
+/** Returns a place's longitude in degrees. */
 export function longitudeOf(gazetteer: Gazetteer, index: number): number {
   return (gazetteer.longitudes[index] ?? 0) / DEGREE_UNITS
 }
 
-/** Where a place's centre is. */
+/** Returns a place's center. */
 export function pointOf(gazetteer: Gazetteer, index: number): Position {
   return { latitude: latitudeOf(gazetteer, index), longitude: longitudeOf(gazetteer, index) }
 }
 
-/** The place in full, as callers see it. */
+/** Reads a place from the columns. */
 export function placeAt(gazetteer: Gazetteer, index: number): Place {
   const name = nameOf(gazetteer, index)
   const cityIndex = gazetteer.cities[index] ?? NO_CITY
@@ -93,7 +93,7 @@ export function placeAt(gazetteer: Gazetteer, index: number): Place {
   }
 }
 
-/** The index of the place with this id, or -1. */
+/** Returns the index of the place with this id, or -1. */
 export function findIndex(gazetteer: Gazetteer, id: string): number {
   const scheme = ID_SCHEMES.find((name) => id.startsWith(name))
   if (!scheme) return -1
@@ -101,7 +101,7 @@ export function findIndex(gazetteer: Gazetteer, id: string): number {
   const isHash = scheme === 'v' || scheme === 'p'
   const number = scheme === 'st' ? findStateIndex(rest) : Number.parseInt(rest, isHash ? 16 : 10)
   for (let index = 0; index < gazetteer.ids.length; index++) {
-    // Written back, so that only the id's one spelling is found.
+    // Compare the formatted id too: `Number.parseInt` also accepts other spellings of the number.
     if (gazetteer.ids[index] === number && idOf(gazetteer, index) === id) return index
   }
   return -1
@@ -117,7 +117,7 @@ function idOf(gazetteer: Gazetteer, index: number): string {
 
 const decoder = new TextDecoder()
 
-/** A place's name as written; a ZIP code's is its digits. */
+/** Returns a place's name; for a ZIP code, its digits. */
 function nameOf(gazetteer: Gazetteer, index: number): string {
   if (index >= gazetteer.placeCount) return String(gazetteer.ids[index]).padStart(5, '0')
   return decoder.decode(

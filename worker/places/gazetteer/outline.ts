@@ -4,7 +4,7 @@ import type { Gazetteer } from './open.ts'
 
 const MILES_PER_DEGREE = 69.1
 
-/** Whether a point lies on land of the fifty states or the District of Columbia, as exactly as a 1 : 10 million map. */
+/** Returns whether a point is on land of the fifty states or the District of Columbia, with the detail of a 1:10,000,000 map. */
 export function isOnLand(gazetteer: Gazetteer, { latitude, longitude }: Position): boolean {
   const { ringLatitudes, ringLongitudes } = gazetteer
   const [x, y] = [longitude * DEGREE_UNITS, latitude * DEGREE_UNITS]
@@ -18,7 +18,7 @@ export function isOnLand(gazetteer: Gazetteer, { latitude, longitude }: Position
   return isInside
 }
 
-/** Miles to the nearest shore or border, on a flat map around the point. */
+/** Returns flat-earth miles to the nearest coast or border. */
 export function milesToOutline(gazetteer: Gazetteer, { latitude, longitude }: Position): number {
   const { ringLatitudes, ringLongitudes } = gazetteer
   const east = Math.cos((latitude * Math.PI) / 180)
@@ -35,7 +35,7 @@ export function milesToOutline(gazetteer: Gazetteer, { latitude, longitude }: Po
   return least * MILES_PER_DEGREE
 }
 
-/** Calls back with both ends of every edge. A ring ends where it begins. */
+/** Calls `found` with both ends of every edge. The last point of a ring equals its first. */
 function eachEdge({ ringStarts }: Gazetteer, found: (from: number, to: number) => void) {
   for (let ring = 0; ring < ringStarts.length - 1; ring++) {
     const end = (ringStarts[ring + 1] ?? 0) - 1

@@ -1,4 +1,4 @@
-/** What a place is. A record stores its index, so new ones go to the end. */
+/** Categories of places. The file stores their indexes, so add new ones at the end. */
 export const CATEGORIES = [
   'city',
   'neighborhood',
@@ -24,28 +24,28 @@ export type Category = (typeof CATEGORIES)[number]
 
 /** A US place of the embedded gazetteer. */
 export type Place = {
-  /** Stable over rebuilds, at most 64 characters: `gn5393212`, `zip90024`, `v1f0c2a77`, … */
+  /** Stays the same when the gazetteer is rebuilt. At most 64 characters: `gn5393212`, `zip90024`, `v1f0c2a77`. */
   id: string
   name: string
-  /** The city it lies in; its own name for a city, empty for states and counties. */
+  /** The city that contains it; its own name for a city, empty for states and counties. */
   city: string
-  /** Two letters. */
+  /** Postal code, such as `CA`. */
   state: string
   latitude: number
   longitude: number
   category: Category
   /** IANA name. */
   timeZone: string
-  /** Only where it is known. */
+  /** Absent when unknown. */
   population?: number
   /** Name, then city if different, then state: `Griffith Park, Los Angeles, CA` (product.md 5.4). */
   placeName: string
 }
 
-/** Everything that is a spot to meet at rather than an area. */
+/** Categories of venues, as opposed to areas. */
 export const VENUE_CATEGORIES: readonly Category[] = CATEGORIES.slice(CATEGORIES.indexOf('park'))
 
-/** Names by which clients of map providers ask for our categories. */
+/** Type names used by map providers, and our categories for them. */
 const TYPE_NAMES: Record<string, readonly Category[]> = {
   place: ['city'],
   municipality: ['city'],
@@ -57,22 +57,22 @@ const TYPE_NAMES: Record<string, readonly Category[]> = {
   poi: VENUE_CATEGORIES,
 }
 
-/** One bit for each category that `types` names; all bits when it names none; unknown names match nothing. */
+/** Returns a mask with one bit per requested category: all bits when `types` is empty, none for an unknown type. */
 export function categoryMask(types?: readonly string[]): number {
   if (!types?.length) return -1
   let mask = 0
   for (const type of types) {
     const own = CATEGORIES.filter((category) => category === type)
-    for (const category of own.length ? own : named(type)) mask |= categoryBit(category)
+    for (const category of own.length ? own : categoriesOfType(type)) mask |= categoryBit(category)
   }
   return mask
 }
 
-function named(type: string): readonly Category[] {
+function categoriesOfType(type: string): readonly Category[] {
   return (Object.hasOwn(TYPE_NAMES, type) && TYPE_NAMES[type]) || []
 }
 
-/** The bit of one category within a mask. */
+/** Returns the bit of one category within a mask. */
 export function categoryBit(category: Category): number {
   return 1 << CATEGORIES.indexOf(category)
 }

@@ -1,159 +1,167 @@
 import type { Position } from '../../contract/distance.ts'
 import { PLACE_SEARCH_RESULTS } from '../../contract/limits.ts'
-import type { Box } from './board.ts'
-import { Board, nearness, rankOf, roughMiles } from './board.ts'
+import type { Bounds } from './candidates.ts'
+import { approximateMiles, Candidates, proximityScore, rankOf } from './candidates.ts'
 import { eachMatch, MATCH } from './lookup.ts'
-import { plainText, squashed, typedKeys } from './normalise.ts'
+import { plainText, searchKeys, withoutSpaces } from './normalize.ts'
 import type { Gazetteer } from './open.ts'
 import { categoryIndex, placeAt, pointOf } from './open.ts'
 import type { Place } from './place.ts'
 import { categoryBit, categoryMask } from './place.ts'
 import { findStateIndex, STATE_SHORT_FORMS, STATES } from './states.ts'
-import { eachNearMatch } from './typos.ts'
+import { eachFuzzyMatch } from './typos.ts'
 import { eachZip, findZip } from './zips.ts'
 
 export type PlaceSearch = {
   q: string
-  /** Nearer places come first, all else being equal. */
+  /** Places near this point rank higher. */
   proximity?: Position | undefined
-  bbox?: Box | undefined
+  bbox?: Bounds | undefined
   limit?: number | undefined
-  /** Categories, or the names that map providers use for them; none means all. */
+  /** Our categories or the names map providers use for them. Empty means all. */
   types?: readonly string[] | undefined
 }
 
-/** What typed words may mean: a name, perhaps within a state, perhaps near a city. */
+/** One interpretation of the typed words: a name, optionally within a state or near a city. */
 type Reading = { words: readonly string[]; state?: number | undefined; city?: number | undefined }
 
-/** Better than any start of a name, so that "Portland ME" is not "Portland Meadows". */
-const STATE_FITS = 0.45
-/** A start of a name with a state behind it is more likely a longer name. */
-const STATE_FITS_START = -0.15
+/** Added when the state matches. Outweighs a prefix match, so that "Portland ME" is not "Portland Meadows". */
+const STATE_MATCH_BONUS = 0.45
+/** Added when the state matches but the name only as a prefix: then the state is probably part of a longer name. */
+const STATE_PREFIX_MATCH_BONUS = -0.15
 const CITY_RADIUS_MILES = 30
 const CITY_HALF_MILES = 8
 const FEW_HITS = 3
 const NAME_MIN_LETTERS = 2
-/** So many letters of a state's name tell it. */
+/** Shortest prefix that identifies a state's name. */
 const STATE_MIN_LETTERS = 3
 const WHOLE_NAME = Number.POSITIVE_INFINITY
 const COUNTRY = /[ ,]+(usa|us|united states( of america)?)$/i
-/** A typed ZIP code is meant, whatever else the words around it could be. */
-const ZIP_TYPED = 2
-const MATCHES_TO_MERGE = 3
-/** Longer texts are not names; what follows is not read, so that no text costs more than a few milliseconds. */
+/** Score of a typed ZIP code: above any match of the words around it. */
+const ZIP_MATCH = 2
+/** Fetches more places than requested, because duplicates by name are dropped afterward. */
+const OVERFETCH_FACTOR = 3
+/** Text beyond these limits is ignored, so that a search takes at most a few milliseconds. */
 const PARTS_MAX = 4
 const WORDS_MAX = 8
-/** "salt lake city utah", "new york north dakota": more words stand for no city and state. */
+/** Longest city and state after a name, as in "salt lake city utah". */
 const TAIL_MAX = 4
 
 const AREA = categoryBit('city') | categoryBit('neighborhood')
 
-/** The best places for typed text, best first. Empty for text without letters or digits. */
+/** Returns the best places for typed text, best first. Empty for text without letters or digits. */
 export function searchIn(
   gazetteer: Gazetteer,
   { q, proximity, bbox, limit = PLACE_SEARCH_RESULTS, types }: PlaceSearch,
 ): Place[] {
-  const board = new Board(gazetteer, { categories: categoryMask(types), proximity, bbox })
+  const candidates = new Candidates(gazetteer, { categories: categoryMask(types), proximity, bbox })
   const parts = q
     .replace(COUNTRY, '')
     .split(',')
     .map((part) => plainText(part).split(' ').filter(Boolean).slice(0, WORDS_MAX))
     .filter((part) => part.length)
     .slice(0, PARTS_MAX)
-  collect(gazetteer, board, parts)
-  // More than asked for: what reads the same is shown once.
-  const found = board.best(limit * MATCHES_TO_MERGE).map((index) => placeAt(gazetteer, index))
-  return distinct(found).slice(0, limit)
+  collectCandidates(gazetteer, candidates, parts)
+  const found = candidates.best(limit * OVERFETCH_FACTOR).map((index) => placeAt(gazetteer, index))
+  return withoutDuplicateNames(found).slice(0, limit)
 }
 
-/** Without the places that read like an earlier one: people could not tell them apart. */
-export function distinct<T extends Place>(places: readonly T[]): T[] {
+/** Drops places whose full name equals an earlier one's, because users could not tell them apart. */
+export function withoutDuplicateNames<T extends Place>(places: readonly T[]): T[] {
   const names = new Set<string>()
   return places.filter(({ placeName }) => !names.has(placeName) && names.add(placeName))
 }
 
-function collect(gazetteer: Gazetteer, board: Board, parts: readonly (readonly string[])[]) {
+function collectCandidates(
+  gazetteer: Gazetteer,
+  candidates: Candidates,
+  parts: readonly (readonly string[])[],
+) {
   const words = parts.flat()
   const zip = words.find((word) => findZip(gazetteer, word) >= 0)
-  if (zip) board.offer(findZip(gazetteer, zip), ZIP_TYPED)
+  if (zip) candidates.add(findZip(gazetteer, zip), ZIP_MATCH)
   if (zip && words.length > 1) {
-    return collect(
+    return collectCandidates(
       gazetteer,
-      board,
+      candidates,
       parts.map((part) => part.filter((word) => word !== zip)).filter(({ length }) => length),
     )
   }
-  if (words.length === 1) eachZip(gazetteer, words[0] ?? '', (index) => board.offer(index, MATCH.prefix))
+  if (words.length === 1) eachZip(gazetteer, words[0] ?? '', (index) => candidates.add(index, MATCH.prefix))
 
-  offerReading(gazetteer, board, { words })
+  addReading(gazetteer, candidates, { words })
   const hasComma = parts.length > 1
   for (const reading of stateReadings(parts, hasComma ? 1 : WHOLE_NAME))
-    offerReading(gazetteer, board, reading)
-  if (board.size === 0) {
-    for (const reading of stateReadings(parts, STATE_MIN_LETTERS)) offerReading(gazetteer, board, reading)
+    addReading(gazetteer, candidates, reading)
+  if (candidates.size === 0) {
+    for (const reading of stateReadings(parts, STATE_MIN_LETTERS)) addReading(gazetteer, candidates, reading)
   }
-  if (board.size === 0 || hasComma) {
-    for (const reading of cityReadings(gazetteer, parts)) offerReading(gazetteer, board, reading)
+  if (candidates.size === 0 || hasComma) {
+    for (const reading of cityReadings(gazetteer, parts)) addReading(gazetteer, candidates, reading)
   }
-  if (board.size === 0) {
-    for (const reading of cityFirstReadings(gazetteer, parts)) offerReading(gazetteer, board, reading)
+  if (candidates.size === 0) {
+    for (const reading of cityFirstReadings(gazetteer, parts)) addReading(gazetteer, candidates, reading)
   }
-  if (board.size < FEW_HITS) {
+  if (candidates.size < FEW_HITS) {
     for (const reading of [{ words }, ...stateReadings(parts, WHOLE_NAME)])
-      offerGuesses(gazetteer, board, reading)
+      addFuzzyMatches(gazetteer, candidates, reading)
   }
-  // A street or a venue that we do not know, before a city that we do.
-  if (board.size === 0 && hasComma) collect(gazetteer, board, parts.slice(1))
+  // The first part may be an unknown street or venue: search for the rest alone.
+  if (candidates.size === 0 && hasComma) collectCandidates(gazetteer, candidates, parts.slice(1))
 }
 
-function offerReading(gazetteer: Gazetteer, board: Board, reading: Reading) {
-  const keys = typedKeys(reading.words)
+function addReading(gazetteer: Gazetteer, candidates: Candidates, reading: Reading) {
+  const keys = searchKeys(reading.words)
   for (const key of keys)
-    eachMatch(gazetteer, key, (index, match) => offerFitting(gazetteer, board, { reading, index, match }))
+    eachMatch(gazetteer, key, (index, match) =>
+      addIfAllowed(gazetteer, candidates, { reading, index, match }),
+    )
   const [first = ''] = keys
   if (!first.includes(' ')) return
-  eachMatch(gazetteer, squashed(first), (index, match) =>
-    offerFitting(gazetteer, board, { reading, index, match: match - MATCH.squashedPenalty }),
+  eachMatch(gazetteer, withoutSpaces(first), (index, match) =>
+    addIfAllowed(gazetteer, candidates, { reading, index, match: match - MATCH.spacelessPenalty }),
   )
 }
 
-function offerGuesses(gazetteer: Gazetteer, board: Board, reading: Reading) {
-  for (const key of typedKeys(reading.words)) {
-    eachNearMatch(gazetteer, key, (index, match) => offerFitting(gazetteer, board, { reading, index, match }))
+function addFuzzyMatches(gazetteer: Gazetteer, candidates: Candidates, reading: Reading) {
+  for (const key of searchKeys(reading.words)) {
+    eachFuzzyMatch(gazetteer, key, (index, match) =>
+      addIfAllowed(gazetteer, candidates, { reading, index, match }),
+    )
   }
 }
 
-/** Offers a place unless the reading's state or city rules it out. */
-function offerFitting(
+/** Adds a place unless it is outside the reading's state or too far from its city. */
+function addIfAllowed(
   gazetteer: Gazetteer,
-  board: Board,
+  candidates: Candidates,
   { reading, index, match }: { reading: Reading; index: number; match: number },
 ) {
   const { state, city } = reading
   if (state !== undefined && gazetteer.states[index] !== state) return
-  let fit = 0
+  let bonus = 0
   if (city !== undefined) {
     if (index === city) return
     const position = pointOf(gazetteer, city)
-    const miles = gazetteer.cities[index] === city ? 0 : roughMiles(gazetteer, index, position)
+    const miles = gazetteer.cities[index] === city ? 0 : approximateMiles(gazetteer, index, position)
     if (miles > CITY_RADIUS_MILES) return
-    fit = nearness(miles, CITY_HALF_MILES)
+    bonus = proximityScore(miles, CITY_HALF_MILES)
   } else if (state !== undefined) {
-    fit = match > MATCH.words ? STATE_FITS : STATE_FITS_START
+    bonus = match > MATCH.words ? STATE_MATCH_BONUS : STATE_PREFIX_MATCH_BONUS
   }
-  board.offer(index, match + fit)
+  candidates.add(index, match + bonus)
 }
 
-/** Every way to see the last words as a state: "portland or", "paris, tex", "santa monica, c". */
-function stateReadings(parts: readonly (readonly string[])[], letters: number): Reading[] {
-  return splits(parts).flatMap(({ words, tail }) =>
-    statesCalled(tail.join(' '), letters).map((state) => ({ words, state })),
+/** Readings whose last words are a state: "portland or", "paris, tex", "santa monica, c". */
+function stateReadings(parts: readonly (readonly string[])[], minLetters: number): Reading[] {
+  return splitTail(parts).flatMap(({ words, tail }) =>
+    findStates(tail.join(' '), minLetters).map((state) => ({ words, state })),
   )
 }
 
-/** Every way to see the last words as a city, with or without its state: "venice los angeles". */
+/** Readings whose last words are a city, with or without its state: "venice los angeles". */
 function cityReadings(gazetteer: Gazetteer, parts: readonly (readonly string[])[]): Reading[] {
-  return splits(parts).flatMap(({ words, tail }) => {
+  return splitTail(parts).flatMap(({ words, tail }) => {
     const within = stateReadings([tail], WHOLE_NAME).map((reading) => findCity(gazetteer, reading))
     return [findCity(gazetteer, { words: tail }), ...within]
       .filter((city) => city !== undefined)
@@ -161,16 +169,16 @@ function cityReadings(gazetteer: Gazetteer, parts: readonly (readonly string[])[
   })
 }
 
-/** The other way round, as some begin with the city: "nyc central park". */
+/** Readings that start with the city: "nyc central park". */
 function cityFirstReadings(gazetteer: Gazetteer, parts: readonly (readonly string[])[]): Reading[] {
-  return splits([parts.flat()]).flatMap(({ words, tail }) => {
+  return splitTail([parts.flat()]).flatMap(({ words, tail }) => {
     const city = findCity(gazetteer, { words })
     return city === undefined ? [] : [{ words: tail, city }]
   })
 }
 
-/** A name and what may stand behind it. Commas, where there are any, say where it ends. */
-function splits(parts: readonly (readonly string[])[]) {
+/** Splits words into a name and a tail that may be a city or state: at each comma, or between any words if there is none. */
+function splitTail(parts: readonly (readonly string[])[]) {
   const all = parts.flat()
   const cuts =
     parts.length > 1
@@ -181,24 +189,24 @@ function splits(parts: readonly (readonly string[])[]) {
     .filter(({ words, tail }) => words.join('').length >= NAME_MIN_LETTERS && tail.length <= TAIL_MAX)
 }
 
-/** Rows of `STATES` with this code or name, or whose code or name starts so if that many letters are typed. */
-function statesCalled(text: string, letters: number): number[] {
-  const isStart = text.length >= letters
+/** Returns rows of `STATES` with this code or name. From `minLetters` letters on, a prefix is enough. */
+function findStates(text: string, minLetters: number): number[] {
+  const canBePrefix = text.length >= minLetters
   const short = STATE_SHORT_FORMS.get(text)
   if (short) return [findStateIndex(short)]
   return STATES.flatMap(([postal, , written], row) =>
     [postal, written]
       .map((name) => name.toLowerCase())
-      .some((name) => name === text || (isStart && name.startsWith(text)))
+      .some((name) => name === text || (canBePrefix && name.startsWith(text)))
       ? [row]
       : [],
   )
 }
 
-/** The best known city or neighbourhood of this very name. */
+/** Returns the most prominent city or neighborhood with this name. */
 function findCity(gazetteer: Gazetteer, { words, state }: Reading): number | undefined {
   let best: number | undefined
-  for (const key of typedKeys(words)) {
+  for (const key of searchKeys(words)) {
     eachMatch(gazetteer, key, (index, match) => {
       const isWhole = match === MATCH.exact || (match === MATCH.prefix && key.length >= NAME_MIN_LETTERS + 2)
       if (!isWhole || !(AREA & (1 << categoryIndex(gazetteer, index)))) return

@@ -1,4 +1,4 @@
-/** The 50 states and the District of Columbia: postal code, FIPS code, name. A record stores its row's index. */
+/** The 50 states and the District of Columbia: postal code, FIPS code, name. The file stores row indexes. */
 export const STATES = [
   ['AL', '01', 'Alabama'],
   ['AK', '02', 'Alaska'],
@@ -53,7 +53,7 @@ export const STATES = [
   ['WY', '56', 'Wyoming'],
 ] as const
 
-/** How people shorten a state where that is not the start of its name. */
+/** Common abbreviations that are not a prefix of the state's name. */
 export const STATE_SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['fla', 'FL'],
   ['penna', 'PA'],
@@ -67,20 +67,20 @@ export const STATE_SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['n jersey', 'NJ'],
 ])
 
-/** The postal code of a state that is called so or has this code, else undefined. */
-export function stateNamed(name: string): string | undefined {
+/** Returns the postal code of the state with this name or code, in any case; otherwise undefined. */
+export function findStateCode(name: string): string | undefined {
   const wanted = name.toLowerCase()
   return STATES.find(([code, , written]) =>
     [code, written].some((each) => each.toLowerCase() === wanted),
   )?.[0]
 }
 
-/** Row of `STATES` by postal code (upper case), or -1. */
+/** Returns the row of `STATES` with this postal code (upper case), or -1. */
 export function findStateIndex(code: string): number {
   return STATES.findIndex(([postal]) => postal === code)
 }
 
-/** Postal code of a row of `STATES`. */
+/** Returns the postal code of a row of `STATES`. */
 export function stateCode(index: number): string {
   return STATES[index]?.[0] ?? ''
 }

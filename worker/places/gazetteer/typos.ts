@@ -1,25 +1,25 @@
 import type { Gazetteer } from './open.ts'
 
-/** Shorter texts have too many neighbours for a guess to be worth anything. */
+/** Too many names are one typo away from a shorter text. */
 const LETTERS_MIN = 4
-/** Longer than any name that is worth guessing at. */
+/** No name is longer than this. */
 const LETTERS_MAX = 40
 const TWO_TYPOS_FROM = 8
 
 const WHOLE_NAME = 0.62
 const START_OF_NAME = 0.48
 const PER_TYPO = 0.1
-/** People rarely miss the first letter. */
+/** Penalty for a wrong first letter, which users rarely mistype. */
 const WRONG_FIRST_LETTER = 0.15
 
-/** Whole keys (not their later words) with a bit for each letter in them; made at the first typo. */
+/** Entries that are whole keys, with a bit set of the letters in each. Built on the first fuzzy search. */
 const letterSets = new WeakMap<Gazetteer, { entries: Uint32Array; letters: Uint32Array }>()
 
 /**
- * Calls back for every place whose name, or its start, is one typo away from the typed text (two from eight
- * letters on). A typo is a letter too many, missing, wrong, or swapped with its neighbour.
+ * Calls `found` for every place whose name, or a prefix of it, is one typo away from the typed text (two from eight
+ * letters on). A typo is an extra, missing, wrong, or transposed letter.
  */
-export function eachNearMatch(
+export function eachFuzzyMatch(
   gazetteer: Gazetteer,
   typed: string,
   found: (index: number, match: number) => void,
@@ -30,13 +30,13 @@ export function eachNearMatch(
   const wanted = lettersOf(codes, 0, codes.length)
   const { keys, wordStarts, wordPlaces } = gazetteer
   const { entries, letters } = wholeKeys(gazetteer)
-  const measure = typoMeter(codes, typos)
+  const countTypos = createTypoCounter(codes, typos)
   for (let i = 0; i < entries.length; i++) {
     if (bitCount(wanted & ~(letters[i] ?? 0)) > typos) continue
     const entry = entries[i] ?? 0
     const start = wordStarts[entry] ?? 0
     if (!hasIntactPiece({ keys, start, typed: codes, typos })) continue
-    const { whole, prefix } = measure(keys, start)
+    const { whole, prefix } = countTypos(keys, start)
     if (prefix > typos) continue
     let match = whole <= typos ? WHOLE_NAME - PER_TYPO * whole : START_OF_NAME - PER_TYPO * prefix
     if (keys[start] !== codes[0]) match -= WRONG_FIRST_LETTER
@@ -79,8 +79,9 @@ function bitCount(bits: number): number {
 }
 
 /**
- * Whether a piece of the typed text stands in the key unharmed, about where it should. Of two pieces more than
- * there are typos one always does, so this spares the slow count for nearly all keys.
+ * Returns whether some piece of the typed text occurs unchanged near its position in the key. The text is cut into
+ * two pieces more than the allowed typos, so at least one piece of a real match is intact. This rules out almost all
+ * keys before the slow count.
  */
 function hasIntactPiece({
   keys,
@@ -107,10 +108,10 @@ function hasIntactPiece({
 }
 
 /**
- * Counts typos between the typed text and a key (optimal string alignment, only near the diagonal): to the
- * whole key and to its best fitting start. Anything above `most` comes back as `most + 1`.
+ * Returns a function that counts typos between the typed text and a key (banded optimal string alignment): for the
+ * whole key, and for its best matching prefix. Counts above `most` are reported as `most + 1`.
  */
-function typoMeter(typed: Uint8Array, most: number) {
+function createTypoCounter(typed: Uint8Array, most: number) {
   const width = typed.length + most + 1
   const tooMany = most + 1
   let [before, previous, current] = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)]

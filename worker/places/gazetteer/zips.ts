@@ -1,25 +1,25 @@
 import type { Gazetteer } from './open.ts'
 
-const WHOLE = /^\d{5}$/
-const STARTED = /^\d{2,4}$/
+const COMPLETE_ZIP = /^\d{5}$/
+const PARTIAL_ZIP = /^\d{2,4}$/
 
-/** The index of a ZIP code written out, or -1. */
+/** Returns the index of a complete ZIP code, or -1. */
 export function findZip(gazetteer: Gazetteer, typed: string): number {
-  if (!WHOLE.test(typed)) return -1
+  if (!COMPLETE_ZIP.test(typed)) return -1
   const index = firstFrom(gazetteer, Number(typed))
   return gazetteer.ids[index] === Number(typed) ? index : -1
 }
 
-/** Calls back for every ZIP code that starts with the typed digits (two to four of them). */
+/** Calls `found` for every ZIP code that starts with the two to four typed digits. */
 export function eachZip(gazetteer: Gazetteer, typed: string, found: (index: number) => void) {
-  if (!STARTED.test(typed)) return
+  if (!PARTIAL_ZIP.test(typed)) return
   const step = 10 ** (5 - typed.length)
   const end = (Number(typed) + 1) * step
   for (let index = firstFrom(gazetteer, Number(typed) * step); (gazetteer.ids[index] ?? end) < end; index++)
     found(index)
 }
 
-/** ZIP codes stand after the places, in order. */
+/** Returns the index of the first ZIP code at or above a number. They follow the places, in order. */
 function firstFrom({ ids, placeCount }: Gazetteer, code: number): number {
   let low = placeCount
   let high = ids.length

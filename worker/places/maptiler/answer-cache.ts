@@ -4,8 +4,8 @@ const FRESH_MS = 5 * 60_000
 const ENTRIES_MAX = 500
 
 /**
- * Answers of a provider, kept a few minutes in this isolate: while one types, letters are taken back and the same is
- * asked again. Not at the edge's cache, which is off on `workers.dev` and would keep what the licence lets nobody keep.
+ * Caches a provider's answers in this isolate for a few minutes, because users often delete letters and repeat a search.
+ * The edge cache does not fit: it is off on `workers.dev`, and the provider's license forbids storing answers.
  */
 export class AnswerCache<T> {
   readonly #answers = new Map<string, { value: T; until: number }>()

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { latitude, longitude } from '../../contract/common'
 import type { LocationFeature } from '../../contract/places'
 import { isInCountry, timeZoneOf } from '../country'
-import { stateNamed } from '../gazetteer/states'
+import { findStateCode } from '../gazetteer/states'
 
-/** Marks ids as MapTiler's, whose own are such as `poi.123`. */
+/** Prefix for ids from MapTiler, which look like `poi.123`. */
 export const ID_PREFIX = 'mt.'
 
 const context = z.object({ id: z.string(), text: z.string(), short_code: z.string().optional() })
 
-/** What is read of a feature, Mapbox-like. Its geometry may be a line or an area, so the point is its `center`. */
+/** The parts we read of a feature in MapTiler's answer. `center` is the point, because the geometry may be a line or an area. */
 const feature = z.object({
   id: z.string().min(1).max(60),
   text: z.string().min(1),
@@ -21,7 +21,7 @@ const feature = z.object({
 })
 const collection = z.object({ features: z.array(z.unknown()) })
 
-/** MapTiler's name of each of our categories that it has; its own names stand for themselves. */
+/** MapTiler's types for our categories. MapTiler's own type names are accepted too. */
 const TYPES: Record<string, readonly string[]> = {
   city: ['municipality', 'joint_municipality', 'locality', 'place'],
   neighborhood: ['neighbourhood', 'municipal_district', 'place'],
@@ -39,20 +39,23 @@ const TYPES: Record<string, readonly string[]> = {
   poi: ['poi'],
 }
 
-/** The kinds that are a city, the first that is there. */
+/** MapTiler's types that count as a city, in order of preference. */
 const CITY_TYPES = ['municipality', 'joint_municipality', 'locality', 'place', 'joint_submunicipality']
 
-/** What to ask for these types; empty for all, null where MapTiler has no such thing. */
+/** Returns MapTiler's types for the requested ones: empty for all, null if MapTiler has none of them. */
 export function typesForMapTiler(types: readonly string[] = []): string[] | null {
   const wanted = types.flatMap((type) => (Object.hasOwn(TYPES, type) && TYPES[type]) || [])
   return types.length > 0 && wanted.length === 0 ? null : [...new Set(wanted)]
 }
 
-/** An answer as features of ours; what has no name or no point, or lies abroad, is left out. @throws where it is no answer */
+/**
+ * Converts an answer to our features. Features without a name or point, and features abroad, are left out.
+ * @throws ZodError or Error if the answer cannot be read
+ */
 export function readFeatures(answer: unknown): LocationFeature[] {
   const { features } = collection.parse(answer)
   const read = features.flatMap((each) => feature.safeParse(each).data ?? [])
-  if (features.length > 0 && read.length === 0) throw new Error('None of its features can be read')
+  if (features.length > 0 && read.length === 0) throw new Error('No feature of the answer could be read')
   return read
     .filter(({ center: [longitude, latitude] }) => isInCountry({ latitude, longitude }))
     .map(toLocationFeature)
@@ -69,9 +72,9 @@ function toLocationFeature({
 }: z.infer<typeof feature>): LocationFeature {
   const isCity = CITY_TYPES.includes(type)
   const name = (type === 'address' && address ? `${address} ${text}` : text).slice(0, 200)
-  const region = type === 'region' ? { text, short_code: undefined } : named(around, ['region'])
-  const state = region ? (stateNamed(region.short_code?.replace(/^US-/i, '') ?? region.text) ?? '') : ''
-  const city = isCity ? text : (named(around, CITY_TYPES)?.text ?? '')
+  const region = type === 'region' ? { text, short_code: undefined } : findInContext(around, ['region'])
+  const state = region ? (findStateCode(region.short_code?.replace(/^US-/i, '') ?? region.text) ?? '') : ''
+  const city = isCity ? text : (findInContext(around, CITY_TYPES)?.text ?? '')
   const parts = [
     name,
     ...(city && city !== name ? [city] : []),
@@ -93,10 +96,10 @@ function toLocationFeature({
   }
 }
 
-/** Of what lies around a feature, the first of these kinds; an id begins with its kind. */
-function named(around: readonly z.infer<typeof context>[], kinds: readonly string[]) {
-  for (const kind of kinds) {
-    const found = around.find(({ id }) => id.startsWith(`${kind}.`))
+/** Returns the first entry of a feature's context with one of these types, in their order. Ids start with the type. */
+function findInContext(around: readonly z.infer<typeof context>[], types: readonly string[]) {
+  for (const type of types) {
+    const found = around.find(({ id }) => id.startsWith(`${type}.`))
     if (found) return found
   }
   return undefined

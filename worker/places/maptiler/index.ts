@@ -1,3 +1,4 @@
+import type { Position } from '../../contract/distance'
 import { PLACE_SEARCH_RESULTS } from '../../contract/limits'
 import type { LocationFeature } from '../../contract/places'
 import type { Settings } from '../../env'
@@ -9,37 +10,39 @@ import { AnswerCache } from './answer-cache'
 import { ID_PREFIX, readFeatures, typesForMapTiler } from './features'
 
 const TIMEOUT_MS = 1500
-/** So many failures in a row, and for a while nobody waits for it. */
+/** After this many failures in a row, requests pause for `PAUSE_MS`. */
 const FAILURES_MAX = 3
 const PAUSE_MS = 30_000
-/** Nearness matters by the town: people a few streets apart share an answer, and where they are stays with us. */
+/** About 7 miles: users in the same town share cached answers, and MapTiler does not learn a user's exact position. */
 const PROXIMITY_DECIMALS = 1
+/** About 1 m. */
+const POINT_DECIMALS = 5
 
-/** MapTiler's geocoding, asked by the worker so that the key stays here. What goes wrong is logged and answers null. */
+/** Creates a client for MapTiler's geocoding. Failures are logged, and the call returns null. */
 export function openMapTiler({ key, url }: NonNullable<Settings['mapTiler']>): PlaceProvider {
   const answers = new AnswerCache<LocationFeature[]>()
   let failures = 0
   let pausedUntil = 0
 
-  async function ask(what: string, options: Record<string, string>): Promise<LocationFeature[] | null> {
-    const address = new URL(`${url}/geocoding/${encodeURIComponent(what)}.json`)
+  async function request(query: string, options: Record<string, string>): Promise<LocationFeature[] | null> {
+    const address = new URL(`${url}/geocoding/${encodeURIComponent(query)}.json`)
     address.search = new URLSearchParams({ ...options, language: 'en' }).toString()
-    const known = answers.get(address.href)
-    if (known) return known
+    const cacheKey = address.href
+    const cached = answers.get(cacheKey)
+    if (cached) return cached
     if (now() < pausedUntil) return null
-    const name = address.href
     address.searchParams.set('key', key)
     try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      if (!answer.ok) {
-        await answer.body?.cancel()
-        // What it does not know is no failure of it.
-        if (answer.status === 404) return []
-        throw new Error(`It answered ${answer.status}`)
+      const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      if (!response.ok) {
+        await response.body?.cancel()
+        // 404 means an unknown place, not an outage.
+        if (response.status === 404) return []
+        throw new Error(`MapTiler answered ${response.status}`)
       }
-      const found = readFeatures(await answer.json())
+      const found = readFeatures(await response.json())
       failures = 0
-      answers.set(name, found)
+      answers.set(cacheKey, found)
       return found
     } catch (error) {
       failures += 1
@@ -52,15 +55,15 @@ export function openMapTiler({ key, url }: NonNullable<Settings['mapTiler']>): P
   return {
     async search({ q, limit = PLACE_SEARCH_RESULTS, proximity, bbox, types }: PlaceSearch) {
       const wanted = typesForMapTiler(types)
-      // A slash or a semicolon would make another call of it.
+      // The text is part of the path, where MapTiler gives slashes and semicolons a meaning.
       const text = q.replace(/[/;]+/g, ' ').trim()
       if (!wanted || !text) return null
-      const found = await ask(text, {
+      const found = await request(text, {
         limit: String(Math.min(limit, 10)),
         country: 'us',
         autocomplete: 'true',
         ...(wanted.length > 0 && { types: wanted.join() }),
-        ...(proximity && { proximity: pair(proximity.longitude, proximity.latitude, PROXIMITY_DECIMALS) }),
+        ...(proximity && { proximity: formatPosition(proximity, PROXIMITY_DECIMALS) }),
         ...(bbox && { bbox: [bbox.west, bbox.south, bbox.east, bbox.north].join() }),
       })
       return found?.slice(0, limit) ?? null
@@ -68,19 +71,20 @@ export function openMapTiler({ key, url }: NonNullable<Settings['mapTiler']>): P
     async reverse({ longitude, latitude, types }: ReverseSearch) {
       const wanted = typesForMapTiler(types)
       if (!wanted) return null
-      const found = await ask(pair(longitude, latitude, 5), {
+      const found = await request(formatPosition({ longitude, latitude }, POINT_DECIMALS), {
         ...(wanted.length > 0 && { types: wanted.join() }),
       })
       return found?.slice(0, 1) ?? null
     },
     async find(id: string) {
       if (!id.startsWith(ID_PREFIX)) return null
-      const found = await ask(id.slice(ID_PREFIX.length), {})
+      const found = await request(id.slice(ID_PREFIX.length), {})
       return found?.find((feature) => feature.id === id) ?? null
     },
   }
 }
 
-function pair(longitude: number, latitude: number, decimals: number): string {
+/** Formats a position as `longitude,latitude`. */
+function formatPosition({ longitude, latitude }: Position, decimals: number): string {
   return `${Number(longitude.toFixed(decimals))},${Number(latitude.toFixed(decimals))}`
 }

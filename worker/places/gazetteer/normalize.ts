@@ -1,4 +1,4 @@
-/** Short forms that stand for one word, wherever in a name they are. */
+/** Abbreviations that are expanded anywhere in a name. */
 const SHORT_FORMS: Record<string, string> = {
   st: 'saint',
   ste: 'sainte',
@@ -23,10 +23,10 @@ const SHORT_FORMS: Record<string, string> = {
   mem: 'memorial',
 }
 
-/** Only before another word: alone or last they are more likely the start of a word being typed. */
+/** Expanded only before another word: at the end, the user is more likely still typing a word. */
 const DIRECTIONS: Record<string, string> = { n: 'north', s: 'south', e: 'east', w: 'west' }
 
-/** Lower case a-z, 0-9 and single spaces; accents, okinas and apostrophes gone. */
+/** Returns the text with only a-z, 0-9, and single spaces; accents and apostrophes are removed. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKD')
@@ -38,33 +38,33 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** The form in which a name is stored: plain text with its short forms written out. */
+/** Returns the search key of a name: plain text with abbreviations expanded. */
 export function nameKey(name: string): string {
   return plainText(name)
     .split(' ')
-    .map((word) => shortFor(SHORT_FORMS, word) ?? word)
+    .map((word) => expand(SHORT_FORMS, word) ?? word)
     .join(' ')
 }
 
-/** The forms under which words that somebody typed may be stored; the last word may be unfinished. */
-export function typedKeys(words: readonly string[]): string[] {
+/** Returns the keys to look typed words up by. The last word may be unfinished, so it is tried both as typed and expanded. */
+export function searchKeys(words: readonly string[]): string[] {
   const last = words[words.length - 1]
   if (last === undefined) return []
   const before = words
     .slice(0, -1)
-    .map((word) => shortFor(SHORT_FORMS, word) ?? shortFor(DIRECTIONS, word) ?? word)
-  const written = shortFor(SHORT_FORMS, last)
+    .map((word) => expand(SHORT_FORMS, word) ?? expand(DIRECTIONS, word) ?? word)
+  const expanded = expand(SHORT_FORMS, last)
   const keys = [[...before, last].join(' ')]
-  if (written) keys.push([...before, written].join(' '))
+  if (expanded) keys.push([...before, expanded].join(' '))
   return keys
 }
 
-/** Of what the table itself says: "constructor" is a word that people may type. */
-function shortFor(table: Record<string, string>, word: string): string | undefined {
+/** Looks up own properties only: a user may type "constructor". */
+function expand(table: Record<string, string>, word: string): string | undefined {
   return Object.hasOwn(table, word) ? table[word] : undefined
 }
 
-/** A key without its spaces, so that `santamonica` and `west wood` are found too. */
-export function squashed(key: string): string {
+/** Removes the spaces of a key, so that `santamonica` and `west wood` match too. */
+export function withoutSpaces(key: string): string {
   return key.replaceAll(' ', '')
 }

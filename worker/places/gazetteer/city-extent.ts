@@ -1,0 +1,14 @@
+/** Estimated radius of a city in miles. The sources have no city borders, so the population has to do. */
+function radiusMiles(population: number): number {
+  return 0.5 + 0.008 * Math.sqrt(population)
+}
+
+/**
+ * Returns a score for a point at this distance from a city's center: lower is better, below 1 is inside the city.
+ * Inside, it is the fraction of the radius. Outside, it is 1 plus the miles from the edge, so that a large city far
+ * away does not win over a small one nearby.
+ */
+export function cityDistanceScore(distanceMiles: number, population: number): number {
+  const radius = radiusMiles(population)
+  return distanceMiles < radius ? distanceMiles / radius : 1 + distanceMiles - radius
+}
