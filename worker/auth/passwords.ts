@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import crypto from 'node:crypto'
 import { decodeBase64urlIgnorePadding, encodeBase64urlNoPadding } from '@oslojs/encoding'
 
 /** 16 MB and some 200 ms a hash: what OWASP gives as equal to N=2^17, p=1, which an isolate's memory cannot hold. */
@@ -8,7 +8,7 @@ const KEY_BYTES = 32
 
 /** How a password is stored: `scrypt$N$r$p$salt$key`, so that a later, dearer hash can stand beside today's. */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES)
+  const salt = crypto.randomBytes(SALT_BYTES)
   return encode(salt, await derive(password, { salt, ...COST }))
 }
 
@@ -17,7 +17,7 @@ export async function isPassword(password: string, stored: string | null): Promi
   const [, N, r, p, salt = '', expected = ''] = (stored ?? NOBODYS_HASH).split('$')
   const parameters = { salt: decodeBase64urlIgnorePadding(salt), N: Number(N), r: Number(r), p: Number(p) }
   const key = await derive(password, parameters)
-  return timingSafeEqual(key, decodeBase64urlIgnorePadding(expected)) && stored !== null
+  return crypto.timingSafeEqual(key, decodeBase64urlIgnorePadding(expected)) && stored !== null
 }
 
 /** Of no password: what an unknown account is checked against, so that it takes as long as a known one. */
@@ -38,6 +38,6 @@ type Parameters = { salt: Uint8Array; N: number; r: number; p: number }
 
 function derive(password: string, { salt, ...cost }: Parameters): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    scrypt(password, salt, KEY_BYTES, cost, (error, key) => (error ? reject(error) : resolve(key)))
+    crypto.scrypt(password, salt, KEY_BYTES, cost, (error, key) => (error ? reject(error) : resolve(key)))
   })
 }

@@ -69,11 +69,11 @@ const house = {
 const montreal = { ...santaMonica, id: 'municipality.1', text: 'Montreal', center: [-73.57, 45.5] }
 const nameless = { id: 'poi.1', center: [-118.4, 34] }
 
-/** By the first part of the path: what a base address with it meets. Each counts what it was asked. */
-const ANSWERS: Record<string, { status: number; body: string; delayMs?: number }> = {
+/** By the first part of the path: the response to requests under it, or null for none. */
+const ANSWERS: Record<string, { status: number; body: string } | null> = {
   good: { status: 200, body: collection(santaMonica, court, house, montreal, nameless) },
   court: { status: 200, body: collection(court) },
-  slow: { status: 200, body: collection(santaMonica), delayMs: 4000 },
+  silent: null,
   down: { status: 500, body: 'Internal Server Error' },
   busy: { status: 429, body: '{"message":"Too many requests"}' },
   forbidden: { status: 403, body: 'Invalid key' },
@@ -89,16 +89,12 @@ export default function serve(project: TestProject): Promise<() => Promise<void>
   const server = createServer((request, response) => {
     const [, mood = '', ...rest] = (request.url ?? '').split('/')
     const answer = ANSWERS[mood.split('-')[0] ?? '']
-    if (rest[0] === 'asked' || !answer) {
-      response.writeHead(answer ? 200 : 404).end(JSON.stringify(asked.get(mood) ?? []))
+    if (rest[0] === 'asked' || answer === undefined) {
+      response.writeHead(answer === undefined ? 404 : 200).end(JSON.stringify(asked.get(mood) ?? []))
       return
     }
     asked.set(mood, [...(asked.get(mood) ?? []), `/${rest.join('/')}`])
-    const { status, body, delayMs = 0 } = answer
-    setTimeout(
-      () => response.writeHead(status, { 'content-type': 'application/json' }).end(body),
-      delayMs,
-    ).unref()
+    if (answer) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
   })
   return new Promise((resolve) =>
     server.listen(0, '127.0.0.1', () => {
