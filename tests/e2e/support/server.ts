@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request } from 'playwright/test'
 import { buildApp } from '../../../scripts/build/steps.ts'
 import { localVars } from '../../../scripts/local.ts'
-import { serveBuild } from '../../../scripts/serve.ts'
+import { STORAGE, serveBuild } from '../../../scripts/serve.ts'
 import { serveDatabase } from './database.ts'
 import { startGoogle } from './google-provider.ts'
 import { listen } from './loopback.ts'
@@ -18,12 +18,15 @@ import { PASSWORD } from './people.ts'
 export default async function startServer(): Promise<() => Promise<void>> {
   buildApp()
   const stateDir = mkdtempSync(join(tmpdir(), 'tagalong-e2e-'))
+  const given = process.env.SCREENSHOT_STATE
+  if (given && existsSync(join(given, STORAGE))) cpSync(given, stateDir, { recursive: true })
   Object.assign(process.env, { STATE_DIR: stateDir, RATE_LIMIT_FACTOR: '1000', MAPTILER_MAP_KEY: 'e2e' })
   const port = await findFreePort()
   const google = await startGoogle(`http://localhost:${port}`)
   const server = await serveBuild({ port, stateDir, vars: { ...localVars(), ...google.vars } })
   const database = await serveDatabase(server.db)
   Object.assign(process.env, { BASE_URL: server.url, DATABASE_URL: database.url })
+  if (given && !existsSync(join(given, STORAGE))) cpSync(stateDir, given, { recursive: true })
   await signIn(stateDir, server.url)
   return async () => {
     database.stop()

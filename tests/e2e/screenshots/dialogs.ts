@@ -1,0 +1,293 @@
+import type { Page } from 'playwright/test'
+import { SCREENS } from '../support/screens'
+import { expect } from '../support/test'
+import type { Shot, Viewer } from './shot'
+
+type Opening = (page: Page) => Promise<unknown>
+
+const press =
+  (name: string | RegExp): Opening =>
+  (page) =>
+    page.getByRole('button', { name }).first().click()
+const choose =
+  (name: string | RegExp): Opening =>
+  (page) =>
+    page.getByRole('menuitem', { name }).first().click()
+const follow =
+  (name: string | RegExp): Opening =>
+  (page) =>
+    page.getByRole('link', { name }).first().click()
+const openTab =
+  (name: string | RegExp): Opening =>
+  (page) =>
+    page.getByRole('tab', { name }).first().click()
+const type =
+  (label: string | RegExp, text: string): Opening =>
+  (page) =>
+    page.getByLabel(label).first().fill(text)
+const wait: Opening = (page) => page.waitForTimeout(600)
+const still: Opening = (page) => page.waitForLoadState('networkidle')
+
+/** A screen in its content state, and what is done to it one after the other. */
+function on(screen: string, as: Viewer | undefined, name: string, ...acts: Opening[]): Shot {
+  const known = SCREENS[screen]
+  if (!known) throw new Error(`There is no screen ${screen}`)
+  return {
+    name: `${screen} ${name}`,
+    as,
+    isWindow: true,
+    mask: ['canvas'],
+    show: async (page) => {
+      await page.goto(typeof known.path === 'string' ? known.path : await known.path(page))
+      await expect(known.content(page)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      for (const act of acts) await act(page)
+    },
+  }
+}
+
+const whole = (shot: Shot): Shot => ({ ...shot, isWindow: false })
+const phone = (shot: Shot): Shot => ({ ...shot, only: 'phone' })
+const desktop = (shot: Shot): Shot => ({ ...shot, only: 'desktop' })
+
+const turnCard: Opening = (page) => page.getByRole('article').first().getByRole('button').first().click()
+
+/** Answers one call with data instead of sending it. */
+const answer =
+  (call: string, json: object): Opening =>
+  (page) =>
+    page.route(call, (route) => route.fulfill({ json }))
+
+/** Opens the page of an activity by its title. */
+const openActivity =
+  (title: string): Opening =>
+  async (page) => {
+    const { items } = await (
+      await page.request.get(`/api/activities?limit=1&q=${encodeURIComponent(title)}`)
+    ).json()
+    await page.goto(`/activity/${items[0].id}`)
+    await expect(page.getByRole('heading', { name: 'About', exact: true })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+
+const TENNIS = 'Sunset Tennis Doubles'
+
+export const DIALOGS: readonly Shot[] = [
+  whole(on('login', undefined, 'empty', press('Log In'))),
+  whole(on('sign-up', undefined, 'asked', press('Request an invitation'), press('Continue'))),
+  whole(
+    on(
+      'sign-up',
+      undefined,
+      'form',
+      answer('**/api/invitations/validate', { valid: true, codeId: 'x' }),
+      type('Invitation code', 'WELCOME26'),
+      press('Continue'),
+      press('Create Account'),
+      wait,
+    ),
+  ),
+  whole(
+    on(
+      'forgotten password',
+      undefined,
+      'sent',
+      answer('**/api/auth/forgot-password', {}),
+      type('Email', 'sam@example.com'),
+      press('Send the link'),
+      wait,
+    ),
+  ),
+  whole(
+    on(
+      'unsubscribe',
+      undefined,
+      'done',
+      answer('**/api/notices/unsubscribe*', { isMailed: false }),
+      press('Stop them'),
+    ),
+  ),
+  { ...on('explore', 'participant', 'card turned', turnCard, wait), hasMotion: true },
+  on('explore', 'participant', 'card turned still', turnCard, wait),
+  on('explore', 'participant', 'organizer dialog', turnCard, press(/^Organizer /), still, wait),
+  on(
+    'explore',
+    'participant',
+    'organizer menu',
+    turnCard,
+    press(/^Organizer /),
+    still,
+    press(/^More about/),
+    wait,
+  ),
+  on(
+    'explore',
+    'participant',
+    'organizer report',
+    turnCard,
+    press(/^Organizer /),
+    still,
+    press(/^More about/),
+    choose(/^Report/),
+    press('Report'),
+    wait,
+  ),
+  on(
+    'explore',
+    'participant',
+    'organizer block',
+    turnCard,
+    press(/^Organizer /),
+    still,
+    press(/^More about/),
+    choose(/^Block/),
+    wait,
+  ),
+  on('explore', 'participant', 'apply', turnCard, press(/^Apply to Join/), wait),
+  on(
+    'explore',
+    'participant',
+    'activity dialog',
+    async (page) => {
+      const { items } = await (await page.request.get('/api/activities?limit=1')).json()
+      await page.goto(`/explore?activity=${items[0].id}`)
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+    still,
+    wait,
+  ),
+  on(
+    'explore',
+    'participant',
+    'create dialog',
+    (page) => page.evaluate(() => dispatchEvent(new Event('tagalong:create-activity'))),
+    wait,
+    still,
+  ),
+  whole(
+    on(
+      'explore',
+      'participant',
+      'filtered',
+      (page) => page.goto('/explore?type=SOCIAL&difficulty=Beginner&when=month&q=a'),
+      still,
+    ),
+  ),
+  phone(on('explore', 'admin', 'phone menu', press('Menu'), wait)),
+  desktop(on('explore', 'participant', 'bell', press(/^Notifications/), still, wait)),
+  desktop(on('explore', 'newcomer', 'bell empty', press(/^Notifications/), still, wait)),
+  on('explore', 'participant', 'offline', (page) => page.context().setOffline(true), wait),
+  phone(on('map', 'participant', 'list only', press('Show the whole list'), wait)),
+  on(
+    'map',
+    'participant',
+    'pointed',
+    (page) => page.getByRole('list', { name: 'Activities in view' }).getByRole('link').first().focus(),
+    wait,
+  ),
+  whole(on('activity', 'participant', 'seat', openActivity(TENNIS))),
+  whole(on('activity', 'organizer', 'own', openActivity(TENNIS))),
+  whole(on('activity', 'newcomer', 'new')),
+  on('activity', 'newcomer', 'menu', press('More about this activity'), wait),
+  on(
+    'activity',
+    'newcomer',
+    'report',
+    press('More about this activity'),
+    choose('Report activity'),
+    press('Report'),
+    wait,
+  ),
+  on('activity', 'participant', 'comment menu', openActivity(TENNIS), press('Comment options'), wait),
+  whole(on('activity', 'participant', 'comment reply', openActivity(TENNIS), press('Reply'), wait)),
+  on('activity', 'participant', 'calendar menu', openActivity(TENNIS), press('Add to Calendar'), wait),
+  on('activity', 'participant', 'quit', openActivity(TENNIS), press('Quit'), wait),
+  whole(on('organizer', 'participant', 'past', openTab('Past Activities'), still)),
+  whole(on('organizer', 'participant', 'achievements', openTab('Achievements'), still)),
+  on('organizer', 'participant', 'menu', press(/^More about/), wait),
+  on(
+    'organizer',
+    'participant',
+    'verified',
+    (page) => page.locator('h1').getByRole('button').first().focus(),
+    wait,
+  ),
+  whole(on('coming soon', 'participant', 'applications', openTab(/^Applications/), still)),
+  whole(on('coming soon', 'participant', 'history', openTab(/^History/), still)),
+  whole(on('coming soon', 'participant', 'next week', press('Next week'), still)),
+  on('coming soon', 'participant', 'quit', press('Quit'), wait),
+  desktop(
+    on(
+      'coming soon',
+      'participant',
+      'chip',
+      (page) => page.getByRole('region', { name: 'Week' }).getByRole('link').first().focus(),
+      wait,
+    ),
+  ),
+  on('activity management', 'organizer', 'edit', press('Edit'), wait, still),
+  on(
+    'activity management',
+    'organizer',
+    'discard',
+    press('Edit'),
+    wait,
+    type('Title', 'Another title'),
+    press('Cancel'),
+    wait,
+  ),
+  on('activity management', 'organizer', 'delete', press('Delete'), wait),
+  whole(on('activity management', 'organizer', 'review', follow(/Manage Applications/), still)),
+  whole(
+    on(
+      'activity management',
+      'organizer',
+      'waitlist',
+      follow(/Manage Applications/),
+      still,
+      follow(/^Waitlist/),
+      still,
+    ),
+  ),
+  whole(on('settings', 'participant', 'changed', type('Full name', ''), press('Save Changes'), wait)),
+  on('settings', 'participant', 'leave', type('Full name', 'Another'), follow(/Coming Soon/), wait),
+  on('settings', 'participant', 'email', press('Change email'), wait, press('Send the link'), wait),
+  on(
+    'settings',
+    'participant',
+    'password',
+    press('Change password'),
+    wait,
+    (page) => page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click(),
+    wait,
+  ),
+  on('settings', 'participant', 'delete account', press('Delete account'), wait),
+  whole(on('settings', 'newcomer', 'unconfirmed')),
+  whole(on('settings', 'admin', 'admin')),
+  on('invitation codes', 'admin', 'edit', press('Edit WELCOME26'), wait),
+  on('invitation codes', 'admin', 'delete', press('Delete WELCOME26'), wait),
+  on(
+    'invitation codes',
+    'admin',
+    'copied',
+    (page) => page.context().grantPermissions(['clipboard-write']),
+    press('Copy WELCOME26'),
+    wait,
+  ),
+  whole(on('reports', 'admin', 'people', openTab('People'), still)),
+  whole(on('reports', 'admin', 'codes', openTab('Invitation codes'), still)),
+  whole(on('reports', 'admin', 'log', openTab('Log'), still)),
+  whole(on('reports', 'admin', 'report log', press('Show what was done'), still)),
+  on('reports', 'admin', 'resolve', press(/^Resolve/), wait),
+  on(
+    'reports',
+    'admin',
+    'suspend',
+    press(/^Suspend/),
+    wait,
+    (page) => page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click(),
+    wait,
+  ),
+  on('people', 'admin', 'menu', press(/^What to do about/), wait),
+  on('people', 'admin', 'verify', press(/^What to do about/), choose(/erif/), wait),
+]

@@ -1,0 +1,65 @@
+import type { Viewer } from './shot'
+
+type States = {
+  /** The call that a screen cannot do without, and the message when it fails. */
+  call: string
+  error: string
+  /** What the screen says without entries, and the path and viewer where there are none. */
+  empty?: { path?: string; as?: Viewer; text: string }
+}
+
+/** The loading, failed, and empty states of the screens that load something, by the screen's name. */
+export const STATES: Record<string, States | undefined> = {
+  explore: {
+    call: '**/api/activities/unjoined-activities*',
+    error: 'Activities did not load',
+    empty: { path: '/explore?q=zzzzqq', text: 'No activities found matching your criteria.' },
+  },
+  map: {
+    call: '**/api/activities?*',
+    error: 'Activities did not load',
+    empty: { path: '/map?lat=30&lng=-140&zoom=8', text: 'No activities found in this area' },
+  },
+  activity: {
+    call: '**/api/activities/*',
+    error: 'The activity did not load',
+    empty: { path: '/activity/nothing', text: 'Activity Not Found' },
+  },
+  organizer: {
+    call: '**/api/auth/user/*',
+    error: 'This profile did not load',
+    empty: { path: '/creator/nobody', text: 'Organizer Not Found' },
+  },
+  'coming soon': {
+    call: '**/api/participations/coming/*',
+    error: 'Your week did not load',
+    empty: { as: 'newcomer', text: 'No upcoming activities.' },
+  },
+  'activity management': {
+    call: '**/api/activities/creator/*',
+    error: 'Your activities did not load',
+    empty: { as: 'newcomer', text: 'No activities yet' },
+  },
+  'all applications': {
+    call: '**/api/applications/received*',
+    error: 'Applications did not load',
+    empty: { as: 'newcomer', text: 'No applications have been submitted to your activities yet.' },
+  },
+  notifications: {
+    call: '**/api/notices',
+    error: 'Notifications did not load',
+    empty: { as: 'newcomer', text: 'Nothing yet' },
+  },
+  settings: { call: '**/api/auth/sessions', error: 'The list did not load' },
+  'invitation codes': { call: '**/api/invitations*', error: 'The codes did not load' },
+  reports: {
+    call: '**/api/admin/reports*',
+    error: 'The reports did not load',
+    empty: { path: '/admin?status=closed', text: 'Nothing closed yet' },
+  },
+  people: {
+    call: '**/api/admin/users*',
+    error: 'The people did not load',
+    empty: { path: '/admin?tab=people&q=zzzzqq', text: 'Nobody found' },
+  },
+}
