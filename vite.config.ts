@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vite'
+import { CSS_MODULES } from './scripts/class-names.ts'
 import { localStateDir, localVars, ROOT } from './scripts/local.ts'
 import { pages } from './scripts/pages.ts'
 import { routeTreeOptions } from './scripts/route-tree.ts'
@@ -11,7 +12,7 @@ import { IMMUTABLE_CACHE, SECURITY_HEADERS } from './worker/platform/security-he
 
 /** Icons, primitives and formats; not what stands on large libraries. */
 const KIT =
-  /\/web\/(ui|lib)\/(?!confirm-dialog|dialog|hover-card|lazy-|menu|tabs|toaster|verified-tick|vitals)|\/lucide-react\//
+  /\/web\/(ui|lib)\/(?!confirm-dialog|dialog|lazy-|menu|tabs|toaster|verified-tick|vitals)|\/lucide-react\//
 
 /**
  * What every page begins with is one file: cut by who shares it, it came as 26, and 11 KB larger. The small things that
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { output: { codeSplitting: CHUNKS } },
   },
   environments: { client: { build: { rolldownOptions: { input: join(ROOT, 'web/app.html') } } } },
+  css: { modules: CSS_MODULES },
   worker: { format: 'es' },
   plugins: [
     tanstackRouter(routeTreeOptions),

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
+import { classNamesOnly } from './scripts/class-names.ts'
 
 const MEMORY = '/dev/shm'
 const MEMORY_NEEDED_BYTES = 2 ** 30
@@ -76,7 +77,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), classNamesOnly()],
         test: {
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown } from 'vite'
 import { runnerImport } from 'vite'
+import { CSS_MODULES, classNamesOnly } from './class-names.ts'
 import { ROOT } from './local.ts'
 
 const ROUTES = join(ROOT, 'web/routes')
@@ -103,7 +104,8 @@ async function drawn(page: string): Promise<string> {
     {
       configFile: false,
       root: join(ROOT, 'web'),
-      plugins: [react(), withoutStyles()],
+      css: { modules: CSS_MODULES },
+      plugins: [react(), classNamesOnly()],
       logLevel: 'error',
     },
   )
@@ -112,15 +114,4 @@ async function drawn(page: string): Promise<string> {
     .replace(SCRIPT_LINKS, '')
     .replace(APP_SCRIPT, '<script defer src="/start.js" data-app="$1"></script>')
     .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
-}
-
-/** Markup needs no styles, and what runs a module here does not know them. */
-function withoutStyles(): Plugin {
-  const nothing = '\0nothing'
-  return {
-    name: 'tagalong:without-styles',
-    enforce: 'pre',
-    resolveId: (id) => (id.endsWith('.css') ? nothing : null),
-    load: (id) => (id === nothing ? '' : null),
-  }
 }

@@ -44,6 +44,7 @@ export function buildApp(): void {
       'vite.config.ts',
       'wrangler.toml',
       'package-lock.json',
+      'scripts/class-names.ts',
       'scripts/pages.ts',
       'scripts/route-tree.ts',
     ],

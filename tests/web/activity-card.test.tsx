@@ -34,7 +34,7 @@ test('a press turns the card: only its back can be reached, and its title has th
   expect(front.inert).toBe(true)
   const title = within(card).getByRole('heading', { name: 'Griffith Park Night Hike' })
   expect(document.activeElement).toBe(title)
-  expect(title.closest<HTMLElement>('.back')?.inert).toBe(false)
+  expect(title.closest<HTMLElement>('[data-card-back]')?.inert).toBe(false)
 })
 
 test('the back has the facts, the price with a dollar sign and the way to the page', async () => {
@@ -61,7 +61,7 @@ test('Escape turns it back and returns the focus to the front', async () => {
   await userEvent.keyboard('{Escape}')
   expect(front.inert).toBe(false)
   expect(document.activeElement).toBe(front)
-  expect(card.querySelector<HTMLElement>('.back')?.inert).toBe(true)
+  expect(card.querySelector<HTMLElement>('[data-card-back]')?.inert).toBe(true)
 })
 
 test('Escape in what opened from the card, elsewhere on the page, leaves it turned', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { namesInWords } from '../../web/features/activities/detail/going'
 import { positionQuery } from '../../web/lib/geolocation'
 import type { Activity } from '../../worker/contract/activities'
-import { answerFrom, openPage } from './coming-soon-support'
+import { answerFrom, applyTicket, openPage } from './coming-soon-support'
 import { ANA, activityOf, applicationOf } from './explore-support'
 
 // Wednesday, December 2, 2026, 10 AM in Los Angeles; the hike begins at 5:30 PM.
@@ -26,11 +26,7 @@ async function openActivity(changes: Partial<Activity> = {}, backend: Parameters
   return { asked, ...page }
 }
 
-const ticket = () => {
-  const found = document.querySelector<HTMLElement>('.ticket')
-  if (!found) throw new Error('There is no ticket')
-  return within(found)
-}
+const ticket = () => within(applyTicket())
 
 test('the page tells what, when, where, how many, how hard and for how much', async () => {
   await openActivity({ durationMinutes: 150 })
@@ -65,7 +61,7 @@ test.each([
   [0, 'No spots left', false],
 ])('with %i free seats the page says "%s"', async (spotsLeft, words, isWarning) => {
   await openActivity({ spotsLeft, participants: 12 - spotsLeft })
-  expect(ticket().getByText(words).classList.contains('badge-low')).toBe(isWarning)
+  expect(ticket().getByText(words).dataset.tone === 'low').toBe(isWarning)
 })
 
 test('nobody is hurried to what has begun', async () => {

@@ -7,7 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { meQuery } from '../../web/lib/session'
 import { Route as DetailRoute } from '../../web/routes/_app.activity.$id'
 import { Route as ComingSoonRoute } from '../../web/routes/_app.coming-soon'
@@ -136,4 +136,12 @@ export async function openPage(path: string) {
     </QueryClientProvider>,
   )
   return { router, queryClient }
+}
+
+/** The ticket beside an activity's page, found by the seats on it. */
+export function applyTicket(): HTMLElement {
+  const seats = screen.getByText(/^\d+\/\d+ participants$/, { selector: 'b.num' })
+  const ticket = seats.closest('div')?.parentElement?.parentElement
+  if (!ticket) throw new Error('There is no ticket')
+  return ticket
 }

@@ -34,7 +34,9 @@ test('the head counts what is coming, what waits and what is done, and the tabs 
     ],
   })
   await openPage('/coming-soon')
-  const tally = await screen.findByText((_, element) => element?.className === 'my-tally')
+  const tally = await screen.findByText(
+    (_, element) => element?.tagName === 'P' && /^\d upcoming/.test(element.textContent),
+  )
   expect(tally.textContent).toBe('2 upcoming • 1 pending • 1 completed')
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Upcoming (2)',
@@ -193,7 +195,7 @@ test('the calendar shows an activity on its date at its place', async () => {
   answerFrom({ coming: [seatOf({ title: 'Late Tennis', dateTime: '2026-12-04T07:30:00.000Z' })] })
   await openPage('/coming-soon')
   const chip = await screen.findByRole('link', { name: /^Late Tennis 11:30 PM/ })
-  expect(chip.closest('.week-day')?.textContent).toContain('Thursday, December 3, 2026')
+  expect(chip.closest('ol > li')?.textContent).toContain('Thursday, December 3, 2026')
   expect(chip.dataset.chip).toBe('tennis')
   expect(chip.getAttribute('href')).toBe('/activity/hike')
   expect(screen.getAllByText('No activities')).toHaveLength(6)

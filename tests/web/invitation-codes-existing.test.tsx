@@ -120,7 +120,7 @@ test('the analytics are the server’s sums, and who came by which code, latest 
     'MaMaya TorresSUNSET26Nov 2, 2026',
   ])
   const totals = ['Codes', 'Active', 'Sign-ups', 'Uses left'].map(
-    (label) => screen.getByText(label, { selector: '.stat span' }).parentElement?.textContent,
+    (label) => screen.getByText(label, { selector: 'p > span' }).parentElement?.textContent,
   )
   expect(totals).toEqual(['1Codes', '1Active', '3Sign-ups', '18Uses left'])
 })

@@ -75,7 +75,7 @@ test('where the first picture does not come, nothing else is asked for and the p
   act(comeIntoSight)
   for (const tile of tiles()) fireEvent.error(tile)
   expect(tiles()).toEqual([])
-  expect(container.querySelector('.place-still-pin')).toBeTruthy()
+  expect(container.querySelector('figure > span > svg')).toBeTruthy()
 })
 
 test("with a map provider the pictures are the provider's, and both are named", () => {
@@ -91,6 +91,6 @@ test("with a map provider the pictures are the provider's, and both are named", 
 
 test('an approximate place has a circle and no pin', () => {
   const { container } = show(null, true)
-  expect(container.querySelector('.place-still-area')).toBeTruthy()
-  expect(container.querySelector('.place-still-pin')).toBeNull()
+  expect(container.querySelector('figure > span[style*="--reach"]')).toBeTruthy()
+  expect(container.querySelector('figure > span > svg')).toBeNull()
 })

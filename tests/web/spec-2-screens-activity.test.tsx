@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Activity } from '../../worker/contract/activities'
-import { answerFrom, DEV, openPage } from './coming-soon-support'
+import { answerFrom, applyTicket, DEV, openPage } from './coming-soon-support'
 import { activityOf, answer } from './explore-support'
 import { openPage as openOrganizerPage } from './settings-support'
 
@@ -36,8 +36,8 @@ describe('Activity detail (/activity/{id})', () => {
 
   test('Hero image, title, type, date, time', async () => {
     await openActivity()
-    expect(document.querySelector('.detail-hero img')?.getAttribute('src')).toContain('/api/images/file/hike')
-    const head = document.querySelector('.detail-title')?.textContent
+    expect(document.querySelector('main img, img')?.getAttribute('src')).toContain('/api/images/file/hike')
+    const head = screen.getByRole('heading', { level: 1 }).closest('header')?.textContent
     for (const text of ['Griffith Park Night Hike', 'Travel', 'Wednesday, December 2', '5:30 PM'])
       expect(head, text).toContain(text)
   })
@@ -53,10 +53,11 @@ describe('Activity detail (/activity/{id})', () => {
     expect(screen.getByRole('heading', { name: 'Location' }).parentElement?.textContent).toContain(
       'Griffith Observatory',
     )
-    const facts = document.querySelector('.detail-facts')?.textContent
+    const facts = screen.getByText('Wednesday, December 2, 2026').closest('ul')?.textContent
     for (const text of ['Wednesday, December 2, 2026', '5:30 PM', '5/12 participants', '7 spots left', '$12'])
       expect(facts, text).toContain(text)
-    expect(document.querySelector('.detail-going .av')?.textContent).toBe('Ma')
+    const going = screen.getByRole('heading', { name: "Who's going" }).parentElement
+    expect(going?.querySelector('[aria-hidden]')?.textContent).toMatch(/^Ma/)
   })
 
   test('Creator card with Follow toggle', async () => {
@@ -68,7 +69,7 @@ describe('Activity detail (/activity/{id})', () => {
 
   test('Side card: price per person, difficulty, apply button', async () => {
     await openActivity()
-    const side = within(document.querySelector<HTMLElement>('.detail-side') ?? document.body)
+    const side = within(applyTicket())
     for (const text of ['$12', 'per person', 'Intermediate']) expect(side.getByText(text), text).toBeTruthy()
     expect(side.getByRole('button', { name: 'Apply to Join' })).toBeTruthy()
   })
@@ -99,7 +100,7 @@ describe('Organizer profile (/creator/{creatorId})', () => {
     await openOrganizerPage('/creator/dev')
     const heading = await screen.findByRole('heading', { level: 1, name: /Dev Patel/ })
     expect(within(heading).getByRole('img', { name: /^Verified/ })).toBeTruthy()
-    expect(document.querySelector('.organizer-cover')).not.toBeNull()
+    expect(document.querySelector('span[data-type] > svg')).not.toBeNull()
     for (const text of ['Hiking club', 'Pasadena, CA']) expect(screen.getByText(text), text).toBeTruthy()
     expect(screen.getByText(/^Member since \w+ \d{4}$/)).toBeTruthy()
     expect(screen.getByRole('button', { name: /Share/ })).toBeTruthy()

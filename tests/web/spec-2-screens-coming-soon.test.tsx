@@ -38,9 +38,13 @@ describe('My Activities / Coming Soon (/coming-soon)', () => {
   test('Header counters: N upcoming • N pending • N completed', async () => {
     answerFrom(COUNTED)
     await openPage('/coming-soon')
-    await waitFor(() =>
-      expect(document.querySelector('.my-tally')?.textContent).toBe('2 upcoming • 1 pending • 1 completed'),
-    )
+    expect(
+      await screen.findByText(
+        (_, element) =>
+          element?.matches('header p') === true &&
+          element.textContent === '2 upcoming • 1 pending • 1 completed',
+      ),
+    ).toBeTruthy()
   })
 
   test('Tabs (default Upcoming): Upcoming (n), Applications (n), History (n)', async () => {
@@ -70,7 +74,9 @@ describe('My Activities / Coming Soon (/coming-soon)', () => {
       'November 2026Nov 29 to Dec 5',
     )
     await waitFor(() => expect(screen.getAllByText('No activities')).toHaveLength(7))
-    const days = [...document.querySelectorAll('.week-date > span[aria-hidden]')]
+    const days = [
+      ...screen.getByRole('region', { name: 'Week' }).querySelectorAll('li p > span[aria-hidden]'),
+    ]
     expect(days.map((day) => day.textContent)).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
   })
 
@@ -79,7 +85,7 @@ describe('My Activities / Coming Soon (/coming-soon)', () => {
     await openPage('/coming-soon')
     for (const name of ['Today', 'Previous week', 'Next week'])
       expect(await screen.findByRole('button', { name })).toBeTruthy()
-    expect(document.querySelector('.is-today')?.textContent).toContain('December 1, 2026')
+    expect(document.querySelector('[aria-current=date]')?.textContent).toContain('December 1, 2026')
   })
 
   test('Hover card: title, time, first part of location name, participants/maxParticipants, Google and Download calendar buttons', async () => {
@@ -87,6 +93,7 @@ describe('My Activities / Coming Soon (/coming-soon)', () => {
     await openPage('/coming-soon')
     await user.hover(await screen.findByRole('link', { name: /^Night Yoga 5:30 PM/ }))
     const card = await screen.findByRole('group', { name: 'Night Yoga, quick actions' })
+    await within(card).findByRole('link', { name: 'Download' })
     for (const text of ['Night Yoga', '5:30 PM', 'Griffith Observatory', '5/12'])
       expect(card.textContent, text).toContain(text)
     // The library that writes calendar files loads with the card.
@@ -131,7 +138,9 @@ describe('My Activities / Coming Soon (/coming-soon)', () => {
     })
     await openPage('/coming-soon?tab=applications')
     await screen.findByRole('heading', { name: 'PENDING' })
-    const listed = [...document.querySelectorAll('.my-card h2')].map((title) => title.textContent)
+    const listed = within(screen.getByRole('tabpanel'))
+      .getAllByRole('heading', { level: 2 })
+      .map((title) => title.textContent)
     expect(listed.sort()).toEqual(['PENDING', 'REJECTED'])
   })
 

@@ -120,18 +120,18 @@ describe('Activity card', () => {
     answer(exploreAnswers([activityOf({ image: '/api/images/file/hike' })]))
     await openExplore()
     const card = await screen.findByRole('article', { name: 'Griffith Park Night Hike' })
-    const front = card.querySelector<HTMLElement>('.front')
-    expect(front?.querySelector('img')?.getAttribute('src')).toContain('/api/images/file/hike')
+    const front = within(card).getByRole('button', { name: /Show details/ })
+    expect(front.querySelector('img')?.getAttribute('src')).toContain('/api/images/file/hike')
     for (const text of ['Travel', 'Griffith Park Night Hike', 'Dec', 'Griffith Observatory'])
-      expect(front?.textContent).toContain(text)
-    expect(front?.textContent).not.toContain('Los Angeles')
+      expect(front.textContent).toContain(text)
+    expect(front.textContent).not.toContain('Los Angeles')
   })
 
   test('Back: title, difficulty badge, date and time, location, participants/max, organizer name, description (2 lines), price (with dollar sign) and the apply button', async () => {
     answer(exploreAnswers([activityOf()]))
     await openExplore()
     const card = await turned()
-    const back = card.getByRole('heading').closest<HTMLElement>('.back')
+    const back = card.getByRole('heading').closest<HTMLElement>('[data-card-back]')
     const texts = [
       'Griffith Park Night Hike',
       'Intermediate',
@@ -184,7 +184,7 @@ describe('Creator dialog', () => {
 
   test('avatar (initials from first two letters of the name as fallback), verified tick, Follow button, website link', async () => {
     const { dialog, getByRole } = await openCreator({ website: 'https://courts.example' })
-    expect(dialog.querySelector('.av')?.textContent?.toUpperCase()).toBe('DE')
+    expect(within(dialog).getByText(/^de$/i)).toBeTruthy()
     expect(getByRole('img', { name: /^Verified/ })).toBeTruthy()
     expect(getByRole('button', { name: /^Follow/ })).toBeTruthy()
     expect(getByRole('link', { name: /courts\.example/ }).getAttribute('href')).toBe(

@@ -55,9 +55,9 @@ describe('Top navigation bar', () => {
   test('a Create Activity button to /create-activity; the logo goes to /explore', async () => {
     answer(exploreAnswers([]))
     await openApp('/explore', ANA)
-    const bar = document.querySelector<HTMLElement>('header.bar') ?? document.body
+    const bar = screen.getAllByRole('banner')[0] ?? document.body
     expect(hrefOf(within(bar).getByRole('link', { name: 'Create Activity' }))).toBe('/create-activity')
-    expect(bar.querySelector('a.logo')?.getAttribute('href')).toBe('/explore')
+    expect(hrefOf(within(bar).getByRole('link', { name: 'Tagalong' }))).toBe('/explore')
   })
 })
 
@@ -120,7 +120,7 @@ describe('Landing (/)', () => {
   test('shows marketing figures (10K+ active users, 500+ activities weekly)', async () => {
     nobody()
     await openApp('/')
-    const figures = document.querySelector('.landing-figures')?.textContent
+    const figures = screen.getByText('active users').closest('div')?.textContent
     expect(figures).toMatch(/10K\+\s*active users/)
     expect(figures).toMatch(/500\+\s*activities weekly/)
   })
@@ -147,8 +147,8 @@ describe('Landing (/)', () => {
   test('three-step how-it-works (create profile, explore, join and connect)', async () => {
     nobody()
     await openApp('/')
-    const steps = within(document.querySelector<HTMLElement>('.landing-how') ?? document.body)
-    expect(steps.getAllByRole('heading').map((step) => step.textContent)).toEqual([
+    const steps = within(screen.getByRole('heading', { name: 'How it works' }).parentElement ?? document.body)
+    expect(steps.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
       'Create your profile',
       'Explore activities',
       'Join and connect',

@@ -42,7 +42,7 @@ describe('Create activity (/create-activity): 7-step wizard', () => {
 
   test('1. Wizard categories each have name, description, icon, default image and colour', async () => {
     await at(1)
-    const cards = [...document.querySelectorAll('.type-card')]
+    const cards = [...document.querySelectorAll('button[aria-pressed]')]
     expect(cards.map((card) => card.querySelector('b')?.textContent)).toEqual([
       'Sports & Fitness',
       'Social',
@@ -53,9 +53,9 @@ describe('Create activity (/create-activity): 7-step wizard', () => {
       'Other',
     ])
     for (const card of cards) {
-      expect(card.querySelector('.small')?.textContent).toMatch(/^[A-Z]/)
+      expect(card.querySelector('b + span')?.textContent).toMatch(/^[A-Z]/)
       expect(card.querySelector('b svg')).not.toBeNull()
-      expect(card.querySelector('.cover')).not.toBeNull()
+      expect(card.querySelector('[data-type] > svg')).not.toBeNull()
       expect(card.getAttribute('data-type')).toMatch(/^[A-Z_]+$/)
     }
   })
@@ -128,7 +128,7 @@ describe('Create activity (/create-activity): 7-step wizard', () => {
 
   test('7. summary and Create Activity button', async () => {
     await at(7)
-    const summary = document.querySelector('dl.review')?.textContent
+    const summary = screen.getByRole('link', { name: 'Change Title' }).closest('dl')?.textContent
     for (const text of ['Travel', 'Full Moon Bluff Walk', 'December 19, 2026', 'Palisades Park', '12', '$5'])
       expect(summary, text).toContain(text)
     expect(screen.getByRole('button', { name: 'Create Activity' })).toBeTruthy()

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApplyButton } from '../../web/features/applications/apply-button'
 import { useCurrentUser } from '../../web/lib/session'
+import { buttonClass } from '../../web/ui/button-class'
 import { StatusBadge } from '../../web/ui/status-badge'
 import type { Activity } from '../../worker/contract/activities'
 import type { ApplicationStatus } from '../../worker/contract/applications'
@@ -47,16 +48,16 @@ afterEach(() => {
 
 describe('Application status: each has label, colour, icon', () => {
   test.each([
-    ['NONE', 'None', ''],
-    ['PENDING', 'Pending', 'badge-warning'],
-    ['APPROVED', 'Approved', 'badge-success'],
-    ['REJECTED', 'Declined', 'badge-danger'],
-    ['WITHDRAWN', 'Withdrawn', ''],
+    ['NONE', 'None', 'neutral'],
+    ['PENDING', 'Pending', 'warning'],
+    ['APPROVED', 'Approved', 'success'],
+    ['REJECTED', 'Declined', 'danger'],
+    ['WITHDRAWN', 'Withdrawn', 'neutral'],
   ] as const)('%s: label %s', (status, label, tone) => {
     render(<StatusBadge status={status} />)
     const badge = screen.getByText(label)
     expect(badge.querySelector('svg')).not.toBeNull()
-    if (tone) expect(badge.classList.contains(tone)).toBe(true)
+    expect(badge.dataset.tone).toBe(tone)
   })
 })
 
@@ -72,7 +73,10 @@ describe('Detail button', () => {
 
   test('APPROVED shows Approved (secondary)', async () => {
     const shown = await button(having('APPROVED'))
-    expect([shown.textContent, shown.classList.contains('btn-soft')]).toEqual(['Approved', true])
+    expect([shown.textContent, shown.className]).toEqual([
+      'Approved',
+      buttonClass({ variant: 'soft', settled: true }),
+    ])
   })
 
   test('PENDING shows Application Pending', async () => {
@@ -111,7 +115,7 @@ test.each([
   answerFrom({ activity: activityOf({ spotsLeft, participants: 12 - spotsLeft, participantAvatars: [] }) })
   await openPage('/activity/hike')
   const [shown] = await screen.findAllByText(words)
-  expect(shown?.classList.contains('badge-low')).toBe(isWarning)
+  expect(shown?.dataset.tone === 'low').toBe(isWarning)
 })
 
 describe('Creator', () => {
@@ -213,9 +217,10 @@ test('Card flipped or not', async () => {
   answer(exploreAnswers([activityOf()]))
   await openExplore()
   const card = await screen.findByRole('article', { name: 'Griffith Park Night Hike' })
-  expect(card.classList.contains('is-flipped')).toBe(false)
-  await user.click(within(card).getByRole('button', { name: /Show details/ }))
-  expect(card.classList.contains('is-flipped')).toBe(true)
+  const front = within(card).getByRole('button', { name: /Show details/ })
+  expect(front.inert).toBe(false)
+  await user.click(front)
+  expect(front.inert).toBe(true)
   await user.keyboard('{Escape}')
-  expect(card.classList.contains('is-flipped')).toBe(false)
+  expect(front.inert).toBe(false)
 })

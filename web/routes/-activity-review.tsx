@@ -10,6 +10,7 @@ import { Attendance } from '../features/participations/attendance'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { LinkButton } from '../ui/link-button'
+import * as styles from './-activity-review.module.css'
 
 type ActivityReviewProps = Pick<
   ComponentProps<typeof ReviewList>,
@@ -28,7 +29,7 @@ type ActivityReviewProps = Pick<
 export function ActivityReview({ activity, isWaitlist, now, onEdit, ...review }: ActivityReviewProps) {
   const seatsId = useId()
   const back = (
-    <LinkButton to="/activity-management" variant="line">
+    <LinkButton to="/activity-management" variant="back">
       <ArrowLeft />
       Back to Activities
     </LinkButton>
@@ -79,7 +80,7 @@ export function ActivityReview({ activity, isWaitlist, now, onEdit, ...review }:
 
 function Head({ back, title }: { back: ReactNode; title: string }) {
   return (
-    <div className="review-head">
+    <div className={styles.head}>
       {back}
       <h2 tabIndex={-1}>{title}</h2>
     </div>
@@ -91,7 +92,7 @@ function BackToApplications({ activityId }: { activityId: string }) {
     <LinkButton
       to="/activity-management"
       search={{ view: 'applications', activity: activityId }}
-      variant="line"
+      variant="back"
     >
       <ArrowLeft />
       Back to Applications

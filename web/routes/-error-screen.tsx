@@ -5,6 +5,7 @@ import { ApiError, sentenceOf } from '../lib/api'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { useTitle } from '../ui/use-title'
+import { WholePage } from '../ui/whole-page'
 import { chunkIdOf } from './-chunk-error'
 
 /** The screen for whatever a page did not foresee (product.md 15.7). */
@@ -20,7 +21,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }
 
   return (
-    <div className="whole-page" role="alert">
+    <WholePage role="alert">
       <EmptyState
         bare
         level={1}
@@ -41,7 +42,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         )}
         {error instanceof ApiError && error.incident && <> Incident {error.incident}.</>}
       </EmptyState>
-    </div>
+    </WholePage>
   )
 }
 

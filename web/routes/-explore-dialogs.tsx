@@ -5,7 +5,7 @@ import { FollowButton } from '../features/follows/follow-button'
 import { cacheFollow } from '../features/users/queries'
 import { useMe } from '../lib/session'
 import { useDialogSubject } from '../lib/use-dialog-subject'
-import { Spinner } from '../ui/spinner'
+import { DialogPending } from '../ui/dialog-pending'
 import { ExploreApply } from './-explore-card'
 
 const CreatorDialog = lazy(async () => ({
@@ -50,7 +50,7 @@ export function ExploreDialogs({ creator, onCreatorClose, activityId, onActivity
   }
 
   return (
-    <Suspense fallback={<Opening />}>
+    <Suspense fallback={<DialogPending />}>
       {shownCreator && (
         <CreatorDialog
           creator={shownCreator.subject}
@@ -77,14 +77,5 @@ export function ExploreDialogs({ creator, onCreatorClose, activityId, onActivity
       )}
       {creating && <CreateDialog userId={userId} open={creating.open} onOpenChange={setCreating} />}
     </Suspense>
-  )
-}
-
-/** The press is answered at once, even where the dialog has yet to load. */
-function Opening() {
-  return (
-    <div className="scrim">
-      <Spinner label="Loading" />
-    </div>
   )
 }

@@ -8,6 +8,7 @@ import { pagedList } from '../lib/load-state'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { LoadedList } from '../ui/loaded'
+import * as styles from './-explore.module.css'
 import { ExploreCard } from './-explore-card'
 
 export type ExploreQuery = UseInfiniteQueryResult<InfiniteData<Page<Activity>>>
@@ -77,11 +78,11 @@ export function ExploreList({ list, onClear, onCreator }: ExploreListProps) {
 export function ExploreCount({ list }: { list: ExploreQuery }) {
   const count = pagedList(list).data?.length
   return (
-    <p className="count-line" role="status">
+    <p className={styles.count} role="status">
       {count !== undefined && (
         <>
           <b>{list.hasNextPage ? `${count}+ activities` : counted(count, 'activity', 'activities')}</b>
-          {count > 1 && <span className="order">, nearest first</span>}
+          {count > 1 && <span className={styles.order}>, nearest first</span>}
         </>
       )}
     </p>

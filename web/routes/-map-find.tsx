@@ -2,6 +2,7 @@ import { LocateFixed } from 'lucide-react'
 import { useSearchDraft } from '../lib/use-search-draft'
 import { Button } from '../ui/button'
 import { SearchField } from '../ui/search-field'
+import * as styles from './-map.module.css'
 
 type MapFindProps = {
   q: string
@@ -14,10 +15,18 @@ type MapFindProps = {
 export function MapFind({ q, onSearch, isLocating, onLocate }: MapFindProps) {
   const [text, setText] = useSearchDraft(q, onSearch)
   return (
-    <div className="map-find">
-      <SearchField label="Search this area" placeholder="Search this area" value={text} onChange={setText} />
+    <div className={styles.find}>
+      <SearchField
+        className={styles.search}
+        label="Search this area"
+        placeholder="Search this area"
+        value={text}
+        onChange={setText}
+      />
       <Button
         variant="line"
+        round
+        className={styles.locate}
         aria-label="Find My Location"
         title="Find My Location"
         busy={isLocating}

@@ -3,6 +3,7 @@ import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES } from '../../worker/contract/voca
 import { asActivityType } from '../features/activities/filters'
 import { counted } from '../lib/format'
 import { Select } from '../ui/select'
+import * as styles from './-map-head.module.css'
 
 type MapHeadProps = {
   /** How many are in view; undefined while that is not known. */
@@ -16,12 +17,13 @@ export function MapHead({ total, type, onType }: MapHeadProps) {
   return (
     <>
       <h1 tabIndex={-1}>Activities Near You</h1>
-      <div className="between">
+      <div className={`between ${styles.line}`}>
         <div role="status">
           {total !== undefined && <h2 className="num">{counted(total, 'Activity', 'Activities')} in View</h2>}
         </div>
         <Select
-          pill
+          look="pill"
+          className={styles.type}
           aria-label="Type"
           value={type ?? ''}
           onChange={({ target }) => onType(asActivityType(target.value))}

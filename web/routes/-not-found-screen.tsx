@@ -1,12 +1,13 @@
 import { EmptyState } from '../ui/empty-state'
 import { LinkButton } from '../ui/link-button'
 import { useTitle } from '../ui/use-title'
+import { WholePage } from '../ui/whole-page'
 
 /** The screen for an address that leads nowhere. */
 export function NotFoundScreen() {
   useTitle('Page Not Found')
   return (
-    <div className="whole-page">
+    <WholePage>
       <EmptyState
         bare
         level={1}
@@ -16,6 +17,6 @@ export function NotFoundScreen() {
       >
         Nothing is at this address. It may have moved, or the link has a typo.
       </EmptyState>
-    </div>
+    </WholePage>
   )
 }

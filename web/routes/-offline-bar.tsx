@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import './-offline-bar.css'
+import * as styles from './-offline-bar.module.css'
 
 const isOnline = () => onlineManager.isOnline()
 
@@ -9,7 +9,7 @@ const isOnline = () => onlineManager.isOnline()
 export function OfflineBar() {
   const online = useSyncExternalStore((changed) => onlineManager.subscribe(changed), isOnline)
   return (
-    <div className="offline" role="status">
+    <div className={styles.bar} role="status">
       {!online && (
         <p className="wrap">
           <WifiOff />

@@ -3,7 +3,9 @@ import { Menu, ShieldCheck, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { useCurrentUser } from '../lib/session'
 import { IconButton } from '../ui/icon-button'
+import { PopoverMenu } from '../ui/popover-menu'
 import { MAIN_LINKS } from './-main-links'
+import * as styles from './-phone-menu.module.css'
 
 const MENU_ID = 'phone-menu'
 
@@ -14,10 +16,10 @@ export function PhoneMenu() {
   const close = () => menu.current?.hidePopover()
   return (
     <>
-      <IconButton label="Menu" className="only-phone" popoverTarget={MENU_ID}>
+      <IconButton label="Menu" className={styles.opener} popoverTarget={MENU_ID}>
         <Menu />
       </IconButton>
-      <nav ref={menu} id={MENU_ID} popover="auto" className="menu phone-menu" aria-label="Menu">
+      <PopoverMenu ref={menu} id={MENU_ID} className={styles.menu} aria-label="Menu">
         {MAIN_LINKS.map(({ to, label, Icon }) => (
           <Link key={to} to={to} onClick={close}>
             <Icon />
@@ -36,7 +38,7 @@ export function PhoneMenu() {
             Admin
           </Link>
         )}
-      </nav>
+      </PopoverMenu>
     </>
   )
 }

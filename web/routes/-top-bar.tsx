@@ -8,6 +8,7 @@ import { LinkButton } from '../ui/link-button'
 import { Logo } from '../ui/logo'
 import { MAIN_LINKS } from './-main-links'
 import { PhoneMenu } from './-phone-menu'
+import * as styles from './-top-bar.module.css'
 
 /** Pages that one reaches from Explore keep its link marked. */
 const BELOW_EXPLORE = /^\/(activity|creator)\//
@@ -15,11 +16,11 @@ const BELOW_EXPLORE = /^\/(activity|creator)\//
 /** The bar of whoever is inside the app (product.md 1.6). */
 export function TopBar() {
   const isBelowExplore = useRouterState({ select: ({ location }) => BELOW_EXPLORE.test(location.pathname) })
-  // Nobody yet, while the page finds out who it is; the bell's place is kept.
+  // Unknown while the session loads.
   const { user } = useCurrentUser()
   return (
     <Bar>
-      <nav className="main-links" aria-label="Main">
+      <nav className={styles.links} aria-label="Main">
         {MAIN_LINKS.map(({ to, label }) => (
           <Link key={to} to={to} {...(to === '/explore' && isBelowExplore && { 'aria-current': 'true' })}>
             {label}
@@ -27,15 +28,20 @@ export function TopBar() {
         ))}
       </nav>
       {user?.isAdmin && (
-        <LinkButton to="/admin" variant="quiet" icon className="only-wide" aria-label="Admin" title="Admin">
+        <LinkButton to="/admin" variant="quiet" icon className={styles.wide} aria-label="Admin" title="Admin">
           <ShieldCheck />
         </LinkButton>
       )}
-      {user ? <Bell /> : <span className="btn-icon" />}
-      <LinkButton to="/create-activity" variant="accent" aria-label="Create Activity">
+      {user ? <Bell /> : <span className={styles.bellSpace} />}
+      <LinkButton
+        to="/create-activity"
+        variant="accent"
+        className={styles.create}
+        aria-label="Create Activity"
+      >
         <Plus />
         <span>
-          Create<span className="only-roomy"> Activity</span>
+          Create<span className={styles.roomy}> Activity</span>
         </span>
       </LinkButton>
       <PhoneMenu />
@@ -58,14 +64,14 @@ export function VisitorBar() {
 function Bar({ isPlain, children }: { isPlain?: boolean; children: ReactNode }) {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   return (
-    <header className={classNames('bar', isPlain && 'plain')}>
-      <div className="wrap">
-        <Link className="logo" to="/explore">
+    <header className={classNames(styles.bar, isPlain && styles.plain)}>
+      <div className={`wrap ${styles.inner}`}>
+        <Link className={styles.home} to="/explore">
           <Logo />
         </Link>
         {children}
       </div>
-      {isLoading && <div className="under-way" />}
+      {isLoading && <div className={styles.progress} />}
     </header>
   )
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useMatch } from '@tanstack/react-router'
 import { useCurrentUser } from '../lib/session'
 import { Dock } from './-dock'
+import * as styles from './-root.module.css'
 import { TopBar, VisitorBar } from './-top-bar'
 import { usePageChange } from './-use-page-change'
 
@@ -19,7 +20,7 @@ function Shell() {
   const isInside = isGuarded || (user !== null && !isRecovery)
   return (
     <>
-      <a className="skip" href="#main">
+      <a className={styles.skipLink} href="#main">
         Skip to content
       </a>
       {isInside ? <TopBar /> : !isAuth && <VisitorBar />}

@@ -11,17 +11,19 @@ import { ownActivitiesQuery } from '../features/activities/queries'
 import type { ApplicationFilters } from '../features/applications/queries'
 import { ReviewList } from '../features/applications/review/review-list'
 import { ReviewSkeleton } from '../features/applications/review/review-skeleton'
-import { statusOf } from '../features/applications/review/review-tools'
+import { statusOf } from '../features/applications/review/status-filter'
 import { isOpen } from '../lib/activity-time'
 import { loadState } from '../lib/load-state'
 import { textParam } from '../lib/search-params'
 import { useMe } from '../lib/session'
 import { Count } from '../ui/badge'
+import { classNames } from '../ui/class-names'
 import { LinkButton } from '../ui/link-button'
 import { Loaded } from '../ui/loaded'
 import { Page } from '../ui/page'
 import { TabPanel, Tabs } from '../ui/tabs'
 import { ActivityReview } from './-activity-review'
+import * as styles from './-management.module.css'
 import type { ManagementDialog } from './-management-dialogs'
 import { ManagementDialogs } from './-management-dialogs'
 
@@ -82,7 +84,7 @@ function ActivityManagement() {
 
   return (
     <Page
-      className={reviewedId ? 'reviewing' : ''}
+      look={reviewedId ? 'compact' : undefined}
       title="Activity Management"
       lead="Manage your activities and review applications from participants."
     >
@@ -152,7 +154,7 @@ function PendingCount({ pending, applications }: { pending: number; applications
   return (
     <Count>
       {pending}
-      <span className={isLong ? 'lg long' : 'lg'}>&nbsp;pending</span>
+      <span className={classNames(styles.pending, isLong && styles.long)}>&nbsp;pending</span>
     </Count>
   )
 }

@@ -15,10 +15,10 @@ import { useMe } from '../lib/session'
 import { useSearchDraft } from '../lib/use-search-draft'
 import { Page } from '../ui/page'
 import { SearchField } from '../ui/search-field'
+import * as styles from './-explore.module.css'
 import { ExploreDialogs } from './-explore-dialogs'
 import { ExploreCount, ExploreList } from './-explore-list'
 import { useExplorePosition } from './-explore-position'
-import './-explore.css'
 
 /** The filters, and the activity that lies open over the list. */
 type Search = Filters & { activity?: string | undefined }
@@ -62,7 +62,8 @@ function ExploreActivities() {
 
   return (
     <Page
-      className="explore"
+      look="search"
+      className={styles.explore}
       title="Explore Activities"
       lead={<NearHere located={located} />}
       actions={
@@ -80,13 +81,13 @@ function ExploreActivities() {
         onChange={change}
         count={<ExploreCount list={list} />}
       />
-      {hint && <p className="small soft note">{hint}</p>}
+      {hint && <p className={`small soft ${styles.note}`}>{hint}</p>}
       <ExploreList
         list={list}
         onClear={Object.values(filters).some(Boolean) ? clear : undefined}
         onCreator={setCreator}
       />
-      <Link className="fab" to="/create-activity" aria-label="Create Activity">
+      <Link className={styles.create} to="/create-activity" aria-label="Create Activity">
         <Plus />
       </Link>
       <ExploreDialogs

@@ -15,11 +15,11 @@ import type { MapViewSearch } from '../features/places/map/map-view'
 import { asViewSearch, MAP_ZOOM_MIN } from '../features/places/map/map-view'
 import { textParam } from '../lib/search-params'
 import { ExploreApply } from './-explore-card'
+import * as styles from './-map.module.css'
 import { MapFind } from './-map-find'
 import { MapHead } from './-map-head'
 import { MapNextSteps } from './-map-next-steps'
 import { useMapArea, useMapView } from './-map-view'
-import '../features/places/map/map.css'
 
 const loadCanvas = () => import('../features/places/map/map-canvas')
 const MapCanvas = lazy(loadCanvas)
@@ -74,8 +74,8 @@ function ActivitiesNearYou() {
   }
 
   return (
-    <div className="bleed map-page">
-      <div ref={stage} className="map-stage">
+    <div className={styles.page} data-fills-page>
+      <div ref={stage} className={styles.stage}>
         <Suspense fallback={null}>
           <MapCanvas
             view={view}
@@ -95,7 +95,7 @@ function ActivitiesNearYou() {
           isLocating={isLocating}
           onLocate={locate}
         />
-        <MapCredit drawer={drawer} />
+        <MapCredit className={styles.credit} drawer={drawer} />
       </div>
       <MapPanel
         rest={rest}

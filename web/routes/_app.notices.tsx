@@ -4,6 +4,7 @@ import { MarkAll } from '../features/notices/mark-all'
 import { NoticeList } from '../features/notices/notice-list'
 import { LinkButton } from '../ui/link-button'
 import { Page } from '../ui/page'
+import * as styles from './-notices.module.css'
 
 export const Route = createFileRoute('/_app/notices')({
   head: () => ({ meta: [{ title: 'Notifications' }] }),
@@ -14,9 +15,9 @@ function Notices() {
   return (
     <Page
       title="Notifications"
-      className="notices-page"
+      look="feed"
       actions={
-        <div className="row">
+        <div className={styles.actions}>
           <MarkAll />
           <LinkButton
             to="/settings"

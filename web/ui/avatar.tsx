@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useState } from 'react'
+import * as styles from './avatar.module.css'
+import { classNames } from './class-names'
 import { imageAtWidth, imageSourceSet } from './image-url'
 
 /** Keeps a name's hue the same everywhere: FNV-1a onto 18 evenly spaced hues. */
@@ -14,17 +16,18 @@ type AvatarProps = {
   image?: string | null | undefined
   /** Pixels across. */
   size?: number
-  /** Only where the name does not stand beside it; without it the avatar is decorative. */
+  /** Only where the name is not shown beside it; without a label the avatar is decorative. */
   label?: string
+  className?: string | undefined
 }
 
 /** A person's picture, or the first two letters of the name on a hue of their own. */
-export function Avatar({ name, image, size = 40, label }: AvatarProps) {
+export function Avatar({ name, image, size = 40, label, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const look = { '--av': `${size}px`, '--h': hueOf(name) } as CSSProperties
+  const look = { '--size': `${size}px`, '--h': hueOf(name) } as CSSProperties
   const role = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
-    <span className="av" style={look} {...role}>
+    <span className={classNames(styles.avatar, className)} style={look} {...role}>
       {image && image !== broken ? (
         <img
           src={imageAtWidth(image, 320)}
@@ -46,10 +49,10 @@ export function Avatar({ name, image, size = 40, label }: AvatarProps) {
 
 type AvatarStackProps = {
   people: readonly { name: string; avatar?: string | null }[]
-  /** How many there are, where `people` is only the first of them. */
+  /** The number of people, when `people` has only the first of them. */
   total?: number
   size?: number
-  /** How many faces at most. */
+  /** The highest number of faces shown. */
   max?: number
 }
 
@@ -58,13 +61,16 @@ export function AvatarStack({ people, total = people.length, size = 40, max = 6 
   const shown = people.slice(0, max)
   const rest = total - shown.length
   return (
-    <span className="avs" aria-hidden="true">
+    <span className={styles.stack} aria-hidden="true">
       {shown.map((person, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: people may share a name, and a face has no state worth keeping.
         <Avatar key={index} name={person.name} image={person.avatar} size={size} />
       ))}
       {rest > 0 && (
-        <span className="av more" style={{ '--av': `${size}px` } as CSSProperties}>
+        <span
+          className={classNames(styles.avatar, styles.rest)}
+          style={{ '--size': `${size}px` } as CSSProperties}
+        >
           +{rest}
         </span>
       )}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import * as styles from './badge.module.css'
 import { classNames } from './class-names'
 
-/** `low` is orange and means hurry; `on` is for what lies on a cover; `type` takes the hue of the type around it. */
+/** `low` is orange and means hurry; `on` is for covers, `raised` for tinted backgrounds; `type` takes the surrounding type's hue. */
 export type BadgeTone =
   | 'neutral'
   | 'success'
@@ -12,32 +13,37 @@ export type BadgeTone =
   | 'low-solid'
   | 'on'
   | 'type'
+  | 'raised'
 
-const TONE_CLASSES: Record<BadgeTone, string> = {
-  neutral: '',
-  success: 'badge-success',
-  warning: 'badge-warning',
-  danger: 'badge-danger',
-  info: 'badge-info',
-  low: 'badge-low',
-  'low-solid': 'badge-low solid',
-  on: 'badge-on',
-  type: 'badge-type',
+const TONE_CLASSES: Record<BadgeTone, string | undefined> = {
+  neutral: undefined,
+  success: styles.success,
+  warning: styles.warning,
+  danger: styles.danger,
+  info: styles.info,
+  low: styles.low,
+  'low-solid': styles.lowSolid,
+  on: styles.on,
+  type: styles.type,
+  raised: styles.raised,
 }
 
 type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string | undefined; children: ReactNode }
 
-/** A word with a mark. Status is never colour alone, so give an icon with every tone that says one. */
+/** A word with a mark. Status is never color alone, so give an icon with every tone that says one. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
-    <span className={classNames('badge', TONE_CLASSES[tone], !icon && 'plain', className)}>
+    <span
+      data-tone={tone}
+      className={classNames(styles.badge, TONE_CLASSES[tone], !icon && styles.plain, className)}
+    >
       {icon}
       {children}
     </span>
   )
 }
 
-/** A number that asks to be dealt with, such as applications that wait. */
+/** A number that needs attention, such as pending applications. */
 export function Count({ children }: { children: ReactNode }) {
-  return <span className="count">{children}</span>
+  return <span className={styles.count}>{children}</span>
 }

@@ -1,29 +1,73 @@
+import * as styles from './button.module.css'
 import { classNames } from './class-names'
 
-/** What a button means: `accent` is for making and hurrying alone, `primary` for every other main act. */
-type ButtonVariant = 'primary' | 'accent' | 'line' | 'quiet' | 'soft' | 'danger' | 'danger-quiet' | 'ok'
+/**
+ * What a button means. `accent` is for creating and for hurry, `primary` for every other main action; `line-danger` is a
+ * line button that turns red on hover; `back` leads to the parent page and is plain text on a phone; `bare` takes the
+ * text color around it.
+ */
+type ButtonVariant =
+  | 'primary'
+  | 'accent'
+  | 'line'
+  | 'line-danger'
+  | 'quiet'
+  | 'soft'
+  | 'danger'
+  | 'danger-quiet'
+  | 'ok'
+  | 'back'
+  | 'bare'
+
+const VARIANT_CLASSES: Record<ButtonVariant, string | undefined> = {
+  primary: undefined,
+  accent: styles.accent,
+  line: styles.line,
+  'line-danger': classNames(styles.line, styles.warns),
+  quiet: styles.quiet,
+  soft: styles.soft,
+  danger: styles.danger,
+  'danger-quiet': styles.dangerQuiet,
+  ok: styles.ok,
+  back: classNames(styles.line, styles.back),
+  bare: styles.bare,
+}
 
 export type ButtonLook = {
   variant?: ButtonVariant | undefined
   size?: 'md' | 'lg' | undefined
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   block?: boolean | undefined
   /** Square, for a single icon. */
   icon?: boolean | undefined
+  round?: boolean | undefined
+  /** Keeps its colors while `aria-disabled`: the action is done, not out of reach. */
+  settled?: boolean | undefined
+  /** Places the button. Its looks change through the variants above and the custom properties of button.module.css. */
   className?: string | undefined
 }
 
 /**
- * The classes of a button, for what is none: `<a className={buttonClass({ variant: 'line' })} href="…" download>`.
+ * The class names of a button, for elements that are none: `<a className={buttonClass({ variant: 'line' })} download>`.
  * Inside the app use Button or LinkButton.
  */
-export function buttonClass({ variant = 'primary', size = 'md', block, icon, className }: ButtonLook = {}) {
+export function buttonClass({
+  variant = 'primary',
+  size = 'md',
+  block,
+  icon,
+  round,
+  settled,
+  className,
+}: ButtonLook = {}) {
   return classNames(
-    'btn',
-    variant !== 'primary' && `btn-${variant}`,
-    size === 'lg' && 'btn-lg',
-    block && 'btn-block',
-    icon && 'btn-icon',
+    styles.button,
+    VARIANT_CLASSES[variant],
+    size === 'lg' && styles.large,
+    block && styles.block,
+    icon && styles.icon,
+    round && styles.round,
+    settled && styles.settled,
     className,
   )
 }

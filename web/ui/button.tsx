@@ -5,12 +5,12 @@ import { Spinner } from './spinner'
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Work is under way: a spinner stands before the text, presses do nothing, the focus stays where it is. */
+    /** Shows a spinner before the text and ignores presses; the focus stays where it is. */
     busy?: boolean | undefined
   }
 
 /**
- * A button. It is `type="button"` unless told otherwise, so that none submits a form by accident.
+ * A button. Its `type` defaults to "button", so that none submits a form by accident.
  * @example <Button variant="danger" busy={remove.isPending} onClick={remove}>Delete</Button>
  */
 export function Button({
@@ -18,6 +18,8 @@ export function Button({
   size,
   block,
   icon,
+  round,
+  settled,
   busy = false,
   className,
   onClick,
@@ -33,7 +35,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass({ variant, size, block, icon, className })}
+      className={buttonClass({ variant, size, block, icon, round, settled, className })}
       onClick={press}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
     >

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
+import * as styles from './checkbox.module.css'
 
 type CheckboxProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** What to know about it, below the label. */
+  /** An explanation below the label. */
   hint?: ReactNode
   children: ReactNode
 }
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ checked, onChange, disabled, hint, children }: CheckboxProps) {
   return (
-    <label className="check">
+    <label className={styles.checkbox}>
       <input
         type="checkbox"
         checked={checked}
@@ -21,7 +22,7 @@ export function Checkbox({ checked, onChange, disabled, hint, children }: Checkb
       />
       <span>
         {children}
-        {hint && <span className="small soft">{hint}</span>}
+        {hint && <span className={styles.hint}>{hint}</span>}
       </span>
     </label>
   )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { classNames } from './class-names'
 import { CoverArt } from './cover/cover-art'
+import * as styles from './cover.module.css'
 import { imageAtWidth, imageSourceSet } from './image-url'
 
 type CoverProps = {
@@ -12,22 +14,24 @@ type CoverProps = {
   hour?: number | undefined
   /** The activity's title, which the drawn cover takes its picture from where it can. */
   title?: string | undefined
-  /** A photo's URL, which takes the place of the drawn cover. */
+  /** A photo's URL; replaces the drawn cover. */
   image?: string | null | undefined
-  /** What the photo shows; empty where the title stands beside it. */
+  /** The photo's text alternative; empty where the title is shown beside it. */
   alt?: string
-  /** How wide the box is, as in an `img`'s sizes. */
+  /** The width of the box, as in an `img`'s sizes. */
   sizes?: string
-  /** For the picture that the page opens with: fetched at once, not when scrolled to. */
+  /** Fetches the photo at once instead of when it is scrolled to. For the picture a page opens with. */
   eager?: boolean
-  className?: string
-  /** Badges and buttons that lie on it. */
+  className?: string | undefined
+  /** Buttons in the top right corner. */
+  acts?: ReactNode
+  /** Badges and buttons on the cover. */
   children?: ReactNode
 }
 
 /**
- * The picture of an activity: its photo, else a poster drawn from type, id, hour and title. It fills its box, whose size
- * the caller's CSS gives.
+ * The picture of an activity: its photo, else a poster drawn from type, id, hour and title. The caller's
+ * CSS gives its size.
  * @example <Cover type={activity.type} id={activity.id} hour={18} image={activity.image}><TypeBadge … on /></Cover>
  */
 export function Cover({
@@ -39,13 +43,14 @@ export function Cover({
   alt = '',
   sizes,
   eager,
-  className = '',
+  className,
+  acts,
   children,
 }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const isBroken = image === broken
   return (
-    <span className={`cover ${className}`} data-type={type}>
+    <span className={classNames(styles.cover, className)} data-type={type}>
       {(!image || isBroken) && <CoverArt type={type} id={id} hour={hour} title={title} />}
       {image && !isBroken && (
         <img
@@ -61,8 +66,9 @@ export function Cover({
       )}
       {image && isBroken && (
         // biome-ignore lint/a11y/noRedundantAlt: the text is fixed (product.md 11.10).
-        <img className="cover-error" src="/image-error.svg" alt="Error loading image" />
+        <img className={styles.error} src="/image-error.svg" alt="Error loading image" />
       )}
+      {acts && <span className={styles.acts}>{acts}</span>}
       {children}
     </span>
   )

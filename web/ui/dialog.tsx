@@ -3,29 +3,31 @@ import { X } from 'lucide-react'
 import type { FormEventHandler, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { classNames } from './class-names'
+import * as styles from './dialog.module.css'
 import { IconButton } from './icon-button'
+import * as scrimStyles from './scrim.module.css'
 
 export type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** The title is for readers alone, where a picture or another heading stands for it. */
+  /** Shows the title to screen readers only, where a picture or another heading replaces it. */
   hideTitle?: boolean
   description?: ReactNode
-  /** Lies edge to edge above everything, such as a Cover. */
+  /** Shown edge to edge above the rest, such as a Cover. */
   media?: ReactNode
-  /** Buttons; they stay in sight while the body scrolls. */
+  /** Buttons that stay in sight while the body scrolls. */
   footer?: ReactNode
-  /** False while submitting: neither Escape, nor a press outside, nor the cross closes it. */
+  /** False while submitting: Escape, a press outside and the close button then do nothing. */
   dismissable?: boolean
   wide?: boolean
   role?: 'dialog' | 'alertdialog'
-  className?: string
-  /** What gets the focus on closing; without an answer, what opened the dialog. */
+  className?: string | undefined
+  /** Returns the element to focus on closing; defaults to the one that opened the dialog. */
   finalFocus?: () => HTMLElement | null
-  /** With it, body and footer are one form, and the footer's submit button sends it. */
+  /** Makes body and footer one form, which the footer's submit button sends. */
   onSubmit?: FormEventHandler<HTMLFormElement>
-  /** As it opens, and whenever the focus moves inside. */
+  /** Called when it opens and whenever the focus moves inside. */
   onFocus?: () => void
   children?: ReactNode
 }
@@ -37,14 +39,14 @@ export type DialogProps = {
  *   footer={<Button type="submit" busy={sending}>Apply to Join</Button>}>…</Dialog>
  */
 export function Dialog({ open, onOpenChange, dismissable = true, ...rest }: DialogProps) {
-  // A list has one in each card: what nobody has opened yet costs nothing.
+  // Lists have one dialog per card, so nothing is rendered before the first opening.
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
   if (!open && !wasOpened) return null
   return (
     <Root open={open} onOpenChange={(next) => (next || dismissable) && onOpenChange(next)}>
       <Portal>
-        <Overlay className="scrim">
+        <Overlay className={scrimStyles.scrim}>
           <DialogCard dismissable={dismissable} {...rest} />
         </Overlay>
       </Portal>
@@ -74,24 +76,24 @@ function DialogCard({
   const cross = role === 'dialog' && <Cross onCover={Boolean(media)} disabled={!dismissable} />
   const content = (
     <>
-      <div className="dialog-scroll">
+      <div className={styles.scroll}>
         {media}
-        <div className="in">
-          <div className={hideTitle && (media || !cross) ? 'sr' : 'dialog-head'}>
-            <Title className={classNames('dialog-title', hideTitle && 'sr')}>{title}</Title>
+        <div className={styles.body}>
+          <div className={hideTitle && (media || !cross) ? 'sr' : styles.head}>
+            <Title className={classNames(styles.title, hideTitle && 'sr')}>{title}</Title>
             {!media && cross}
           </div>
-          {description && <Description className="dialog-description">{description}</Description>}
+          {description && <Description className={styles.description}>{description}</Description>}
           {children}
         </div>
       </div>
-      {footer && <div className="foot">{footer}</div>}
+      {footer && <div className={styles.foot}>{footer}</div>}
     </>
   )
   return (
     <Content
       role={role}
-      className={classNames('dialog', wide && 'wide', className)}
+      className={classNames(styles.dialog, wide && styles.wide, className)}
       onFocus={onFocus}
       onOpenAutoFocus={() => {
         opener.current = openerNow()
@@ -113,7 +115,7 @@ function DialogCard({
       {media && cross}
       {onSubmit ? (
         <form
-          className="dialog-form"
+          className={styles.form}
           onSubmit={(event) => {
             // React takes it on to a form that the dialog was opened from.
             event.stopPropagation()
@@ -154,7 +156,8 @@ function Cross({ onCover, disabled }: { onCover: boolean; disabled: boolean }) {
       <IconButton
         label="Close"
         variant={onCover ? 'line' : 'quiet'}
-        className={onCover ? 'dialog-close' : ''}
+        round={onCover}
+        className={onCover ? styles.close : undefined}
         disabled={disabled}
       >
         <X />

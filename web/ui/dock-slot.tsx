@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 let slot: HTMLElement | null = null
 const listeners = new Set<() => void>()
 
-/** The shell's: says where the slot is. Use as the `ref` of the element. */
+/** Registers the slot's element; the shell passes this as its `ref`. */
 export function setDockSlot(element: HTMLElement | null) {
   slot = element
   for (const listener of listeners) listener()
@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Puts a bar, such as the apply bar, above the five links of the phone's dock. Wide screens do not show it. */
+/** Renders a bar, such as the apply bar, above the links of the phone's dock. Wide screens do not show it. */
 export function DockSlot({ children }: { children: ReactNode }) {
   const element = useSyncExternalStore(subscribe, () => slot)
   return element && createPortal(children, element)

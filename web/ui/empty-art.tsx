@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as styles from './empty-state.module.css'
 
 const brandLine = { fill: 'none', stroke: 'var(--brand)', strokeWidth: 4, strokeLinejoin: 'round' } as const
 const washShape = { ...brandLine, fill: 'var(--brand-wash)' } as const
@@ -82,7 +83,7 @@ export type EmptyArtName = keyof typeof ART
 /** One of the small pictures, decorative. */
 export function EmptyArt({ name }: { name: EmptyArtName }) {
   return (
-    <svg className="art" viewBox="0 0 168 112" aria-hidden="true">
+    <svg className={styles.art} viewBox="0 0 168 112" aria-hidden="true">
       {ART[name]}
     </svg>
   )

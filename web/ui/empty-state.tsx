@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import type { EmptyArtName } from './empty-art'
 import { EmptyArt } from './empty-art'
+import * as styles from './empty-state.module.css'
 
 type EmptyStateProps = {
   art: EmptyArtName
@@ -9,21 +10,21 @@ type EmptyStateProps = {
   children?: ReactNode
   /** The next step: a Button or LinkButton. */
   action?: ReactNode
-  /** The heading's level in its surroundings; 1 where it is the whole page. */
+  /** The heading's level; 1 for a whole page. */
   level?: 1 | 2 | 3
   /** Without the card around it. */
   bare?: boolean
 }
 
-/** What a place shows that has nothing to show: a picture, the words, the next step. */
+/** An empty list or page: a picture, a sentence, the next step. */
 export function EmptyState({ art, title, children, action, level = 2, bare }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classNames('empty', !bare && 'card')}>
+    <div className={classNames(styles.empty, !bare && 'card')}>
       <EmptyArt name={art} />
       <Heading tabIndex={level === 1 ? -1 : undefined}>{title}</Heading>
       {children && <p>{children}</p>}
-      {action && <div className="act">{action}</div>}
+      {action && <div className={styles.act}>{action}</div>}
     </div>
   )
 }

@@ -1,22 +1,23 @@
 import { RotateCw, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button'
+import * as styles from './error-state.module.css'
 
 type ErrorStateProps = {
-  /** What happened, in a few words: "Activities did not load". */
+  /** The failure in a few words: "Activities did not load". */
   title: string
-  /** Why, and what is kept. */
+  /** The cause, and what is kept. */
   children?: ReactNode
   onRetry?: () => unknown
   retrying?: boolean
 }
 
-/** Stands in the place of what did not load. */
+/** Replaces content that did not load. */
 export function ErrorState({ title, children, onRetry, retrying = false }: ErrorStateProps) {
   return (
-    <div className="card pad error-card" role="alert">
-      <div className="what">
-        <span className="ic">
+    <div className={`card pad ${styles.error}`} role="alert">
+      <div className={styles.what}>
+        <span className={styles.icon}>
           <WifiOff />
         </span>
         <div>

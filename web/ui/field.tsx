@@ -2,26 +2,27 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { classNames } from './class-names'
+import * as styles from './field.module.css'
 import type { FieldControl } from './field-context'
 import { FieldContext } from './field-context'
 
 type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** The sentence of what is wrong; shown in place of the hint and read out. */
+  /** The sentence that says what is wrong; replaces the hint and is announced. */
   error?: string | undefined
-  /** Marks the field as one that may stay empty. */
+  /** Marks the field as optional. */
   optional?: boolean
-  /** Stands at the right end of the label's line, such as "Forgot your password?". */
+  /** Shown at the right end of the label's line, such as "Forgot your password?". */
   action?: ReactNode
   hideLabel?: boolean
-  className?: string
+  className?: string | undefined
   /** One control: Input, Textarea, Select or Slider. */
   children: ReactNode
 }
 
 /**
- * A label, a control and what to know about it, tied together for readers.
+ * A label, a control, and its hint or error, tied together for screen readers.
  * @example <Field label="Email" error={errors.email?.message}><Input type="email" {...register('email')} /></Field>
  */
 export function Field({ label, hint, error, optional, action, hideLabel, className, children }: FieldProps) {
@@ -33,15 +34,15 @@ export function Field({ label, hint, error, optional, action, hideLabel, classNa
     ...(error && { 'aria-invalid': true as const }),
   }
   const caption = (
-    <label htmlFor={id} className={hideLabel ? 'sr' : undefined}>
+    <label htmlFor={id} className={hideLabel ? 'sr' : styles.caption}>
       {label}
-      {optional && <span className="optional"> (optional)</span>}
+      {optional && <span className={styles.optional}> (optional)</span>}
     </label>
   )
   return (
-    <div className={classNames('field', className)}>
+    <div className={classNames(styles.field, className)}>
       {action ? (
-        <div className="between">
+        <div className={styles.head}>
           {caption}
           {action}
         </div>
@@ -51,7 +52,7 @@ export function Field({ label, hint, error, optional, action, hideLabel, classNa
       <FieldContext value={control}>{children}</FieldContext>
       <p
         id={noteId}
-        className={error ? 'error' : 'hint'}
+        className={error ? styles.error : styles.hint}
         role={error ? 'alert' : undefined}
         hidden={!error && !hint}
       >

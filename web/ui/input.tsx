@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
 import { useFieldControl } from './field-context'
+import * as styles from './input.module.css'
 
-/** A one-line field. Inside a Field it is labelled by it; elsewhere give it an `aria-label`. */
+/** A one-line field. A Field around it gives its label; elsewhere pass an `aria-label`. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...useFieldControl()} {...rest} className={classNames('input', className)} />
+  return <input {...useFieldControl()} {...rest} className={classNames(styles.input, className)} />
 }

@@ -1,14 +1,28 @@
 import type { DIFFICULTIES } from '../../worker/contract/vocabulary'
 import { Badge } from './badge'
+import { classNames } from './class-names'
+import * as styles from './level.module.css'
 
 export type DifficultyName = (typeof DIFFICULTIES)[number]
 
 const LEVELS: Record<DifficultyName, 1 | 2 | 3> = { Beginner: 1, Intermediate: 2, Advanced: 3 }
 
-/** Difficulty as a shape, so that it reads without colour. Decorative: the word stands beside it. */
-export function LevelBars({ difficulty }: { difficulty: DifficultyName }) {
+/** Difficulty as a shape, so that it reads without color. Decorative: the word stands beside it. */
+export function LevelBars({
+  difficulty,
+  large,
+  className,
+}: {
+  difficulty: DifficultyName
+  large?: boolean
+  className?: string | undefined
+}) {
   return (
-    <span className="level" data-l={LEVELS[difficulty]} aria-hidden="true">
+    <span
+      className={classNames(styles.level, large && styles.large, className)}
+      data-l={LEVELS[difficulty]}
+      aria-hidden="true"
+    >
       <i />
       <i />
       <i />
@@ -16,10 +30,10 @@ export function LevelBars({ difficulty }: { difficulty: DifficultyName }) {
   )
 }
 
-/** Bars and word. `raised` where the ground is tinted. */
+/** Bars and word. `raised` for tinted backgrounds. */
 export function LevelBadge({ difficulty, raised }: { difficulty: DifficultyName; raised?: boolean }) {
   return (
-    <Badge icon={<LevelBars difficulty={difficulty} />} className={raised ? 'badge-raised' : undefined}>
+    <Badge icon={<LevelBars difficulty={difficulty} />} tone={raised ? 'raised' : 'neutral'}>
       {difficulty}
     </Badge>
   )

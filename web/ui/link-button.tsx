@@ -3,8 +3,17 @@ import type { ComponentProps } from 'react'
 import type { ButtonLook } from './button-class'
 import { buttonClass } from './button-class'
 
-function ButtonAnchor({ variant, size, block, icon, className, ...rest }: ComponentProps<'a'> & ButtonLook) {
-  return <a {...rest} className={buttonClass({ variant, size, block, icon, className })} />
+function ButtonAnchor({
+  variant,
+  size,
+  block,
+  icon,
+  round,
+  settled,
+  className,
+  ...rest
+}: ComponentProps<'a'> & ButtonLook) {
+  return <a {...rest} className={buttonClass({ variant, size, block, icon, round, settled, className })} />
 }
 
 /**

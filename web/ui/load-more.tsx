@@ -1,18 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button'
 import { ErrorState } from './error-state'
+import * as styles from './load-more.module.css'
 
-/** How far below the window the end of the list may be when the next page is fetched. */
+/** Distance of the list's end below the viewport at which the next page loads. */
 const AHEAD = '800px'
 
 type LoadMoreProps = {
   isLoading: boolean
-  /** The last try failed: nothing more is fetched until somebody presses. */
+  /** The last attempt failed: nothing more loads until the button is pressed. */
   hasFailed: boolean
   onLoad: () => unknown
 }
 
-/** The end of a list that goes on: the next page loads when it comes near, or by its button. */
+/** The end of a paged list: loads the next page when it comes near, or on press. */
 export function LoadMore({ isLoading, hasFailed, onLoad }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(() => void onLoad())
@@ -27,7 +28,7 @@ export function LoadMore({ isLoading, hasFailed, onLoad }: LoadMoreProps) {
   }, [isLoading, hasFailed])
 
   return (
-    <div ref={end} className="load-more">
+    <div ref={end} className={styles.loadMore}>
       {hasFailed ? (
         <ErrorState title="The rest of the list did not load" onRetry={onLoad} retrying={isLoading} />
       ) : (

@@ -1,12 +1,14 @@
-/** The mark and the name. Put it into a link with the class `logo`. */
+import * as styles from './logo.module.css'
+
+/** The mark and the name. */
 export function Logo() {
   return (
-    <>
+    <span className={styles.logo}>
       <svg viewBox="0 0 36 32" aria-hidden="true">
         <circle cx="13" cy="14" r="12" fill="var(--brand)" />
         <circle cx="27" cy="22.5" r="7.5" fill="var(--sunrise)" stroke="var(--paper)" strokeWidth="2.5" />
       </svg>
       Tagalong
-    </>
+    </span>
   )
 }

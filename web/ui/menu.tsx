@@ -1,5 +1,6 @@
 import { Content, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu'
 import type { ReactElement, ReactNode } from 'react'
+import * as styles from './menu.module.css'
 
 type MenuProps = {
   /** The Button or IconButton that opens it. */
@@ -15,7 +16,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
     <Root modal={false}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
-        <Content className="menu" align={align} sideOffset={6} collisionPadding={12}>
+        <Content className={styles.menu} align={align} sideOffset={6} collisionPadding={12}>
           {children}
         </Content>
       </Portal>
@@ -34,7 +35,7 @@ type MenuItemProps = {
 /** An act in a Menu. */
 export function MenuItem({ icon, onSelect, danger, disabled = false, children }: MenuItemProps) {
   return (
-    <Item className={danger ? 'danger' : ''} disabled={disabled} onSelect={() => void onSelect()}>
+    <Item className={danger ? styles.danger : undefined} disabled={disabled} onSelect={() => void onSelect()}>
       {icon}
       {children}
     </Item>

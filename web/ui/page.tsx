@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
+import * as styles from './page.module.css'
+
+const LOOK_CLASSES = { search: styles.search, feed: styles.feed, compact: styles.compact }
 
 type PageProps = {
   title: ReactNode
   lead?: ReactNode
-  /** Stands at the right end of the head, below it on a phone. */
+  /** Shown at the right end of the head, below it on a phone. */
   actions?: ReactNode
-  className?: string
+  /** `search`: a search field at the end of the head; `feed`: a narrow list; `compact`: a small head on a phone. */
+  look?: keyof typeof LOOK_CLASSES | undefined
+  className?: string | undefined
   children?: ReactNode
 }
 
-/** A screen of the app: its one h1, what it is for, and the content, within the page's width. */
-export function Page({ title, lead, actions, className, children }: PageProps) {
+/** A screen of the app: its h1, a lead and the content, within the page's width. */
+export function Page({ title, lead, actions, look, className, children }: PageProps) {
   return (
-    <div className={classNames('wrap', className)}>
-      <header className="head">
+    <div className={classNames('wrap', look && LOOK_CLASSES[look], className)}>
+      <header className={styles.head}>
         <div>
           <h1 tabIndex={-1}>{title}</h1>
-          {lead && <p className="lead">{lead}</p>}
+          {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
         </div>
-        {actions && <div className="head-actions">{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}
     </div>

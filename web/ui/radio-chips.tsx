@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { classNames } from './class-names'
+import * as styles from './radio-chips.module.css'
+import * as segments from './segments.module.css'
 
 type RadioChipsProps<Value extends string> = {
   label: string
@@ -14,27 +17,31 @@ type RadioChipsProps<Value extends string> = {
   }[]
   /** Round chips in a row that scrolls, or segments on a track. */
   look?: 'chips' | 'segments'
-  className?: string
+  className?: string | undefined
 }
 
-/** One of several, all in sight: radio buttons underneath, so that the arrow keys and forms work. */
+/** One choice of several, all in sight: radio buttons underneath, so that arrow keys and forms work. */
 export function RadioChips<Value extends string>({
   label,
   value,
   onChange,
   options,
   look = 'chips',
-  className = '',
+  className,
 }: RadioChipsProps<Value>) {
   const name = useId()
   return (
     <div
       role="radiogroup"
       aria-label={label}
-      className={`${look === 'chips' ? 'chips' : 'tabs'} ${className}`}
+      className={classNames(look === 'chips' ? styles.chips : segments.track, className)}
     >
       {options.map((option) => (
-        <label key={option.value} className={look === 'chips' ? 'chip' : undefined} data-type={option.type}>
+        <label
+          key={option.value}
+          className={look === 'chips' ? styles.chip : undefined}
+          data-type={option.type}
+        >
           <input
             type="radio"
             className="sr"

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { useRef } from 'react'
 import { classNames } from './class-names'
 import { IconButton } from './icon-button'
+import * as styles from './input.module.css'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'ref'> & {
   label: string
@@ -10,7 +11,7 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ty
   onChange: (value: string) => void
 }
 
-/** A search box with a button that empties it. Waiting until typing pauses is the caller's. */
+/** A search box with a button that clears it. The caller debounces `onChange`. */
 export function SearchField({ label, value, onChange, className, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   function clear() {
@@ -18,7 +19,7 @@ export function SearchField({ label, value, onChange, className, ...rest }: Sear
     input.current?.focus()
   }
   return (
-    <search className={classNames('search', className)}>
+    <search className={classNames(styles.search, className)}>
       <Search />
       <input
         autoComplete="off"
@@ -26,13 +27,13 @@ export function SearchField({ label, value, onChange, className, ...rest }: Sear
         {...rest}
         ref={input}
         type="search"
-        className="input"
+        className={styles.input}
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
       {value && (
-        <IconButton label="Clear search" className="clear" onClick={clear}>
+        <IconButton label="Clear search" round className={styles.clear} onClick={clear}>
           <X />
         </IconButton>
       )}

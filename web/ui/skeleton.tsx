@@ -1,17 +1,18 @@
 import { classNames } from './class-names'
+import * as styles from './skeleton.module.css'
 
 type SkeletonProps = {
   width?: number | string
   height?: number | string
   radius?: number | string
-  className?: string
+  className?: string | undefined
 }
 
-/** A place held for what is loading. Put `aria-busy` on the list around it and give it the true size. */
+/** A placeholder of content that is loading. Give it the true size, and its container `aria-busy`. */
 export function Skeleton({ width, height, radius, className }: SkeletonProps) {
   return (
     <span
-      className={classNames('sk', className)}
+      className={classNames(styles.skeleton, className)}
       style={{ width, height, borderRadius: radius }}
       aria-hidden="true"
     />

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useFieldControl } from './field-context'
+import * as styles from './slider.module.css'
 
 type SliderProps = {
   value: number
@@ -21,7 +22,7 @@ export function Slider({ value, min, max, step = 1, onChange, valueText, label, 
     <input
       {...useFieldControl()}
       type="range"
-      className="slider"
+      className={styles.slider}
       style={filled}
       min={min}
       max={max}

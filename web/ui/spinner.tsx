@@ -1,10 +1,11 @@
 import { LoaderCircle } from 'lucide-react'
+import * as styles from './spinner.module.css'
 
-/** A turning ring. Give a `label` where no text beside it says what is going on. */
+/** A turning ring. Give it a `label` where no text beside it says what is loading. */
 export function Spinner({ label }: { label?: string }) {
   return label ? (
-    <LoaderCircle className="spin" role="img" aria-label={label} />
+    <LoaderCircle className={styles.spinner} role="img" aria-label={label} />
   ) : (
-    <LoaderCircle className="spin" />
+    <LoaderCircle className={styles.spinner} />
   )
 }

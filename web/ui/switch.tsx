@@ -1,3 +1,5 @@
+import * as styles from './switch.module.css'
+
 type SwitchProps = {
   label: string
   checked: boolean
@@ -10,7 +12,7 @@ type SwitchProps = {
 /** On or off, at once. Its label is for readers: put the same words beside it for eyes. */
 export function Switch({ label, checked, onChange, disabled, describedBy }: SwitchProps) {
   return (
-    <label className="switch">
+    <label className={styles.toggle}>
       <input
         type="checkbox"
         role="switch"

@@ -1,5 +1,8 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import type { MouseEvent, ReactNode } from 'react'
+import { classNames } from './class-names'
+import * as segments from './segments.module.css'
+import * as styles from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
   label: string
@@ -12,14 +15,16 @@ type TabsProps<Value extends string> = {
     count?: number | undefined
     badge?: ReactNode
   }[]
-  /** Stands at the other end of the line, such as a button. */
+  /** Shown at the other end of the line, such as a button. */
   aside?: ReactNode
+  /** Lets more tabs than fit a phone scroll sideways. */
+  scrolls?: boolean
   /** TabPanels. */
   children: ReactNode
 }
 
 /**
- * Tabs on a track. Which one is open belongs into the URL, hence `value` and `onChange`.
+ * Tabs on a track. The open tab belongs in the URL, hence `value` and `onChange`.
  * @example <Tabs label="My activities" value={tab} onChange={open} tabs={[{ value: 'history', label: 'History', count }]}>
  */
 export function Tabs<Value extends string>({
@@ -28,6 +33,7 @@ export function Tabs<Value extends string>({
   onChange,
   tabs,
   aside,
+  scrolls,
   children,
 }: TabsProps<Value>) {
   function open(next: string) {
@@ -36,8 +42,8 @@ export function Tabs<Value extends string>({
   }
   return (
     <Root value={value} onValueChange={open}>
-      <div className="tabline">
-        <List className="tabs" aria-label={label}>
+      <div className={classNames(styles.line, scrolls && styles.scrolls)}>
+        <List className={segments.track} aria-label={label}>
           {tabs.map((tab) => (
             <Trigger key={tab.value} value={tab.value} onMouseDown={focusWithoutRing}>
               {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
@@ -52,16 +58,12 @@ export function Tabs<Value extends string>({
   )
 }
 
-/** The library focuses a pressed tab by script, for which browsers draw the ring that is meant for the keyboard. */
+/** The library focuses a pressed tab by script, and browsers then draw the ring meant for the keyboard. */
 function focusWithoutRing({ button, ctrlKey, currentTarget }: MouseEvent<HTMLElement>) {
   if (button === 0 && !ctrlKey) currentTarget.focus({ focusVisible: false })
 }
 
-/** What a tab shows; mounted only while it is open. */
+/** The content of a tab; mounted only while the tab is open. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
-  return (
-    <Content value={value} className="tab-panel">
-      {children}
-    </Content>
-  )
+  return <Content value={value}>{children}</Content>
 }

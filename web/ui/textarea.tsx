@@ -1,23 +1,30 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
 import { useFieldControl } from './field-context'
+import * as styles from './input.module.css'
 
 type TextareaProps = ComponentProps<'textarea'> & {
-  /** Characters used and recommended. It only counts; nothing is cut off. */
+  /** Characters used and recommended. Longer text is not cut off. */
   counter?: { used: number; max: number }
+  /** Starts as one line and grows with the text. */
+  grows?: boolean
 }
 
 /**
- * A field for several lines.
+ * A field for text of several lines.
  * @example <Textarea counter={{ used: description.length, max: 500 }} {...register('description')} />
  */
-export function Textarea({ counter, className, ...rest }: TextareaProps) {
+export function Textarea({ counter, grows, className, ...rest }: TextareaProps) {
   const control = useFieldControl()
   return (
     <>
-      <textarea {...control} {...rest} className={classNames('input', className)} />
+      <textarea
+        {...control}
+        {...rest}
+        className={classNames(styles.input, grows && styles.growing, className)}
+      />
       {counter && (
-        <span className={classNames('counter hint', counter.used > counter.max && 'over')}>
+        <span className={classNames(styles.counter, counter.used > counter.max && styles.over)}>
           {counter.used}/{counter.max}
         </span>
       )}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
+import * as styles from './ticket.module.css'
 
-/** The product's own shape, only where the deal is made: invitation and apply. The perforation lies between the two halves. */
+/** A perforated ticket, for invitation and apply only. The perforation is between stub and body. */
 export function Ticket({
   stub,
   children,
@@ -9,12 +10,12 @@ export function Ticket({
 }: {
   stub: ReactNode
   children: ReactNode
-  className?: string
+  className?: string | undefined
 }) {
   return (
-    <div className={classNames('ticket', className)}>
-      <div className="ticket-stub">{stub}</div>
-      <div className="ticket-body">{children}</div>
+    <div className={classNames(styles.ticket, className)}>
+      <div className={styles.stub}>{stub}</div>
+      <div className={styles.body}>{children}</div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Info, LoaderCircle, TriangleAlert, X } from 'lucide-react'
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -9,6 +9,9 @@ import {
   TOAST_VISIBLE_MAX,
   TOAST_WIDTH_PX,
 } from '../../worker/contract/limits'
+import { buttonClass } from './button-class'
+import { Spinner } from './spinner'
+import * as styles from './toaster.module.css'
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning' | 'loading' | 'message'
 
@@ -25,7 +28,7 @@ const ICONS = {
   error: <CircleX />,
   info: <Info />,
   warning: <TriangleAlert />,
-  loading: <LoaderCircle className="spin" />,
+  loading: <Spinner />,
   close: <X />,
 }
 
@@ -53,7 +56,11 @@ export function standUp() {
         mobileOffset={{ top: 'calc(var(--bar) + 8px)', left: '16px', right: '16px' }}
         toastOptions={{
           unstyled: true,
-          classNames: { toast: 'toast', actionButton: 'btn', closeButton: 'btn btn-icon' },
+          classNames: {
+            toast: styles.toast ?? '',
+            actionButton: buttonClass({ variant: 'bare' }),
+            closeButton: buttonClass({ variant: 'bare', icon: true }),
+          },
           closeButtonAriaLabel: 'Dismiss',
         }}
       />,

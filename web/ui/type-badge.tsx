@@ -3,6 +3,8 @@ import { BookOpen, Dumbbell, Flower2, Mountain, PartyPopper, Shapes, Ticket } fr
 import type { ACTIVITY_TYPES } from '../../worker/contract/vocabulary'
 import { ACTIVITY_TYPE_LABELS } from '../../worker/contract/vocabulary'
 import { Badge } from './badge'
+import * as styles from './badge.module.css'
+import { classNames } from './class-names'
 
 export type ActivityTypeName = (typeof ACTIVITY_TYPES)[number]
 
@@ -22,10 +24,18 @@ export function TypeIcon({ type }: { type: ActivityTypeName }) {
   return <Icon />
 }
 
-/** The badge of an activity type in its hue; `on` where it lies on a cover. */
-export function TypeBadge({ type, on = false }: { type: ActivityTypeName; on?: boolean }) {
+/** The badge of an activity type in its hue; `on` for covers. */
+export function TypeBadge({
+  type,
+  on = false,
+  className,
+}: {
+  type: ActivityTypeName
+  on?: boolean
+  className?: string | undefined
+}) {
   return (
-    <span data-type={type} className="type-badge">
+    <span data-type={type} className={classNames(styles.ofType, className)}>
       <Badge tone={on ? 'on' : 'type'} icon={<TypeIcon type={type} />}>
         {ACTIVITY_TYPE_LABELS[type]}
       </Badge>

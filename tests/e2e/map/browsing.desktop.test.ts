@@ -10,10 +10,10 @@ test('card and pin mark each other, and a press on the card opens its page', asy
   const link = cards(page).last().getByRole('link')
   const title = (await link.textContent()) ?? ''
   const address = await link.getAttribute('href')
-  const highlight = page.locator('.map-highlight')
+  const highlight = page.locator('.maplibregl-marker [data-type]')
   await link.focus()
   await expect(highlight).toHaveText(title)
-  const box = await highlight.locator('.map-pin').boundingBox()
+  const box = await highlight.locator('> span').first().boundingBox()
   if (!box) throw new Error('There is no pin')
   await link.blur()
   await expect(highlight).toHaveCount(0)
@@ -21,7 +21,7 @@ test('card and pin mark each other, and a press on the card opens its page', asy
 
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 + 8)
   const card = cards(page).filter({ has: page.locator(`a[href="${address}"]`) })
-  await expect(card).toHaveClass(/is-on/)
+  await expect(card).toHaveAttribute('data-highlighted')
   await expect(card).toBeInViewport({ ratio: 0.5 })
   await card.getByRole('link').press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -7,7 +7,7 @@ import { answerTiles } from '../support/tiles'
 test.use({ viewport: { ...SMALL_DESKTOP, height: 900 }, storageState: sessionOf('organizer') })
 test.describe.configure({ timeout: 4 * PATIENCE_MS })
 
-const MAP = '.place-preview .map-canvas'
+const MAP = 'figure .maplibregl-map'
 const pin = (page: Page) => page.getByRole('button', { name: /^Meeting point: / })
 const caption = (page: Page) => page.getByRole('figure', { name: 'Map of the meeting point' })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search for a place' })

@@ -12,7 +12,7 @@ test('the sheet rests at three heights, by key and by finger; the lower, the mor
   await expect(count(page)).toBeVisible()
   const total = await totalOf(page)
   const handle = page.getByRole('button', { name: /Show (the whole list|map and list)/ })
-  const top = async () => Math.round((await page.locator('.map-panel').boundingBox())?.y ?? 0)
+  const top = async () => Math.round((await page.locator('[data-dragged]').boundingBox())?.y ?? 0)
   const half = await top()
   await handle.press('ArrowUp')
   await expect.poll(top).toBe(137)
@@ -42,7 +42,9 @@ test('under half a sheet the last card still comes into sight, and at 320 pixels
   // The list follows the map, which may still be coming to rest.
   await expect(async () => {
     // To its end: a card that can be joined in two ways is higher than what the sheet leaves of the list.
-    await page.locator('.map-panel-items').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+    await page
+      .locator('[data-scroll-restoration-id=map-list]')
+      .evaluate((list) => list.scrollTo(0, list.scrollHeight))
     const box = await cards(page).last().boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844 - 63)
   }).toPass()

@@ -5,7 +5,8 @@ import { expect, test } from '../support/test'
 const APP = /\/assets\/app-[^/]+\.js$/
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 /** The posters' calendar leaves; the date stands in words beside them. */
-const leaves = (page: Page) => page.locator('.leaf')
+const leaves = (page: Page) =>
+  page.getByRole('list', { name: 'Happening this week' }).locator('[aria-hidden]:has(> b)')
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

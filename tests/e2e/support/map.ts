@@ -65,7 +65,7 @@ async function shareOf(page: Page, map: string, colour: string): Promise<number>
 export async function expectShare(
   page: Page,
   colour: string,
-  { least = 0, most = 1, map = '.map-canvas' }: { least?: number; most?: number; map?: string },
+  { least = 0, most = 1, map = '.maplibregl-map' }: { least?: number; most?: number; map?: string },
 ): Promise<void> {
   await expect(async () => {
     const share = await shareOf(page, map, colour)

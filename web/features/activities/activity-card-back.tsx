@@ -5,7 +5,9 @@ import { formatDay, formatMiles, formatPrice, formatTime, shortPlace } from '../
 import { placeNoteOf } from '../../lib/place-note'
 import { LevelBadge } from '../../ui/level'
 import { LinkButton } from '../../ui/link-button'
+import { TextButton } from '../../ui/text-button'
 import { VisuallyHidden } from '../../ui/visually-hidden'
+import * as styles from './activity-card.module.css'
 
 type ActivityCardBackProps = {
   activity: Activity
@@ -29,15 +31,15 @@ export function ActivityCardBack({
   const { creator, distance, location } = activity
   const placeNote = placeNoteOf(activity)
   return (
-    <div className="face back" inert={!isShown}>
+    <div className={`${styles.face} ${styles.back}`} inert={!isShown} data-card-back>
       <div className="between">
         <LevelBadge difficulty={activity.difficulty} raised />
-        <span className="price">{formatPrice(activity.price)}</span>
+        <span className={styles.price}>{formatPrice(activity.price)}</span>
       </div>
-      <h2 ref={heading} tabIndex={-1} className="name clamp2">
+      <h2 ref={heading} tabIndex={-1} className={`clamp2 ${styles.name}`}>
         {activity.title}
       </h2>
-      <div className="facts">
+      <div className={styles.facts}>
         <span>
           <Calendar />
           <span className="clip">
@@ -47,7 +49,7 @@ export function ActivityCardBack({
         <span>
           <MapPin />
           <span className="clip">{location.isApproximate ? shortPlace(location) : location.name}</span>
-          {distance !== undefined && <span className="far">{formatMiles(distance)}</span>}
+          {distance !== undefined && <span className={styles.distance}>{formatMiles(distance)}</span>}
         </span>
         {placeNote && (
           <span>
@@ -64,20 +66,20 @@ export function ActivityCardBack({
           <span className="soft" aria-hidden="true">
             ·
           </span>
-          <button type="button" className="textbtn clip" onClick={() => onCreator(creator)}>
+          <TextButton className="clip" onClick={() => onCreator(creator)}>
             <VisuallyHidden>Organizer </VisuallyHidden>
             {creator.name}
-          </button>
+          </TextButton>
         </span>
       </div>
-      <p className="desc clamp2">{activity.description}</p>
-      <div className="acts">
+      <p className={`clamp2 ${styles.description}`}>{activity.description}</p>
+      <div className={styles.acts}>
         {action}
         <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line">
           View Details
         </LinkButton>
       </div>
-      <button type="button" className="turn" aria-label="Turn the card back" onClick={onTurn} />
+      <button type="button" className={styles.turn} aria-label="Turn the card back" onClick={onTurn} />
     </div>
   )
 }

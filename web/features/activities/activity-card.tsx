@@ -11,9 +11,8 @@ import { Cover } from '../../ui/cover'
 import { DateLeaf } from '../../ui/date-leaf'
 import { TypeBadge } from '../../ui/type-badge'
 import { VisuallyHidden } from '../../ui/visually-hidden'
+import * as styles from './activity-card.module.css'
 import { ActivityCardBack } from './activity-card-back'
-import '../../styles/flip-card.css'
-import './activity-card.css'
 
 /** How wide a card's picture is, for the choice of its file: the columns are 284 to 340 px, on a phone the whole row. */
 const COVER_SIZES = '(max-width: 640px) calc(100vw - 32px), 320px'
@@ -52,15 +51,22 @@ export function ActivityCard({ activity, isEager = false, action, onCreator }: A
 
   return (
     <article
-      className={classNames('flip', isTurned && 'is-flipped')}
+      className={classNames(styles.card, isTurned && styles.turned)}
       style={{ height: CARD_HEIGHT_PX }}
       data-type={activity.type}
       aria-label={activity.title}
       onKeyDown={turnBackOnEscape}
     >
-      <div className="flip-in">
-        <button ref={front} type="button" className="face front" inert={isTurned} onClick={() => turn(true)}>
+      <div className={styles.faces}>
+        <button
+          ref={front}
+          type="button"
+          className={`${styles.face} ${styles.front}`}
+          inert={isTurned}
+          onClick={() => turn(true)}
+        >
           <Cover
+            className={styles.picture}
             type={activity.type}
             id={activity.id}
             hour={hourAt(activity)}
@@ -69,19 +75,19 @@ export function ActivityCard({ activity, isEager = false, action, onCreator }: A
             sizes={COVER_SIZES}
             eager={isEager}
           >
-            <span className="tl">
+            <span className={styles.topLeft}>
               <TypeBadge type={activity.type} on />
             </span>
-            <span className="tr badge badge-on">
+            <span className={styles.turnMark}>
               <Redo2 />
             </span>
             <FrontBadge activity={activity} />
           </Cover>
-          <span className="body">
+          <span className={styles.body}>
             <DateLeaf at={activity.dateTime} timeZone={activity.timeZone} />
-            <span className="title">
-              <span className="name clamp2">{activity.title}</span>
-              <span className="sub">
+            <span className={styles.title}>
+              <span className={`clamp2 ${styles.name}`}>{activity.title}</span>
+              <span className={styles.sub}>
                 <span>
                   {formatWeekday(activity)} {formatTime(activity)}
                   <VisuallyHidden>, {formatDay(activity)}</VisuallyHidden>
@@ -127,7 +133,7 @@ function FrontBadge({ activity: { application, spotsLeft } }: { activity: Activi
 
 function OnCover({ tone = 'on', icon, children }: ComponentProps<typeof Badge>) {
   return (
-    <span className="bl">
+    <span className={styles.bottomLeft}>
       <Badge tone={tone} icon={icon}>
         {children}
       </Badge>

@@ -12,9 +12,9 @@ import { LevelBadge } from '../../ui/level'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { TypeBadge } from '../../ui/type-badge'
+import * as styles from './activity-dialog.module.css'
 import { PlaceNote } from './place-note'
 import { activityQuery } from './queries'
-import './activity-dialog.css'
 
 type ActivityDialogProps = {
   activityId: string
@@ -32,12 +32,12 @@ export function ActivityDialog({ activityId, open, onOpenChange, renderAction }:
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      className="activity-dialog"
       title={activity?.title ?? 'Activity'}
       hideTitle={!activity}
       media={
         activity && (
           <Cover
+            className={styles.picture}
             type={activity.type}
             id={activity.id}
             hour={hourAt(activity)}
@@ -70,7 +70,7 @@ export function ActivityDialog({ activityId, open, onOpenChange, renderAction }:
           {sentenceOf(error)}
         </ErrorState>
       ) : (
-        <div className="loading" aria-busy="true">
+        <div className={styles.loading} aria-busy="true">
           <Skeleton height={150} radius={16} />
           <Skeleton width="70%" height={26} />
           <Skeleton height={110} />
@@ -84,12 +84,12 @@ function ActivityFacts({ activity }: { activity: Activity }) {
   const { location } = activity
   return (
     <>
-      <p className="badges">
+      <p className={styles.badges}>
         <TypeBadge type={activity.type} />
         <LevelBadge difficulty={activity.difficulty} />
-        <b className="price">{formatPrice(activity.price)}</b>
+        <b className={styles.price}>{formatPrice(activity.price)}</b>
       </p>
-      <ul className="facts">
+      <ul className={styles.facts}>
         <li>
           <Calendar />
           {formatDayYear(activity)} · {formatTime(activity)} · {formatDuration(activity.durationMinutes)}
@@ -110,7 +110,7 @@ function ActivityFacts({ activity }: { activity: Activity }) {
           {activity.participants}/{activity.maxParticipants} participants · {activity.creator.name}
         </li>
       </ul>
-      <p className="description">{activity.description}</p>
+      <p className={styles.description}>{activity.description}</p>
     </>
   )
 }

@@ -5,10 +5,10 @@ import { LevelBars } from '../../ui/level'
 import { RadioChips } from '../../ui/radio-chips'
 import { Select } from '../../ui/select'
 import { TypeIcon } from '../../ui/type-badge'
+import * as styles from './activity-filters.module.css'
 import { asDifficulty, asWhen } from './filters'
 import type { ActivityFilters as Filters } from './queries'
 import { WHEN_LABELS, WHENS } from './when'
-import './activity-filters.css'
 
 const ALL_LEVELS = { value: '', label: 'All Levels' } as const
 const LEVELS = [
@@ -35,19 +35,19 @@ export function ActivityFilters({ filters, types, onChange, count }: ActivityFil
   const chooseLevel = (difficulty: Difficulty | '') => onChange({ difficulty: difficulty || undefined })
   const level = filters.difficulty ?? ''
   return (
-    <div className="activity-filters">
+    <div>
       <RadioChips
         label="Type"
-        className="types"
+        className={styles.types}
         value={filters.type ?? ''}
         onChange={chooseType}
         options={typeOptions(types, filters.type)}
       />
-      <div className="between second">
+      <div className={`between ${styles.second}`}>
         {count}
-        <div className="narrowing">
+        <div className={styles.narrowing}>
           <Select
-            className="quiet"
+            look="quiet"
             aria-label="When"
             value={filters.when ?? ''}
             onChange={({ target }) => onChange({ when: asWhen(target.value) })}
@@ -62,13 +62,14 @@ export function ActivityFilters({ filters, types, onChange, count }: ActivityFil
           <RadioChips
             label="Difficulty"
             look="segments"
-            className="levels"
+            className={styles.levels}
             value={level}
             onChange={chooseLevel}
             options={LEVELS}
           />
           <Select
-            className="quiet levels-phone"
+            look="quiet"
+            className={styles.levelsPhone}
             aria-label="Difficulty"
             value={level}
             onChange={({ target }) => chooseLevel(asDifficulty(target.value) ?? '')}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { CARD_HEIGHT_PX } from '../../../worker/contract/limits'
 import { Skeleton } from '../../ui/skeleton'
-import './activity-grid.css'
+import * as styles from './activity-grid.module.css'
 
 /** What a screen shows at first: two rows of four, or as many as a phone's window holds and one more. */
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
@@ -18,7 +18,7 @@ export function ActivityGrid({
   renderCard: (activity: Activity, index: number) => ReactNode
 }) {
   return (
-    <ul className="activity-grid" aria-label="Activities" aria-busy={isStale}>
+    <ul className={styles.grid} aria-label="Activities" aria-busy={isStale}>
       {activities.map((activity, index) => (
         <li key={activity.id}>{renderCard(activity, index)}</li>
       ))}
@@ -29,9 +29,9 @@ export function ActivityGrid({
 /** The same grid while its cards are loading. */
 export function ActivityGridSkeleton() {
   return (
-    <ul className="activity-grid" aria-label="Activities" aria-busy="true">
+    <ul className={styles.grid} aria-label="Activities" aria-busy="true">
       {SKELETONS.map((key) => (
-        <li key={key} className="card activity-card-skeleton" style={{ height: CARD_HEIGHT_PX }}>
+        <li key={key} className={`card ${styles.skeleton}`} style={{ height: CARD_HEIGHT_PX }}>
           <Skeleton height={204} radius={0} />
           <div>
             <Skeleton width={52} height={58} radius={12} />

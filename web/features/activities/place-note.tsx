@@ -1,14 +1,14 @@
 import { Lock } from 'lucide-react'
 import type { Activity } from '../../../worker/contract/activities'
 import { placeNoteOf } from '../../lib/place-note'
-import './place-note.css'
+import * as styles from './place-note.module.css'
 
 /** Who may know the exact place of an activity that hides it; nothing where everybody does. */
 export function PlaceNote({ activity }: { activity: Activity }) {
   const note = placeNoteOf(activity)
   return (
     note && (
-      <span className="small place-note">
+      <span className={`small ${styles.note}`}>
         <Lock />
         {note}
       </span>

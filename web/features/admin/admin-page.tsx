@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Count } from '../../ui/badge'
 import { Page } from '../../ui/page'
 import { TabPanel, Tabs } from '../../ui/tabs'
-import './admin.css'
 import type { AdminTab } from './admin-tabs'
 import { ADMIN_TABS } from './admin-tabs'
 import { LogList } from './log-list'
@@ -35,13 +34,10 @@ export function AdminPage({ tab, onTab, reports, onReports, people, onPeople, co
   const { data: figures } = useQuery(figuresQuery)
   const open = figures?.reports.open ?? 0
   return (
-    <Page
-      title="Admin"
-      lead="What people report, who they are, and what was done about it."
-      className="admin"
-    >
+    <Page title="Admin" lead="What people report, who they are, and what was done about it.">
       <Tabs
         label="Admin"
+        scrolls
         value={tab}
         onChange={onTab}
         tabs={ADMIN_TABS.map((value) => ({

@@ -2,8 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AdminLogEntry } from '../../../worker/contract/admin'
 import { formatClock, formatDay } from '../../lib/format'
 import { pagedList } from '../../lib/load-state'
+import { classNames } from '../../ui/class-names'
 import { EmptyState } from '../../ui/empty-state'
 import { LoadedList } from '../../ui/loaded'
+import * as styles from './admin.module.css'
 import { logQuery } from './queries'
 import { RowsSkeleton } from './rows-skeleton'
 
@@ -50,7 +52,7 @@ export function LogList({ subjects, level = 2 }: LogListProps) {
       }
     >
       {(entries) => (
-        <ol className={level === 2 ? 'card pad log-list' : 'log-list'} aria-label="What was done">
+        <ol className={classNames(level === 2 && 'card pad', styles.logList)} aria-label="What was done">
           {entries.map((entry) => (
             <LogRow key={entry.id} entry={entry} />
           ))}

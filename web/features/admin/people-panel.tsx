@@ -8,6 +8,7 @@ import { LoadedList } from '../../ui/loaded'
 import { SearchField } from '../../ui/search-field'
 import { Select } from '../../ui/select'
 import { ActDialog } from './act-dialog'
+import * as styles from './admin.module.css'
 import type { Asked } from './asked-act'
 import { PersonRow } from './person-row'
 import type { PeopleFilters } from './queries'
@@ -29,10 +30,16 @@ export function PeoplePanel({ filters, onFilter }: PeoplePanelProps) {
   const [text, setText] = useSearchDraft(filters.q ?? '', (q) => onFilter({ ...filters, q: q || undefined }))
   return (
     <>
-      <div className="admin-tools">
-        <SearchField label="Search people" placeholder="Name or email" value={text} onChange={setText} />
+      <div className={styles.tools}>
+        <SearchField
+          className={styles.search}
+          label="Search people"
+          placeholder="Name or email"
+          value={text}
+          onChange={setText}
+        />
         <Select
-          pill
+          look="pill"
           aria-label="Which people"
           value={filters.kind ?? ''}
           onChange={({ target }) =>
@@ -58,7 +65,7 @@ export function PeoplePanel({ filters, onFilter }: PeoplePanelProps) {
         }
       >
         {(people) => (
-          <ul className="admin-list" aria-label="People">
+          <ul className={styles.list} aria-label="People">
             {people.map((person) => (
               <PersonRow key={person.id} person={person} onAsk={ask} />
             ))}

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge'
 import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
 import { VerifiedTick } from '../../ui/verified-tick'
+import * as styles from './admin.module.css'
 import type { Asked } from './asked-act'
 
 type PersonRowProps = { person: AdminUser; onAsk: (asked: Asked) => void }
@@ -15,11 +16,11 @@ type PersonRowProps = { person: AdminUser; onAsk: (asked: Asked) => void }
 export function PersonRow({ person, onAsk }: PersonRowProps) {
   const { id, name, avatar, email, emailVerified, verification, suspension, counts, createdAt } = person
   return (
-    <li className="card pad person-row">
+    <li className={`card pad ${styles.personRow}`}>
       <Avatar name={name} image={avatar} size={48} />
-      <div className="person-facts">
+      <div className={styles.personFacts}>
         <p className="row wrap-row">
-          <Link className="person-name" to="/creator/$creatorId" params={{ creatorId: id }}>
+          <Link className={styles.personName} to="/creator/$creatorId" params={{ creatorId: id }}>
             {name}
           </Link>
           {verification && (
@@ -29,7 +30,7 @@ export function PersonRow({ person, onAsk }: PersonRowProps) {
           {person.role === 'CREATOR' && <Badge tone="info">Organization</Badge>}
           {suspension && <Badge tone="danger">Suspended</Badge>}
         </p>
-        <p className="small soft person-mail">
+        <p className="small soft">
           {email}
           {!emailVerified && ' · not confirmed'}
         </p>
@@ -39,7 +40,7 @@ export function PersonRow({ person, onAsk }: PersonRowProps) {
           {formatDate(createdAt)}
         </p>
         {suspension && (
-          <p className="small person-suspension">
+          <p className={`small ${styles.personSuspension}`}>
             Suspended {formatDate(suspension.at)}: {suspension.reason}
           </p>
         )}

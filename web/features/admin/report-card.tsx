@@ -7,6 +7,7 @@ import { counted, formatDate } from '../../lib/format'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
+import * as styles from './admin.module.css'
 import type { Asked } from './asked-act'
 import { LogList } from './log-list'
 import { ReportActs } from './report-acts'
@@ -19,7 +20,7 @@ export function ReportCard({ report, onAsk }: ReportCardProps) {
   const [showsLog, setShowsLog] = useState(status !== 'open')
   const subjects = [report.id, report.comment?.id, report.activity?.id, report.accused?.id]
   return (
-    <li className="card pad report-card">
+    <li className={`card pad ${styles.reportCard}`}>
       <div className="row wrap-row">
         <Badge tone={reason === 'unsafe' || reason === 'harassment' ? 'danger' : 'warning'} icon={<Flag />}>
           {REPORT_REASON_LABELS[reason]}
@@ -29,7 +30,7 @@ export function ReportCard({ report, onAsk }: ReportCardProps) {
           {alike > 0 && `, and by ${counted(alike, 'other')}`}
         </span>
       </div>
-      {details && <p className="report-details">{details}</p>}
+      {details && <p className={styles.reportDetails}>{details}</p>}
       <Reported report={report} />
       {decidedAt && (
         <p className="small">
@@ -53,7 +54,7 @@ const KINDS = { comment: 'Comment by', activity: 'Activity by', user: 'Person:' 
 function Reported({ report: { subject, accused, evidence, comment, activity } }: { report: AdminReport }) {
   const hasChanged = comment !== null && !comment.isDeleted && comment.content !== evidence
   return (
-    <div className="reported">
+    <div className={styles.reported}>
       <p className="row wrap-row">
         <span className="small soft">{KINDS[subject]}</span>
         {accused ? (

@@ -8,6 +8,7 @@ import { LoadedList } from '../../ui/loaded'
 import { RadioChips } from '../../ui/radio-chips'
 import { Select } from '../../ui/select'
 import { ActDialog } from './act-dialog'
+import * as styles from './admin.module.css'
 import type { Asked } from './asked-act'
 import type { ReportFilters } from './queries'
 import { figuresQuery, reportsQuery } from './queries'
@@ -36,7 +37,7 @@ export function ReportsPanel({ filters, onFilter }: ReportsPanelProps) {
   const { status, subject } = filters
   return (
     <>
-      <div className="admin-tools">
+      <div className={styles.tools}>
         <RadioChips
           label="State"
           look="segments"
@@ -48,7 +49,7 @@ export function ReportsPanel({ filters, onFilter }: ReportsPanelProps) {
           }))}
         />
         <Select
-          pill
+          look="pill"
           aria-label="About"
           value={subject ?? ''}
           onChange={({ target }) =>
@@ -74,7 +75,7 @@ export function ReportsPanel({ filters, onFilter }: ReportsPanelProps) {
         }
       >
         {(reports) => (
-          <ul className="admin-list" aria-label={`${STATUS_LABELS[status]} reports`}>
+          <ul className={styles.list} aria-label={`${STATUS_LABELS[status]} reports`}>
             {reports.map((report) => (
               <ReportCard key={report.id} report={report} onAsk={ask} />
             ))}

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
 import type { ApplyOffer, ApplyPlace } from './apply-offer'
 import { applyOffer } from './apply-offer'
-import './apply-button.css'
 
 const loadDialog = () => import('./apply-dialog')
 const ApplyDialog = lazy(async () => ({ default: (await loadDialog()).ApplyDialog }))
@@ -100,7 +99,7 @@ function still({ act, label, reason }: ApplyOffer): Partial<ButtonProps> {
   return {
     variant: 'soft',
     title: reason,
-    className: label === 'Approved' ? 'is-approved' : undefined,
+    settled: label === 'Approved',
     ...(act === 'settled' ? { 'aria-disabled': true } : { disabled: true }),
   }
 }

@@ -8,12 +8,12 @@ import { ApiError, sentenceOf } from '../../lib/api'
 import { formatDay, formatTime, hourAt } from '../../lib/format'
 import { Cover } from '../../ui/cover'
 import { Dialog } from '../../ui/dialog'
+import { DialogActs } from '../../ui/dialog-acts'
 import { Field } from '../../ui/field'
 import { Textarea } from '../../ui/textarea'
 import { toast } from '../../ui/toast'
+import * as styles from './apply-dialog.module.css'
 import { useApply } from './queries'
-import './apply-dialog.css'
-import { DialogActs } from '../../ui/dialog-acts'
 
 type ApplyDialogProps = {
   activity: Activity
@@ -67,8 +67,9 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
       onSubmit={send}
       footer={<DialogActs label={title} busy={apply.isPending} onCancel={() => close(false)} />}
     >
-      <div className="apply-pick" data-type={activity.type}>
+      <div className={styles.pick} data-type={activity.type}>
         <Cover
+          className={styles.cover}
           type={activity.type}
           id={activity.id}
           hour={hourAt(activity)}
@@ -96,7 +97,7 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
       </Field>
       <div role="alert">
         {apply.isError && (
-          <p className="apply-failure">
+          <p className={styles.failure}>
             <CircleAlert />
             {sentenceOf(apply.error)}
           </p>

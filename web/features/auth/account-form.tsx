@@ -5,7 +5,9 @@ import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { Input } from '../../ui/input'
+import { TextButton } from '../../ui/text-button'
 import { toast } from '../../ui/toast'
+import * as styles from './auth.module.css'
 import { useAuth } from './auth-provider'
 import { GoogleButton } from './google-button'
 import { NewPasswordFields } from './new-password-fields'
@@ -48,14 +50,11 @@ export function AccountForm({ invitationCodeId, onSignedUp, onAnotherCode }: Acc
     <>
       <h1 tabIndex={-1}>Create your account</h1>
       <p className="lead">
-        Your invitation is good.{' '}
-        <button type="button" className="textbtn" onClick={onAnotherCode}>
-          Use another code
-        </button>
+        Your invitation is good. <TextButton onClick={onAnotherCode}>Use another code</TextButton>
       </p>
-      <form className="auth-form" onSubmit={submit} onFocus={fetchSchema} noValidate>
+      <form className={styles.form} onSubmit={submit} onFocus={fetchSchema} noValidate>
         <GoogleButton act="signup" invitationCodeId={invitationCodeId} />
-        <div className="auth-or">or with your email</div>
+        <div className={styles.or}>or with your email</div>
         <Field label="Name" error={errors.name?.message}>
           <Input autoComplete="name" {...register('name')} />
         </Field>

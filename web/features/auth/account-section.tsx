@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
-import './account-section.css'
+import * as styles from './account-section.module.css'
 import { ChangePasswordDialog } from './change-password-dialog'
 import { OwnDataSection } from './own-data-section'
 import { providerInfoQuery, useLogout, useLogoutEverywhere } from './queries'
@@ -32,10 +32,10 @@ export function AccountSection({ hasChanges, onLoggedOut }: AccountSectionProps)
   const leave = (way: typeof logout) =>
     void way.mutateAsync().then(onLoggedOut, (error: unknown) => toast.error(sentenceOf(error)))
   return (
-    <div className="account-cards">
+    <div className={styles.cards}>
       <section className="card pad" aria-labelledby="account-title">
         <h2 id="account-title">Sign-in</h2>
-        <div className="account-rows">
+        <div className={styles.rows}>
           <div className="between">
             {info ? <p className="soft">{wayIn(info)}</p> : <Skeleton width="60%" height={24} />}
             {info && hasPassword(info) && (

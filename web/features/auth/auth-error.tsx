@@ -1,5 +1,6 @@
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
+import { WholePage } from '../../ui/whole-page'
 
 /** What each error value means (product.md 15.4). */
 const MESSAGES: Record<string, string> = {
@@ -15,7 +16,7 @@ const ANY_OTHER = 'An authentication error occurred. Please try again.'
 export function AuthError({ error }: { error: string | undefined }) {
   const message = (error !== undefined && Object.hasOwn(MESSAGES, error) && MESSAGES[error]) || ANY_OTHER
   return (
-    <div className="whole-page">
+    <WholePage>
       <EmptyState
         bare
         level={1}
@@ -25,6 +26,6 @@ export function AuthError({ error }: { error: string | undefined }) {
       >
         {message}
       </EmptyState>
-    </div>
+    </WholePage>
   )
 }

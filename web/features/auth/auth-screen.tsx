@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { TabList } from '../../ui/tab-list'
 import { AccountForm } from './account-form'
+import * as styles from './auth.module.css'
 import { AuthFrame } from './auth-frame'
 import { LoginForm } from './login-form'
 
@@ -39,7 +41,7 @@ export function AuthScreen({
   const [invitationCodeId, setInvitationCodeId] = useState<string | null>(null)
   return (
     <AuthFrame>
-      <div className="tabs" role="tablist" aria-label="Login or sign up">
+      <TabList className={styles.tabs} label="Login or sign up">
         {TABS.map(({ value, label }) => (
           <button
             key={value}
@@ -53,7 +55,7 @@ export function AuthScreen({
             {label}
           </button>
         ))}
-      </div>
+      </TabList>
       <div role="tabpanel" id="panel-login" aria-labelledby="tab-login" hidden={tab !== 'login'}>
         <LoginForm
           key={email}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TextButton } from '../../ui/text-button'
 import { ChangeEmailDialog } from './change-email-dialog'
 import { providerInfoQuery } from './queries'
 
@@ -9,9 +10,7 @@ export function ChangeEmail() {
   const { data: info } = useQuery(providerInfoQuery)
   return (
     <>
-      <button type="button" className="textbtn" onClick={() => setOpen(true)}>
-        Change email
-      </button>
+      <TextButton onClick={() => setOpen(true)}>Change email</TextButton>
       <ChangeEmailDialog
         open={isOpen}
         hasPassword={info?.provider !== 'google'}

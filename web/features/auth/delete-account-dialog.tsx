@@ -6,6 +6,7 @@ import { DialogActs } from '../../ui/dialog-acts'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { toast } from '../../ui/toast'
+import * as styles from './delete-account-dialog.module.css'
 import { PasswordInput } from './password-input'
 import { providerInfoQuery, useDeleteAccount } from './queries'
 import { refusal } from './refusal'
@@ -60,7 +61,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountD
       footer={<DialogActs label="Delete my account" tone="danger" busy={remove.isPending} onCancel={close} />}
     >
       <div className="stack">
-        <ul className="account-losses soft">
+        <ul className={`soft ${styles.losses}`}>
           {LOSSES.map((loss) => (
             <li key={loss}>{loss}</li>
           ))}

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { Input } from '../../ui/input'
 import { LinkButton } from '../../ui/link-button'
+import * as styles from './auth.module.css'
 import { useForgotPassword } from './queries'
 import { refusal } from './refusal'
 
@@ -30,7 +31,7 @@ export function ForgotPassword({ email = '' }: { email?: string | undefined }) {
     <>
       <h1 tabIndex={-1}>Forgot your password?</h1>
       <p className="lead">Tell us your address, and we send you a link for a new one.</p>
-      <form className="auth-form" onSubmit={(event) => void submit(event)} onFocus={fetchSchema} noValidate>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} onFocus={fetchSchema} noValidate>
         <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
         </Field>
@@ -51,10 +52,10 @@ function LetterOnItsWay({ email, onAgain }: { email: string; onAgain: () => void
     <div role="status">
       <h1 tabIndex={-1}>Look in your inbox</h1>
       <p className="lead">
-        If <b className="auth-address">{email}</b> has an account, an email is on its way. Its link works for{' '}
-        {RESET_PASSWORD_LINK_MINUTES} minutes.
+        If <b className={styles.address}>{email}</b> has an account, an email is on its way. Its link works
+        for {RESET_PASSWORD_LINK_MINUTES} minutes.
       </p>
-      <div className="auth-form">
+      <div className={styles.form}>
         <p className="row soft small">
           <MailCheck />
           Nothing there? Look in the spam folder, too.

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api, call, sentenceOf } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
+import * as styles from './auth.module.css'
 import { GoogleMark } from './google-mark'
 import { providersQuery } from './queries'
 
@@ -23,7 +24,7 @@ export function GoogleButton(props: GoogleButtonProps) {
   const isMissing = providers?.google === false
   const noteId = `google-${props.act}-note`
   return (
-    <div className="auth-google">
+    <div className={styles.google}>
       <Button
         variant="line"
         size="lg"

@@ -5,6 +5,8 @@ import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { Input } from '../../ui/input'
+import { TextButton } from '../../ui/text-button'
+import * as styles from './auth.module.css'
 import { useAuth } from './auth-provider'
 import { GoogleButton } from './google-button'
 import { PasswordInput } from './password-input'
@@ -29,9 +31,9 @@ export function LoginForm(props: LoginProps) {
     <>
       <h1 tabIndex={-1}>Good to see you</h1>
       <p className="lead">Something is on this evening.</p>
-      <div className="auth-form">
+      <div className={styles.form}>
         <GoogleButton act="login" />
-        <div className="auth-or">or with your email</div>
+        <div className={styles.or}>or with your email</div>
         <CredentialsForm {...props} />
       </div>
     </>
@@ -55,7 +57,7 @@ export function CredentialsForm({ email = '', suspensionMessage, onLoggedIn, onF
     }
   })
   return (
-    <form className="auth-form" onSubmit={submit} onFocus={fetchSchema} noValidate>
+    <form className={styles.form} onSubmit={submit} onFocus={fetchSchema} noValidate>
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
       </Field>
@@ -64,9 +66,7 @@ export function CredentialsForm({ email = '', suspensionMessage, onLoggedIn, onF
         error={errors.password?.message}
         action={
           onForgotten && (
-            <button type="button" className="textbtn" onClick={() => onForgotten(getValues('email'))}>
-              Forgot your password?
-            </button>
+            <TextButton onClick={() => onForgotten(getValues('email'))}>Forgot your password?</TextButton>
           )
         }
       >

@@ -2,7 +2,7 @@ import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
-import './account-section.css'
+import * as styles from './account-section.module.css'
 import { DeleteAccountDialog } from './delete-account-dialog'
 import { useExport } from './queries'
 import { refusal } from './refusal'
@@ -24,7 +24,7 @@ export function OwnDataSection({ onDeleted }: { onDeleted: () => void }) {
   return (
     <section className="card pad" aria-labelledby="data-title">
       <h2 id="data-title">Your data</h2>
-      <div className="account-rows">
+      <div className={styles.rows}>
         <div className="between">
           <p className="soft">Everything we keep about you, as a file.</p>
           <Button variant="line" busy={fetching.isPending} onClick={download}>

@@ -4,15 +4,19 @@ import { useState } from 'react'
 import { PASSWORD_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import { IconButton } from '../../ui/icon-button'
 import { Input } from '../../ui/input'
-import './password-input.css'
+import * as styles from './password-input.module.css'
 
 /** A password field whose content can be looked at. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false)
   return (
-    <span className="auth-password">
+    <span className={styles.password}>
       <Input {...props} type={isShown ? 'text' : 'password'} maxLength={PASSWORD_MAX_CHARACTERS} />
-      <IconButton label={isShown ? 'Hide password' : 'Show password'} onClick={() => setShown(!isShown)}>
+      <IconButton
+        className={styles.toggle}
+        label={isShown ? 'Hide password' : 'Show password'}
+        onClick={() => setShown(!isShown)}
+      >
         {isShown ? <EyeOff /> : <Eye />}
       </IconButton>
     </span>

@@ -4,6 +4,7 @@ import { lazyResolver } from '../../lib/lazy-resolver'
 import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
 import { LinkButton } from '../../ui/link-button'
+import * as styles from './auth.module.css'
 import { NewPasswordFields } from './new-password-fields'
 import { useResetPassword } from './queries'
 import { refusal } from './refusal'
@@ -36,7 +37,7 @@ export function ResetPassword({ token, onChanged }: ResetPasswordProps) {
     <>
       <h1 tabIndex={-1}>Choose a new password</h1>
       <p className="lead">Every browser that is signed in has to log in again.</p>
-      <form className="auth-form" onSubmit={(event) => void submit(event)} onFocus={fetchSchema} noValidate>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} onFocus={fetchSchema} noValidate>
         <NewPasswordFields
           label="New password"
           password={register('password')}
@@ -57,7 +58,7 @@ function LinkEnded() {
     <div role="alert">
       <h1 tabIndex={-1}>This link has ended</h1>
       <p className="lead">It was used already, or is too old. A new one takes a minute.</p>
-      <div className="auth-form">
+      <div className={styles.form}>
         <LinkButton to="/forgot-password" size="lg" block>
           Send a new link
         </LinkButton>

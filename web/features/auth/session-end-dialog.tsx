@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMe } from '../../lib/session'
 import { resumeSession } from '../../lib/session-end'
 import { Dialog } from '../../ui/dialog'
+import * as styles from './auth.module.css'
 import { AuthProvider } from './auth-provider'
 import { CredentialsForm } from './login-form'
-import './auth-screen.css'
 
 /** Over a page whose session has ended: to log in again and go on where one was, with everything that was typed. */
 export function SessionEndDialog() {
@@ -24,7 +24,7 @@ export function SessionEndDialog() {
           onLoggedIn={(user) => (user.id === id ? resumeSession(queryClient) : location.reload())}
         />
       </AuthProvider>
-      <p className="small soft session-end-else">
+      <p className={`small soft ${styles.sessionEndElse}`}>
         With Google, or as somebody else:{' '}
         <a className="link" href="/login" target="_blank" rel="noopener">
           log in in a new tab

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button'
 import { Loaded } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
-import './account-section.css'
+import * as styles from './account-section.module.css'
 import { sessionsQuery, useEndSession } from './queries'
 
 /** The user's open sessions, each with a button to end it. */
@@ -17,7 +17,7 @@ export function SessionsSection({ onEverywhere }: { onEverywhere: () => void }) 
   const query = useQuery(sessionsQuery)
   return (
     <section className="card pad" aria-labelledby="sessions-title">
-      <div className="between account-head">
+      <div className={`between ${styles.head}`}>
         <h2 id="sessions-title">Where you are signed in</h2>
         <Button variant="line" onClick={onEverywhere}>
           <MonitorX />
@@ -28,7 +28,7 @@ export function SessionsSection({ onEverywhere }: { onEverywhere: () => void }) 
         state={{ ...loadState(query), error: query.error && 'You can sign out everywhere all the same.' }}
         failure="The list did not load"
         skeleton={
-          <div className="account-rows" aria-busy="true">
+          <div className={styles.rows} aria-busy="true">
             {['first', 'second'].map((row) => (
               <div className="between" key={row}>
                 <Skeleton width="55%" height={44} />
@@ -39,7 +39,7 @@ export function SessionsSection({ onEverywhere }: { onEverywhere: () => void }) 
         }
       >
         {(sessions) => (
-          <ul className="account-rows">
+          <ul className={styles.rows}>
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
@@ -56,7 +56,7 @@ function SessionRow({ session: { id, device, createdAt, isCurrent } }: { session
   const isPhone = /iPhone|iPad|Android/.test(device)
   return (
     <li className="between">
-      <div className="session">
+      <div className={styles.session}>
         {isPhone ? <Smartphone /> : <Monitor />}
         <div>
           <b>{device}</b> {isCurrent && <Badge tone="success">This browser</Badge>}

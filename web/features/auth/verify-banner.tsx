@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
 import { useResendVerification } from './queries'
 import { refusal } from './refusal'
-import './verify-banner.css'
+import * as styles from './verify-banner.module.css'
 
 /** Asks for the link in the letter, until it was followed (product.md 2.23). */
 export function VerifyBanner() {
@@ -18,8 +18,8 @@ function Asking({ email }: { email: string }) {
   useQuery({ ...meQuery, refetchOnWindowFocus: 'always' })
   const resend = useResendVerification()
   return (
-    <section className="verify" aria-label="Confirm your email address">
-      <div className="wrap">
+    <section className={styles.banner} aria-label="Confirm your email address">
+      <div className={`wrap ${styles.inner}`}>
         <p>
           <MailWarning />
           <span>

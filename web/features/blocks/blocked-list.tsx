@@ -9,14 +9,14 @@ import { LoadedList } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-import './blocked-list.css'
+import * as styles from './blocked-list.module.css'
 import { blockedQuery, useBlock } from './queries'
 
 /** The people the user has blocked, each with an unblock button (Settings, Privacy). */
 export function BlockedList() {
   const list = useInfiniteQuery(blockedQuery)
   return (
-    <div className="blocked">
+    <div className={styles.blocked}>
       <h3>Blocked people</h3>
       <LoadedList
         list={pagedList(list)}
@@ -54,7 +54,7 @@ function BlockedRow({ person: { id, name, avatar, blockedAt } }: { person: Block
   }
   return (
     <li className="between">
-      <span className="blocked-person">
+      <span className={styles.person}>
         <Avatar name={name} image={avatar} size={40} />
         <span>
           <b>{name}</b>

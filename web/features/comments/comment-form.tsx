@@ -6,6 +6,7 @@ import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { IconButton } from '../../ui/icon-button'
 import { Textarea } from '../../ui/textarea'
+import * as styles from './comments.module.css'
 
 /** The counter shows when so few are left. */
 const COUNTED_CHARACTERS = 200
@@ -63,7 +64,7 @@ export function CommentForm({
   }
 
   return (
-    <form className="comment-form" onSubmit={send} noValidate>
+    <form className={styles.form} onSubmit={send} noValidate>
       <Field
         label={label}
         hideLabel
@@ -76,6 +77,7 @@ export function CommentForm({
         <Textarea
           ref={field}
           rows={1}
+          grows
           value={text}
           placeholder={placeholder}
           onChange={(event) => onText(event.target.value)}
@@ -86,7 +88,7 @@ export function CommentForm({
         />
       </Field>
       {onCancel ? (
-        <div className="comment-form-acts">
+        <div className={styles.formActs}>
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
@@ -98,6 +100,8 @@ export function CommentForm({
         <IconButton
           label={sendLabel}
           variant="primary"
+          round
+          className={styles.send}
           type="submit"
           disabled={!canSend}
           aria-keyshortcuts="Control+Enter"
@@ -105,7 +109,7 @@ export function CommentForm({
           <SendHorizontal />
         </IconButton>
       )}
-      {children && <div className="comment-choices">{children}</div>}
+      {children && <div className={styles.choices}>{children}</div>}
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names'
 import { Linked } from '../../ui/linked'
 import { CommentForm } from './comment-form'
 import { CommentMenu } from './comment-menu'
+import * as styles from './comments.module.css'
 import { isUnsent, useChangeComment } from './queries'
 import { articleId, useScene } from './scene'
 
@@ -23,14 +24,14 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
 
   function stopEditing() {
     flushSync(() => setEdit(null))
-    article.current?.querySelector<HTMLElement>('.comment-options')?.focus()
+    article.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus()
   }
 
   if (isDeleted)
     return (
       <article
         id={articleId(comment)}
-        className="comment is-deleted"
+        className={`${styles.comment} ${styles.deleted}`}
         aria-label="Deleted comment"
         tabIndex={-1}
       >
@@ -42,19 +43,19 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
       ref={article}
       id={articleId(comment)}
       className={classNames(
-        'comment',
-        isPinned && 'is-pinned',
-        isCreatorUpdate && 'is-update',
-        isUnsent(comment) && 'is-unsent',
+        styles.comment,
+        isPinned && styles.pinned,
+        isCreatorUpdate && styles.update,
+        isUnsent(comment) && styles.unsent,
       )}
       aria-label={`${parentId ? 'Reply' : 'Comment'} by ${userName}`}
       tabIndex={-1}
     >
       <Avatar name={userName} image={userAvatar} size={parentId ? 32 : 40} />
-      <div className="comment-body">
+      <div className={styles.body}>
         <CommentHead comment={comment} />
         {edit === null ? (
-          <p className="comment-text">
+          <p className={styles.text}>
             <Linked text={content} />
           </p>
         ) : (
@@ -73,9 +74,13 @@ function CommentHead({ comment }: { comment: Comment }) {
   const { isCreatorUpdate, isEdited, isPinned, timestamp, userId, userName } = comment
   const { creatorId, now } = useScene()
   return (
-    <div className="row wrap-row comment-head">
+    <div className={`row wrap-row ${styles.head}`}>
       <b>{userName}</b>
-      {userId === creatorId && <Badge tone="type">Organizer</Badge>}
+      {userId === creatorId && (
+        <Badge tone="type" className={styles.organizer}>
+          Organizer
+        </Badge>
+      )}
       {isCreatorUpdate && (
         <Badge tone="low" icon={<Megaphone />}>
           Update
@@ -92,7 +97,7 @@ function CommentHead({ comment }: { comment: Comment }) {
         {isEdited && ' · edited'}
       </span>
       {isPinned && (
-        <span className="row small comment-pin">
+        <span className={`row small ${styles.pin}`}>
           <Pin />
           Pinned
         </span>

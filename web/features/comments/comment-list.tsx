@@ -6,6 +6,7 @@ import { LoadedList } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { CommentThread } from './comment-thread'
+import * as styles from './comments.module.css'
 import { commentsQuery } from './queries'
 import { threadsOf } from './threads'
 
@@ -34,7 +35,7 @@ export function CommentList({ activityId, onWrite }: { activityId: string; onWri
       }
     >
       {(threads) => (
-        <ul className="comment-list">
+        <ul className={styles.list}>
           {threads.map((thread) => (
             <CommentThread key={thread.comment.id} thread={thread} />
           ))}
@@ -46,12 +47,12 @@ export function CommentList({ activityId, onWrite }: { activityId: string; onWri
 
 function CommentsSkeleton() {
   return (
-    <ul className="comment-list" aria-busy="true">
+    <ul className={styles.list} aria-busy="true">
       {['88%', '64%', '76%'].map((width, index) => (
-        <li key={width} className="comment">
+        <li key={width} className={styles.comment}>
           {index === 0 && <VisuallyHidden>Loading comments</VisuallyHidden>}
           <Skeleton width={40} height={40} radius={20} />
-          <div className="comment-body">
+          <div className={`${styles.body} ${styles.loading}`}>
             <Skeleton width={180} height={26} />
             <Skeleton width={width} height={24} />
             <Skeleton width={88} height={44} radius={12} />

@@ -2,6 +2,7 @@ import { Ban, Ellipsis, Flag, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import type { Comment } from '../../../worker/contract/comments'
 import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
+import * as styles from './comments.module.css'
 import { useChangeComment } from './queries'
 import { useScene } from './scene'
 import { rightsOver } from './standing'
@@ -24,7 +25,7 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
   return (
     <Menu
       trigger={
-        <IconButton label="Comment options" className="comment-options">
+        <IconButton label="Comment options" className={styles.options}>
           <Ellipsis />
         </IconButton>
       }

@@ -2,6 +2,7 @@ import { Reply } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { CommentItem } from './comment-item'
+import * as styles from './comments.module.css'
 import { draftKey, useDraft } from './drafts'
 import { PostForm } from './post-form'
 import { isUnsent } from './queries'
@@ -27,7 +28,7 @@ export function CommentThread({ thread: { comment, replies } }: { thread: Thread
           <Button
             ref={opener}
             variant="quiet"
-            className="comment-reply"
+            className={styles.reply}
             aria-expanded={form !== 'closed'}
             onClick={() => setForm(form === 'closed' ? 'open' : 'closed')}
           >
@@ -37,7 +38,7 @@ export function CommentThread({ thread: { comment, replies } }: { thread: Thread
         )}
       </CommentItem>
       {(replies.length > 0 || form !== 'closed') && (
-        <div className="comment-replies">
+        <div className={styles.replies}>
           {replies.length > 0 && (
             <ul aria-label={`Replies to ${comment.isDeleted ? 'a deleted comment' : comment.userName}`}>
               {replies.map((reply) => (

@@ -8,11 +8,11 @@ import { useNow } from '../../lib/use-now'
 import type { AboutComment } from './comment-dialogs'
 import { CommentDialogs } from './comment-dialogs'
 import { CommentList } from './comment-list'
+import * as styles from './comments.module.css'
 import { PostForm } from './post-form'
 import { commentsQuery, useChangeComment } from './queries'
 import type { Asked } from './scene'
 import { articleId, SceneContext } from './scene'
-import './comments.css'
 
 type CommentsSectionProps = {
   activityId: string
@@ -31,10 +31,10 @@ export function CommentsSection({ mayTakePart, ...props }: CommentsSectionProps)
   // Somebody may lose the seat while the page is open.
   const isClosed = !mayTakePart || (error instanceof ApiError && error.code === 'comments_closed')
   return (
-    <section id="comments" className="comments" aria-labelledby={headingId}>
+    <section id="comments" aria-labelledby={headingId}>
       <h2 id={headingId}>Comments</h2>
       {isClosed ? (
-        <p className="soft comments-closed">
+        <p className={`soft ${styles.closed}`}>
           <Lock />
           Comments open when you join this activity.
         </p>

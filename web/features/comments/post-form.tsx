@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Avatar } from '../../ui/avatar'
 import { Checkbox } from '../../ui/checkbox'
 import { CommentForm } from './comment-form'
+import * as styles from './comments.module.css'
 import { draftKey, useDraft } from './drafts'
 import { usePostComment } from './queries'
 import { useScene } from './scene'
@@ -41,8 +42,8 @@ export function PostForm({ parent, takesFocus = false, onClose, onRefused }: Pos
   }
 
   return (
-    <div className="comment-write">
-      <Avatar name={scene.me.name} image={scene.me.avatar} size={parent ? 32 : 40} />
+    <div className={styles.write}>
+      <Avatar name={scene.me.name} image={scene.me.avatar} size={parent ? 32 : 40} className={styles.face} />
       <CommentForm
         label={parent ? `Reply to ${parent.userName}` : 'Add a comment'}
         placeholder={parent ? `Reply to ${parent.userName}` : 'Ask something or say hello'}

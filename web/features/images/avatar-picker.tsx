@@ -3,12 +3,11 @@ import { useRef } from 'react'
 import { AVATAR_MAX_MB } from '../../../worker/contract/limits'
 import { Avatar } from '../../ui/avatar'
 import { Button } from '../../ui/button'
+import { FormError } from '../../ui/form-error'
+import * as styles from './avatar-picker.module.css'
 import { ChooseButton } from './choose-button'
 import type { ImageUpload } from './image-picker-upload'
 import { UploadProgress } from './upload-progress'
-import './image-picker.css'
-import './avatar-picker.css'
-import { FormError } from '../../ui/form-error'
 
 type AvatarPickerProps = {
   upload: ImageUpload
@@ -22,7 +21,7 @@ export function AvatarPicker({ upload, name, image, onRemove }: AvatarPickerProp
   const { cancel, running, problem, outcome } = upload
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className="avatar-picker image-picker-acts">
+    <div className={styles.picker}>
       <Avatar name={name} image={running?.preview ?? image} size={88} />
       <div>
         <div className="row wrap-row">
@@ -45,6 +44,7 @@ export function AvatarPicker({ upload, name, image, onRemove }: AvatarPickerProp
         </div>
         {running ? (
           <UploadProgress
+            isInline
             running={running}
             onCancel={() => {
               cancel()
@@ -52,7 +52,7 @@ export function AvatarPicker({ upload, name, image, onRemove }: AvatarPickerProp
             }}
           />
         ) : (
-          <p className="hint" id="avatar-picker-note">
+          <p className={`small soft ${styles.note}`} id="avatar-picker-note">
             Images only, up to {AVATAR_MAX_MB}MB. Larger photos are made smaller before they leave your
             device.
           </p>

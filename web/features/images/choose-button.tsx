@@ -1,4 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
+import { buttonClass } from '../../ui/button-class'
+import * as styles from './choose-button.module.css'
 import type { ImageUpload } from './image-picker-upload'
 import { IMAGE_TYPES } from './image-picker-upload'
 
@@ -13,7 +15,7 @@ type ChooseButtonProps = {
 /** Opens the device's own choice of pictures. */
 export function ChooseButton({ upload, input, describedBy, children }: ChooseButtonProps) {
   return (
-    <label className="btn btn-line">
+    <label className={buttonClass({ variant: 'line', className: styles.button })}>
       {children}
       <input
         ref={input}

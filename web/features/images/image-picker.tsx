@@ -2,12 +2,11 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import type { DragEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button'
-import { classNames } from '../../ui/class-names'
+import { FormError } from '../../ui/form-error'
 import { ChooseButton } from './choose-button'
+import * as styles from './image-picker.module.css'
 import type { ImageUpload } from './image-picker-upload'
 import { UploadProgress } from './upload-progress'
-import './image-picker.css'
-import { FormError } from '../../ui/form-error'
 
 type ImagePickerProps = {
   upload: ImageUpload
@@ -36,15 +35,15 @@ export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePicke
 
   return (
     <fieldset
-      className={classNames('image-picker', isOver && 'is-over')}
+      className={styles.picker}
       onDragOver={allowDrop}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <legend className="label">
-        Image<span className="optional"> (optional)</span>
+      <legend>
+        Image<span className={styles.optional}> (optional)</span>
       </legend>
-      <div className="image-picker-view">
+      <div className={styles.view}>
         {running ? <img src={running.preview} alt="" /> : children}
         {running && (
           <UploadProgress
@@ -55,9 +54,9 @@ export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePicke
             }}
           />
         )}
-        {isOver && <span className="image-picker-drop">Drop it here</span>}
+        {isOver && <span className={styles.drop}>Drop it here</span>}
       </div>
-      <div className="image-picker-acts">
+      <div className={styles.acts}>
         <ChooseButton upload={upload} input={input} describedBy="image-picker-note">
           <ImagePlus />
           {hasImage ? 'Replace image' : 'Choose image'}
@@ -74,7 +73,7 @@ export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePicke
             Remove image
           </Button>
         )}
-        <span className="hint" id="image-picker-note">
+        <span className={`small soft ${styles.note}`} id="image-picker-note">
           or drop one here. JPEG, PNG, WebP, GIF or AVIF, up to 5 MB; larger photos are made smaller before
           they leave your device. Without one we draw a cover.
         </span>

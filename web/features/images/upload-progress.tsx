@@ -1,11 +1,22 @@
 import { X } from 'lucide-react'
 import { Button } from '../../ui/button'
+import { classNames } from '../../ui/class-names'
 import type { Running } from './image-picker-upload'
+import * as styles from './upload-progress.module.css'
 
 /** How much of an upload has been sent, and the button that ends it. */
-export function UploadProgress({ running: { share }, onCancel }: { running: Running; onCancel: () => void }) {
+export function UploadProgress({
+  running: { share },
+  onCancel,
+  isInline,
+}: {
+  running: Running
+  onCancel: () => void
+  /** In the text instead of on the picture. */
+  isInline?: boolean
+}) {
   return (
-    <div className="image-picker-progress">
+    <div className={classNames(styles.progress, isInline && styles.inline)}>
       {/* Without a value it says that something goes on, and not how far it is. */}
       <progress aria-label="Uploading image" max={1} value={share ?? undefined} />
       <span className="num small">{stateOf(share)}</span>

@@ -5,8 +5,9 @@ import { ApiError, sentenceOf } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { Input } from '../../ui/input'
+import { TextButton } from '../../ui/text-button'
 import { Ticket } from '../../ui/ticket'
-import './invitation-gate.css'
+import * as styles from './invitation-gate.module.css'
 import { useValidateInvitation } from './queries'
 
 type InvitationGateProps = {
@@ -43,7 +44,7 @@ export function InvitationGate({ initialCode = '', onOpen }: InvitationGateProps
       <form onSubmit={submit} noValidate>
         <Ticket
           stub={
-            <div className="gate-head">
+            <div className={styles.head}>
               <span>
                 <b>Admit one</b>
                 <span className="soft small">and whoever you tag along with</span>
@@ -52,10 +53,10 @@ export function InvitationGate({ initialCode = '', onOpen }: InvitationGateProps
             </div>
           }
         >
-          <div className="gate-body">
+          <div className={styles.body}>
             <Field label="Invitation code" error={problem}>
               <Input
-                className="gate-code"
+                className={styles.code}
                 value={code}
                 onChange={({ target }) => setCode(clean(target.value))}
                 maxLength={INVITATION_CODE_MAX_CHARACTERS}
@@ -70,12 +71,12 @@ export function InvitationGate({ initialCode = '', onOpen }: InvitationGateProps
           </div>
         </Ticket>
       </form>
-      <p className="gate-request">
-        <button type="button" className="textbtn" aria-expanded={isAsking} onClick={() => setAsking(true)}>
+      <p className={styles.request}>
+        <TextButton aria-expanded={isAsking} onClick={() => setAsking(true)}>
           Request an invitation
-        </button>
+        </TextButton>
       </p>
-      <p className="small soft row gate-answer" role="status">
+      <p className={`small soft row ${styles.answer}`} role="status">
         {isAsking && (
           <>
             <Info />

@@ -1,3 +1,5 @@
+import * as styles from './landing.module.css'
+
 const STEPS = [
   { title: 'Create your profile', says: 'Bring an invitation code. A name and a photo are enough to begin.' },
   {
@@ -12,11 +14,11 @@ export function HowItWorks() {
   return (
     <section>
       <div className="wrap">
-        <h2 className="landing-heading">How it works</h2>
-        <ol className="landing-how">
+        <h2 className={styles.heading}>How it works</h2>
+        <ol className={styles.how}>
           {STEPS.map(({ title, says }, index) => (
             <li key={title}>
-              <span className="landing-number" aria-hidden="true">
+              <span className={styles.number} aria-hidden="true">
                 {index + 1}
               </span>
               <div>

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/link-button'
 import { Stat } from '../../ui/stat'
 import { HowItWorks } from './how-it-works'
-import './landing.css'
+import * as styles from './landing.module.css'
 import { PosterWall } from './poster-wall'
 import { Promises } from './promises'
 import { SampleCards } from './sample-cards'
@@ -10,9 +10,9 @@ import { Testimonials } from './testimonials'
 /** The page for everybody who is not inside yet. */
 export function Landing() {
   return (
-    <div className="landing">
-      <div className="landing-hero">
-        <div className="wrap landing-hero-text">
+    <div className={styles.landing} data-fills-page>
+      <div className={styles.hero}>
+        <div className={`wrap ${styles.heroText}`}>
           <h1 tabIndex={-1}>
             Somebody near you is already going.{' '}
             <em>
@@ -21,11 +21,11 @@ export function Landing() {
             </em>
           </h1>
           <div>
-            <p className="lead">
+            <p className={`lead ${styles.lead}`}>
               Tennis at six, tacos at seven, a hike with headlamps on Friday. Find real activities in your
               neighborhood and ask to join. Joining is free.
             </p>
-            <div className="landing-calls">
+            <div className={styles.calls}>
               <LinkButton to="/signup" variant="accent" size="lg">
                 Get Started Free
               </LinkButton>
@@ -37,8 +37,8 @@ export function Landing() {
         </div>
         <PosterWall />
       </div>
-      <div className="landing-ground">
-        <div className="wrap landing-figures">
+      <div className={styles.rest}>
+        <div className={`wrap ${styles.figures}`}>
           <Stat value="10K+" label="active users" />
           <Stat value="500+" label="activities weekly" />
         </div>
@@ -46,9 +46,9 @@ export function Landing() {
         <SampleCards />
         <HowItWorks />
         <Testimonials />
-        <div className="wrap landing-end">
+        <div className={`wrap ${styles.end}`}>
           <h2>What are you doing on Saturday?</h2>
-          <div className="row">
+          <div className={styles.endCalls}>
             <LinkButton to="/signup" variant="accent" size="lg">
               Get Started Free
             </LinkButton>
@@ -58,7 +58,7 @@ export function Landing() {
           </div>
         </div>
       </div>
-      <footer className="site">
+      <footer className={styles.foot}>
         <div className="wrap between">
           <span>Tagalong, Los Angeles</span>
           <a className="link" href="/api/docs">
@@ -72,7 +72,7 @@ export function Landing() {
 
 function Underline() {
   return (
-    <svg className="landing-underline" viewBox="0 0 300 20" preserveAspectRatio="none" aria-hidden="true">
+    <svg className={styles.underline} viewBox="0 0 300 20" preserveAspectRatio="none" aria-hidden="true">
       <path
         d="M4 13C60 4 120 4 168 10s90 4 128-4"
         fill="none"

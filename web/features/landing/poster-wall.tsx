@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { formatClock, formatWeekday } from '../../lib/format'
 import { Cover } from '../../ui/cover'
 import { DateLeaf } from '../../ui/date-leaf'
+import * as styles from './landing.module.css'
 import { nextStart, POSTERS } from './samples'
 import { useReadersClock } from './use-readers-clock'
 
@@ -10,7 +11,7 @@ import { useReadersClock } from './use-readers-clock'
 export function PosterWall() {
   const { now, timeZone, isKnown } = useReadersClock()
   return (
-    <ul className="landing-wall" aria-label="Happening this week">
+    <ul className={styles.wall} aria-label="Happening this week">
       {POSTERS.map((poster) => {
         const at = { dateTime: nextStart(poster, now).toISOString(), timeZone }
         return (
@@ -20,8 +21,8 @@ export function PosterWall() {
             style={{ '--ph': `${poster.height}px` } as CSSProperties}
           >
             <Link to="/signup">
-              <Cover type={poster.type} id={poster.id} hour={poster.hour} eager />
-              <span className="landing-caption">
+              <Cover className={styles.poster} type={poster.type} id={poster.id} hour={poster.hour} eager />
+              <span className={styles.caption}>
                 <DateLeaf at={at.dateTime} timeZone={timeZone} isBlank={!isKnown} />
                 <span>
                   <b>{poster.title}</b>

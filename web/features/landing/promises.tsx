@@ -1,4 +1,5 @@
 import { BadgeCheck, CalendarCheck, HandCoins, Heart, ListFilter, Users } from 'lucide-react'
+import * as styles from './landing.module.css'
 
 const PROMISES = [
   {
@@ -34,8 +35,8 @@ export function Promises() {
   return (
     <section>
       <div className="wrap">
-        <h2 className="landing-heading">Less scrolling for plans, more having them.</h2>
-        <ul className="landing-promises">
+        <h2 className={styles.heading}>Less scrolling for plans, more having them.</h2>
+        <ul className={styles.promises}>
           {PROMISES.map(({ icon: Icon, title, says }) => (
             <li key={title}>
               <Icon />

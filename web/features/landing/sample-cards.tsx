@@ -3,6 +3,7 @@ import { AvatarStack } from '../../ui/avatar'
 import { Cover } from '../../ui/cover'
 import { LinkButton } from '../../ui/link-button'
 import { TypeBadge } from '../../ui/type-badge'
+import * as styles from './landing.module.css'
 import { FACES, nextStart, SAMPLES } from './samples'
 import { useReadersClock } from './use-readers-clock'
 
@@ -12,16 +13,22 @@ export function SampleCards() {
   return (
     <section>
       <div className="wrap">
-        <h2 className="landing-heading">This week in Los Angeles</h2>
-        <ul className="landing-samples">
+        <h2 className={styles.heading}>This week in Los Angeles</h2>
+        <ul className={styles.samples}>
           {SAMPLES.map((sample, index) => {
             const at = { dateTime: nextStart(sample, now).toISOString(), timeZone }
             return (
               <li key={sample.id} className="card" data-type={sample.type}>
-                <Cover type={sample.type} id={sample.id} hour={sample.hour} title={sample.title}>
-                  <TypeBadge type={sample.type} on />
+                <Cover
+                  className={styles.picture}
+                  type={sample.type}
+                  id={sample.id}
+                  hour={sample.hour}
+                  title={sample.title}
+                >
+                  <TypeBadge type={sample.type} on className={styles.type} />
                 </Cover>
-                <div className="landing-sample-body">
+                <div className={styles.sampleBody}>
                   <h3>{sample.title}</h3>
                   <p className="small soft">
                     {isKnown ? formatDay(at) : formatWeekday(at)} · {formatClock(at)}
@@ -35,7 +42,7 @@ export function SampleCards() {
                         {sample.taken}/{sample.seats}
                       </span>
                     </span>
-                    <b className="display">{formatPrice(sample.dollars)}</b>
+                    <b className={`display ${styles.price}`}>{formatPrice(sample.dollars)}</b>
                   </div>
                   <LinkButton to="/signup" variant="soft" block aria-label={`Join Activity: ${sample.title}`}>
                     Join Activity

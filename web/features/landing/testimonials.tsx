@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { TESTIMONIAL_MS } from '../../../worker/contract/limits'
 import { Avatar } from '../../ui/avatar'
+import * as styles from './landing.module.css'
 import { TESTIMONIALS } from './samples'
 
 /** Three voices, turning every 4000 ms; they wait under the pointer, while focused, and where motion is unwanted (product.md 1.12). */
@@ -18,15 +19,15 @@ export function Testimonials() {
     <section aria-label="What people say">
       <div className="wrap">
         <figure
-          className="landing-quote"
+          className={styles.quote}
           onPointerEnter={hold}
           onPointerLeave={release}
           onFocus={hold}
           onBlur={release}
         >
-          <div className="landing-voices">
+          <div className={styles.voices}>
             {TESTIMONIALS.map(({ words, name, from }, index) => (
-              <div key={name} className="landing-voice" data-shown={index === shown} inert={index !== shown}>
+              <div key={name} className={styles.voice} data-shown={index === shown} inert={index !== shown}>
                 <blockquote>“{words}”</blockquote>
                 <figcaption>
                   <Avatar name={name} size={48} />
@@ -39,7 +40,7 @@ export function Testimonials() {
               </div>
             ))}
           </div>
-          <div className="landing-dots">
+          <div className={styles.dots}>
             {TESTIMONIALS.map(({ name }, index) => (
               <button
                 key={name}

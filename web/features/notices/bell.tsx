@@ -5,8 +5,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NOTICE_COUNT_MAX } from '../../../worker/contract/limits'
 import { counted } from '../../lib/format'
 import { buttonClass } from '../../ui/button-class'
+import * as styles from './bell.module.css'
 import { noticesQuery, unreadQuery } from './queries'
-import './bell.css'
 
 const loadPanel = () => import('./panel')
 const Panel = lazy(loadPanel)
@@ -23,7 +23,7 @@ export function Bell() {
     <>
       <BellIcon />
       {unread > 0 && (
-        <span className="bell-count" aria-hidden="true">
+        <span className={styles.count} aria-hidden="true">
           {shown(unread)}
         </span>
       )}
@@ -33,7 +33,11 @@ export function Bell() {
     <>
       <button
         type="button"
-        className={buttonClass({ variant: 'quiet', icon: true, className: 'bell only-wide' })}
+        className={buttonClass({
+          variant: 'quiet',
+          icon: true,
+          className: `${styles.bell} ${styles.onWide}`,
+        })}
         aria-label={label}
         title="Notifications"
         popoverTarget={PANEL_ID}
@@ -44,7 +48,11 @@ export function Bell() {
       </button>
       <Link
         to="/notices"
-        className={buttonClass({ variant: 'quiet', icon: true, className: 'bell only-phone' })}
+        className={buttonClass({
+          variant: 'quiet',
+          icon: true,
+          className: `${styles.bell} ${styles.onPhone}`,
+        })}
         aria-label={label}
       >
         {face}
@@ -53,7 +61,7 @@ export function Bell() {
         ref={panel}
         id={PANEL_ID}
         popover="auto"
-        className="notices-panel"
+        className={styles.panel}
         role="dialog"
         aria-label="Notifications"
         onToggle={(event) => setOpen(event.newState === 'open')}

@@ -15,6 +15,8 @@ import {
   X,
 } from 'lucide-react'
 import type { NoticeKind } from '../../../worker/contract/notice-kinds'
+import { classNames } from '../../ui/class-names'
+import * as styles from './notices.module.css'
 
 type Tone = 'brand' | 'success' | 'danger' | 'info' | 'warning' | 'low'
 
@@ -35,10 +37,10 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: Tone }> = {
 }
 
 /** The mark of a kind; the sentence beside it says the same. */
-export function NoticeIcon({ kind }: { kind: NoticeKind }) {
+export function NoticeIcon({ kind, small }: { kind: NoticeKind; small?: boolean }) {
   const { Icon, tone } = LOOKS[kind]
   return (
-    <span className="notice-icon" data-tone={tone} aria-hidden="true">
+    <span className={classNames(styles.icon, small && styles.small)} data-tone={tone} aria-hidden="true">
       <Icon />
     </span>
   )

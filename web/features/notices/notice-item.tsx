@@ -9,6 +9,7 @@ import { formatDay, formatTime } from '../../lib/format'
 import { Avatar } from '../../ui/avatar'
 import { Button } from '../../ui/button'
 import { NoticeIcon } from './notice-icon'
+import * as styles from './notices.module.css'
 
 type NoticeItemProps = {
   notice: Notice
@@ -28,19 +29,19 @@ export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: Not
   const { actor, next, readAt, createdAt } = notice
   const isUnread = readAt === null
   return (
-    <li className="notice" data-unread={isUnread || undefined}>
-      <span className="notice-face">
+    <li className={styles.notice} data-unread={isUnread || undefined}>
+      <span className={styles.face}>
         {actor ? (
           <>
             <Avatar name={actor.name} image={actor.avatar} size={44} />
-            <NoticeIcon kind={notice.kind} />
+            <NoticeIcon kind={notice.kind} small />
           </>
         ) : (
           <NoticeIcon kind={notice.kind} />
         )}
       </span>
-      <div className="notice-text">
-        <p className="notice-sentence">
+      <div className={styles.text}>
+        <p className={styles.sentence}>
           {isUnread && <span className="sr">Unread: </span>}
           <NoticeLink target={targetOf(notice)} onFollow={onFollow}>
             {sentence.map(({ text, isStrong }, index) => {
@@ -51,7 +52,7 @@ export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: Not
           </NoticeLink>
         </p>
         {changes.length > 0 && (
-          <dl className="notice-changes">
+          <dl className={styles.changes}>
             {changes.map(({ label, from, to }) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -70,19 +71,20 @@ export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: Not
             ))}
           </dl>
         )}
-        {detail && <p className="notice-detail small soft">{detail}</p>}
+        {detail && <p className={`small soft ${styles.detail}`}>{detail}</p>}
         {next && (
           <Button
-            className="notice-act"
+            className={styles.act}
             variant={isApproved ? 'ok' : 'primary'}
             onClick={() => !isApproved && onApprove(next)}
             aria-disabled={isApproved || undefined}
+            settled={isApproved}
           >
             <Check />
             {isApproved ? `${next.name} is approved` : `Approve ${next.name}`}
           </Button>
         )}
-        <time className="notice-time micro soft" dateTime={createdAt}>
+        <time className={`micro soft ${styles.time}`} dateTime={createdAt}>
           {formatAgo(createdAt, now)}
         </time>
       </div>
@@ -102,7 +104,7 @@ function NoticeLink({
   if (target?.page === 'activity')
     return (
       <Link
-        className="notice-link"
+        className={styles.link}
         to="/activity/$id"
         params={{ id: target.activityId }}
         {...(target.hash && { hash: target.hash })}
@@ -114,7 +116,7 @@ function NoticeLink({
   if (target?.page === 'applications')
     return (
       <Link
-        className="notice-link"
+        className={styles.link}
         to="/activity-management"
         search={{ view: 'applications', activity: target.activityId }}
         onClick={onFollow}

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pagedList } from '../../lib/load-state'
 import { useNow } from '../../lib/use-now'
+import { classNames } from '../../ui/class-names'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
 import { LoadedList } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import { NoticeItem } from './notice-item'
+import * as styles from './notices.module.css'
 import { noticesQuery, useApproveNext, useMarkRead } from './queries'
-import './notices.css'
 
 type NoticeListProps = {
   /** Somebody follows a notice to its place. */
@@ -28,7 +29,7 @@ export function NoticeList({ onFollow, isShort = false }: NoticeListProps) {
     <LoadedList
       list={isShort ? { ...list, data: list.data?.slice(0, SHORT), more: null } : list}
       failure="Notifications did not load"
-      skeleton={<NoticeListSkeleton />}
+      skeleton={<NoticeListSkeleton isShort={isShort} />}
       empty={
         <EmptyState
           art="letter"
@@ -46,7 +47,7 @@ export function NoticeList({ onFollow, isShort = false }: NoticeListProps) {
       }
     >
       {(notices) => (
-        <ul className="notice-list">
+        <ul className={classNames(styles.list, !isShort && styles.onPage)}>
           {notices.map((notice) => (
             <NoticeItem
               key={notice.id}
@@ -69,15 +70,19 @@ export function NoticeList({ onFollow, isShort = false }: NoticeListProps) {
   )
 }
 
-function NoticeListSkeleton() {
+function NoticeListSkeleton({ isShort }: { isShort: boolean }) {
   return (
-    <ul className="notice-list" aria-busy="true" aria-label="Notifications are loading">
+    <ul
+      className={classNames(styles.list, !isShort && styles.onPage)}
+      aria-busy="true"
+      aria-label="Notifications are loading"
+    >
       {[1, 2, 3, 4].map((each) => (
-        <li key={each} className="notice">
+        <li key={each} className={styles.notice}>
           <Skeleton width={44} height={44} radius={22} />
-          <div className="notice-text">
+          <div className={styles.text}>
             <Skeleton width="85%" height={20} />
-            <Skeleton width={90} height={16} className="notice-time" />
+            <Skeleton width={90} height={16} className={styles.time} />
           </div>
         </li>
       ))}

@@ -9,8 +9,8 @@ import { Badge } from '../../ui/badge'
 import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
+import * as styles from './notice-table.module.css'
 import { choicesQuery, useSaveChoice } from './queries'
-import './notice-table.css'
 
 const CHANNEL_LABELS: Record<NoticeChannel, string> = { app: 'In the app', mail: 'Email' }
 const SWITCH_LABELS = {
@@ -44,7 +44,7 @@ export function NoticeTable({ switches }: NoticeTableProps) {
           disabled={master !== null}
           onChange={(isOn) => save({ ...choice, isOn })}
         />
-        {master && <span className="micro soft">{SWITCH_LABELS[master]} is off</span>}
+        {master && <span className={`micro soft ${styles.off}`}>{SWITCH_LABELS[master]} is off</span>}
       </>
     )
   }
@@ -61,7 +61,7 @@ export function NoticeTable({ switches }: NoticeTableProps) {
           {sentenceOf(error)}
         </ErrorState>
       ) : (
-        <table className="notice-table">
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">
@@ -92,7 +92,7 @@ export function NoticeTable({ switches }: NoticeTableProps) {
 
 function AlwaysOn() {
   return (
-    <Badge icon={<Lock />} className="notice-always">
+    <Badge icon={<Lock />} className={styles.always}>
       Always on
     </Badge>
   )

@@ -3,12 +3,13 @@ import { Settings } from 'lucide-react'
 import { LinkButton } from '../../ui/link-button'
 import { MarkAll } from './mark-all'
 import { NoticeList } from './notice-list'
+import * as styles from './notices.module.css'
 
 /** The newest notices, under the bell. */
 export default function Panel({ onLeave }: { onLeave: () => void }) {
   return (
     <>
-      <div className="notices-panel-head">
+      <div className={styles.panelHead}>
         <h2>Notifications</h2>
         <MarkAll />
         <LinkButton
@@ -23,10 +24,10 @@ export default function Panel({ onLeave }: { onLeave: () => void }) {
           <Settings />
         </LinkButton>
       </div>
-      <div className="notices-panel-body">
+      <div className={styles.panelBody}>
         <NoticeList isShort onFollow={onLeave} />
       </div>
-      <Link className="notices-panel-foot link" to="/notices" onClick={onLeave}>
+      <Link className={`link ${styles.panelFoot}`} to="/notices" onClick={onLeave}>
         See all notifications
       </Link>
     </>

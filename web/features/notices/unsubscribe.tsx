@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
 import { toast } from '../../ui/toast'
-import './unsubscribe.css'
+import * as styles from './unsubscribe.module.css'
 
 /** Turns off emails like the one whose link was opened, and on again. */
 export function Unsubscribe({ token }: { token: string }) {
@@ -43,12 +43,12 @@ export function Unsubscribe({ token }: { token: string }) {
 
 function State({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="wrap unsubscribe" role="status">
+    <div className={`wrap ${styles.page}`} role="status">
       <EmptyState
         art="signpost"
         title={title}
         level={1}
-        action={<div className="row wrap-row unsubscribe-acts">{children}</div>}
+        action={<div className={`row wrap-row ${styles.acts}`}>{children}</div>}
       >
         Emails about your account itself still come.
       </EmptyState>

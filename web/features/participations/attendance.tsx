@@ -10,8 +10,8 @@ import { Badge } from '../../ui/badge'
 import { LoadedList } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
+import * as styles from './attendance.module.css'
 import { attendanceQuery, useMarkAbsence } from './queries'
-import './attendance.css'
 
 /** Who had a seat in an activity that is over, and whether they came; the organizer may say so for 72 hours. */
 export function Attendance({ activity, now }: { activity: Activity; now: number }) {
@@ -25,7 +25,7 @@ export function Attendance({ activity, now }: { activity: Activity; now: number 
     timeZone: activity.timeZone,
   }
   return (
-    <section id="attendance" className="card pad attendance" aria-labelledby="attendance-title">
+    <section id="attendance" className={`card pad ${styles.attendance}`} aria-labelledby="attendance-title">
       <div className="between">
         <h3 id="attendance-title">Attendance</h3>
         {seats && seats.length > 0 && (
@@ -46,7 +46,7 @@ export function Attendance({ activity, now }: { activity: Activity; now: number 
         empty={<p>Nobody took part.</p>}
       >
         {(participations) => (
-          <ul className="attendance-list">
+          <ul className={styles.list}>
             {participations.map((seat) => (
               <Seat
                 key={seat.id}

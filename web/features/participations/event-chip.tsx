@@ -7,7 +7,7 @@ import { formatTime, shortPlace } from '../../lib/format'
 import { buttonClass } from '../../ui/button-class'
 import { googleCalendarUrl, useCalendarFile } from './calendar-links'
 import { chipColorOf } from './chip-color'
-import './event-chip.css'
+import * as styles from './event-chip.module.css'
 
 /** How long the pointer rests before the card opens, and how long it may take on its way into it. */
 const OPEN_DELAY_MS = 200
@@ -17,9 +17,9 @@ const CLOSE_DELAY_MS = 150
 export function EventChip({ activity }: { activity: Activity }) {
   const card = useRestingCard()
   return (
-    <li className="week-event" {...card.handlers}>
+    <li className={styles.event} {...card.handlers}>
       <Link
-        className="week-chip"
+        className={styles.chip}
         data-chip={chipColorOf(activity.title)}
         to="/activity/$id"
         params={{ id: activity.id }}
@@ -36,8 +36,8 @@ function EventCard({ activity }: { activity: Activity }) {
   const file = useCalendarFile(activity)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-    <div className="week-card" role="group" aria-label={`${activity.title}, quick actions`}>
-      <p className="week-card-title">{activity.title}</p>
+    <div className={styles.card} role="group" aria-label={`${activity.title}, quick actions`}>
+      <p className={styles.cardTitle}>{activity.title}</p>
       <ul>
         <li>
           <Clock />
@@ -52,7 +52,7 @@ function EventCard({ activity }: { activity: Activity }) {
           {activity.participants}/{activity.maxParticipants} participants
         </li>
       </ul>
-      <div className="row">
+      <div className={`row ${styles.cardActs}`}>
         <a
           className={buttonClass({ variant: 'line' })}
           href={googleCalendarUrl(activity)}

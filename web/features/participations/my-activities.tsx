@@ -9,12 +9,13 @@ import { ErrorState } from '../../ui/error-state'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
 import { TabPanel, Tabs } from '../../ui/tabs'
+import * as styles from './my-activities.module.css'
 import type { Loaded } from './my-list'
 import { ApplicationList, HistoryList, UpcomingList } from './my-lists'
 import type { MyTab } from './my-tabs'
 import { comingParticipationsQuery, pastParticipationsQuery } from './queries'
 import { WeekCalendar } from './week-calendar'
-import './my-activities.css'
+import * as weekCalendar from './week-calendar.module.css'
 
 type MyActivitiesProps = {
   tab: MyTab
@@ -47,7 +48,7 @@ export function MyActivities({ tab, onTab, week, onWeek, applications, withdrawB
       }
     >
       {coming.error && !coming.data ? (
-        <div className="week">
+        <div className={weekCalendar.week}>
           <ErrorState title="Your week did not load" onRetry={coming.refetch} retrying={coming.isFetching}>
             {sentenceOf(coming.error)}
           </ErrorState>
@@ -84,7 +85,7 @@ function Tally(counts: Record<'upcoming' | 'pending' | 'completed', number | und
   const parts = Object.entries(counts)
   if (parts.some(([, count]) => count === undefined)) return <Skeleton width={280} height={24} />
   return (
-    <p className="my-tally">
+    <p className={styles.tally}>
       {parts.map(([name, count], index) => (
         <span key={name}>
           {index > 0 && <i> • </i>}

@@ -9,7 +9,7 @@ import { Cover } from '../../ui/cover'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { TypeBadge } from '../../ui/type-badge'
-import './my-activity-card.css'
+import * as styles from './my-activity-card.module.css'
 
 type MyActivityCardProps = {
   activity: Activity
@@ -25,8 +25,9 @@ type MyActivityCardProps = {
 export function MyActivityCard({ activity, status, note, actions }: MyActivityCardProps) {
   const { id, type, title, image, location, participants, maxParticipants } = activity
   return (
-    <li className="card my-card" data-type={type}>
+    <li className={`card ${styles.card}`} data-type={type}>
       <Cover
+        className={styles.cover}
         type={type}
         id={id}
         hour={hourAt(activity)}
@@ -36,7 +37,7 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
       />
       <div>
         <div className="row wrap-row">
-          <TypeBadge type={type} />
+          <TypeBadge type={type} className={styles.type} />
           {status}
           {activity.cancelledAt && (
             <Badge tone="danger" icon={<Ban />}>
@@ -49,7 +50,7 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
             {title}
           </Link>
         </h2>
-        <ul className="my-card-facts">
+        <ul className={styles.facts}>
           <li>
             <Calendar />
             {formatDayYear(activity)}
@@ -73,9 +74,9 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
             {participants}/{maxParticipants} participants
           </li>
         </ul>
-        {note && <p className="small soft my-card-note">{note}</p>}
+        {note && <p className={`small soft ${styles.note}`}>{note}</p>}
       </div>
-      <div className="my-card-actions">
+      <div className={styles.actions}>
         <LinkButton to="/activity/$id" params={{ id }} variant="line">
           View Details
         </LinkButton>
@@ -88,14 +89,14 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
 /** Holds the place of a card that loads. */
 export function MyActivityCardSkeleton() {
   return (
-    <li className="card my-card">
-      <Skeleton className="cover" />
+    <li className={`card ${styles.card}`}>
+      <Skeleton className={styles.cover} />
       <div className="stack">
         <Skeleton width="40%" height={26} radius={13} />
         <Skeleton width="70%" height={26} />
         <Skeleton width="90%" height={21} />
       </div>
-      <div className="my-card-actions">
+      <div className={styles.actions}>
         <Skeleton width={126} height={44} radius={12} />
       </div>
     </li>

@@ -6,6 +6,7 @@ import { loadState } from '../../lib/load-state'
 import { Button } from '../../ui/button'
 import { LoadedList } from '../../ui/loaded'
 import { MyActivityCardSkeleton } from './my-activity-card'
+import * as styles from './my-activity-card.module.css'
 
 /** The parts of a list query that this screen shows. */
 export type Loaded<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'refetch' | 'isFetching'>
@@ -27,7 +28,7 @@ export function MyList<T extends { id: string }>({ list, errorTitle, empty, chil
       list={{ ...loadState(list), more: null }}
       failure={errorTitle}
       skeleton={
-        <ul className="my-list" aria-busy="true" aria-label="Loading">
+        <ul className={styles.list} aria-busy="true" aria-label="Loading">
           <MyActivityCardSkeleton />
           <MyActivityCardSkeleton />
           <MyActivityCardSkeleton />
@@ -37,9 +38,9 @@ export function MyList<T extends { id: string }>({ list, errorTitle, empty, chil
     >
       {(items) => (
         <>
-          <ul className="my-list">{items.slice(0, shown).map(children)}</ul>
+          <ul className={styles.list}>{items.slice(0, shown).map(children)}</ul>
           {items.length > shown && (
-            <div className="my-more">
+            <div className={styles.more}>
               <Button variant="line" onClick={() => setShown(shown + PAGE_DEFAULT)}>
                 Show more
               </Button>

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden'
 import { CHIP_LEGEND } from './chip-color'
 import { EventChip } from './event-chip'
 import { monthOfWeek, namesOfDay, rangeOfWeek, weekOf } from './week'
-import './week-calendar.css'
+import * as styles from './week-calendar.module.css'
 
 type WeekCalendarProps = {
   /** Upcoming ones, soonest first; undefined while they load. */
@@ -42,20 +42,20 @@ export const WeekCalendar = memo(function WeekCalendar({ activities, date, onDat
   }
 
   return (
-    <section className="card week" aria-label="Week">
+    <section className={`card ${styles.week}`} aria-label="Week">
       <header>
         <h2 ref={heading} tabIndex={-1} aria-live="polite">
           {monthOfWeek(days)}
-          {range && <span className="week-range">{range}</span>}
+          {range && <span className={styles.range}>{range}</span>}
         </h2>
         {next && (
-          <Button variant="soft" className="week-next" onClick={() => showNext(next)}>
+          <Button variant="soft" className={styles.next} onClick={() => showNext(next)}>
             <VisuallyHidden>{next.title}:</VisuallyHidden>
             Next up {formatDay(next)}
             <ArrowRight />
           </Button>
         )}
-        <div className="week-nav">
+        <div className={styles.nav}>
           <Button variant="line" onClick={() => onDate(undefined)}>
             Today
           </Button>
@@ -69,7 +69,7 @@ export const WeekCalendar = memo(function WeekCalendar({ activities, date, onDat
       </header>
       {/* What was loaded takes the place of what stood for it; nothing is seen to move. */}
       <Fragment key={activities ? 'loaded' : 'loading'}>
-        <ol className="week-days" aria-busy={activities === undefined}>
+        <ol className={styles.days} aria-busy={activities === undefined}>
           {days.map((day) => (
             <Day key={day} date={day} today={now} activities={byDate && (byDate.get(day) ?? [])} />
           ))}
@@ -93,24 +93,24 @@ function Day({
   return (
     <li
       className={classNames(
-        'week-day',
-        date < now && 'is-past',
-        date === now && 'is-today',
-        !activities?.length && 'is-empty',
+        styles.day,
+        date < now && styles.past,
+        date === now && styles.today,
+        !activities?.length && styles.empty,
       )}
       aria-current={date === now ? 'date' : undefined}
     >
-      <p className="week-date">
+      <p className={styles.date}>
         <VisuallyHidden>{full}</VisuallyHidden>
         <span aria-hidden="true">{weekday}</span>
         <b aria-hidden="true">{number}</b>
       </p>
       {activities === undefined ? (
-        <Skeleton className="week-none" height={48} radius={10} />
+        <Skeleton className={`${styles.none} ${styles.noneLoading}`} height={48} radius={10} />
       ) : activities.length === 0 ? (
-        <p className="week-none">No activities</p>
+        <p className={styles.none}>No activities</p>
       ) : (
-        <ul className="week-events">
+        <ul className={styles.events}>
           {activities.map((activity) => (
             <EventChip key={activity.id} activity={activity} />
           ))}
@@ -142,7 +142,7 @@ function nextAfter(days: string[], activities: Activity[] | undefined): Activity
 
 function Legend() {
   return (
-    <div className="week-legend">
+    <div className={styles.legend}>
       <ul aria-label="Colors">
         {CHIP_LEGEND.map(({ chip, label }) => (
           <li key={chip} data-chip={chip}>

@@ -6,8 +6,8 @@ import { positionQuery } from '../../lib/geolocation'
 import { Spinner } from '../../ui/spinner'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { useLocate } from './locate'
+import * as styles from './near-here.module.css'
 import { reversePlaceQuery } from './queries'
-import './near-here.css'
 
 /** Contains the default position (product.md 16.2). */
 const DEFAULT_PLACE_NAME = 'Los Angeles'
@@ -21,7 +21,7 @@ export function NearHere({ located }: { located: Located | undefined }) {
   const name = device ? nameOf(places?.items[0]) : DEFAULT_PLACE_NAME
 
   return (
-    <button type="button" className="near-here" title="Update my location" onClick={() => void locate()}>
+    <button type="button" className={styles.near} title="Update my location" onClick={() => void locate()}>
       {isLocating ? <Spinner /> : <Navigation />}
       <span>
         Near <b>{located ? name : '…'}</b>

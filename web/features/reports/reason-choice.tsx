@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ReportReason } from '../../../worker/contract/reports'
 import { FormError } from '../../ui/form-error'
+import * as styles from './reason-choice.module.css'
 
 type ReasonChoiceProps = {
   value: ReportReason | null
@@ -14,7 +15,7 @@ export function ReasonChoice({ value, onChange, options, error }: ReasonChoicePr
   const name = useId()
   const noteId = useId()
   return (
-    <fieldset className="report-reasons" aria-describedby={error ? noteId : undefined}>
+    <fieldset className={styles.reasons} aria-describedby={error ? noteId : undefined}>
       <legend>Why?</legend>
       {options.map((option) => (
         <label key={option.value}>
@@ -29,7 +30,9 @@ export function ReasonChoice({ value, onChange, options, error }: ReasonChoicePr
           {option.label}
         </label>
       ))}
-      <FormError id={noteId}>{error}</FormError>
+      <FormError id={noteId} className={styles.problem}>
+        {error}
+      </FormError>
     </fieldset>
   )
 }

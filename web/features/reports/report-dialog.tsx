@@ -6,13 +6,12 @@ import { REPORT_REASON_LABELS, REPORT_REASONS } from '../../../worker/contract/v
 import { sentenceOf } from '../../lib/api'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
 import { Dialog } from '../../ui/dialog'
+import { DialogActs } from '../../ui/dialog-acts'
 import { Field } from '../../ui/field'
 import { Textarea } from '../../ui/textarea'
 import type { Reported } from './queries'
 import { useReport } from './queries'
 import { ReasonChoice } from './reason-choice'
-import './report-dialog.css'
-import { DialogActs } from '../../ui/dialog-acts'
 
 const TITLES = {
   comment: () => 'Report this comment',

@@ -10,10 +10,10 @@ import { ErrorState } from '../../ui/error-state'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { VerifiedTick } from '../../ui/verified-tick'
+import * as styles from './creator-dialog.module.css'
 import { CreatorFacts } from './creator-facts'
 import { profileQuery } from './queries'
 import { verificationTitle } from './verification'
-import './creator-dialog.css'
 
 type CreatorDialogProps = {
   creator: Activity['creator']
@@ -41,11 +41,12 @@ export function CreatorDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      className="creator-dialog"
+      className={styles.dialog}
       title={creator.name}
       hideTitle
       media={
         <Cover
+          className={styles.picture}
           type={coverType}
           id={creator.id}
           image={profile?.cover ?? null}
@@ -58,14 +59,19 @@ export function CreatorDialog({
         </LinkButton>
       }
     >
-      <div className="faces">
-        <Avatar name={creator.name} image={profile?.avatar ?? creator.avatar} size={84} />
+      <div className={styles.faces}>
+        <Avatar
+          name={creator.name}
+          image={profile?.avatar ?? creator.avatar}
+          size={84}
+          className={styles.face}
+        />
         <div className="row">
           {profile && renderFollow(profile)}
           {menu}
         </div>
       </div>
-      <p className="name">
+      <p className={styles.name}>
         <span aria-hidden="true">{creator.name}</span>
         {creator.isVerified && <VerifiedTick title={verificationTitle(profile ?? {})} />}
       </p>
@@ -76,7 +82,7 @@ export function CreatorDialog({
           {sentenceOf(error)}
         </ErrorState>
       ) : (
-        <div className="loading" aria-busy="true">
+        <div className={styles.loading} aria-busy="true">
           <Skeleton width="55%" height={18} />
           <Skeleton height={44} />
           <Skeleton width="45%" height={20} />

@@ -3,6 +3,7 @@ import type { Profile } from '../../../worker/contract/users'
 import { formatMonth, formatTime, formatWeekday } from '../../lib/format'
 import { DateLeaf } from '../../ui/date-leaf'
 import { VisuallyHidden } from '../../ui/visually-hidden'
+import * as styles from './creator-dialog.module.css'
 import { Website } from './website'
 
 /** What an organizer says and did: type, place, about, website, up to three recent activities, member since (product.md 4.21). */
@@ -19,17 +20,19 @@ export function CreatorFacts({
       <p className="soft">
         {profile.type ?? 'Organizer'} · {profile.city ?? 'Somewhere'}, {profile.state ?? 'On Earth'}
       </p>
-      <p className="about">{profile.description ?? 'This person is too lazy to write a description...'}</p>
+      <p className={styles.about}>
+        {profile.description ?? 'This person is too lazy to write a description...'}
+      </p>
       {profile.website && <Website address={profile.website} />}
       {recent.length > 0 && (
         <>
-          <h3>Recent activities</h3>
-          <ul className="recent">
+          <h3 className={styles.heading}>Recent activities</h3>
+          <ul className={styles.recent}>
             {recent.map((activity) => (
               <li key={activity.id} data-type={activity.type}>
                 <button type="button" onClick={() => onActivity(activity.id)}>
-                  <DateLeaf at={activity.dateTime} timeZone={activity.timeZone} />
-                  <span className="title">
+                  <DateLeaf at={activity.dateTime} timeZone={activity.timeZone} size="sm" />
+                  <span className={styles.title}>
                     <b className="clip">{activity.title}</b>
                     <span className="small soft">
                       {formatWeekday(activity)} {formatTime(activity)}
@@ -45,7 +48,7 @@ export function CreatorFacts({
           </ul>
         </>
       )}
-      <p className="small soft since">Member since {formatMonth(profile.createdAt)}</p>
+      <p className={`small soft ${styles.since}`}>Member since {formatMonth(profile.createdAt)}</p>
     </>
   )
 }

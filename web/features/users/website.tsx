@@ -1,11 +1,13 @@
 import { Globe } from 'lucide-react'
+import { classNames } from '../../ui/class-names'
+import * as styles from './website.module.css'
 
 /** The link to a person's website; anything but http and https is not one. */
-export function Website({ address }: { address: string }) {
+export function Website({ address, className }: { address: string; className?: string | undefined }) {
   const url = URL.parse(address)
   if (!url || !['http:', 'https:'].includes(url.protocol)) return null
   return (
-    <p className="site">
+    <p className={classNames(styles.website, className)}>
       <Globe />
       <a className="link clip" href={url.href} target="_blank" rel="noopener noreferrer nofollow ugc">
         {url.host.replace(/^www\./, '')}

@@ -1,10 +1,11 @@
 import { Linked } from '../../../ui/linked'
+import * as styles from './activity-detail.module.css'
 
 /** The organizer's description: paragraphs and line breaks as typed, web addresses as links. */
 export function About({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
   return (
-    <section className="detail-about">
+    <section className={styles.about}>
       <h2>About</h2>
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be the same, and none has a state.

@@ -16,6 +16,7 @@ import { TypeBadge } from '../../../ui/type-badge'
 import { useTitle } from '../../../ui/use-title'
 import { activityOfLists, activityQuery } from '../queries'
 import { About } from './about'
+import * as styles from './activity-detail.module.css'
 import { ApplyTicket } from './apply-ticket'
 import { ActivityNotFound, DetailSkeleton } from './detail-states'
 import { Facts } from './facts'
@@ -25,7 +26,6 @@ import { OwnState } from './own-state'
 import { ShareButton } from './share-button'
 import { SpotsLeft } from './spots-left'
 import { Whereabouts } from './whereabouts'
-import './activity-detail.css'
 
 type ApplyLook = { size?: 'md' | 'lg'; block?: boolean }
 
@@ -54,7 +54,7 @@ export function ActivityDetail({ id, ...parts }: DetailParts & { id: string }) {
   if (data) return <Detail activity={data} {...parts} />
   if (!error) return <DetailSkeleton />
   return (
-    <div className="wrap detail-failure">
+    <div className={`wrap ${styles.failure}`}>
       <h1 className="sr">Activity</h1>
       <ErrorState title="The activity did not load" onRetry={refetch} retrying={isFetching}>
         {sentenceOf(error)}
@@ -78,13 +78,13 @@ function Detail({
   const isOver = activity.cancelledAt !== null && !activity.counts
   const apply: typeof applyButton = isOver ? (_, look) => <CancelledButton {...look} /> : applyButton
   return (
-    <div className="wrap detail" data-type={type}>
-      <Link className="detail-crumb" to="/explore">
+    <div className="wrap" data-type={type}>
+      <Link className={styles.crumb} to="/explore">
         <ArrowLeft />
         Explore
       </Link>
       <Cover
-        className="detail-hero"
+        className={styles.hero}
         type={type}
         id={id}
         hour={hourAt(activity)}
@@ -92,17 +92,26 @@ function Detail({
         image={image}
         sizes="(min-width: 1304px) 1240px, 100vw"
         eager
+        acts={
+          <>
+            <ShareButton title={title} />
+            {menu(activity)}
+          </>
+        }
       >
-        <LinkButton className="detail-back" to="/explore" variant="line" icon aria-label="Back to Explore">
+        <LinkButton
+          className={styles.back}
+          to="/explore"
+          variant="line"
+          icon
+          round
+          aria-label="Back to Explore"
+        >
           <ArrowLeft />
         </LinkButton>
-        <div className="cover-acts">
-          <ShareButton title={title} />
-          {menu(activity)}
-        </div>
       </Cover>
-      <div className="detail-columns">
-        <div className="detail-sheet">
+      <div className={styles.columns}>
+        <div className={styles.sheet}>
           <TitleBlock activity={activity} />
           <OwnState activity={activity} {...own} />
           <Facts activity={activity} />
@@ -113,18 +122,18 @@ function Detail({
           <Whereabouts activity={activity} renderMap={map} />
           {comments(activity)}
         </div>
-        <div className="detail-side">
+        <div className={styles.side}>
           <ApplyTicket activity={activity}>{apply(activity, { size: 'lg', block: true })}</ApplyTicket>
           {!isPhone && organizer(activity)}
         </div>
       </div>
       <DockSlot>
-        <section className="detail-bar" aria-label="Apply">
+        <section className={styles.bar} aria-label="Apply">
           <div>
             <b>{formatPrice(activity.price)}</b>
             <SpotsLeft activity={activity} />
           </div>
-          <div className="detail-bar-acts">{apply(activity, { block: true })}</div>
+          <div className={styles.barActs}>{apply(activity, { block: true })}</div>
         </section>
       </DockSlot>
     </div>
@@ -143,15 +152,15 @@ function TitleBlock({ activity }: { activity: Activity }) {
   const { dateTime, timeZone, type, title } = activity
   const end = { dateTime: endOf(activity), timeZone }
   return (
-    <header className="detail-title">
-      <DateLeaf at={dateTime} timeZone={timeZone} large />
+    <header className={styles.title}>
+      <DateLeaf at={dateTime} timeZone={timeZone} size="lg" className={styles.leaf} />
       <div>
         <TypeBadge type={type} />
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">
           {formatDayInWords(activity)}
-          <span className="detail-dot"> · </span>
-          <span className="detail-clock">
+          <span className={styles.dot}> · </span>
+          <span className={styles.clock}>
             {formatClock(activity)} to {formatTime(end)}
           </span>
         </p>

@@ -4,8 +4,8 @@ import { DIFFICULTY_HINTS } from '../../../../worker/contract/vocabulary'
 import { formatPrice } from '../../../lib/format'
 import { LevelBadge } from '../../../ui/level'
 import { Ticket } from '../../../ui/ticket'
+import * as styles from './apply-ticket.module.css'
 import { SpotsLeft } from './spots-left'
-import './apply-ticket.css'
 
 /** The deal: what it costs, how hard it is, how many seats are left, and the button. */
 export function ApplyTicket({ activity, children }: { activity: Activity; children: ReactNode }) {
@@ -15,9 +15,9 @@ export function ApplyTicket({ activity, children }: { activity: Activity; childr
     <Ticket
       stub={
         <>
-          <div className="between detail-deal">
+          <div className={`between ${styles.deal}`}>
             <div>
-              <p className="detail-price">{formatPrice(price)}</p>
+              <p className={styles.price}>{formatPrice(price)}</p>
               <p className="soft small">per person</p>
             </div>
             <div>
@@ -25,13 +25,13 @@ export function ApplyTicket({ activity, children }: { activity: Activity; childr
               <p className="soft small">{DIFFICULTY_HINTS[difficulty]}</p>
             </div>
           </div>
-          <div className="between detail-seats">
+          <div className={`between ${styles.seats}`}>
             <b className="num">
               {participants}/{maxParticipants} participants
             </b>
             <SpotsLeft activity={activity} />
           </div>
-          <div className="detail-meter" aria-hidden="true">
+          <div className={styles.meter} aria-hidden="true">
             <i style={filled} />
           </div>
           {price > 0 && <p className="small soft">Pay the organizer directly</p>}

@@ -15,8 +15,8 @@ import {
 import { positionQuery } from '../../../lib/geolocation'
 import { classNames } from '../../../ui/class-names'
 import { PlaceNote } from '../place-note'
+import * as styles from './facts.module.css'
 import { SpotsLeft } from './spots-left'
-import './facts.css'
 
 /** When, where, how many, how hard; on a phone also how much, since the ticket is not there. */
 export function Facts({ activity }: { activity: Activity }) {
@@ -24,7 +24,7 @@ export function Facts({ activity }: { activity: Activity }) {
   const miles = useDistanceMiles(location)
   const city = [location.city, location.state].filter(Boolean).join(', ')
   return (
-    <ul className="detail-facts">
+    <ul className={styles.facts}>
       <Fact icon={<Calendar />} title={formatLongDay(activity)}>
         {formatTime(activity)} · {formatDuration(durationMinutes)}
       </Fact>
@@ -37,7 +37,7 @@ export function Facts({ activity }: { activity: Activity }) {
       <Fact icon={<Signal />} title={difficulty}>
         {DIFFICULTY_HINTS[difficulty]}
       </Fact>
-      <Fact icon={<Wallet />} title={formatPrice(price)} className="detail-price-fact">
+      <Fact icon={<Wallet />} title={formatPrice(price)} className={styles.priceFact}>
         per person{price > 0 && ' · Pay the organizer directly'}
       </Fact>
     </ul>
@@ -55,12 +55,12 @@ function Fact({
   title: string
   /** A line of its own below. */
   note?: ReactNode
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }) {
   return (
     <li className={classNames(className)}>
-      <span className="detail-icon">{icon}</span>
+      <span className={styles.icon}>{icon}</span>
       <div>
         <b>{title}</b>
         <p className="small soft">{children}</p>

@@ -2,6 +2,7 @@ import type { Activity } from '../../../../worker/contract/activities'
 import { counted } from '../../../lib/format'
 import { AvatarStack } from '../../../ui/avatar'
 import { Skeleton } from '../../../ui/skeleton'
+import * as styles from './activity-detail.module.css'
 
 /** How many of them are called by name. */
 const NAMED = 2
@@ -15,7 +16,7 @@ export function Going({ activity }: { activity: Activity }) {
       {participants === 0 ? (
         <p className="soft">Nobody has a seat yet.</p>
       ) : people ? (
-        <div className="row wrap-row detail-going">
+        <div className={`row wrap-row ${styles.going}`}>
           {people.length > 0 && <AvatarStack people={people} total={participants} size={44} />}
           <p className="soft">{namesInWords(people, participants)}</p>
         </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { Avatar } from '../../../ui/avatar'
 import { VerifiedTick } from '../../../ui/verified-tick'
+import * as styles from './activity-detail.module.css'
 
 type OrganizerCardProps = {
   creator: Activity['creator']
@@ -16,17 +17,17 @@ type OrganizerCardProps = {
 /** Who organizes it, with the way to the profile. */
 export function OrganizerCard({ creator, place, follow, verified }: OrganizerCardProps) {
   return (
-    <section className="card detail-host" aria-label="Organizer">
+    <section className={`card ${styles.host}`} aria-label="Organizer">
       <Avatar name={creator.name} image={creator.avatar} size={56} />
       <div>
         <p className="small soft">Organizer</p>
-        <p className="detail-host-name">
+        <p className={styles.hostName}>
           <Link to="/creator/$creatorId" params={{ creatorId: creator.id }}>
             {creator.name}
           </Link>
           {/* The mark stays beside the name's last word. */}
           {'\u00a0'}
-          {creator.isVerified && <VerifiedTick title={verified} />}
+          {creator.isVerified && <VerifiedTick title={verified} className={styles.tick} />}
         </p>
         <p className="small soft">{place}</p>
       </div>

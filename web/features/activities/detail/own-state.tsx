@@ -5,6 +5,7 @@ import type { Application } from '../../../../worker/contract/applications'
 import { hasEnded, isOpen } from '../../../lib/activity-time'
 import { formatDate } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/status-badge'
+import * as styles from './activity-detail.module.css'
 
 /** What one can do about one's own application or seat, from other nouns. */
 export type OwnActs = {
@@ -18,7 +19,7 @@ export function OwnState({ activity, withdrawButton, seatButtons }: OwnActs & { 
   const { application, cancelledAt } = activity
   if (cancelledAt)
     return (
-      <div className="detail-state is-cancelled">
+      <div className={`${styles.state} ${styles.cancelled}`}>
         <p>
           <Ban />
           <b>This activity was cancelled</b> on {formatDate(cancelledAt)}.
@@ -27,7 +28,7 @@ export function OwnState({ activity, withdrawButton, seatButtons }: OwnActs & { 
     )
   if (!application || application.status === 'WITHDRAWN') return null
   return (
-    <section className="detail-state" aria-label="Your application">
+    <section className={styles.state} aria-label="Your application">
       <div className="row wrap-row">
         <StatusBadge status={application.status} waitlistPosition={application.waitlistPosition} />
         <p>{sentence(activity, application)}</p>

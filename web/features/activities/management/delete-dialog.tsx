@@ -4,7 +4,7 @@ import { counted } from '../../../lib/format'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { toast } from '../../../ui/toast'
 import { useDeleteActivity } from '../queries'
-import './delete-dialog.css'
+import * as styles from './delete-dialog.module.css'
 
 type DeleteDialogProps = { activity: Activity; open: boolean; onClose: () => void }
 
@@ -32,7 +32,7 @@ export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
         <>
           Are you sure you want to delete "{activity.title}"? This action cannot be undone.
           {applied > 0 && (
-            <span className="delete-dialog-note">
+            <span className={styles.note}>
               {counted(applied, 'person has applied', 'people have applied')}: the activity will be cancelled
               and they will be told.
             </span>

@@ -17,8 +17,8 @@ import { Input } from '../../../ui/input'
 import { Select } from '../../../ui/select'
 import { Textarea } from '../../../ui/textarea'
 import { ExactPlaceSwitch } from '../wizard/exact-place-switch'
+import * as styles from './edit-fields.module.css'
 import type { EditForm } from './edit-form'
-import './edit-fields.css'
 
 export type PlaceFieldProps = {
   place: LocationFeature
@@ -42,11 +42,11 @@ export function EditFields({ form, activity, placeField }: EditFieldsProps) {
   const zone = zoneNote(activity)
   const today = dateAt({ dateTime: new Date().toISOString(), timeZone: activity.timeZone })
   return (
-    <div className="edit-fields">
-      <Field label="Title" error={errors.title?.message} className="wide">
+    <div className={styles.fields}>
+      <Field label="Title" error={errors.title?.message} className={styles.wide}>
         <Input autoComplete="off" {...register('title')} />
       </Field>
-      <Field label="Type" error={errors.type?.message} className="wide">
+      <Field label="Type" error={errors.type?.message} className={styles.wide}>
         <Select {...register('type')}>
           {ACTIVITY_TYPES.map((type) => (
             <option key={type} value={type}>
@@ -61,7 +61,7 @@ export function EditFields({ form, activity, placeField }: EditFieldsProps) {
       <Field label="Time" hint={zone && `The clock at the place (${zone})`} error={errors.time?.message}>
         <Input type="time" {...register('time')} />
       </Field>
-      <div className="wide">
+      <div className={styles.wide}>
         <Controller
           control={form.control}
           name="place"
@@ -77,7 +77,7 @@ export function EditFields({ form, activity, placeField }: EditFieldsProps) {
           )}
         />
       </div>
-      <div className="wide">
+      <div className={styles.wide}>
         <Controller
           control={form.control}
           name="hidesExactLocation"
@@ -109,7 +109,7 @@ export function EditFields({ form, activity, placeField }: EditFieldsProps) {
           {...register('price', { setValueAs: numberBy(Number.parseFloat) })}
         />
       </Field>
-      <Field label="Description" error={errors.description?.message} className="wide">
+      <Field label="Description" error={errors.description?.message} className={styles.wide}>
         <Textarea rows={5} {...register('description')} />
       </Field>
     </div>

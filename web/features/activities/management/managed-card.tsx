@@ -11,6 +11,7 @@ import { LinkButton } from '../../../ui/link-button'
 import { TypeBadge } from '../../../ui/type-badge'
 import { PlaceNote } from '../place-note'
 import { countsOf, isAttendanceOpen, isDeletable, stateAt } from './managed-activities'
+import * as styles from './managed-list.module.css'
 import { StateBadge } from './state-badge'
 
 type ManagedCardProps = {
@@ -25,8 +26,9 @@ type ManagedCardProps = {
 export function ManagedCard({ activity, now, onEdit, onDelete }: ManagedCardProps) {
   const titleId = useId()
   return (
-    <li className="card managed-card">
+    <li className={`card ${styles.card}`}>
       <Cover
+        className={styles.cover}
         type={activity.type}
         id={activity.id}
         hour={hourAt(activity)}
@@ -34,9 +36,9 @@ export function ManagedCard({ activity, now, onEdit, onDelete }: ManagedCardProp
         image={activity.image}
         sizes="(max-width: 900px) 100vw, 236px"
       />
-      <div className="managed-card-text">
+      <div className={styles.text}>
         <div className="row wrap-row">
-          <TypeBadge type={activity.type} />
+          <TypeBadge type={activity.type} className={styles.type} />
           <StateBadge state={stateAt(activity, now)} />
           <LevelBadge difficulty={activity.difficulty} />
         </div>
@@ -45,7 +47,7 @@ export function ManagedCard({ activity, now, onEdit, onDelete }: ManagedCardProp
         <PlaceNote activity={activity} />
         <p className="clamp2 soft small">{activity.description}</p>
       </div>
-      <div className="managed-card-acts">
+      <div className={styles.acts}>
         <ManageApplications activity={activity} now={now} describedBy={titleId} />
         {isAttendanceOpen(activity, now) && (
           <LinkButton
@@ -67,13 +69,7 @@ export function ManagedCard({ activity, now, onEdit, onDelete }: ManagedCardProp
           </IconButton>
         )}
         {isDeletable(activity, now) && (
-          <IconButton
-            label="Delete"
-            variant="line"
-            className="managed-card-delete"
-            aria-describedby={titleId}
-            onClick={onDelete}
-          >
+          <IconButton label="Delete" variant="line-danger" aria-describedby={titleId} onClick={onDelete}>
             <Trash2 />
           </IconButton>
         )}
@@ -86,7 +82,7 @@ function Facts({ activity, now }: { activity: Activity; now: number }) {
   const { numberOfParticipations, maxParticipants, location, price } = activity
   const isThisYear = new Date(activity.dateTime).getFullYear() === new Date(now).getFullYear()
   return (
-    <ul className="managed-card-facts">
+    <ul className={styles.facts}>
       <li>
         <Calendar />
         {isThisYear ? formatDay(activity) : formatDayYear(activity)} · {formatTime(activity)}
@@ -122,7 +118,7 @@ function ManageApplications({
       to="/activity-management"
       search={{ view: 'applications', activity: activity.id }}
       variant={pending > 0 ? 'primary' : 'line'}
-      className="managed-card-manage"
+      className={styles.manage}
       aria-describedby={describedBy}
     >
       <Users />

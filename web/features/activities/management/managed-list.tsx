@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/link-button'
 import { Skeleton } from '../../../ui/skeleton'
 import { inOrder } from './managed-activities'
 import { ManagedCard } from './managed-card'
-import './managed-list.css'
+import * as styles from './managed-list.module.css'
 
 type ManagedListProps = {
   activities: readonly Activity[]
@@ -31,7 +31,7 @@ export function ManagedList({ activities, now, onEdit, onDelete }: ManagedListPr
       </EmptyState>
     )
   return (
-    <ul className="managed-list">
+    <ul className={styles.list}>
       {inOrder(activities, now).map((activity) => (
         <ManagedCard
           key={activity.id}
@@ -48,20 +48,18 @@ export function ManagedList({ activities, now, onEdit, onDelete }: ManagedListPr
 /** The place of the list while it loads. */
 export function ManagedListSkeleton() {
   return (
-    <ul className="managed-list" aria-busy="true" aria-label="Activities are loading">
+    <ul className={styles.list} aria-busy="true" aria-label="Activities are loading">
       {[1, 2, 3].map((each) => (
-        <li key={each} className="card managed-card">
-          <span className="cover">
-            <Skeleton height="100%" radius={0} />
-          </span>
-          <div className="managed-card-text">
+        <li key={each} className={`card ${styles.card}`}>
+          <Skeleton className={styles.cover} />
+          <div className={`${styles.text} ${styles.loading}`}>
             <Skeleton width={240} height={26} radius={13} />
             <Skeleton width="60%" height={27} />
             <Skeleton width="80%" height={20} />
             <Skeleton width="70%" height={20} />
           </div>
-          <div className="managed-card-acts">
-            <Skeleton width={220} height={44} radius={12} className="managed-card-manage" />
+          <div className={styles.acts}>
+            <Skeleton width={220} height={44} radius={12} className={styles.manage} />
           </div>
         </li>
       ))}

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 import { memo, useEffect, useRef } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { formatDay, formatMiles, formatPrice, formatTime, hourAt, shortPlace } from '../../../lib/format'
-import { classNames } from '../../../ui/class-names'
 import { Cover } from '../../../ui/cover'
 import { TypeBadge } from '../../../ui/type-badge'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { PlaceNote } from '../place-note'
-import './area-card.css'
+import * as styles from './area-card.module.css'
 
 type AreaCardProps = {
   activity: Activity
@@ -44,14 +43,16 @@ export const AreaCard = memo(function AreaCard({
   return (
     <li
       ref={card}
-      className={classNames('card area-card', isOn && 'is-on')}
+      className={`card ${styles.card}`}
       data-type={type}
+      data-highlighted={isOn || undefined}
       onMouseEnter={point}
       onMouseLeave={leave}
       onFocus={point}
       onBlur={leave}
     >
       <Cover
+        className={styles.cover}
         type={type}
         id={id}
         hour={hourAt(activity)}
@@ -59,7 +60,7 @@ export const AreaCard = memo(function AreaCard({
         image={activity.image}
         sizes="92px"
       />
-      <div className="area-card-body">
+      <div className={styles.body}>
         <div className="between">
           <TypeBadge type={type} />
           <span className="small soft num">
@@ -68,7 +69,7 @@ export const AreaCard = memo(function AreaCard({
           </span>
         </div>
         <h3>
-          <Link to="/activity/$id" params={{ id }} className="area-card-link clamp2">
+          <Link to="/activity/$id" params={{ id }} className={`clamp2 ${styles.link}`}>
             {title}
           </Link>
         </h3>
@@ -77,8 +78,8 @@ export const AreaCard = memo(function AreaCard({
         </p>
         <p className="small soft clip">{shortPlace(activity.location)}</p>
         <PlaceNote activity={activity} />
-        <div className="area-card-foot">
-          <span className="row small num">
+        <div className={styles.foot}>
+          <span className={`row small num ${styles.seats}`}>
             <Users />
             <span>
               {participants}/{maxParticipants}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { LoadedList } from '../../../ui/loaded'
 import { Skeleton } from '../../../ui/skeleton'
 import { AreaCard } from './area-card'
+import * as styles from './area-card.module.css'
 
 type AreaListProps = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Activity>>>
@@ -40,7 +41,7 @@ export function AreaList({ list, extra, from, emptyAction, highlighted, pressed,
       }
     >
       {(items) => (
-        <ul className="area-list" aria-label="Activities in view" aria-busy={list.isPlaceholderData}>
+        <ul className={styles.list} aria-label="Activities in view" aria-busy={list.isPlaceholderData}>
           {withExtra(items).map((activity) => (
             <AreaCard
               key={activity.id}
@@ -62,11 +63,11 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e']
 
 function AreaListSkeleton() {
   return (
-    <ul className="area-list" aria-label="Activities in view" aria-busy="true">
+    <ul className={styles.list} aria-label="Activities in view" aria-busy="true">
       {SKELETONS.map((key) => (
-        <li key={key} className="card area-card">
+        <li key={key} className={`card ${styles.card}`}>
           <Skeleton height="100%" radius={12} />
-          <div className="area-card-body area-card-skeleton">
+          <div className={`${styles.body} ${styles.skeleton}`}>
             <Skeleton width="45%" height={24} radius={12} />
             <Skeleton width="80%" height={20} />
             <Skeleton width="55%" height={14} />

@@ -1,12 +1,12 @@
 import { formatClock, formatDuration, formatFeature, formatWeekday, hourAt } from '../../../lib/format'
 import { Cover } from '../../../ui/cover'
-import { DateLeaf } from '../../../ui/date-leaf'
+import { DateLeaf, EmptyLeaf } from '../../../ui/date-leaf'
 import { TypeBadge } from '../../../ui/type-badge'
+import * as styles from './activity-preview.module.css'
 import type { Draft } from './draft'
 import type { Clock } from './start-time'
 import { startOf } from './start-time'
 import type { Step } from './steps'
-import './activity-preview.css'
 
 /** Stands for the id, which comes with publishing, in the drawn covers of the wizard. */
 export const COVER_ID = 'new'
@@ -18,20 +18,16 @@ export function ActivityPreview({ draft, clock, step }: ActivityPreviewProps) {
   const { type, title, date, place } = draft
   const start = startOf(draft, clock)
   return (
-    <aside className="preview" aria-label="Preview" data-type={type ?? 'OTHER'}>
+    <aside className={styles.preview} aria-label="Preview" data-type={type ?? 'OTHER'}>
       <p className="small soft">What people will see</p>
-      <div className="card">
+      <div className={`card ${styles.frame}`}>
         {type ? (
-          <DraftCover draft={draft} clock={clock} />
+          <DraftCover draft={draft} clock={clock} typeClassName={styles.type} />
         ) : (
-          <span className="preview-blank">{whenItsTurn('Picture', 1, step)}</span>
+          <span className={styles.blank}>{whenItsTurn('Picture', 1, step)}</span>
         )}
-        <div className="row preview-text">
-          {date ? (
-            <DateLeaf at={`${date}T12:00:00Z`} timeZone="UTC" />
-          ) : (
-            <span className="leaf preview-leaf" aria-hidden="true" />
-          )}
+        <div className={`row ${styles.text}`}>
+          {date ? <DateLeaf at={`${date}T12:00:00Z`} timeZone="UTC" /> : <EmptyLeaf />}
           <div>
             {title.trim() ? (
               <b className="display clamp2">{title}</b>
@@ -57,12 +53,21 @@ export function ActivityPreview({ draft, clock, step }: ActivityPreviewProps) {
   )
 }
 
+type DraftCoverProps = {
+  draft: Draft
+  clock: Clock
+  className?: string | undefined
+  /** Places the badge of the type on the cover. */
+  typeClassName?: string | undefined
+}
+
 /** The picture as it will be: the photo, or the cover drawn in the light of the hour. */
-export function DraftCover({ draft, clock }: { draft: Draft; clock: Clock }) {
+export function DraftCover({ draft, clock, className, typeClassName }: DraftCoverProps) {
   const start = startOf(draft, clock)
   if (!draft.type) return null
   return (
     <Cover
+      className={className}
       type={draft.type}
       id={COVER_ID}
       hour={start ? hourAt(start) : undefined}
@@ -71,7 +76,7 @@ export function DraftCover({ draft, clock }: { draft: Draft; clock: Clock }) {
       sizes="(max-width: 900px) 100vw, 664px"
       eager
     >
-      <TypeBadge type={draft.type} on />
+      <TypeBadge type={draft.type} on className={typeClassName} />
     </Cover>
   )
 }
@@ -84,7 +89,7 @@ function placeInPreview({ hidesExactLocation }: Draft, place: NonNullable<Draft[
 }
 
 function Blank({ children }: { children: string }) {
-  return <span className="soft small preview-blank">{children}</span>
+  return <span className={`soft small ${styles.blank}`}>{children}</span>
 }
 
 function whenItsTurn(part: string, itsStep: Step, step: Step): string {

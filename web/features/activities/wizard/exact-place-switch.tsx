@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Switch } from '../../../ui/switch'
-import './exact-place-switch.css'
+import * as styles from './exact-place-switch.module.css'
 
 const LABEL = 'Show the exact place only to approved people'
 
@@ -10,7 +10,7 @@ type ExactPlaceSwitchProps = { checked: boolean; onChange: (hidesExactLocation: 
 export function ExactPlaceSwitch({ checked, onChange }: ExactPlaceSwitchProps) {
   const noteId = useId()
   return (
-    <div className="card exact-place-switch">
+    <div className={`card ${styles.choice}`}>
       <span>
         <b aria-hidden="true">{LABEL}</b>
         <span id={noteId} className="soft small">

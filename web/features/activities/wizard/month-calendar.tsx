@@ -4,14 +4,14 @@ import { DayButton, DayPicker } from 'react-day-picker'
 import { localDateOf, localNoonOf } from '../../../lib/calendar-date'
 import { formatLongDay, formatMonth, formatWeekday } from '../../../lib/format'
 import { buttonClass } from '../../../ui/button-class'
-import './month-calendar.css'
+import * as styles from './month-calendar.module.css'
 
 const ARROW_CLASS = buttonClass({ variant: 'quiet', icon: true })
 const CLASS_NAMES = {
-  root: 'card month',
-  month: 'month-page',
-  caption_label: 'display month-name',
-  nav: 'month-arrows',
+  root: `card ${styles.month}`,
+  month: `${styles.page}`,
+  caption_label: `display ${styles.name}`,
+  nav: `${styles.arrows}`,
   button_previous: ARROW_CLASS,
   button_next: ARROW_CLASS,
 }
@@ -70,7 +70,7 @@ export default function MonthCalendar({ value, today, onChange }: MonthCalendarP
 function CalendarDay({ day, ...button }: DayButtonProps) {
   if (day.outside)
     return (
-      <span className="off" aria-hidden="true">
+      <span className={styles.off} aria-hidden="true">
         {day.date < day.displayMonth && button.children}
       </span>
     )

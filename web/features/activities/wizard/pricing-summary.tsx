@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Draft } from './draft'
 import { maximumRevenue, priceOf } from './draft'
-import './pricing-summary.css'
+import * as styles from './pricing-summary.module.css'
 
 /** Maximum revenue of the organizer (product.md 4.25). Children stand below the sum. */
 export function PricingSummary({ draft, children }: { draft: Draft; children?: ReactNode }) {
   const price = priceOf(draft)
   return (
-    <section className="card pricing-summary" aria-labelledby="pricing-summary">
+    <section className={`card ${styles.summary}`} aria-labelledby="pricing-summary">
       <h2 id="pricing-summary">Pricing summary</h2>
       <dl>
         <div>
@@ -18,7 +18,7 @@ export function PricingSummary({ draft, children }: { draft: Draft; children?: R
           <dt>Max participants</dt>
           <dd>{draft.maxParticipants}</dd>
         </div>
-        <div className="total">
+        <div className={styles.total}>
           <dt>Maximum revenue</dt>
           <dd>{exactDollars(maximumRevenue(draft))}</dd>
         </div>

@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button'
 import { FormError } from '../../../ui/form-error'
 import { REVIEW_STEP } from './steps'
 import type { Publishing } from './use-publish'
+import * as styles from './wizard.module.css'
 
 type PublishButtonProps = { publishing: Publishing; isImageUploading: boolean; isPaid: boolean }
 
@@ -10,8 +11,16 @@ export function PublishButton({ publishing, isImageUploading, isPaid }: PublishB
   const { publish, isPending, problemAt } = publishing
   const problem = problemAt(REVIEW_STEP)
   return (
-    <div className="wizard-publish">
-      <Button variant="accent" size="lg" block busy={isPending} disabled={isImageUploading} onClick={publish}>
+    <div className={styles.publish}>
+      <Button
+        className={styles.publishButton}
+        variant="accent"
+        size="lg"
+        block
+        busy={isPending}
+        disabled={isImageUploading}
+        onClick={publish}
+      >
         {isPending ? 'Creating Activity...' : 'Create Activity'}
       </Button>
       {isImageUploading && (
@@ -19,7 +28,7 @@ export function PublishButton({ publishing, isImageUploading, isPaid }: PublishB
           Your image is still uploading.
         </p>
       )}
-      <FormError>{problem}</FormError>
+      <FormError className={styles.publishProblem}>{problem}</FormError>
       {isPaid && <p className="small soft">People pay you directly.</p>}
     </div>
   )

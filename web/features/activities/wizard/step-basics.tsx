@@ -8,11 +8,12 @@ import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
 import { Textarea } from '../../../ui/textarea'
 import type { StepProps } from './step-props'
+import * as styles from './wizard.module.css'
 
 /** Title, description and picture. The counter counts; it forbids nothing (product.md 4.1). */
 export function StepBasics({ draft, change, imagePicker }: StepProps & { imagePicker: ReactNode }) {
   return (
-    <div className="wizard-parts">
+    <div className={styles.parts}>
       <Field label="Title">
         <Input
           value={draft.title}

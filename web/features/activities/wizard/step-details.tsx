@@ -4,20 +4,21 @@ import { DIFFICULTIES, DIFFICULTY_HINTS } from '../../../../worker/contract/voca
 import { counted } from '../../../lib/format'
 import { LevelBars } from '../../../ui/level'
 import { Slider } from '../../../ui/slider'
+import * as styles from './step-details.module.css'
 import type { StepProps } from './step-props'
-import './step-details.css'
+import * as wizard from './wizard.module.css'
 
 /** How many may come, and how hard it is. */
 export function StepDetails({ draft, change }: StepProps) {
   const name = useId()
   return (
-    <div className="wizard-parts">
-      <div className="slider-part">
-        <div className="between">
-          <span className="wizard-legend" aria-hidden="true">
+    <div className={wizard.parts}>
+      <div className={wizard.sliderPart}>
+        <div className={`between ${wizard.sliderHead}`}>
+          <span className={wizard.legend} aria-hidden="true">
             Max participants
           </span>
-          <output className="slider-value">{draft.maxParticipants}</output>
+          <output className={wizard.sliderValue}>{draft.maxParticipants}</output>
         </div>
         <Slider
           label="Max participants"
@@ -27,7 +28,7 @@ export function StepDetails({ draft, change }: StepProps) {
           valueText={counted(draft.maxParticipants, 'participant')}
           onChange={(maxParticipants) => change({ maxParticipants })}
         />
-        <div className="slider-ends">
+        <div className={wizard.sliderEnds}>
           <span>{PARTICIPANTS_MIN}</span>
           <span>You are not counted</span>
           <span>{PARTICIPANTS_SLIDER_MAX}</span>
@@ -35,9 +36,9 @@ export function StepDetails({ draft, change }: StepProps) {
       </div>
       <fieldset>
         <legend>Difficulty</legend>
-        <div className="level-cards">
+        <div className={styles.levels}>
           {DIFFICULTIES.map((difficulty) => (
-            <label key={difficulty} className="card level-card">
+            <label key={difficulty} className={`card ${styles.level}`}>
               <input
                 type="radio"
                 className="sr"
@@ -46,7 +47,7 @@ export function StepDetails({ draft, change }: StepProps) {
                 checked={difficulty === draft.difficulty}
                 onChange={() => change({ difficulty })}
               />
-              <LevelBars difficulty={difficulty} />
+              <LevelBars difficulty={difficulty} large className={styles.bars} />
               <span>
                 <b className="display">{difficulty}</b>
                 <span className="soft small">{DIFFICULTY_HINTS[difficulty]}</span>

@@ -5,8 +5,9 @@ import { Input } from '../../../ui/input'
 import { Switch } from '../../../ui/switch'
 import { parsePrice, priceOf } from './draft'
 import { PricingSummary } from './pricing-summary'
+import * as styles from './step-pricing.module.css'
 import type { StepProps } from './step-props'
-import './step-pricing.css'
+import * as wizard from './wizard.module.css'
 
 /** The price step. Switching to free sets the price to 0, switching back restores it (product.md 4.25). */
 export function StepPricing({ draft, change }: StepProps) {
@@ -25,8 +26,8 @@ export function StepPricing({ draft, change }: StepProps) {
   }
 
   return (
-    <div className="wizard-parts">
-      <div className="card free-switch">
+    <div className={wizard.parts}>
+      <div className={`card ${styles.freeSwitch}`}>
         <span>
           <b className="display">Free activity</b>
           <span className="soft small" id="free-note">
@@ -47,9 +48,10 @@ type PriceInputProps = { value: string; onType: (text: string) => void; onLeave:
 
 function PriceInput({ value, onType, onLeave }: PriceInputProps) {
   return (
-    <span className="price-input">
+    <span className={styles.price}>
       <span aria-hidden="true">$</span>
       <Input
+        className="num"
         type="number"
         inputMode="decimal"
         min={0}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Lock, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ACTIVITY_TYPE_LABELS } from '../../../../worker/contract/vocabulary'
@@ -12,13 +11,14 @@ import {
   formatTime,
 } from '../../../lib/format'
 import { LevelBars } from '../../../ui/level'
+import { LinkButton } from '../../../ui/link-button'
 import { DraftCover } from './activity-preview'
 import type { Draft } from './draft'
 import { priceOf } from './draft'
 import type { Clock } from './start-time'
 import { startOf } from './start-time'
+import * as styles from './step-review.module.css'
 import type { Step } from './steps'
-import './step-review.css'
 
 type StepReviewProps = {
   draft: Draft
@@ -42,7 +42,7 @@ export function StepReview({ draft, clock, linkTo }: StepReviewProps) {
         <>
           {formatFeature(place)}
           {draft.hidesExactLocation && (
-            <span className="small soft review-lock">
+            <span className={`small soft ${styles.lock}`}>
               <Lock />
               Only approved people see the exact place
             </span>
@@ -56,7 +56,7 @@ export function StepReview({ draft, clock, linkTo }: StepReviewProps) {
       value: (
         <>
           {counted(maxParticipants, 'participant')} ·{' '}
-          <span className="row review-level">
+          <span className={`row ${styles.level}`}>
             <LevelBars difficulty={difficulty} />
             {difficulty}
           </span>
@@ -67,29 +67,30 @@ export function StepReview({ draft, clock, linkTo }: StepReviewProps) {
     {
       name: 'Description',
       step: 2,
-      value: <span className="review-prose">{draft.description.trim()}</span>,
+      value: <span className={styles.prose}>{draft.description.trim()}</span>,
     },
   ]
   return (
     <>
-      <div className="review-cover">
-        <DraftCover draft={draft} clock={clock} />
+      <div className={styles.cover}>
+        <DraftCover draft={draft} clock={clock} className={styles.picture} typeClassName={styles.type} />
       </div>
-      <dl className="card review">
+      <dl className={`card ${styles.rows}`}>
         {rows.map(({ name, step, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
-            <dd className="review-change">
-              <Link
+            <dd className={styles.change}>
+              <LinkButton
                 to="/create-activity"
                 {...linkTo(step)}
-                className="btn btn-quiet btn-icon"
+                variant="quiet"
+                icon
                 aria-label={`Change ${name}`}
                 title={`Change ${name}`}
               >
                 <Pencil />
-              </Link>
+              </LinkButton>
             </dd>
           </div>
         ))}

@@ -11,14 +11,15 @@ import { DateChoice } from './date-choice'
 import type { Clock } from './start-time'
 import { hasPassed, startOf, todayOf } from './start-time'
 import type { StepProps } from './step-props'
+import * as styles from './step-schedule.module.css'
 import { TimePresets } from './time-presets'
-import './step-schedule.css'
+import * as wizard from './wizard.module.css'
 
 /** Date, start and duration, by the clock at the place. */
 export function StepSchedule({ draft, change, clock }: StepProps & { clock: Clock }) {
   const start = startOf(draft, clock)
   return (
-    <div className="wizard-parts">
+    <div className={wizard.parts}>
       <fieldset>
         <legend>Date</legend>
         <DateChoice value={draft.date} today={todayOf(clock)} onChange={(date) => change({ date })} />
@@ -28,7 +29,7 @@ export function StepSchedule({ draft, change, clock }: StepProps & { clock: Cloc
         <TimePresets value={draft.time} onChange={(time) => change({ time })} />
         <Field
           label="Custom time"
-          className="custom-time"
+          className={styles.customTime}
           error={
             start && hasPassed(draft, clock)
               ? `${formatClock(start)} on that day has already passed. Choose a later time or another day.`
@@ -36,18 +37,19 @@ export function StepSchedule({ draft, change, clock }: StepProps & { clock: Cloc
           }
         >
           <Input
+            className={styles.customTimeInput}
             type="time"
             value={draft.time ?? ''}
             onChange={(event) => change({ time: event.target.value || null })}
           />
         </Field>
       </fieldset>
-      <div className="slider-part">
-        <div className="between">
-          <span className="wizard-legend" aria-hidden="true">
+      <div className={wizard.sliderPart}>
+        <div className={`between ${wizard.sliderHead}`}>
+          <span className={wizard.legend} aria-hidden="true">
             Duration
           </span>
-          <output className="slider-value">{formatDuration(draft.durationMinutes)}</output>
+          <output className={wizard.sliderValue}>{formatDuration(draft.durationMinutes)}</output>
         </div>
         <Slider
           label="Duration"
@@ -58,7 +60,7 @@ export function StepSchedule({ draft, change, clock }: StepProps & { clock: Cloc
           valueText={formatDuration(draft.durationMinutes)}
           onChange={(durationMinutes) => change({ durationMinutes })}
         />
-        <div className="slider-ends">
+        <div className={wizard.sliderEnds}>
           <span>{formatDuration(ACTIVITY_DURATION_MIN_MINUTES)}</span>
           {start && <span>{describeEnd(start, draft.durationMinutes)}</span>}
           <span>{formatDuration(ACTIVITY_DURATION_MAX_MINUTES)}</span>

@@ -5,7 +5,7 @@ import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES } from '../../../../worker/contrac
 import { Cover } from '../../../ui/cover'
 import { TypeIcon } from '../../../ui/type-badge'
 import { COVER_ID } from './activity-preview'
-import './step-type.css'
+import * as styles from './step-type.module.css'
 
 const DESCRIPTIONS: Record<ActivityType, string> = {
   SPORTS_FITNESS: 'Games, training and everything that makes you sweat',
@@ -36,18 +36,18 @@ export function StepType({ value, onChange, onAdvance }: StepTypeProps) {
   }
 
   return (
-    <ul className="type-cards">
+    <ul className={styles.cards}>
       {ACTIVITY_TYPES.map((type) => (
         <li key={type}>
           <button
             type="button"
-            className="card type-card"
+            className={`card ${styles.card}`}
             data-type={type}
             aria-pressed={type === value}
             onClick={() => choose(type)}
           >
-            <Cover type={type} id={COVER_ID} />
-            <span className="type-card-text">
+            <Cover className={styles.cover} type={type} id={COVER_ID} />
+            <span className={styles.text}>
               <b className="display">
                 <TypeIcon type={type} />
                 {ACTIVITY_TYPE_LABELS[type]}

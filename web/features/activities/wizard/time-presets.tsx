@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { formatClock } from '../../../lib/format'
 import { TIME_PRESETS } from './start-time'
-import './time-presets.css'
+import * as styles from './time-presets.module.css'
 
 /** Start times, each painted as the sky at that hour. */
 export function TimePresets({ value, onChange }: { value: string | null; onChange: (time: string) => void }) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label="Time presets" className="time-presets">
+    <div role="radiogroup" aria-label="Time presets" className={styles.presets}>
       {TIME_PRESETS.map(({ time, label }) => (
-        <label key={time} className="time-preset" data-at={time}>
+        <label key={time} className={styles.preset} data-at={time}>
           <input
             type="radio"
             className="sr"

@@ -5,8 +5,9 @@ import { WIZARD_DONE_DELAY_MS } from '../../../../worker/contract/limits'
 import { formatClock, formatDay, hourAt } from '../../../lib/format'
 import { Cover } from '../../../ui/cover'
 import { DateLeaf } from '../../../ui/date-leaf'
+import { WholePage } from '../../../ui/whole-page'
 import { COVER_ID } from './activity-preview'
-import './wizard-done.css'
+import * as styles from './wizard-done.module.css'
 
 /** Shows what was made, says that it worked, and goes on after two seconds (product.md 4.27). */
 export function WizardDone({ activity, onLeave }: { activity: NewActivity; onLeave: () => void }) {
@@ -21,19 +22,28 @@ export function WizardDone({ activity, onLeave }: { activity: NewActivity; onLea
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="whole-page wizard-done" role="status" data-type={type}>
-      <div className="card wizard-done-card" aria-hidden="true">
-        <Cover type={type} id={COVER_ID} hour={hourAt(at)} title={title} image={image} sizes="300px" eager />
-        <div className="row">
+    <WholePage className={styles.page} role="status" data-type={type}>
+      <div className={`card ${styles.card}`} aria-hidden="true">
+        <Cover
+          className={styles.cover}
+          type={type}
+          id={COVER_ID}
+          hour={hourAt(at)}
+          title={title}
+          image={image}
+          sizes="300px"
+          eager
+        />
+        <div className={`row ${styles.text}`}>
           <DateLeaf at={at.dateTime} timeZone={at.timeZone} />
           <div>
-            <span className="display clamp2">{title}</span>
-            <span className="small soft">
+            <span className={`display clamp2 ${styles.title}`}>{title}</span>
+            <span className={`small soft ${styles.when}`}>
               {formatDay(at)} · {formatClock(at)}
             </span>
           </div>
         </div>
-        <span className="wizard-done-mark">
+        <span className={styles.mark}>
           <Check />
         </span>
       </div>
@@ -43,6 +53,6 @@ export function WizardDone({ activity, onLeave }: { activity: NewActivity; onLea
       <p>
         <b>{title}</b> is published. Taking you to Explore…
       </p>
-    </div>
+    </WholePage>
   )
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Button } from '../../../ui/button'
 import type { Step } from './steps'
 import { FIRST_STEP } from './steps'
+import * as styles from './wizard.module.css'
 
 type WizardFootProps = {
   step: Step
@@ -15,7 +16,7 @@ type WizardFootProps = {
 export function WizardFoot({ step, missing, onPrevious }: WizardFootProps) {
   const noteId = useId()
   return (
-    <div className="wizard-foot">
+    <div className={styles.foot}>
       <div>
         <Button variant="line" disabled={step === FIRST_STEP} onClick={onPrevious}>
           <ArrowLeft />

@@ -1,10 +1,12 @@
-import { ArrowLeft, CircleAlert, X } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { WIZARD_STEPS } from '../../../../worker/contract/limits'
+import { FormError } from '../../../ui/form-error'
 import { IconButton } from '../../../ui/icon-button'
 import { Steps } from '../../../ui/steps'
 import type { Step } from './steps'
 import { STEPS } from './steps'
+import * as styles from './wizard.module.css'
 
 const STEP_NAMES = STEPS.map(({ name }) => name)
 
@@ -19,7 +21,7 @@ export function WizardHead({
   onClose: () => void
 }) {
   return (
-    <header className="wizard-head">
+    <header className={styles.head}>
       <div className="between">
         <IconButton label="Back" onClick={onBack}>
           <ArrowLeft />
@@ -31,7 +33,7 @@ export function WizardHead({
           <X />
         </IconButton>
       </div>
-      <Steps label="Progress" steps={STEP_NAMES} current={step} />
+      <Steps className={styles.steps} label="Progress" steps={STEP_NAMES} current={step} />
     </header>
   )
 }
@@ -50,12 +52,7 @@ export function WizardHeading({ step, problem }: { step: Step; problem: string |
       <h1 ref={heading} tabIndex={-1}>
         {STEPS[step - 1]?.heading}
       </h1>
-      {problem && (
-        <p className="error wizard-problem" role="alert">
-          <CircleAlert />
-          {problem}
-        </p>
-      )}
+      <FormError className={styles.problem}>{problem}</FormError>
     </>
   )
 }

@@ -21,10 +21,10 @@ import { StepType } from './step-type'
 import type { Step } from './steps'
 import { REVIEW_STEP, SCHEDULE_STEP } from './steps'
 import { usePublish } from './use-publish'
+import * as styles from './wizard.module.css'
 import { WizardDone } from './wizard-done'
 import { WizardFoot } from './wizard-foot'
 import { WizardHead, WizardHeading } from './wizard-head'
-import './wizard.css'
 
 type WizardProps = {
   userId: string
@@ -93,7 +93,7 @@ export function Wizard({
     2: <StepBasics draft={draft} change={change} imagePicker={imagePicker} />,
     3: <StepSchedule draft={draft} change={change} clock={clock} />,
     4: (
-      <div className="wizard-parts">
+      <div className={styles.parts}>
         {placePicker}
         <ExactPlaceSwitch
           checked={draft.hidesExactLocation ?? false}
@@ -109,13 +109,13 @@ export function Wizard({
   return (
     <div className="wrap">
       {step !== requested && <Navigate to="/create-activity" search={{ step }} state replace />}
-      <form className="wizard" noValidate onSubmit={submit}>
+      <form className={styles.wizard} noValidate onSubmit={submit}>
         <WizardHead
           step={step}
           onBack={navigation.goBack}
           onClose={() => (isEmptyDraft(draft) ? navigation.leave() : setLeaving(true))}
         />
-        <div className="wizard-body" data-type={draft.type ?? undefined}>
+        <div className={styles.body} data-type={draft.type ?? undefined}>
           <div>
             <WizardHeading step={step} problem={step < REVIEW_STEP ? publishing.problemAt(step) : null} />
             {parts[step]}

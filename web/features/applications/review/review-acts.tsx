@@ -5,6 +5,7 @@ import type { Activity } from '../../../../worker/contract/activities'
 import type { ButtonProps } from '../../../ui/button'
 import { Button } from '../../../ui/button'
 import type { Decision } from './decisions'
+import * as styles from './review.module.css'
 
 const LOOKS: Record<Decision, { label: string; variant: ButtonProps['variant'] }> = {
   approve: { label: 'Approve', variant: 'primary' },
@@ -43,6 +44,7 @@ export function ReviewActs({ decisions, disabled, describedBy, full, seatsId, on
           <Button
             key={decision}
             variant={LOOKS[decision].variant}
+            className={decision === 'reopen' ? styles.reopen : undefined}
             disabled={disabled}
             aria-describedby={isRefused ? `${describedBy} ${seatsId ?? reasonId}` : describedBy}
             {...(isRefused
@@ -55,7 +57,7 @@ export function ReviewActs({ decisions, disabled, describedBy, full, seatsId, on
         )
       })}
       {full && !seatsId && decisions.includes('approve') && (
-        <p id={reasonId} className="review-reason micro">
+        <p id={reasonId} className={`micro ${styles.reason}`}>
           Activity Full: {full.participants} of {full.maxParticipants} spots taken
         </p>
       )}

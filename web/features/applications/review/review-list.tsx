@@ -12,11 +12,11 @@ import { LoadedList } from '../../../ui/loaded'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import type { ApplicationFilters } from '../queries'
 import { receivedApplicationsQuery } from '../queries'
+import * as styles from './review.module.css'
 import { ReviewRow } from './review-row'
 import { ReviewSkeleton } from './review-skeleton'
 import { ReviewTools } from './review-tools'
 import { useDecisions } from './use-decisions'
-import './review.css'
 
 type ReviewListProps = {
   /** The applications to one activity; without it, to all of them. */
@@ -69,7 +69,7 @@ export function ReviewList({
       >
         {(applications) => (
           <ul
-            className={classNames('review-list', query.isPlaceholderData && 'stale')}
+            className={classNames(styles.list, query.isPlaceholderData && styles.stale)}
             aria-label="Applications"
             aria-busy={query.isPlaceholderData}
           >

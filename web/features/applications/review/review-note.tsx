@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { classNames } from '../../../ui/class-names'
+import * as styles from './review.module.css'
 
 /** A note above this length or number of lines is folded. */
 const FOLD_CHARACTERS = 220
@@ -13,13 +14,13 @@ export function ReviewNote({ note }: { note: string | null }) {
   const folds = note.length > FOLD_CHARACTERS || note.split('\n').length > FOLD_LINES
   return (
     <>
-      <p id={id} className={classNames('review-note', folds && !isUnfolded && 'folded')}>
+      <p id={id} className={classNames(styles.note, folds && !isUnfolded && styles.folded)}>
         {note}
       </p>
       {folds && (
         <button
           type="button"
-          className="link small review-fold"
+          className={`link small ${styles.fold}`}
           aria-expanded={isUnfolded}
           aria-controls={id}
           onClick={() => setUnfolded(!isUnfolded)}

@@ -8,6 +8,7 @@ import { Spinner } from '../../../ui/spinner'
 import { StatusBadge } from '../../../ui/status-badge'
 import type { Decision } from './decisions'
 import { decisionsFor } from './decisions'
+import * as styles from './review.module.css'
 import { ReviewActs } from './review-acts'
 import { ReviewNote } from './review-note'
 import { nameOf } from './use-decisions'
@@ -31,8 +32,8 @@ export function ReviewRow({ application, activity, isOpen, isBusy, onDecide, sea
   const badge = <StatusBadge status={status} waitlistPosition={waitlistPosition} />
   const isUndecided = decisions.includes('approve')
   return (
-    <li className="card review-row" tabIndex={-1} aria-labelledby={nameId} aria-busy={isBusy}>
-      <div className="review-who">
+    <li className={`card ${styles.row}`} tabIndex={-1} aria-labelledby={nameId} aria-busy={isBusy}>
+      <div className={styles.who}>
         <Avatar name={nameOf(application)} image={applicantAvatar} size={44} />
         <div>
           <b id={nameId} className="clip">
@@ -41,9 +42,9 @@ export function ReviewRow({ application, activity, isOpen, isBusy, onDecide, sea
           <span className="small soft clip">{applicantEmail ?? 'Does not share an address'}</span>
         </div>
       </div>
-      <div className="review-text">
+      <div>
         {!seatsId && (
-          <p className="review-activity">
+          <p className={styles.activity}>
             <b>{application.activityTitle}</b>
             <Link
               className="link small"
@@ -54,7 +55,7 @@ export function ReviewRow({ application, activity, isOpen, isBusy, onDecide, sea
             </Link>
           </p>
         )}
-        <p className="review-state small soft">
+        <p className={`small soft ${styles.state}`}>
           <span>
             Applied on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
             {!note && ' · No note'}
@@ -63,7 +64,7 @@ export function ReviewRow({ application, activity, isOpen, isBusy, onDecide, sea
         </p>
         <ReviewNote note={note} />
       </div>
-      <div className="review-acts">
+      <div className={styles.acts}>
         {!isUndecided && badge}
         {isBusy && <Spinner label="Saving" />}
         <ReviewActs

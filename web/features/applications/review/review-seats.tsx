@@ -5,7 +5,7 @@ import { LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
 import { counted } from '../../../lib/format'
 import { classNames } from '../../../ui/class-names'
 import { DockSlot } from '../../../ui/dock-slot'
-import './review-seats.css'
+import * as styles from './review-seats.module.css'
 
 type ReviewSeatsProps = {
   id: string
@@ -28,11 +28,11 @@ export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsP
   )
   return (
     <>
-      <div className={classNames('card review-seats', isLow && 'low', isOpen && 'is-docked')}>
+      <div className={classNames('card', styles.seats, isLow && styles.low, isOpen && styles.docked)}>
         <Users />
         <p id={id}>
           {taken}
-          <span className="small">{explain(activity, isOpen)}</span>
+          <span className={`small ${styles.left}`}>{explain(activity, isOpen)}</span>
         </p>
         <Meter activity={activity} />
         {more}
@@ -40,9 +40,11 @@ export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsP
       </div>
       {isOpen && (
         <DockSlot>
-          <div className={classNames('review-seats-bar', isLow && 'low')} aria-hidden="true">
+          <div className={classNames(styles.bar, isLow && styles.low)} aria-hidden="true">
             {taken}
-            <span className="small">{spotsLeft === 0 ? 'Activity Full' : spotsLeftIn(activity)}</span>
+            <span className={`small ${styles.left}`}>
+              {spotsLeft === 0 ? 'Activity Full' : spotsLeftIn(activity)}
+            </span>
             <Meter activity={activity} />
           </div>
         </DockSlot>
@@ -55,7 +57,7 @@ export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsP
 function Meter({ activity: { participants, maxParticipants } }: { activity: Activity }) {
   const share = { '--share': Math.min(1, participants / maxParticipants) } as CSSProperties
   return (
-    <span className="review-meter" aria-hidden="true">
+    <span className={styles.meter} aria-hidden="true">
       <i style={share} />
     </span>
   )

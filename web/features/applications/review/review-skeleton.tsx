@@ -1,21 +1,21 @@
 import { Skeleton } from '../../../ui/skeleton'
-import './review.css'
+import * as styles from './review.module.css'
 
 /** Applications that are loading. */
 export function ReviewSkeleton() {
   return (
-    <ul className="review-list" aria-busy="true" aria-label="Applications are loading">
+    <ul className={styles.list} aria-busy="true" aria-label="Applications are loading">
       {[1, 2, 3, 4].map((each) => (
-        <li key={each} className="card review-row">
-          <div className="review-who">
+        <li key={each} className={`card ${styles.row}`}>
+          <div className={styles.who}>
             <Skeleton width={44} height={44} radius={22} />
             <Skeleton width={150} height={20} />
           </div>
-          <div className="review-text">
+          <div className={styles.loading}>
             <Skeleton width={180} height={20} />
             <Skeleton width="80%" height={20} />
           </div>
-          <div className="review-acts">
+          <div className={styles.acts}>
             <Skeleton width={260} height={44} radius={12} />
           </div>
         </li>

@@ -1,9 +1,10 @@
-import type { ApplicationStatus } from '../../../../worker/contract/applications'
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES } from '../../../../worker/contract/vocabulary'
 import { useSearchDraft } from '../../../lib/use-search-draft'
 import { SearchField } from '../../../ui/search-field'
 import { Select } from '../../../ui/select'
 import type { ApplicationFilters } from '../queries'
+import * as styles from './review.module.css'
+import { statusOf } from './status-filter'
 
 type ReviewToolsProps = {
   placeholder: string
@@ -15,10 +16,10 @@ type ReviewToolsProps = {
 export function ReviewTools({ placeholder, filters, onFilter }: ReviewToolsProps) {
   const [text, setText] = useSearchDraft(filters.q ?? '', (q) => onFilter({ ...filters, q: q || undefined }))
   return (
-    <div className="review-tools">
+    <div className={styles.tools}>
       <SearchField label="Search applications" placeholder={placeholder} value={text} onChange={setText} />
       <Select
-        pill
+        look="pill"
         aria-label="Status"
         value={filters.status ?? ''}
         onChange={(event) => {
@@ -35,9 +36,4 @@ export function ReviewTools({ placeholder, filters, onFilter }: ReviewToolsProps
       </Select>
     </div>
   )
-}
-
-/** The status that a text names, if it names one. */
-export function statusOf(text: unknown): ApplicationStatus | undefined {
-  return APPLICATION_STATUSES.find((status) => status === text)
 }

@@ -8,9 +8,11 @@ import { IconButton } from '../../../ui/icon-button'
 import { Spinner } from '../../../ui/spinner'
 import type { Decision } from './decisions'
 import { decisionsFor } from './decisions'
+import * as review from './review.module.css'
 import { ReviewActs } from './review-acts'
 import { ReviewNote } from './review-note'
 import { nameOf } from './use-decisions'
+import * as styles from './waitlist.module.css'
 import { MOVE_MAX } from './waitlist-queries'
 
 type WaitlistRowProps = {
@@ -50,17 +52,17 @@ export function WaitlistRow({
     act === 'down' ? place < count - 1 : place > 0 && (act === 'up' || place <= MOVE_MAX)
   return (
     <li
-      className="card waitlist-row"
+      className={`card ${styles.row}`}
       data-application={application.id}
       tabIndex={-1}
       aria-labelledby={nameId}
       aria-busy={isBusy}
     >
-      <span className="waitlist-place num">
+      <span className={`num ${styles.place}`}>
         <span className="sr">Number </span>
         {place + 1}
       </span>
-      <div className="review-who">
+      <div className={review.who}>
         <Avatar name={name} image={application.applicantAvatar} size={48} />
         <div>
           <b id={nameId} className="clip">
@@ -69,7 +71,7 @@ export function WaitlistRow({
           <span className="small soft clip">{application.applicantEmail}</span>
         </div>
       </div>
-      <div className="review-text">
+      <div className={styles.wide}>
         <p className="small soft">
           Waiting since {formatDate(waitlistedAt ?? createdAt)}
           {!note && ' · No note'}
@@ -77,7 +79,7 @@ export function WaitlistRow({
         <ReviewNote note={note} />
       </div>
       {isOpen && (
-        <fieldset className="waitlist-moves" aria-label={`Place of ${name}`}>
+        <fieldset className={styles.moves} aria-label={`Place of ${name}`}>
           {ways.map(({ act, label, to, Icon }) => (
             <IconButton
               key={act}
@@ -92,7 +94,7 @@ export function WaitlistRow({
           ))}
         </fieldset>
       )}
-      <div className="review-acts">
+      <div className={`${review.acts} ${styles.wide}`}>
         {isBusy && <Spinner label="Saving" />}
         <ReviewActs
           decisions={isOpen ? decisionsFor(application) : []}

@@ -9,9 +9,9 @@ import { LoadedList } from '../../../ui/loaded'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { ReviewSkeleton } from './review-skeleton'
 import { nameOf, useDecisions } from './use-decisions'
+import * as styles from './waitlist.module.css'
 import { inLine, useMoveInLine, waitlistQuery } from './waitlist-queries'
 import { WaitlistRow } from './waitlist-row'
-import './waitlist.css'
 
 type WaitlistProps = {
   activity: Activity
@@ -67,7 +67,7 @@ export function Waitlist({ activity, children, seatsId, isOpen, activityOf, onMo
         }
       >
         {(applications) => (
-          <ol ref={rows} className="waitlist" aria-label="Waitlist">
+          <ol ref={rows} className={styles.list} aria-label="Waitlist">
             {applications.map((application, at) => (
               <WaitlistRow
                 key={application.id}

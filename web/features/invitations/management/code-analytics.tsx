@@ -9,6 +9,7 @@ import { Loaded } from '../../../ui/loaded'
 import { Skeleton } from '../../../ui/skeleton'
 import { Stat } from '../../../ui/stat'
 import { invitationAnalyticsQuery } from '../queries'
+import * as styles from './code-management.module.css'
 
 const SHOWN_AT_FIRST = 8
 
@@ -16,7 +17,7 @@ const SHOWN_AT_FIRST = 8
 export function CodeAnalytics() {
   const query = useQuery(invitationAnalyticsQuery)
   return (
-    <section className="code-analytics" aria-labelledby="analytics-title">
+    <section className={styles.analytics} aria-labelledby="analytics-title">
       <h3 id="analytics-title">Usage analytics</h3>
       <Loaded
         state={loadState(query)}
@@ -42,11 +43,11 @@ export function CodeAnalytics() {
 function Totals({ totals }: Pick<InvitationAnalytics, 'totals'>) {
   const number = (count: number) => count.toLocaleString('en-US')
   return (
-    <div className="code-totals">
-      <Stat value={number(totals.codes)} label="Codes" />
-      <Stat value={number(totals.active)} label="Active" />
-      <Stat value={number(totals.used)} label="Sign-ups" />
-      <Stat value={number(totals.remaining)} label="Uses left" />
+    <div className={styles.totals}>
+      <Stat className={styles.total} value={number(totals.codes)} label="Codes" />
+      <Stat className={styles.total} value={number(totals.active)} label="Active" />
+      <Stat className={styles.total} value={number(totals.used)} label="Sign-ups" />
+      <Stat className={styles.total} value={number(totals.remaining)} label="Uses left" />
     </div>
   )
 }
@@ -59,10 +60,10 @@ function Redemptions({ codeDetails }: Pick<InvitationAnalytics, 'codeDetails'>) 
   if (redemptions.length === 0) return <p className="soft small">Nobody has signed up with a code yet.</p>
   return (
     <>
-      <ul className="code-redemptions" aria-label="Who signed up, latest first">
+      <ul className={styles.redemptions} aria-label="Who signed up, latest first">
         {redemptions.slice(0, isWhole ? undefined : SHOWN_AT_FIRST).map(({ id, code, userName, at }) => (
           <li key={`${id} ${at} ${userName}`}>
-            <Avatar name={userName} size={36} />
+            <Avatar name={userName} size={36} className={styles.face} />
             <b className="clip">{userName}</b>
             <code className="small">{code}</code>
             <time className="small soft num" dateTime={at}>
@@ -72,7 +73,7 @@ function Redemptions({ codeDetails }: Pick<InvitationAnalytics, 'codeDetails'>) 
         ))}
       </ul>
       {redemptions.length > SHOWN_AT_FIRST && !isWhole && (
-        <Button variant="line" onClick={() => setWhole(true)}>
+        <Button variant="line" className={styles.more} onClick={() => setWhole(true)}>
           Show all {redemptions.length}
         </Button>
       )}

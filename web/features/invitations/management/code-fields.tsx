@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/icon-button'
 import { Input } from '../../../ui/input'
 import type { CheckedCode, CodeForm } from './code-form'
 import { generateCode, lastDayOf } from './code-form'
+import * as styles from './code-management.module.css'
 
 type CodeFieldsProps = { form: UseFormReturn<CodeForm, unknown, CheckedCode> }
 
@@ -15,7 +16,7 @@ export function CodeFields({ form: { register, setValue, formState } }: CodeFiel
   return (
     <>
       <Field label="Code" error={errors.code?.message}>
-        <span className="code-input">
+        <span className={styles.input}>
           <CodeInput
             {...register('code', {
               onChange: ({ target }) => {
@@ -25,6 +26,7 @@ export function CodeFields({ form: { register, setValue, formState } }: CodeFiel
           />
           <IconButton
             label="Generate code"
+            className={styles.generate}
             onClick={() => setValue('code', generateCode(), { shouldDirty: true, shouldValidate: true })}
           >
             <Dices />
@@ -48,6 +50,7 @@ function CodeInput(props: React.ComponentProps<'input'>) {
   return (
     <Input
       {...props}
+      className={styles.field}
       maxLength={INVITATION_CODE_MAX_CHARACTERS}
       autoComplete="off"
       autoCapitalize="characters"

@@ -9,6 +9,7 @@ import { LoadedList } from '../../../ui/loaded'
 import { Skeleton } from '../../../ui/skeleton'
 import { toast } from '../../../ui/toast'
 import { invitationCodesQuery, useDeleteCode } from '../queries'
+import * as styles from './code-management.module.css'
 import { CodeRow } from './code-row'
 import { EditCodeDialog } from './edit-code-dialog'
 
@@ -24,9 +25,9 @@ export function CodeList() {
         list={pagedList(list)}
         failure="The codes did not load"
         skeleton={
-          <ul className="codes" aria-busy="true" aria-label="Loading">
+          <ul className={styles.codes} aria-busy="true" aria-label="Loading">
             {[1, 2, 3].map((row) => (
-              <li key={row} className="code-row">
+              <li key={row} className={styles.row}>
                 <Skeleton width={120} height={24} />
                 <Skeleton height={44} />
                 <Skeleton height={32} />
@@ -43,7 +44,7 @@ export function CodeList() {
         }
       >
         {(codes) => (
-          <ul className="codes" aria-label="Invitation codes">
+          <ul className={styles.codes} aria-label="Invitation codes">
             {codes.map((code) => (
               <CodeRow
                 key={code.id}

@@ -2,7 +2,6 @@ import { ShieldCheck } from 'lucide-react'
 import { Badge } from '../../../ui/badge'
 import { CodeAnalytics } from './code-analytics'
 import { CodeList } from './code-list'
-import './code-management.css'
 import { NewCode } from './new-code'
 
 /** The admin's card: make codes, look after them, see who used them (product.md 3.10). */

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { toast } from '../../../ui/toast'
 import { useUpdateCode } from '../queries'
+import * as styles from './code-management.module.css'
 import { CopyButtons } from './copy-buttons'
 
 const LOOKS: Record<InvitationState, { tone: BadgeTone; Icon: LucideIcon }> = {
@@ -25,22 +26,22 @@ export function CodeRow({ code: invitation, onEdit, onDelete }: CodeRowProps) {
   const { code, description, state, expiresAt } = invitation
   const { tone, Icon } = LOOKS[state]
   return (
-    <li className="code-row">
-      <div className="code-name">
+    <li className={styles.row}>
+      <div className={styles.name}>
         <code>{code}</code>
         <CopyButtons code={code} />
       </div>
-      <div className="code-text">
+      <div className={styles.text}>
         <p className="clip" title={description}>
           {description}
         </p>
         <p className="small soft">{expiry(expiresAt)}</p>
       </div>
       <Uses invitation={invitation} />
-      <Badge tone={tone} icon={<Icon />}>
+      <Badge className={styles.state} tone={tone} icon={<Icon />}>
         {state}
       </Badge>
-      <div className="code-acts">
+      <div className={styles.acts}>
         <ActiveButton invitation={invitation} />
         <IconButton label={`Edit ${code}`} onClick={onEdit}>
           <Pencil />
@@ -56,11 +57,11 @@ export function CodeRow({ code: invitation, onEdit, onDelete }: CodeRowProps) {
 function Uses({ invitation: { usedCount, maxUses } }: { invitation: InvitationCode }) {
   const share = { width: `${Math.min(100, (usedCount / maxUses) * 100)}%` } as CSSProperties
   return (
-    <div className="code-uses">
+    <div className={styles.uses}>
       <p className="small num">
         <b>{usedCount.toLocaleString('en-US')}</b>/{maxUses.toLocaleString('en-US')} used
       </p>
-      <div className="code-meter" aria-hidden="true">
+      <div className={styles.meter} aria-hidden="true">
         <i style={share} />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { COPIED_STATE_MS } from '../../../../worker/contract/limits'
 import { IconButton } from '../../../ui/icon-button'
 import { toast } from '../../../ui/toast'
+import * as styles from './code-management.module.css'
 
 /** Copies the code, or the link that opens the sign-up with it. */
 export function CopyButtons({ code }: { code: string }) {
@@ -41,7 +42,7 @@ function CopyButton({ label, text, done, children }: CopyButtonProps) {
   return (
     <IconButton
       label={copiedAt ? 'Copied' : label}
-      className={copiedAt ? 'code-copied' : undefined}
+      className={copiedAt ? styles.copied : undefined}
       onClick={() => void copy()}
     >
       {copiedAt ? <Check /> : children}

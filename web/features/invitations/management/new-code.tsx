@@ -3,6 +3,7 @@ import { toast } from '../../../ui/toast'
 import { useCreateCode } from '../queries'
 import { CodeFields } from './code-fields'
 import { BLANK_CODE, toNewCode } from './code-form'
+import * as styles from './code-management.module.css'
 import { useCodeForm } from './use-code-form'
 
 /** Makes a code; the form is blank again for the next. */
@@ -20,13 +21,13 @@ export function NewCode() {
   )
   return (
     <form
-      className="code-new"
+      className={styles.form}
       aria-label="New invitation code"
       onSubmit={(event) => void submit(event)}
       noValidate
     >
       <CodeFields form={form} />
-      <Button type="submit" busy={create.isPending}>
+      <Button type="submit" className={styles.create} busy={create.isPending}>
         Create
       </Button>
     </form>

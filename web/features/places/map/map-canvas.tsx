@@ -7,11 +7,13 @@ import { classNames } from '../../../ui/class-names'
 import { TypeIcon } from '../../../ui/type-badge'
 import { mapStylesQuery } from '../queries'
 import type { MapDrawer } from './background'
+import * as styles from './map-canvas.module.css'
 import { MapControls } from './map-controls'
 import type { MapListeners } from './map-gestures'
 import { listenToMap, viewOf } from './map-gestures'
 import { MapMarker } from './map-marker'
 import type { MapGroup, MapPoint } from './map-point'
+import { HereMark, MapFailed, MapSurface } from './map-surface'
 import type { MapView } from './map-view'
 import { searchOfView } from './map-view'
 import { openMap, showPoints } from './open-map'
@@ -99,12 +101,10 @@ export default function MapCanvas({
   }, [map, view])
 
   if (hasFailed)
-    return (
-      <p className="map-failed soft">The map cannot be drawn here. The list has all that it would show.</p>
-    )
+    return <MapFailed>The map cannot be drawn here. The list has all that it would show.</MapFailed>
   return (
     <>
-      <div ref={container} className="map-canvas" />
+      <MapSurface ref={container} />
       <div ref={icons} hidden>
         {ACTIVITY_TYPES.map((type) => (
           <span key={type} data-type={type}>
@@ -112,23 +112,23 @@ export default function MapCanvas({
           </span>
         ))}
       </div>
-      {map && <MapControls map={map} />}
+      {map && <MapControls map={map} className={styles.controls} />}
       {map && here && (
         <MapMarker map={map} at={here}>
-          <span className="map-here" role="img" aria-label="You are here" />
+          <HereMark />
         </MapMarker>
       )}
       {map && highlighted && (
         <MapMarker map={map} at={highlighted} offset={highlighted.offset}>
           <span
-            className={classNames('map-highlight', highlighted.isApproximate && 'is-around')}
+            className={classNames(styles.highlight, highlighted.isApproximate && styles.around)}
             data-type={highlighted.type}
             aria-hidden="true"
           >
-            <span className="map-pin">
+            <span className={styles.pin}>
               <TypeIcon type={highlighted.type} />
             </span>
-            <span className="map-tip">{highlighted.title}</span>
+            <span className={styles.tip}>{highlighted.title}</span>
           </span>
         </MapMarker>
       )}

@@ -1,10 +1,12 @@
 import { Minus, Plus } from 'lucide-react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { classNames } from '../../../ui/class-names'
+import * as styles from './map-controls.module.css'
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from './map-view'
 
 /** Zoom in, how near one is, zoom out. */
-export function MapControls({ map }: { map: MapLibreMap }) {
+export function MapControls({ map, className }: { map: MapLibreMap; className?: string | undefined }) {
   const subscribe = useCallback(
     (listener: () => void) => {
       map.on('zoom', listener)
@@ -25,7 +27,7 @@ export function MapControls({ map }: { map: MapLibreMap }) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what one fills in.
-    <div className="map-controls" role="group" aria-label="Zoom">
+    <div className={classNames(styles.controls, className)} role="group" aria-label="Zoom">
       <button
         type="button"
         aria-label="Zoom in"

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names'
 import type { MapDrawer } from './background'
-import './map-credit.css'
+import * as styles from './map-credit.module.css'
 
 type MapCreditProps = {
   drawer?: MapDrawer | undefined
   /** Whether places are named over the pictures. */
   hasNames?: boolean
+  className?: string | undefined
 }
 
 /** Whose the pictures and the names on the map are; always in sight, as their licences ask. */
-export function MapCredit({ drawer = 'openstreetmap', hasNames = true }: MapCreditProps) {
+export function MapCredit({ drawer = 'openstreetmap', hasNames = true, className }: MapCreditProps) {
   return (
-    <p className="map-credit">
+    <p className={classNames(styles.credit, className)}>
       {drawer === 'maptiler' && (
         <>
           © <Owner href="https://www.maptiler.com/copyright/">MapTiler</Owner>

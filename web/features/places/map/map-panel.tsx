@@ -1,6 +1,7 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
+import * as styles from './map-panel.module.css'
 
 /** How much of the sheet on a phone lies below the window's edge: where it can rest. */
 const HIDDEN = { full: 0, half: 0.52, peek: 0.84 } as const
@@ -62,7 +63,7 @@ export function MapPanel({ rest, onRest, head, children }: MapPanelProps) {
 
   return (
     <div
-      className="map-panel"
+      className={styles.panel}
       data-dragged={drag !== null}
       style={{ '--hidden': drag?.hidden ?? HIDDEN[rest] } as CSSProperties}
     >
@@ -74,14 +75,14 @@ export function MapPanel({ rest, onRest, head, children }: MapPanelProps) {
         onPointerCancel={() => setDrag(null)}
         onClick={press}
       >
-        <button type="button" className="map-panel-handle" onKeyDown={moveByKey}>
+        <button type="button" className={styles.handle} onKeyDown={moveByKey}>
           <VisuallyHidden>{rest === 'half' ? 'Show the whole list' : 'Show map and list'}</VisuallyHidden>
         </button>
         {head}
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is reached by the keyboard must be in sight. */}
       <div
-        className="map-panel-items"
+        className={styles.items}
         data-scroll-restoration-id="map-list"
         onFocus={() => rest === 'peek' && onRest('half')}
       >
@@ -93,7 +94,7 @@ export function MapPanel({ rest, onRest, head, children }: MapPanelProps) {
 
 /** Of the head's own controls a press is theirs; the handle's goes on to the head. */
 function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('.select') !== null
+  return target instanceof Element && target.closest('select') !== null
 }
 
 function nearestRest(hidden: number): PanelRest {

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Position } from '../../../lib/geolocation'
+import * as styles from './place-map.module.css'
 
 type DraggablePinProps = { map: MapLibreMap; at: Position; name: string; onDrop: (at: Position) => void }
 
@@ -21,7 +22,7 @@ const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {
 
 /** The pin of the meeting point: it is dragged, or moved by the arrow keys, with Shift farther at a time. */
 export function DraggablePin({ map, at: { latitude, longitude }, name, onDrop }: DraggablePinProps) {
-  const [element] = useState(() => Object.assign(document.createElement('div'), { className: 'place-pin' }))
+  const [element] = useState(() => createPinElement())
   const marker = useRef<Marker>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const drop = useEffectEvent(() => {
@@ -76,4 +77,10 @@ export function DraggablePin({ map, at: { latitude, longitude }, name, onDrop }:
     </button>,
     element,
   )
+}
+
+function createPinElement(): HTMLElement {
+  const element = Object.assign(document.createElement('div'), { className: styles.pin ?? '' })
+  element.dataset.pin = ''
+  return element
 }

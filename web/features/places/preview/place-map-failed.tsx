@@ -1,6 +1,6 @@
-import '../map/map.css'
+import { MapFailed } from '../map/map-surface'
 
 /** Stands where the map would be. */
 export function PlaceMapFailed() {
-  return <p className="map-failed soft">The map cannot be drawn here. The search finds every place.</p>
+  return <MapFailed>The map cannot be drawn here. The search finds every place.</MapFailed>
 }

@@ -10,12 +10,12 @@ import type { MapDrawer } from '../map/background'
 import { MapControls } from '../map/map-controls'
 import { MapCredit } from '../map/map-credit'
 import { MapMarker } from '../map/map-marker'
+import { HereMark, MapSurface } from '../map/map-surface'
 import { openMap } from '../map/open-map'
 import { mapStylesQuery } from '../queries'
 import { DraggablePin } from './draggable-pin'
+import * as styles from './place-map.module.css'
 import { PlaceMapFailed } from './place-map-failed'
-import '../map/map.css'
-import './place-map.css'
 
 type PlaceMapProps = {
   /** Where the pin stands, and what its place is called. */
@@ -58,7 +58,7 @@ export default function PlaceMap({ pin, near, onDrop }: PlaceMapProps) {
   useEffect(() => {
     const pressing = map?.on('click', ({ lngLat, originalEvent: { target } }) => {
       // A press on the pin is no press on what lies beneath it.
-      if (target instanceof Element && target.closest('.place-pin')) return
+      if (target instanceof Element && target.closest('[data-pin]')) return
       press({ latitude: lngLat.lat, longitude: lngLat.lng })
     })
     return () => pressing?.unsubscribe()
@@ -83,11 +83,11 @@ export default function PlaceMap({ pin, near, onDrop }: PlaceMapProps) {
   if (hasFailed) return <PlaceMapFailed />
   return (
     <>
-      <div ref={container} className="map-canvas" />
+      <MapSurface ref={container} />
       {map && (
         <>
           <Button
-            className="place-map-locate"
+            className={styles.locate}
             variant="line"
             icon
             aria-label="Find My Location"
@@ -97,16 +97,16 @@ export default function PlaceMap({ pin, near, onDrop }: PlaceMapProps) {
           >
             <LocateFixed />
           </Button>
-          <MapControls map={map} />
+          <MapControls map={map} className={styles.controls} />
           {here && (
             <MapMarker map={map} at={here}>
-              <span className="map-here" role="img" aria-label="You are here" />
+              <HereMark />
             </MapMarker>
           )}
           {pin && <DraggablePin map={map} at={pin} name={pin.name} onDrop={onDrop} />}
         </>
       )}
-      <MapCredit drawer={drawer} />
+      <MapCredit className={styles.credit} drawer={drawer} />
     </>
   )
 }

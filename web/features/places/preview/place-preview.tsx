@@ -7,7 +7,7 @@ import { regionOf } from '../region'
 import { foreignZoneName, placeTimeZoneQuery } from '../time-zone'
 import { useDroppedPin } from './dropped-pin'
 import { PlaceMapFailed } from './place-map-failed'
-import './place-preview.css'
+import * as styles from './place-preview.module.css'
 
 // The map's code is large and comes where a place is chosen; where it does not come, the search does without.
 const PlaceMap = lazy(() => import('./place-map').catch(() => ({ default: PlaceMapFailed })))
@@ -30,7 +30,7 @@ export function PlacePreview({ place, near, onChoose, heightPx = WIZARD_MAP_HEIG
   const pin = at && { ...at, name: dropped || !place ? 'new place' : place.text }
 
   return (
-    <figure className="place-preview" aria-label="Map of the meeting point" style={{ height: heightPx }}>
+    <figure className={styles.preview} aria-label="Map of the meeting point" style={{ height: heightPx }}>
       <Suspense fallback={null}>
         <PlaceMap pin={pin} near={near} onDrop={(to) => void drop(to)} />
       </Suspense>

@@ -3,6 +3,7 @@ import type { LocationFeature } from '../../../../worker/contract/places'
 import { usePosition } from '../../../lib/geolocation'
 import { PlacePreview } from '../preview/place-preview'
 import { PlaceSearch } from './place-search'
+import * as styles from './place-search.module.css'
 import { PopularLocations } from './popular-locations'
 
 type PlaceSearchPanelProps = { place: LocationFeature | null; onChoose: (place: LocationFeature) => void }
@@ -15,7 +16,7 @@ type PlaceSearchPanelProps = { place: LocationFeature | null; onChoose: (place: 
 export function PlaceSearchPanel({ place, onChoose }: PlaceSearchPanelProps) {
   const near = usePosition()
   return (
-    <div className="place-search-panel">
+    <div className={styles.panel}>
       <PlaceSearch place={place} near={near} onChoose={onChoose} />
       {/* The map begins where the device is, so it waits for that. */}
       {(place || near) && (

@@ -1,16 +1,17 @@
-import { CircleAlert, MapPin } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { counted } from '../../../lib/format'
 import type { Position } from '../../../lib/geolocation'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
+import { FormError } from '../../../ui/form-error'
 import { Input } from '../../../ui/input'
 import { Spinner } from '../../../ui/spinner'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { regionOf } from '../region'
 import { PlaceCredit } from './place-credit'
+import * as styles from './place-search.module.css'
 import { usePlaceSearch } from './use-place-search'
-import './place-search.css'
 
 type PlaceSearchProps = {
   label?: string
@@ -34,7 +35,7 @@ export function PlaceSearch({
   const { state, places } = search
 
   return (
-    <div className="place-search">
+    <div className={styles.search}>
       <Field label={label} hint={<PlaceCredit source={search.source} />} error={error}>
         <Input
           type="text"
@@ -44,16 +45,16 @@ export function PlaceSearch({
         />
       </Field>
       {state === 'searching' && (
-        <p className="card place-search-list place-search-note soft">
+        <p className={`card soft ${styles.list} ${styles.note}`}>
           <Spinner /> Searching…
         </p>
       )}
       {state === 'open' && places.length === 0 && (
-        <p className="card place-search-list place-search-note soft">
+        <p className={`card soft ${styles.list} ${styles.note}`}>
           No places found. Try the name of a park, a city or a ZIP code.
         </p>
       )}
-      <div {...search.list} className="card place-search-list" hidden={places.length === 0}>
+      <div {...search.list} className={`card ${styles.list}`} hidden={places.length === 0}>
         {places.map((found, index) => (
           <button type="button" tabIndex={-1} key={found.id} {...search.option(found, index)}>
             <MapPin />
@@ -65,11 +66,8 @@ export function PlaceSearch({
         ))}
       </div>
       {state === 'failed' && (
-        <div className="place-search-failed" role="alert">
-          <p className="error">
-            <CircleAlert />
-            Failed to search locations
-          </p>
+        <div className={styles.failed}>
+          <FormError>Failed to search locations</FormError>
           <Button variant="line" onClick={search.retry}>
             Try again
           </Button>

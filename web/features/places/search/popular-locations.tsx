@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Building2, Flower2, Trees, Trophy } from 'lucide-react'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { formatPlace } from '../../../lib/format'
-import './popular-locations.css'
+import * as styles from './popular-locations.module.css'
 
 type Popular = {
   id: string
@@ -55,13 +55,15 @@ type PopularLocationsProps = { chosenId: string | undefined; onChoose: (place: L
 export function PopularLocations({ chosenId, onChoose }: PopularLocationsProps) {
   return (
     <section aria-labelledby="popular-locations">
-      <h2 id="popular-locations">Popular locations</h2>
-      <ul className="popular-locations">
+      <h2 id="popular-locations" className={styles.title}>
+        Popular locations
+      </h2>
+      <ul className={styles.list}>
         {POPULAR_LOCATIONS.map((popular) => (
           <li key={popular.id}>
             <button
               type="button"
-              className="card popular-location"
+              className={`card ${styles.location}`}
               aria-pressed={popular.id === chosenId}
               onClick={() => onChoose(toFeature(popular))}
             >

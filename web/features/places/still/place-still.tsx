@@ -6,8 +6,8 @@ import type { Position } from '../../../lib/geolocation'
 import { MapCredit } from '../map/map-credit'
 import { OPEN_STREET_TILES } from '../map/tiles'
 import { mapStylesQuery } from '../queries'
+import * as styles from './place-still.module.css'
 import { reachPx, TILE_PX, tilesAround } from './still-tiles'
-import './place-still.css'
 
 const PLACE_ZOOM = 16
 /** A circle of 500 m fits. */
@@ -31,17 +31,17 @@ type PlaceStillProps = {
 export function PlaceStill({ at, isApproximate, children }: PlaceStillProps) {
   const [figure, isInSight] = useIsInSight<HTMLElement>()
   const [hasTiles, setHasTiles] = useState<boolean | null>(null)
-  const { data: styles, isPending } = useQuery({ ...mapStylesQuery, enabled: isInSight })
+  const { data: mapStyles, isPending } = useQuery({ ...mapStylesQuery, enabled: isInSight })
   const isDark = document.documentElement.dataset.theme === 'dark'
-  const style = isDark ? styles?.dark : styles?.light
+  const style = isDark ? mapStyles?.dark : mapStyles?.light
   const url = style ? style.replace('/style.json', '/256/{z}/{x}/{y}.png') : OPEN_STREET_TILES.url
   const zoom = isApproximate ? AREA_ZOOM : PLACE_ZOOM
   const [middle, ...around] = tilesAround(at, { url, zoom, ...SIZE })
   const asked = !isInSight || isPending || hasTiles === false ? [] : hasTiles ? [middle, ...around] : [middle]
 
   return (
-    <figure ref={figure} className="place-still" aria-label="Map of the meeting point">
-      <div className="place-still-tiles" data-is-raw={!style || undefined} data-is-there={hasTiles ?? false}>
+    <figure ref={figure} className={styles.figure} aria-label="Map of the meeting point">
+      <div className={styles.tiles} data-is-raw={!style || undefined} data-is-there={hasTiles ?? false}>
         {asked.map((tile) => (
           <img
             key={tile.url}
@@ -57,16 +57,18 @@ export function PlaceStill({ at, isApproximate, children }: PlaceStillProps) {
       </div>
       {isApproximate ? (
         <span
-          className="place-still-area"
+          className={styles.area}
           style={{ '--reach': `${reachPx(at.latitude, zoom)}px` } as CSSProperties}
         />
       ) : (
-        <span className="place-still-pin">
+        <span className={styles.pin}>
           <MapPin />
         </span>
       )}
       {children}
-      {hasTiles && <MapCredit drawer={style ? 'maptiler' : 'openstreetmap'} hasNames={false} />}
+      {hasTiles && (
+        <MapCredit className={styles.credit} drawer={style ? 'maptiler' : 'openstreetmap'} hasNames={false} />
+      )}
     </figure>
   )
 }

@@ -3,17 +3,20 @@ import type { Profile } from '../../../../worker/contract/users'
 import type { ListState } from '../../../ui/loaded'
 import { Website } from '../website'
 import { UpcomingActivities } from './activity-rows'
+import * as styles from './organizer-profile.module.css'
 
 /** What the organizer says, and what comes next. */
 export function AboutPanel({ profile, activities }: { profile: Profile; activities: ListState<Activity> }) {
   return (
     <>
-      <section className="organizer-section organizer-about">
+      <section className={styles.section}>
         <h2>About</h2>
-        <p>{profile.description ?? 'This person is too lazy to write a description...'}</p>
-        {profile.website && <Website address={profile.website} />}
+        <p className={styles.text}>
+          {profile.description ?? 'This person is too lazy to write a description...'}
+        </p>
+        {profile.website && <Website address={profile.website} className={styles.website} />}
       </section>
-      <section className="organizer-section">
+      <section className={styles.section}>
         <h2>Upcoming activities</h2>
         <UpcomingActivities name={profile.name} activities={activities} />
       </section>

@@ -5,6 +5,7 @@ import type { Profile } from '../../../../worker/contract/users'
 import { EmptyState } from '../../../ui/empty-state'
 import type { Achievement } from './achievements'
 import { achievementsOf } from './achievements'
+import * as styles from './organizer-profile.module.css'
 
 const ICONS: Record<Achievement['kind'], LucideIcon> = {
   verified: BadgeCheck,
@@ -25,12 +26,12 @@ export function AchievementsPanel({ profile }: { profile: Profile }) {
       </EmptyState>
     )
   return (
-    <ul className="organizer-achievements">
+    <ul className={styles.achievements}>
       {achievements.map(({ kind, title, detail }) => {
         const Icon = ICONS[kind]
         return (
           <li key={kind} className="card">
-            <span className="organizer-achievement-icon">
+            <span className={styles.achievementIcon}>
               <Icon />
             </span>
             <div>

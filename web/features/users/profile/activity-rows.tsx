@@ -13,6 +13,7 @@ import type { ListState } from '../../../ui/loaded'
 import { LoadedList } from '../../../ui/loaded'
 import { Skeleton } from '../../../ui/skeleton'
 import { TypeBadge } from '../../../ui/type-badge'
+import * as styles from './organizer-profile.module.css'
 
 type ListProps = {
   name: string
@@ -66,10 +67,10 @@ function Rows({ list, children: empty }: { list: ListState<Activity>; children: 
       list={list}
       failure="The activities did not load"
       skeleton={
-        <ul className="organizer-rows" aria-busy="true" aria-label="Loading">
+        <ul className={styles.rows} aria-busy="true" aria-label="Loading">
           {[1, 2, 3].map((row) => (
-            <li key={row} className="card organizer-row">
-              <Skeleton className="cover" />
+            <li key={row} className={`card ${styles.row}`}>
+              <Skeleton className={styles.rowCover} />
               <div className="stack">
                 <Skeleton width="60%" height={22} />
                 <Skeleton width="85%" height={20} />
@@ -81,7 +82,7 @@ function Rows({ list, children: empty }: { list: ListState<Activity>; children: 
       empty={empty}
     >
       {(items) => (
-        <ul className="organizer-rows">
+        <ul className={styles.rows}>
           {items.map((activity) => (
             <ActivityRow key={activity.id} activity={activity} />
           ))}
@@ -94,11 +95,19 @@ function Rows({ list, children: empty }: { list: ListState<Activity>; children: 
 function ActivityRow({ activity }: { activity: Activity }) {
   const { id, type, title, image, location, participants, maxParticipants, price, cancelledAt } = activity
   return (
-    <li className="card organizer-row" data-type={type}>
-      <Cover type={type} id={id} hour={hourAt(activity)} title={title} image={image} sizes="132px">
-        <DateLeaf at={activity.dateTime} timeZone={activity.timeZone} />
+    <li className={`card ${styles.row}`} data-type={type}>
+      <Cover
+        className={styles.rowCover}
+        type={type}
+        id={id}
+        hour={hourAt(activity)}
+        title={title}
+        image={image}
+        sizes="132px"
+      >
+        <DateLeaf className={styles.rowLeaf} at={activity.dateTime} timeZone={activity.timeZone} size="sm" />
       </Cover>
-      <div className="organizer-row-text">
+      <div>
         <h3>
           <Link to="/activity/$id" params={{ id }}>
             {title}
@@ -111,7 +120,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
           {participants}/{maxParticipants} participants · {formatPrice(price)}
         </p>
       </div>
-      <div className="organizer-row-badges">
+      <div className={styles.rowBadges}>
         {cancelledAt && <Badge tone="danger">Cancelled</Badge>}
         <TypeBadge type={type} />
       </div>

@@ -16,7 +16,7 @@ import { profileQuery } from '../queries'
 import { AboutPanel } from './about-panel'
 import { AchievementsPanel } from './achievements-panel'
 import { PastPanel } from './activity-rows'
-import './organizer-profile.css'
+import * as styles from './organizer-profile.module.css'
 import { OrganizerNotFound, ProfileSkeleton } from './profile-states'
 import type { ProfileTab } from './profile-tabs'
 import { WhoIsIt } from './who-is-it'
@@ -50,7 +50,7 @@ export function OrganizerProfile({ id, ...parts }: OrganizerParts & { id: string
   if (profile) return <Organizer profile={profile} {...parts} />
   if (!error) return <ProfileSkeleton />
   return (
-    <div className="wrap organizer-failure">
+    <div className={`wrap ${styles.failure}`}>
       <h1 className="sr">Organizer</h1>
       <ErrorState title="This profile did not load" onRetry={refetch} retrying={isFetching}>
         {sentenceOf(error)}
@@ -69,29 +69,38 @@ function Organizer({
   mainAct,
 }: OrganizerParts & { profile: Profile }) {
   return (
-    <div className="wrap organizer">
-      <Link className="organizer-crumb" to="/explore">
+    <div className="wrap">
+      <Link className={styles.crumb} to="/explore">
         <ArrowLeft />
         Explore
       </Link>
       <Cover
-        className="organizer-cover"
+        className={styles.cover}
         type={profile.recentActivities[0]?.type ?? 'OTHER'}
         id={profile.id}
         image={profile.cover}
         sizes="100vw"
         eager
+        acts={
+          <>
+            {shareButton(profile)}
+            {menu(profile)}
+          </>
+        }
       >
-        <LinkButton className="organizer-back" to="/explore" variant="line" icon aria-label="Back to Explore">
+        <LinkButton
+          className={styles.back}
+          to="/explore"
+          variant="line"
+          icon
+          round
+          aria-label="Back to Explore"
+        >
           <ArrowLeft />
         </LinkButton>
-        <div className="cover-acts">
-          {shareButton(profile)}
-          {menu(profile)}
-        </div>
       </Cover>
       <WhoIsIt profile={profile}>{mainAct(profile)}</WhoIsIt>
-      <ul className="organizer-stats" aria-label="In numbers">
+      <ul className={styles.stats} aria-label="In numbers">
         <StatCard
           value={profile.stats.hosted}
           label={profile.stats.hosted === 1 ? 'Activity hosted' : 'Activities hosted'}
@@ -128,7 +137,7 @@ function Organizer({
 
 function StatCard({ value, label }: { value: number | string; label: string }) {
   return (
-    <li className="card">
+    <li className={`card ${styles.stat}`}>
       <Stat value={typeof value === 'number' ? value.toLocaleString('en-US') : value} label={label} />
     </li>
   )

@@ -2,12 +2,13 @@ import { EmptyState } from '../../../ui/empty-state'
 import { LinkButton } from '../../../ui/link-button'
 import { Skeleton } from '../../../ui/skeleton'
 import { useTitle } from '../../../ui/use-title'
+import * as styles from './organizer-profile.module.css'
 
 /** For an id that leads to nobody (product.md 9.3). */
 export function OrganizerNotFound() {
   useTitle('Organizer Not Found')
   return (
-    <div className="wrap organizer-failure">
+    <div className={`wrap ${styles.failure}`}>
       <EmptyState
         art="signpost"
         title="Organizer Not Found"
@@ -23,19 +24,19 @@ export function OrganizerNotFound() {
 /** Holds the places of the page while it loads. */
 export function ProfileSkeleton() {
   return (
-    <div className="wrap organizer" aria-busy="true">
+    <div className="wrap" aria-busy="true">
       <h1 className="sr" tabIndex={-1}>
         Organizer
       </h1>
-      <Skeleton className="organizer-cover is-loading" />
-      <div className="organizer-head">
-        <Skeleton className="av" width={124} height={124} radius="50%" />
-        <div className="organizer-name stack">
+      <Skeleton className={`${styles.cover} ${styles.loading}`} />
+      <div className={styles.head}>
+        <Skeleton className={styles.face} width={124} height={124} radius="50%" />
+        <div className={`stack ${styles.name}`}>
           <Skeleton width="min(320px, 80%)" height={44} />
           <Skeleton width="min(400px, 100%)" height={24} />
         </div>
       </div>
-      <div className="organizer-stats">
+      <div className={styles.stats}>
         <Skeleton height={98} radius={20} />
         <Skeleton height={98} radius={20} />
         <Skeleton height={98} radius={20} />

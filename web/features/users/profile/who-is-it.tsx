@@ -5,24 +5,25 @@ import { formatMonth } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
 import { VerifiedTick } from '../../../ui/verified-tick'
 import { verificationTitle } from '../verification'
+import * as styles from './organizer-profile.module.css'
 
 /** Face, name and mark, kind, place and since when; beside them what one can do. */
 export function WhoIsIt({ profile, children }: { profile: Profile; children: ReactNode }) {
   const place = [profile.city, profile.state].filter(Boolean).join(', ')
   return (
-    <header className="organizer-head">
-      <Avatar name={profile.name} image={profile.avatar} size={124} />
-      <div className="organizer-name">
+    <header className={styles.head}>
+      <Avatar name={profile.name} image={profile.avatar} size={124} className={styles.face} />
+      <div className={styles.name}>
         <h1 tabIndex={-1}>
           {profile.name}
           {profile.isVerified && (
             <>
               {' '}
-              <VerifiedTick title={verificationTitle(profile)} />
+              <VerifiedTick title={verificationTitle(profile)} className={styles.tick} />
             </>
           )}
         </h1>
-        <p className="soft organizer-facts">
+        <p className={`soft ${styles.facts}`}>
           <span>{profile.type ?? 'Organizer'}</span>
           {place && (
             <span>
@@ -36,7 +37,7 @@ export function WhoIsIt({ profile, children }: { profile: Profile; children: Rea
           </span>
         </p>
       </div>
-      <div className="organizer-acts">{children}</div>
+      <div className={styles.acts}>{children}</div>
     </header>
   )
 }

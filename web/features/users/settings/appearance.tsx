@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ThemeChoice } from '../../../lib/theme'
 import { setThemeChoice, useThemeChoice } from '../../../lib/theme'
+import * as styles from './settings.module.css'
 
 const THEMES: { value: ThemeChoice; label: string; grounds: ('light' | 'dark')[] }[] = [
   { value: 'system', label: 'System', grounds: ['light', 'dark'] },
@@ -15,7 +16,7 @@ export function Appearance() {
   return (
     <section id="appearance" className="card pad" tabIndex={-1} aria-labelledby="appearance-title">
       <h2 id="appearance-title">Appearance</h2>
-      <div className="settings-themes" role="radiogroup" aria-label="Theme">
+      <div className={styles.themes} role="radiogroup" aria-label="Theme">
         {THEMES.map(({ value, label, grounds }) => (
           <label key={value}>
             <input
@@ -25,7 +26,7 @@ export function Appearance() {
               checked={choice === value}
               onChange={() => setThemeChoice(value)}
             />
-            <span className="settings-swatch">
+            <span className={styles.swatch}>
               {grounds.map((ground) => (
                 <span key={ground} data-theme={ground}>
                   <i />

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { FieldPathByValue } from 'react-hook-form'
 import { useController, useFormContext } from 'react-hook-form'
 import { Switch } from '../../../ui/switch'
+import * as styles from './settings.module.css'
 import type { SettingsForm } from './settings-form'
 
 type ChoiceName = FieldPathByValue<SettingsForm, boolean | undefined>
@@ -12,7 +13,7 @@ export function NotificationToggles() {
   return (
     <section id="notifications" className="card pad" tabIndex={-1} aria-labelledby="notifications-title">
       <h2 id="notifications-title">Notifications</h2>
-      <ul className="settings-choices">
+      <ul className={styles.choices}>
         <Choice name="notifications.activityReminders" label="Activity Reminders">
           Before something you joined starts
         </Choice>
@@ -35,7 +36,7 @@ export function PrivacyToggles({ children }: { children: ReactNode }) {
   return (
     <section id="privacy" className="card pad" tabIndex={-1} aria-labelledby="privacy-title">
       <h2 id="privacy-title">Privacy</h2>
-      <ul className="settings-choices">
+      <ul className={styles.choices}>
         <Choice name="privacy.showLocation" label="Show Location">
           Your city and state on your page
         </Choice>

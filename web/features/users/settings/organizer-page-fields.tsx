@@ -4,6 +4,7 @@ import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
 import { LinkButton } from '../../../ui/link-button'
 import { Textarea } from '../../../ui/textarea'
+import * as styles from './settings.module.css'
 import type { SettingsForm } from './settings-form'
 
 /** What the organizer profile tells others. */
@@ -12,24 +13,24 @@ export function OrganizerPageFields({ me }: { me: Me }) {
   const { errors } = formState
   return (
     <section id="page" className="card pad" tabIndex={-1} aria-labelledby="page-title">
-      <div className="between settings-head">
+      <div className={`between ${styles.head}`}>
         <h2 id="page-title">Your Page</h2>
         <LinkButton to="/creator/$creatorId" params={{ creatorId: me.id }} variant="line">
           View my page
         </LinkButton>
       </div>
       <p className="soft">What people read when they open your profile.</p>
-      <div className="settings-fields">
-        <Field label="About" className="settings-wide" error={errors.description?.message}>
+      <div className={styles.fields}>
+        <Field label="About" className={styles.wide} error={errors.description?.message}>
           <Textarea {...register('description')} />
         </Field>
-        <Field label="City" className="settings-half" error={errors.city?.message}>
+        <Field label="City" className={styles.half} error={errors.city?.message}>
           <Input {...register('city')} />
         </Field>
-        <Field label="State" className="settings-half" error={errors.state?.message}>
+        <Field label="State" className={styles.half} error={errors.state?.message}>
           <Input {...register('state')} />
         </Field>
-        <Field label="Website" className="settings-wide" error={errors.website?.message}>
+        <Field label="Website" className={styles.wide} error={errors.website?.message}>
           <Input type="url" inputMode="url" placeholder="https://" {...register('website')} />
         </Field>
       </div>

@@ -4,6 +4,7 @@ import { Field } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
 import { Input } from '../../../ui/input'
 import { Textarea } from '../../../ui/textarea'
+import * as styles from './settings.module.css'
 import type { SettingsForm } from './settings-form'
 
 export type AvatarFieldProps = {
@@ -28,17 +29,17 @@ export function ProfileFields({ me, avatarField, emailAction }: ProfileFieldsPro
       <h2 id="profile-title">Profile Information</h2>
       {avatarField({ name: me.name, image: avatar.field.value ?? null, onChange: avatar.field.onChange })}
       <FormError>{errors.avatar?.message}</FormError>
-      <div className="settings-fields">
+      <div className={styles.fields}>
         <Field label="Full name" error={errors.name?.message}>
           <Input autoComplete="name" {...register('name')} />
         </Field>
         <Field label="Email" hint={emailHint(me)} action={emailAction}>
           <Input type="email" value={me.email} readOnly />
         </Field>
-        <Field label="Location" className="settings-wide" error={errors.location?.message}>
+        <Field label="Location" className={styles.wide} error={errors.location?.message}>
           <Input autoComplete="address-level2" {...register('location')} />
         </Field>
-        <Field label="Bio" className="settings-wide" error={errors.bio?.message}>
+        <Field label="Bio" className={styles.wide} error={errors.bio?.message}>
           <Textarea {...register('bio')} />
         </Field>
       </div>

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
+import * as styles from './settings.module.css'
 import type { SettingsForm } from './settings-form'
 import { changesInWords } from './settings-form'
 
@@ -10,11 +11,11 @@ export function SaveBar() {
   const { isDirty, isSubmitting, dirtyFields } = formState
   const changed = Object.entries(dirtyFields).flatMap(([field, change]) => (isChange(change) ? [field] : []))
   return (
-    <div className={classNames('card settings-save', isDirty && 'is-dirty')}>
+    <div className={classNames('card', styles.save, isDirty && styles.dirty)}>
       <span className="soft" role="status">
         {isDirty ? changesInWords(changed) : 'Everything is saved.'}
       </span>
-      <div className="row">
+      <div className={`row ${styles.saveActs}`}>
         {isDirty && (
           <Button variant="quiet" disabled={isSubmitting} onClick={() => reset()}>
             Discard

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { Bell, BellRing, IdCard, KeyRound, Shield, SunMoon, Ticket, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import * as styles from './settings.module.css'
 
 const LINKS: { id: string; label: string; Icon: LucideIcon }[] = [
   { id: 'profile', label: 'Profile', Icon: UserRound },
@@ -24,7 +25,7 @@ export function SectionLinks({ isAdmin }: { isAdmin: boolean }) {
     document.getElementById(id)?.focus({ preventScroll: true })
   }
   return (
-    <nav className="settings-links" aria-label="Settings sections">
+    <nav className={styles.links} aria-label="Settings sections">
       {LINKS.filter(({ id }) => isAdmin || id !== 'invitations').map(({ id, label, Icon }) => (
         <a
           key={id}

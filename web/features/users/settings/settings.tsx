@@ -14,9 +14,9 @@ import type { AvatarFieldProps } from './profile-fields'
 import { ProfileFields } from './profile-fields'
 import { SaveBar } from './save-bar'
 import { SectionLinks } from './section-links'
+import * as styles from './settings.module.css'
 import type { SettingsForm } from './settings-form'
 import { changesOf, fieldsToBlame, toForm } from './settings-form'
-import './settings.css'
 
 const { resolver, fetchSchema } = lazyResolver<SettingsForm, ProfileUpdate>(
   async () => (await import('../../../../worker/contract/users')).profileUpdate,
@@ -77,19 +77,19 @@ export function Settings({
 
   return (
     <Page title="Settings">
-      <div className="settings">
+      <div className={styles.settings}>
         <SectionLinks isAdmin={me.isAdmin} />
-        <div className="settings-sections">
+        <div className={styles.sections}>
           <FormProvider {...form}>
             <form
-              className="settings-sections"
+              className={styles.sections}
               onSubmit={(event) => void save(event)}
               onFocus={fetchSchema}
               noValidate
             >
               <ProfileFields me={me} avatarField={avatarField} emailAction={emailAction} />
               <OrganizerPageFields me={me} />
-              <div className="settings-pair">
+              <div className={styles.pair}>
                 <NotificationToggles />
                 <PrivacyToggles>{blocked}</PrivacyToggles>
               </div>

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import type { Rule } from 'postcss'
+import { parse } from 'postcss'
+import { ROOT } from '../../../scripts/local.ts'
+
+const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
+const GLOBAL = /:global\(([^)]*)\)/g
+
+export type Sheet = {
+  /** Every class that its selectors name. */
+  classes: Set<string>
+  /** What `:global(…)` selects. */
+  globals: string[]
+  /** Properties by the class whose elements they are set on, custom properties left out. */
+  declared: Map<string, Set<string>>
+  /** The same of rules that depend on an element's name or its surroundings. */
+  declaredInside: Map<string, Set<string>>
+}
+
+const sheets = new Map<string, Sheet>()
+
+/** Files below web/ that match, with absolute paths. */
+export function webFiles(pattern: string): string[] {
+  return globSync(pattern, { cwd: join(ROOT, 'web') })
+    .sort()
+    .map((file) => join(ROOT, 'web', file))
+}
+
+/** A path as it reads in a failure. */
+export function named(file: string): string {
+  return relative(ROOT, file)
+}
+
+/** Reads a style sheet once. */
+export function sheetAt(file: string): Sheet {
+  const known = sheets.get(file)
+  if (known) return known
+  const sheet: Sheet = { classes: new Set(), globals: [], declared: new Map(), declaredInside: new Map() }
+  parse(readFileSync(file, 'utf8')).walkRules((rule) => addRule(sheet, rule))
+  sheets.set(file, sheet)
+  return sheet
+}
+
+/** The sheet that a module imports by a relative path. */
+export function importedSheet(importer: string, path: string): Sheet {
+  return sheetAt(join(dirname(importer), path))
+}
+
+function addRule(sheet: Sheet, rule: Rule): void {
+  for (const selector of rule.selectors) {
+    for (const [, selected = ''] of selector.matchAll(GLOBAL)) sheet.globals.push(selected)
+    const own = selector.replace(GLOBAL, '')
+    for (const [, name = ''] of own.matchAll(CLASS)) sheet.classes.add(name)
+    const compounds = own.trim().split(/[\s>+~]+(?![^(]*\))/)
+    const subject = compounds.at(-1) ?? ''
+    if (subject.includes('::')) continue
+    for (const [, name = ''] of subject.replace(/:(?:not|has)\(.*\)/, '').matchAll(CLASS)) {
+      const where = compounds.length === 1 && subject.startsWith('.') ? sheet.declared : sheet.declaredInside
+      const properties = where.get(name) ?? new Set()
+      rule.each((node) => {
+        if (node.type !== 'decl' || node.prop.startsWith('--')) return
+        if (!(node.prop === 'display' && node.value === 'none')) properties.add(node.prop)
+      })
+      where.set(name, properties)
+    }
+  }
+}

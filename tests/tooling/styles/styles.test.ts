@@ -1,0 +1,107 @@
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../../scripts/local.ts'
+import { readModule } from './modules.ts'
+import { importedSheet, named, sheetAt, webFiles } from './sheets.ts'
+
+/** Classes that libraries give to elements which we do not render. */
+const FOREIGN_CLASS = /^\.(maplibregl-[\w-]+|sonner-loader)/
+
+/** A placeholder takes the class of the element that it stands for. */
+const TAKES_ANY_CLASS = new Set(['Skeleton'])
+
+/** Modules whose component is a Button with another element or label. */
+const BUTTONS = new Set(['button', 'icon-button', 'link-button'])
+
+const UI = join(ROOT, 'web/ui/')
+
+const modules = webFiles('**/*.{ts,tsx}')
+  .filter((file) => !file.endsWith('.gen.ts'))
+  .map((file) => ({ file, ...readModule(file) }))
+const sheets = webFiles('**/*.module.css')
+const utilities = sheetAt(join(ROOT, 'web/styles/utilities.css')).classes
+
+test('a component reads only classes that its style sheet has', () => {
+  const unknown = modules.flatMap(({ file, uses }) =>
+    uses
+      .filter(({ path, name }) => !importedSheet(file, path).classes.has(name))
+      .map(({ path, name }) => `${named(file)}: ${path} has no class ${name}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('a style sheet has only classes that a component reads', () => {
+  const read = new Set(
+    modules.flatMap(({ file, uses }) =>
+      uses.map(({ path, name }) => `${named(join(dirname(file), path))} ${name}`),
+    ),
+  )
+  const unread = sheets.flatMap((file) =>
+    [...sheetAt(file).classes].map((name) => `${named(file)} ${name}`).filter((name) => !read.has(name)),
+  )
+  expect(unread).toEqual([])
+})
+
+test('a class name in a string is a utility of web/styles/utilities.css', () => {
+  const unknown = modules.flatMap(({ file, texts }) =>
+    texts.filter((name) => !utilities.has(name)).map((name) => `${named(file)}: ${name}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('a component imports style sheets of its own folder or below it, as modules', () => {
+  const foreign = modules.flatMap(({ file, sheets: imported }) =>
+    [...imported.values()]
+      .filter((path) => !/^\.\/[^.]+\.module\.css$/.test(path))
+      .map((path) => `${named(file)} imports ${path}`),
+  )
+  expect(foreign).toEqual([])
+})
+
+test('a style sheet names no class of another component', () => {
+  const foreign = sheets.flatMap((file) =>
+    sheetAt(file)
+      .globals.filter((selected) => !FOREIGN_CLASS.test(selected))
+      .map((selected) => `${named(file)}: :global(${selected})`),
+  )
+  expect(foreign).toEqual([])
+})
+
+test('a class given to a primitive sets nothing that the primitive sets', () => {
+  const primitives = modules.filter(({ file }) => file.startsWith(UI))
+  const rootsOf = (path: string) =>
+    primitives
+      .filter(({ file }) => file.replace(/\.tsx?$/, '') === path)
+      .flatMap(({ file, rootClasses }) =>
+        rootClasses.flatMap((use) => [...(importedSheet(file, use.path).declared.get(use.name) ?? [])]),
+      )
+  const overrides = modules.flatMap(({ file, imports, given }) =>
+    given.flatMap(({ component, path, name }) => {
+      if (TAKES_ANY_CLASS.has(component) || file.startsWith(UI)) return []
+      const module = join(dirname(file), imports.get(component) ?? '')
+      const primitive = BUTTONS.has(basename(module)) ? join(UI, 'button-class') : module
+      const { declared, declaredInside } = importedSheet(file, path)
+      const set = rootsOf(primitive)
+      return [...(declared.get(name) ?? []), ...(declaredInside.get(name) ?? [])]
+        .filter((property) => set.some((other) => overlap(property, other)))
+        .map((property) => `${named(file)}: .${name} sets ${property} of ${component}`)
+    }),
+  )
+  expect(overrides).toEqual([])
+})
+
+test('the only plain style sheets are those of web/styles', () => {
+  const plain = webFiles('**/*.css')
+    .map(named)
+    .filter((file) => !file.endsWith('.module.css'))
+  expect(plain.filter((file) => !file.startsWith('web/styles/'))).toEqual([])
+})
+
+/** Properties of which a longer name is not part of the shorter one's shorthand. */
+const APART = ['border-radius', 'flex-direction', 'flex-wrap']
+
+function overlap(one: string, other: string): boolean {
+  if (one === other) return true
+  if (APART.includes(one) || APART.includes(other)) return false
+  return one.startsWith(`${other}-`) || other.startsWith(`${one}-`)
+}

@@ -1,0 +1,27 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
+/**
+ * The class names of a component's own style sheet. Import them with `import * as styles`: the build then puts each
+ * name into the code, and no map of names is loaded. tests/tooling finds names that the sheet does not have.
+ */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export = classes
+}
+
+declare module '*.css' {}
+
+declare module '*?url' {
+  const address: string
+  export default address
+}
+
+declare module '*?worker&url' {
+  const address: string
+  export default address
+}
+
+/** Vite reports code that could not be loaded, such as after a deployment. */
+interface WindowEventMap {
+  'vite:preloadError': Event & { payload: Error }
+}
