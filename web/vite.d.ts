@@ -11,6 +11,11 @@ declare module '*.module.css' {
 
 declare module '*.css' {}
 
+declare module '*?no-inline' {
+  const address: string
+  export default address
+}
+
 declare module '*?url' {
   const address: string
   export default address
