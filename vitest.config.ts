@@ -83,6 +83,7 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/web/setup.ts'],
           environment: 'happy-dom',
+          isolate: false,
           testTimeout: 30_000,
           // On two cores Vitest would leave one idle.
           maxWorkers: 2,

@@ -151,6 +151,6 @@ test('whoever cannot join activities finds the button disabled and the reason be
 test('a visitor’s button leads to the login and back', async () => {
   const { router } = await openButton({}, null)
   await userEvent.click(screen.getByRole('link', { name: 'Login to Apply' }))
-  await screen.findByRole('heading', { name: 'Log In' })
+  await screen.findByRole('heading', { name: '/login' })
   expect(router.state.location.href).toBe('/login?next=%2Factivity%2Fhike')
 })

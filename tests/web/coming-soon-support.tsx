@@ -1,14 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
-import { meQuery } from '../../web/lib/session'
+import { screen } from '@testing-library/react'
 import { Route as DetailRoute } from '../../web/routes/_app.activity.$id'
 import { Route as ComingSoonRoute } from '../../web/routes/_app.coming-soon'
 import type {
@@ -20,6 +10,7 @@ import type { Application } from '../../worker/contract/applications'
 import type { Profile } from '../../worker/contract/users'
 import type { Asked } from './explore-support'
 import { ANA, activityOf, answer, applicationOf } from './explore-support'
+import { openPage as openRoutes } from './support/open-page'
 
 /** A seat of Ana's, with its activity. */
 export function seatOf(
@@ -109,34 +100,14 @@ function page<T>(items: T[] = [], { limit = '24', cursor = '0' }: Record<string,
   return { body: { items: items.slice(from, to), nextCursor: to < items.length ? String(to) : null } }
 }
 
-/** One of the two screens at its address, Ana signed in. */
-export async function openPage(path: string) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  queryClient.setQueryData(meQuery.queryKey, ANA)
-  const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
-  const stub = (at: string) =>
-    createRoute({ getParentRoute: () => root, path: at, component: () => <h1>{at}</h1> })
-  const placed = (route: { update: (options: never) => unknown }, at: string) =>
-    route.update({ id: at, path: at, getParentRoute: () => root } as never) as ReturnType<typeof stub>
-  const router = createRouter({
-    routeTree: root.addChildren([
-      placed(ComingSoonRoute, '/coming-soon'),
-      placed(DetailRoute, '/activity/$id'),
-      ...['/explore', '/creator/$creatorId', '/activity-management', '/login'].map(stub),
-    ]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-    context: { queryClient },
+/** Opens Coming Soon or an activity, signed in as Ana. */
+export const openPage = (path: string) =>
+  openRoutes({
+    path,
+    routes: { '/coming-soon': ComingSoonRoute, '/activity/$id': DetailRoute },
+    stubs: ['/explore', '/creator/$creatorId', '/activity-management', '/login'],
+    user: ANA,
   })
-  await router.load()
-  render(
-    <QueryClientProvider client={queryClient}>
-      <main tabIndex={-1}>
-        <RouterProvider router={router as never} />
-      </main>
-    </QueryClientProvider>,
-  )
-  return { router, queryClient }
-}
 
 /** The ticket beside an activity's page, found by the seats on it. */
 export function applyTicket(): HTMLElement {

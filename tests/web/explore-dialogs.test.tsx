@@ -119,7 +119,7 @@ describe('what opens over the list', () => {
     dispatchEvent(new Event('tagalong:create-activity'))
     const dialog = await screen.findByRole('dialog', { name: 'Create Activity' })
     await userEvent.click(within(dialog).getByRole('button', { name: /Learning/ }))
-    await screen.findByRole('heading', { name: 'Wizard' })
+    await screen.findByRole('heading', { name: '/create-activity' })
     expect(router.state.location.search).toEqual({ step: 2 })
   })
 
@@ -127,6 +127,6 @@ describe('what opens over the list', () => {
     answerAll()
     await openExplore()
     await userEvent.click(await screen.findByRole('link', { name: 'Create Activity' }))
-    expect(await screen.findByRole('heading', { name: 'Wizard' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '/create-activity' })).toBeTruthy()
   })
 })

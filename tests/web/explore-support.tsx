@@ -1,20 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { meQuery } from '../../web/lib/session'
 import { Route as ExploreRoute } from '../../web/routes/_app.explore'
 import type { Activity } from '../../worker/contract/activities'
 import type { Application } from '../../worker/contract/applications'
 import type { Me } from '../../worker/contract/users'
+import { openPage } from './support/open-page'
 
 export const ANA: Me = {
   id: 'ana',
@@ -141,46 +131,15 @@ export function exploreAnswers(activities: Activity[]) {
 
 type OpenOptions = { user?: Me | null; path?: string }
 
-/** A screen of its own at `/`, among the addresses that its links lead to. */
-export async function open(screen: ReactNode, { user = ANA }: OpenOptions = {}) {
-  return start({ user, path: '/', home: screen })
-}
+const LINKED = ['/activity/$id', '/creator/$creatorId', '/create-activity', '/activity-management', '/login']
 
-/** Explore at an address. */
-export async function openExplore({ user = ANA, path = '/explore' }: OpenOptions = {}) {
-  return start({ user, path, home: null })
-}
+/** Renders a component at `/`. */
+export const open = (home: ReactNode, { user = ANA }: OpenOptions = {}) =>
+  openPage({ path: '/', home, stubs: ['/explore', ...LINKED], user })
 
-async function start({ user, path, home }: { user: Me | null; path: string; home: ReactNode }) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  queryClient.setQueryData(meQuery.queryKey, user)
-  const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
-  const page = (at: string, content: ReactNode) =>
-    createRoute({ getParentRoute: () => root, path: at, component: () => content })
-  const place = { id: '/explore', path: '/explore', getParentRoute: () => root }
-  const explore = ExploreRoute.update(place as unknown as Parameters<typeof ExploreRoute.update>[0])
-  const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createRouter({
-    routeTree: root.addChildren([
-      page('/', home),
-      explore as unknown as ReturnType<typeof page>,
-      page('/activity/$id', <h1>Activity</h1>),
-      page('/creator/$creatorId', <h1>Organizer</h1>),
-      page('/create-activity', <h1>Wizard</h1>),
-      page('/activity-management', <h1>Activity Management</h1>),
-      page('/login', <h1>Log In</h1>),
-    ]),
-    history,
-    context: { queryClient },
-  })
-  await router.load()
-  const view = render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
-  return { router, history, queryClient, ...view }
-}
+/** Opens Explore. */
+export const openExplore = ({ user = ANA, path = '/explore' }: OpenOptions = {}) =>
+  openPage({ path, routes: { '/explore': ExploreRoute }, stubs: LINKED, user })
 
 export const ACTIVITIES: Activity[] = [
   activityOf(),

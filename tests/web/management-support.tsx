@@ -1,18 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { render } from '@testing-library/react'
-import { meQuery } from '../../web/lib/session'
 import { Route as ManagementRoute } from '../../web/routes/_app.activity-management'
 import type { Activity } from '../../worker/contract/activities'
 import type { Application } from '../../worker/contract/applications'
 import type { Me } from '../../worker/contract/users'
+import { openPage } from './support/open-page'
 
 export const NOW = new Date('2026-12-01T18:00:00Z')
 const DAY_MS = 86_400_000
@@ -150,33 +140,13 @@ function answer(
   return { outcome: 'deleted' }
 }
 
-/** The page of somebody who is signed in as `ana`. */
+/** Opens Activity Management, signed in as `ana`. */
 export async function openManagement(search = '') {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const user = { id: 'ana' } as Me
-  queryClient.setQueryData(meQuery.queryKey, user)
-  const root = createRootRoute({ component: Outlet })
-  const stub = (path: string) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> })
-  const place = { id: '/activity-management', path: '/activity-management', getParentRoute: () => root }
-  const management = ManagementRoute.update(place as unknown as Parameters<typeof ManagementRoute.update>[0])
-  const history = createMemoryHistory({ initialEntries: [`/activity-management${search}`] })
-  const router = createRouter({
-    routeTree: root.addChildren([
-      stub('/create-activity'),
-      stub('/activity/$id'),
-      management as unknown as ReturnType<typeof stub>,
-    ]),
-    history,
-    context: { queryClient, user } as never,
+  const { history, queryClient } = await openPage({
+    path: `/activity-management${search}`,
+    routes: { '/activity-management': ManagementRoute },
+    stubs: ['/create-activity', '/activity/$id'],
+    user: { id: 'ana' } as Me,
   })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <main>
-        <RouterProvider router={router as never} />
-      </main>
-    </QueryClientProvider>,
-  )
-  await router.load()
   return { history, queryClient, search: () => new URLSearchParams(history.location.search) }
 }

@@ -1,19 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { render } from '@testing-library/react'
 import { vi } from 'vitest'
-import { meQuery } from '../../web/lib/session'
 import { Route as MapRoute } from '../../web/routes/_app.map'
 import type { Activity } from '../../worker/contract/activities'
 import type { Asked } from './explore-support'
 import { ANA } from './explore-support'
+import { openPage } from './support/open-page'
 
 /** The map's box as a laptop has it; there is no layout here to measure. */
 export function layOut(size = { width: 1008, height: 832 }) {
@@ -52,30 +42,13 @@ export function mapAnswers(activities: Activity[]) {
   }
 }
 
-/** The map at an address, on a device that cannot draw it: the list has to do. */
+/** Opens the map in a browser that cannot draw it, which shows the list alone. */
 export async function openMapPage(path = '/map') {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  queryClient.setQueryData(meQuery.queryKey, ANA)
-  const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
-  const page = (at: string, title: string) =>
-    createRoute({ getParentRoute: () => root, path: at, component: () => <h1>{title}</h1> })
-  const place = { id: '/map', path: '/map', getParentRoute: () => root }
-  const map = MapRoute.update(place as unknown as Parameters<typeof MapRoute.update>[0])
-  const router = createRouter({
-    routeTree: root.addChildren([
-      map as unknown as ReturnType<typeof page>,
-      page('/activity/$id', 'Activity'),
-      page('/activity-management', 'Activity Management'),
-      page('/login', 'Log In'),
-    ]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-    context: { queryClient },
+  const { router } = await openPage({
+    path,
+    routes: { '/map': MapRoute },
+    stubs: ['/activity/$id', '/activity-management', '/login'],
+    user: ANA,
   })
-  await router.load()
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
   return { router, search: (): Record<string, unknown> => ({ ...router.state.location.search }) }
 }

@@ -63,7 +63,7 @@ describe('the list beside the map', () => {
     answer(mapAnswers(ACTIVITIES))
     const { router } = await openMapPage()
     await userEvent.click(await screen.findByRole('link', { name: 'Taco Crawl' }))
-    expect(await screen.findByRole('heading', { name: 'Activity' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '/activity/$id' })).toBeTruthy()
     expect(router.state.location.pathname).toBe('/activity/tacos')
   })
 

@@ -1,17 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { RouterHistory } from '@tanstack/react-router'
-import {
-  createMemoryHistory,
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { render, screen, waitFor } from '@testing-library/react'
-import { toast } from 'sonner'
-import { afterEach, expect } from 'vitest'
-import { meQuery } from '../../web/lib/session'
+import { screen } from '@testing-library/react'
 import { Route as CreatorRoute } from '../../web/routes/_app.creator.$creatorId'
 import { Route as SettingsRoute } from '../../web/routes/_app.settings'
 import { OPTIONAL_NOTICE_KINDS } from '../../worker/contract/notice-kinds'
@@ -20,12 +8,7 @@ import type { Me } from '../../worker/contract/users'
 import { NOTICE_CHANNELS } from '../../worker/contract/vocabulary'
 import type { Asked } from './explore-support'
 import { ANA, answer } from './explore-support'
-
-// Messages outlive the page that said them, and would answer the next test.
-afterEach(async () => {
-  toast.dismiss()
-  await waitFor(() => expect(document.querySelector('[data-sonner-toast]')).toBeNull())
-})
+import { openPage as openRoutes } from './support/open-page'
 
 /** The session of the browser that the tests are. */
 export const HERE = {
@@ -68,38 +51,17 @@ export function answerSettings(
   })
 }
 
-/** Settings or an organizer's page at its address, among the pages that their links lead to. */
-export async function openPage(
-  path: string,
-  user: Me = ANA,
-  history: RouterHistory = createMemoryHistory({ initialEntries: [path] }),
-) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  queryClient.setQueryData(meQuery.queryKey, user)
-  const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
-  const stub = (at: string) =>
-    createRoute({ getParentRoute: () => root, path: at, component: () => <h1>{at}</h1> })
-  const placed = (route: { update: (options: never) => unknown }, at: string) =>
-    route.update({ id: at, path: at, getParentRoute: () => root } as never) as ReturnType<typeof stub>
-  const router = createRouter({
-    routeTree: root.addChildren([
-      placed(SettingsRoute, '/settings'),
-      placed(CreatorRoute, '/creator/$creatorId'),
-      ...['/', '/explore', '/activity/$id', '/login'].map(stub),
-    ]),
-    history,
-    context: { queryClient },
+/** Opens Settings or an organizer's page. */
+export async function openPage(path: string, user: Me = ANA, history?: RouterHistory) {
+  const page = await openRoutes({
+    path,
+    routes: { '/settings': SettingsRoute, '/creator/$creatorId': CreatorRoute },
+    stubs: ['/', '/explore', '/activity/$id', '/login'],
+    user,
+    ...(history && { history }),
   })
-  await router.load()
-  render(
-    <QueryClientProvider client={queryClient}>
-      <main tabIndex={-1}>
-        <RouterProvider router={router as never} />
-      </main>
-    </QueryClientProvider>,
-  )
   await screen.findByRole('heading', { level: 1 })
-  return { router, queryClient }
+  return page
 }
 
 /** What was sent by the calls of a kind. */

@@ -1,14 +1,40 @@
-import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { act, cleanup, configure } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterEach, vi } from 'vitest'
 
-// A busy machine takes its time; what is there at once is found at once.
+// On a busy machine a page takes longer to settle. What is already there is found at once.
 configure({ asyncUtilTimeout: 5000 })
 
-// Taken before a test stops the clock.
-const { setImmediate } = globalThis
+// Real timers, saved before a test replaces them.
+const { setImmediate, setTimeout } = globalThis
 
+// All files of a worker share one window and the app's modules, so each test leaves both as it found them.
 afterEach(async () => {
   cleanup()
-  // React ends what it had begun while there is still a window: after the last test of a file it is taken away.
-  for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await finishScheduledWork()
+  await removeToasts()
+  localStorage.clear()
+  sessionStorage.clear()
 })
+
+/** React and the toaster finish what they scheduled while the window is still there. */
+async function finishScheduledWork(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve))
+  for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate)
+}
+
+/** Removes toasts without waiting for their animations. They outlive the page that showed them. */
+async function removeToasts(): Promise<void> {
+  if (!document.querySelector('[data-sonner-toast]')) return
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'],
+  })
+  await act(async () => {
+    toast.dismiss()
+    await vi.runAllTimersAsync()
+  })
+  await act(() => vi.runAllTimersAsync())
+  vi.useRealTimers()
+}

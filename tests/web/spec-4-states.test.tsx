@@ -199,7 +199,7 @@ describe('Wizard', () => {
     await openWizard({ draft: FULL_DRAFT, search: '?step=7' })
     await user.click(await screen.findByRole('button', { name: 'Create Activity' }))
     expect(await screen.findByRole('heading', { name: 'Activity created successfully' })).toBeTruthy()
-    expect(await screen.findByRole('heading', { name: 'Explore' }, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '/explore' }, { timeout: 10_000 })).toBeTruthy()
   }, 20_000)
 
   test('Free toggle: on sets price 0; off keeps the prior price', async () => {

@@ -1,19 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { render } from '@testing-library/react'
 import type { Draft } from '../../web/features/activities/wizard/draft'
 import { draftStore } from '../../web/features/activities/wizard/draft'
-import { meQuery } from '../../web/lib/session'
 import { Route as WizardRoute } from '../../web/routes/_app.create-activity'
 import type { LocationFeature } from '../../worker/contract/places'
 import type { Me } from '../../worker/contract/users'
+import { openPage } from './support/open-page'
 
 export const PLACES: LocationFeature[] = [
   feature('v1', 'Palisades Park', 'Santa Monica', 'CA', [-118.503, 34.0195]),
@@ -42,28 +32,12 @@ export async function openWizard({ draft, search = '' }: { draft?: Partial<Draft
   const store = draftStore(USER_ID)
   store.getState().clear()
   if (draft) store.getState().change(draft)
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  queryClient.setQueryData(meQuery.queryKey, { id: USER_ID } as Me)
-
-  const root = createRootRoute({ component: Outlet })
-  const explore = createRoute({
-    getParentRoute: () => root,
+  const { router, history } = await openPage({
     path: '/explore',
-    component: () => <h1>Explore</h1>,
+    routes: { '/create-activity': WizardRoute },
+    stubs: ['/explore'],
+    user: { id: USER_ID } as Me,
   })
-  const place = { id: '/create-activity', path: '/create-activity', getParentRoute: () => root }
-  const wizard = WizardRoute.update(place as unknown as Parameters<typeof WizardRoute.update>[0])
-  const history = createMemoryHistory({ initialEntries: ['/explore'] })
-  const router = createRouter({
-    routeTree: root.addChildren([explore, wizard as unknown as typeof explore]),
-    history,
-  })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
-  await router.load()
   history.push(`/create-activity${search}`)
   return { router, history, store, step: () => new URLSearchParams(history.location.search).get('step') }
 }

@@ -88,7 +88,7 @@ describe('leaving', () => {
     await openWizard()
     await question('What are you planning?')
     await user.click(screen.getByRole('button', { name: 'Close' }))
-    await question('Explore')
+    await question('/explore')
   })
 
   test('closing skips the steps and keeps the draft where one says so', async () => {
@@ -99,7 +99,7 @@ describe('leaving', () => {
     await question('What does it cost?')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await user.click(await screen.findByRole('button', { name: 'Keep draft' }))
-    await question('Explore')
+    await question('/explore')
     expect(store.getState().draft.title).toBe(FULL_DRAFT.title)
   })
 
@@ -109,7 +109,7 @@ describe('leaving', () => {
     await question('Who can come along?')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
-    await question('Explore')
+    await question('/explore')
     await waitFor(() => expect(store.getState().draft.title).toBe(''))
   })
 
