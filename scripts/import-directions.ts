@@ -147,7 +147,8 @@ function nounRules(noun: string, earlier: readonly string[]): Rule[] {
 
 function webRules(): Rule[] {
   const feature = 'A feature imports ui, lib, and contract. Another feature comes in as a node or a callback.'
-  const routes = 'Routes import features, ui, lib, and contract.'
+  const shell = 'The shell imports features, ui, lib, and contract.'
+  const routes = 'Routes import the shell, features, ui, lib, and contract.'
   const ui = only(
     'web/ui/**',
     'ui imports contract and primitive libraries.',
@@ -183,11 +184,21 @@ function webRules(): Rule[] {
       '!../../../{ui,lib,styles}/**',
       '!../../../../worker/contract/**',
     ),
+    only('web/shell/*', shell, '!./**', '!../{features,ui,lib,styles}/**', '!../../worker/contract/**'),
+    only(
+      'web/shell/*/**',
+      shell,
+      '!./**',
+      '!../**',
+      '../../**',
+      '!../../{features,ui,lib,styles}/**',
+      '!../../../worker/contract/**',
+    ),
     only(
       'web/routes/**',
       routes,
       '!./**',
-      '!../{features,ui,lib,styles}/**',
+      '!../{shell,features,ui,lib,styles}/**',
       '!../router',
       '!../../worker/contract/**',
     ),
@@ -197,7 +208,7 @@ function webRules(): Rule[] {
       '!./**',
       '!../**',
       '../../**',
-      '!../../{features,ui,lib,styles}/**',
+      '!../../{shell,features,ui,lib,styles}/**',
       '!../../../worker/contract/**',
     ),
   ]

@@ -53,7 +53,7 @@ function chunksByPage(bundle: Rolldown.OutputBundle): Map<string, Set<Chunk>> {
     for (const id of output.moduleIds) holders.set(PAGE_CODE.exec(id)?.[1], output)
   }
   const found = new Map<string, Set<Chunk>>()
-  for (const file of globSync('[!-]*.tsx', { cwd: ROUTES })) {
+  for (const file of globSync('*.tsx', { cwd: ROUTES })) {
     const parts = basename(file, '.tsx').split('.')
     // `_app` is a layout, `$id` any text, `index` the folder's own page.
     if (parts.at(-1)?.startsWith('_')) continue

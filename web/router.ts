@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouterHistory } from '@tanstack/react-router'
 import { createRouter } from '@tanstack/react-router'
-import { ErrorScreen } from './routes/-error-screen'
-import { NotFoundScreen } from './routes/-not-found-screen'
-import { PendingScreen } from './routes/-pending-screen'
 import { routeTree } from './routeTree.gen'
+import { ErrorScreen } from './shell/screens/error-screen'
+import { NotFoundScreen } from './shell/screens/not-found-screen'
+import { PendingScreen } from './shell/screens/pending-screen'
 
 /**
  * Creates the router, on the browser's history unless `history` is given. Hovering a link preloads its page, and going

@@ -197,6 +197,7 @@ export const ROWS: Row[] = [
     allowed: ['./queries', '../../ui/button', '../../lib/format', '../../../worker/contract/activities'],
     barred: [
       '../applications/apply-button',
+      '../../shell/menus/activity-menu',
       '../../routes/map',
       '../../../worker/app',
       '../../../worker/users/rules',
@@ -212,12 +213,42 @@ export const ROWS: Row[] = [
       '../../../lib/format',
       '../../../../worker/contract/limits',
     ],
-    barred: ['../../applications/apply-button', '../../../routes/map', '../../../../worker/app'],
+    barred: [
+      '../../applications/apply-button',
+      '../../../shell/menus/activity-menu',
+      '../../../routes/map',
+      '../../../../worker/app',
+    ],
   },
   {
-    rule: 'web/routes import features, ui, lib and contract',
+    rule: 'web/shell imports features, ui, lib and contract',
+    file: 'web/shell/shell.tsx',
+    allowed: [
+      './navigation/dock',
+      '../features/activities/card',
+      '../ui/button',
+      '../lib/session',
+      '../../worker/contract/limits',
+    ],
+    barred: ['../routes/map', '../router', '../../worker/app', '../../worker/users/rules'],
+  },
+  {
+    rule: 'a folder of the shell keeps to the same',
+    file: 'web/shell/navigation/dock.tsx',
+    allowed: [
+      './main-links',
+      '../menus/activity-menu',
+      '../../features/activities/card',
+      '../../ui/button',
+      '../../../worker/contract/limits',
+    ],
+    barred: ['../../routes/map', '../../../worker/app', '../../../scripts/local'],
+  },
+  {
+    rule: 'web/routes import the shell, features, ui, lib and contract',
     file: 'web/routes/map.tsx',
     allowed: [
+      '../shell/menus/activity-menu',
       '../features/activities/card',
       '../ui/button',
       '../lib/session',
@@ -228,7 +259,13 @@ export const ROWS: Row[] = [
   {
     rule: 'a folder of routes keeps to the same',
     file: 'web/routes/_app/explore.tsx',
-    allowed: ['../../features/activities/card', '../../ui/button', '../../lib/session', '../-shell/bar'],
+    allowed: [
+      '../../shell/navigation/dock',
+      '../../features/activities/card',
+      '../../ui/button',
+      '../../lib/session',
+      '../sibling',
+    ],
     barred: ['../../../worker/app', '../../../worker/users/rules'],
   },
   {

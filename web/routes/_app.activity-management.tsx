@@ -16,16 +16,14 @@ import { isOpen } from '../lib/activity-time'
 import { loadState } from '../lib/load-state'
 import { textParam } from '../lib/search-params'
 import { useMe } from '../lib/session'
-import { Count } from '../ui/badge'
-import { classNames } from '../ui/class-names'
+import { ActivityReview } from '../shell/management/activity-review'
+import type { ManagementDialog } from '../shell/management/dialogs'
+import { ManagementDialogs } from '../shell/management/dialogs'
+import { PendingCount } from '../shell/management/pending-count'
 import { LinkButton } from '../ui/link-button'
 import { Loaded } from '../ui/loaded'
 import { Page } from '../ui/page'
 import { TabPanel, Tabs } from '../ui/tabs'
-import { ActivityReview } from './-activity-review'
-import * as styles from './-management.module.css'
-import type { ManagementDialog } from './-management-dialogs'
-import { ManagementDialogs } from './-management-dialogs'
 
 type View = 'activities' | 'all-applications' | 'applications'
 type Search = ApplicationFilters & {
@@ -145,17 +143,6 @@ function ActivityManagement() {
       )}
       <ManagementDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </Page>
-  )
-}
-
-/** "5 pending", where it is narrow the number alone; that is sooner where the numbers are long. */
-function PendingCount({ pending, applications }: { pending: number; applications: number }) {
-  const isLong = `${pending}${applications}`.length > 3
-  return (
-    <Count>
-      {pending}
-      <span className={classNames(styles.pending, isLong && styles.long)}>&nbsp;pending</span>
-    </Count>
   )
 }
 

@@ -18,8 +18,8 @@ import { ReportDialog } from '../features/reports/report-dialog'
 import { cacheFollow, profileQuery } from '../features/users/queries'
 import { verificationTitle } from '../features/users/verification'
 import { useMe } from '../lib/session'
+import { ActivityMenu } from '../shell/menus/activity-menu'
 import { Skeleton } from '../ui/skeleton'
-import { ActivityMenu } from './-activity-menu'
 
 export const Route = createFileRoute('/_app/activity/$id')({
   head: () => ({ meta: [{ title: 'Activity' }] }),

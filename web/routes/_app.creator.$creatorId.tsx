@@ -10,8 +10,8 @@ import { PROFILE_TABS } from '../features/users/profile/profile-tabs'
 import { cacheFollow, profileQuery } from '../features/users/queries'
 import { pagedList } from '../lib/load-state'
 import { useMe } from '../lib/session'
+import { PersonMenu } from '../shell/menus/person-menu'
 import { LinkButton } from '../ui/link-button'
-import { PersonMenu } from './-person-menu'
 
 type Search = { tab?: ProfileTab | undefined }
 

@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Settings } from 'lucide-react'
-import { MarkAll } from '../features/notices/mark-all'
 import { NoticeList } from '../features/notices/notice-list'
-import { LinkButton } from '../ui/link-button'
+import { NoticesActions } from '../features/notices/notices-actions'
 import { Page } from '../ui/page'
-import * as styles from './-notices.module.css'
 
 export const Route = createFileRoute('/_app/notices')({
   head: () => ({ meta: [{ title: 'Notifications' }] }),
@@ -13,25 +10,7 @@ export const Route = createFileRoute('/_app/notices')({
 
 function Notices() {
   return (
-    <Page
-      title="Notifications"
-      look="feed"
-      actions={
-        <div className={styles.actions}>
-          <MarkAll />
-          <LinkButton
-            to="/settings"
-            hash="notices"
-            variant="line"
-            icon
-            aria-label="Notification settings"
-            title="Notification settings"
-          >
-            <Settings />
-          </LinkButton>
-        </div>
-      }
-    >
+    <Page title="Notifications" look="feed" actions={<NoticesActions />}>
       <NoticeList />
     </Page>
   )

@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect } from 'react'
 import { VerifyBanner } from '../features/auth/verify-banner'
 import { requireUser } from '../lib/session'
 import { useSessionEnd } from '../lib/session-end'
+import { OfflineBar } from '../shell/navigation/offline-bar'
+import { useWarmPages } from '../shell/navigation/use-warm-pages'
+import { AuthPendingScreen } from '../shell/screens/pending-screen'
 import { loadToaster } from '../ui/toast'
-import { OfflineBar } from './-offline-bar'
-import { AuthPendingScreen } from './-pending-screen'
-import { useWarmPages } from './-use-warm-pages'
 
 const SessionEndDialog = lazy(async () => {
   const { SessionEndDialog: component } = await import('../features/auth/session-end-dialog')

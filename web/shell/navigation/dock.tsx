@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { setDockSlot } from '../ui/dock-slot'
-import * as styles from './-dock.module.css'
-import { MAIN_LINKS } from './-main-links'
+import { setDockSlot } from '../../ui/dock-slot'
+import * as styles from './dock.module.css'
+import { MAIN_LINKS } from './main-links'
 
 /** The five main links at the foot of a phone, and above them the slot for a screen's own bar. */
 export function Dock() {

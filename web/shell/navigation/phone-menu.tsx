@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, ShieldCheck, UserRound } from 'lucide-react'
 import { useRef } from 'react'
-import { useCurrentUser } from '../lib/session'
-import { IconButton } from '../ui/icon-button'
-import { PopoverMenu } from '../ui/popover-menu'
-import { MAIN_LINKS } from './-main-links'
-import * as styles from './-phone-menu.module.css'
+import { useCurrentUser } from '../../lib/session'
+import { IconButton } from '../../ui/icon-button'
+import { PopoverMenu } from '../../ui/popover-menu'
+import { MAIN_LINKS } from './main-links'
+import * as styles from './phone-menu.module.css'
 
 const MENU_ID = 'phone-menu'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { CHUNK_TIMEOUT_MS } from '../../worker/contract/limits'
-import { Spinner } from '../ui/spinner'
-import { WholePage } from '../ui/whole-page'
+import { CHUNK_TIMEOUT_MS } from '../../../worker/contract/limits'
+import { Spinner } from '../../ui/spinner'
+import { WholePage } from '../../ui/whole-page'
 
 /** Stands where a page will be. Gives up after the time that a script may take (product.md 15.7). */
 export function PendingScreen() {

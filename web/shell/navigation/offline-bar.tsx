@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import * as styles from './-offline-bar.module.css'
+import * as styles from './offline-bar.module.css'
 
 const isOnline = () => onlineManager.isOnline()
 

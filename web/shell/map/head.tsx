@@ -1,9 +1,9 @@
-import type { ActivityType } from '../../worker/contract/activities'
-import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES } from '../../worker/contract/vocabulary'
-import { asActivityType } from '../features/activities/filters'
-import { counted } from '../lib/format'
-import { Select } from '../ui/select'
-import * as styles from './-map-head.module.css'
+import type { ActivityType } from '../../../worker/contract/activities'
+import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES } from '../../../worker/contract/vocabulary'
+import { asActivityType } from '../../features/activities/filters'
+import { counted } from '../../lib/format'
+import { Select } from '../../ui/select'
+import * as styles from './head.module.css'
 
 type MapHeadProps = {
   /** How many are in view; undefined while that is not known. */

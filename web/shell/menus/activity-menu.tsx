@@ -1,9 +1,9 @@
 import { Ellipsis, Flag } from 'lucide-react'
 import { useState } from 'react'
-import { ReportDialog } from '../features/reports/report-dialog'
-import { useMe } from '../lib/session'
-import { IconButton } from '../ui/icon-button'
-import { Menu, MenuItem } from '../ui/menu'
+import { ReportDialog } from '../../features/reports/report-dialog'
+import { useMe } from '../../lib/session'
+import { IconButton } from '../../ui/icon-button'
+import { Menu, MenuItem } from '../../ui/menu'
 
 /** Report an activity; nothing for its organizer. */
 export function ActivityMenu({ activity }: { activity: { id: string; title: string; creatorId: string } }) {

@@ -1,12 +1,12 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ApiError, sentenceOf } from '../lib/api'
-import { Button } from '../ui/button'
-import { EmptyState } from '../ui/empty-state'
-import { useTitle } from '../ui/use-title'
-import { WholePage } from '../ui/whole-page'
-import { chunkIdOf } from './-chunk-error'
+import { ApiError, sentenceOf } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { useTitle } from '../../ui/use-title'
+import { WholePage } from '../../ui/whole-page'
+import { chunkIdOf } from './chunk-error'
 
 /** The screen for whatever a page did not foresee (product.md 15.7). */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

@@ -1,10 +1,10 @@
 import { Ban, Ellipsis, Flag } from 'lucide-react'
 import { useState } from 'react'
-import { BlockDialog } from '../features/blocks/block-dialog'
-import { ReportDialog } from '../features/reports/report-dialog'
-import { useMe } from '../lib/session'
-import { IconButton } from '../ui/icon-button'
-import { Menu, MenuItem } from '../ui/menu'
+import { BlockDialog } from '../../features/blocks/block-dialog'
+import { ReportDialog } from '../../features/reports/report-dialog'
+import { useMe } from '../../lib/session'
+import { IconButton } from '../../ui/icon-button'
+import { Menu, MenuItem } from '../../ui/menu'
 
 type PersonMenuProps = {
   person: { id: string; name: string }

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Activity } from '../../worker/contract/activities'
-import { FollowButton } from '../features/follows/follow-button'
-import { cacheFollow } from '../features/users/queries'
-import { useMe } from '../lib/session'
-import { useDialogSubject } from '../lib/use-dialog-subject'
-import { DialogPending } from '../ui/dialog-pending'
-import { ExploreApply } from './-explore-card'
+import type { Activity } from '../../../worker/contract/activities'
+import { FollowButton } from '../../features/follows/follow-button'
+import { cacheFollow } from '../../features/users/queries'
+import { useMe } from '../../lib/session'
+import { useDialogSubject } from '../../lib/use-dialog-subject'
+import { DialogPending } from '../../ui/dialog-pending'
+import { ExploreApply } from './card'
 
 const CreatorDialog = lazy(async () => ({
-  default: (await import('../features/users/creator-dialog')).CreatorDialog,
+  default: (await import('../../features/users/creator-dialog')).CreatorDialog,
 }))
-const PersonMenu = lazy(async () => ({ default: (await import('./-person-menu')).PersonMenu }))
+const PersonMenu = lazy(async () => ({ default: (await import('../menus/person-menu')).PersonMenu }))
 const ActivityDialog = lazy(async () => ({
-  default: (await import('../features/activities/activity-dialog')).ActivityDialog,
+  default: (await import('../../features/activities/activity-dialog')).ActivityDialog,
 }))
 const CreateDialog = lazy(async () => ({
-  default: (await import('../features/activities/create-dialog')).CreateDialog,
+  default: (await import('../../features/activities/create-dialog')).CreateDialog,
 }))
 
 /** Dispatched on the window by whatever wants somebody to create an activity; Explore answers with the dialog. */

@@ -1,7 +1,7 @@
-import { EmptyState } from '../ui/empty-state'
-import { LinkButton } from '../ui/link-button'
-import { useTitle } from '../ui/use-title'
-import { WholePage } from '../ui/whole-page'
+import { EmptyState } from '../../ui/empty-state'
+import { LinkButton } from '../../ui/link-button'
+import { useTitle } from '../../ui/use-title'
+import { WholePage } from '../../ui/whole-page'
 
 /** The screen for an address that leads nowhere. */
 export function NotFoundScreen() {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
-import type { Activity } from '../../worker/contract/activities'
-import { useDialogSubject } from '../lib/use-dialog-subject'
+import type { Activity } from '../../../worker/contract/activities'
+import { useDialogSubject } from '../../lib/use-dialog-subject'
 
-const loadEdit = () => import('../features/activities/management/edit-dialog')
-const loadDelete = () => import('../features/activities/management/delete-dialog')
-const loadPlaceSearch = () => import('../features/places/search/place-search')
+const loadEdit = () => import('../../features/activities/management/edit-dialog')
+const loadDelete = () => import('../../features/activities/management/delete-dialog')
+const loadPlaceSearch = () => import('../../features/places/search/place-search')
 const EditDialog = lazy(async () => ({ default: (await loadEdit()).EditDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await loadDelete()).DeleteDialog }))
 const PlaceSearch = lazy(async () => ({ default: (await loadPlaceSearch()).PlaceSearch }))

@@ -1,14 +1,14 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Plus, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Bell } from '../features/notices/bell'
-import { useCurrentUser } from '../lib/session'
-import { classNames } from '../ui/class-names'
-import { LinkButton } from '../ui/link-button'
-import { Logo } from '../ui/logo'
-import { MAIN_LINKS } from './-main-links'
-import { PhoneMenu } from './-phone-menu'
-import * as styles from './-top-bar.module.css'
+import { Bell } from '../../features/notices/bell'
+import { useCurrentUser } from '../../lib/session'
+import { classNames } from '../../ui/class-names'
+import { LinkButton } from '../../ui/link-button'
+import { Logo } from '../../ui/logo'
+import { MAIN_LINKS } from './main-links'
+import { PhoneMenu } from './phone-menu'
+import * as styles from './top-bar.module.css'
 
 /** Pages that one reaches from Explore keep its link marked. */
 const BELOW_EXPLORE = /^\/(activity|creator)\//

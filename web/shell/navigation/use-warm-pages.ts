@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { MAIN_LINKS } from './-main-links'
+import { MAIN_LINKS } from './main-links'
 
 const LOAD_AFTER_MS = 2500
 

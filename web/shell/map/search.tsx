@@ -1,8 +1,8 @@
 import { LocateFixed } from 'lucide-react'
-import { useSearchDraft } from '../lib/use-search-draft'
-import { Button } from '../ui/button'
-import { SearchField } from '../ui/search-field'
-import * as styles from './-map.module.css'
+import { useSearchDraft } from '../../lib/use-search-draft'
+import { Button } from '../../ui/button'
+import { SearchField } from '../../ui/search-field'
+import * as styles from './map.module.css'
 
 type MapFindProps = {
   q: string

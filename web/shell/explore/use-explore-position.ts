@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { DEFAULT_POSITION } from '../../worker/contract/limits'
-import type { Located } from '../lib/geolocation'
-import { usePosition } from '../lib/geolocation'
+import { DEFAULT_POSITION } from '../../../worker/contract/limits'
+import type { Located } from '../../lib/geolocation'
+import { usePosition } from '../../lib/geolocation'
 
 /** Browsers start the time-out of a position only once the person has answered their question, which may be never. */
 const PATIENCE_MS = 1000

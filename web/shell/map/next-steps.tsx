@@ -1,4 +1,4 @@
-import { Button } from '../ui/button'
+import { Button } from '../../ui/button'
 
 type MapNextStepsProps = { onZoomOut: (() => void) | undefined; onClear: (() => void) | undefined }
 

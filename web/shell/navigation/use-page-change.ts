@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
-import { documentTitle } from '../ui/use-title'
+import { documentTitle } from '../../ui/use-title'
 
 const HOME_TITLE = 'Find people to do things with · Tagalong'
 

@@ -1,0 +1,112 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Activity, ActivityType } from '../../../worker/contract/activities'
+import { pointOf, pointsOf } from '../../features/activities/map/activity-points'
+import { AreaList } from '../../features/activities/map/area-list'
+import { activitiesInAreaQuery, activityMapQuery } from '../../features/activities/map/queries'
+import { activityQuery } from '../../features/activities/queries'
+import type { MapDrawer } from '../../features/places/map/background'
+import { MapCredit } from '../../features/places/map/map-credit'
+import type { PanelRest } from '../../features/places/map/map-panel'
+import { MapPanel } from '../../features/places/map/map-panel'
+import type { MapViewSearch } from '../../features/places/map/map-view'
+import { MAP_ZOOM_MIN } from '../../features/places/map/map-view'
+import { ExploreApply } from '../explore/card'
+import { MapHead } from './head'
+import { loadCanvas } from './load-canvas'
+import * as styles from './map.module.css'
+import { MapNextSteps } from './next-steps'
+import { MapFind } from './search'
+import { useMapArea, useMapView } from './use-map-view'
+
+const MapCanvas = lazy(loadCanvas)
+
+export type MapSearch = MapViewSearch & { q?: string | undefined; type?: ActivityType | undefined }
+
+type MapPageProps = { search: MapSearch; onChange: (changes: MapSearch) => void }
+
+/** The map with its search, and the list of the activities in view. */
+export function MapPage({ search, onChange }: MapPageProps) {
+  const { q, type, ...viewSearch } = search
+  const { view, here, isLocating, go, locate } = useMapView(viewSearch, onChange)
+  const [rest, setRest] = useState<PanelRest>('half')
+  const { stage, coveredPx, area } = useMapArea(view, rest)
+  const [pointed, setPointed] = useState<string | null>(null)
+  const [pressed, setPressed] = useState<string | null>(null)
+  const [drawer, setDrawer] = useState<MapDrawer>()
+
+  const filters = { q, type }
+  const marks = useQuery(activityMapQuery(area, filters))
+  const list = useInfiniteQuery(activitiesInAreaQuery(area, filters))
+  const points = useMemo(() => (marks.data ? pointsOf(marks.data) : []), [marks.data])
+  const loaded = list.data?.pages.flatMap((page) => page.items) ?? []
+  const pins = points.filter((point) => 'id' in point)
+  // A pin may be pressed long before its card would be scrolled to.
+  const isBeyond = pins.some(({ id }) => id === pressed) && !loaded.some(({ id }) => id === pressed)
+  const { data: extra } = useQuery({ ...activityQuery(pressed ?? ''), enabled: isBeyond })
+
+  const highlighted = pointed ?? pressed
+  const card = loaded.find(({ id }) => id === highlighted)
+  const pin = pins.find(({ id }) => id === highlighted) ?? (card && pointOf(card))
+
+  function press(id: string) {
+    setPressed(id)
+    if (rest === 'peek') setRest('half')
+  }
+
+  return (
+    <div className={styles.page} data-fills-page>
+      <div ref={stage} className={styles.stage}>
+        <Suspense fallback={null}>
+          <MapCanvas
+            view={view}
+            coveredPx={coveredPx}
+            points={points}
+            highlighted={pin}
+            here={here}
+            onMove={go}
+            onPoint={setPointed}
+            onPress={press}
+            onDrawer={setDrawer}
+          />
+        </Suspense>
+        <MapFind
+          q={q ?? ''}
+          onSearch={(text) => onChange({ q: text || undefined })}
+          isLocating={isLocating}
+          onLocate={locate}
+        />
+        <MapCredit className={styles.credit} drawer={drawer} />
+      </div>
+      <MapPanel
+        rest={rest}
+        onRest={setRest}
+        head={<MapHead total={marks.data?.total} type={type} onType={(next) => onChange({ type: next })} />}
+      >
+        <AreaList
+          list={list}
+          extra={isBeyond ? extra : undefined}
+          from={here ?? view}
+          highlighted={highlighted}
+          pressed={pressed}
+          onPoint={setPointed}
+          renderAction={renderApply}
+          emptyAction={
+            <MapNextSteps
+              onZoomOut={
+                view.zoom > MAP_ZOOM_MIN
+                  ? () => go({ ...view, zoom: Math.max(MAP_ZOOM_MIN, view.zoom - 2) })
+                  : undefined
+              }
+              onClear={q || type ? () => onChange({ q: undefined, type: undefined }) : undefined}
+            />
+          }
+        />
+      </MapPanel>
+    </div>
+  )
+}
+
+function renderApply(activity: Activity) {
+  return <ExploreApply activity={activity} />
+}
