@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { namesInWords } from '../../web/features/activities/detail/going'
 import { positionQuery } from '../../web/lib/geolocation'
 import type { Activity } from '../../worker/contract/activities'
@@ -10,10 +10,6 @@ import { ANA, activityOf, applicationOf } from './explore-support'
 // Wednesday, December 2, 2026, 10 AM in Los Angeles; the hike begins at 5:30 PM.
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-02T18:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const user = userEvent.setup()

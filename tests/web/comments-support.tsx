@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { beforeAll, beforeEach, vi } from 'vitest'
 import { BlockDialog } from '../../web/features/blocks/block-dialog'
 import { CommentsSection } from '../../web/features/comments/comments-section'
 import { useDrafts } from '../../web/features/comments/drafts'
@@ -131,9 +131,6 @@ export function comeWithNothingTyped(): void {
   beforeEach(() => {
     useDrafts.setState({ texts: {} })
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
   })
 }
 

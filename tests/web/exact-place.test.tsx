@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ActivityCard } from '../../web/features/activities/activity-card'
 import { pointOf } from '../../web/features/activities/map/activity-points'
 import { googleCalendarUrl } from '../../web/features/participations/calendar-links'
@@ -14,10 +14,6 @@ import { answerNetwork, FULL_DRAFT, openWizard } from './wizard-support'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const SWITCH = { name: 'Show the exact place only to approved people' }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { GoogleButton } from '../../web/features/auth/google-button'
 import { answer } from './explore-support'
 
@@ -12,7 +12,6 @@ let goTo: ReturnType<typeof vi.fn>
 beforeEach(() => {
   goTo = vi.spyOn(window.location, 'assign').mockReturnValue()
 })
-afterEach(() => void vi.restoreAllMocks())
 
 /** The button, on a server with or without Google's keys; null where the server cannot tell. */
 function openButton(hasKeys: boolean | null, refusal?: { status: number; body: object }) {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ImagePicker } from '../../web/features/images/image-picker'
 import { useImageUpload } from '../../web/features/images/image-picker-upload'
 import { bitmap, canDraw } from './image-support'
@@ -58,7 +58,6 @@ beforeEach(() => {
   // No decoder here: what it is fed goes up as it is.
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No decoder')))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('what is taken', () => {
   test('5 MB is taken, more is refused: File size must be less than 5MB', async () => {

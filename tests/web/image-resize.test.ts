@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { resizeImage } from '../../web/features/images/resize'
 import { fitWithin } from '../../web/features/images/shrink'
 import { canDraw } from './image-support'
@@ -8,7 +8,6 @@ const file = (name: string, type: string) => new File([new Uint8Array(10)], name
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No decoder')))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('resizing', () => {
   test('the longer side becomes 2048 px, proportions kept, and nothing grows', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLastView } from '../../web/features/places/map/last-view'
 import type { Asked } from './explore-support'
 import { ACTIVITIES, activityOf, answer, applicationOf, standAt } from './explore-support'
@@ -16,10 +16,6 @@ beforeEach(() => {
   useLastView.setState({ view: undefined })
   standAt(null)
   layOut()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 describe('the list beside the map', () => {

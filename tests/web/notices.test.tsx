@@ -28,7 +28,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  vi.useRealTimers()
 })
 
 function noticeOf(changes: Partial<Notice> = {}): Notice {

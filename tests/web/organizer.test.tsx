@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { achievementsOf } from '../../web/features/users/profile/achievements'
 import type { Activity } from '../../worker/contract/activities'
 import type { Profile } from '../../worker/contract/users'
@@ -11,9 +11,6 @@ import { openPage } from './settings-support'
 // Wednesday, December 2, 2026, 10 AM in Los Angeles.
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-02T18:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const user = userEvent.setup()

@@ -7,14 +7,15 @@ import { PlaceSearch } from '../../web/features/places/search/place-search'
 import { PopularLocations } from '../../web/features/places/search/popular-locations'
 import { foreignZoneName, placeTimeZoneQuery } from '../../web/features/places/time-zone'
 import type { LocationFeature } from '../../worker/contract/places'
+import { stopTimers } from './support/timers'
 import { answerNetwork, PLACES } from './wizard-support'
 
 const SEARCH = 'GET /api/locations/search'
 const found = { [SEARCH]: { body: { items: PLACES, nextCursor: null } } }
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search for a place' })
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 let chosen: LocationFeature | null
+let pause: (ms: number) => Promise<void>
 
 function Harness() {
   const [place, setPlace] = useState<LocationFeature | null>(null)
@@ -30,6 +31,7 @@ function Harness() {
 
 beforeEach(() => {
   chosen = null
+  pause = stopTimers()
 })
 
 function open() {
@@ -39,7 +41,7 @@ function open() {
       <Harness />
     </QueryClientProvider>,
   )
-  return userEvent.setup()
+  return userEvent.setup({ delay: null })
 }
 
 describe('searching', () => {

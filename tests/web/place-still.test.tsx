@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { tileAt } from '../../web/features/places/map/tiles'
 import { mapStylesQuery } from '../../web/features/places/queries'
 import { PlaceStill } from '../../web/features/places/still/place-still'
@@ -23,7 +23,6 @@ beforeEach(() => {
     },
   )
 })
-afterEach(() => vi.unstubAllGlobals())
 
 function show(styles: { light: string; dark: string } | null = null, isApproximate = false) {
   const client = new QueryClient()

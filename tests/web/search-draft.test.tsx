@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useSearchDraft } from '../../web/lib/use-search-draft'
 import { SEARCH_DEBOUNCE_MS } from '../../worker/contract/limits'
 
@@ -7,7 +7,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   window.history.replaceState(null, '', '/explore')
 })
-afterEach(() => vi.useRealTimers())
 
 function typeInto(commit: (text: string) => void) {
   const { result } = renderHook(() => useSearchDraft('', commit))

@@ -259,7 +259,6 @@ describe('the picture', () => {
     vi.stubGlobal('XMLHttpRequest', Wire)
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No decoder')))
   })
-  afterEach(() => vi.unstubAllGlobals())
   const choose = (size: number) =>
     user.upload(
       screen.getByLabelText('Change avatar'),

@@ -13,14 +13,16 @@ afterEach(async () => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   await finishScheduledWork()
   await removeToasts()
   localStorage.clear()
   sessionStorage.clear()
 })
 
-/** React and the toaster finish what they scheduled while the window is still there. */
+/** Finishes imports that a page began and work that React and the toaster scheduled, while the window still exists. */
 async function finishScheduledWork(): Promise<void> {
+  await vi.dynamicImportSettled()
   await new Promise((resolve) => setTimeout(resolve))
   for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate)
 }

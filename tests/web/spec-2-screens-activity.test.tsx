@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Activity } from '../../worker/contract/activities'
 import { answerFrom, applyTicket, DEV, openPage } from './coming-soon-support'
 import { activityOf, answer } from './explore-support'
@@ -13,10 +13,6 @@ import { openPage as openOrganizerPage } from './settings-support'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T18:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 describe('Activity detail (/activity/{id})', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CHIP_LEGEND } from '../../web/features/participations/chip-color'
 import { answerFrom, applicationTo, openPage, seatOf } from './coming-soon-support'
 
@@ -14,9 +14,6 @@ const user = userEvent.setup()
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T18:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const tabNames = async () => (await screen.findAllByRole('tab')).map((tab) => tab.textContent)

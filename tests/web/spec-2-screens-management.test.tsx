@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ANA } from './explore-support'
 import { activityOf, answerManagement, applicationOf, NOW, openManagement } from './management-support'
 import { answerSettings, openPage as openSettings } from './settings-support'
@@ -15,9 +15,6 @@ const user = userEvent.setup()
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const tabNames = async () => (await screen.findAllByRole('tab')).map((tab) => tab.textContent)

@@ -21,8 +21,6 @@ const nobody = () => answer(() => undefined)
 beforeEach(() => standAt(null))
 afterEach(() => {
   forgetSessionMark()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** The app at an address, while nobody knows yet who is signed in. */

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PopularLocations } from '../../web/features/places/search/popular-locations'
 import type { LocationFeature } from '../../worker/contract/places'
 import { FULL_DRAFT, openWizard } from './wizard-support'
@@ -15,9 +15,6 @@ const user = userEvent.setup()
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T18:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 describe('Create activity (/create-activity): 7-step wizard', () => {

@@ -27,7 +27,7 @@ import {
   applicationOf as receivedApplication,
 } from './management-support'
 import { forgetSessionMark, setSessionMark } from './session-mark'
-import { answerNetwork, FULL_DRAFT, openWizard } from './wizard-support'
+import { FULL_DRAFT, openWizard } from './wizard-support'
 
 /*
  * The states of applications (product.md 6.12) as the screens show them. The transitions themselves are in
@@ -40,10 +40,6 @@ const user = userEvent.setup()
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T18:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 describe('Application status: each has label, colour, icon', () => {
@@ -193,14 +189,6 @@ describe('Wizard', () => {
     const creating = await screen.findByRole<HTMLButtonElement>('button', { name: /Creating Activity\.\.\./ })
     expect(creating.disabled || creating.getAttribute('aria-disabled') === 'true').toBe(true)
   })
-
-  test('on success show Activity created successfully, wait 2 s, go to /explore', async () => {
-    answerNetwork({ 'POST /api/activities': { status: 201, body: activityOf() } })
-    await openWizard({ draft: FULL_DRAFT, search: '?step=7' })
-    await user.click(await screen.findByRole('button', { name: 'Create Activity' }))
-    expect(await screen.findByRole('heading', { name: 'Activity created successfully' })).toBeTruthy()
-    expect(await screen.findByRole('heading', { name: '/explore' }, { timeout: 10_000 })).toBeTruthy()
-  }, 20_000)
 
   test('Free toggle: on sets price 0; off keeps the prior price', async () => {
     await openWizard({ draft: { ...FULL_DRAFT, isFree: false, price: 12 }, search: '?step=6' })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Draft } from '../../web/features/activities/wizard/draft'
 import { EMPTY_DRAFT, parsePrice } from '../../web/features/activities/wizard/draft'
 import { missingIn } from '../../web/features/activities/wizard/step-problems'
@@ -18,9 +18,6 @@ const user = userEvent.setup()
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 describe('Wizard Next', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { uploadImage } from '../../web/features/images/upload'
 import { api, call } from '../../web/lib/api'
 
@@ -17,7 +17,6 @@ beforeEach(() => {
     return Response.json({})
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('All requests are JSON with credentials included; base with /api prefix', async () => {
   await call(api.auth.me.$get())

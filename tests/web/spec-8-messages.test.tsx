@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { toast as sonner } from 'sonner'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { useAuth } from '../../web/features/auth/auth-provider'
 import { providerInfoQuery } from '../../web/features/auth/queries'
 import { api, call } from '../../web/lib/api'
@@ -22,14 +21,6 @@ import { answer, open, standAt } from './explore-support'
  */
 
 const user = userEvent.setup()
-
-afterEach(async () => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  // Messages outlive the page that said them, and would answer the next test.
-  sonner.dismiss()
-  await waitFor(() => expect(document.querySelector('[data-sonner-toast]')).toBeNull())
-})
 
 describe('any answer that is not OK', () => {
   test('401 is thrown as Unauthorized, whatever its body says', async () => {

@@ -31,11 +31,6 @@ import { PLACES } from './wizard-support'
  * (searches, the wizard's pace, the copied state) is held by its value here and by its behaviour there.
  */
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
 describe('Toasts', () => {
   const shown = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
   const find = (text: string) => shown().find((each) => each.textContent?.includes(text))

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { WIZARD_AUTO_ADVANCE_MS } from '../../worker/contract/limits'
+import { stopTimers } from './support/timers'
 import { answerNetwork, FULL_DRAFT, openWizard, USER_ID } from './wizard-support'
 
 const NEXT = { name: 'Next' }
@@ -9,10 +11,6 @@ const question = (name: string) => screen.findByRole('heading', { level: 1, name
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
   answerNetwork({})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 describe('steps and addresses', () => {
@@ -124,20 +122,22 @@ describe('type', () => {
   test('choosing a card goes on after 300 ms', async () => {
     const { store } = await openWizard()
     await question('What are you planning?')
+    const pass = stopTimers()
     fireEvent.click(screen.getByRole('button', { name: /Learning/ }))
     expect(store.getState().draft.type).toBe('LEARNING')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await pass(WIZARD_AUTO_ADVANCE_MS - 1)
     expect(screen.getByText('What are you planning?')).toBeTruthy()
     await question('What is it about?')
   })
 
   test('arrow keys neither choose nor go on', async () => {
-    const user = userEvent.setup()
+    const user = userEvent.setup({ delay: null })
     const { store } = await openWizard()
     await question('What are you planning?')
+    const pass = stopTimers()
     screen.getByRole('button', { name: /Learning/ }).focus()
     await user.keyboard('{ArrowDown}{ArrowRight}')
-    await new Promise((resolve) => setTimeout(resolve, 350))
+    await pass(WIZARD_AUTO_ADVANCE_MS + 1)
     expect(store.getState().draft.type).toBeNull()
     await question('What are you planning?')
   })

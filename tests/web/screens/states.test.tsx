@@ -83,7 +83,6 @@ const SCREENS: Record<string, Screen> = {
 beforeEach(() => setSessionMark())
 afterEach(() => {
   forgetSessionMark()
-  vi.unstubAllGlobals()
 })
 
 describe.each(Object.entries(SCREENS))('%s', (_, { path, call, error, answer = EMPTY_LIST, empty }) => {
