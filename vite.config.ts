@@ -12,7 +12,7 @@ import { IMMUTABLE_CACHE, SECURITY_HEADERS } from './worker/platform/security-he
 
 /** Icons, primitives and formats; not what stands on large libraries. */
 const KIT =
-  /\/web\/(ui|lib)\/(?!confirm-dialog|dialog|lazy-|menu|tabs|toaster|verified-tick|vitals)|\/lucide-react\//
+  /\/web\/(ui|lib)\/(?!dialog|lazy-|menu|tabs|toaster|verified-tick|vitals)|\/lucide-react\//
 
 /**
  * What every page begins with is one file: cut by who shares it, it came as 26, and 11 KB larger. The small things that

@@ -149,13 +149,19 @@ function webRules(): Rule[] {
   const feature = 'A feature imports ui, lib, and contract. Another feature comes in as a node or a callback.'
   const shell = 'The shell imports features, ui, lib, and contract.'
   const routes = 'Routes import the shell, features, ui, lib, and contract.'
-  const ui = only(
-    'web/ui/**',
-    'ui imports contract and primitive libraries.',
-    '!./**',
-    '!../styles/**',
-    '!../../worker/contract/**',
-  )
+  const uiMessage = 'ui imports contract and primitive libraries.'
+  const ui = [
+    only('web/ui/*', uiMessage, '!./**', '!../styles/**', '!../../worker/contract/**'),
+    only(
+      'web/ui/*/**',
+      uiMessage,
+      '!./**',
+      '!../**',
+      '../../**',
+      '!../../styles/**',
+      '!../../../worker/contract/**',
+    ),
+  ]
   return [
     only(
       ['web/main.tsx', 'web/router.ts*'],
@@ -164,16 +170,16 @@ function webRules(): Rule[] {
       '!../worker/contract/**',
     ),
     only('web/lib/**', 'lib imports contract.', '!./**', '!../../worker/contract/**'),
-    {
-      ...ui,
+    ...ui.map(({ files, patterns }) => ({
+      files,
       patterns: [
-        ...ui.patterns,
+        ...patterns,
         {
           group: ['hono', 'hono/**', '@tanstack/react-query', 'zustand', 'zustand/**'],
           message: 'ui holds no server state and no store.',
         },
       ],
-    },
+    })),
     only('web/features/**', feature, '!./**', '!../../{ui,lib,styles}/**', '!../../../worker/contract/**'),
     only(
       'web/features/*/*/*',

@@ -192,6 +192,12 @@ export const ROWS: Row[] = [
     ],
   },
   {
+    rule: 'a folder inside web/ui keeps to the same',
+    file: 'web/ui/dialog/dialog.tsx',
+    allowed: ['./dialog-actions', '../icon-button', '../../../worker/contract/limits'],
+    barred: ['../../lib/format', '../../features/activities/card', '../../../worker/app', 'zustand'],
+  },
+  {
     rule: 'a feature imports its folder, ui, lib and contract, and no other feature',
     file: 'web/features/activities/card.tsx',
     allowed: ['./queries', '../../ui/button', '../../lib/format', '../../../worker/contract/activities'],

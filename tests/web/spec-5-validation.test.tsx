@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 /** The sentence that a field is described by. */
-function sentenceOf(field: HTMLElement): string {
+function errorMessage(field: HTMLElement): string {
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ')
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
 }
@@ -46,7 +46,7 @@ describe('Invitation gate', () => {
   test('empty gives Please enter an invitation code', async () => {
     const { asked, code, go } = await openGate()
     await go()
-    expect(sentenceOf(code)).toContain('Please enter an invitation code')
+    expect(errorMessage(code)).toContain('Please enter an invitation code')
     expect(asked.some(({ call }) => call.endsWith('/validate'))).toBe(false)
   })
 
@@ -60,7 +60,7 @@ describe('Invitation gate', () => {
     const { code, go } = await openGate(refusal)
     await user.type(code, 'nobody')
     await go()
-    await waitFor(() => expect(sentenceOf(code)).toContain((refusal.body as { message: string }).message))
+    await waitFor(() => expect(errorMessage(code)).toContain((refusal.body as { message: string }).message))
   })
 })
 
@@ -93,7 +93,7 @@ describe('Sign-up', () => {
     const { form, submit, isSent } = await openForm()
     await submit({ 'Confirm password': 'another one' })
     expect(await form.findByText('Passwords do not match')).toBeTruthy()
-    expect(sentenceOf(form.getByLabelText('Confirm password'))).toContain('Passwords do not match')
+    expect(errorMessage(form.getByLabelText('Confirm password'))).toContain('Passwords do not match')
     expect(isSent()).toBe(false)
   })
 
@@ -113,7 +113,7 @@ describe('Sign-up', () => {
     const { form, submit, isSent } = await openForm()
     await submit({ Password: '12345', 'Confirm password': '12345' })
     await waitFor(() =>
-      expect(sentenceOf(form.getByLabelText('Password'))).toContain('Password must be 6 to 128 characters'),
+      expect(errorMessage(form.getByLabelText('Password'))).toContain('Password must be 6 to 128 characters'),
     )
     expect(isSent()).toBe(false)
   })
@@ -123,7 +123,7 @@ describe('Sign-up', () => {
     expect(form.getByLabelText('Email').getAttribute('type')).toBe('email')
     await submit({ Email: 'nobody' })
     await waitFor(() =>
-      expect(sentenceOf(form.getByLabelText('Email'))).toContain('Please enter a valid email address'),
+      expect(errorMessage(form.getByLabelText('Email'))).toContain('Please enter a valid email address'),
     )
   })
 })
@@ -136,7 +136,7 @@ test('Login: password length 6 to 128', async () => {
   await user.type(form.getByLabelText('Password'), '12345')
   await user.click(form.getByRole('button', { name: 'Log In' }))
   await waitFor(() =>
-    expect(sentenceOf(form.getByLabelText('Password'))).toContain('Password must be 6 to 128 characters'),
+    expect(errorMessage(form.getByLabelText('Password'))).toContain('Password must be 6 to 128 characters'),
   )
   expect(asked.some(({ call }) => call.endsWith('/login'))).toBe(false)
 })
@@ -159,7 +159,7 @@ describe('Create invitation code', () => {
   test('empty gives Please enter a code', async () => {
     const { asked, form, create } = await openForm()
     await create()
-    await waitFor(() => expect(sentenceOf(form.getByLabelText('Code'))).toContain('Please enter a code'))
+    await waitFor(() => expect(errorMessage(form.getByLabelText('Code'))).toContain('Please enter a code'))
     expect(sent(asked, 'POST /api/invitations/create')).toEqual([])
   })
 
@@ -167,7 +167,7 @@ describe('Create invitation code', () => {
     const { form, create } = await openForm()
     await user.type(form.getByLabelText('Code'), 'taken')
     await create()
-    await waitFor(() => expect(sentenceOf(form.getByLabelText('Code'))).toContain('Code already exists'))
+    await waitFor(() => expect(errorMessage(form.getByLabelText('Code'))).toContain('Code already exists'))
   })
 
   test.each([
@@ -192,7 +192,7 @@ describe('Create invitation code', () => {
     fireEvent.input(form.getByLabelText('Usage limit'), { target: { value: '0' } })
     await create()
     await waitFor(() =>
-      expect(sentenceOf(form.getByLabelText('Usage limit'))).toContain('Usage limit must be at least 1'),
+      expect(errorMessage(form.getByLabelText('Usage limit'))).toContain('Usage limit must be at least 1'),
     )
     expect(sent(asked, 'POST /api/invitations/create')).toEqual([])
   })

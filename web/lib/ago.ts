@@ -1,14 +1,14 @@
 import { COMMENT_AGO_DAYS } from '../../worker/contract/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../worker/contract/units'
-import { counted, formatClock, formatDate, formatDayYear } from './format'
+import { formatClock, formatDate, formatDayYear, pluralize } from './format'
 
 /** "Just now", "5 minutes ago", "23 hours ago", "6 days ago", then "Dec 1, 2026" (product.md 8.9). `now` in milliseconds. */
 export function formatAgo(instant: string, now: number): string {
   const age = now - Date.parse(instant)
   if (age < MINUTE_MS) return 'Just now'
-  if (age < HOUR_MS) return `${counted(Math.floor(age / MINUTE_MS), 'minute')} ago`
-  if (age < DAY_MS) return `${counted(Math.floor(age / HOUR_MS), 'hour')} ago`
-  if (age < COMMENT_AGO_DAYS * DAY_MS) return `${counted(Math.floor(age / DAY_MS), 'day')} ago`
+  if (age < HOUR_MS) return `${pluralize(Math.floor(age / MINUTE_MS), 'minute')} ago`
+  if (age < DAY_MS) return `${pluralize(Math.floor(age / HOUR_MS), 'hour')} ago`
+  if (age < COMMENT_AGO_DAYS * DAY_MS) return `${pluralize(Math.floor(age / DAY_MS), 'day')} ago`
   return formatDate(instant)
 }
 

@@ -54,7 +54,7 @@ export async function call<R extends ClientResponse<unknown>>(
 }
 
 /** Returns the message to show for any error. */
-export function sentenceOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof ApiError || error instanceof OfflineError
     ? error.message
     : 'Something went wrong. Please try again.'

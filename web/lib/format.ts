@@ -142,7 +142,7 @@ export function formatFeature({
 }
 
 /** "1 participant", "3 participants". */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`
 }
 

@@ -1,12 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { Page } from '../../worker/contract/common'
-import { sentenceOf } from './api'
+import { errorMessage } from './api'
 
 type AnyQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>
 
-/** Converts a query into what `Loaded` of web/ui shows: its data, or the sentence of its error. */
+/** Converts a query into what `Loaded` of web/ui shows: its data, or its error message. */
 export function loadState<Data>({ data, error, refetch, isFetching }: AnyQuery<Data>) {
-  return { data, error: error && sentenceOf(error), onRetry: refetch, isRetrying: isFetching }
+  return { data, error: error && errorMessage(error), onRetry: refetch, isRetrying: isFetching }
 }
 
 /** Converts a paged query into what `LoadedList` of web/ui shows. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-type Shown<Subject> = { subject: Subject; open: boolean; turn: number }
+type Shown<Subject> = { subject: Subject; open: boolean; key: number }
 
 /**
- * Keeps what a dialog is about while it closes, so that its content stays during the animation. Returns null until
- * the first subject. `turn` changes with each opening: as a key, it starts a form anew.
+ * Returns the subject of a dialog, and keeps it while the dialog closes, so that its content stays during the
+ * animation. Returns null until the first subject. `key` changes with each opening; use it to reset a form.
  * @param isSame Needed when the caller creates the subject on every render.
  */
 export function useDialogSubject<Subject>(
@@ -19,7 +19,7 @@ export function useDialogSubject<Subject>(
     return closed
   }
   if (shown?.open && isSame(shown.subject, subject)) return shown
-  const opened = { subject, open: true, turn: (shown?.turn ?? 0) + 1 }
+  const opened = { subject, open: true, key: (shown?.key ?? 0) + 1 }
   setShown(opened)
   return opened
 }

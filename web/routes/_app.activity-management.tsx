@@ -82,7 +82,7 @@ function ActivityManagement() {
 
   return (
     <Page
-      look={reviewedId ? 'compact' : undefined}
+      variant={reviewedId ? 'compact' : undefined}
       title="Activity Management"
       lead="Manage your activities and review applications from participants."
     >

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/notices')({
 
 function Notices() {
   return (
-    <Page title="Notifications" look="feed" actions={<NoticesActions />}>
+    <Page title="Notifications" variant="feed" actions={<NoticesActions />}>
       <NoticeList />
     </Page>
   )

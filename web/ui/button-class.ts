@@ -33,7 +33,7 @@ const VARIANT_CLASSES: Record<ButtonVariant, string | undefined> = {
   bare: styles.bare,
 }
 
-export type ButtonLook = {
+export type ButtonStyleProps = {
   variant?: ButtonVariant | undefined
   size?: 'md' | 'lg' | undefined
   /** As wide as its container. */
@@ -59,7 +59,7 @@ export function buttonClass({
   round,
   settled,
   className,
-}: ButtonLook = {}) {
+}: ButtonStyleProps = {}) {
   return classNames(
     styles.button,
     VARIANT_CLASSES[variant],

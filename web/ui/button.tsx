@@ -1,10 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import type { ButtonLook } from './button-class'
+import type { ButtonStyleProps } from './button-class'
 import { buttonClass } from './button-class'
 import { Spinner } from './spinner'
 
 export type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyleProps & {
     /** Shows a spinner before the text and ignores presses; the focus stays where it is. */
     busy?: boolean | undefined
   }

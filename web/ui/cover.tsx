@@ -24,7 +24,7 @@ type CoverProps = {
   eager?: boolean
   className?: string | undefined
   /** Buttons in the top right corner. */
-  acts?: ReactNode
+  actions?: ReactNode
   /** Badges and buttons on the cover. */
   children?: ReactNode
 }
@@ -44,7 +44,7 @@ export function Cover({
   sizes,
   eager,
   className,
-  acts,
+  actions,
   children,
 }: CoverProps) {
   const [broken, setBroken] = useState<string | null>(null)
@@ -68,7 +68,7 @@ export function Cover({
         // biome-ignore lint/a11y/noRedundantAlt: the text is fixed (product.md 11.10).
         <img className={styles.error} src="/image-error.svg" alt="Error loading image" />
       )}
-      {acts && <span className={styles.acts}>{acts}</span>}
+      {actions && <span className={styles.actions}>{actions}</span>}
       {children}
     </span>
   )

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import type { ButtonLook } from './button-class'
+import type { ButtonStyleProps } from './button-class'
 import { buttonClass } from './button-class'
 
 function ButtonAnchor({
@@ -12,7 +12,7 @@ function ButtonAnchor({
   settled,
   className,
   ...rest
-}: ComponentProps<'a'> & ButtonLook) {
+}: ComponentProps<'a'> & ButtonStyleProps) {
   return <a {...rest} className={buttonClass({ variant, size, block, icon, round, settled, className })} />
 }
 

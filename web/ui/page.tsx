@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import * as styles from './page.module.css'
 
-const LOOK_CLASSES = { search: styles.search, feed: styles.feed, compact: styles.compact }
+const VARIANT_CLASSES = { search: styles.search, feed: styles.feed, compact: styles.compact }
 
 type PageProps = {
   title: ReactNode
@@ -10,15 +10,15 @@ type PageProps = {
   /** Shown at the right end of the head, below it on a phone. */
   actions?: ReactNode
   /** `search`: a search field at the end of the head; `feed`: a narrow list; `compact`: a small head on a phone. */
-  look?: keyof typeof LOOK_CLASSES | undefined
+  variant?: keyof typeof VARIANT_CLASSES | undefined
   className?: string | undefined
   children?: ReactNode
 }
 
 /** A screen of the app: its h1, a lead and the content, within the page's width. */
-export function Page({ title, lead, actions, look, className, children }: PageProps) {
+export function Page({ title, lead, actions, variant, className, children }: PageProps) {
   return (
-    <div className={classNames('wrap', look && LOOK_CLASSES[look], className)}>
+    <div className={classNames('wrap', variant && VARIANT_CLASSES[variant], className)}>
       <header className={styles.head}>
         <div>
           <h1 tabIndex={-1}>{title}</h1>

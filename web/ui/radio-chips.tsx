@@ -16,7 +16,7 @@ type RadioChipsProps<Value extends string> = {
     type?: string | undefined
   }[]
   /** Round chips in a row that scrolls, or segments on a track. */
-  look?: 'chips' | 'segments'
+  variant?: 'chips' | 'segments'
   className?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export function RadioChips<Value extends string>({
   value,
   onChange,
   options,
-  look = 'chips',
+  variant = 'chips',
   className,
 }: RadioChipsProps<Value>) {
   const name = useId()
@@ -34,12 +34,12 @@ export function RadioChips<Value extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={classNames(look === 'chips' ? styles.chips : segments.track, className)}
+      className={classNames(variant === 'chips' ? styles.chips : segments.track, className)}
     >
       {options.map((option) => (
         <label
           key={option.value}
-          className={look === 'chips' ? styles.chip : undefined}
+          className={variant === 'chips' ? styles.chip : undefined}
           data-type={option.type}
         >
           <input

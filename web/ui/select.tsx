@@ -4,17 +4,17 @@ import { classNames } from './class-names'
 import { useFieldControl } from './field-context'
 import * as styles from './input.module.css'
 
-const LOOK_CLASSES = { pill: styles.pill, quiet: styles.quiet }
+const VARIANT_CLASSES = { pill: styles.pill, quiet: styles.quiet }
 
-type SelectProps = ComponentProps<'select'> & { look?: keyof typeof LOOK_CLASSES }
+type SelectProps = ComponentProps<'select'> & { variant?: keyof typeof VARIANT_CLASSES }
 
 /**
- * The system's own list, styled like a field. `pill` is the round, soft look of filters; `quiet` has no box.
- * @example <Select aria-label="Status" look="pill" value={status} onChange={choose}><option value="">All</option></Select>
+ * The system's own list, styled like a field. `pill` is the round style of filters; `quiet` has no box.
+ * @example <Select aria-label="Status" variant="pill" value={status} onChange={choose}><option value="">All</option></Select>
  */
-export function Select({ look, className, ...rest }: SelectProps) {
+export function Select({ variant, className, ...rest }: SelectProps) {
   return (
-    <span className={classNames(styles.select, look && LOOK_CLASSES[look], className)}>
+    <span className={classNames(styles.select, variant && VARIANT_CLASSES[variant], className)}>
       <select {...useFieldControl()} {...rest} className={styles.input} />
       <ChevronDown />
     </span>

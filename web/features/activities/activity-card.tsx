@@ -4,11 +4,11 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Activity } from '../../../worker/contract/activities'
 import { CARD_HEIGHT_PX, LOW_SPOTS_THRESHOLD } from '../../../worker/contract/limits'
-import { counted, formatDay, formatTime, formatWeekday, hourAt, shortPlace } from '../../lib/format'
+import { formatDay, formatTime, formatWeekday, hourAt, pluralize, shortPlace } from '../../lib/format'
 import { Badge } from '../../ui/badge'
 import { classNames } from '../../ui/class-names'
 import { Cover } from '../../ui/cover'
-import { DateLeaf } from '../../ui/date-leaf'
+import { DateBadge } from '../../ui/date-badge'
 import { TypeBadge } from '../../ui/type-badge'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import * as styles from './activity-card.module.css'
@@ -84,7 +84,7 @@ export function ActivityCard({ activity, isEager = false, action, onCreator }: A
             <FrontBadge activity={activity} />
           </Cover>
           <span className={styles.body}>
-            <DateLeaf at={activity.dateTime} timeZone={activity.timeZone} />
+            <DateBadge at={activity.dateTime} timeZone={activity.timeZone} />
             <span className={styles.title}>
               <span className={`clamp2 ${styles.name}`}>{activity.title}</span>
               <span className={styles.sub}>
@@ -126,7 +126,7 @@ function FrontBadge({ activity: { application, spotsLeft } }: { activity: Activi
   if (spotsLeft > LOW_SPOTS_THRESHOLD) return null
   return (
     <OnCover tone="low-solid" icon={<Hourglass />}>
-      {counted(spotsLeft, 'spot')} left
+      {pluralize(spotsLeft, 'spot')} left
     </OnCover>
   )
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Calendar, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
-import { ApiError, sentenceOf } from '../../lib/api'
+import { ApiError, errorMessage } from '../../lib/api'
 import { formatDayYear, formatDuration, formatPrice, formatTime, hourAt, shortPlace } from '../../lib/format'
 import { Cover } from '../../ui/cover'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../ui/dialog/dialog'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { LevelBadge } from '../../ui/level'
@@ -67,7 +67,7 @@ export function ActivityDialog({ activityId, open, onOpenChange, renderAction }:
         </EmptyState>
       ) : error ? (
         <ErrorState title="This activity did not load" onRetry={refetch} retrying={isFetching}>
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       ) : (
         <div className={styles.loading} aria-busy="true">

@@ -47,7 +47,7 @@ export function ActivityFilters({ filters, types, onChange, count }: ActivityFil
         {count}
         <div className={styles.narrowing}>
           <Select
-            look="quiet"
+            variant="quiet"
             aria-label="When"
             value={filters.when ?? ''}
             onChange={({ target }) => onChange({ when: asWhen(target.value) })}
@@ -61,14 +61,14 @@ export function ActivityFilters({ filters, types, onChange, count }: ActivityFil
           </Select>
           <RadioChips
             label="Difficulty"
-            look="segments"
+            variant="segments"
             className={styles.levels}
             value={level}
             onChange={chooseLevel}
             options={LEVELS}
           />
           <Select
-            look="quiet"
+            variant="quiet"
             className={styles.levelsPhone}
             aria-label="Difficulty"
             value={level}

@@ -8,7 +8,7 @@ import { VerifyDialog } from './verify-dialog'
 /** Asks the admin to confirm an act, or nothing for null. */
 export function ActDialog({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
   const shown = useDialogSubject(asked)
-  return shown && <Question key={shown.turn} asked={shown.subject} open={shown.open} onClose={onClose} />
+  return shown && <Question key={shown.key} asked={shown.subject} open={shown.open} onClose={onClose} />
 }
 
 function Question({ asked, ...dialog }: { asked: Asked; open: boolean; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ADMIN_NOTE_MAX_CHARACTERS } from '../../../worker/contract/limits'
-import { counted } from '../../lib/format'
+import { pluralize } from '../../lib/format'
 import { Field } from '../../ui/field'
 import { Textarea } from '../../ui/textarea'
 import type { Asked } from './asked-act'
@@ -87,6 +87,6 @@ function wordsOf(asked: Extract<Asked, { act: 'decide' | 'cancelActivity' }>) {
   if (alike === 0 || asked.status === 'open') return words
   return {
     ...words,
-    text: `${words.text} ${counted(alike, 'other report')} about the same ${alike === 1 ? 'goes' : 'go'} with it.`,
+    text: `${words.text} ${pluralize(alike, 'other report')} about the same ${alike === 1 ? 'goes' : 'go'} with it.`,
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '../../ui/dialog'
-import { DialogActs } from '../../ui/dialog-acts'
+import { Dialog } from '../../ui/dialog/dialog'
+import { DialogActions } from '../../ui/dialog/dialog-actions'
 
 type FormDialogProps = {
   open: boolean
@@ -37,7 +37,7 @@ export function FormDialog({
         event.preventDefault()
         if (!busy) onConfirm()
       }}
-      footer={<DialogActs label={confirmLabel} tone={tone} busy={busy} onCancel={onClose} />}
+      footer={<DialogActions label={confirmLabel} tone={tone} busy={busy} onCancel={onClose} />}
     >
       <div className="stack">{children}</div>
     </Dialog>

@@ -39,7 +39,7 @@ export function PeoplePanel({ filters, onFilter }: PeoplePanelProps) {
           onChange={setText}
         />
         <Select
-          look="pill"
+          variant="pill"
           aria-label="Which people"
           value={filters.kind ?? ''}
           onChange={({ target }) =>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, BadgeX, Ban, Building2, Ellipsis, LockOpen, UserRound } from 'lucide-react'
 import type { AdminUser } from '../../../worker/contract/admin'
-import { counted, formatDate } from '../../lib/format'
+import { formatDate, pluralize } from '../../lib/format'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { IconButton } from '../../ui/icon-button'
@@ -35,8 +35,8 @@ export function PersonRow({ person, onAsk }: PersonRowProps) {
           {!emailVerified && ' · not confirmed'}
         </p>
         <p className="small soft num">
-          {counted(counts.activities, 'activity', 'activities')}, {counts.upcoming} upcoming ·{' '}
-          {counted(counts.seats, 'seat')} · {counted(counts.reports, 'report')} · since{' '}
+          {pluralize(counts.activities, 'activity', 'activities')}, {counts.upcoming} upcoming ·{' '}
+          {pluralize(counts.seats, 'seat')} · {pluralize(counts.reports, 'report')} · since{' '}
           {formatDate(createdAt)}
         </p>
         {suspension && (

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import type { Asked } from './asked-act'
 import { useActForm } from './use-act-form'
 

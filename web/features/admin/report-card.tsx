@@ -3,7 +3,7 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminReport } from '../../../worker/contract/admin'
 import { REPORT_REASON_LABELS } from '../../../worker/contract/vocabulary'
-import { counted, formatDate } from '../../lib/format'
+import { formatDate, pluralize } from '../../lib/format'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
@@ -27,7 +27,7 @@ export function ReportCard({ report, onAsk }: ReportCardProps) {
         </Badge>
         <span className="small soft">
           Reported {formatDate(createdAt)} by {reporter.name}
-          {alike > 0 && `, and by ${counted(alike, 'other')}`}
+          {alike > 0 && `, and by ${pluralize(alike, 'other')}`}
         </span>
       </div>
       {details && <p className={styles.reportDetails}>{details}</p>}

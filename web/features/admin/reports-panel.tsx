@@ -40,7 +40,7 @@ export function ReportsPanel({ filters, onFilter }: ReportsPanelProps) {
       <div className={styles.tools}>
         <RadioChips
           label="State"
-          look="segments"
+          variant="segments"
           value={status}
           onChange={(next) => onFilter({ ...filters, status: next })}
           options={REPORT_STATUSES.map((value) => ({
@@ -49,7 +49,7 @@ export function ReportsPanel({ filters, onFilter }: ReportsPanelProps) {
           }))}
         />
         <Select
-          look="pill"
+          variant="pill"
           aria-label="About"
           value={subject ?? ''}
           onChange={({ target }) =>

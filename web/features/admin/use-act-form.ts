@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../lib/api'
+import { errorMessage } from '../../lib/api'
 import { toast } from '../../ui/toast'
 import type { AdminAct } from './queries'
 import { useAdminAct } from './queries'
@@ -14,7 +14,7 @@ export function useActForm(done: string, onClose: () => void) {
           toast.success(done)
           onClose()
         },
-        onError: (error) => toast.error(sentenceOf(error)),
+        onError: (error) => toast.error(errorMessage(error)),
       }),
   }
 }

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import { APPLICATION_NOTE_MAX_CHARACTERS } from '../../../worker/contract/limits'
-import { ApiError, sentenceOf } from '../../lib/api'
+import { ApiError, errorMessage } from '../../lib/api'
 import { formatDay, formatTime, hourAt } from '../../lib/format'
 import { Cover } from '../../ui/cover'
-import { Dialog } from '../../ui/dialog'
-import { DialogActs } from '../../ui/dialog-acts'
+import { Dialog } from '../../ui/dialog/dialog'
+import { DialogActions } from '../../ui/dialog/dialog-actions'
 import { Field } from '../../ui/field'
 import { Textarea } from '../../ui/textarea'
 import { toast } from '../../ui/toast'
@@ -65,7 +65,7 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
       dismissable={!apply.isPending}
       title={title}
       onSubmit={send}
-      footer={<DialogActs label={title} busy={apply.isPending} onCancel={() => close(false)} />}
+      footer={<DialogActions label={title} busy={apply.isPending} onCancel={() => close(false)} />}
     >
       <div className={styles.pick} data-type={activity.type}>
         <Cover
@@ -99,7 +99,7 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
         {apply.isError && (
           <p className={styles.failure}>
             <CircleAlert />
-            {sentenceOf(apply.error)}
+            {errorMessage(apply.error)}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { sentenceOf } from '../../lib/api'
+import { errorMessage } from '../../lib/api'
 import { lazyResolver } from '../../lib/lazy-resolver'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
@@ -38,7 +38,7 @@ export function AccountForm({ invitationCodeId, onSignedUp, onAnotherCode }: Acc
       toast.success('Account created successfully')
       onSignedUp(account.email)
     } catch (error) {
-      setError('root', { message: `Account creation failed: ${sentenceOf(error)}` })
+      setError('root', { message: `Account creation failed: ${errorMessage(error)}` })
     }
   })
   function submit(event: React.SubmitEvent) {

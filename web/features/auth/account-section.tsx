@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { ProviderInfo } from '../../../worker/contract/auth'
-import { sentenceOf } from '../../lib/api'
+import { errorMessage } from '../../lib/api'
 import { Button } from '../../ui/button'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
 import * as styles from './account-section.module.css'
@@ -30,7 +30,7 @@ export function AccountSection({ hasChanges, onLoggedOut }: AccountSectionProps)
   const close = () => setAsking(null)
   // The promise, not the callbacks of mutate: by the time it is done, nobody is signed in and this is gone.
   const leave = (way: typeof logout) =>
-    void way.mutateAsync().then(onLoggedOut, (error: unknown) => toast.error(sentenceOf(error)))
+    void way.mutateAsync().then(onLoggedOut, (error: unknown) => toast.error(errorMessage(error)))
   return (
     <div className={styles.cards}>
       <section className="card pad" aria-labelledby="account-title">

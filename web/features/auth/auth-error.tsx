@@ -1,6 +1,6 @@
 import { EmptyState } from '../../ui/empty-state'
+import { FullPage } from '../../ui/full-page'
 import { LinkButton } from '../../ui/link-button'
-import { WholePage } from '../../ui/whole-page'
 
 /** What each error value means (product.md 15.4). */
 const MESSAGES: Record<string, string> = {
@@ -16,7 +16,7 @@ const ANY_OTHER = 'An authentication error occurred. Please try again.'
 export function AuthError({ error }: { error: string | undefined }) {
   const message = (error !== undefined && Object.hasOwn(MESSAGES, error) && MESSAGES[error]) || ANY_OTHER
   return (
-    <WholePage>
+    <FullPage>
       <EmptyState
         bare
         level={1}
@@ -26,6 +26,6 @@ export function AuthError({ error }: { error: string | undefined }) {
       >
         {message}
       </EmptyState>
-    </WholePage>
+    </FullPage>
   )
 }

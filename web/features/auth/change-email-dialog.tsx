@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../lib/api'
 import { lazyResolver } from '../../lib/lazy-resolver'
-import { Dialog } from '../../ui/dialog'
-import { DialogActs } from '../../ui/dialog-acts'
+import { Dialog } from '../../ui/dialog/dialog'
+import { DialogActions } from '../../ui/dialog/dialog-actions'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { Input } from '../../ui/input'
@@ -63,7 +63,7 @@ export function ChangeEmailDialog({ open, hasPassword, onClose }: ChangeEmailDia
       description="We send a link to the new address. Until you follow it, nothing changes."
       onSubmit={(event) => void submit(event)}
       onFocus={fetchSchema}
-      footer={<DialogActs label="Send the link" busy={change.isPending} onCancel={close} />}
+      footer={<DialogActions label="Send the link" busy={change.isPending} onCancel={close} />}
     >
       <div className="stack">
         <Field label="New email" error={errors.email?.message}>

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../lib/api'
 import { lazyResolver } from '../../lib/lazy-resolver'
-import { Dialog } from '../../ui/dialog'
-import { DialogActs } from '../../ui/dialog-acts'
+import { Dialog } from '../../ui/dialog/dialog'
+import { DialogActions } from '../../ui/dialog/dialog-actions'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { toast } from '../../ui/toast'
@@ -51,7 +51,7 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
       description="Your other devices will be signed out."
       onSubmit={(event) => void submit(event)}
       onFocus={fetchSchema}
-      footer={<DialogActs label="Change password" busy={change.isPending} onCancel={close} />}
+      footer={<DialogActions label="Change password" busy={change.isPending} onCancel={close} />}
     >
       <div className="stack">
         <Field label="Current password" error={errors.currentPassword?.message}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../lib/api'
-import { Dialog } from '../../ui/dialog'
-import { DialogActs } from '../../ui/dialog-acts'
+import { Dialog } from '../../ui/dialog/dialog'
+import { DialogActions } from '../../ui/dialog/dialog-actions'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { toast } from '../../ui/toast'
@@ -58,7 +58,9 @@ export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountD
       title="Delete your account?"
       description="This cannot be undone."
       onSubmit={(event) => void submit(event)}
-      footer={<DialogActs label="Delete my account" tone="danger" busy={remove.isPending} onCancel={close} />}
+      footer={
+        <DialogActions label="Delete my account" tone="danger" busy={remove.isPending} onCancel={close} />
+      }
     >
       <div className="stack">
         <ul className={`soft ${styles.losses}`}>

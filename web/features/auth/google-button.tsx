@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api, call, sentenceOf } from '../../lib/api'
+import { api, call, errorMessage } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
 import * as styles from './auth.module.css'
@@ -43,7 +43,7 @@ export function GoogleButton(props: GoogleButtonProps) {
           Google sign-in is not configured
         </p>
       )}
-      {go.error && <FormError>{sentenceOf(go.error)}</FormError>}
+      {go.error && <FormError>{errorMessage(go.error)}</FormError>}
     </div>
   )
 }

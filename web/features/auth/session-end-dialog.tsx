@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMe } from '../../lib/session'
 import { resumeSession } from '../../lib/session-end'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../ui/dialog/dialog'
 import * as styles from './auth.module.css'
 import { AuthProvider } from './auth-provider'
 import { CredentialsForm } from './login-form'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, MonitorX, Smartphone } from 'lucide-react'
 import type { Session } from '../../../worker/contract/auth'
-import { sentenceOf } from '../../lib/api'
+import { errorMessage } from '../../lib/api'
 import { formatClock, formatDayYear } from '../../lib/format'
 import { loadState } from '../../lib/load-state'
 import { Badge } from '../../ui/badge'
@@ -72,7 +72,7 @@ function SessionRow({ session: { id, device, createdAt, isCurrent } }: { session
           onClick={() =>
             end.mutate(id, {
               onSuccess: () => toast.success(`${device} is signed out`),
-              onError: (error) => toast.error(sentenceOf(error)),
+              onError: (error) => toast.error(errorMessage(error)),
             })
           }
         >

@@ -1,6 +1,6 @@
-import { sentenceOf } from '../../lib/api'
+import { errorMessage } from '../../lib/api'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { toast } from '../../ui/toast'
 import { useBlock } from './queries'
 
@@ -47,7 +47,7 @@ function Question({
             onClose()
             onBlocked?.()
           },
-          onError: (error) => toast.error(sentenceOf(error)),
+          onError: (error) => toast.error(errorMessage(error)),
         })
       }
     />

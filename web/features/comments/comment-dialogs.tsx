@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import type { Asked } from './scene'
 
 /** A dialog about a comment or its author that belongs to another noun; `null` while there is nothing to ask. */

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import type { Comment } from '../../../worker/contract/comments'
 import { PAGE_MAX } from '../../../worker/contract/limits'
 import type { Me } from '../../../worker/contract/users'
-import { api, call, sentenceOf } from '../../lib/api'
+import { api, call, errorMessage } from '../../lib/api'
 import { toast } from '../../ui/toast'
 
 /** An activity's comments and replies, page by page: pinned ones first, then the newest. `threadsOf` orders them. */
@@ -78,7 +78,7 @@ export function usePostComment({
     onError: (error, { content }, unsent) => {
       void change(queryClient, activityId, (comments) => comments.filter(({ id }) => id !== unsent?.id))
       onRefused(content)
-      toast.error(`Your comment was not posted. ${sentenceOf(error)}`)
+      toast.error(`Your comment was not posted. ${errorMessage(error)}`)
     },
   })
 }
@@ -109,7 +109,7 @@ export function useChangeComment(activityId: string) {
     onError: (error, { comment, to, onRefused }) => {
       void change(queryClient, activityId, replaced(comment.id, comment))
       onRefused?.()
-      toast.error(`${failureOf(to)} ${sentenceOf(error)}`)
+      toast.error(`${failureOf(to)} ${errorMessage(error)}`)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { UserCheck, UserPlus } from 'lucide-react'
-import { sentenceOf } from '../../lib/api'
+import { errorMessage } from '../../lib/api'
 import { useCurrentUser } from '../../lib/session'
 import type { ButtonProps } from '../../ui/button'
 import { Button } from '../../ui/button'
@@ -44,7 +44,7 @@ export function FollowButton({ creator, isFollowing, onFollowChange, size, block
         follow.mutate(!shown, {
           onSuccess: onFollowChange,
           onError: (error, follows) =>
-            toast.error(`Failed to ${follows ? 'follow' : 'unfollow'}: ${sentenceOf(error)}`),
+            toast.error(`Failed to ${follows ? 'follow' : 'unfollow'}: ${errorMessage(error)}`),
         })
       }
     >

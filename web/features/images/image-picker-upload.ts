@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Image, ImageType } from '../../../worker/contract/images'
 import { ACTIVITY_IMAGE_MAX_MB, AVATAR_MAX_MB, IMAGE_FILE_MAX_MB } from '../../../worker/contract/limits'
-import { ApiError, sentenceOf } from '../../lib/api'
+import { ApiError, errorMessage } from '../../lib/api'
 import { resizeImage } from './resize'
 import { uploadImage } from './upload'
 
@@ -53,7 +53,7 @@ export function useImageUpload({ type, onUploaded }: Options) {
       onUploaded(await uploadImage({ file: picture, type, onProgress: show, signal }))
       setOutcome('Image uploaded')
     } catch (error) {
-      if (!signal.aborted) setProblem(sentenceOf(error))
+      if (!signal.aborted) setProblem(errorMessage(error))
     } finally {
       if (!signal.aborted) setRunning(null)
       URL.revokeObjectURL(preview)

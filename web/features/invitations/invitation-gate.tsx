@@ -1,7 +1,7 @@
 import { Info, Ticket as TicketIcon } from 'lucide-react'
 import { useState } from 'react'
 import { INVITATION_CODE_MAX_CHARACTERS } from '../../../worker/contract/limits'
-import { ApiError, sentenceOf } from '../../lib/api'
+import { ApiError, errorMessage } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { Input } from '../../ui/input'
@@ -32,7 +32,7 @@ export function InvitationGate({ initialCode = '', onOpen }: InvitationGateProps
       onSuccess: ({ codeId }) => onOpen(codeId),
       onError: (error) =>
         setProblem(
-          error instanceof ApiError && error.status === 400 ? 'Invalid invitation code' : sentenceOf(error),
+          error instanceof ApiError && error.status === 400 ? 'Invalid invitation code' : errorMessage(error),
         ),
     })
   }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { formatClock, formatWeekday } from '../../lib/format'
 import { Cover } from '../../ui/cover'
-import { DateLeaf } from '../../ui/date-leaf'
+import { DateBadge } from '../../ui/date-badge'
 import * as styles from './landing.module.css'
 import { nextStart, POSTERS } from './samples'
 import { useReadersClock } from './use-readers-clock'
@@ -23,7 +23,7 @@ export function PosterWall() {
             <Link to="/signup">
               <Cover className={styles.poster} type={poster.type} id={poster.id} hour={poster.hour} eager />
               <span className={styles.caption}>
-                <DateLeaf at={at.dateTime} timeZone={timeZone} isBlank={!isKnown} />
+                <DateBadge at={at.dateTime} timeZone={timeZone} isBlank={!isKnown} />
                 <span>
                   <b>{poster.title}</b>
                   <span>

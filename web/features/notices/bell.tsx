@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NOTICE_COUNT_MAX } from '../../../worker/contract/limits'
-import { counted } from '../../lib/format'
+import { pluralize } from '../../lib/format'
 import { buttonClass } from '../../ui/button-class'
 import * as styles from './bell.module.css'
 import { noticesQuery, unreadQuery } from './queries'
@@ -87,7 +87,7 @@ function News({ unread }: { unread: number | undefined }) {
     known.current = unread
     if (before === undefined || unread === undefined || unread === before) return
     if (unread < before) return setNews('')
-    setNews(counted(unread - before, 'new notification'))
+    setNews(pluralize(unread - before, 'new notification'))
     void queryClient.invalidateQueries({ queryKey: noticesQuery.queryKey })
   }, [unread, queryClient])
   return (

@@ -4,7 +4,7 @@ import type { NoticeKind, NoticeSwitches } from '../../../worker/contract/notice
 import { NOTICE_KINDS, NOTICES, switchedOffBy } from '../../../worker/contract/notice-kinds'
 import type { NoticeChannel } from '../../../worker/contract/notice-kinds/kind'
 import { NOTICE_CHANNELS } from '../../../worker/contract/vocabulary'
-import { sentenceOf } from '../../lib/api'
+import { errorMessage } from '../../lib/api'
 import { Badge } from '../../ui/badge'
 import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
@@ -58,7 +58,7 @@ export function NoticeTable({ switches }: NoticeTableProps) {
       </p>
       {isLoadingError ? (
         <ErrorState title="Your choices did not load" onRetry={refetch} retrying={isFetching}>
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       ) : (
         <table className={styles.table}>

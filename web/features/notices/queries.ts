@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { NOTICE_POLL_MS } from '../../../worker/contract/limits'
 import type { Notice, NoticeChoice } from '../../../worker/contract/notices'
-import { api, call, sentenceOf } from '../../lib/api'
+import { api, call, errorMessage } from '../../lib/api'
 import { toast } from '../../ui/toast'
 
 /** How many notices are unread: asked once a minute while the page is looked at, and whenever somebody comes back to it. */
@@ -54,7 +54,7 @@ export function useMarkRead() {
     onError: (error, _which, before) => {
       queryClient.setQueryData(unreadQuery.queryKey, before?.unread)
       queryClient.setQueryData(noticesQuery.queryKey, before?.list)
-      toast.error(sentenceOf(error))
+      toast.error(errorMessage(error))
     },
   })
 }
@@ -89,7 +89,7 @@ export function useApproveNext() {
       toast.success(`${name} is approved`)
     },
     onError: (error) => {
-      toast.error(`Failed to update application status: ${sentenceOf(error)}`)
+      toast.error(`Failed to update application status: ${errorMessage(error)}`)
     },
     onSettled: () =>
       Promise.all(
@@ -129,7 +129,7 @@ export function useSaveChoice() {
     },
     onError: (error, choice) => {
       put({ ...choice, isOn: !choice.isOn })
-      toast.error(sentenceOf(error))
+      toast.error(errorMessage(error))
     },
   })
 }

@@ -3,7 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Participation } from '../../../worker/contract/participations'
 import { attendanceClosesAt } from '../../lib/activity-time'
-import { counted, formatDay, formatTime } from '../../lib/format'
+import { formatDay, formatTime, pluralize } from '../../lib/format'
 import { loadState } from '../../lib/load-state'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
@@ -30,7 +30,7 @@ export function Attendance({ activity, now }: { activity: Activity; now: number 
         <h3 id="attendance-title">Attendance</h3>
         {seats && seats.length > 0 && (
           <span className="soft num" role="status">
-            {seats.length - missed} of {counted(seats.length, 'participant')} came
+            {seats.length - missed} of {pluralize(seats.length, 'participant')} came
           </span>
         )}
       </div>

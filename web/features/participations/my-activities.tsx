@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import type { ApplicationWithActivity } from '../../../worker/contract/activities'
-import { sentenceOf } from '../../lib/api'
+import { errorMessage } from '../../lib/api'
 import { localDateOf } from '../../lib/calendar-date'
 import { useMe } from '../../lib/session'
 import { ErrorState } from '../../ui/error-state'
@@ -50,7 +50,7 @@ export function MyActivities({ tab, onTab, week, onWeek, applications, withdrawB
       {coming.error && !coming.data ? (
         <div className={weekCalendar.week}>
           <ErrorState title="Your week did not load" onRetry={coming.refetch} retrying={coming.isFetching}>
-            {sentenceOf(coming.error)}
+            {errorMessage(coming.error)}
           </ErrorState>
         </div>
       ) : (

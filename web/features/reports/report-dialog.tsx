@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { REPORT_DETAILS_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import type { ReportReason } from '../../../worker/contract/reports'
 import { REPORT_REASON_LABELS, REPORT_REASONS } from '../../../worker/contract/vocabulary'
-import { sentenceOf } from '../../lib/api'
+import { errorMessage } from '../../lib/api'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
-import { Dialog } from '../../ui/dialog'
-import { DialogActs } from '../../ui/dialog-acts'
+import { Dialog } from '../../ui/dialog/dialog'
+import { DialogActions } from '../../ui/dialog/dialog-actions'
 import { Field } from '../../ui/field'
 import { Textarea } from '../../ui/textarea'
 import type { Reported } from './queries'
@@ -28,7 +28,7 @@ type ReportDialogProps = {
 /** Tells the admin what is wrong with a comment, an activity or a person. */
 export function ReportDialog({ reported, onClose }: ReportDialogProps) {
   const shown = useDialogSubject(reported, (a, b) => a.id === b.id)
-  return shown && <ReportForm key={shown.turn} reported={shown.subject} open={shown.open} onClose={onClose} />
+  return shown && <ReportForm key={shown.key} reported={shown.subject} open={shown.open} onClose={onClose} />
 }
 
 function ReportForm({ reported, open, onClose }: { reported: Reported; open: boolean; onClose: () => void }) {
@@ -44,7 +44,7 @@ function ReportForm({ reported, open, onClose }: { reported: Reported; open: boo
       : words.length > REPORT_DETAILS_MAX_CHARACTERS
         ? `Use at most ${REPORT_DETAILS_MAX_CHARACTERS.toLocaleString('en-US')} characters`
         : undefined
-  const refused = report.error ? sentenceOf(report.error) : undefined
+  const refused = report.error ? errorMessage(report.error) : undefined
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -62,7 +62,7 @@ function ReportForm({ reported, open, onClose }: { reported: Reported; open: boo
       title={TITLES[reported.subject](reported.name)}
       description="An admin looks at it. Nobody else sees that you reported it."
       onSubmit={send}
-      footer={<DialogActs label="Report" tone="danger" busy={report.isPending} onCancel={onClose} />}
+      footer={<DialogActions label="Report" tone="danger" busy={report.isPending} onCancel={onClose} />}
     >
       <ReasonChoice
         value={reason}

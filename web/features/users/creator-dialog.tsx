@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Profile } from '../../../worker/contract/users'
-import { sentenceOf } from '../../lib/api'
+import { errorMessage } from '../../lib/api'
 import { Avatar } from '../../ui/avatar'
 import { Cover } from '../../ui/cover'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../ui/dialog/dialog'
 import { ErrorState } from '../../ui/error-state'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
@@ -79,7 +79,7 @@ export function CreatorDialog({
         <CreatorFacts profile={profile} onActivity={onActivity} />
       ) : error ? (
         <ErrorState title="This profile did not load" onRetry={refetch} retrying={isFetching}>
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       ) : (
         <div className={styles.loading} aria-busy="true">

@@ -1,7 +1,7 @@
 import { CREATOR_RECENT_ACTIVITIES } from '../../../worker/contract/limits'
 import type { Profile } from '../../../worker/contract/users'
 import { formatMonth, formatTime, formatWeekday } from '../../lib/format'
-import { DateLeaf } from '../../ui/date-leaf'
+import { DateBadge } from '../../ui/date-badge'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import * as styles from './creator-dialog.module.css'
 import { Website } from './website'
@@ -31,7 +31,7 @@ export function CreatorFacts({
             {recent.map((activity) => (
               <li key={activity.id} data-type={activity.type}>
                 <button type="button" onClick={() => onActivity(activity.id)}>
-                  <DateLeaf at={activity.dateTime} timeZone={activity.timeZone} size="sm" />
+                  <DateBadge at={activity.dateTime} timeZone={activity.timeZone} size="sm" />
                   <span className={styles.title}>
                     <b className="clip">{activity.title}</b>
                     <span className="small soft">

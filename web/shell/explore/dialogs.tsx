@@ -5,7 +5,7 @@ import { FollowButton } from '../../features/follows/follow-button'
 import { cacheFollow } from '../../features/users/queries'
 import { useMe } from '../../lib/session'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
-import { DialogPending } from '../../ui/dialog-pending'
+import { DialogPending } from '../../ui/dialog/dialog-pending'
 import { ExploreApply } from './card'
 
 const CreatorDialog = lazy(async () => ({

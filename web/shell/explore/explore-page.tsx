@@ -35,7 +35,7 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
 
   return (
     <Page
-      look="search"
+      variant="search"
       className={styles.explore}
       title="Explore Activities"
       lead={<NearHere located={located} />}

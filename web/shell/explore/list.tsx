@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Page } from '../../../worker/contract/common'
 import { ActivityGrid, ActivityGridSkeleton } from '../../features/activities/activity-grid'
-import { counted } from '../../lib/format'
+import { pluralize } from '../../lib/format'
 import { pagedList } from '../../lib/load-state'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -81,7 +81,7 @@ export function ExploreCount({ list }: { list: ExploreQuery }) {
     <p className={styles.count} role="status">
       {count !== undefined && (
         <>
-          <b>{list.hasNextPage ? `${count}+ activities` : counted(count, 'activity', 'activities')}</b>
+          <b>{list.hasNextPage ? `${count}+ activities` : pluralize(count, 'activity', 'activities')}</b>
           {count > 1 && <span className={styles.order}>, nearest first</span>}
         </>
       )}

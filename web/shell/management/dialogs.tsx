@@ -32,7 +32,7 @@ export function ManagementDialogs({ dialog, onClose }: ManagementDialogsProps) {
         <DeleteDialog {...shared} />
       ) : (
         <EditDialog
-          key={shown.turn}
+          key={shown.key}
           {...shared}
           placeField={({ place, near, error, onChoose }) => (
             <PlaceSearch label="Location" place={place} near={near} error={error} onChoose={onChoose} />

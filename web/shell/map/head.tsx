@@ -1,7 +1,7 @@
 import type { ActivityType } from '../../../worker/contract/activities'
 import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES } from '../../../worker/contract/vocabulary'
 import { asActivityType } from '../../features/activities/filters'
-import { counted } from '../../lib/format'
+import { pluralize } from '../../lib/format'
 import { Select } from '../../ui/select'
 import * as styles from './head.module.css'
 
@@ -19,10 +19,12 @@ export function MapHead({ total, type, onType }: MapHeadProps) {
       <h1 tabIndex={-1}>Activities Near You</h1>
       <div className={`between ${styles.line}`}>
         <div role="status">
-          {total !== undefined && <h2 className="num">{counted(total, 'Activity', 'Activities')} in View</h2>}
+          {total !== undefined && (
+            <h2 className="num">{pluralize(total, 'Activity', 'Activities')} in View</h2>
+          )}
         </div>
         <Select
-          look="pill"
+          variant="pill"
           className={styles.type}
           aria-label="Type"
           value={type ?? ''}

@@ -1,11 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ApiError, sentenceOf } from '../../lib/api'
+import { ApiError, errorMessage } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
+import { FullPage } from '../../ui/full-page'
 import { useTitle } from '../../ui/use-title'
-import { WholePage } from '../../ui/whole-page'
 import { chunkIdOf } from './chunk-error'
 
 /** The screen for whatever a page did not foresee (product.md 15.7). */
@@ -21,7 +21,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }
 
   return (
-    <WholePage role="alert">
+    <FullPage role="alert">
       <EmptyState
         bare
         level={1}
@@ -38,11 +38,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         {chunkId ? (
           <>Loading chunk {chunkId} failed. There may be a newer version, or the connection dropped.</>
         ) : (
-          sentenceOf(error)
+          errorMessage(error)
         )}
         {error instanceof ApiError && error.incident && <> Incident {error.incident}.</>}
       </EmptyState>
-    </WholePage>
+    </FullPage>
   )
 }
 

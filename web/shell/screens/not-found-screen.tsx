@@ -1,13 +1,13 @@
 import { EmptyState } from '../../ui/empty-state'
+import { FullPage } from '../../ui/full-page'
 import { LinkButton } from '../../ui/link-button'
 import { useTitle } from '../../ui/use-title'
-import { WholePage } from '../../ui/whole-page'
 
 /** The screen for an address that leads nowhere. */
 export function NotFoundScreen() {
   useTitle('Page Not Found')
   return (
-    <WholePage>
+    <FullPage>
       <EmptyState
         bare
         level={1}
@@ -17,6 +17,6 @@ export function NotFoundScreen() {
       >
         Nothing is at this address. It may have moved, or the link has a typo.
       </EmptyState>
-    </WholePage>
+    </FullPage>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CHUNK_TIMEOUT_MS } from '../../../worker/contract/limits'
+import { FullPage } from '../../ui/full-page'
 import { Spinner } from '../../ui/spinner'
-import { WholePage } from '../../ui/whole-page'
 
 /** Stands where a page will be. Gives up after the time that a script may take (product.md 15.7). */
 export function PendingScreen() {
@@ -12,18 +12,18 @@ export function PendingScreen() {
   }, [])
   if (isOverdue) throw new Error(`Loading ${location.pathname} timed out`)
   return (
-    <WholePage role="status">
+    <FullPage role="status">
       <h1 className="sr">Loading page</h1>
       <Spinner />
-    </WholePage>
+    </FullPage>
   )
 }
 
 /** While it is not known yet who is signed in (product.md 1.4). */
 export function AuthPendingScreen() {
   return (
-    <WholePage role="status">
+    <FullPage role="status">
       <h1>Loading...</h1>
-    </WholePage>
+    </FullPage>
   )
 }

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
-import { ApiError, sentenceOf } from '../../../lib/api'
+import { ApiError, errorMessage } from '../../../lib/api'
 import { endOf, formatClock, formatDayInWords, formatPrice, formatTime, hourAt } from '../../../lib/format'
 import { useIsPhone } from '../../../lib/use-is-phone'
 import { Button } from '../../../ui/button'
 import { Cover } from '../../../ui/cover'
-import { DateLeaf } from '../../../ui/date-leaf'
+import { DateBadge } from '../../../ui/date-badge'
 import { DockSlot } from '../../../ui/dock-slot'
 import { ErrorState } from '../../../ui/error-state'
 import { LinkButton } from '../../../ui/link-button'
@@ -57,7 +57,7 @@ export function ActivityDetail({ id, ...parts }: DetailParts & { id: string }) {
     <div className={`wrap ${styles.failure}`}>
       <h1 className="sr">Activity</h1>
       <ErrorState title="The activity did not load" onRetry={refetch} retrying={isFetching}>
-        {sentenceOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     </div>
   )
@@ -92,7 +92,7 @@ function Detail({
         image={image}
         sizes="(min-width: 1304px) 1240px, 100vw"
         eager
-        acts={
+        actions={
           <>
             <ShareButton title={title} />
             {menu(activity)}
@@ -153,7 +153,7 @@ function TitleBlock({ activity }: { activity: Activity }) {
   const end = { dateTime: endOf(activity), timeZone }
   return (
     <header className={styles.title}>
-      <DateLeaf at={dateTime} timeZone={timeZone} size="lg" className={styles.leaf} />
+      <DateBadge at={dateTime} timeZone={timeZone} size="lg" className={styles.leaf} />
       <div>
         <TypeBadge type={type} />
         <h1 tabIndex={-1}>{title}</h1>

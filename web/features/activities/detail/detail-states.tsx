@@ -1,8 +1,8 @@
 import { EmptyState } from '../../../ui/empty-state'
+import { FullPage } from '../../../ui/full-page'
 import { LinkButton } from '../../../ui/link-button'
 import { Skeleton } from '../../../ui/skeleton'
 import { useTitle } from '../../../ui/use-title'
-import { WholePage } from '../../../ui/whole-page'
 import * as styles from './activity-detail.module.css'
 import * as facts from './facts.module.css'
 
@@ -10,7 +10,7 @@ import * as facts from './facts.module.css'
 export function ActivityNotFound() {
   useTitle('Activity Not Found')
   return (
-    <WholePage>
+    <FullPage>
       <EmptyState
         bare
         level={1}
@@ -20,7 +20,7 @@ export function ActivityNotFound() {
       >
         The activity you're looking for doesn't exist or has been removed
       </EmptyState>
-    </WholePage>
+    </FullPage>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Activity } from '../../../../worker/contract/activities'
-import { counted } from '../../../lib/format'
+import { pluralize } from '../../../lib/format'
 import { AvatarStack } from '../../../ui/avatar'
 import { Skeleton } from '../../../ui/skeleton'
 import * as styles from './activity-detail.module.css'
@@ -31,7 +31,7 @@ export function Going({ activity }: { activity: Activity }) {
 export function namesInWords(people: readonly { name: string }[], total: number): string {
   const names = people.slice(0, NAMED).map(({ name }) => name.trim().split(/\s+/)[0] ?? name)
   const others = total - names.length
-  if (names.length === 0) return counted(total, 'participant')
-  const parts = others > 0 ? [...names, counted(others, 'other')] : names
+  if (names.length === 0) return pluralize(total, 'participant')
+  const parts = others > 0 ? [...names, pluralize(others, 'other')] : names
   return parts.length === 1 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

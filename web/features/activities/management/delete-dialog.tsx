@@ -1,7 +1,7 @@
 import type { Activity } from '../../../../worker/contract/activities'
-import { sentenceOf } from '../../../lib/api'
-import { counted } from '../../../lib/format'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { errorMessage } from '../../../lib/api'
+import { pluralize } from '../../../lib/format'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toast } from '../../../ui/toast'
 import { useDeleteActivity } from '../queries'
 import * as styles from './delete-dialog.module.css'
@@ -19,7 +19,7 @@ export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
         toast.success('Activity deleted successfully')
         onClose()
       },
-      onError: (error) => void toast.error(`Failed to delete activity: ${sentenceOf(error)}`),
+      onError: (error) => void toast.error(`Failed to delete activity: ${errorMessage(error)}`),
     })
   }
 
@@ -33,8 +33,8 @@ export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
           Are you sure you want to delete "{activity.title}"? This action cannot be undone.
           {applied > 0 && (
             <span className={styles.note}>
-              {counted(applied, 'person has applied', 'people have applied')}: the activity will be cancelled
-              and they will be told.
+              {pluralize(applied, 'person has applied', 'people have applied')}: the activity will be
+              cancelled and they will be told.
             </span>
           )}
         </>

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Activity } from '../../../../worker/contract/activities'
-import { ApiError, sentenceOf } from '../../../lib/api'
-import { Dialog } from '../../../ui/dialog'
-import { DialogActs } from '../../../ui/dialog-acts'
+import { ApiError, errorMessage } from '../../../lib/api'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { DialogActions } from '../../../ui/dialog/dialog-actions'
 import { toast } from '../../../ui/toast'
 import { useUpdateActivity } from '../queries'
 import { DiscardDialog } from './discard-dialog'
@@ -46,7 +46,9 @@ export function EditDialog({ activity, open, onClose, placeField }: EditDialogPr
         onError: (error) => {
           const field = fieldToBlame(error)
           if (field) form.setError(field, { message: messageFor(error) }, { shouldFocus: true })
-          toast.error(field ? 'Failed to update activity' : `Failed to update activity: ${sentenceOf(error)}`)
+          toast.error(
+            field ? 'Failed to update activity' : `Failed to update activity: ${errorMessage(error)}`,
+          )
         },
       },
     ),
@@ -78,7 +80,7 @@ export function EditDialog({ activity, open, onClose, placeField }: EditDialogPr
         title="Edit Activity"
         description="Update the details of your activity. Changes will be saved immediately."
         onSubmit={(event) => void save(event)}
-        footer={<DialogActs label="Save Changes" busy={update.isPending} onCancel={close} />}
+        footer={<DialogActions label="Save Changes" busy={update.isPending} onCancel={close} />}
       >
         <EditFields form={form} activity={activity} placeField={placeField} />
       </Dialog>
@@ -95,5 +97,5 @@ export function EditDialog({ activity, open, onClose, placeField }: EditDialogPr
 /** The sentence about the field, where the answer has one of its own. */
 function messageFor(error: unknown): string {
   const [sentence] = error instanceof ApiError ? Object.values(error.fields) : []
-  return sentence ?? sentenceOf(error)
+  return sentence ?? errorMessage(error)
 }

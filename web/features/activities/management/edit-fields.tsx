@@ -10,7 +10,7 @@ import {
 } from '../../../../worker/contract/limits'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES } from '../../../../worker/contract/vocabulary'
-import { counted, dateAt, zoneNote } from '../../../lib/format'
+import { dateAt, pluralize, zoneNote } from '../../../lib/format'
 import type { Position } from '../../../lib/geolocation'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
@@ -87,7 +87,8 @@ export function EditFields({ form, activity, placeField }: EditFieldsProps) {
       <Field
         label="Max Participants"
         hint={
-          activity.participants > 0 && `${counted(activity.participants, 'person has', 'people have')} joined`
+          activity.participants > 0 &&
+          `${pluralize(activity.participants, 'person has', 'people have')} joined`
         }
         error={errors.maxParticipants?.message}
       >

@@ -1,6 +1,6 @@
 import { formatClock, formatDuration, formatFeature, formatWeekday, hourAt } from '../../../lib/format'
 import { Cover } from '../../../ui/cover'
-import { DateLeaf, EmptyLeaf } from '../../../ui/date-leaf'
+import { DateBadge, EmptyDateBadge } from '../../../ui/date-badge'
 import { TypeBadge } from '../../../ui/type-badge'
 import * as styles from './activity-preview.module.css'
 import type { Draft } from './draft'
@@ -27,7 +27,7 @@ export function ActivityPreview({ draft, clock, step }: ActivityPreviewProps) {
           <span className={styles.blank}>{whenItsTurn('Picture', 1, step)}</span>
         )}
         <div className={`row ${styles.text}`}>
-          {date ? <DateLeaf at={`${date}T12:00:00Z`} timeZone="UTC" /> : <EmptyLeaf />}
+          {date ? <DateBadge at={`${date}T12:00:00Z`} timeZone="UTC" /> : <EmptyDateBadge />}
           <div>
             {title.trim() ? (
               <b className="display clamp2">{title}</b>

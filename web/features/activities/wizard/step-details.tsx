@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { PARTICIPANTS_MIN, PARTICIPANTS_SLIDER_MAX } from '../../../../worker/contract/limits'
 import { DIFFICULTIES, DIFFICULTY_HINTS } from '../../../../worker/contract/vocabulary'
-import { counted } from '../../../lib/format'
+import { pluralize } from '../../../lib/format'
 import { LevelBars } from '../../../ui/level'
 import { Slider } from '../../../ui/slider'
 import * as styles from './step-details.module.css'
@@ -25,7 +25,7 @@ export function StepDetails({ draft, change }: StepProps) {
           min={PARTICIPANTS_MIN}
           max={PARTICIPANTS_SLIDER_MAX}
           value={draft.maxParticipants}
-          valueText={counted(draft.maxParticipants, 'participant')}
+          valueText={pluralize(draft.maxParticipants, 'participant')}
           onChange={(maxParticipants) => change({ maxParticipants })}
         />
         <div className={wizard.sliderEnds}>

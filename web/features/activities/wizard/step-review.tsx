@@ -2,13 +2,13 @@ import { Lock, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ACTIVITY_TYPE_LABELS } from '../../../../worker/contract/vocabulary'
 import {
-  counted,
   endOf,
   formatClock,
   formatFeature,
   formatLongDay,
   formatPrice,
   formatTime,
+  pluralize,
 } from '../../../lib/format'
 import { LevelBars } from '../../../ui/level'
 import { LinkButton } from '../../../ui/link-button'
@@ -55,7 +55,7 @@ export function StepReview({ draft, clock, linkTo }: StepReviewProps) {
       step: 5,
       value: (
         <>
-          {counted(maxParticipants, 'participant')} ·{' '}
+          {pluralize(maxParticipants, 'participant')} ·{' '}
           <span className={`row ${styles.level}`}>
             <LevelBars difficulty={difficulty} />
             {difficulty}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { ApiError, sentenceOf } from '../../../lib/api'
+import { ApiError, errorMessage } from '../../../lib/api'
 import { useCreateActivity } from '../queries'
 import { draftStore, toNewActivity } from './draft'
 import { stepToBlame } from './step-problems'
@@ -21,7 +21,7 @@ export function usePublish({ userId, goTo, onPublished }: Options) {
 
   function refuse(error: unknown) {
     const blame = error instanceof ApiError ? stepToBlame(error) : null
-    setRefusal({ revision, ...(blame ?? { step: REVIEW_STEP, message: sentenceOf(error) }) })
+    setRefusal({ revision, ...(blame ?? { step: REVIEW_STEP, message: errorMessage(error) }) })
     if (blame) goTo(blame.step)
   }
 

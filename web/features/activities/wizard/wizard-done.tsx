@@ -4,8 +4,8 @@ import type { NewActivity } from '../../../../worker/contract/activities'
 import { WIZARD_DONE_DELAY_MS } from '../../../../worker/contract/limits'
 import { formatClock, formatDay, hourAt } from '../../../lib/format'
 import { Cover } from '../../../ui/cover'
-import { DateLeaf } from '../../../ui/date-leaf'
-import { WholePage } from '../../../ui/whole-page'
+import { DateBadge } from '../../../ui/date-badge'
+import { FullPage } from '../../../ui/full-page'
 import { COVER_ID } from './activity-preview'
 import * as styles from './wizard-done.module.css'
 
@@ -22,7 +22,7 @@ export function WizardDone({ activity, onLeave }: { activity: NewActivity; onLea
     return () => clearTimeout(timer)
   }, [])
   return (
-    <WholePage className={styles.page} role="status" data-type={type}>
+    <FullPage className={styles.page} role="status" data-type={type}>
       <div className={`card ${styles.card}`} aria-hidden="true">
         <Cover
           className={styles.cover}
@@ -35,7 +35,7 @@ export function WizardDone({ activity, onLeave }: { activity: NewActivity; onLea
           eager
         />
         <div className={`row ${styles.text}`}>
-          <DateLeaf at={at.dateTime} timeZone={at.timeZone} />
+          <DateBadge at={at.dateTime} timeZone={at.timeZone} />
           <div>
             <span className={`display clamp2 ${styles.title}`}>{title}</span>
             <span className={`small soft ${styles.when}`}>
@@ -53,6 +53,6 @@ export function WizardDone({ activity, onLeave }: { activity: NewActivity; onLea
       <p>
         <b>{title}</b> is published. Taking you to Explore…
       </p>
-    </WholePage>
+    </FullPage>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
-import { counted } from '../../../lib/format'
+import { pluralize } from '../../../lib/format'
 import { pagedList } from '../../../lib/load-state'
 import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
@@ -94,7 +94,7 @@ export function ReviewList({
         <span role="status">{said}</span>
         <span role="status">
           {isFiltered && list.data && !query.isPlaceholderData
-            ? `${counted(list.data.length, 'application')} found`
+            ? `${pluralize(list.data.length, 'application')} found`
             : ''}
         </span>
       </VisuallyHidden>

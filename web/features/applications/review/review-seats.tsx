@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
-import { counted } from '../../../lib/format'
+import { pluralize } from '../../../lib/format'
 import { classNames } from '../../../ui/class-names'
 import { DockSlot } from '../../../ui/dock-slot'
 import * as styles from './review-seats.module.css'
@@ -71,5 +71,5 @@ function explain(activity: Activity, isOpen: boolean): string {
 }
 
 function spotsLeftIn({ spotsLeft }: Activity): string {
-  return `${counted(spotsLeft, 'spot')} left`
+  return `${pluralize(spotsLeft, 'spot')} left`
 }

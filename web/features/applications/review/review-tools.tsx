@@ -19,7 +19,7 @@ export function ReviewTools({ placeholder, filters, onFilter }: ReviewToolsProps
     <div className={styles.tools}>
       <SearchField label="Search applications" placeholder={placeholder} value={text} onChange={setText} />
       <Select
-        look="pill"
+        variant="pill"
         aria-label="Status"
         value={filters.status ?? ''}
         onChange={(event) => {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InvitationCode } from '../../../../worker/contract/invitations'
-import { sentenceOf } from '../../../lib/api'
+import { errorMessage } from '../../../lib/api'
 import { pagedList } from '../../../lib/load-state'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { EmptyState } from '../../../ui/empty-state'
 import { LoadedList } from '../../../ui/loaded'
 import { Skeleton } from '../../../ui/skeleton'
@@ -78,7 +78,7 @@ function DeleteCodeDialog({ code, onClose }: { code: InvitationCode; onClose: ()
             toast.success('Code deleted successfully')
             onClose()
           },
-          onError: (error) => toast.error(sentenceOf(error)),
+          onError: (error) => toast.error(errorMessage(error)),
         })
       }
     />

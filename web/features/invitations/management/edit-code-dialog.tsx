@@ -1,6 +1,6 @@
 import type { InvitationCode } from '../../../../worker/contract/invitations'
-import { Dialog } from '../../../ui/dialog'
-import { DialogActs } from '../../../ui/dialog-acts'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { DialogActions } from '../../../ui/dialog/dialog-actions'
 import { toast } from '../../../ui/toast'
 import { useUpdateCode } from '../queries'
 import { CodeFields } from './code-fields'
@@ -31,7 +31,7 @@ export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClos
       title={`Edit ${code.code}`}
       description="Who has used the code keeps their account."
       onSubmit={(event) => void submit(event)}
-      footer={<DialogActs label="Save Changes" busy={update.isPending} onCancel={onClose} />}
+      footer={<DialogActions label="Save Changes" busy={update.isPending} onCancel={onClose} />}
     >
       <div className="stack">
         <CodeFields form={form} />

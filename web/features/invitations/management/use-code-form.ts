@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { ApiError, sentenceOf } from '../../../lib/api'
+import { ApiError, errorMessage } from '../../../lib/api'
 import { toast } from '../../../ui/toast'
 import type { CheckedCode, CodeForm } from './code-form'
 import { codeForm, fieldToBlame } from './code-form'
@@ -10,9 +10,9 @@ export function useCodeForm(defaultValues: CodeForm) {
   const form = useForm<CodeForm, unknown, CheckedCode>({ resolver: zodResolver(codeForm), defaultValues })
   function showRefusal(error: unknown) {
     const field = fieldToBlame(error)
-    if (!field) return void toast.error(sentenceOf(error))
+    if (!field) return void toast.error(errorMessage(error))
     const [sentence] = error instanceof ApiError ? Object.values(error.fields) : []
-    form.setError(field, { message: sentence ?? sentenceOf(error) }, { shouldFocus: true })
+    form.setError(field, { message: sentence ?? errorMessage(error) }, { shouldFocus: true })
   }
   return { form, showRefusal }
 }

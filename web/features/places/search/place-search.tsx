@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { LocationFeature } from '../../../../worker/contract/places'
-import { counted } from '../../../lib/format'
+import { pluralize } from '../../../lib/format'
 import type { Position } from '../../../lib/geolocation'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
@@ -74,7 +74,7 @@ export function PlaceSearch({
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{state === 'open' ? `${counted(places.length, 'place')} found` : ''}</span>
+        <span role="status">{state === 'open' ? `${pluralize(places.length, 'place')} found` : ''}</span>
       </VisuallyHidden>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../../worker/contract/users'
-import { counted, formatDate } from '../../../lib/format'
+import { formatDate, pluralize } from '../../../lib/format'
 
 export type Achievement = {
   kind: 'verified' | 'hosted' | 'participants' | 'followers' | 'years'
@@ -42,7 +42,7 @@ export function achievementsOf(profile: Profile, now: number): Achievement[] {
     },
     years > 0 && {
       kind: 'years',
-      title: `${counted(years, 'year')} on Tagalong`,
+      title: `${pluralize(years, 'year')} on Tagalong`,
       detail: `Since ${formatDate(createdAt)}`,
     },
   ]

@@ -6,7 +6,7 @@ import { hasEnded } from '../../../lib/activity-time'
 import { formatDayYear, formatPrice, formatTime, hourAt, shortPlace } from '../../../lib/format'
 import { Badge } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
-import { DateLeaf } from '../../../ui/date-leaf'
+import { DateBadge } from '../../../ui/date-badge'
 import { EmptyState } from '../../../ui/empty-state'
 import { LinkButton } from '../../../ui/link-button'
 import type { ListState } from '../../../ui/loaded'
@@ -105,7 +105,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
         image={image}
         sizes="132px"
       >
-        <DateLeaf className={styles.rowLeaf} at={activity.dateTime} timeZone={activity.timeZone} size="sm" />
+        <DateBadge className={styles.rowDate} at={activity.dateTime} timeZone={activity.timeZone} size="sm" />
       </Cover>
       <div>
         <h3>

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Profile } from '../../../../worker/contract/users'
-import { ApiError, sentenceOf } from '../../../lib/api'
+import { ApiError, errorMessage } from '../../../lib/api'
 import { Cover } from '../../../ui/cover'
 import { ErrorState } from '../../../ui/error-state'
 import { LinkButton } from '../../../ui/link-button'
@@ -53,7 +53,7 @@ export function OrganizerProfile({ id, ...parts }: OrganizerParts & { id: string
     <div className={`wrap ${styles.failure}`}>
       <h1 className="sr">Organizer</h1>
       <ErrorState title="This profile did not load" onRetry={refetch} retrying={isFetching}>
-        {sentenceOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     </div>
   )
@@ -81,7 +81,7 @@ function Organizer({
         image={profile.cover}
         sizes="100vw"
         eager
-        acts={
+        actions={
           <>
             {shareButton(profile)}
             {menu(profile)}

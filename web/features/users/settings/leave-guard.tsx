@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
+import { Dialog } from '../../../ui/dialog/dialog'
 
 /** Asks before changes are left behind: by a link or the way back here, by the browser itself where the page closes. */
 export function LeaveGuard({ hasChanges }: { hasChanges: boolean }) {

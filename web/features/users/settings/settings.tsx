@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { NoticeSwitches } from '../../../../worker/contract/notice-kinds'
 import type { Me, ProfileUpdate } from '../../../../worker/contract/users'
-import { sentenceOf } from '../../../lib/api'
+import { errorMessage } from '../../../lib/api'
 import { lazyResolver } from '../../../lib/lazy-resolver'
 import { Page } from '../../../ui/page'
 import { toast } from '../../../ui/toast'
@@ -70,7 +70,7 @@ export function Settings({
       (error: unknown) => {
         const blamed = fieldsToBlame(error)
         for (const [field, message] of blamed) form.setError(field, { message }, { shouldFocus: true })
-        if (blamed.length === 0) toast.error(`Failed to save: ${sentenceOf(error)}`)
+        if (blamed.length === 0) toast.error(`Failed to save: ${errorMessage(error)}`)
       },
     )
   })

@@ -1,17 +1,17 @@
-import { Button } from './button'
+import { Button } from '../button'
 
-type DialogActsProps = {
-  /** What the second button does. */
+type DialogActionsProps = {
+  /** Label of the second button. */
   label: string
   busy: boolean
   tone?: 'primary' | 'danger'
   onCancel: () => void
-  /** Without it the button sends the dialog's form. */
+  /** Without it, the button submits the dialog's form. */
   onConfirm?: () => unknown
 }
 
-/** The foot of a dialog that asks: Cancel, and the act. */
-export function DialogActs({ label, busy, tone = 'primary', onCancel, onConfirm }: DialogActsProps) {
+/** The buttons of a dialog: Cancel, and the action. */
+export function DialogActions({ label, busy, tone = 'primary', onCancel, onConfirm }: DialogActionsProps) {
   return (
     <>
       <Button variant="line" disabled={busy} onClick={onCancel}>

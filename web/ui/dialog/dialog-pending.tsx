@@ -1,7 +1,7 @@
+import { Spinner } from '../spinner'
 import * as styles from './scrim.module.css'
-import { Spinner } from './spinner'
 
-/** Stands in for a dialog whose code is loading. */
+/** Covers the page with a spinner while the code of a dialog loads. */
 export function DialogPending() {
   return (
     <div className={styles.scrim}>

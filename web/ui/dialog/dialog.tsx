@@ -2,9 +2,9 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radi
 import { X } from 'lucide-react'
 import type { FormEventHandler, ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import { classNames } from './class-names'
+import { classNames } from '../class-names'
+import { IconButton } from '../icon-button'
 import * as styles from './dialog.module.css'
-import { IconButton } from './icon-button'
 import * as scrimStyles from './scrim.module.css'
 
 export type DialogProps = {
@@ -16,24 +16,24 @@ export type DialogProps = {
   description?: ReactNode
   /** Shown edge to edge above the rest, such as a Cover. */
   media?: ReactNode
-  /** Buttons that stay in sight while the body scrolls. */
+  /** Buttons that stay visible while the body scrolls. */
   footer?: ReactNode
-  /** False while submitting: Escape, a press outside and the close button then do nothing. */
+  /** False while submitting: Escape, clicks outside, and the close button then do nothing. */
   dismissable?: boolean
   wide?: boolean
   role?: 'dialog' | 'alertdialog'
   className?: string | undefined
   /** Returns the element to focus on closing; defaults to the one that opened the dialog. */
   finalFocus?: () => HTMLElement | null
-  /** Makes body and footer one form, which the footer's submit button sends. */
+  /** Wraps body and footer in a form, which the footer's submit button submits. */
   onSubmit?: FormEventHandler<HTMLFormElement>
-  /** Called when it opens and whenever the focus moves inside. */
+  /** Called when the dialog opens and whenever the focus moves inside it. */
   onFocus?: () => void
   children?: ReactNode
 }
 
 /**
- * A modal dialog: keeps the focus inside and gives it back, closes by Escape; on a phone a sheet from below.
+ * A modal dialog; on a phone, a sheet at the bottom. It traps the focus, returns it on closing, and closes on Escape.
  * @example
  * <Dialog open={open} onOpenChange={setOpen} title="Apply to Join" onSubmit={send} dismissable={!sending}
  *   footer={<Button type="submit" busy={sending}>Apply to Join</Button>}>…</Dialog>
@@ -72,16 +72,16 @@ function DialogCard({
   children,
 }: DialogCardProps) {
   const opener = useRef<HTMLElement | null>(null)
-  // A question has its Cancel; a cross would be a third answer.
-  const cross = role === 'dialog' && <Cross onCover={Boolean(media)} disabled={!dismissable} />
+  // An alert dialog has a Cancel button instead.
+  const closeButton = role === 'dialog' && <CloseButton onCover={Boolean(media)} disabled={!dismissable} />
   const content = (
     <>
       <div className={styles.scroll}>
         {media}
         <div className={styles.body}>
-          <div className={hideTitle && (media || !cross) ? 'sr' : styles.head}>
+          <div className={hideTitle && (media || !closeButton) ? 'sr' : styles.head}>
             <Title className={classNames(styles.title, hideTitle && 'sr')}>{title}</Title>
-            {!media && cross}
+            {!media && closeButton}
           </div>
           {description && <Description className={styles.description}>{description}</Description>}
           {children}
@@ -96,7 +96,7 @@ function DialogCard({
       className={classNames(styles.dialog, wide && styles.wide, className)}
       onFocus={onFocus}
       onOpenAutoFocus={() => {
-        opener.current = openerNow()
+        opener.current = findOpener()
       }}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
@@ -112,12 +112,12 @@ function DialogCard({
       }}
       {...(!description && { 'aria-describedby': undefined })}
     >
-      {media && cross}
+      {media && closeButton}
       {onSubmit ? (
         <form
           className={styles.form}
           onSubmit={(event) => {
-            // React takes it on to a form that the dialog was opened from.
+            // React events bubble through portals, up to a form that contains the dialog.
             event.stopPropagation()
             onSubmit(event)
           }}
@@ -132,25 +132,25 @@ function DialogCard({
   )
 }
 
-/** What had the focus before the dialog; for an act in a menu, which is gone by then, the menu's button. */
-function openerNow(): HTMLElement | null {
+/** Returns the focused element. For a menu item, which is gone when the dialog closes, returns the menu's button. */
+function findOpener(): HTMLElement | null {
   const focused = document.activeElement
   const triggerId = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   const opener = triggerId ? document.getElementById(triggerId) : focused
   return opener instanceof HTMLElement ? opener : null
 }
 
-/** Escape closes the list of suggestions first, and the dialog the next time. */
+/** Returns whether a list of suggestions is open. Escape closes it first, and the dialog the next time. */
 function hasOpenList(focused: Element | null): boolean {
   return focused?.getAttribute('role') === 'combobox' && focused.getAttribute('aria-expanded') === 'true'
 }
 
-/** A press on a message is not a press outside. */
+/** Returns whether the target is in a toast. A click on a toast does not close the dialog. */
 function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 }
 
-function Cross({ onCover, disabled }: { onCover: boolean; disabled: boolean }) {
+function CloseButton({ onCover, disabled }: { onCover: boolean; disabled: boolean }) {
   return (
     <Close asChild>
       <IconButton

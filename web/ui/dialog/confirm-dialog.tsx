@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog'
-import { DialogActs } from './dialog-acts'
+import { DialogActions } from './dialog-actions'
 
 type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
   message: ReactNode
-  /** What the confirming button does, in its own word: "Delete". */
+  /** Label of the confirming button: a verb, and its object where the title does not name it. */
   confirmLabel: string
   onConfirm: () => unknown
   busy?: boolean
   tone?: 'danger' | 'primary'
-  /** What gets the focus on closing; without an answer, what opened the dialog. */
+  /** Returns the element to focus on closing; defaults to the one that opened the dialog. */
   finalFocus?: () => HTMLElement | null
 }
 
-/** Asks before something that cannot be taken back. It stays open while `busy`; the caller closes it. */
+/** Asks the user to confirm an action. It stays open while `busy`; the caller closes it. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -38,7 +38,7 @@ export function ConfirmDialog({
       title={title}
       description={message}
       footer={
-        <DialogActs
+        <DialogActions
           label={confirmLabel}
           tone={tone}
           busy={busy}

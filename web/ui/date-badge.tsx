@@ -1,0 +1,46 @@
+import { classNames } from './class-names'
+import * as styles from './date-badge.module.css'
+
+/** Keeps the line's height. */
+const BLANK = '\u00a0'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string) {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone })
+    formats.set(timeZone, format)
+  }
+  return format
+}
+
+const SIZE_CLASSES = { sm: styles.small, md: undefined, lg: styles.large }
+
+type DateBadgeProps = {
+  /** The instant as ISO 8601. */
+  at: string
+  /** IANA time zone of the place. */
+  timeZone: string
+  /** Hides month and day while the date is unknown. */
+  isBlank?: boolean
+  size?: 'sm' | 'md' | 'lg'
+  className?: string | undefined
+}
+
+/** A calendar page with month and day, in the activity type's hue. Decorative: show the date as text beside it. */
+export function DateBadge({ at, timeZone, isBlank = false, size = 'md', className }: DateBadgeProps) {
+  const parts = formatIn(timeZone).formatToParts(new Date(at))
+  const part = (type: 'month' | 'day') => parts.find((each) => each.type === type)?.value
+  return (
+    <span className={classNames(styles.dateBadge, SIZE_CLASSES[size], className)} aria-hidden="true">
+      <b>{isBlank ? BLANK : part('month')}</b>
+      <span>{isBlank ? BLANK : part('day')}</span>
+    </span>
+  )
+}
+
+/** A dashed outline in place of a date that is not chosen yet. */
+export function EmptyDateBadge() {
+  return <span className={classNames(styles.dateBadge, styles.dashed)} aria-hidden="true" />
+}
