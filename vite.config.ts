@@ -11,8 +11,7 @@ import { routeTreeOptions } from './scripts/route-tree.ts'
 import { IMMUTABLE_CACHE, SECURITY_HEADERS } from './worker/platform/security-headers.ts'
 
 /** Icons, primitives and formats; not what stands on large libraries. */
-const KIT =
-  /\/web\/(ui|lib)\/(?!dialog|lazy-|menu|tabs|toaster|verified-tick|vitals)|\/lucide-react\//
+const KIT = /\/web\/(ui|lib)\/(?!dialog|lazy-|menu|tabs|toaster|verified-tick|vitals)|\/lucide-react\//
 
 /**
  * What every page begins with is one file: cut by who shares it, it came as 26, and 11 KB larger. The small things that
