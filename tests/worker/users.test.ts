@@ -128,7 +128,7 @@ test.each([
   { email: 'nobody' },
   { bio: 'x'.repeat(2001) },
   { privacy: { showLocation: 'no' } },
-])('names the field when refusing %j', async (changes) => {
+])('names the field when translateDatabaseErrors %j', async (changes) => {
   const ana = await signedIn()
   const answer = await ana.post(UPDATE, changes)
   expect(answer.status).toBe(400)

@@ -16,13 +16,13 @@ import {
   sessions,
   users,
 } from '../db/schema'
-import { packed } from '../platform/columns'
+import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
 
 /** Everything that the tables keep of a person, besides their own row: one select each, oldest first. */
 export function readEverything(db: Database, userId: string) {
-  const title = packed('activity', { title: activities.title })
-  const other = packed('other', { name: users.name })
+  const title = packRow('activity', { title: activities.title })
+  const other = packRow('other', { name: users.name })
   return {
     activities: db
       .select()
@@ -31,7 +31,7 @@ export function readEverything(db: Database, userId: string) {
       .orderBy(asc(activities.startsAt)),
     applications: db
       .select({
-        application: packed('application', {
+        application: packRow('application', {
           id: applications.id,
           activityId: applications.activityId,
           status: applications.status,
@@ -47,7 +47,7 @@ export function readEverything(db: Database, userId: string) {
       .orderBy(asc(applications.createdAt)),
     participations: db
       .select({
-        participation: packed('participation', {
+        participation: packRow('participation', {
           id: participations.id,
           activityId: participations.activityId,
           status: participations.status,
@@ -66,12 +66,12 @@ export function readEverything(db: Database, userId: string) {
       .where(and(eq(comments.userId, userId), isNull(comments.deletedAt)))
       .orderBy(asc(comments.createdAt)),
     followed: db
-      .select({ follow: packed('follow', { userId: follows.creatorId, at: follows.createdAt }), other })
+      .select({ follow: packRow('follow', { userId: follows.creatorId, at: follows.createdAt }), other })
       .from(follows)
       .innerJoin(users, eq(users.id, follows.creatorId))
       .where(eq(follows.followerId, userId)),
     blocked: db
-      .select({ block: packed('block', { userId: blocks.blockedId, at: blocks.createdAt }), other })
+      .select({ block: packRow('block', { userId: blocks.blockedId, at: blocks.createdAt }), other })
       .from(blocks)
       .innerJoin(users, eq(users.id, blocks.blockedId))
       .where(eq(blocks.blockerId, userId)),

@@ -5,9 +5,9 @@ import { insertLocations } from '../places/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
-import { AppError, refusing } from '../platform/errors'
+import { AppError, translateDatabaseErrors } from '../platform/errors'
 import { newId } from '../platform/ids'
-import { instantOf } from '../platform/zones'
+import { parseInstant } from '../platform/zones'
 import { publishActivity } from '../transitions/publish'
 import { placeColumns } from './place'
 import { priceCents } from './rules'
@@ -16,7 +16,7 @@ import { attachImage } from './store/write'
 import { toActivity } from './view'
 
 /**
- * Publishes an activity. `picture` is the image that `wanted` names, if the organizer owns it.
+ * Publishes an activity. `image` is the row of the image named in `wanted`, if the organizer owns it.
  * @throws AppError image_not_yours, place_abroad, past_time
  */
 export async function createActivity(
@@ -24,21 +24,21 @@ export async function createActivity(
   {
     creatorId,
     wanted,
-    picture,
+    image,
     secret,
-  }: { creatorId: string; wanted: NewActivity; picture: ImageRow | undefined; secret: string },
+  }: { creatorId: string; wanted: NewActivity; image: ImageRow | undefined; secret: string },
 ): Promise<Activity> {
   const at = now()
-  if (wanted.image && !picture) throw new AppError('image_not_yours')
+  if (wanted.image && !image) throw new AppError('image_not_yours')
   const place = resolveLocation(wanted.locationFeature, secret)
-  const startsAt = instantOf(wanted.dateTime, wanted.timeZone ?? place.timeZone)
+  const startsAt = parseInstant(wanted.dateTime, wanted.timeZone ?? place.timeZone)
   if (startsAt <= at) throw new AppError('past_time')
   const id = newId()
   const { columns, locations } = placeColumns(
     place,
     wanted.hidesExactLocation ? { ownerId: creatorId, secret } : null,
   )
-  const { row } = await refusing({ image_not_yours: 'image_not_yours' }, () =>
+  const { row } = await translateDatabaseErrors({ image_not_yours: 'image_not_yours' }, () =>
     batch(db, {
       locations: insertLocations(db, [place, ...locations]),
       ...publishActivity(db, {
@@ -57,7 +57,7 @@ export async function createActivity(
         createdAt: at,
         updatedAt: at,
       }),
-      attached: picture && attachImage(db, { key: picture.key, ownerId: creatorId, activityId: id }),
+      attached: image && attachImage(db, { key: image.key, ownerId: creatorId, activityId: id }),
       row: first(findActivity(db, { id, userId: creatorId })),
     }),
   )

@@ -2,7 +2,10 @@ import { AppError } from '../platform/errors'
 import { canSee } from './rules'
 import type { ActivityRow } from './store/columns'
 
-/** An activity that a person may see. @throws AppError activity_not_found */
+/**
+ * Returns the activity if the user may see it.
+ * @throws AppError activity_not_found
+ */
 export function requireVisible<Row extends ActivityRow>(row: Row | undefined, userId: string): Row {
   const hasApplied = row?.ownApplication.id != null
   const hasJoined = row?.ownParticipation.id != null
@@ -11,7 +14,10 @@ export function requireVisible<Row extends ActivityRow>(row: Row | undefined, us
   return row
 }
 
-/** An activity of the person's own. @throws AppError activity_not_found, forbidden */
+/**
+ * Returns the activity if the user organizes it.
+ * @throws AppError activity_not_found, forbidden
+ */
 export function requireOwn<Row extends ActivityRow>(row: Row | undefined, userId: string): Row {
   const visible = requireVisible(row, userId)
   if (visible.activity.creatorId !== userId) throw new AppError('forbidden')

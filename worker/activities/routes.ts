@@ -10,14 +10,14 @@ import { toPage } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { first } from '../platform/database'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
-import { callOff } from './call-off'
 import { createActivity } from './create'
+import { deleteOrCancelActivity } from './delete-or-cancel'
 import { requireOwn, requireVisible } from './require-visible'
-import { findActivity, listFaces } from './store/find'
-import { creatorKeys, listActivities, listOfCreator, timeKeys } from './store/list'
-import { findInBox } from './store/map'
+import { findActivity, listParticipantAvatars } from './store/find'
+import { creatorListKeys, listActivities, listActivitiesOfCreator, startKeys } from './store/list'
+import { listMapFeatures } from './store/map'
 import { countTypes } from './store/map-tiles'
-import { listUnjoined, nearKeys } from './store/nearby'
+import { distanceKeys, listUnjoined } from './store/nearby'
 import { updateActivity } from './update'
 import { toActivity, toMap } from './view'
 
@@ -28,7 +28,7 @@ export const activityRoutes = handle(activityCalls, {
       rows: listActivities(c.var.db, { ...query, userId, at: now() }),
     }))
     const options = { viewer: viewerOf(c, user), from: positionOf(query) }
-    return toPage(rows, { limit: query.limit, item: (row) => toActivity(row, options), keys: timeKeys })
+    return toPage(rows, { limit: query.limit, item: (row) => toActivity(row, options), keys: startKeys })
   },
   listUnjoinedActivities: async (c) => {
     const query = c.req.valid('query')
@@ -38,12 +38,12 @@ export const activityRoutes = handle(activityCalls, {
     }))
     requireSelf(user, query.userId)
     const options = { viewer: viewerOf(c, user), from }
-    return toPage(rows, { limit: query.limit, item: (row) => toActivity(row, options), keys: nearKeys })
+    return toPage(rows, { limit: query.limit, item: (row) => toActivity(row, options), keys: distanceKeys })
   },
   readActivityMap: async (c) => {
     const query = c.req.valid('query')
     const { rows } = await authorize(c, (userId) => ({
-      rows: findInBox(c.var.db, { ...query, userId, at: now() }),
+      rows: listMapFeatures(c.var.db, { ...query, userId, at: now() }),
     }))
     return toMap(rows)
   },
@@ -55,20 +55,20 @@ export const activityRoutes = handle(activityCalls, {
   listActivitiesOfCreator: async (c) => {
     const query = { ...c.req.valid('query'), creatorId: c.req.valid('param').id, at: now() }
     const { user, rows } = await authorize(c, (userId) => ({
-      rows: listOfCreator(c.var.db, { ...query, userId }),
+      rows: listActivitiesOfCreator(c.var.db, { ...query, userId }),
     }))
     const viewer = viewerOf(c, user)
     return toPage(rows, {
       limit: query.limit,
       item: (row) => toActivity(row, { viewer, counts: row.counts }),
-      keys: creatorKeys(query),
+      keys: creatorListKeys(query),
     })
   },
   readActivity: async (c) => {
     const { id } = c.req.valid('param')
     const { user, row, participantAvatars } = await authorize(c, (userId) => ({
       row: first(findActivity(c.var.db, { id, userId })),
-      participantAvatars: listFaces(c.var.db, { activityId: id, userId }),
+      participantAvatars: listParticipantAvatars(c.var.db, { activityId: id, userId }),
     }))
     const found = requireVisible(row, user.id)
     const from = positionOf(c.req.valid('query'))
@@ -79,22 +79,22 @@ export const activityRoutes = handle(activityCalls, {
   },
   createActivity: async (c) => {
     const wanted = c.req.valid('json')
-    const { user, picture } = await authorize(c, (userId) => ({
-      picture: first(findPicture(c.var.db, userId, wanted.image)),
+    const { user, image } = await authorize(c, (userId) => ({
+      image: first(findNamedImage(c.var.db, userId, wanted.image)),
     }))
     requireSelf(user, wanted.creatorId)
     const secret = c.var.settings.sessionSecret
-    return createActivity(c.var.db, { creatorId: user.id, wanted, picture, secret })
+    return createActivity(c.var.db, { creatorId: user.id, wanted, image, secret })
   },
   updateActivity: async (c) => {
     const [wanted, { id }] = [c.req.valid('json'), c.req.valid('param')]
-    const { user, row, picture } = await authorize(c, (userId) => ({
+    const { user, row, image } = await authorize(c, (userId) => ({
       row: first(findActivity(c.var.db, { id, userId })),
-      picture: first(findPicture(c.var.db, userId, wanted.image)),
+      image: first(findNamedImage(c.var.db, userId, wanted.image)),
     }))
     const stored = requireOwn(row, user.id).activity
     const secret = c.var.settings.sessionSecret
-    const activity = await updateActivity(c.var.db, { stored, wanted, picture, secret })
+    const activity = await updateActivity(c.var.db, { stored, wanted, image, secret })
     if (wanted.image !== undefined) removeDiscardedAfterAnswer(c)
     return activity
   },
@@ -103,7 +103,7 @@ export const activityRoutes = handle(activityCalls, {
     const { user, row } = await authorize(c, (userId) => ({
       row: first(findActivity(c.var.db, { id, userId })),
     }))
-    const { outcome } = await callOff(c.var.db, requireOwn(row, user.id).activity)
+    const { outcome } = await deleteOrCancelActivity(c.var.db, requireOwn(row, user.id).activity)
     if (outcome === 'deleted') removeDiscardedAfterAnswer(c)
     return { outcome }
   },
@@ -119,6 +119,6 @@ function positionOf({
   return lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng }
 }
 
-function findPicture(db: Database, ownerId: string, url: string | null | undefined) {
+function findNamedImage(db: Database, ownerId: string, url: string | null | undefined) {
   return findOwnImage(db, { ownerId, key: url?.slice(imageUrl('').length) ?? '' })
 }

@@ -2,7 +2,7 @@ import type { Activity, ActivityStatus } from '../contract/activities'
 import * as shared from '../contract/activity-status'
 import type { Participation, ParticipationStatus } from '../contract/participations'
 
-/** Returns the status on the wire of a stored activity. */
+/** Returns the status of a stored activity as shown on the wire. */
 export function activityStatus({
   cancelledAt,
   participantsCount: participants,
@@ -34,7 +34,10 @@ export function isOpen(
   return shared.isOpen({ isCancelled: cancelledAt !== null, startsAt }, at)
 }
 
-/** A seat of an activity that has ended is FINISHED, stored so or not yet; what was cancelled never took place. */
+/**
+ * Returns the status on the wire: a seat reads FINISHED once its activity has ended, even before the cron job stores
+ * that. Seats of a cancelled activity stay JOINED.
+ */
 export function participationStatus(
   status: ParticipationStatus,
   activity: { endsAt: number; cancelledAt: number | null },
@@ -44,7 +47,7 @@ export function participationStatus(
   return status === 'JOINED' && tookPlace ? 'FINISHED' : status
 }
 
-/** How it ended for a participant: null before the end (product.md 7.3). */
+/** Returns the result for a participant, or null before the end (product.md 7.3). */
 export function participationResult(
   status: ParticipationStatus,
   noShowAt: number | null,
@@ -53,12 +56,15 @@ export function participationResult(
   return noShowAt === null ? 'participated' : 'missed'
 }
 
-/** Whole cents of a price in dollars; a free activity costs nothing, whatever price stands beside it. */
+/** Returns a price in whole cents. `isFree` overrides a price sent with it. */
 export function priceCents({ price, isFree }: { price: number; isFree?: boolean | undefined }): number {
   return isFree ? 0 : Math.round(price * 100)
 }
 
-/** Whether a person may see an activity: a cancelled one only whoever had to do with it (product.md 4.32). */
+/**
+ * Returns whether a user may see an activity. A cancelled one is visible only to its organizer and to users who applied
+ * or joined (product.md 4.32).
+ */
 export function canSee(
   activity: { creatorId: string; cancelledAt: number | null },
   viewer: { userId: string; hasApplied: boolean; hasJoined: boolean },
@@ -67,7 +73,7 @@ export function canSee(
   return activity.cancelledAt === null || isInvolved
 }
 
-/** A place as it stands beside an activity. */
+/** A place as part of an activity. */
 type Place = Pick<Activity['location'], 'id' | 'name' | 'city' | 'state' | 'latitude' | 'longitude'>
 type PlaceColumns = {
   locationId: string
@@ -84,13 +90,13 @@ type PlaceColumns = {
   exactLongitude: number | null
 }
 
-/** What everybody may see of an activity's place. */
-export function shownPlaceOf(activity: PlaceColumns): Place {
+/** Returns the place that everyone may see. */
+export function publicPlaceOf(activity: PlaceColumns): Place {
   const { locationId: id, locationName: name, city, state, latitude, longitude } = activity
   return { id, name, city, state, latitude, longitude }
 }
 
-/** The place that only few may know; null where everybody sees the exact one. */
+/** Returns the exact place if it is hidden; null if everyone sees it. */
 export function hiddenPlaceOf(activity: PlaceColumns): Place | null {
   const {
     exactLocationId: id,
@@ -102,7 +108,7 @@ export function hiddenPlaceOf(activity: PlaceColumns): Place | null {
   return { id, name, city: activity.exactCity ?? '', state: activity.exactState ?? '', latitude, longitude }
 }
 
-/** Whether two readings of an activity have it at one place, with the same people who may know. */
+/** Returns whether two versions of an activity have the same place and the same setting for hiding it. */
 export function isSamePlace(
   one: Pick<PlaceColumns, 'locationId' | 'exactLocationId'>,
   other: Pick<PlaceColumns, 'locationId' | 'exactLocationId'>,
@@ -110,11 +116,14 @@ export function isSamePlace(
   return one.locationId === other.locationId && one.exactLocationId === other.exactLocationId
 }
 
-/** Who reads an activity. */
+/** The user for whom an activity is shown. */
 export type Viewer = { id: string; isAdmin: boolean }
 
-/** Whether a person may know where exactly an activity is: its creator, the admin, and who has a seat, not who gave it back. */
-export function mayKnowPlace(
+/**
+ * Returns whether a viewer may see a hidden exact place: the organizer, the admin, and users with a seat (product.md
+ * 5.9).
+ */
+export function maySeeExactPlace(
   viewer: Viewer,
   {
     creatorId,
@@ -125,8 +134,8 @@ export function mayKnowPlace(
   return viewer.isAdmin || creatorId === viewer.id || hasSeat
 }
 
-/** Whether a text names a place: as stored, or with city and state behind it. */
-export function namesPlace(
+/** Returns whether a text is the name of a place, alone or followed by city and state. */
+export function matchesPlace(
   text: string,
   { name, city, state }: Pick<Place, 'name' | 'city' | 'state'>,
 ): boolean {

@@ -5,30 +5,30 @@ import { insertLocations } from '../places/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
-import { AppError, refusing } from '../platform/errors'
-import { instantOf, wallClockOf } from '../platform/zones'
+import { AppError, translateDatabaseErrors } from '../platform/errors'
+import { formatWallClock, parseInstant } from '../platform/zones'
 import { editActivity } from '../transitions/edit'
 import { placeColumns } from './place'
-import { hiddenPlaceOf, isOpen, isSamePlace, namesPlace, priceCents, shownPlaceOf } from './rules'
+import { hiddenPlaceOf, isOpen, isSamePlace, matchesPlace, priceCents, publicPlaceOf } from './rules'
 import type { ActivityRow } from './store/columns'
 import { findActivity } from './store/find'
 import { attachImage } from './store/write'
 import { toActivity } from './view'
 
 type Stored = ActivityRow['activity']
-type Change = { stored: Stored; wanted: ActivityUpdate; picture: ImageRow | undefined; secret: string }
+type Change = { stored: Stored; wanted: ActivityUpdate; image: ImageRow | undefined; secret: string }
 
 /**
- * Changes an activity of the organizer's own, in one round trip. `stored` is the activity as it was read, `picture` the
- * image that `wanted` names, if the organizer owns it.
+ * Updates the organizer's activity in one round trip. `stored` is the activity as it was read, and `image` the row of
+ * the image named in `wanted`, if the organizer owns it.
  * @throws AppError activity_closed, image_not_yours, place_unclear, past_time, maximum_below_participants
  */
 export async function updateActivity(db: Database, change: Change): Promise<Activity> {
-  const { stored, wanted, picture } = change
+  const { stored, wanted, image: ownImage } = change
   const { id, creatorId } = stored
   const at = now()
   if (!isOpen(stored, at)) throw new AppError('activity_closed')
-  if (wanted.image && !picture) throw new AppError('image_not_yours')
+  if (wanted.image && !ownImage) throw new AppError('image_not_yours')
 
   const place = changedPlace(change)
   const startsAt = changedStart(stored, wanted, place?.columns.timeZone ?? stored.timeZone)
@@ -41,33 +41,33 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     activities_capacity: 'maximum_below_participants',
     image_not_yours: 'image_not_yours',
   } as const
-  const { updated, row } = await refusing(refusals, () =>
+  const { updated, row } = await translateDatabaseErrors(refusals, () =>
     batch(db, {
       locations: place?.locations.length ? insertLocations(db, place.locations) : undefined,
       ...editActivity(db, { id, creatorId, at, changes, placed: place && stored }),
-      attached: picture && attachImage(db, { key: picture.key, ownerId: creatorId, activityId: id }),
+      attached: ownImage && attachImage(db, { key: ownImage.key, ownerId: creatorId, activityId: id }),
       row: first(findActivity(db, { id, userId: creatorId })),
     }),
   )
   if (updated.length > 0 && row)
     return toActivity(row, { viewer: { id: creatorId, isAdmin: false }, counts: row.counts })
-  // Another request changed the place since it was read. Columns made from the old place would undo that change.
+  // Another request changed the place after it was read. Retry with the new one, or its change would be lost.
   if (row && place && !isSamePlace(row.activity, stored))
     return updateActivity(db, { ...change, stored: row.activity })
   throw new AppError('activity_closed')
 }
 
 /**
- * Returns the columns and locations of a new place, or of the same place when it becomes hidden or public. Undefined
- * when neither changes.
- * @throws AppError place_unclear for a text that is not the stored place
+ * Returns the columns and location rows of a new place, or of the same place when it becomes hidden or public.
+ * Undefined when neither changes.
+ * @throws AppError place_unclear if the place is a text other than the stored place
  */
 function changedPlace({ stored, wanted, secret }: Change) {
   const hidden = hiddenPlaceOf(stored)
-  const before = hidden ?? shownPlaceOf(stored)
-  const asked = wanted.locationFeature ?? wanted.location
-  if (typeof asked === 'string' && !namesPlace(asked, before)) throw new AppError('place_unclear')
-  const moved = typeof asked === 'object' ? resolveLocation(asked, secret) : undefined
+  const before = hidden ?? publicPlaceOf(stored)
+  const requested = wanted.locationFeature ?? wanted.location
+  if (typeof requested === 'string' && !matchesPlace(requested, before)) throw new AppError('place_unclear')
+  const moved = typeof requested === 'object' ? resolveLocation(requested, secret) : undefined
   const isHidden = wanted.hidesExactLocation ?? hidden !== null
   if (!moved && isHidden === (hidden !== null)) return undefined
   const { columns, locations } = placeColumns(
@@ -77,14 +77,14 @@ function changedPlace({ stored, wanted, secret }: Change) {
   return { columns, locations: moved ? [moved, ...locations] : locations }
 }
 
-/** Returns another start, in milliseconds, or undefined. A move to another time zone keeps the time on the clock. */
+/** Returns the new start in milliseconds, or undefined. A move to another time zone keeps the local time. */
 function changedStart(stored: Stored, wanted: ActivityUpdate, timeZone: string): number | undefined {
-  if (wanted.dateTime !== undefined) return instantOf(wanted.dateTime, wanted.timeZone ?? timeZone)
+  if (wanted.dateTime !== undefined) return parseInstant(wanted.dateTime, wanted.timeZone ?? timeZone)
   if (timeZone === stored.timeZone) return undefined
-  return instantOf(wallClockOf(stored.startsAt, stored.timeZone), timeZone)
+  return parseInstant(formatWallClock(stored.startsAt, stored.timeZone), timeZone)
 }
 
-/** Returns another price in cents, or undefined. Ending `isFree` without a price keeps the stored one. */
+/** Returns the new price in cents, or undefined. Setting `isFree` to false without a price keeps the stored price. */
 function changedPrice(stored: Stored, { price, isFree }: ActivityUpdate): number | undefined {
   if (price === undefined && isFree === undefined) return undefined
   return priceCents({ price: price ?? stored.priceCents / 100, isFree })

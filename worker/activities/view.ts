@@ -8,27 +8,29 @@ import type { Viewer } from './rules'
 import {
   activityStatus,
   hiddenPlaceOf,
-  mayKnowPlace,
+  maySeeExactPlace,
   participationResult,
   participationStatus,
-  shownPlaceOf,
+  publicPlaceOf,
   spotsLeft,
 } from './rules'
 import type { ActivityRow, ApplicationRow, ParticipationRow } from './store/columns'
 import type { FeatureRow } from './store/map'
 
-type Eyes = { viewer: Viewer; from?: Position | undefined; counts?: Activity['counts'] | null }
+type ViewOptions = { viewer: Viewer; from?: Position | undefined; counts?: Activity['counts'] | null }
 
 /**
- * An activity on the wire, with as much of its place as `viewer` may know. `from` gives it a distance, from what the
- * viewer sees: several of them from around would otherwise tell the rest. `counts` is for its creator's eyes alone.
+ * Converts a row to an activity, with as much of its place as `viewer` may see. With `from`, it includes a distance.
+ * The distance is measured to the place the viewer sees; otherwise several distances would reveal a hidden place. Pass
+ * `counts` only to the organizer.
  */
-export function toActivity(row: ActivityRow, { viewer, from, counts }: Eyes): Activity {
+export function toActivity(row: ActivityRow, { viewer, from, counts }: ViewOptions): Activity {
   const { activity, creator } = row
-  const [hidden, shown] = [hiddenPlaceOf(activity), shownPlaceOf(activity)]
+  const [hidden, shown] = [hiddenPlaceOf(activity), publicPlaceOf(activity)]
   const { creatorId } = activity
-  const isKnown = hidden !== null && mayKnowPlace(viewer, { creatorId, seat: row.ownParticipation })
-  const place = isKnown ? hidden : shown
+  const showsExactPlace =
+    hidden !== null && maySeeExactPlace(viewer, { creatorId, seat: row.ownParticipation })
+  const place = showsExactPlace ? hidden : shown
   return {
     id: activity.id,
     title: activity.title,
@@ -53,10 +55,10 @@ export function toActivity(row: ActivityRow, { viewer, from, counts }: Eyes): Ac
       avatar: creator.avatar,
       isVerified: creator.verifiedAt !== null,
     },
-    location: { ...place, isApproximate: hidden !== null && !isKnown },
+    location: { ...place, isApproximate: hidden !== null && !showsExactPlace },
     hidesExactLocation: hidden !== null,
     ...(hidden && creatorId === viewer.id && { approximateLocation: shown }),
-    // Nobody rates activities here: no invented number.
+    // The wire requires the field, but there are no ratings.
     rating: null,
     ...(from && { distance: distanceMiles(from, place) }),
     application: toOwnApplication(row),
@@ -68,17 +70,17 @@ export function toActivity(row: ActivityRow, { viewer, from, counts }: Eyes): Ac
   }
 }
 
-/** The application of the person whose row it is, or null. */
+/** Returns the viewer's own application, or null. */
 export function toOwnApplication({ ownApplication }: ActivityRow): Application | null {
-  return isThere(ownApplication) ? toApplication(ownApplication) : null
+  return isPresent(ownApplication) ? toApplication(ownApplication) : null
 }
 
-/** The participation of the person whose row it is, or null. */
+/** Returns the viewer's own participation, or null. */
 export function toOwnParticipation({ activity, ownParticipation }: ActivityRow): Participation | null {
-  return isThere(ownParticipation) ? toParticipation(ownParticipation, activity) : null
+  return isPresent(ownParticipation) ? toParticipation(ownParticipation, activity) : null
 }
 
-/** An application on the wire, without the applicant's name and address, which only the creator gets. */
+/** Converts a row to an application, without the applicant's name and email address, which only the organizer gets. */
 export function toApplication(application: ApplicationRow): Application {
   return {
     id: application.id,
@@ -93,7 +95,10 @@ export function toApplication(application: ApplicationRow): Application {
   }
 }
 
-/** A participation on the wire; once its activity has ended it reads FINISHED, stored so or not yet. */
+/**
+ * Converts a row to a participation. It reads FINISHED once the activity has ended, even before the cron job stores
+ * that.
+ */
 export function toParticipation(
   participation: ParticipationRow,
   activity: { endsAt: number; cancelledAt: number | null },
@@ -109,7 +114,7 @@ export function toParticipation(
   }
 }
 
-/** The map's answer: the activities themselves, or clusters where there are too many of them. */
+/** Converts rows to the map's answer: activities, or clusters if there are too many. */
 export function toMap(rows: FeatureRow[]): ActivityMap {
   return {
     type: 'FeatureCollection',
@@ -132,7 +137,7 @@ function toFeature({
 }: FeatureRow): ActivityMap['features'][number] {
   const geometry = { type: 'Point' as const, coordinates: [longitude, latitude] as [number, number] }
   return id === null
-    ? { type: 'Feature', geometry, properties: { count, types: present(types) } }
+    ? { type: 'Feature', geometry, properties: { count, types: nonzeroTypes(types) } }
     : {
         type: 'Feature',
         id,
@@ -141,12 +146,12 @@ function toFeature({
       }
 }
 
-/** Without the types that there are none of. */
-function present(types: FeatureRow['types']): Partial<FeatureRow['types']> {
+/** Leaves out types with a count of 0. */
+function nonzeroTypes(types: FeatureRow['types']): Partial<FeatureRow['types']> {
   return Object.fromEntries(Object.entries(types).filter(([, count]) => count > 0))
 }
 
-/** Whether a left join found its row. */
-function isThere<Row extends { id: string }>(row: { [Key in keyof Row]: Row[Key] | null }): row is Row {
+/** Returns whether a left join found a row. */
+function isPresent<Row extends { id: string }>(row: { [Key in keyof Row]: Row[Key] | null }): row is Row {
   return row.id !== null
 }

@@ -6,7 +6,7 @@ import type { AdminLogQuery, AdminUsersQuery, PeopleKind } from '../contract/adm
 import { activities, adminLog, comments, invitationCodes, participations, reports, users } from '../db/schema'
 import { isSuspended } from '../db/visibility'
 import { now } from '../platform/clock'
-import { packed, packedOrNull } from '../platform/columns'
+import { packRow, packNullableRow } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
@@ -142,7 +142,7 @@ const subjectName = sql<string | null>`case ${adminLog.subjectType}
 end`
 
 const logColumns = {
-  entry: packed('entry', {
+  entry: packRow('entry', {
     id: adminLog.id,
     action: adminLog.action,
     subjectType: adminLog.subjectType,
@@ -151,7 +151,7 @@ const logColumns = {
     createdAt: adminLog.createdAt,
   }),
   subject: subjectName.as('subject'),
-  admin: packedOrNull('admin', { id: admins.id, name: admins.name }),
+  admin: packNullableRow('admin', { id: admins.id, name: admins.name }),
 }
 
 /** What the admin did, newest first; to some subjects alone where they are named. */

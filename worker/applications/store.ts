@@ -5,7 +5,7 @@ import { applicationColumns, ownApplications, selectActivities } from '../activi
 import type { ApplicationsQuery, WaitlistOrder } from '../contract/applications'
 import { activities, applications, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
-import { packed } from '../platform/columns'
+import { packRow } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { spellings } from './rules'
@@ -108,8 +108,8 @@ export function reorderWaitlist(
 
 const receivedColumns = {
   application: applicationColumns,
-  applicant: packed('applicant', { name: users.name, avatar: users.avatar, email: contactAddress }),
-  activity: packed('activity', {
+  applicant: packRow('applicant', { name: users.name, avatar: users.avatar, email: contactAddress }),
+  activity: packRow('activity', {
     title: activities.title,
     creatorId: activities.creatorId,
     startsAt: activities.startsAt,

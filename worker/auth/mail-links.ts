@@ -8,7 +8,7 @@ import { enqueueEmail } from '../notices/email/store'
 import { HOUR_MS, MINUTE_MS, now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
-import { hashOf } from '../platform/tokens'
+import { hashSecret } from '../platform/tokens'
 import type { GivenLink, LinkPurpose } from './store'
 import { idOf, insertLink, someone } from './store'
 
@@ -35,7 +35,7 @@ export function mailLink(
 ) {
   const [linkId, at] = [newId(), now()]
   const expiresAt = at + LIFETIMES_MS[purpose]
-  const secretHash = hashOf(linkSecret(linkId, settings))
+  const secretHash = hashSecret(linkSecret(linkId, settings))
   const data = { linkId, expiresAt } satisfies LinkFacts
   const key = `${purpose}:${linkId}`
   const wanted = { key, userId: idOf(ofPerson), email, kind: EMAILS[purpose], data }
@@ -47,10 +47,10 @@ export function mailLink(
 
 /** A link that somebody followed. */
 export function givenLink(token: string, purpose: LinkPurpose): GivenLink {
-  return { secretHash: hashOf(token), purpose, at: now() }
+  return { secretHash: hashSecret(token), purpose, at: now() }
 }
 
 /** The condition that a count of tries, made in the same batch before, is within its limit. */
 export function isWithin(key: string, max: number): SQL {
-  return sql`coalesce((select count from tries where key = ${hashOf(key)}), 0) <= ${max}`
+  return sql`coalesce((select count from tries where key = ${hashSecret(key)}), 0) <= ${max}`
 }

@@ -4,7 +4,7 @@ import { readInvitationToken } from '../invitations/token'
 import { now } from '../platform/clock'
 import type { Database, Statement } from '../platform/database'
 import { batch, first } from '../platform/database'
-import { AppError, refusing } from '../platform/errors'
+import { AppError, translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
 import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
@@ -57,7 +57,7 @@ export async function createAccount(
   const userId = newId()
   const at = now()
   const { takeUse, recordUse } = redeemCode(db, { id: newId(), invitationCodeId, userId })
-  const { user } = await refusing(
+  const { user } = await translateDatabaseErrors(
     {
       invitation_codes_uses_left: 'invitation_used_up',
       'redemptions.invitation_code_id': 'invitation_used_up',

@@ -1,7 +1,7 @@
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
-import { refusing } from '../platform/errors'
+import { translateDatabaseErrors } from '../platform/errors'
 import { leaveAhead } from '../transitions/leave'
 import type { Block } from './store'
 import { applicationsBetween, endFollows, forgetNotices, insertBlock } from './store'
@@ -13,7 +13,7 @@ import { applicationsBetween, endFollows, forgetNotices, insertBlock } from './s
  */
 export async function block(db: Database, pair: Block): Promise<void> {
   const at = now()
-  await refusing({ 'FOREIGN KEY': 'not_found' }, () =>
+  await translateDatabaseErrors({ 'FOREIGN KEY': 'not_found' }, () =>
     batch(db, {
       blocked: insertBlock(db, { ...pair, at }),
       unfollowed: endFollows(db, pair),

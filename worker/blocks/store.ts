@@ -3,7 +3,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
 import { activities, applications, blocks, follows, notices, users } from '../db/schema'
-import { packed } from '../platform/columns'
+import { packRow } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
@@ -28,7 +28,7 @@ export function deleteBlock(db: Database, { blockerId, blockedId }: Block) {
 
 const blockedColumns = {
   blockedAt: sql<number>`${blocks.createdAt}`.as('blocked_at'),
-  person: packed('person', { id: users.id, name: users.name, avatar: users.avatar }),
+  person: packRow('person', { id: users.id, name: users.name, avatar: users.avatar }),
 }
 
 /** Whom a person has blocked, the latest first. */

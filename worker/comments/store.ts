@@ -5,13 +5,13 @@ import type { PageQuery } from '../contract/common'
 import { activities, comments, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
-import { packed, packedOrNull } from '../platform/columns'
+import { packRow, packNullableRow } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
 const commentColumns = {
-  comment: packed('comment', getTableColumns(comments)),
-  author: packedOrNull('author', { name: users.name, avatar: users.avatar }),
+  comment: packRow('comment', getTableColumns(comments)),
+  author: packNullableRow('author', { name: users.name, avatar: users.avatar }),
 }
 export type CommentRow = SelectResultFields<typeof commentColumns>
 

@@ -3,9 +3,12 @@ import { EARTH_RADIUS_MILES } from './limits.ts'
 /** A position on Earth in decimal degrees (WGS 84). */
 export type Position = { latitude: number; longitude: number }
 
+/** Bounds in decimal degrees. When they cross the date line, `west` is greater than `east`. */
+export type Bounds = { west: number; south: number; east: number; north: number }
+
 const RADIANS = Math.PI / 180
 
-/** Great-circle miles, unrounded; for ordering and for comparing with a radius. */
+/** Returns great-circle miles without rounding, to sort by or to compare with a radius. */
 export function exactDistanceMiles(a: Position, b: Position): number {
   const halfLatitude = Math.sin(((b.latitude - a.latitude) * RADIANS) / 2)
   const halfLongitude = Math.sin(((b.longitude - a.longitude) * RADIANS) / 2)
@@ -15,7 +18,7 @@ export function exactDistanceMiles(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
-/** Great-circle miles as shown to people: 1 decimal (product.md 5.12). */
+/** Returns great-circle miles as displayed, rounded to 1 decimal (product.md 5.12). */
 export function distanceMiles(a: Position, b: Position): number {
   return Math.round(exactDistanceMiles(a, b) * 10) / 10
 }

@@ -3,7 +3,7 @@ import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
-import { AppError, refusing } from '../platform/errors'
+import { AppError, translateDatabaseErrors } from '../platform/errors'
 import { newId } from '../platform/ids'
 import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
 import { authorize, requireSelf } from '../sessions/guards'
@@ -46,8 +46,8 @@ export const invitationRoutes = handle(invitationCalls, {
     const { createdBy, expiresAt, ...given } = c.req.valid('json')
     requireSelf(admin, createdBy)
     const made = { id: newId(), createdBy: admin.id, createdAt: now() }
-    const row = { ...given, ...made, expiresAt: instantOf(expiresAt) }
-    const { created } = await refusing({ 'invitation_codes.code': 'code_exists' }, () =>
+    const row = { ...given, ...made, expiresAt: parseInstant(expiresAt) }
+    const { created } = await translateDatabaseErrors({ 'invitation_codes.code': 'code_exists' }, () =>
       batch(c.var.db, {
         created: first(insertInvitation(c.var.db, row)),
         logged: logAct(c.var.db, { ...actOn(admin, row.id), action: 'invitation_created', note: row.code }),
@@ -59,11 +59,11 @@ export const invitationRoutes = handle(invitationCalls, {
   updateInvitation: async (c) => {
     const { user: admin } = await authorize(c)
     const { id, expiresAt, ...changes } = c.req.valid('json')
-    const { updated } = await refusing(
+    const { updated } = await translateDatabaseErrors(
       { 'invitation_codes.code': 'code_exists', invitation_codes_uses_left: 'uses_below_used' },
       () =>
         batch(c.var.db, {
-          updated: first(updateInvitation(c.var.db, id, { ...changes, expiresAt: instantOf(expiresAt) })),
+          updated: first(updateInvitation(c.var.db, id, { ...changes, expiresAt: parseInstant(expiresAt) })),
           logged: logAct(c.var.db, { ...actOn(admin, id), action: 'invitation_changed' }),
         }),
     )
@@ -104,6 +104,6 @@ function actOn(admin: User, subjectId: string) {
 }
 
 /** An instant of the wire for the database; undefined leaves the stored one. */
-function instantOf(instant: string | null | undefined): number | null | undefined {
+function parseInstant(instant: string | null | undefined): number | null | undefined {
   return typeof instant === 'string' ? Date.parse(instant) : instant
 }

@@ -1,4 +1,4 @@
-import { uncountStarted } from '../activities/store/map-tiles'
+import { uncountStartedActivities } from '../activities/store/map-tiles'
 import { cancelHidden } from '../admin/cancel-hidden'
 import { REMINDER_HOURS, UNUSED_IMAGE_HOURS } from '../contract/limits'
 import type { Bindings } from '../env'
@@ -27,7 +27,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     deleteStaleTries(db),
     deleteOldKeys(db, now() - DAY_MS),
     deleteUnusedImages(db, now() - UNUSED_IMAGE_HOURS * HOUR_MS),
-    ...uncountStarted(db, now()),
+    ...uncountStartedActivities(db, now()),
     deleteOldEmails(db),
   ])
   await Promise.all([removeDiscarded(db, bindings.IMAGES_BUCKET), sendAllDueEmails(bindings)])

@@ -3,7 +3,7 @@ import type { MailChoice } from '../contract/notices'
 import { handle } from '../platform/calls'
 import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
-import { AppError, refusing } from '../platform/errors'
+import { AppError, translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'
 import { setMailed } from './email/store'
@@ -62,7 +62,7 @@ async function choose(
 ): Promise<MailChoice> {
   const wish = readUnsubscription(token, c.var.settings)
   if (wish === null) throw new AppError('invalid_link')
-  await refusing({ 'FOREIGN KEY': 'invalid_link' }, () =>
+  await translateDatabaseErrors({ 'FOREIGN KEY': 'invalid_link' }, () =>
     setMailed(c.var.db, { ...wish, isOn: isMailed }).run(),
   )
   return { kind: wish.kind, isMailed }

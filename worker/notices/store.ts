@@ -9,7 +9,7 @@ import type { NoticeChoice, NoticesRead } from '../contract/notices'
 import { isSeated } from '../db/is-seated'
 import { activities, applications, comments, letters, noticePreferences, notices, users } from '../db/schema'
 import { DAY_MS, now } from '../platform/clock'
-import { packed, packedOrNull } from '../platform/columns'
+import { packRow, packNullableRow } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
@@ -20,8 +20,8 @@ const OLD_NOTICES_A_RUN = 500
 
 /** Everything that `toNotice` reads, beside who is next in line. */
 const noticeColumns = {
-  notice: packed('notice', getTableColumns(notices)),
-  activity: packedOrNull('activity', {
+  notice: packRow('notice', getTableColumns(notices)),
+  activity: packNullableRow('activity', {
     id: activities.id,
     title: activities.title,
     type: activities.type,
@@ -32,8 +32,8 @@ const noticeColumns = {
     city: activities.city,
     state: activities.state,
   }),
-  actor: packedOrNull('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
-  comment: packedOrNull('comment', { id: comments.id, content: comments.content }),
+  actor: packNullableRow('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
+  comment: packNullableRow('comment', { id: comments.id, content: comments.content }),
   isSeated,
 }
 export type NoticeRow = SelectResultFields<typeof noticeColumns> & { next: string | null }

@@ -1,14 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, getTableColumns, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { selectOfSeats } from '../activities/store/columns'
-import { LONGEST_MS } from '../activities/store/sql'
+import { selectActivitiesOfSeats } from '../activities/store/columns'
+import { ACTIVITY_MAX_MS } from '../activities/store/sql'
 import type { PageQuery } from '../contract/common'
 import { ATTENDANCE_OPEN_HOURS } from '../contract/limits'
 import { activities, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
-import { packed } from '../platform/columns'
+import { packRow } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
@@ -106,7 +106,7 @@ const latestFirst = sql.raw('own_participation.starts_at desc, own_participation
 export function listComing(db: Database, query: OfUser) {
   const at = now()
   // One bound alone: of two SQLite would begin at the wider.
-  const [startsAfter, idAfter] = decodeCursor(query.cursor, instantAndId) ?? [at - LONGEST_MS, '']
+  const [startsAfter, idAfter] = decodeCursor(query.cursor, instantAndId) ?? [at - ACTIVITY_MAX_MS, '']
   const coming = selectOwnSeats(db, 'participations_coming', query)
     .where(
       sql`${isOwnSeat(query)} and own_participation.status = 'JOINED' and own_participation.cancelled_at is null
@@ -142,7 +142,7 @@ export function listPast(db: Database, query: OfUser) {
 }
 
 function selectOwnSeats(db: Database, index: string, { userId }: OfUser) {
-  return selectOfSeats(db, userId, sql.raw(index))
+  return selectActivitiesOfSeats(db, userId, sql.raw(index))
 }
 
 function isOwnSeat({ userId }: OfUser): SQL {
@@ -150,9 +150,9 @@ function isOwnSeat({ userId }: OfUser): SQL {
 }
 
 const seatColumns = {
-  participation: packed('participation', getTableColumns(participations)),
-  user: packed('user', { id: users.id, name: users.name, avatar: users.avatar }),
-  activity: packed('activity', { endsAt: activities.endsAt, cancelledAt: activities.cancelledAt }),
+  participation: packRow('participation', getTableColumns(participations)),
+  user: packRow('user', { id: users.id, name: users.name, avatar: users.avatar }),
+  activity: packRow('activity', { endsAt: activities.endsAt, cancelledAt: activities.cancelledAt }),
 }
 
 function selectSeats(db: Database) {

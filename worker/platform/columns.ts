@@ -19,9 +19,9 @@ const ARGUMENTS_MAX = 32
  * by column name, where two tables' `id` would become one; and to fetch and map a wide row column by column takes
  * several times as long. Reals come with 15 digits. Call it once for a query, not once a request.
  *
- * @example const columns = { creator: packed('creator', { id: users.id, name: users.name }) }
+ * @example const columns = { creator: packRow('creator', { id: users.id, name: users.name }) }
  */
-export function packed<Wanted extends Columns>(name: string, columns: Wanted) {
+export function packRow<Wanted extends Columns>(name: string, columns: Wanted) {
   const fields = Object.entries(columns).map(([key, field]) => ({
     key,
     // Asking what a field is takes longer than to map it.
@@ -40,8 +40,8 @@ export function packed<Wanted extends Columns>(name: string, columns: Wanted) {
 }
 
 /** The same for the table of a left join: every field may be null, all of them where nothing was joined. */
-export function packedOrNull<Wanted extends Columns>(name: string, columns: Wanted) {
-  return packed(name, columns) as SQL.Aliased<{ [Key in keyof Wanted]: Value<Wanted[Key]> | null }>
+export function packNullableRow<Wanted extends Columns>(name: string, columns: Wanted) {
+  return packRow(name, columns) as SQL.Aliased<{ [Key in keyof Wanted]: Value<Wanted[Key]> | null }>
 }
 
 /** As finished text: a query that is built for each request looks up nothing for it. */

@@ -38,19 +38,22 @@ export function toProblem(error: AppError, incident?: string): Problem {
  * Runs a write and turns the database's own refusal into ours.
  * `refusals` maps a part of SQLite's message (a CHECK's name, a unique column) to our code.
  */
-export async function refusing<T>(refusals: Record<string, ErrorCode>, write: () => Promise<T>): Promise<T> {
+export async function translateDatabaseErrors<T>(
+  refusals: Record<string, ErrorCode>,
+  write: () => Promise<T>,
+): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    const reason = causes(error)
+    const reason = errorMessages(error)
     const match = Object.entries(refusals).find(([part]) => reason.includes(part))
     if (match) throw new AppError(match[1])
     throw error
   }
 }
 
-/** The messages of an error and all its causes: Drizzle wraps D1's, D1 wraps SQLite's. */
-export function causes(error: unknown): string {
+/** The messages of an error and all its errorMessages: Drizzle wraps D1's, D1 wraps SQLite's. */
+export function errorMessages(error: unknown): string {
   const messages: string[] = []
   for (let current = error; current instanceof Error; current = current.cause) messages.push(current.message)
   return messages.join(' | ')

@@ -6,7 +6,7 @@ import type { Call } from '../contract/calls/call'
 import type { ErrorCode } from '../contract/errors'
 import type { Bindings, Settings } from '../env'
 import type { Database } from './database'
-import { AppError, causes, toProblem } from './errors'
+import { AppError, errorMessages, toProblem } from './errors'
 import { newId } from './ids'
 
 /** What every handler finds in its context. */
@@ -113,7 +113,7 @@ export function answerError(error: Error, c: AppContext): Response {
     requestId: c.var.requestId,
     path: c.req.path,
     error: error.stack ?? String(error),
-    causes: causes(error),
+    causes: errorMessages(error),
   })
   const failure = new AppError(isOutage(error) ? 'unavailable' : 'internal')
   if (failure.status === 503) c.header('retry-after', '5')
@@ -147,7 +147,7 @@ function asRefusal(error: Error): AppError | null {
 
 /** D1, KV and R2 name themselves when they cannot be reached; a constraint or a bad statement is our own fault. */
 function isOutage(error: Error): boolean {
-  const reason = causes(error)
+  const reason = errorMessages(error)
   return (
     /D1_ERROR|KV |R2|Network connection lost|overloaded|timed out|internal error/i.test(reason) &&
     !/constraint|syntax|no such/i.test(reason)

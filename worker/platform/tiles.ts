@@ -1,45 +1,40 @@
-/** Web Mercator tile columns: integers `y * 2^z + x` that put nearby rows into few index ranges. */
+/** Web Mercator tiles, numbered `y * 2^level + x`, so that nearby activities share few index ranges. */
 
+import type { Bounds, Position } from '../contract/distance'
 import { latitudeOfMercator, mercatorX, mercatorY } from '../contract/mercator'
 
 export const TILE_LEVELS = [7, 10, 13] as const
 export type TileLevel = (typeof TILE_LEVELS)[number]
 
-/** The tile of a point at a level. */
-export function tileOf(
-  { latitude, longitude }: { latitude: number; longitude: number },
-  level: number,
-): number {
+/** Returns the tile of a point at a level. */
+export function tileOf({ latitude, longitude }: Position, level: number): number {
   const size = 2 ** level
   return tileY(latitude, size) * size + tileX(longitude, size)
 }
 
-/** All tiles of a level that a box touches; a box across the date line (west > east) is two. */
-export function tilesOfBox(
-  box: { west: number; south: number; east: number; north: number },
-  level: number,
-): number[] {
-  if (box.west > box.east) {
-    return [...tilesOfBox({ ...box, east: 180 }, level), ...tilesOfBox({ ...box, west: -180 }, level)]
+/** Returns the tiles of a level that intersect the bounds. */
+export function tilesInBounds(bounds: Bounds, level: number): number[] {
+  if (bounds.west > bounds.east) {
+    return [
+      ...tilesInBounds({ ...bounds, east: 180 }, level),
+      ...tilesInBounds({ ...bounds, west: -180 }, level),
+    ]
   }
   const size = 2 ** level
   const tiles: number[] = []
-  for (let y = tileY(box.north, size); y <= tileY(box.south, size); y++) {
-    for (let x = tileX(box.west, size); x <= tileX(box.east, size); x++) tiles.push(y * size + x)
+  for (let y = tileY(bounds.north, size); y <= tileY(bounds.south, size); y++) {
+    for (let x = tileX(bounds.west, size); x <= tileX(bounds.east, size); x++) tiles.push(y * size + x)
   }
   return tiles
 }
 
-/** The same as ranges `[first, last]` of tiles, one for each row of them; where a box spans two parts, two. */
-export function tileRangesOf(
-  box: { west: number; south: number; east: number; north: number },
-  level: number,
-): [first: number, last: number][] {
+/** Returns the same tiles as inclusive ranges: one per row, or two per row across the date line. */
+export function tileRangesInBounds(bounds: Bounds, level: number): [first: number, last: number][] {
   const size = 2 ** level
-  const [west, east] = [tileX(box.west, size), tileX(box.east, size)]
-  const isWhole = box.west > box.east && west <= east + 1
+  const [west, east] = [tileX(bounds.west, size), tileX(bounds.east, size)]
+  const isWhole = bounds.west > bounds.east && west <= east + 1
   const spans =
-    box.west <= box.east
+    bounds.west <= bounds.east
       ? [[west, east]]
       : isWhole
         ? [[0, size - 1]]
@@ -48,20 +43,17 @@ export function tileRangesOf(
             [0, east],
           ]
   const ranges: [number, number][] = []
-  for (let y = tileY(box.north, size); y <= tileY(box.south, size); y++) {
+  for (let y = tileY(bounds.north, size); y <= tileY(bounds.south, size); y++) {
     for (const [first = 0, last = 0] of spans) ranges.push([y * size + first, y * size + last])
   }
   return ranges
 }
 
-/** Where the edges of a box are, in tiles of a level and parts of them; `west` is greater across the date line. */
+/** Bounds as fractional tile coordinates of a level. Across the date line, `west` is greater than `east`. */
 export type TileEdges = { west: number; east: number; north: number; south: number }
 
-/** The edges of a box among the tiles of a level. What lies beyond the last row of tiles belongs to that row. */
-export function tileEdgesOf(
-  { west, south, east, north }: { west: number; south: number; east: number; north: number },
-  level: number,
-): TileEdges {
+/** Converts bounds to fractional tile coordinates. The first and last rows extend to the poles. */
+export function tileEdges({ west, south, east, north }: Bounds, level: number): TileEdges {
   const size = 2 ** level
   return {
     west: mercatorX(west) * size,
@@ -71,11 +63,8 @@ export function tileEdgesOf(
   }
 }
 
-/** The edges of a tile, in degrees. */
-export function boxOfTile(
-  tile: number,
-  level: number,
-): { west: number; south: number; east: number; north: number } {
+/** Returns the bounds of a tile. */
+export function boundsOfTile(tile: number, level: number): Bounds {
   const size = 2 ** level
   const [x, y] = [tile % size, Math.floor(tile / size)]
   const latitudeAt = (row: number) => latitudeOfMercator(row / size)
@@ -87,8 +76,8 @@ export function boxOfTile(
   }
 }
 
-/** The columns that are written with each activity. */
-export function tileColumns(point: { latitude: number; longitude: number }): {
+/** Returns the tile columns of an activity at a point. */
+export function tileColumns(point: Position): {
   c7: number
   c10: number
   c13: number

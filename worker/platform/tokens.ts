@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { now } from './clock'
 
 /** SHA-256 in hex: how a secret is stored, never the secret itself. */
-export function hashOf(secret: string): string {
+export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
@@ -57,7 +57,15 @@ export function keyedDigest({
  * A secret that can be made again from a public id: 256 bits, worthless without the signing secret. So a link's secret
  * need not be stored until its email is sent.
  */
-export function secretOf({ id, purpose, secret }: { id: string; purpose: string; secret: string }): string {
+export function deriveSecret({
+  id,
+  purpose,
+  secret,
+}: {
+  id: string
+  purpose: string
+  secret: string
+}): string {
   return mac(id, `secret:${purpose}`, secret)
 }
 

@@ -6,7 +6,7 @@ import type { AdminReportsQuery } from '../contract/admin'
 import type { NewReport, ReportStatus, ReportSubject } from '../contract/reports'
 import { activities, comments, reports, users } from '../db/schema'
 import { now } from '../platform/clock'
-import { packed, packedOrNull } from '../platform/columns'
+import { packRow, packNullableRow } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
@@ -87,7 +87,7 @@ const alike = sql<number>`(select count(*) from ${reports} other where other.sta
     or other.activity_id = ${reports.activityId} or other.user_id = ${reports.userId}))`
 
 const reportColumns = {
-  report: packed('report', {
+  report: packRow('report', {
     id: reports.id,
     reason: reports.reason,
     details: reports.details,
@@ -97,13 +97,13 @@ const reportColumns = {
     createdAt: reports.createdAt,
     decidedAt: reports.decidedAt,
   }),
-  subjects: packedOrNull('subject', {
+  subjects: packNullableRow('subject', {
     commentId: reports.commentId,
     activityId: reports.activityId,
     userId: reports.userId,
   }),
-  reporter: packed('reporter', { id: reporters.id, name: reporters.name, avatar: reporters.avatar }),
-  accused: packedOrNull('accused', {
+  reporter: packRow('reporter', { id: reporters.id, name: reporters.name, avatar: reporters.avatar }),
+  accused: packNullableRow('accused', {
     id: accused.id,
     name: accused.name,
     avatar: accused.avatar,
@@ -111,12 +111,12 @@ const reportColumns = {
     emailVerifiedAt: accused.emailVerifiedAt,
     suspendedAt: accused.suspendedAt,
   }),
-  comment: packedOrNull('comment', {
+  comment: packNullableRow('comment', {
     id: comments.id,
     content: comments.content,
     deletedAt: comments.deletedAt,
   }),
-  activity: packedOrNull('activity', {
+  activity: packNullableRow('activity', {
     id: activities.id,
     title: activities.title,
     startsAt: activities.startsAt,

@@ -8,7 +8,7 @@ import type { Statement } from '../platform/database'
 import { batch } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { newSecret } from '../platform/ids'
-import { hashOf } from '../platform/tokens'
+import { hashSecret } from '../platform/tokens'
 import type { User } from '../users/store'
 import { endSession, extendSession, insertSession } from './store'
 
@@ -35,9 +35,9 @@ export async function openSession(
 ): Promise<boolean> {
   const { db } = c.var
   const secret = newSecret()
-  const session = { idHash: hashOf(secret), userId: user.id, expiresAt: now() + SESSION_MS }
+  const session = { idHash: hashSecret(secret), userId: user.id, expiresAt: now() + SESSION_MS }
   const userAgent = c.req.header('user-agent')?.slice(0, USER_AGENT_MAX_CHARACTERS) ?? null
-  const overtaken = hashOf(readCookie(c, COOKIE) ?? '')
+  const overtaken = hashSecret(readCookie(c, COOKIE) ?? '')
   const { opened } = await batch(db, {
     ended: endSession(db, overtaken),
     alongside,
@@ -63,7 +63,7 @@ export function readSession(c: AppContext): Promise<KeptSession | null> {
 async function findKept(c: AppContext): Promise<KeptSession | null> {
   const secret = readCookie(c, COOKIE)
   if (!secret) return null
-  const idHash = hashOf(secret)
+  const idHash = hashSecret(secret)
   const known = remembered.get(idHash)
   if (known) return known
   const found = kept.safeParse(await c.env.SESSIONS.get(idHash, 'json'))
@@ -88,7 +88,7 @@ export function renewIfHalfSpent(c: AppContext, session: KeptSession): void {
 export async function closeSession(c: AppContext, alongside?: readonly Statement[]): Promise<void> {
   const secret = readCookie(c, COOKIE)
   if (!secret) return
-  const idHash = hashOf(secret)
+  const idHash = hashSecret(secret)
   await batch(c.var.db, { ended: endSession(c.var.db, idHash), alongside })
   remembered.delete(idHash)
   await c.env.SESSIONS.delete(idHash)

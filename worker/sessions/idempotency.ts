@@ -3,7 +3,7 @@ import { DAY_MS, now, SECOND_MS } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppEnv } from '../platform/http'
-import { hashOf } from '../platform/tokens'
+import { hashSecret } from '../platform/tokens'
 import { readSession } from './cookie'
 import { requireUser } from './guards'
 import type { KeyHolder } from './store'
@@ -28,7 +28,7 @@ export const answerOnce: MiddlewareHandler<AppEnv> = async (c, next) => {
   // Without a session there is no person whose key it could be.
   if (!(await readSession(c))) return next()
   const { user } = await requireUser(c)
-  const requestHash = hashOf(`${c.req.path}\n${await c.req.raw.clone().text()}`)
+  const requestHash = hashSecret(`${c.req.path}\n${await c.req.raw.clone().text()}`)
   const mine = { userId: user.id, key, requestHash }
   const { db } = c.var
   if (await takeKey(db, mine, now() - KEPT_MS)) {

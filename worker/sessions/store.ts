@@ -2,16 +2,16 @@ import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { idempotencyKeys, sessions, tries, users } from '../db/schema'
 import { now } from '../platform/clock'
-import { packed } from '../platform/columns'
+import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
 import type { Limit } from '../platform/rate-limit'
-import { hashOf } from '../platform/tokens'
+import { hashSecret } from '../platform/tokens'
 
 /** Nobody is signed in in more places; the oldest beyond would not be shown. */
 const SESSIONS_SHOWN_MAX = 100
 
-const sessionColumns = { user: packed('user', getTableColumns(users)) }
+const sessionColumns = { user: packRow('user', getTableColumns(users)) }
 
 /**
  * Who holds an open session, by the database's word: not ended, not expired, not overtaken. A suspended person's are
@@ -139,7 +139,7 @@ export function countTry(db: Database, limit: Limit, onlyIf: SQL = sql`true`) {
   const weight = sql`iif(${onlyIf}, 1, 0)`
   return db
     .insert(tries)
-    .values({ key: hashOf(limit.key), count: weight, windowEndsAt })
+    .values({ key: hashSecret(limit.key), count: weight, windowEndsAt })
     .onConflictDoUpdate({
       target: tries.key,
       set: {
@@ -155,12 +155,12 @@ export function forgiveTry(db: Database, limit: Limit) {
   return db
     .update(tries)
     .set({ count: sql`max(0, ${tries.count} - 1)` })
-    .where(eq(tries.key, hashOf(limit.key)))
+    .where(eq(tries.key, hashSecret(limit.key)))
 }
 
 /** Begins a count anew. */
 export function forgiveTries(db: Database, limit: Limit) {
-  return db.delete(tries).where(eq(tries.key, hashOf(limit.key)))
+  return db.delete(tries).where(eq(tries.key, hashSecret(limit.key)))
 }
 
 /** Counts whose window is over. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import { activity as activityShape } from '../../../worker/contract/activities'
 import { exactDistanceMiles } from '../../../worker/contract/distance'
-import { hashOf } from '../../../worker/platform/tokens'
+import { hashSecret } from '../../../worker/platform/tokens'
 import { insertApplication, insertParticipation } from '../support/activities'
 import { measured } from '../support/database-figures'
 import {
@@ -166,7 +166,7 @@ describe('the approximate point', () => {
     // The very place is one row for both, by an id that cannot be made from its name and coordinates.
     expect(foreign.location.id).toBe(first.location.id)
     const plain = `${HOME.text}\n${HOME.place_name}\n${HOME_POINT.latitude},${HOME_POINT.longitude}`
-    expect(first.location.id).not.toContain(hashOf(plain).slice(0, 20))
+    expect(first.location.id).not.toContain(hashSecret(plain).slice(0, 20))
   })
 
   test('stays the same when other fields change or the same place is saved again', async () => {

@@ -3,21 +3,21 @@ import {
   activityStatus,
   canSee,
   isOpen,
-  namesPlace,
+  matchesPlace,
   participationResult,
   participationStatus,
   priceCents,
   spotsLeft,
 } from '../../../worker/activities/rules'
 import {
-  boxAround,
-  clusterLevelOf,
-  coverOf,
-  spanOf,
-  tileWordsOf,
-  withinReach,
+  boundsAround,
+  clusterLevel,
+  countTiles,
+  coveringTiles,
+  tilesTouchingCircle,
+  tileWordsInBounds,
 } from '../../../worker/activities/store/area'
-import { matchOf, NO_MATCH } from '../../../worker/activities/store/search'
+import { matchExpression, NO_MATCH } from '../../../worker/activities/store/search'
 import { exactDistanceMiles } from '../../../worker/contract/distance'
 import { tileOf } from '../../../worker/platform/tiles'
 import { chance } from '../support/random'
@@ -58,9 +58,9 @@ describe('an activity’s state', () => {
   test('names its place with or without city and state', () => {
     const place = { name: 'Griffith Park', city: 'Los Angeles', state: 'CA' }
     for (const text of ['griffith park', 'Griffith Park, Los Angeles, CA'])
-      expect(namesPlace(text, place)).toBe(true)
-    for (const text of ['', 'Griffith', 'Los Angeles, CA']) expect(namesPlace(text, place)).toBe(false)
-    expect(namesPlace('Irvine, CA', { name: 'Irvine', city: 'Irvine', state: 'CA' })).toBe(true)
+      expect(matchesPlace(text, place)).toBe(true)
+    for (const text of ['', 'Griffith', 'Los Angeles, CA']) expect(matchesPlace(text, place)).toBe(false)
+    expect(matchesPlace('Irvine, CA', { name: 'Irvine', city: 'Irvine', state: 'CA' })).toBe(true)
   })
 })
 
@@ -84,19 +84,20 @@ describe('a seat', () => {
 
 describe('a search expression', () => {
   test('quotes each word once, cut to the longest indexed prefix', () => {
-    expect(matchOf({ q: 'Sunset-yoga yoga "AND" meditation' })).toBe(
+    expect(matchExpression({ q: 'Sunset-yoga yoga "AND" meditation' })).toBe(
       ['Sunset', 'yoga', 'AND', 'meditati'].map((word) => `{title type place} : "${word}"*`).join(' AND '),
     )
   })
 
   test('combines words, type, and tiles', () => {
-    expect(matchOf({ q: 'a', type: 'SPORTS_FITNESS', tiles: ['x', 'y'] })).toBe(
+    expect(matchExpression({ q: 'a', type: 'SPORTS_FITNESS', tiles: ['x', 'y'] })).toBe(
       '{title type place} : "a"* AND type : "SPORTS" AND tile : ("x"* OR "y"*)',
     )
   })
 
   test('matches nothing when there is no word', () => {
-    for (const q of ['', '"', '🎾', '* - ()', '\u0301']) expect(matchOf({ q, type: 'OTHER' })).toBe(NO_MATCH)
+    for (const q of ['', '"', '🎾', '* - ()', '\u0301'])
+      expect(matchExpression({ q, type: 'OTHER' })).toBe(NO_MATCH)
   })
 })
 
@@ -111,40 +112,40 @@ describe('an area', () => {
         longitude: ((centre.longitude + (random() - 0.5) * (miles / 10) + 540) % 360) - 180,
       }
       if (exactDistanceMiles(centre, point) > miles) continue
-      const box = boxAround(centre, miles)
+      const box = boundsAround(centre, miles)
       expect(point.latitude).toBeGreaterThanOrEqual(box.south)
       expect(point.latitude).toBeLessThanOrEqual(box.north)
       const east = point.longitude <= box.east
       const west = point.longitude >= box.west
       expect(box.west > box.east ? east || west : east && west).toBe(true)
-      const cover = coverOf(box)
+      const cover = coveringTiles(box)
       if (!cover) continue
       expect(cover.tiles).toContain(tileOf(point, cover.level))
-      expect(withinReach(cover, centre, miles).tiles).toContain(tileOf(point, cover.level))
+      expect(tilesTouchingCircle(cover, centre, miles).tiles).toContain(tileOf(point, cover.level))
     }
   })
 
   test('across the date line, it has columns on both sides and none twice', () => {
-    expect(spanOf({ west: 179, south: -1, east: -179, north: 1 }, 7)).toEqual({ columns: 2, rows: 2 })
-    const around = coverOf({ west: 10.2, south: -1, east: 10.1, north: 1 }, { coarse: 1024 })
+    expect(countTiles({ west: 179, south: -1, east: -179, north: 1 }, 7)).toEqual({ columns: 2, rows: 2 })
+    const around = coveringTiles({ west: 10.2, south: -1, east: 10.1, north: 1 }, { coarse: 1024 })
     expect(around?.tiles).toHaveLength(128 * 2)
     expect(new Set(around?.tiles).size).toBe(128 * 2)
   })
 
   test('has no list of tiles when it covers a large part of the world', () => {
-    expect(coverOf({ west: -180, south: -85, east: 180, north: 85 }, { coarse: 1024 })).toBeNull()
-    expect(tileWordsOf({ west: -125, south: 24, east: -66, north: 50 })).toBeUndefined()
+    expect(coveringTiles({ west: -180, south: -85, east: 180, north: 85 }, { coarse: 1024 })).toBeNull()
+    expect(tileWordsInBounds({ west: -125, south: 24, east: -66, north: 50 })).toBeUndefined()
   })
 
   test('is a search word for each tile, longer at finer levels', () => {
-    const lengths = [100, 10, 1].map((miles) => tileWordsOf(boxAround(HERE, miles))?.[0]?.length)
+    const lengths = [100, 10, 1].map((miles) => tileWordsInBounds(boundsAround(HERE, miles))?.[0]?.length)
     expect(lengths).toEqual([1, 2, 3])
   })
 
   test('is split into at most 500 clusters, finer at higher zoom', () => {
     const country = { west: -125, south: 24, east: -66, north: 50 }
-    expect([0, 4, 24].map((zoom) => clusterLevelOf(country, zoom))).toEqual([2, 6, 7])
-    const { columns, rows } = spanOf(country, 8)
+    expect([0, 4, 24].map((zoom) => clusterLevel(country, zoom))).toEqual([2, 6, 7])
+    const { columns, rows } = countTiles(country, 8)
     expect(columns * rows).toBeGreaterThan(500)
   })
 })

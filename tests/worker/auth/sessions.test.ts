@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Problem } from '../../../worker/contract/common'
 import { DAY_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
 import { openDatabase } from '../../../worker/platform/database'
-import { hashOf } from '../../../worker/platform/tokens'
+import { hashSecret } from '../../../worker/platform/tokens'
 import { insertSession } from '../../../worker/sessions/store'
 import { replacePassword } from '../../../worker/users/store'
 import { PASSWORD, person, signedIn, withSession } from '../support/people'
@@ -27,7 +27,7 @@ function copyOf(browser: Visitor): Visitor {
 test('signing out ends the session at once, even while KV still has it', async () => {
   const ana = await signedIn()
   const thief = copyOf(ana)
-  const key = hashOf(ana.cookies.get(COOKIE) ?? '')
+  const key = hashSecret(ana.cookies.get(COOKIE) ?? '')
   const kept = (await env.SESSIONS.get(key)) ?? ''
   const answer = await ana.post('/api/auth/logout')
   expect([answer.status, ana.cookies.has(COOKIE)]).toEqual([204, false])
@@ -147,13 +147,13 @@ test('reads a session from KV once a minute', async () => {
 test('needs both KV and the database for a session', async () => {
   const [ana, bo] = [await signedIn({ name: 'Ana' }), await signedIn({ name: 'Bo' })]
   await env.DB.prepare('delete from sessions where user_id = ?').bind(ana.id).run()
-  await env.SESSIONS.delete(hashOf(bo.cookies.get(COOKIE) ?? ''))
+  await env.SESSIONS.delete(hashSecret(bo.cookies.get(COOKIE) ?? ''))
   expect([await statusOfMe(ana), await statusOfMe(bo)]).toEqual([401, 401])
 })
 
 test('KV cannot give one user’s session to another', async () => {
   const [ana, bo] = [await signedIn({ name: 'Ana' }), await signedIn({ name: 'Bo' })]
-  const key = hashOf(ana.cookies.get(COOKIE) ?? '')
+  const key = hashSecret(ana.cookies.get(COOKIE) ?? '')
   await env.SESSIONS.put(key, JSON.stringify({ userId: bo.id, expiresAt: now() + 30 * DAY_MS }))
   const me = await (await ana.get('/api/auth/me')).json<{ user: { id: string } }>()
   expect(me.user.id).toBe(ana.id)

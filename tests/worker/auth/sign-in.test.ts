@@ -5,7 +5,7 @@ import { hashPassword } from '../../../worker/auth/passwords'
 import type { Problem } from '../../../worker/contract/common'
 import type { Me } from '../../../worker/contract/users'
 import { MINUTE_MS } from '../../../worker/platform/clock'
-import { hashOf } from '../../../worker/platform/tokens'
+import { hashSecret } from '../../../worker/platform/tokens'
 import { measured } from '../support/database-figures'
 import { ADMIN_EMAIL, PASSWORD, person, signedIn } from '../support/people'
 import { ORIGIN, setClock, visitor } from '../support/visitor'
@@ -69,7 +69,7 @@ test('each sign-in creates a new secret, ends the browser’s earlier session, a
   const { results } = await env.DB.prepare('select * from sessions').all()
   const { keys } = await env.SESSIONS.list()
   const stored = JSON.stringify([results, keys])
-  expect(stored).toContain(hashOf(second))
+  expect(stored).toContain(hashSecret(second))
   expect(stored).not.toContain(second)
 })
 

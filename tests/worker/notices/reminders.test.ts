@@ -6,7 +6,7 @@ import { remind, runJobs } from '../../../worker/jobs'
 import { sendDueEmails } from '../../../worker/notices/email/send'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
 import { batch } from '../../../worker/platform/database'
-import { instantOf } from '../../../worker/platform/zones'
+import { parseInstant } from '../../../worker/platform/zones'
 import { insertActivities, insertActivity, insertParticipation } from '../support/activities'
 import { countedDatabase } from '../support/database-figures'
 import { forget, mailedTo, noticesOf, run, tell, toldTo, updateUser } from '../support/notices'
@@ -126,16 +126,16 @@ test('reminds nobody of a suspended organizer’s activities, and drops queued r
 test('a day before is 24 hours, also across a clock change', async () => {
   const ana = await person()
   const zone = 'America/Los_Angeles'
-  const startsAt = instantOf('2027-03-14T10:00', zone)
+  const startsAt = parseInstant('2027-03-14T10:00', zone)
   setClock(startsAt - 5 * DAY_MS)
   const { id: activityId } = await insertActivity({ startsAt, timeZone: zone })
   await insertParticipation({ activityId, userId: ana.id ?? '' })
   await forget()
   // 9:00 of the day before: the night is an hour shorter.
-  setClock(instantOf('2027-03-13T08:59', zone))
+  setClock(parseInstant('2027-03-13T08:59', zone))
   await runJobs(env)
   expect(await reminders(ana.id ?? '')).toBe(0)
-  setClock(instantOf('2027-03-13T09:00', zone))
+  setClock(parseInstant('2027-03-13T09:00', zone))
   await runJobs(env)
   expect(await reminders(ana.id ?? '')).toBe(1)
 })

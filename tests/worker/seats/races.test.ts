@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { applications, participations } from '../../../worker/db/schema'
-import { causes } from '../../../worker/platform/errors'
+import { errorMessages } from '../../../worker/platform/errors'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import type { SignedIn } from '../support/people'
 import { person, signedIn } from '../support/people'
@@ -64,7 +64,7 @@ describe('100 simultaneous approvals for 5 seats', () => {
       db.insert(participations).values(seat(ana?.id)),
       db.insert(participations).values(seat(ben?.id)),
     ])
-    await expect(both.catch((error: unknown) => Promise.reject(causes(error)))).rejects.toContain(
+    await expect(both.catch((error: unknown) => Promise.reject(errorMessages(error)))).rejects.toContain(
       'activities_capacity',
     )
     expect(await seatsOf(activityId)).toMatchObject({ seats: 0 })

@@ -6,7 +6,7 @@ import { sessions, users } from '../../../worker/db/schema'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import { openDatabase } from '../../../worker/platform/database'
 import { newId, newSecret } from '../../../worker/platform/ids'
-import { hashOf } from '../../../worker/platform/tokens'
+import { hashSecret } from '../../../worker/platform/tokens'
 import type { Visitor } from './visitor'
 import { visitor } from './visitor'
 
@@ -77,7 +77,7 @@ export async function signedIn({
 export async function withSession(userId: string, address?: string): Promise<Visitor> {
   const secret = newSecret()
   const createdAt = now()
-  const session = { idHash: hashOf(secret), userId, createdAt, expiresAt: createdAt + SESSION_DAYS * DAY_MS }
+  const session = { idHash: hashSecret(secret), userId, createdAt, expiresAt: createdAt + SESSION_DAYS * DAY_MS }
   await openDatabase(env.DB).insert(sessions).values(session)
   await env.SESSIONS.put(session.idHash, JSON.stringify({ userId, expiresAt: session.expiresAt }))
   const browser = visitor(address === undefined ? {} : { address })

@@ -3,29 +3,28 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { activities, applications, participations, users } from '../../db/schema'
-import { packed, packedOrNull } from '../../platform/columns'
+import { packNullableRow, packRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
 
-/** The same tables once more, for what the caller has to do with an activity. */
+/** Aliases for joining the creator and the user's own application and participation. */
 const creators = alias(users, 'creator')
 export const ownApplications = alias(applications, 'own_application')
 const ownParticipations = alias(participations, 'own_participation')
 
-/** Everything that `toApplication` reads. */
-export const applicationColumns = packed('application', {
+/** Columns that `toApplication` needs. */
+export const applicationColumns = packRow('application', {
   ...getTableColumns(applications),
   waitlistPosition: waitlistPosition(applications),
 })
 export type ApplicationRow = SelectResultFields<{ row: typeof applicationColumns }>['row']
 
-/** Everything that `toParticipation` reads. */
-const participationColumns = packed('participation', getTableColumns(participations))
+/** Columns that `toParticipation` needs. */
+const participationColumns = packRow('participation', getTableColumns(participations))
 export type ParticipationRow = SelectResultFields<{ row: typeof participationColumns }>['row']
 
 /**
- * Everything that `toActivity` reads: the activity, its creator, the caller's own application and participation.
- * Belongs with the three joins of `selectActivities`; spread it beside the columns of another noun to carry the
- * activity along in one query.
+ * Columns that `toActivity` needs: the activity, its creator, and the user's own application and participation. They
+ * require the three joins of `selectActivities`. Spread them next to another noun's columns to read both in one query.
  *
  * @example
  * db.select({ ...activityColumns, participation: participationColumns }).from(participations)
@@ -33,22 +32,22 @@ export type ParticipationRow = SelectResultFields<{ row: typeof participationCol
  *   .innerJoin(...ofCreator).leftJoin(...ofOwnApplication(userId)).leftJoin(...ofOwnParticipation(userId))
  */
 export const activityColumns = {
-  activity: packed('activity', getTableColumns(activities)),
-  creator: packed('creator', {
+  activity: packRow('activity', getTableColumns(activities)),
+  creator: packRow('creator', {
     id: creators.id,
     name: creators.name,
     avatar: creators.avatar,
     verifiedAt: creators.verifiedAt,
   }),
-  ownApplication: packedOrNull('own_application', {
+  ownApplication: packNullableRow('own_application', {
     ...getTableColumns(ownApplications),
     waitlistPosition: waitlistPosition(ownApplications),
   }),
-  ownParticipation: packedOrNull('own_participation', getTableColumns(ownParticipations)),
+  ownParticipation: packNullableRow('own_participation', getTableColumns(ownParticipations)),
 }
 export type ActivityRow = SelectResultFields<typeof activityColumns>
 
-/** The joins that `activityColumns` needs, as the arguments of `innerJoin` and, twice, `leftJoin`. */
+/** The joins that `activityColumns` requires, as arguments of `innerJoin` (creator) and `leftJoin` (the others). */
 export const ofCreator = [creators, eq(creators.id, activities.creatorId)] as const
 export const ofOwnApplication = (userId: string) =>
   [
@@ -61,7 +60,7 @@ export const ofOwnParticipation = (userId: string) =>
     and(eq(ownParticipations.activityId, activities.id), eq(ownParticipations.userId, userId)),
   ] as const
 
-/** Activities as a person sees them; narrow it with `where`, `orderBy` and `limit`. */
+/** Selects activities with `activityColumns`, to be narrowed with `where`, `orderBy`, and `limit`. */
 export function selectActivities(db: Database, userId: string) {
   return db
     .select(activityColumns)
@@ -72,8 +71,8 @@ export function selectActivities(db: Database, userId: string) {
 }
 
 /**
- * The same from a FROM clause of the caller's own that has `activities` in it. Tables are joined in the order in which
- * they stand: only left and cross joins keep SQLite from starting with the creators.
+ * Selects the same columns from a FROM clause that contains `activities`. The joins are left joins because SQLite may
+ * reorder inner joins and start with the creators.
  */
 export function selectFrom(db: Database, userId: string, source: SQL) {
   return db
@@ -84,8 +83,8 @@ export function selectFrom(db: Database, userId: string, source: SQL) {
     .leftJoin(...ofOwnParticipation(userId))
 }
 
-/** The activities of seats, which `own_participation` walks by an index of its own; so one takes a person's seats. */
-export function selectOfSeats(db: Database, userId: string, index: SQL) {
+/** Selects the activities of the user's participations, which are read as `own_participation` through the given index. */
+export function selectActivitiesOfSeats(db: Database, userId: string, index: SQL) {
   return db
     .select(activityColumns)
     .from(
@@ -96,25 +95,25 @@ export function selectOfSeats(db: Database, userId: string, index: SQL) {
     .leftJoin(...ofOwnApplication(userId))
 }
 
-/** The activities whose numbers a query picks, by their farness. */
-export function selectNear(
+/** Selects the activities whose `seq` the query `near` returns, nearest first. */
+export function selectByDistance(
   db: Database,
   userId: string,
-  { near, farness }: { near: SQL; farness: SQL<number> },
+  { near, distanceOrder }: { near: SQL; distanceOrder: SQL<number> },
 ) {
   return db
-    .select({ ...activityColumns, farness: farness.as('farness') })
+    .select({ ...activityColumns, distanceOrder: distanceOrder.as('distanceOrder') })
     .from(sql`(${near}) near`)
     .innerJoin(activities, sql`${activities.seq} = near.seq`)
     .innerJoin(...ofCreator)
     .leftJoin(...ofOwnApplication(userId))
     .leftJoin(...ofOwnParticipation(userId))
-    .orderBy(sql`farness`, sql`near.seq`)
+    .orderBy(sql`distanceOrder`, sql`near.seq`)
 }
 
-/** Place in the waitlist from 1, by rank and then id; null where not wait-listed. */
+/** Position in the waitlist from 1, by rank and then id; null if the application is not waitlisted. */
 function waitlistPosition(application: typeof applications | typeof ownApplications): SQL<number | null> {
-  // Each column in a fragment of its own: a select without joins would drop the table's name, and mean `ahead`.
+  // Wrapped in `sql` to keep the table name: without it, the columns would refer to `ahead` in a select without joins.
   const [id, activityId, rank] = [application.id, application.activityId, application.waitlistRank].map(
     (column) => sql`${column}`,
   )

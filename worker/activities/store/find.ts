@@ -7,7 +7,7 @@ import { isVisible } from '../../db/visibility'
 import type { Database } from '../../platform/database'
 import { activityColumns, ofCreator, ofOwnApplication, ofOwnParticipation, selectActivities } from './columns'
 
-/** Activities with the counts of their applications, for the caller's own ones. */
+/** Selects activities, with the counts of applications for those the user organizes. */
 export function selectWithCounts(db: Database, userId: string) {
   return db
     .select({ ...activityColumns, counts: countsFor(userId).as('counts') })
@@ -17,17 +17,23 @@ export function selectWithCounts(db: Database, userId: string) {
     .leftJoin(...ofOwnParticipation(userId))
 }
 
-/** One activity that a person may know of, with counts where it is their own. */
+/** Finds an activity whose organizer is visible to the user, with counts if the user organizes it. */
 export function findActivity(db: Database, { id, userId }: { id: string; userId: string }) {
   return selectWithCounts(db, userId)
     .where(and(eq(activities.id, id), isVisible(userId, activities.creatorId)))
     .limit(1)
 }
 
-/** Some of those who come, for their faces; people who hide their activities show to the creator and to fellows alone. */
-export function listFaces(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
-  const isFellow = sql`exists (select 1 from ${participations} fellow
-    where fellow.activity_id = ${activityId} and fellow.user_id = ${userId} and fellow.status <> 'QUIT')`
+/**
+ * Lists names and avatars of some participants. A participant who turned Show Activities off is listed only for the
+ * organizer and other participants (product.md 2.8).
+ */
+export function listParticipantAvatars(
+  db: Database,
+  { activityId, userId }: { activityId: string; userId: string },
+) {
+  const isParticipant = sql`exists (select 1 from ${participations} own
+    where own.activity_id = ${activityId} and own.user_id = ${userId} and own.status <> 'QUIT')`
   return db
     .select({ name: users.name, avatar: users.avatar })
     .from(participations)
@@ -38,7 +44,7 @@ export function listFaces(db: Database, { activityId, userId }: { activityId: st
         eq(participations.activityId, activityId),
         ne(participations.status, 'QUIT'),
         isVisible(userId, participations.userId),
-        or(users.showActivities, eq(activities.creatorId, userId), isFellow),
+        or(users.showActivities, eq(activities.creatorId, userId), isParticipant),
       ),
     )
     .limit(PARTICIPANT_AVATARS_MAX)
@@ -55,7 +61,7 @@ function countsFor(userId: string): SQL<Activity['counts'] | null> {
   end`.mapWith((json: string): Activity['counts'] => JSON.parse(json))
 }
 
-/** The latest activities of an organizer by their time, the cancelled ones left out (product.md 9.6). */
+/** Lists an organizer's latest activities by start, without cancelled ones (product.md 9.6). */
 export function listRecentActivities(
   db: Database,
   { userId, creatorId }: { userId: string; creatorId: string },

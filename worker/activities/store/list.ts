@@ -6,46 +6,54 @@ import { isActivityVisible, isVisible } from '../../db/visibility'
 import { MINUTE_MS } from '../../platform/clock'
 import { decodeCursor } from '../../platform/cursor'
 import type { Database } from '../../platform/database'
-import type { Cover } from './area'
-import { boxAround, coverOf, tileWordsOf } from './area'
+import type { TileCover } from './area'
+import { boundsAround, coveringTiles, tileWordsInBounds } from './area'
 import { selectFrom } from './columns'
 import { selectWithCounts } from './find'
-import { matchOf } from './search'
-import { farness, farnessAt, isInBox, LONGEST_MS, searchKey, seqOf, TILE_INDEXES } from './sql'
+import { matchExpression } from './search'
+import {
+  ACTIVITY_MAX_MS,
+  distanceOrder,
+  distanceOrderAt,
+  isInBounds,
+  searchKey,
+  seqOfSearchKey,
+  TILE_INDEXES,
+} from './sql'
 
 const startAndSeq = z.tuple([z.int(), z.int()])
 
-/** Start and number of the last activity of a page: what lists by time are sorted by. */
-export const timeKeys = ({ activity }: { activity: { startsAt: number; seq: number } }) =>
+/** Sort keys of lists by start, for the cursor. */
+export const startKeys = ({ activity }: { activity: { startsAt: number; seq: number } }) =>
   [activity.startsAt, activity.seq] as const
 
-/** Activities that are not cancelled, soonest first; from now on where no `from` is asked for. */
+/** Lists activities that are not cancelled, soonest first, starting at `from` or now. */
 export function listActivities(
   db: Database,
   { userId, at, ...query }: ActivitiesQuery & { userId: string; at: number },
 ) {
   const { q, type, lat: latitude, lng: longitude, radius } = query
   const [startsAt, seq] = decodeCursor(query.cursor, startAndSeq) ?? [-1, 0]
-  const centre = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
-  const circle = centre && radius !== undefined ? { centre, radius } : null
-  const box = query.bbox ?? (circle && boxAround(circle.centre, circle.radius))
+  const center = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+  const circle = center && radius !== undefined ? { center, radius } : null
+  const bounds = query.bbox ?? (circle && boundsAround(circle.center, circle.radius))
   const from = query.from ? Date.parse(query.from) : at
-  const where = allOf([
+  const where = joinConditions([
     sql`activities.cancelled_at is null`,
     isActivityVisible(userId, { from }),
     query.to && sql`activities.starts_at <= ${Date.parse(query.to)}`,
     type && sql`activities.type = ${type}`,
     query.difficulty && sql`activities.difficulty = ${query.difficulty}`,
-    query.bbox && isInBox(query.bbox),
-    circle && sql`${farness(circle.centre)} <= ${farnessAt(circle.radius)}`,
+    query.bbox && isInBounds(query.bbox),
+    circle && sql`${distanceOrder(circle.center)} <= ${distanceOrderAt(circle.radius)}`,
   ])
   const limit = query.limit + 1
-  if (q !== undefined || (type && box)) {
+  if (q !== undefined || (type && bounds)) {
     const key = sql.raw('activities_search.rowid')
-    const match = matchOf({ q, type, tiles: box ? tileWordsOf(box) : undefined })
+    const match = matchExpression({ q, type, tiles: bounds ? tileWordsInBounds(bounds) : undefined })
     const until = query.to ? sql`and ${key} < ${searchKey(Date.parse(query.to) + MINUTE_MS, 0)}` : sql``
     const after = startsAt < from ? searchKey(from, -1) : searchKey(startsAt, seq)
-    const source = sql`activities_search cross join activities on activities.seq = ${seqOf(key)}`
+    const source = sql`activities_search cross join activities on activities.seq = ${seqOfSearchKey(key)}`
     return selectFrom(db, userId, source)
       .where(
         sql`activities_search match ${match} and ${key} > ${after} ${until} and activities.starts_at >= ${from} and ${where}`,
@@ -54,9 +62,9 @@ export function listActivities(
       .limit(limit)
   }
   const next = sql`activities.starts_at >= ${Math.max(from, startsAt)} and (activities.starts_at, activities.seq) > (${startsAt}, ${seq}) and ${where}`
-  const cover = box && coverOf(box)
+  const cover = bounds && coveringTiles(bounds)
   const source = cover
-    ? nextOfTiles({ cover, where: next, limit })
+    ? nextInTiles({ cover, where: next, limit })
     : sql`activities indexed by ${sql.raw(type ? 'activities_type_start' : 'activities_start')}`
   return selectFrom(db, userId, source)
     .where(next)
@@ -64,8 +72,8 @@ export function listActivities(
     .limit(limit)
 }
 
-/** The next few activities of each tile. */
-function nextOfTiles({ cover, where, limit }: { cover: Cover; where: SQL; limit: number }): SQL {
+/** FROM clause with the next `limit` activities of each tile. */
+function nextInTiles({ cover, where, limit }: { cover: TileCover; where: SQL; limit: number }): SQL {
   const { column, index } = TILE_INDEXES[cover.level]
   return sql`json_each(${JSON.stringify(cover.tiles)}) tile
     cross join json_each((
@@ -77,8 +85,11 @@ function nextOfTiles({ cover, where, limit }: { cover: Cover; where: SQL; limit:
 
 const creatorCursor = z.tuple([z.int(), z.union([z.literal(0), z.literal(1)]), z.int(), z.int()])
 
-/** What a creator's list is sorted by; the instant of the first page stays, so that none changes sides on the way. */
-export const creatorKeys =
+/**
+ * Sort keys of an organizer's list. The cursor keeps the time of the first page, so that an activity that ends while
+ * someone pages through the list does not move from the upcoming to the past ones.
+ */
+export const creatorListKeys =
   ({ cursor, at }: { cursor?: string | undefined; at: number }) =>
   ({ activity }: { activity: { startsAt: number; endsAt: number; seq: number } }) => {
     const asOf = decodeCursor(cursor, creatorCursor)?.[0] ?? at
@@ -86,29 +97,29 @@ export const creatorKeys =
   }
 
 /**
- * What somebody organizes: the upcoming soonest first, then the past latest first. The cancelled ones, and the counts
- * of applications, are for the creator's own eyes; of a person who hides their activities, or themselves, others see
- * none.
+ * Lists an organizer's activities: upcoming ones soonest first, then past ones latest first. Only the organizer gets
+ * cancelled activities and the counts of applications. Others get nothing if the organizer turned Show Activities off
+ * or is not visible to them.
  */
-export function listOfCreator(
+export function listActivitiesOfCreator(
   db: Database,
   { creatorId, userId, cursor, limit, at }: PageQuery & { creatorId: string; userId: string; at: number },
 ) {
   const [asOf, isPast, startsAt, seq] = decodeCursor(cursor, creatorCursor) ?? [at, 0, -1, 0]
-  const visible = allOf([
+  const visible = joinConditions([
     sql`activities.creator_id = ${creatorId}`,
     creatorId !== userId &&
       sql`activities.cancelled_at is null and ${isVisible(userId, creatorId)}
         and exists (select 1 from users where id = ${creatorId} and show_activities)`,
   ])
   const upcoming = sql`select seq from activities indexed by activities_creator where ${visible}
-    and starts_at > ${Math.max(asOf - LONGEST_MS, startsAt - 1)} and ends_at > ${asOf} and (starts_at, seq) > (${startsAt}, ${seq})
+    and starts_at > ${Math.max(asOf - ACTIVITY_MAX_MS, startsAt - 1)} and ends_at > ${asOf} and (starts_at, seq) > (${startsAt}, ${seq})
     order by starts_at, seq limit ${isPast ? 0 : limit + 1}`
   const past = sql`select seq from activities indexed by activities_creator where ${visible}
     and (starts_at, seq) < (${isPast ? startsAt : asOf}, ${isPast ? seq : Number.MAX_SAFE_INTEGER}) and ends_at <= ${asOf}
     order by starts_at desc, seq desc limit ${limit + 1}`
   const sign = sql`iif(activities.ends_at <= ${asOf}, -1, 1)`
-  // The past is looked at where the upcoming do not fill the page.
+  // SQLite runs the second query only if the first does not fill the page.
   const page = sql`select seq from (${upcoming}) union all select seq from (${past}) limit ${limit + 1}`
   return selectWithCounts(db, userId)
     .where(sql`activities.seq in (${page})`)
@@ -116,7 +127,7 @@ export function listOfCreator(
     .limit(limit + 1)
 }
 
-function allOf(conditions: (SQL | null | undefined | false | '')[]): SQL {
+function joinConditions(conditions: (SQL | null | undefined | false | '')[]): SQL {
   return sql.join(
     conditions.filter((condition) => condition instanceof SQL),
     sql` and `,

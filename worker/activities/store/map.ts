@@ -6,17 +6,20 @@ import { MAP_FEATURES_MAX, MAP_MATCHES_MAX } from '../../contract/limits'
 import { ACTIVITY_TYPES } from '../../contract/vocabulary'
 import { isActivityVisible } from '../../db/visibility'
 import type { Database } from '../../platform/database'
-import { clusterLevelOf, coverOf, tileWordsOf } from './area'
-import type { MapQuestion } from './map-tiles'
-import { inWideBox } from './map-tiles'
-import { matchOf } from './search'
-import { isInBox, searchKey, seqOf, TILE_INDEXES } from './sql'
+import { clusterLevel, coveringTiles, tileWordsInBounds } from './area'
+import type { MapSearch } from './map-tiles'
+import { selectFromTileCounts } from './map-tiles'
+import { matchExpression } from './search'
+import { isInBounds, searchKey, seqOfSearchKey, TILE_INDEXES } from './sql'
 
-/** A text is looked for in so many of the coarsest tiles by name: the mainland of the United States. Else everywhere. */
+/**
+ * Maximum number of coarsest tiles named in a full-text search, enough for the mainland United States. Larger areas are
+ * searched without tiles.
+ */
 const TILES_MAX = 300
 
 const columns = {
-  /** Null of a cluster. */
+  /** Null for a cluster. */
   id: sql<string | null>`id`.as('id'),
   type: sql<ActivityType>`type`.as('type'),
   title: sql<string>`title`.as('title'),
@@ -24,40 +27,44 @@ const columns = {
   latitude: sql<number>`latitude`.as('latitude'),
   longitude: sql<number>`longitude`.as('longitude'),
   isApproximate: sql<number>`is_approximate`.as('is_approximate'),
-  /** How many activities a cluster has, and how many of each type. */
+  /** Number of activities in a cluster, in total and by type. */
   count: sql<number>`count`.as('count'),
   types: sql`types`.mapWith((json: string): Record<ActivityType, number> => JSON.parse(json)).as('types'),
-  /** Whether more match than were looked through. */
+  /** Whether there are more matches than were read. */
   isPartial: sql<number>`is_partial`.as('is_partial'),
 }
-/** One activity on the map, or a cluster of several at their middle. */
+/** An activity on the map, or a cluster at the average position of its activities. */
 export type FeatureRow = SelectResultFields<typeof columns>
 
 /**
- * Upcoming activities in a box: themselves, or all in clusters where they are more than a map takes. A small box is
- * looked through in the index of its tiles, a large one is answered by the counts that each tile has. Of a text the
- * soonest matches are looked through, up to `MAP_MATCHES_MAX` of them.
+ * Lists upcoming activities within the bounds, as clusters if there are more than `MAP_FEATURES_MAX` (product.md 5.17).
+ * Small bounds are read from the index of the finest tiles, large ones from the counts by tile. With a text, only the
+ * soonest `MAP_MATCHES_MAX` matches are read.
  */
-export function findInBox(db: Database, query: MapQuestion) {
-  return db.select(columns).from(sql`(${rowsOf(query)})`)
+export function listMapFeatures(db: Database, query: MapSearch) {
+  return db.select(columns).from(sql`(${featureRows(query)})`)
 }
 
-function rowsOf(query: MapQuestion): SQL {
+function featureRows(query: MapSearch): SQL {
   const { q } = query
-  const level = clusterLevelOf(query.bbox, query.zoom)
-  if (q !== undefined) return ofMatches({ ...query, q }, level)
-  const cover = coverOf(query.bbox)
-  if (cover?.level !== 13) return inWideBox(query, level)
+  const level = clusterLevel(query.bbox, query.zoom)
+  if (q !== undefined) return featuresMatchingText({ ...query, q }, level)
+  const cover = coveringTiles(query.bbox)
+  if (cover?.level !== 13) return selectFromTileCounts(query, level)
   const { column, index } = TILE_INDEXES[13]
   const hits = sql`select ${hitColumns}
     from json_each(${JSON.stringify(cover.tiles)}) tile cross join activities indexed by ${index} on ${column} = tile.value
-    where ${isWanted(query)}`
-  return sql`with hit as materialized (${hits}) ${featuresOf({ level, isPartial: sql`0` })}`
+    where ${matchesFilter(query)}`
+  return sql`with hit as materialized (${hits}) ${activitiesOrClusters({ level, isPartial: sql`0` })}`
 }
 
-function ofMatches({ q, ...query }: MapQuestion & { q: string }, level: number): SQL {
+function featuresMatchingText({ q, ...query }: MapSearch & { q: string }, level: number): SQL {
   const key = sql.raw('activities_search.rowid')
-  const match = matchOf({ q, type: query.type, tiles: tileWordsOf(query.bbox, { coarse: TILES_MAX }) })
+  const match = matchExpression({
+    q,
+    type: query.type,
+    tiles: tileWordsInBounds(query.bbox, { coarse: TILES_MAX }),
+  })
   return sql`with
     match(key) as materialized (
       select ${key} from activities_search
@@ -65,21 +72,21 @@ function ofMatches({ q, ...query }: MapQuestion & { q: string }, level: number):
       order by ${key} limit ${MAP_MATCHES_MAX + 1}),
     hit as materialized (
       select ${hitColumns}
-      from match cross join activities on activities.seq = ${seqOf(sql.raw('match.key'))} where ${isWanted(query)})
-    ${featuresOf({ level, isPartial: sql`(select count(*) from match) > ${MAP_MATCHES_MAX}` })}`
+      from match cross join activities on activities.seq = ${seqOfSearchKey(sql.raw('match.key'))} where ${matchesFilter(query)})
+    ${activitiesOrClusters({ level, isPartial: sql`(select count(*) from match) > ${MAP_MATCHES_MAX}` })}`
 }
 
 const hitColumns = sql.raw('activities.seq, activities.type, activities.latitude, activities.longitude')
 
-function isWanted({ bbox, type, difficulty, at, userId }: MapQuestion): SQL {
-  return sql`activities.cancelled_at is null and activities.starts_at > ${at} and ${isInBox(bbox)}
+function matchesFilter({ bbox, type, difficulty, at, userId }: MapSearch): SQL {
+  return sql`activities.cancelled_at is null and activities.starts_at > ${at} and ${isInBounds(bbox)}
     and ${isActivityVisible(userId, { from: at })}
     ${type ? sql`and activities.type = ${type}` : sql``}
     ${difficulty ? sql`and activities.difficulty = ${difficulty}` : sql``}`
 }
 
-/** Of what is in `hit`: the activities themselves, or clusters of the tiles of a level. */
-function featuresOf({ level, isPartial }: { level: number; isPartial: SQL }): SQL {
+/** Selects the rows of `hit` as activities, or as clusters by tile of a level if there are too many. */
+function activitiesOrClusters({ level, isPartial }: { level: number; isPartial: SQL }): SQL {
   const size = 2 ** level
   const types = ACTIVITY_TYPES.map((type) => sql.raw(`'${type}', count(*) filter (where type = '${type}')`))
   return sql`, total(count) as materialized (select count(*) from hit)

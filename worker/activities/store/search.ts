@@ -1,19 +1,19 @@
 import type { ActivityType } from '../../contract/activities'
 
-/** The full-text index has a list of its own for every beginning of a word up to this length. */
-const LISTED_LETTERS = 8
+/** Longest prefix length of the full-text index (`prefix` in its definition). */
+const PREFIX_MAX_CHARACTERS = 8
 
-/** What the index takes for a word: letters and digits, with the marks that stand on them. */
+/** A word as the index tokenizes it: letters and digits with their combining marks. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 
-/** The expression that nothing matches; the index refuses an empty one. */
+/** An expression without matches. FTS5 rejects an empty expression. */
 export const NO_MATCH = 'tile : "none"'
 
 /**
- * The full-text expression for what somebody looks for. Every word that they typed is the beginning of a word of title,
- * type or place name, in any order; nothing matches a text without a word. `tiles` are beginnings of tile words.
+ * Returns the FTS5 expression for a search. Every typed word must be a prefix of a word in the title, type, or place
+ * name, in any order. A text without words matches nothing. `tiles` are prefixes of tile words.
  */
-export function matchOf({
+export function matchExpression({
   q,
   type,
   tiles,
@@ -24,9 +24,9 @@ export function matchOf({
 }): string {
   const words = q?.match(WORD) ?? []
   if (q !== undefined && words.length === 0) return NO_MATCH
-  const beginnings = new Set(words.map((word) => [...word].slice(0, LISTED_LETTERS).join('')))
+  const prefixes = new Set(words.map((word) => [...word].slice(0, PREFIX_MAX_CHARACTERS).join('')))
   return [
-    ...[...beginnings].map((beginning) => `{title type place} : "${beginning}"*`),
+    ...[...prefixes].map((prefix) => `{title type place} : "${prefix}"*`),
     ...(type ? [`type : "${type.split('_')[0]}"`] : []),
     ...(tiles ? [`tile : (${tiles.map((tile) => `"${tile}"*`).join(' OR ')})`] : []),
   ].join(' AND ')

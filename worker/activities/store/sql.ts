@@ -1,22 +1,21 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { Position } from '../../contract/distance'
+import type { Bounds, Position } from '../../contract/distance'
 import { ACTIVITY_DURATION_MAX_MINUTES, EARTH_RADIUS_MILES } from '../../contract/limits'
 import { MINUTE_MS } from '../../platform/clock'
 import type { TileLevel } from '../../platform/tiles'
-import type { Box } from './area'
 
 const RADIANS = Math.PI / 180
 
-/** The index that lists the activities of a tile by their time. */
+/** Column and index of each tile level. The indexes are sorted by tile, then start. */
 export const TILE_INDEXES: Record<TileLevel, { column: SQL; index: SQL }> = {
   7: { column: sql.raw('activities.c7'), index: sql.raw('activities_c7') },
   10: { column: sql.raw('activities.c10'), index: sql.raw('activities_c10') },
   13: { column: sql.raw('activities.c13'), index: sql.raw('activities_c13') },
 }
 
-/** Whether an activity lies in a box. */
-export function isInBox({ west, south, east, north }: Box): SQL {
+/** Condition that an activity lies within the bounds. */
+export function isInBounds({ west, south, east, north }: Bounds): SQL {
   const longitudes =
     west > east
       ? sql`(activities.longitude >= ${west} or activities.longitude <= ${east})`
@@ -25,37 +24,37 @@ export function isInBox({ west, south, east, north }: Box): SQL {
 }
 
 /**
- * How far an activity is, as 1 - cos of the angle between: it grows with the distance and costs less than miles do.
- * `from` is a position, or the SQL of its longitude and of sine and cosine of its latitude.
+ * SQL for 1 - cos(central angle) between an activity and `from`. It sorts like the distance and is cheaper to compute.
+ * `from` is a position, or SQL for its longitude and for the sine and cosine of its latitude.
  */
-export function farness(from: Position | { longitude: SQL; sine: SQL; cosine: SQL }): SQL<number> {
+export function distanceOrder(from: Position | { longitude: SQL; sine: SQL; cosine: SQL }): SQL<number> {
   const { longitude, sine, cosine } = 'latitude' in from ? { ...from, ...sineAndCosine(from) } : from
   return sql`1 - (${sine} * sin(radians(activities.latitude))
     + ${cosine} * cos(radians(activities.latitude)) * cos(radians(activities.longitude - ${longitude})))`
 }
 
-/** What `farness` is at so many miles. */
-export function farnessAt(miles: number): number {
+/** Returns the value of `distanceOrder` at a distance in miles. */
+export function distanceOrderAt(miles: number): number {
   return 1 - Math.cos(miles / EARTH_RADIUS_MILES)
 }
 
-/** Of a position's latitude. */
+/** Returns sine and cosine of a position's latitude. */
 export function sineAndCosine({ latitude }: Position): { sine: number; cosine: number } {
   return { sine: Math.sin(latitude * RADIANS), cosine: Math.cos(latitude * RADIANS) }
 }
 
-/** The full-text index is keyed by start minute and number in one integer, the minute above these bits. */
-const SEQ_BITS = 2 ** 26
+/** Keys of the full-text index are `start minute * SEQ_LIMIT + seq`, so that matches come in order of start. */
+const SEQ_LIMIT = 2 ** 26
 
-/** The key of an activity with a start and a number; D1 binds numbers as REAL, which the index would not take. */
+/** Returns the full-text key of an activity. The casts are needed because D1 binds numbers as REAL. */
 export function searchKey(startsAt: number, seq: number): SQL {
-  return sql`(cast(${Math.floor(startsAt / MINUTE_MS)} as integer) * ${sql.raw(String(SEQ_BITS))} + cast(${seq} as integer))`
+  return sql`(cast(${Math.floor(startsAt / MINUTE_MS)} as integer) * ${sql.raw(String(SEQ_LIMIT))} + cast(${seq} as integer))`
 }
 
-/** The number of the activity behind a key. */
-export function seqOf(key: SQL): SQL {
-  return sql`${key} & ${sql.raw(String(SEQ_BITS - 1))}`
+/** Extracts `activities.seq` from a full-text key. */
+export function seqOfSearchKey(key: SQL): SQL {
+  return sql`${key} & ${sql.raw(String(SEQ_LIMIT - 1))}`
 }
 
-/** A running activity still counts as upcoming; none runs longer than this. */
-export const LONGEST_MS = ACTIVITY_DURATION_MAX_MINUTES * MINUTE_MS
+/** Longest activity. An activity that has not ended counts as upcoming, so lists start this long ago. */
+export const ACTIVITY_MAX_MS = ACTIVITY_DURATION_MAX_MINUTES * MINUTE_MS

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { activities, applications, images } from '../../db/schema'
 import type { Database } from '../../platform/database'
 
-/** Says what a picture of the owner's shows; the first activity that takes it keeps it. */
+/** Links an image of the owner to an activity, unless it is linked to something already. */
 export function attachImage(
   db: Database,
   { key, ownerId, activityId }: { key: string; ownerId: string; activityId: string },
@@ -15,11 +15,11 @@ export function attachImage(
 
 type Own = { id: string; creatorId: string }
 
-/** Condition for an activity, if it is this organizer's own. */
-export const ofOwn = ({ id, creatorId }: Own) =>
+/** Condition that matches the activity if this user organizes it. */
+export const isOwnActivity = ({ id, creatorId }: Own) =>
   and(eq(activities.id, id), eq(activities.creatorId, creatorId))
 
-/** Deletes an activity of the creator's own to which nobody ever applied; returns it where it was. */
+/** Deletes the creator's activity if nobody ever applied to it. Returns the deleted row, if any. */
 export function deleteUnlessApplied(db: Database, { id, creatorId }: Own) {
   return db
     .delete(activities)

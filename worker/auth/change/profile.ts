@@ -2,7 +2,7 @@ import type { ProfileUpdate } from '../../contract/users'
 import { removeDiscardedAfterAnswer } from '../../images/discard'
 import { findOwnImage, imageUrl } from '../../images/store'
 import { batch, first } from '../../platform/database'
-import { AppError, refusing } from '../../platform/errors'
+import { AppError, translateDatabaseErrors } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { readSession } from '../../sessions/cookie'
 import { authorize } from '../../sessions/guards'
@@ -35,7 +35,7 @@ export async function changeProfile(c: AppContext, update: ProfileUpdate): Promi
   if (update.avatar && update.avatar !== me.avatar && !picture) throw new AppError('image_not_yours')
   const isMoving = email !== undefined && email !== me.email && facts !== undefined
   const asking = isMoving ? await askForAddress(c, me, { email, isLoginEnough: true }, facts) : undefined
-  const { user } = await refusing({ image_not_yours: 'image_not_yours' }, () =>
+  const { user } = await translateDatabaseErrors({ image_not_yours: 'image_not_yours' }, () =>
     batch(db, { user: first(updateProfile(db, me.id, update)), asking }),
   )
   if (!user) throw new AppError('unauthorized')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Settings } from '../../env'
-import { secretOf } from '../../platform/tokens'
+import { deriveSecret } from '../../platform/tokens'
 import type { OutboxRow } from './store'
 import type { EmailContent } from './templates/content'
 
@@ -27,7 +27,7 @@ const newAddress = z.object({ newEmail: z.string() })
 
 /** Secret of a link in an email. Only its hash is stored. */
 export function linkSecret(linkId: string, { sessionSecret }: Pick<Settings, 'sessionSecret'>): string {
-  return secretOf({ id: linkId, purpose: 'mail-link', secret: sessionSecret })
+  return deriveSecret({ id: linkId, purpose: 'mail-link', secret: sessionSecret })
 }
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this email.'

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { isSeated } from '../../db/is-seated'
 import { activities, comments, letters, noticePreferences, notices, users } from '../../db/schema'
 import { now } from '../../platform/clock'
-import { packed, packedOrNull } from '../../platform/columns'
+import { packRow, packNullableRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
 import { newId } from '../../platform/ids'
 import { EMAILS_AT_ONCE, EMAILS_KEPT_MS, LEASE_MS, pauseAfter } from './retry'
@@ -79,8 +79,8 @@ const actors = alias(users, 'actors')
 
 /** Everything that the words of an email may need, read when it is sent. */
 const emailColumns = {
-  row: packed('outbox_row', getTableColumns(letters)),
-  recipient: packedOrNull('recipient', {
+  row: packRow('outbox_row', getTableColumns(letters)),
+  recipient: packNullableRow('recipient', {
     id: users.id,
     name: users.name,
     email: users.email,
@@ -88,8 +88,8 @@ const emailColumns = {
     suspendedAt: users.suspendedAt,
     deletedAt: users.deletedAt,
   }),
-  notice: packedOrNull('notice', getTableColumns(notices)),
-  activity: packedOrNull('activity', {
+  notice: packNullableRow('notice', getTableColumns(notices)),
+  activity: packNullableRow('activity', {
     id: activities.id,
     title: activities.title,
     type: activities.type,
@@ -101,12 +101,12 @@ const emailColumns = {
     exactLocationName: activities.exactLocationName,
     cancelledAt: activities.cancelledAt,
   }),
-  comment: packedOrNull('comment', {
+  comment: packNullableRow('comment', {
     id: comments.id,
     content: comments.content,
     deletedAt: comments.deletedAt,
   }),
-  actor: packedOrNull('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
+  actor: packNullableRow('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
   isSeated,
   /** Whether the activity is hidden from the recipient because its organizer is suspended. */
   isHidden: sql<boolean>`exists (select 1 from ${users} organizer where organizer.id = ${activities.creatorId}

@@ -51,7 +51,7 @@ export const activityChanged = noticeKind('activity_changed', {
       'time', iif(${time}, ${pairOf(timeOf)}, json('null')),
       'place', iif(${applications.status} = 'APPROVED',
         iif(${exact}, ${pairOf(exactPlaceOf)}, json('null')),
-        iif(${shown} and ${exact}, ${pairOf(shownPlaceOf)}, json('null'))),
+        iif(${shown} and ${exact}, ${pairOf(publicPlaceOf)}, json('null'))),
       'priceCents', iif(${price}, ${pairOf(of('priceCents'))}, json('null'))))`
     return {
       from: sql`(
@@ -82,7 +82,7 @@ function exactPlaceOf(side: Side): SQL {
     'city', ${exactly('exactCity', 'city')(side)}, 'state', ${exactly('exactState', 'state')(side)})`
 }
 
-function shownPlaceOf(side: Side): SQL {
+function publicPlaceOf(side: Side): SQL {
   return sql`json_object('name', ${side('locationName')}, 'city', ${side('city')}, 'state', ${side('state')},
     'isApproximate', json(iif(${side('exactLocationName')} is null, 'false', 'true')))`
 }

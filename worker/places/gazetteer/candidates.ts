@@ -1,11 +1,8 @@
-import type { Position } from '../../contract/distance.ts'
+import type { Bounds, Position } from '../../contract/distance.ts'
 import { DEGREE_UNITS, RANK_UNITS } from './format.ts'
 import type { Gazetteer } from './open.ts'
 import { categoryIndex, latitudeOf, longitudeOf } from './open.ts'
 import { CATEGORIES } from './place.ts'
-
-/** Bounds in degrees. When they cross the date line, `west` is greater than `east`. */
-export type Bounds = { west: number; south: number; east: number; north: number }
 
 /** Limits results to categories (a bit mask) and bounds, and ranks places near `proximity` higher. */
 export type SearchFilter = { categories: number; proximity?: Position | undefined; bbox?: Bounds | undefined }

@@ -1,6 +1,5 @@
-import type { Position } from '../../contract/distance.ts'
+import type { Bounds, Position } from '../../contract/distance.ts'
 import { PLACE_SEARCH_RESULTS } from '../../contract/limits.ts'
-import type { Bounds } from './candidates.ts'
 import { approximateMiles, Candidates, proximityScore, rankOf } from './candidates.ts'
 import { eachMatch, MATCH } from './lookup.ts'
 import { plainText, searchKeys, withoutSpaces } from './normalize.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_MAP_CENTRE, DEFAULT_MAP_ZOOM } from '../../../../worker/contract/limits'
+import { DEFAULT_MAP_CENTER, DEFAULT_MAP_ZOOM } from '../../../../worker/contract/limits'
 import { latitudeOfMercator, MERCATOR_LATITUDE_MAX, mercatorY } from '../../../../worker/contract/mercator'
 import type { Position } from '../../../lib/geolocation'
 
@@ -13,7 +13,7 @@ export type MapViewSearch = { lat?: number | undefined; lng?: number | undefined
 /** Below the minimum the world would repeat; above the maximum there are no tiles. */
 export const MAP_ZOOM_MIN = 3
 export const MAP_ZOOM_MAX = 19
-export const DEFAULT_VIEW: MapView = { ...DEFAULT_MAP_CENTRE, zoom: DEFAULT_MAP_ZOOM }
+export const DEFAULT_VIEW: MapView = { ...DEFAULT_MAP_CENTER, zoom: DEFAULT_MAP_ZOOM }
 
 /** Side of the world at zoom 0, in pixels. */
 export const WORLD_PX = 512

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { DEFAULT_MAP_CENTRE, LOCATED_MAP_ZOOM, WIZARD_MAP_ZOOM } from '../../../../worker/contract/limits'
+import { DEFAULT_MAP_CENTER, LOCATED_MAP_ZOOM, WIZARD_MAP_ZOOM } from '../../../../worker/contract/limits'
 import type { Position } from '../../../lib/geolocation'
 import { Button } from '../../../ui/button'
 import { useLocate } from '../locate'
@@ -37,7 +37,7 @@ export default function PlaceMap({ pin, near, onDrop }: PlaceMapProps) {
 
   const open = useEffectEvent(() => {
     if (!container.current) return undefined
-    const { latitude, longitude } = pin ?? near ?? DEFAULT_MAP_CENTRE
+    const { latitude, longitude } = pin ?? near ?? DEFAULT_MAP_CENTER
     try {
       return openMap({
         container: container.current,

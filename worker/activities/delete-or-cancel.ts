@@ -4,15 +4,15 @@ import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { cancelActivities } from '../transitions/cancel'
 import type { ActivityRow } from './store/columns'
-import { deleteUnlessApplied, ofOwn } from './store/write'
+import { deleteUnlessApplied, isOwnActivity } from './store/write'
 
 /**
- * Deletes an activity of the caller's own to which nobody ever applied; cancels any other: its open applications
- * close, seats and history stay (product.md 4.32). The database decides which, so that an application at the same
- * moment is not lost. What has begun cannot be called off; what is cancelled stays so.
+ * Deletes the caller's activity if nobody ever applied; otherwise cancels it, which closes open applications and keeps
+ * seats and history (product.md 4.32). The database decides which, so that a concurrent application is not lost. An
+ * activity that has begun cannot be cancelled; cancelling it twice changes nothing.
  * @throws AppError activity_closed
  */
-export async function callOff(
+export async function deleteOrCancelActivity(
   db: Database,
   stored: ActivityRow['activity'],
 ): Promise<{ outcome: 'deleted' | 'cancelled' }> {
@@ -20,7 +20,7 @@ export async function callOff(
   const at = now()
   const { deleted, cancelled } = await batch(db, {
     deleted: deleteUnlessApplied(db, { id, creatorId }),
-    ...cancelActivities(db, { where: ofOwn({ id, creatorId }), by: creatorId, at }),
+    ...cancelActivities(db, { where: isOwnActivity({ id, creatorId }), by: creatorId, at }),
   })
   if (deleted.length > 0) return { outcome: 'deleted' }
   if (cancelled.length > 0 || stored.cancelledAt !== null) return { outcome: 'cancelled' }
