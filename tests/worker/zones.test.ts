@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseInstant, formatWallClock } from '../../worker/platform/zones'
+import { formatWallClock, parseInstant } from '../../worker/platform/zones'
 
 const utc = (dateTime: string, zone: string) => new Date(parseInstant(dateTime, zone)).toISOString()
 
@@ -12,7 +12,9 @@ describe('a wall clock time in a time zone', () => {
 
   test('moves forward by the gap when spring skips it', () => {
     expect(utc('2027-03-14T02:30', 'America/Los_Angeles')).toBe('2027-03-14T10:30:00.000Z')
-    expect(formatWallClock(Date.parse('2027-03-14T10:30:00Z'), 'America/Los_Angeles')).toBe('2027-03-14T03:30:00')
+    expect(formatWallClock(Date.parse('2027-03-14T10:30:00Z'), 'America/Los_Angeles')).toBe(
+      '2027-03-14T03:30:00',
+    )
     // Lord Howe Island's gap is half an hour.
     expect(utc('2026-10-04T02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:45:00.000Z')
   })

@@ -6,7 +6,7 @@ import type { AdminLogQuery, AdminUsersQuery, PeopleKind } from '../contract/adm
 import { activities, adminLog, comments, invitationCodes, participations, reports, users } from '../db/schema'
 import { isSuspended } from '../db/visibility'
 import { now } from '../platform/clock'
-import { packRow, packNullableRow } from '../platform/columns'
+import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 

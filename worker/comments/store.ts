@@ -5,7 +5,7 @@ import type { PageQuery } from '../contract/common'
 import { activities, comments, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
-import { packRow, packNullableRow } from '../platform/columns'
+import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 

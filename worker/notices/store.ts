@@ -9,7 +9,7 @@ import type { NoticeChoice, NoticesRead } from '../contract/notices'
 import { isSeated } from '../db/is-seated'
 import { activities, applications, comments, letters, noticePreferences, notices, users } from '../db/schema'
 import { DAY_MS, now } from '../platform/clock'
-import { packRow, packNullableRow } from '../platform/columns'
+import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 

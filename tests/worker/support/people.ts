@@ -77,7 +77,12 @@ export async function signedIn({
 export async function withSession(userId: string, address?: string): Promise<Visitor> {
   const secret = newSecret()
   const createdAt = now()
-  const session = { idHash: hashSecret(secret), userId, createdAt, expiresAt: createdAt + SESSION_DAYS * DAY_MS }
+  const session = {
+    idHash: hashSecret(secret),
+    userId,
+    createdAt,
+    expiresAt: createdAt + SESSION_DAYS * DAY_MS,
+  }
   await openDatabase(env.DB).insert(sessions).values(session)
   await env.SESSIONS.put(session.idHash, JSON.stringify({ userId, expiresAt: session.expiresAt }))
   const browser = visitor(address === undefined ? {} : { address })
