@@ -60,7 +60,7 @@ describe('an activity’s image', () => {
     const late = updateActivity(database(), {
       stored,
       wanted: { image: image.url },
-      picture,
+      image: picture,
       secret: 'a secret that signs nothing but tests',
     })
     await expect(late).rejects.toMatchObject({ code: 'image_not_yours' })
