@@ -190,6 +190,15 @@ function webRules(): Rule[] {
       '!../../../{ui,lib,styles}/**',
       '!../../../../worker/contract/**',
     ),
+    only(
+      'web/features/*/*/*/*',
+      feature,
+      '!./**',
+      '!../**',
+      '../../../**',
+      '!../../../../{ui,lib,styles}/**',
+      '!../../../../../worker/contract/**',
+    ),
     only('web/shell/*', shell, '!./**', '!../{features,ui,lib,styles}/**', '!../../worker/contract/**'),
     only(
       'web/shell/*/**',

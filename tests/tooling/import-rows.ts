@@ -202,7 +202,7 @@ export const ROWS: Row[] = [
     file: 'web/features/activities/card.tsx',
     allowed: ['./queries', '../../ui/button', '../../lib/format', '../../../worker/contract/activities'],
     barred: [
-      '../applications/apply-button',
+      '../applications/apply/button',
       '../../shell/menus/activity-menu',
       '../../routes/map',
       '../../../worker/app',
@@ -220,11 +220,23 @@ export const ROWS: Row[] = [
       '../../../../worker/contract/limits',
     ],
     barred: [
-      '../../applications/apply-button',
+      '../../applications/apply/button',
       '../../../shell/menus/activity-menu',
       '../../../routes/map',
       '../../../../worker/app',
     ],
+  },
+  {
+    rule: 'and so does a folder inside that',
+    file: 'web/features/activities/wizard/steps/schedule.tsx',
+    allowed: [
+      './props',
+      '../draft',
+      '../../queries',
+      '../../../../ui/button',
+      '../../../../../worker/contract/limits',
+    ],
+    barred: ['../../../applications/apply/button', '../../../../routes/map', '../../../../../worker/app'],
   },
   {
     rule: 'web/shell imports features, ui, lib and contract',

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { ActivityCard } from '../../web/features/activities/activity-card'
+import { ActivityCard } from '../../web/features/activities/explore/card'
 import type { Activity } from '../../worker/contract/activities'
 import { activityOf, applicationOf, open } from './explore-support'
 

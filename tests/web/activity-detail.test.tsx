@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { namesInWords } from '../../web/features/activities/detail/going'
+import { namesInWords } from '../../web/features/activities/detail/participants'
 import { positionQuery } from '../../web/lib/geolocation'
 import type { Activity } from '../../worker/contract/activities'
 import { answerFrom, applyTicket, openPage } from './coming-soon-support'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ApplyPlace, OfferedActivity } from '../../web/features/applications/apply-offer'
-import { applyOffer } from '../../web/features/applications/apply-offer'
+import type { ApplyPlace, OfferedActivity } from '../../web/features/applications/apply/button-state'
+import { applyOffer } from '../../web/features/applications/apply/button-state'
 import type { Me } from '../../worker/contract/users'
 import { ANA, activityOf, applicationOf } from './explore-support'
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { chipColorOf } from '../../web/features/participations/chip-color'
+import { chipColorOf } from '../../web/features/participations/calendar/chip-color'
 import {
   monthOfWeek,
   namesOfDay,
   parseDate,
   rangeOfWeek,
   weekOf,
-} from '../../web/features/participations/week'
+} from '../../web/features/participations/calendar/week'
 import { addDays, localDateOf, localNoonOf } from '../../web/lib/calendar-date'
 
 test('a week is the seven days from Sunday to Saturday, whatever day it is asked for', () => {

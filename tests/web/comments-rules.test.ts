@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayTakePart } from '../../web/features/comments/standing'
+import { mayTakePart } from '../../web/features/comments/permissions'
 import { threadsOf } from '../../web/features/comments/threads'
 import { formatAgo } from '../../web/lib/ago'
 import type { Participation } from '../../worker/contract/participations'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { spanOf } from '../../web/features/activities/when'
+import { spanOf } from '../../web/features/activities/explore/when'
 import type { Asked } from './explore-support'
 import {
   ACTIVITIES,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ImagePicker } from '../../web/features/images/image-picker'
-import { useImageUpload } from '../../web/features/images/image-picker-upload'
+import { useImageUpload } from '../../web/features/images/use-image-upload'
 import { bitmap, canDraw } from './image-support'
 
 const MEGABYTE = 1024 * 1024

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { resizeImage } from '../../web/features/images/resize'
-import { fitWithin } from '../../web/features/images/shrink'
+import { resizeImage } from '../../web/features/images/resize/resize-image'
+import { fitWithin } from '../../web/features/images/resize/shrink'
 import { canDraw } from './image-support'
 
 const file = (name: string, type: string) => new File([new Uint8Array(10)], name, { type })

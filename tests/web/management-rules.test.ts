@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldToBlame, toForm, toUpdate } from '../../web/features/activities/management/edit-form'
+import { fieldToBlame, toForm, toUpdate } from '../../web/features/activities/edit/form'
 import {
   countsOf,
   inOrder,
@@ -7,7 +7,7 @@ import {
   stateAt,
   totalsOf,
   withMovedApplication,
-} from '../../web/features/activities/management/managed-activities'
+} from '../../web/features/activities/management/state'
 import { isOpen } from '../../web/lib/activity-time'
 import { ApiError } from '../../web/lib/api'
 import { activityOf, applicationOf, NOW } from './management-support'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { pointsOf } from '../../web/features/activities/map/activity-points'
-import { coveredPxOf } from '../../web/features/places/map/map-panel'
-import { areaOf, asViewSearch, DEFAULT_VIEW, viewOfSearch } from '../../web/features/places/map/map-view'
+import { pointsOf } from '../../web/features/activities/map/points'
+import { coveredPxOf } from '../../web/features/places/map/panel'
 import { OPEN_STREET_TILES, tileAt } from '../../web/features/places/map/tiles'
+import { areaOf, asViewSearch, DEFAULT_VIEW, viewOfSearch } from '../../web/features/places/map/view'
 
 describe('what is in view', () => {
   test('a window as large as the world at zoom 0 sees all of it', () => {

@@ -3,8 +3,8 @@ import { act, fireEvent, render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tileAt } from '../../web/features/places/map/tiles'
 import { mapStylesQuery } from '../../web/features/places/queries'
-import { PlaceStill } from '../../web/features/places/still/place-still'
-import { reachPx, TILE_PX, tilesAround } from '../../web/features/places/still/still-tiles'
+import { PlaceStill } from '../../web/features/places/static-map/static-map'
+import { reachPx, TILE_PX, tilesAround } from '../../web/features/places/static-map/tiles'
 import { APPROXIMATE_MAX_METERS } from '../../worker/contract/limits'
 
 const PLACE = { latitude: 34.0533, longitude: -118.447 }

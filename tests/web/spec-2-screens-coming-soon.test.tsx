@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { CHIP_LEGEND } from '../../web/features/participations/chip-color'
+import { CHIP_LEGEND } from '../../web/features/participations/calendar/chip-color'
 import { answerFrom, applicationTo, openPage, seatOf } from './coming-soon-support'
 
 /*

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Draft } from '../../web/features/activities/wizard/draft'
 import { EMPTY_DRAFT, parsePrice } from '../../web/features/activities/wizard/draft'
-import { missingIn } from '../../web/features/activities/wizard/step-problems'
+import { missingIn } from '../../web/features/activities/wizard/validation'
 import { activityOf, answerManagement, NOW, openManagement } from './management-support'
 import { answerNetwork, FULL_DRAFT, openWizard, PLACES } from './wizard-support'
 

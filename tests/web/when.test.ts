@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { When } from '../../web/features/activities/when'
-import { spanOf } from '../../web/features/activities/when'
+import type { When } from '../../web/features/activities/explore/when'
+import { spanOf } from '../../web/features/activities/explore/when'
 
 /** A span by the clock of this device; the end is the last millisecond of a minute. */
 function spanAt(when: When, at: string): string[] {

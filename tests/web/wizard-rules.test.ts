@@ -8,8 +8,8 @@ import {
   toNewActivity,
 } from '../../web/features/activities/wizard/draft'
 import { hasPassed, instantAt, startOf, todayOf } from '../../web/features/activities/wizard/start-time'
-import { firstOpenStep, missingIn, stepToBlame } from '../../web/features/activities/wizard/step-problems'
-import { parseStep } from '../../web/features/activities/wizard/steps'
+import { parseStep } from '../../web/features/activities/wizard/step'
+import { firstOpenStep, missingIn, stepToBlame } from '../../web/features/activities/wizard/validation'
 import { ApiError } from '../../web/lib/api'
 import { newActivity } from '../../worker/contract/activities'
 import { FULL_DRAFT } from './wizard-support'

@@ -4,10 +4,10 @@ import { useCallback } from 'react'
 import { cacheApplication } from '../features/activities/queries'
 import { myOpenApplicationsQuery } from '../features/applications/queries'
 import { WithdrawButton } from '../features/applications/withdraw-button'
-import { MyActivities } from '../features/participations/my-activities'
-import type { MyTab } from '../features/participations/my-tabs'
-import { MY_TABS } from '../features/participations/my-tabs'
-import { parseDate } from '../features/participations/week'
+import { parseDate } from '../features/participations/calendar/week'
+import { MyActivities } from '../features/participations/my-activities/my-activities'
+import type { MyTab } from '../features/participations/my-activities/tabs'
+import { MY_TABS } from '../features/participations/my-activities/tabs'
 
 type Search = { tab?: MyTab | undefined; week?: string | undefined }
 

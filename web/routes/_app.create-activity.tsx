@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { DraftCover } from '../features/activities/wizard/activity-preview'
 import type { Draft } from '../features/activities/wizard/draft'
 import { draftStore } from '../features/activities/wizard/draft'
-import type { Step } from '../features/activities/wizard/steps'
-import { LOCATION_STEP, parseStep } from '../features/activities/wizard/steps'
+import { DraftCover } from '../features/activities/wizard/preview'
+import type { Step } from '../features/activities/wizard/step'
+import { LOCATION_STEP, parseStep } from '../features/activities/wizard/step'
 import { Wizard } from '../features/activities/wizard/wizard'
-import { giveBack } from '../features/images/give-back'
 import { ImagePicker } from '../features/images/image-picker'
-import { useImageUpload } from '../features/images/image-picker-upload'
+import { giveBack } from '../features/images/unused-uploads'
+import { useImageUpload } from '../features/images/use-image-upload'
 import { placeTimeZoneQuery } from '../features/places/time-zone'
 import { useMe } from '../lib/session'
 
 const CLOCK_TICK_MS = 20_000
 
-const loadPlacePanel = () => import('../features/places/search/place-search-panel')
+const loadPlacePanel = () => import('../features/places/search/panel')
 const PlaceSearchPanel = lazy(async () => ({ default: (await loadPlacePanel()).PlaceSearchPanel }))
 
 export const Route = createFileRoute('/_app/create-activity')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { asActivityType, asDifficulty, asWhen } from '../features/activities/filters'
+import { asActivityType, asDifficulty, asWhen } from '../features/activities/explore/filters'
 import { activityTypesQuery } from '../features/activities/queries'
 import { positionQuery } from '../lib/geolocation'
 import { textParam } from '../lib/search-params'

@@ -98,5 +98,5 @@ test('the map’s code loads on the map alone', async ({ page }) => {
   await page.locator('a[href="/map"]:visible').hover()
   await page.locator('a[href="/coming-soon"]:visible').click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  expect(files.filter((file) => /map-canvas|maplibre|basemap/.test(file))).toEqual([])
+  expect(files.filter((file) => /canvas|maplibre|basemap/.test(file))).toEqual([])
 })

@@ -47,7 +47,7 @@ test('the map comes with the step that needs it, and its place is found, dragged
   await context.setGeolocation({ latitude: 34.0195, longitude: -118.4912 })
   await answerTiles(page, 'none')
   const files = await openStep(page, 3)
-  const isOfMap = (file: string) => /place-map|maplibre|open-map|basemap|states-10m/.test(file)
+  const isOfMap = (file: string) => /maplibre|create-map|basemap|states-10m/.test(file)
   await expect(page.getByRole('heading', { name: 'When does it happen?' })).toBeVisible()
   expect(files.filter(isOfMap)).toEqual([])
   await page.getByRole('button', { name: 'Next', exact: true }).click()

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { draftStore, isEmptyDraft } from './wizard/draft'
-import { StepType } from './wizard/step-type'
+import { TypeStep } from './wizard/steps/type'
 
 /** The first question of the wizard over whatever screen one is on; the answer leads into it. */
 export function CreateDialog({
@@ -34,7 +34,7 @@ export function CreateDialog({
         )
       }
     >
-      <StepType
+      <TypeStep
         value={draft.type}
         onChange={(type) => change({ type })}
         onAdvance={() => void navigate({ to: '/create-activity', search: { step: 2 } })}

@@ -17,8 +17,8 @@ import type { Application } from '../../../worker/contract/applications'
 import { listAllPages } from '../../lib/all-pages'
 import { api, call } from '../../lib/api'
 import type { Position } from '../../lib/geolocation'
-import type { When } from './when'
-import { spanOf } from './when'
+import type { When } from './explore/when'
+import { spanOf } from './explore/when'
 
 /** Filters of Explore. They live in the URL. */
 export type ActivityFilters = {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Avatar } from '../../ui/avatar'
 import { Checkbox } from '../../ui/checkbox'
-import { CommentForm } from './comment-form'
 import * as styles from './comments.module.css'
+import { useScene } from './context'
 import { draftKey, useDraft } from './drafts'
+import { CommentForm } from './form'
 import { usePostComment } from './queries'
-import { useScene } from './scene'
 
 type PostFormProps = {
   /** What is answered; null starts a new thread. */

@@ -5,9 +5,9 @@ import { Avatar } from '../../ui/avatar'
 import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
 import * as styles from './avatar-picker.module.css'
-import { ChooseButton } from './choose-button'
-import type { ImageUpload } from './image-picker-upload'
+import { ChooseButton } from './choose-file-button'
 import { UploadProgress } from './upload-progress'
+import type { ImageUpload } from './use-image-upload'
 
 type AvatarPickerProps = {
   upload: ImageUpload

@@ -3,10 +3,10 @@ import type { DragEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
-import { ChooseButton } from './choose-button'
+import { ChooseButton } from './choose-file-button'
 import * as styles from './image-picker.module.css'
-import type { ImageUpload } from './image-picker-upload'
 import { UploadProgress } from './upload-progress'
+import type { ImageUpload } from './use-image-upload'
 
 type ImagePickerProps = {
   upload: ImageUpload

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { Button } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
-import type { Running } from './image-picker-upload'
 import * as styles from './upload-progress.module.css'
+import type { Running } from './use-image-upload'
 
 /** How much of an upload has been sent, and the button that ends it. */
 export function UploadProgress({

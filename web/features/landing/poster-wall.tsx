@@ -5,7 +5,7 @@ import { Cover } from '../../ui/cover'
 import { DateBadge } from '../../ui/date-badge'
 import * as styles from './landing.module.css'
 import { nextStart, POSTERS } from './samples'
-import { useReadersClock } from './use-readers-clock'
+import { useReadersClock } from './use-local-clock'
 
 /** Five posters on a wall: what a week looks like. */
 export function PosterWall() {

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button'
 import { TypeBadge } from '../../ui/type-badge'
 import * as styles from './landing.module.css'
 import { FACES, nextStart, SAMPLES } from './samples'
-import { useReadersClock } from './use-readers-clock'
+import { useReadersClock } from './use-local-clock'
 
 /** Three sample activity cards (product.md 1.12). */
 export function SampleCards() {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
-import { ActivityCard } from '../../features/activities/activity-card'
+import { ActivityCard } from '../../features/activities/explore/card'
 import { cacheApplication } from '../../features/activities/queries'
-import { ApplyButton } from '../../features/applications/apply-button'
+import { ApplyButton } from '../../features/applications/apply/button'
 
 type ExploreCardProps = {
   activity: Activity

@@ -13,7 +13,7 @@ const CreatorDialog = lazy(async () => ({
 }))
 const PersonMenu = lazy(async () => ({ default: (await import('../menus/person-menu')).PersonMenu }))
 const ActivityDialog = lazy(async () => ({
-  default: (await import('../../features/activities/activity-dialog')).ActivityDialog,
+  default: (await import('../../features/activities/explore/activity-dialog')).ActivityDialog,
 }))
 const CreateDialog = lazy(async () => ({
   default: (await import('../../features/activities/create-dialog')).CreateDialog,

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useDeferredValue } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Page } from '../../../worker/contract/common'
-import { ActivityGrid, ActivityGridSkeleton } from '../../features/activities/activity-grid'
+import { ActivityGrid, ActivityGridSkeleton } from '../../features/activities/explore/grid'
 import { pluralize } from '../../lib/format'
 import { pagedList } from '../../lib/load-state'
 import { Button } from '../../ui/button'

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
 
-const loadEdit = () => import('../../features/activities/management/edit-dialog')
+const loadEdit = () => import('../../features/activities/edit/edit-dialog')
 const loadDelete = () => import('../../features/activities/management/delete-dialog')
 const loadPlaceSearch = () => import('../../features/places/search/place-search')
 const EditDialog = lazy(async () => ({ default: (await loadEdit()).EditDialog }))

@@ -1,6 +1,6 @@
 import type { ActivityType } from '../../../worker/contract/activities'
 import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES } from '../../../worker/contract/vocabulary'
-import { asActivityType } from '../../features/activities/filters'
+import { asActivityType } from '../../features/activities/explore/filters'
 import { pluralize } from '../../lib/format'
 import { Select } from '../../ui/select'
 import * as styles from './head.module.css'

@@ -1,2 +1,2 @@
 /** Loads the code of the map. In its own file, so that the route's loader does not load the whole page. */
-export const loadCanvas = () => import('../../features/places/map/map-canvas')
+export const loadCanvas = () => import('../../features/places/map/canvas')

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { activityQuery, ownActivitiesQuery } from '../queries'
-import { withMovedApplication } from './managed-activities'
+import { withMovedApplication } from './state'
 
 /** Updates seats and counts of the organizer's cached activities after an application changed its status. */
 export function cacheMovedApplication(

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Ban, CalendarCheck, History, Lock, Radio } from 'lucide-react'
 import type { BadgeTone } from '../../../ui/badge'
 import { Badge } from '../../../ui/badge'
-import type { ManagedState } from './managed-activities'
+import type { ManagedState } from './state'
 
 const LOOKS: Record<ManagedState, { label: string; tone: BadgeTone; Icon: LucideIcon }> = {
   upcoming: { label: 'Upcoming', tone: 'success', Icon: CalendarCheck },

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button'
 import { FormError } from '../../../ui/form-error'
-import { REVIEW_STEP } from './steps'
+import { REVIEW_STEP } from './step'
 import type { Publishing } from './use-publish'
 import * as styles from './wizard.module.css'
 

@@ -3,9 +3,9 @@ import { useStore } from 'zustand'
 import { ApiError, errorMessage } from '../../../lib/api'
 import { useCreateActivity } from '../queries'
 import { draftStore, toNewActivity } from './draft'
-import { stepToBlame } from './step-problems'
-import type { Step } from './steps'
-import { REVIEW_STEP } from './steps'
+import type { Step } from './step'
+import { REVIEW_STEP } from './step'
+import { stepToBlame } from './validation'
 
 type Options = { userId: string; goTo: (step: Step) => void; onPublished: () => void }
 

@@ -2,29 +2,29 @@ import { Navigate } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { ActivityPreview } from './activity-preview'
-import { loadMonthCalendar } from './date-choice'
 import { draftStore, isEmptyDraft, priceOf } from './draft'
-import { ExactPlaceSwitch } from './exact-place-switch'
-import { LeaveQuestion } from './leave-question'
+import { WizardFoot } from './footer'
+import { WizardHead, WizardHeading } from './header'
+import { LeaveQuestion } from './lazy-leave-dialog'
+import { ActivityPreview } from './preview'
 import { PricingSummary } from './pricing-summary'
 import { PublishButton } from './publish-button'
+import { WizardDone } from './published'
 import type { Clock } from './start-time'
-import { StepBasics } from './step-basics'
-import { StepDetails } from './step-details'
-import { useStepNavigation } from './step-navigation'
-import { StepPricing } from './step-pricing'
-import { firstOpenStep, missingIn } from './step-problems'
-import { StepReview } from './step-review'
-import { StepSchedule } from './step-schedule'
-import { StepType } from './step-type'
-import type { Step } from './steps'
-import { REVIEW_STEP, SCHEDULE_STEP } from './steps'
+import type { Step } from './step'
+import { REVIEW_STEP, SCHEDULE_STEP } from './step'
+import { BasicsStep } from './steps/basics'
+import { loadMonthCalendar } from './steps/date-picker'
+import { DetailsStep } from './steps/details'
+import { LocationStep } from './steps/location'
+import { PricingStep } from './steps/pricing'
+import { ReviewStep } from './steps/review'
+import { ScheduleStep } from './steps/schedule'
+import { TypeStep } from './steps/type'
 import { usePublish } from './use-publish'
+import { useStepNavigation } from './use-step-navigation'
+import { firstOpenStep, missingIn } from './validation'
 import * as styles from './wizard.module.css'
-import { WizardDone } from './wizard-done'
-import { WizardFoot } from './wizard-foot'
-import { WizardHead, WizardHeading } from './wizard-head'
 
 type WizardProps = {
   userId: string
@@ -89,21 +89,13 @@ export function Wizard({
   }
 
   const parts: Record<Step, ReactNode> = {
-    1: <StepType value={draft.type} onChange={(type) => change({ type })} onAdvance={goOn} />,
-    2: <StepBasics draft={draft} change={change} imagePicker={imagePicker} />,
-    3: <StepSchedule draft={draft} change={change} clock={clock} />,
-    4: (
-      <div className={styles.parts}>
-        {placePicker}
-        <ExactPlaceSwitch
-          checked={draft.hidesExactLocation ?? false}
-          onChange={(hidesExactLocation) => change({ hidesExactLocation })}
-        />
-      </div>
-    ),
-    5: <StepDetails draft={draft} change={change} />,
-    6: <StepPricing draft={draft} change={change} />,
-    7: <StepReview draft={draft} clock={clock} linkTo={navigation.linkTo} />,
+    1: <TypeStep value={draft.type} onChange={(type) => change({ type })} onAdvance={goOn} />,
+    2: <BasicsStep draft={draft} change={change} imagePicker={imagePicker} />,
+    3: <ScheduleStep draft={draft} change={change} clock={clock} />,
+    4: <LocationStep draft={draft} change={change} placePicker={placePicker} />,
+    5: <DetailsStep draft={draft} change={change} />,
+    6: <PricingStep draft={draft} change={change} />,
+    7: <ReviewStep draft={draft} clock={clock} linkTo={navigation.linkTo} />,
   }
 
   return (

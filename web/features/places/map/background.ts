@@ -1,9 +1,9 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { loadBasemap, loadCounties, PLACES } from './basemap'
-import { GROUPS } from './map-style'
 import { onThemeChange, readPalette } from './palette'
 import type { MapStyles } from './provider-style'
 import { fetchStyle, hideStyle, PROVIDER, showStyle } from './provider-style'
+import { GROUPS } from './style'
 import { FAILURES_MAX, keepTiles, OPEN_STREET_TILES } from './tiles'
 
 /** Provider of the map over the basemap. */

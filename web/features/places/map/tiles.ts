@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { mercatorX, mercatorY } from '../../../../worker/contract/mercator'
-import type { MapView } from './map-view'
+import type { MapView } from './view'
 
 /** A provider of raster tiles. */
 export type TileSource = { url: string; tileSize: number; maxzoom: number }

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Position } from '../../../lib/geolocation'
-import * as styles from './place-map.module.css'
+import * as styles from './map.module.css'
 
 type DraggablePinProps = { map: MapLibreMap; at: Position; name: string; onDrop: (at: Position) => void }
 

@@ -9,7 +9,7 @@ import { Input } from '../../../ui/input'
 import { Spinner } from '../../../ui/spinner'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { regionOf } from '../region'
-import { PlaceCredit } from './place-credit'
+import { PlaceCredit } from './attribution'
 import * as styles from './place-search.module.css'
 import { usePlaceSearch } from './use-place-search'
 

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Activity } from '../../../../worker/contract/activities'
+import { ApiError, errorMessage } from '../../../lib/api'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { DialogActions } from '../../../ui/dialog/dialog-actions'
+import { toast } from '../../../ui/toast'
+import { useUpdateActivity } from '../queries'
+import { DiscardDialog } from './discard-dialog'
+import type { PlaceFieldProps } from './fields'
+import { EditFields } from './fields'
+import type { EditForm } from './form'
+import { editForm, fieldToBlame, toForm, toUpdate } from './form'
+
+type EditDialogProps = {
+  activity: Activity
+  open: boolean
+  onClose: () => void
+  /** The search for a place, labelled "Location". */
+  placeField: (props: PlaceFieldProps) => ReactNode
+}
+
+/** Changes an activity (product.md 4.28). Nothing typed is lost by a slip: closing and going away ask first. */
+export function EditDialog({ activity, open, onClose, placeField }: EditDialogProps) {
+  const [isAsking, setAsking] = useState(false)
+  const update = useUpdateActivity()
+  const form = useForm<EditForm>({ resolver: zodResolver(editForm), defaultValues: toForm(activity) })
+  const hasChanges = open && form.formState.isDirty
+  const leaving = useBlocker({
+    shouldBlockFn: () => hasChanges,
+    enableBeforeUnload: () => hasChanges,
+    withResolver: true,
+  })
+
+  const save = form.handleSubmit((values) =>
+    update.mutate(
+      { id: activity.id, ...toUpdate(values, activity) },
+      {
+        onSuccess: () => {
+          toast.success('Activity updated successfully')
+          onClose()
+        },
+        onError: (error) => {
+          const field = fieldToBlame(error)
+          if (field) form.setError(field, { message: messageFor(error) }, { shouldFocus: true })
+          toast.error(
+            field ? 'Failed to update activity' : `Failed to update activity: ${errorMessage(error)}`,
+          )
+        },
+      },
+    ),
+  )
+
+  function close() {
+    if (hasChanges) setAsking(true)
+    else onClose()
+  }
+
+  function discard() {
+    setAsking(false)
+    onClose()
+    leaving.proceed?.()
+  }
+
+  function keep() {
+    setAsking(false)
+    leaving.reset?.()
+  }
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={close}
+        dismissable={!update.isPending}
+        wide
+        title="Edit Activity"
+        description="Update the details of your activity. Changes will be saved immediately."
+        onSubmit={(event) => void save(event)}
+        footer={<DialogActions label="Save Changes" busy={update.isPending} onCancel={close} />}
+      >
+        <EditFields form={form} activity={activity} placeField={placeField} />
+      </Dialog>
+      <DiscardDialog
+        open={isAsking || leaving.status === 'blocked'}
+        title={activity.title}
+        onDiscard={discard}
+        onKeep={keep}
+      />
+    </>
+  )
+}
+
+/** The sentence about the field, where the answer has one of its own. */
+function messageFor(error: unknown): string {
+  const [sentence] = error instanceof ApiError ? Object.values(error.fields) : []
+  return sentence ?? errorMessage(error)
+}

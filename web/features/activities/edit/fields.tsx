@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import type { Activity } from '../../../../worker/contract/activities'
+import {
+  PARTICIPANTS_MAX,
+  PARTICIPANTS_MIN,
+  PRICE_MAX_DOLLARS,
+  PRICE_STEP_DOLLARS,
+} from '../../../../worker/contract/limits'
+import type { LocationFeature } from '../../../../worker/contract/places'
+import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES } from '../../../../worker/contract/vocabulary'
+import { dateAt, pluralize, zoneNote } from '../../../lib/format'
+import type { Position } from '../../../lib/geolocation'
+import { Field } from '../../../ui/field'
+import { Input } from '../../../ui/input'
+import { Select } from '../../../ui/select'
+import { Textarea } from '../../../ui/textarea'
+import { ExactPlaceSwitch } from '../exact-place-switch'
+import * as styles from './fields.module.css'
+import type { EditForm } from './form'
+
+export type PlaceFieldProps = {
+  place: LocationFeature
+  near: Position
+  error: string | undefined
+  onChoose: (place: LocationFeature) => void
+}
+
+type EditFieldsProps = {
+  form: UseFormReturn<EditForm>
+  activity: Activity
+  placeField: (props: PlaceFieldProps) => ReactNode
+}
+
+/** The fields of the edit dialog, in their fixed order (product.md 4.28). */
+export function EditFields({ form, activity, placeField }: EditFieldsProps) {
+  const {
+    register,
+    formState: { errors },
+  } = form
+  const zone = zoneNote(activity)
+  const today = dateAt({ dateTime: new Date().toISOString(), timeZone: activity.timeZone })
+  return (
+    <div className={styles.fields}>
+      <Field label="Title" error={errors.title?.message} className={styles.wide}>
+        <Input autoComplete="off" {...register('title')} />
+      </Field>
+      <Field label="Type" error={errors.type?.message} className={styles.wide}>
+        <Select {...register('type')}>
+          {ACTIVITY_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {ACTIVITY_TYPE_LABELS[type]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Date" error={errors.date?.message}>
+        <Input type="date" min={today} {...register('date')} />
+      </Field>
+      <Field label="Time" hint={zone && `The clock at the place (${zone})`} error={errors.time?.message}>
+        <Input type="time" {...register('time')} />
+      </Field>
+      <div className={styles.wide}>
+        <Controller
+          control={form.control}
+          name="place"
+          render={({ field, fieldState }) => (
+            <>
+              {placeField({
+                place: field.value,
+                near: activity.location,
+                error: fieldState.error?.message,
+                onChoose: field.onChange,
+              })}
+            </>
+          )}
+        />
+      </div>
+      <div className={styles.wide}>
+        <Controller
+          control={form.control}
+          name="hidesExactLocation"
+          render={({ field }) => <ExactPlaceSwitch checked={field.value} onChange={field.onChange} />}
+        />
+      </div>
+      <Field
+        label="Max Participants"
+        hint={
+          activity.participants > 0 &&
+          `${pluralize(activity.participants, 'person has', 'people have')} joined`
+        }
+        error={errors.maxParticipants?.message}
+      >
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={PARTICIPANTS_MIN}
+          max={PARTICIPANTS_MAX}
+          {...register('maxParticipants', { setValueAs: numberBy(Number.parseInt) })}
+        />
+      </Field>
+      <Field label="Price ($)" hint="0 is free" error={errors.price?.message}>
+        <Input
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={PRICE_MAX_DOLLARS}
+          step={PRICE_STEP_DOLLARS}
+          {...register('price', { setValueAs: numberBy(Number.parseFloat) })}
+        />
+      </Field>
+      <Field label="Description" error={errors.description?.message} className={styles.wide}>
+        <Textarea rows={5} {...register('description')} />
+      </Field>
+    </div>
+  )
+}
+
+/** Reads what was typed as a number (product.md 4.1); what is none is missing. */
+function numberBy(parse: (text: string) => number) {
+  return (typed: string | number): number | undefined => {
+    const value = parse(String(typed))
+    return Number.isNaN(value) ? undefined : value
+  }
+}

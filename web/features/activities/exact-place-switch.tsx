@@ -1,0 +1,24 @@
+import { useId } from 'react'
+import { Switch } from '../../ui/switch'
+import * as styles from './exact-place-switch.module.css'
+
+const LABEL = 'Show the exact place only to approved people'
+
+type ExactPlaceSwitchProps = { checked: boolean; onChange: (hidesExactLocation: boolean) => void }
+
+/** Whether everybody may know where exactly an activity is. */
+export function ExactPlaceSwitch({ checked, onChange }: ExactPlaceSwitchProps) {
+  const noteId = useId()
+  return (
+    <div className={`card ${styles.choice}`}>
+      <span>
+        <b aria-hidden="true">{LABEL}</b>
+        <span id={noteId} className="soft small">
+          Everybody else sees the neighborhood and a point within 500 m. Good for homes: keep the address out
+          of title and description, too.
+        </span>
+      </span>
+      <Switch label={LABEL} describedBy={noteId} checked={checked} onChange={onChange} />
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Calendar, MapPin, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { ApiError, errorMessage } from '../../../lib/api'
+import {
+  formatDayYear,
+  formatDuration,
+  formatPrice,
+  formatTime,
+  hourAt,
+  shortPlace,
+} from '../../../lib/format'
+import { Cover } from '../../../ui/cover'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { EmptyState } from '../../../ui/empty-state'
+import { ErrorState } from '../../../ui/error-state'
+import { LevelBadge } from '../../../ui/level'
+import { LinkButton } from '../../../ui/link-button'
+import { Skeleton } from '../../../ui/skeleton'
+import { TypeBadge } from '../../../ui/type-badge'
+import { PlaceNote } from '../place-note'
+import { activityQuery } from '../queries'
+import * as styles from './activity-dialog.module.css'
+
+type ActivityDialogProps = {
+  activityId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What one does about joining, such as the apply button. */
+  renderAction: (activity: Activity) => ReactNode
+}
+
+/** An activity over the list it was found from; its page has the rest. */
+export function ActivityDialog({ activityId, open, onOpenChange, renderAction }: ActivityDialogProps) {
+  const { data: activity, error, refetch, isFetching } = useQuery(activityQuery(activityId))
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={activity?.title ?? 'Activity'}
+      hideTitle={!activity}
+      media={
+        activity && (
+          <Cover
+            className={styles.picture}
+            type={activity.type}
+            id={activity.id}
+            hour={hourAt(activity)}
+            title={activity.title}
+            image={activity.image}
+            sizes="(max-width: 560px) 100vw, 460px"
+            eager
+          />
+        )
+      }
+      footer={
+        activity && (
+          <>
+            <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line">
+              View Details
+            </LinkButton>
+            {renderAction(activity)}
+          </>
+        )
+      }
+    >
+      {activity ? (
+        <ActivityFacts activity={activity} />
+      ) : isGone ? (
+        <EmptyState bare level={3} art="signpost" title="Activity Not Found">
+          The activity you're looking for doesn't exist or has been removed.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState title="This activity did not load" onRetry={refetch} retrying={isFetching}>
+          {errorMessage(error)}
+        </ErrorState>
+      ) : (
+        <div className={styles.loading} aria-busy="true">
+          <Skeleton height={150} radius={16} />
+          <Skeleton width="70%" height={26} />
+          <Skeleton height={110} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function ActivityFacts({ activity }: { activity: Activity }) {
+  const { location } = activity
+  return (
+    <>
+      <p className={styles.badges}>
+        <TypeBadge type={activity.type} />
+        <LevelBadge difficulty={activity.difficulty} />
+        <b className={styles.price}>{formatPrice(activity.price)}</b>
+      </p>
+      <ul className={styles.facts}>
+        <li>
+          <Calendar />
+          {formatDayYear(activity)} · {formatTime(activity)} · {formatDuration(activity.durationMinutes)}
+        </li>
+        <li>
+          <MapPin />
+          {[location.isApproximate ? shortPlace(location) : location.name, location.city, location.state]
+            .filter(isNewPart)
+            .join(', ')}
+        </li>
+        {activity.hidesExactLocation && (
+          <li>
+            <PlaceNote activity={activity} />
+          </li>
+        )}
+        <li>
+          <Users />
+          {activity.participants}/{activity.maxParticipants} participants · {activity.creator.name}
+        </li>
+      </ul>
+      <p className={styles.description}>{activity.description}</p>
+    </>
+  )
+}
+
+/** Leaves out what is empty or stands there already: a place may be a city itself. */
+function isNewPart(part: string, at: number, parts: string[]): boolean {
+  return part !== '' && !parts.slice(0, at).some((before) => before.includes(part))
+}

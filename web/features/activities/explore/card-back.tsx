@@ -1,0 +1,85 @@
+import { Calendar, Lock, MapPin, Users } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { formatDay, formatMiles, formatPrice, formatTime, shortPlace } from '../../../lib/format'
+import { placeNoteOf } from '../../../lib/place-note'
+import { LevelBadge } from '../../../ui/level'
+import { LinkButton } from '../../../ui/link-button'
+import { TextButton } from '../../../ui/text-button'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
+import * as styles from './card.module.css'
+
+type ActivityCardBackProps = {
+  activity: Activity
+  isShown: boolean
+  /** Gets the focus when the card turns. */
+  heading: RefObject<HTMLHeadingElement | null>
+  action: ReactNode
+  onCreator: (creator: Activity['creator']) => void
+  onTurn: () => void
+}
+
+/** The turned card: the facts, and what one can do. Pressing anywhere else turns it back. */
+export function ActivityCardBack({
+  activity,
+  isShown,
+  heading,
+  action,
+  onCreator,
+  onTurn,
+}: ActivityCardBackProps) {
+  const { creator, distance, location } = activity
+  const placeNote = placeNoteOf(activity)
+  return (
+    <div className={`${styles.face} ${styles.back}`} inert={!isShown} data-card-back>
+      <div className="between">
+        <LevelBadge difficulty={activity.difficulty} raised />
+        <span className={styles.price}>{formatPrice(activity.price)}</span>
+      </div>
+      <h2 ref={heading} tabIndex={-1} className={`clamp2 ${styles.name}`}>
+        {activity.title}
+      </h2>
+      <div className={styles.facts}>
+        <span>
+          <Calendar />
+          <span className="clip">
+            {formatDay(activity)} · {formatTime(activity)}
+          </span>
+        </span>
+        <span>
+          <MapPin />
+          <span className="clip">{location.isApproximate ? shortPlace(location) : location.name}</span>
+          {distance !== undefined && <span className={styles.distance}>{formatMiles(distance)}</span>}
+        </span>
+        {placeNote && (
+          <span>
+            <Lock />
+            <span className="clip soft">{placeNote}</span>
+          </span>
+        )}
+        <span>
+          <Users />
+          <span className="num">
+            {activity.participants}/{activity.maxParticipants}
+            <VisuallyHidden> participants</VisuallyHidden>
+          </span>
+          <span className="soft" aria-hidden="true">
+            ·
+          </span>
+          <TextButton className="clip" onClick={() => onCreator(creator)}>
+            <VisuallyHidden>Organizer </VisuallyHidden>
+            {creator.name}
+          </TextButton>
+        </span>
+      </div>
+      <p className={`clamp2 ${styles.description}`}>{activity.description}</p>
+      <div className={styles.acts}>
+        {action}
+        <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line">
+          View Details
+        </LinkButton>
+      </div>
+      <button type="button" className={styles.turn} aria-label="Turn the card back" onClick={onTurn} />
+    </div>
+  )
+}

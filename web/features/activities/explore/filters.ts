@@ -1,0 +1,19 @@
+import type { ActivityType, Difficulty } from '../../../../worker/contract/activities'
+import { ACTIVITY_TYPES, DIFFICULTIES } from '../../../../worker/contract/vocabulary'
+import type { When } from './when'
+import { WHENS } from './when'
+
+/** Returns the activity type that a text names, or undefined. */
+export function asActivityType(text: unknown): ActivityType | undefined {
+  return ACTIVITY_TYPES.find((type) => type === text)
+}
+
+/** Returns the difficulty that a text names, or undefined. */
+export function asDifficulty(text: unknown): Difficulty | undefined {
+  return DIFFICULTIES.find((difficulty) => difficulty === text)
+}
+
+/** Returns the time span that a text names, or undefined. */
+export function asWhen(text: unknown): When | undefined {
+  return WHENS.find((when) => when === text)
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { CARD_HEIGHT_PX } from '../../../../worker/contract/limits'
+import { Skeleton } from '../../../ui/skeleton'
+import * as styles from './grid.module.css'
+
+/** What a screen shows at first: two rows of four, or as many as a phone's window holds and one more. */
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** Cards in as many columns as fit. `isStale` while the answer to other filters is on its way. */
+export function ActivityGrid({
+  activities,
+  isStale,
+  renderCard,
+}: {
+  activities: readonly Activity[]
+  isStale: boolean
+  renderCard: (activity: Activity, index: number) => ReactNode
+}) {
+  return (
+    <ul className={styles.grid} aria-label="Activities" aria-busy={isStale}>
+      {activities.map((activity, index) => (
+        <li key={activity.id}>{renderCard(activity, index)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same grid while its cards are loading. */
+export function ActivityGridSkeleton() {
+  return (
+    <ul className={styles.grid} aria-label="Activities" aria-busy="true">
+      {SKELETONS.map((key) => (
+        <li key={key} className={`card ${styles.skeleton}`} style={{ height: CARD_HEIGHT_PX }}>
+          <Skeleton height={204} radius={0} />
+          <div>
+            <Skeleton width={52} height={58} radius={12} />
+            <div>
+              <Skeleton width="80%" height={20} />
+              <Skeleton width="60%" height={14} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,136 @@
+import { Calendar, MapPin, Pencil, Trash2, Users, Wallet } from 'lucide-react'
+import { useId } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { isOpen } from '../../../lib/activity-time'
+import { formatDay, formatDayYear, formatDollars, formatTime, hourAt, shortPlace } from '../../../lib/format'
+import { Count } from '../../../ui/badge'
+import { Cover } from '../../../ui/cover'
+import { IconButton } from '../../../ui/icon-button'
+import { LevelBadge } from '../../../ui/level'
+import { LinkButton } from '../../../ui/link-button'
+import { TypeBadge } from '../../../ui/type-badge'
+import { PlaceNote } from '../place-note'
+import * as styles from './list.module.css'
+import { countsOf, isAttendanceOpen, isDeletable, stateAt } from './state'
+import { StateBadge } from './state-badge'
+
+type ManagedCardProps = {
+  activity: Activity
+  /** The present, in milliseconds. */
+  now: number
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** An activity with what its organizer can do. What is over or cancelled stays readable. */
+export function ManagedCard({ activity, now, onEdit, onDelete }: ManagedCardProps) {
+  const titleId = useId()
+  return (
+    <li className={`card ${styles.card}`}>
+      <Cover
+        className={styles.cover}
+        type={activity.type}
+        id={activity.id}
+        hour={hourAt(activity)}
+        title={activity.title}
+        image={activity.image}
+        sizes="(max-width: 900px) 100vw, 236px"
+      />
+      <div className={styles.text}>
+        <div className="row wrap-row">
+          <TypeBadge type={activity.type} className={styles.type} />
+          <StateBadge state={stateAt(activity, now)} />
+          <LevelBadge difficulty={activity.difficulty} />
+        </div>
+        <h2 id={titleId}>{activity.title}</h2>
+        <Facts activity={activity} now={now} />
+        <PlaceNote activity={activity} />
+        <p className="clamp2 soft small">{activity.description}</p>
+      </div>
+      <div className={styles.acts}>
+        <ManageApplications activity={activity} now={now} describedBy={titleId} />
+        {isAttendanceOpen(activity, now) && (
+          <LinkButton
+            to="/activity-management"
+            search={{ view: 'applications', activity: activity.id }}
+            hash="attendance"
+            variant="soft"
+            aria-describedby={titleId}
+          >
+            Mark Attendance
+          </LinkButton>
+        )}
+        <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line" aria-describedby={titleId}>
+          View Details
+        </LinkButton>
+        {isOpen(activity, now) && (
+          <IconButton label="Edit" variant="line" aria-describedby={titleId} onClick={onEdit}>
+            <Pencil />
+          </IconButton>
+        )}
+        {isDeletable(activity, now) && (
+          <IconButton label="Delete" variant="line-danger" aria-describedby={titleId} onClick={onDelete}>
+            <Trash2 />
+          </IconButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Facts({ activity, now }: { activity: Activity; now: number }) {
+  const { numberOfParticipations, maxParticipants, location, price } = activity
+  const isThisYear = new Date(activity.dateTime).getFullYear() === new Date(now).getFullYear()
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <Calendar />
+        {isThisYear ? formatDay(activity) : formatDayYear(activity)} · {formatTime(activity)}
+      </li>
+      <li>
+        <MapPin />
+        {shortPlace(location)}
+      </li>
+      <li className="num">
+        <Users />
+        {numberOfParticipations}/{maxParticipants} participants
+      </li>
+      <li className="num">
+        <Wallet />
+        Price: {formatDollars(price)}
+      </li>
+    </ul>
+  )
+}
+
+function ManageApplications({
+  activity,
+  now,
+  describedBy,
+}: {
+  activity: Activity
+  now: number
+  describedBy: string
+}) {
+  const { pending, listed } = countsOf(activity, now)
+  return (
+    <LinkButton
+      to="/activity-management"
+      search={{ view: 'applications', activity: activity.id }}
+      variant={pending > 0 ? 'primary' : 'line'}
+      className={styles.manage}
+      aria-describedby={describedBy}
+    >
+      <Users />
+      Manage Applications
+      {pending > 0 ? (
+        <>
+          <Count>{listed}</Count>
+          <span>· {pending} pending</span>
+        </>
+      ) : (
+        listed > 0 && <span className="soft num">{listed}</span>
+      )}
+    </LinkButton>
+  )
+}

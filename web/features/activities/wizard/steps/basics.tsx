@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import {
+  DESCRIPTION_COUNTER_CHARACTERS,
+  DESCRIPTION_MAX_CHARACTERS,
+  TITLE_MAX_CHARACTERS,
+} from '../../../../../worker/contract/limits'
+import { Field } from '../../../../ui/field'
+import { Input } from '../../../../ui/input'
+import { Textarea } from '../../../../ui/textarea'
+import { StepFields } from './fields'
+import type { StepProps } from './props'
+
+/** The basic info step: title, description, and image. The description counter is advisory (product.md 4.1). */
+export function BasicsStep({ draft, change, imagePicker }: StepProps & { imagePicker: ReactNode }) {
+  return (
+    <StepFields>
+      <Field label="Title">
+        <Input
+          value={draft.title}
+          maxLength={TITLE_MAX_CHARACTERS}
+          placeholder="Sunset beach volleyball"
+          autoComplete="off"
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </Field>
+      <Field label="Description">
+        <Textarea
+          value={draft.description}
+          maxLength={DESCRIPTION_MAX_CHARACTERS}
+          rows={6}
+          placeholder="What you will do, what to bring, where exactly to find you"
+          counter={{ used: draft.description.length, max: DESCRIPTION_COUNTER_CHARACTERS }}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </Field>
+      {imagePicker}
+    </StepFields>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react'
+import { lazy, Suspense } from 'react'
+import { Input } from '../../../../ui/input'
+import { Skeleton } from '../../../../ui/skeleton'
+
+/** Six weeks, the weekdays, the month's name, and the padding. */
+const CALENDAR_HEIGHT_PX = 376
+
+/** Loads the calendar's code ahead of the step that shows it. */
+export const loadMonthCalendar = () => import('./month-calendar')
+
+const MonthCalendar = lazy(() => loadMonthCalendar().catch(() => ({ default: NativeDateInput })))
+
+type DateChoiceProps = ComponentProps<Awaited<ReturnType<typeof loadMonthCalendar>>['default']>
+
+/** Chooses a date from today on, in a calendar that loads on first use. */
+export function DateChoice(props: DateChoiceProps) {
+  return (
+    <Suspense fallback={<Skeleton width="100%" height={CALENDAR_HEIGHT_PX} radius={20} />}>
+      <MonthCalendar {...props} />
+    </Suspense>
+  )
+}
+
+/** The browser's own date field, when the calendar's code cannot be loaded. */
+function NativeDateInput({ value, today, onChange }: DateChoiceProps) {
+  return (
+    <Input
+      type="date"
+      aria-label="Date"
+      min={today}
+      value={value ?? ''}
+      onChange={({ target }) => target.value >= today && onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { CustomComponents, DayButtonProps } from 'react-day-picker'
+import { DayButton, DayPicker } from 'react-day-picker'
+import { localDateOf, localNoonOf } from '../../../../lib/calendar-date'
+import { formatLongDay, formatMonth, formatWeekday } from '../../../../lib/format'
+import { buttonClass } from '../../../../ui/button-class'
+import * as styles from './month-calendar.module.css'
+
+const ARROW_CLASS = buttonClass({ variant: 'quiet', icon: true })
+const CLASS_NAMES = {
+  root: `card ${styles.month}`,
+  month: `${styles.page}`,
+  caption_label: `display ${styles.name}`,
+  nav: `${styles.arrows}`,
+  button_previous: ARROW_CLASS,
+  button_next: ARROW_CLASS,
+}
+
+const LABELS = {
+  labelDayButton: (date: Date) => formatLongDay(middayUtc(date)),
+  labelGrid: monthNameOf,
+  labelNav: () => 'Months',
+  labelPrevious: () => 'Previous month',
+  labelNext: () => 'Next month',
+}
+
+const FORMATTERS = {
+  formatCaption: monthNameOf,
+  formatWeekdayName: (date: Date) => formatWeekday(middayUtc(date)).slice(0, 2),
+}
+
+const COMPONENTS: Partial<CustomComponents> = {
+  Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft /> : <ChevronRight />),
+  DayButton: CalendarDay,
+}
+
+type MonthCalendarProps = {
+  /** `2026-12-19` */
+  value: string | null
+  /** The first date that can be chosen. */
+  today: string
+  onChange: (date: string) => void
+}
+
+/** A month of days to choose from, starting today. One day is in the tab order; the arrow keys reach the others. */
+export default function MonthCalendar({ value, today, onChange }: MonthCalendarProps) {
+  const firstDay = localNoonOf(today)
+  const selected = value && value >= today ? localNoonOf(value) : undefined
+  return (
+    <DayPicker
+      mode="single"
+      required
+      selected={selected}
+      onSelect={(date) => onChange(localDateOf(date))}
+      defaultMonth={selected ?? firstDay}
+      startMonth={firstDay}
+      today={firstDay}
+      disabled={{ before: firstDay }}
+      showOutsideDays
+      navLayout="after"
+      classNames={CLASS_NAMES}
+      labels={LABELS}
+      formatters={FORMATTERS}
+      components={COMPONENTS}
+    />
+  )
+}
+
+/** A day's button. Days of the month before are text, and those of the month after are left out. */
+function CalendarDay({ day, ...button }: DayButtonProps) {
+  if (day.outside)
+    return (
+      <span className={styles.off} aria-hidden="true">
+        {day.date < day.displayMonth && button.children}
+      </span>
+    )
+  const { selected, today } = button.modifiers
+  return (
+    <DayButton
+      day={day}
+      {...button}
+      aria-pressed={selected === true}
+      aria-current={today ? 'date' : undefined}
+    />
+  )
+}
+
+function monthNameOf(date: Date): string {
+  return formatMonth(middayUtc(date).dateTime)
+}
+
+/** The date in the form that the formatters of web/lib take. */
+function middayUtc(date: Date): { dateTime: string; timeZone: string } {
+  return { dateTime: `${localDateOf(date)}T12:00:00Z`, timeZone: 'UTC' }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { PRICE_MAX_DOLLARS, PRICE_STEP_DOLLARS } from '../../../../../worker/contract/limits'
+import { Field } from '../../../../ui/field'
+import { Input } from '../../../../ui/input'
+import { Switch } from '../../../../ui/switch'
+import { parsePrice, priceOf } from '../draft'
+import { PricingSummary } from '../pricing-summary'
+import { StepFields } from './fields'
+import * as styles from './pricing.module.css'
+import type { StepProps } from './props'
+
+/** The pricing step. Switching to free sets the price to 0, and switching back restores it (product.md 4.25). */
+export function PricingStep({ draft, change }: StepProps) {
+  const [text, setText] = useState(String(priceOf(draft)))
+
+  function switchFree(isFree: boolean) {
+    change({ isFree })
+    setText(String(priceOf({ ...draft, isFree })))
+  }
+
+  function typePrice(typed: string) {
+    setText(typed)
+    const price = parsePrice(typed)
+    // Typing a price means that the activity is not free. Emptying the field of a free activity changes nothing.
+    change(draft.isFree && price === 0 ? {} : { price, isFree: false })
+  }
+
+  return (
+    <StepFields>
+      <div className={`card ${styles.freeSwitch}`}>
+        <span>
+          <b className="display">Free activity</b>
+          <span className="soft small" id="free-note">
+            Nobody pays to take part
+          </span>
+        </span>
+        <Switch label="Free activity" describedBy="free-note" checked={draft.isFree} onChange={switchFree} />
+      </div>
+      <Field label="Price per participant" hint="Pay the organizer directly: Tagalong takes no payments.">
+        <PriceInput value={text} onChange={typePrice} onBlur={() => setText(String(priceOf(draft)))} />
+      </Field>
+      <PricingSummary draft={draft} />
+    </StepFields>
+  )
+}
+
+type PriceInputProps = { value: string; onChange: (text: string) => void; onBlur: () => void }
+
+function PriceInput({ value, onChange, onBlur }: PriceInputProps) {
+  return (
+    <span className={styles.price}>
+      <span aria-hidden="true">$</span>
+      <Input
+        className="num"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={PRICE_MAX_DOLLARS}
+        step={PRICE_STEP_DOLLARS}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { Lock, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ACTIVITY_TYPE_LABELS } from '../../../../../worker/contract/vocabulary'
+import {
+  endOf,
+  formatClock,
+  formatFeature,
+  formatLongDay,
+  formatPrice,
+  formatTime,
+  pluralize,
+} from '../../../../lib/format'
+import { LevelBars } from '../../../../ui/level'
+import { LinkButton } from '../../../../ui/link-button'
+import type { Draft } from '../draft'
+import { priceOf } from '../draft'
+import { DraftCover } from '../preview'
+import type { Clock } from '../start-time'
+import { startOf } from '../start-time'
+import type { Step } from '../step'
+import * as styles from './review.module.css'
+
+type ReviewStepProps = {
+  draft: Draft
+  clock: Clock
+  /** Returns the props of a link to a step. */
+  linkTo: (step: Step) => { search: { step: Step }; state: object }
+}
+
+/** The review step: a summary of the draft with a link to change each part. */
+export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
+  const { type, place, maxParticipants, difficulty } = draft
+  const price = priceOf(draft)
+  const rows: { name: string; step: Step; value: ReactNode }[] = [
+    { name: 'Activity Type', step: 1, value: type && ACTIVITY_TYPE_LABELS[type] },
+    { name: 'Title', step: 2, value: draft.title.trim() },
+    { name: 'Schedule', step: 3, value: describeSchedule(draft, clock) },
+    {
+      name: 'Location',
+      step: 4,
+      value: place && (
+        <>
+          {formatFeature(place)}
+          {draft.hidesExactLocation && (
+            <span className={`small soft ${styles.lock}`}>
+              <Lock />
+              Only approved people see the exact place
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      name: 'Details',
+      step: 5,
+      value: (
+        <>
+          {pluralize(maxParticipants, 'participant')} ·{' '}
+          <span className={`row ${styles.level}`}>
+            <LevelBars difficulty={difficulty} />
+            {difficulty}
+          </span>
+        </>
+      ),
+    },
+    { name: 'Price', step: 6, value: price === 0 ? 'Free' : `${formatPrice(price)} per participant` },
+    {
+      name: 'Description',
+      step: 2,
+      value: <span className={styles.prose}>{draft.description.trim()}</span>,
+    },
+  ]
+  return (
+    <>
+      <div className={styles.cover}>
+        <DraftCover draft={draft} clock={clock} className={styles.picture} typeClassName={styles.type} />
+      </div>
+      <dl className={`card ${styles.rows}`}>
+        {rows.map(({ name, step, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+            <dd className={styles.change}>
+              <LinkButton
+                to="/create-activity"
+                {...linkTo(step)}
+                variant="quiet"
+                icon
+                aria-label={`Change ${name}`}
+                title={`Change ${name}`}
+              >
+                <Pencil />
+              </LinkButton>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** Returns "Saturday, December 19, 2026 · 6:00 PM to 7:30 PM", with the zone's name when it differs from the viewer's. */
+function describeSchedule(draft: Draft, clock: Clock): string | null {
+  const start = startOf(draft, clock)
+  if (!start) return null
+  const end = { dateTime: endOf({ ...start, ...draft }), timeZone: start.timeZone }
+  return `${formatLongDay(start)} · ${formatClock(start)} to ${formatTime(end)}`
+}

@@ -1,0 +1,68 @@
+import {
+  ACTIVITY_DURATION_MAX_MINUTES,
+  ACTIVITY_DURATION_MIN_MINUTES,
+  ACTIVITY_DURATION_STEP_MINUTES,
+} from '../../../../../worker/contract/limits'
+import { dateAt, endOf, formatClock, formatDuration } from '../../../../lib/format'
+import { Field } from '../../../../ui/field'
+import { Input } from '../../../../ui/input'
+import type { Clock } from '../start-time'
+import { hasPassed, startOf, todayOf } from '../start-time'
+import { DateChoice } from './date-picker'
+import { SliderField, StepFields } from './fields'
+import type { StepProps } from './props'
+import * as styles from './schedule.module.css'
+import { TimePresets } from './time-presets'
+
+/** The schedule step: date, start time, and duration, in the time zone of the place. */
+export function ScheduleStep({ draft, change, clock }: StepProps & { clock: Clock }) {
+  const start = startOf(draft, clock)
+  return (
+    <StepFields>
+      <fieldset>
+        <legend>Date</legend>
+        <DateChoice value={draft.date} today={todayOf(clock)} onChange={(date) => change({ date })} />
+      </fieldset>
+      <fieldset>
+        <legend>Start time</legend>
+        <TimePresets value={draft.time} onChange={(time) => change({ time })} />
+        <Field
+          label="Custom time"
+          className={styles.customTime}
+          error={
+            start && hasPassed(draft, clock)
+              ? `${formatClock(start)} on that day has already passed. Choose a later time or another day.`
+              : undefined
+          }
+        >
+          <Input
+            className={styles.customTimeInput}
+            type="time"
+            value={draft.time ?? ''}
+            onChange={(event) => change({ time: event.target.value || null })}
+          />
+        </Field>
+      </fieldset>
+      <SliderField
+        label="Duration"
+        output={formatDuration(draft.durationMinutes)}
+        min={ACTIVITY_DURATION_MIN_MINUTES}
+        max={ACTIVITY_DURATION_MAX_MINUTES}
+        step={ACTIVITY_DURATION_STEP_MINUTES}
+        value={draft.durationMinutes}
+        valueText={formatDuration(draft.durationMinutes)}
+        onChange={(durationMinutes) => change({ durationMinutes })}
+      >
+        <span>{formatDuration(ACTIVITY_DURATION_MIN_MINUTES)}</span>
+        {start && <span>{describeEnd(start, draft.durationMinutes)}</span>}
+        <span>{formatDuration(ACTIVITY_DURATION_MAX_MINUTES)}</span>
+      </SliderField>
+    </StepFields>
+  )
+}
+
+/** Returns "Ends at 7:30 PM", with "the next day" after midnight. */
+function describeEnd(start: { dateTime: string; timeZone: string }, durationMinutes: number): string {
+  const end = { dateTime: endOf({ ...start, durationMinutes }), timeZone: start.timeZone }
+  return `Ends at ${formatClock(end)}${dateAt(end) === dateAt(start) ? '' : ' the next day'}`
+}

@@ -1,0 +1,62 @@
+import type { ApiError } from '../../../lib/api'
+import type { Draft } from './draft'
+import type { Clock } from './start-time'
+import { hasPassed } from './start-time'
+import type { Step } from './step'
+import { ALL_STEPS, REVIEW_STEP } from './step'
+
+/** Returns a sentence about the input that a step still needs, or null when it is complete (product.md 4.24). */
+export function missingIn(step: Step, draft: Draft, clock: Clock): string | null {
+  if (step === 1) return draft.type ? null : 'Choose a type to go on.'
+  if (step === 2) return missingText(draft)
+  if (step === 3) return missingTime(draft, clock)
+  if (step === 4) return draft.place ? null : 'Choose a place to go on.'
+  if (step === 5) return draft.maxParticipants > 0 ? null : 'Make room for at least one participant.'
+  return null
+}
+
+function missingText({ title, description }: Draft): string | null {
+  const missing = [!title.trim() && 'a title', !description.trim() && 'a description'].filter(Boolean)
+  return missing.length > 0 ? `Add ${missing.join(' and ')} to go on.` : null
+}
+
+function missingTime(draft: Draft, clock: Clock): string | null {
+  const missing = [!draft.date && 'a date', !draft.time && 'a start time'].filter(Boolean)
+  if (missing.length > 0) return `Choose ${missing.join(' and ')} to go on.`
+  return hasPassed(draft, clock) ? 'Choose a start that is still ahead.' : null
+}
+
+/** Returns the first incomplete step; later steps stay closed until then. */
+export function firstOpenStep(draft: Draft, clock: Clock): Step {
+  return ALL_STEPS.find((step) => missingIn(step, draft, clock) !== null) ?? REVIEW_STEP
+}
+
+const STEP_OF_FIELD: Record<string, Step> = {
+  type: 1,
+  title: 2,
+  description: 2,
+  image: 2,
+  dateTime: 3,
+  durationMinutes: 3,
+  locationFeature: 4,
+  maxParticipants: 5,
+  difficulty: 5,
+  price: 6,
+}
+
+const STEP_OF_CODE: Record<string, Step> = {
+  past_time: 3,
+  place_unclear: 4,
+  place_abroad: 4,
+  image_not_yours: 2,
+}
+
+/** Returns the step whose input the server refused, with its message, or null when no step caused the error. */
+export function stepToBlame({ code, fields, message }: ApiError): { step: Step; message: string } | null {
+  for (const [path, sentence] of Object.entries(fields)) {
+    const step = STEP_OF_FIELD[path.split('.')[0] ?? '']
+    if (step) return { step, message: sentence }
+  }
+  const step = STEP_OF_CODE[code]
+  return step ? { step, message } : null
+}

@@ -1,0 +1,112 @@
+import { CircleAlert } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { useState } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import type { Application } from '../../../../worker/contract/applications'
+import { APPLICATION_NOTE_MAX_CHARACTERS } from '../../../../worker/contract/limits'
+import { ApiError, errorMessage } from '../../../lib/api'
+import { formatDay, formatTime, hourAt } from '../../../lib/format'
+import { Cover } from '../../../ui/cover'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { DialogActions } from '../../../ui/dialog/dialog-actions'
+import { Field } from '../../../ui/field'
+import { Textarea } from '../../../ui/textarea'
+import { toast } from '../../../ui/toast'
+import { useApply } from '../queries'
+import * as styles from './dialog.module.css'
+
+type ApplyDialogProps = {
+  activity: Activity
+  isWaitlist: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onApplied: (application: Application) => void
+}
+
+/**
+ * Applies with an optional note. While it is being sent the dialog cannot be closed (product.md 6.14); a failure is told
+ * inside it, and what was typed stays, even when it is closed and opened again.
+ */
+export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplied }: ApplyDialogProps) {
+  const [note, setNote] = useState('')
+  const apply = useApply()
+  const [joinsWaitlist, setJoinsWaitlist] = useState(isWaitlist)
+  const title = joinsWaitlist ? 'Join the waitlist' : 'Apply to Join'
+
+  function close(next: boolean) {
+    if (!next) apply.reset()
+    onOpenChange(next)
+  }
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    apply.mutate(
+      { activityId: activity.id, note: note.trim() || null, ...(joinsWaitlist && { waitlist: true }) },
+      {
+        onSuccess: (application) => {
+          onApplied(application)
+          onOpenChange(false)
+          toast.success('Application submitted successfully')
+        },
+        // The last seat may go, or come free, while the dialog is open: then the next try is for the other list.
+        onError: (error) => {
+          if (!(error instanceof ApiError)) return
+          if (error.code === 'activity_full') setJoinsWaitlist(true)
+          if (error.code === 'activity_has_room') setJoinsWaitlist(false)
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      dismissable={!apply.isPending}
+      title={title}
+      onSubmit={send}
+      footer={<DialogActions label={title} busy={apply.isPending} onCancel={() => close(false)} />}
+    >
+      <div className={styles.pick} data-type={activity.type}>
+        <Cover
+          className={styles.cover}
+          type={activity.type}
+          id={activity.id}
+          hour={hourAt(activity)}
+          title={activity.title}
+          image={activity.image}
+          sizes="64px"
+        />
+        <div>
+          <b className="display clamp2">{activity.title}</b>
+          <p className="small soft">
+            {formatDay(activity)} · {formatTime(activity)}
+          </p>
+        </div>
+      </div>
+      <Field label="Note" optional>
+        <Textarea
+          rows={4}
+          value={note}
+          maxLength={APPLICATION_NOTE_MAX_CHARACTERS}
+          counter={{ used: note.length, max: APPLICATION_NOTE_MAX_CHARACTERS }}
+          readOnly={apply.isPending}
+          placeholder={`Say hello to ${firstName(activity.creator.name)}`}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+      <div role="alert">
+        {apply.isError && (
+          <p className={styles.failure}>
+            <CircleAlert />
+            {errorMessage(apply.error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name
+}

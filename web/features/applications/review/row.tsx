@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import type { Application } from '../../../../worker/contract/applications'
+import { formatDate } from '../../../lib/format'
+import { StatusBadge } from '../../../ui/status-badge'
+import { ReviewActions } from './actions'
+import { Applicant } from './applicant'
+import type { Decision } from './decisions'
+import { decisionsFor } from './decisions'
+import { ReviewNote } from './note'
+import * as styles from './review.module.css'
+import { nameOf } from './use-decisions'
+
+type ReviewRowProps = {
+  application: Application
+  activity: Activity | undefined
+  /** Whether the activity is neither started nor cancelled. */
+  isOpen: boolean
+  isBusy: boolean
+  onDecide: (decision: Decision) => void
+  /** In the list of one activity: id of the element with the number of seats. */
+  seatsId: string | undefined
+}
+
+/** An application: applicant, date, note, status, and the buttons that decide it. */
+export function ReviewRow({ application, activity, isOpen, isBusy, onDecide, seatsId }: ReviewRowProps) {
+  const nameId = useId()
+  const { status, waitlistPosition, applicantEmail, applicantAvatar, note, createdAt } = application
+  const decisions = isOpen ? decisionsFor(application) : []
+  const badge = <StatusBadge status={status} waitlistPosition={waitlistPosition} />
+  const isUndecided = decisions.includes('approve')
+  return (
+    <li className={`card ${styles.row}`} tabIndex={-1} aria-labelledby={nameId} aria-busy={isBusy}>
+      <Applicant
+        name={nameOf(application)}
+        avatar={applicantAvatar}
+        email={applicantEmail ?? 'Does not share an address'}
+        nameId={nameId}
+        avatarSize={44}
+      />
+      <div>
+        {!seatsId && (
+          <p className={styles.activity}>
+            <b>{application.activityTitle}</b>
+            <Link
+              className="link small"
+              to="/activity-management"
+              search={{ view: 'applications', activity: application.activityId }}
+            >
+              View Activity Applications
+            </Link>
+          </p>
+        )}
+        <p className={`small soft ${styles.state}`}>
+          <span>
+            Applied on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            {!note && ' · No note'}
+          </span>
+          {isUndecided && badge}
+        </p>
+        <ReviewNote note={note} />
+      </div>
+      <ReviewActions
+        decisions={decisions}
+        isBusy={isBusy}
+        describedBy={nameId}
+        fullActivity={activity?.status === 'full' ? activity : null}
+        seatsId={seatsId}
+        onDecide={onDecide}
+      >
+        {!isUndecided && badge}
+      </ReviewActions>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { Users } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
+import { pluralize } from '../../../lib/format'
+import { classNames } from '../../../ui/class-names'
+import { DockSlot } from '../../../ui/dock-slot'
+import * as styles from './seats.module.css'
+
+type ReviewSeatsProps = {
+  id: string
+  activity: Activity
+  isOpen: boolean
+  /** What else there is to do with the seats, such as a link to the waitlist. */
+  more?: ReactNode
+  /** Makes more room, such as a button that edits the activity. */
+  action: ReactNode
+}
+
+/** How many seats are left. It stays in sight while one decides, so that nobody is promised a seat that is gone. */
+export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsProps) {
+  const { participants, maxParticipants, spotsLeft } = activity
+  const isLow = isOpen && spotsLeft <= LOW_SPOTS_THRESHOLD
+  const taken = (
+    <b className="num">
+      {participants} of {maxParticipants} spots taken
+    </b>
+  )
+  return (
+    <>
+      <div className={classNames('card', styles.seats, isLow && styles.low, isOpen && styles.docked)}>
+        <Users />
+        <p id={id}>
+          {taken}
+          <span className={`small ${styles.left}`}>{explain(activity, isOpen)}</span>
+        </p>
+        <Meter activity={activity} />
+        {more}
+        {isOpen && spotsLeft === 0 && action}
+      </div>
+      {isOpen && (
+        <DockSlot>
+          <div className={classNames(styles.bar, isLow && styles.low)} aria-hidden="true">
+            {taken}
+            <span className={`small ${styles.left}`}>
+              {spotsLeft === 0 ? 'Activity Full' : spotsLeftIn(activity)}
+            </span>
+            <Meter activity={activity} />
+          </div>
+        </DockSlot>
+      )}
+    </>
+  )
+}
+
+/** The same as a picture. */
+function Meter({ activity: { participants, maxParticipants } }: { activity: Activity }) {
+  const share = { '--share': Math.min(1, participants / maxParticipants) } as CSSProperties
+  return (
+    <span className={styles.meter} aria-hidden="true">
+      <i style={share} />
+    </span>
+  )
+}
+
+function explain(activity: Activity, isOpen: boolean): string {
+  const { status, spotsLeft } = activity
+  if (status === 'cancelled') return 'The activity was cancelled: nothing is left to decide.'
+  if (!isOpen) return 'The activity has started: applications can no longer be decided.'
+  return spotsLeft === 0 ? 'Activity Full: raise the maximum or use the wait list.' : spotsLeftIn(activity)
+}
+
+function spotsLeftIn({ spotsLeft }: Activity): string {
+  return `${pluralize(spotsLeft, 'spot')} left`
+}

@@ -1,0 +1,114 @@
+import { ArrowDown, ArrowUp, ArrowUpToLine } from 'lucide-react'
+import { useId } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import type { Application } from '../../../../worker/contract/applications'
+import { formatDate } from '../../../lib/format'
+import { IconButton } from '../../../ui/icon-button'
+import { ReviewActions } from '../review/actions'
+import { Applicant } from '../review/applicant'
+import type { Decision } from '../review/decisions'
+import { decisionsFor } from '../review/decisions'
+import { ReviewNote } from '../review/note'
+import { nameOf } from '../review/use-decisions'
+import { MOVE_MAX } from './queries'
+import * as styles from './waitlist.module.css'
+
+type WaitlistRowProps = {
+  application: Application
+  /** Index in the waitlist; 0 is the first. */
+  index: number
+  count: number
+  isOpen: boolean
+  isBusy: boolean
+  fullActivity: Activity | null
+  seatsId: string
+  onMove: (to: number, direction: string) => void
+  onDecide: (decision: Decision) => void
+}
+
+/** An applicant on the waitlist: position, buttons to move, and the buttons that decide the application. */
+export function WaitlistRow({
+  application,
+  index,
+  count,
+  isOpen,
+  isBusy,
+  fullActivity,
+  seatsId,
+  onMove,
+  onDecide,
+}: WaitlistRowProps) {
+  const nameId = useId()
+  const name = nameOf(application)
+  const { waitlistedAt, createdAt, note } = application
+  const moves = [
+    {
+      direction: 'top',
+      label: `Move ${name} to the top`,
+      to: 0,
+      Icon: ArrowUpToLine,
+      isPossible: index > 0 && index <= MOVE_MAX,
+    },
+    { direction: 'up', label: `Move ${name} up`, to: index - 1, Icon: ArrowUp, isPossible: index > 0 },
+    {
+      direction: 'down',
+      label: `Move ${name} down`,
+      to: index + 1,
+      Icon: ArrowDown,
+      isPossible: index < count - 1,
+    },
+  ]
+  return (
+    <li
+      className={`card ${styles.row}`}
+      data-application={application.id}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      aria-busy={isBusy}
+    >
+      <span className={`num ${styles.position}`}>
+        <span className="sr">Number </span>
+        {index + 1}
+      </span>
+      <Applicant
+        name={name}
+        avatar={application.applicantAvatar}
+        email={application.applicantEmail}
+        nameId={nameId}
+        avatarSize={48}
+      />
+      <div className={styles.wide}>
+        <p className="small soft">
+          Waiting since {formatDate(waitlistedAt ?? createdAt)}
+          {!note && ' · No note'}
+        </p>
+        <ReviewNote note={note} />
+      </div>
+      {isOpen && (
+        <fieldset className={styles.moves} aria-label={`Position of ${name}`}>
+          {moves.map(({ direction, label, to, Icon, isPossible }) => (
+            <IconButton
+              key={direction}
+              label={label}
+              variant="line"
+              data-direction={direction}
+              disabled={!isPossible}
+              onClick={() => onMove(to, direction)}
+            >
+              <Icon />
+            </IconButton>
+          ))}
+        </fieldset>
+      )}
+      <ReviewActions
+        className={styles.wide}
+        decisions={isOpen ? decisionsFor(application) : []}
+        isBusy={isBusy}
+        describedBy={nameId}
+        fullActivity={fullActivity}
+        seatsId={seatsId}
+        onDecide={onDecide}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,143 @@
+import { Megaphone, Pin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Comment } from '../../../worker/contract/comments'
+import { formatAgo, formatExactly } from '../../lib/ago'
+import { Avatar } from '../../ui/avatar'
+import { Badge } from '../../ui/badge'
+import { classNames } from '../../ui/class-names'
+import { Linked } from '../../ui/linked'
+import * as styles from './comments.module.css'
+import { articleId, useScene } from './context'
+import { CommentForm } from './form'
+import { CommentMenu } from './menu'
+import { isUnsent, useChangeComment } from './queries'
+
+type Edit = { text: string; takesFocus: boolean }
+
+/** One comment or reply; `children` is what else can be done with it. */
+export function CommentItem({ comment, children }: { comment: Comment; children?: ReactNode }) {
+  const { content, isCreatorUpdate, isDeleted, isPinned, parentId, userAvatar, userName } = comment
+  const article = useRef<HTMLElement>(null)
+  const [edit, setEdit] = useState<Edit | null>(null)
+
+  function stopEditing() {
+    flushSync(() => setEdit(null))
+    article.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus()
+  }
+
+  if (isDeleted)
+    return (
+      <article
+        id={articleId(comment)}
+        className={`${styles.comment} ${styles.deleted}`}
+        aria-label="Deleted comment"
+        tabIndex={-1}
+      >
+        <p className="soft">deleted</p>
+      </article>
+    )
+  return (
+    <article
+      ref={article}
+      id={articleId(comment)}
+      className={classNames(
+        styles.comment,
+        isPinned && styles.pinned,
+        isCreatorUpdate && styles.update,
+        isUnsent(comment) && styles.unsent,
+      )}
+      aria-label={`${parentId ? 'Reply' : 'Comment'} by ${userName}`}
+      tabIndex={-1}
+    >
+      <Avatar name={userName} image={userAvatar} size={parentId ? 32 : 40} />
+      <div className={styles.body}>
+        <CommentHead comment={comment} />
+        {edit === null ? (
+          <p className={styles.text}>
+            <Linked text={content} />
+          </p>
+        ) : (
+          <EditForm comment={comment} edit={edit} onEdit={setEdit} onClose={stopEditing} />
+        )}
+        {edit === null && children}
+      </div>
+      {edit === null && !isUnsent(comment) && (
+        <CommentMenu comment={comment} onEdit={() => setEdit({ text: content, takesFocus: true })} />
+      )}
+    </article>
+  )
+}
+
+function CommentHead({ comment }: { comment: Comment }) {
+  const { isCreatorUpdate, isEdited, isPinned, timestamp, userId, userName } = comment
+  const { creatorId, now } = useScene()
+  return (
+    <div className={`row wrap-row ${styles.head}`}>
+      <b>{userName}</b>
+      {userId === creatorId && (
+        <Badge tone="type" className={styles.organizer}>
+          Organizer
+        </Badge>
+      )}
+      {isCreatorUpdate && (
+        <Badge tone="low" icon={<Megaphone />}>
+          Update
+        </Badge>
+      )}
+      <span className="soft small">
+        {isUnsent(comment) ? (
+          'Posting…'
+        ) : (
+          <time dateTime={timestamp} title={formatExactly(timestamp)}>
+            {formatAgo(timestamp, now)}
+          </time>
+        )}
+        {isEdited && ' · edited'}
+      </span>
+      {isPinned && (
+        <span className={`row small ${styles.pin}`}>
+          <Pin />
+          Pinned
+        </span>
+      )}
+    </div>
+  )
+}
+
+type EditFormProps = {
+  comment: Comment
+  edit: Edit
+  onEdit: (edit: Edit) => void
+  onClose: () => void
+}
+
+function EditForm({ comment, edit, onEdit, onClose }: EditFormProps) {
+  const { activityId, announce } = useScene()
+  const change = useChangeComment(activityId)
+
+  function save(content: string) {
+    onClose()
+    if (content === comment.content) return
+    change.mutate({
+      comment,
+      to: { content, isEdited: true },
+      onDone: () => announce('Comment changed'),
+      // The form opens again with what was typed, and leaves the focus where it is by then.
+      onRefused: () => onEdit({ text: content, takesFocus: false }),
+    })
+  }
+
+  return (
+    <CommentForm
+      label="Edit your comment"
+      sendLabel="Save"
+      text={edit.text}
+      onText={(text) => onEdit({ ...edit, text })}
+      onSend={save}
+      onCancel={onClose}
+      takesFocus={edit.takesFocus}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from '../../../ui/error-state'
+import * as styles from './week-calendar.module.css'
+
+type CalendarErrorProps = { onRetry: () => unknown; isRetrying: boolean; children: ReactNode }
+
+/** Replaces the week calendar when its activities did not load. */
+export function CalendarError({ onRetry, isRetrying, children }: CalendarErrorProps) {
+  return (
+    <div className={styles.week}>
+      <ErrorState title="Your week did not load" onRetry={onRetry} retrying={isRetrying}>
+        {children}
+      </ErrorState>
+    </div>
+  )
+}

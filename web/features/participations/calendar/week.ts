@@ -1,0 +1,43 @@
+import { WEEK_DAYS } from '../../../../worker/contract/limits'
+import { addDays } from '../../../lib/calendar-date'
+import { formatter } from '../../../lib/format'
+
+/** A calendar date of this century: `2026-12-02`. */
+const DATE = /^20\d{2}-\d{2}-\d{2}$/
+
+/** Returns the seven dates of the week around a date, Sunday first (product.md 7.7). */
+export function weekOf(date: string): string[] {
+  const sunday = addDays(date, -new Date(date).getUTCDay())
+  return Array.from({ length: WEEK_DAYS }, (_, day) => addDays(sunday, day))
+}
+
+/** Returns a calendar date from the URL, or undefined when it is invalid. */
+export function parseDate(text: unknown): string | undefined {
+  if (typeof text !== 'string' || !DATE.test(text) || Number.isNaN(Date.parse(text))) return undefined
+  return addDays(text, 0) === text ? text : undefined
+}
+
+/** "November 2026": the month of the first day. */
+export function monthOfWeek([first]: string[]): string {
+  return formatDate(first, { month: 'long', year: 'numeric' })
+}
+
+/** "Nov 29 to Dec 5" when the week spans two months, else null. */
+export function rangeOfWeek(days: string[]): string | null {
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (first?.slice(0, 7) === last?.slice(0, 7)) return null
+  return [first, last].map((day) => formatDate(day, { month: 'short', day: 'numeric' })).join(' to ')
+}
+
+/** Returns the names of a day: "Sun", "29", and "Sunday, November 29, 2026". */
+export function namesOfDay(date: string): { weekday: string; number: string; full: string } {
+  return {
+    weekday: formatDate(date, { weekday: 'short' }),
+    number: formatDate(date, { day: 'numeric' }),
+    full: formatDate(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+  }
+}
+
+function formatDate(date: string | undefined, options: Intl.DateTimeFormatOptions): string {
+  return date === undefined ? '' : formatter({ ...options, timeZone: 'UTC' }, 'en-US').format(new Date(date))
+}

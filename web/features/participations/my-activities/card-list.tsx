@@ -1,0 +1,53 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { PAGE_DEFAULT } from '../../../../worker/contract/limits'
+import { loadState } from '../../../lib/load-state'
+import { Button } from '../../../ui/button'
+import { LoadedList } from '../../../ui/loaded'
+import { MyActivityCardSkeleton } from './card'
+import * as styles from './card.module.css'
+
+/** The parts of a list query that this screen shows. */
+export type Loaded<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'refetch' | 'isFetching'>
+
+type MyListProps<T> = {
+  list: Loaded<T>
+  errorTitle: string
+  /** Shown when the list is empty. */
+  empty: ReactNode
+  /** A card, an `li`. */
+  children: (item: T) => ReactNode
+}
+
+/** A list of cards in its four states. A long list opens page by page. */
+export function MyList<T extends { id: string }>({ list, errorTitle, empty, children }: MyListProps<T>) {
+  const [shown, setShown] = useState(PAGE_DEFAULT)
+  return (
+    <LoadedList
+      list={{ ...loadState(list), more: null }}
+      failure={errorTitle}
+      skeleton={
+        <ul className={styles.list} aria-busy="true" aria-label="Loading">
+          <MyActivityCardSkeleton />
+          <MyActivityCardSkeleton />
+          <MyActivityCardSkeleton />
+        </ul>
+      }
+      empty={empty}
+    >
+      {(items) => (
+        <>
+          <ul className={styles.list}>{items.slice(0, shown).map(children)}</ul>
+          {items.length > shown && (
+            <div className={styles.more}>
+              <Button variant="line" onClick={() => setShown(shown + PAGE_DEFAULT)}>
+                Show more
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </LoadedList>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { Ban, Calendar, Clock, Lock, MapPin, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Activity } from '../../../../worker/contract/activities'
+import { formatDayYear, formatTime, hourAt, shortPlace } from '../../../lib/format'
+import { placeNoteOf } from '../../../lib/place-note'
+import { Badge } from '../../../ui/badge'
+import { Cover } from '../../../ui/cover'
+import { LinkButton } from '../../../ui/link-button'
+import { Skeleton } from '../../../ui/skeleton'
+import { TypeBadge } from '../../../ui/type-badge'
+import * as styles from './card.module.css'
+
+type MyActivityCardProps = {
+  activity: Activity
+  /** How the person stands to it: a badge. */
+  status: ReactNode
+  /** A line below the facts. */
+  note?: ReactNode
+  /** Buttons after View Details. */
+  actions?: ReactNode
+}
+
+/** An activity that one has a seat in, applied to or took part in: an item of a list. */
+export function MyActivityCard({ activity, status, note, actions }: MyActivityCardProps) {
+  const { id, type, title, image, location, participants, maxParticipants } = activity
+  return (
+    <li className={`card ${styles.card}`} data-type={type}>
+      <Cover
+        className={styles.cover}
+        type={type}
+        id={id}
+        hour={hourAt(activity)}
+        title={activity.title}
+        image={image}
+        sizes="(max-width: 900px) 84px, 168px"
+      />
+      <div>
+        <div className="row wrap-row">
+          <TypeBadge type={type} className={styles.type} />
+          {status}
+          {activity.cancelledAt && (
+            <Badge tone="danger" icon={<Ban />}>
+              Cancelled
+            </Badge>
+          )}
+        </div>
+        <h2>
+          <Link to="/activity/$id" params={{ id }}>
+            {title}
+          </Link>
+        </h2>
+        <ul className={styles.facts}>
+          <li>
+            <Calendar />
+            {formatDayYear(activity)}
+          </li>
+          <li>
+            <Clock />
+            {formatTime(activity)}
+          </li>
+          <li>
+            <MapPin />
+            {shortPlace(location)}
+          </li>
+          {location.isApproximate && (
+            <li>
+              <Lock />
+              {placeNoteOf(activity)}
+            </li>
+          )}
+          <li>
+            <Users />
+            {participants}/{maxParticipants} participants
+          </li>
+        </ul>
+        {note && <p className={`small soft ${styles.note}`}>{note}</p>}
+      </div>
+      <div className={styles.actions}>
+        <LinkButton to="/activity/$id" params={{ id }} variant="line">
+          View Details
+        </LinkButton>
+        {actions}
+      </div>
+    </li>
+  )
+}
+
+/** Holds the place of a card that loads. */
+export function MyActivityCardSkeleton() {
+  return (
+    <li className={`card ${styles.card}`}>
+      <Skeleton className={styles.cover} />
+      <div className="stack">
+        <Skeleton width="40%" height={26} radius={13} />
+        <Skeleton width="70%" height={26} />
+        <Skeleton width="90%" height={21} />
+      </div>
+      <div className={styles.actions}>
+        <Skeleton width={126} height={44} radius={12} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { Check, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type {
+  ApplicationWithActivity,
+  ParticipationWithActivity,
+} from '../../../../worker/contract/activities'
+import { isOpen } from '../../../lib/activity-time'
+import { formatDate } from '../../../lib/format'
+import { Badge } from '../../../ui/badge'
+import { EmptyState } from '../../../ui/empty-state'
+import { LinkButton } from '../../../ui/link-button'
+import { StatusBadge } from '../../../ui/status-badge'
+import { AddToCalendar } from '../add-to-calendar'
+import { QuitButton } from '../quit-button'
+import { MyActivityCard } from './card'
+import type { Loaded } from './card-list'
+import { MyList } from './card-list'
+
+const explore = <LinkButton to="/explore">Explore Activities</LinkButton>
+
+/** The seats at activities still to come. */
+export function UpcomingList({ list }: { list: Loaded<ParticipationWithActivity> }) {
+  return (
+    <MyList
+      list={list}
+      errorTitle="Your upcoming activities did not load"
+      empty={
+        <EmptyState art="bench" title="No upcoming activities." action={explore}>
+          Apply for activities in the Explore page!
+        </EmptyState>
+      }
+    >
+      {({ id, activity }) => (
+        <MyActivityCard
+          key={id}
+          activity={activity}
+          status={<StatusBadge status="APPROVED" />}
+          actions={
+            isOpen(activity) && (
+              <>
+                <AddToCalendar activity={activity} />
+                <QuitButton activity={activity} />
+              </>
+            )
+          }
+        />
+      )}
+    </MyList>
+  )
+}
+
+/** The applications that wait, and those that were declined. */
+export function ApplicationList({
+  list,
+  withdrawButton,
+}: {
+  list: Loaded<ApplicationWithActivity>
+  withdrawButton: (application: ApplicationWithActivity) => ReactNode
+}) {
+  return (
+    <MyList
+      list={list}
+      errorTitle="Your applications did not load"
+      empty={
+        <EmptyState art="letter" title="No pending applications." action={explore}>
+          Apply for activities in the Explore page!
+        </EmptyState>
+      }
+    >
+      {(application) => (
+        <MyActivityCard
+          key={application.id}
+          activity={application.activity}
+          status={<StatusBadge status={application.status} waitlistPosition={application.waitlistPosition} />}
+          note={`Applied on ${formatDate(application.createdAt)}`}
+          actions={
+            application.status === 'PENDING' && isOpen(application.activity) && withdrawButton(application)
+          }
+        />
+      )}
+    </MyList>
+  )
+}
+
+/** What is over, and how it ended for this person. */
+export function HistoryList({ list }: { list: Loaded<ParticipationWithActivity> }) {
+  return (
+    <MyList
+      list={list}
+      errorTitle="Your history did not load"
+      empty={
+        <EmptyState art="poster" title="No activity history yet." action={explore}>
+          Participate in activities to build your history!
+        </EmptyState>
+      }
+    >
+      {({ id, activity, result }) => (
+        <MyActivityCard
+          key={id}
+          activity={activity}
+          status={<ResultBadge hasParticipated={result === 'participated'} />}
+          note={`Result: ${result === 'participated' ? 'Successfully participated' : 'Did not participate'}`}
+        />
+      )}
+    </MyList>
+  )
+}
+
+function ResultBadge({ hasParticipated }: { hasParticipated: boolean }) {
+  return hasParticipated ? (
+    <Badge tone="success" icon={<Check />}>
+      Successfully participated
+    </Badge>
+  ) : (
+    <Badge icon={<Minus />}>Did not participate</Badge>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { WIZARD_MAP_HEIGHT_PX } from '../../../../worker/contract/limits'
+import type { LocationFeature } from '../../../../worker/contract/places'
+import type { Position } from '../../../lib/geolocation'
+import { regionOf } from '../region'
+import { foreignZoneName, placeTimeZoneQuery } from '../time-zone'
+import { PlaceMapFailed } from './map-failed'
+import * as styles from './preview.module.css'
+import { useDroppedPin } from './use-dropped-pin'
+
+// The map's code is large and comes where a place is chosen; where it does not come, the search does without.
+const PlaceMap = lazy(() => import('./map').catch(() => ({ default: PlaceMapFailed })))
+
+type PlacePreviewProps = {
+  place: LocationFeature | null
+  /** Where the map begins without a place. */
+  near: Position | undefined
+  onChoose: (place: LocationFeature) => void
+  heightPx?: number
+}
+
+/** The chosen place on a map, where its pin can be put elsewhere. */
+export function PlacePreview({ place, near, onChoose, heightPx = WIZARD_MAP_HEIGHT_PX }: PlacePreviewProps) {
+  const { dropped, drop } = useDroppedPin(onChoose)
+  const { data: timeZone } = useQuery(placeTimeZoneQuery(place))
+  const zone = timeZone ? foreignZoneName(timeZone) : null
+  const [longitude = 0, latitude = 0] = place?.center ?? []
+  const at = dropped ?? (place && { latitude, longitude })
+  const pin = at && { ...at, name: dropped || !place ? 'new place' : place.text }
+
+  return (
+    <figure className={styles.preview} aria-label="Map of the meeting point" style={{ height: heightPx }}>
+      <Suspense fallback={null}>
+        <PlaceMap pin={pin} near={near} onDrop={(to) => void drop(to)} />
+      </Suspense>
+      <figcaption className="card" aria-live="polite">
+        {place && !dropped ? (
+          <>
+            <b className="display clip">{place.text}</b>
+            <span className="soft small clip">{regionOf(place)}</span>
+            {zone && <span className="soft small">Times are in {zone}</span>}
+          </>
+        ) : (
+          <span className="soft small">
+            {dropped ? 'Looking up what is there…' : 'Press the map to put the pin where you meet'}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
