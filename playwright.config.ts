@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 60_000,
-  // Two cores are shared by browsers, server and checks.
+  // The browsers share two cores with the server.
   expect: { timeout: 15_000 },
   use: {
     baseURL: process.env.BASE_URL,

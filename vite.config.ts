@@ -10,12 +10,12 @@ import { pages } from './scripts/pages.ts'
 import { routeTreeOptions } from './scripts/route-tree.ts'
 import { IMMUTABLE_CACHE, SECURITY_HEADERS } from './worker/platform/security-headers.ts'
 
-/** Icons, primitives and formats; not what stands on large libraries. */
+/** Icons, primitives, and formats, without those that need a large library. */
 const KIT = /\/web\/(ui|lib)\/(?!dialog|lazy-|menu|tabs|toaster|verified-tick|vitals)|\/lucide-react\//
 
 /**
- * What every page begins with is one file: cut by who shares it, it came as 26, and 11 KB larger. The small things that
- * several pages are made of are another: Explore alone asked for 30.
+ * Puts the code of every page into one file, and the small parts that several pages share into another. Split
+ * automatically, the first would be 26 files and 11 KB larger, and Explore would request 30 files for the second.
  */
 const CHUNKS: Rolldown.OutputOptions['codeSplitting'] = {
   groups: [
@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
   ],
 }))
 
-/** Writes `_headers`, which the asset layer obeys, so that static files carry what the worker's answers carry. */
+/** Writes `_headers`, so that static files get the same security headers as the worker's answers. */
 function staticHeaders(): Plugin {
   const lines = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
   const source = ['/*', ...lines, '', '/assets/*', `  cache-control: ${IMMUTABLE_CACHE}`, ''].join('\n')
@@ -65,7 +65,7 @@ function staticHeaders(): Plugin {
   }
 }
 
-/** React's hot reload begins with an inline script in the page, which the content security policy forbids. */
+/** Drops the content security policy while developing: React's hot reload needs an inline script. */
 function allowHotReload(): Plugin {
   return {
     name: 'tagalong:allow-hot-reload',

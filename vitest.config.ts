@@ -10,8 +10,8 @@ import { classNamesOnly } from './scripts/class-names.ts'
 const MEMORY = '/dev/shm'
 const MEMORY_NEEDED_BYTES = 2 ** 30
 
-// The tests' databases are files in the temporary folder, and SQLite waits for the disk after each write: where there is
-// a file system in memory with enough room, they are kept there.
+// The tests keep their databases in the temporary folder, and SQLite waits for the disk after each write. A file system
+// in memory is faster, if there is one with enough room.
 if (process.env.TMPDIR === undefined && freeBytes(MEMORY) > MEMORY_NEEDED_BYTES) process.env.TMPDIR = MEMORY
 
 function freeBytes(folder: string): number {
@@ -22,7 +22,7 @@ function freeBytes(folder: string): number {
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** The test files that take 5 s or more, longest first. */
+/** The slowest test files, slowest first. */
 const LONGEST = [
   'worker/seats/races',
   'worker/seats/sequences',
@@ -30,7 +30,7 @@ const LONGEST = [
   'worker/activities/map-counts',
 ]
 
-/** Starts the longest files first, so that no worker is left alone with one at the end of a run. */
+/** Starts the slowest files first, so that both workers finish at about the same time. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
@@ -68,7 +68,7 @@ export default defineConfig({
           include: ['tests/worker/**/*.test.ts'],
           globalSetup: ['tests/worker/support/maptiler-server.ts'],
           setupFiles: ['tests/worker/support/setup.ts'],
-          // A password hash takes 200 ms, and several times that on a busy machine.
+          // Password tests hash for real: 200 ms each, and several times that on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 30_000,
           // One workerd for half of the files each; setup.ts empties the storage before each test.
@@ -85,7 +85,7 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate: false,
           testTimeout: 30_000,
-          // On two cores Vitest would leave one idle.
+          // Vitest's default leaves one of two cores idle.
           maxWorkers: 2,
         },
       },

@@ -7,7 +7,7 @@
     try {
       choice = localStorage.getItem('tagalong.theme')
     } catch {
-      // Storage may be forbidden; the system's theme it is.
+      // Some browsers forbid storage. Then the system decides.
     }
     const isDark = choice === 'dark' || (choice !== 'light' && system.matches)
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
