@@ -16,16 +16,16 @@ import { noticeRoutes } from './notices/routes'
 import { openApi } from './openapi'
 import { participationRoutes } from './participations/routes'
 import { placeRoutes } from './places/routes'
-import { mount, refuseUnknown } from './platform/calls'
+import { answerUnknownPaths, mount } from './platform/calls'
 import { openDatabase } from './platform/database'
 import { AppError } from './platform/errors'
 import type { AppEnv } from './platform/http'
-import { answerError, logRequest, readToEnd, refuseForeignOrigin } from './platform/http'
+import { answerError, drainRequestBody, logRequest, rejectForeignOrigin } from './platform/http'
 import { SECURITY_HEADERS } from './platform/security-headers'
 import { reportRoutes } from './reports/routes'
 import { serviceRoutes } from './service/routes'
 import { requireSession } from './sessions/guards'
-import { answerOnce } from './sessions/idempotency'
+import { answerIdempotently } from './sessions/idempotency'
 
 const routes = [
   ...activityRoutes,
@@ -52,29 +52,29 @@ api.use(async (c, next) => {
   c.header('cache-control', 'no-store')
   await next()
 })
-api.use(refuseForeignOrigin, sendEmailsAfterAnswer)
-mount(api, routes, { requireSession, answerOnce })
+api.use(rejectForeignOrigin, sendEmailsAfterAnswer)
+mount(api, routes, { requireSession, answerIdempotently })
 api.route('/', openApi)
-refuseUnknown(api, routes)
+answerUnknownPaths(api, routes)
 
-/** Pages of one thing share a document that names their scripts; other pages' own are files. */
-const PAGE_OF_ONE = /^(\/(?:activity|creator))\/[^/]+$/
+/** Pages of a single activity or organizer share one document each. All other pages have their own file. */
+const SHARED_DOCUMENT = /^(\/(?:activity|creator))\/[^/]+$/
 
 const app = new Hono<AppEnv>()
 app.onError(answerError)
-app.use(logRequest, readToEnd)
+app.use(logRequest, drainRequestBody)
 app.use(async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
 })
 app.route('/api', api)
 app.route('/dev', devMail)
-// What the asset layer did not find: a hashed file of an older build is gone, everything else is a page of the app.
+// Requests for files that do not exist: a hashed file from an older build is a 404, everything else is a page of the app.
 app.get('/assets/*', (c) => c.text('Not found', 404))
 app.get('*', async (c) => {
   const document = (path: string) => c.env.ASSETS.fetch(new URL(path, c.req.url))
-  const own = PAGE_OF_ONE.exec(c.req.path)?.[1]
-  const page = own === undefined ? null : await document(own)
+  const sharedPath = SHARED_DOCUMENT.exec(c.req.path)?.[1]
+  const page = sharedPath === undefined ? null : await document(sharedPath)
   const { body } = page?.ok ? page : await document('/app')
   return new Response(body, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },

@@ -1,48 +1,48 @@
 import { z } from 'zod'
 import { emailAddress } from './contract/users'
 
-/** What the deployment gives the worker (wrangler.toml, secrets, and locally the start script). */
+/** Worker bindings and configuration, from wrangler.toml, secrets, or the local start script. */
 export type Bindings = {
   DB: D1Database
   SESSIONS: KVNamespace
   IMAGES_BUCKET: R2Bucket
   IMAGES: ImagesBinding
   ASSETS: Fetcher
-  /** Cloudflare's way to send mail; needless where a provider's key is set. */
+  /** Cloudflare's email binding. Not needed with MAIL_API_KEY. */
   EMAIL?: SendEmail
 } & Partial<Record<keyof z.input<typeof settings>, string>>
 
 const settings = z
   .object({
     ENVIRONMENT: z.enum(['production', 'development', 'test']).default('production'),
-    /** The site's own origin: what links in mail begin with, also where no request is at hand. */
+    /** Origin of the site, for links in emails. */
     SITE_URL: z.url().transform((url) => new URL(url).origin),
-    /** Signs invitation tokens, OAuth state and the links in mail. */
+    /** Signs invitation tokens, OAuth state, and links in emails. */
     SESSION_SECRET: z.string().min(32, 'Set SESSION_SECRET to at least 32 random characters'),
     ADMIN_EMAIL: emailAddress.optional(),
     /** Multiplies every rate limit; ignored in production. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-    /** Absolute origin under which images are served, where it is not the site's own. */
+    /** Origin that serves images, if it is not the site. */
     CDN_URL: z.url().optional(),
-    /** Who letters come from: an address that the provider may send for, and the name beside it. */
+    /** Sender of emails: an address that the provider may send for, and its display name. */
     MAIL_FROM: emailAddress.default('hello@tagalong.example'),
     MAIL_FROM_NAME: z
       .string()
       .regex(/^[^\p{Cc}<>",;:@]+$/u)
       .default('Tagalong'),
-    /** The key of a mail provider with Resend's API, and its address. */
+    /** Key and URL of an email provider with Resend's API. */
     MAIL_API_KEY: z.string().min(1).optional(),
     MAIL_API_URL: z.url().default('https://api.resend.com/emails'),
-    /** Google's keys for sign-in with Google, which is off without them. */
+    /** Keys for sign-in with Google, which is off without them. */
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
-    /** Another OpenID provider in Google's place, for trying the sign-in out. */
+    /** OpenID provider to use instead of Google, for tests. */
     GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
-    /** MapTiler's key for finding places; it stays in the worker. Without it the embedded gazetteer answers alone. */
+    /** MapTiler key for place search, kept in the worker. Without it, only the embedded gazetteer is used. */
     MAPTILER_KEY: z.string().optional(),
-    /** Another server in MapTiler's place, for trying it out. */
+    /** Server to use instead of MapTiler, for tests. */
     MAPTILER_URL: z.url().default('https://api.maptiler.com'),
-    /** MapTiler's key for the map, which the browser gets: let MapTiler accept it from this site alone. */
+    /** MapTiler key for the map. Browsers see it, so restrict it to this site in MapTiler. */
     MAPTILER_MAP_KEY: z.string().optional(),
   })
   .transform((values) => ({
@@ -73,13 +73,16 @@ const settings = z
 
 export type Settings = z.infer<typeof settings>
 
-const checked = new WeakMap<Bindings, Settings>()
+const validated = new WeakMap<Bindings, Settings>()
 
-/** The configuration, checked once for each set of bindings. @throws ZodError where it is wrong: nothing is served then. */
+/**
+ * Returns the configuration, validated once per set of bindings.
+ * @throws ZodError if it is invalid; then no request is served
+ */
 export function settingsOf(bindings: Bindings): Settings {
-  const known = checked.get(bindings)
-  if (known) return known
-  const read = settings.parse(bindings)
-  checked.set(bindings, read)
-  return read
+  const cached = validated.get(bindings)
+  if (cached) return cached
+  const parsed = settings.parse(bindings)
+  validated.set(bindings, parsed)
+  return parsed
 }

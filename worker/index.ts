@@ -2,7 +2,7 @@ import { app } from './app'
 import type { Bindings } from './env'
 import { runJobs } from './jobs'
 
-/** The doors of the worker: requests, and the clock. */
+/** Entry points of the worker: requests and cron. */
 export default {
   fetch: app.fetch,
   scheduled: (_controller, bindings, context) => context.waitUntil(runJobs(bindings)),

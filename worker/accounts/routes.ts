@@ -1,11 +1,11 @@
 import { accountCalls } from '../contract/calls/accounts'
 import { handle } from '../platform/calls'
 import { iso, now } from '../platform/clock'
-import { quotaOf, requireWithin } from '../platform/rate-limit'
+import { quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { authorize } from '../sessions/guards'
-import { countTry } from '../sessions/store'
+import { countAttempt } from '../sessions/store'
 import { deleteAccount } from './delete-account'
-import { readEverything } from './store'
+import { exportReads } from './store'
 import { toExport } from './view'
 
 const DATE_CHARACTERS = 10
@@ -13,15 +13,15 @@ const DATE_CHARACTERS = 10
 export const accountRoutes = handle(accountCalls, {
   exportAccount: async (c) => {
     const { db, settings } = c.var
-    const limitOf = (userId: string) => quotaOf(c, 'export', userId)
-    const { user, counted, ...everything } = await authorize(c, (userId) => ({
-      counted: countTry(db, limitOf(userId)),
-      ...readEverything(db, userId),
+    const quotaFor = (userId: string) => quotaOf(c, 'export', userId)
+    const { user, counted, ...data } = await authorize(c, (userId) => ({
+      counted: countAttempt(db, quotaFor(userId)),
+      ...exportReads(db, userId),
     }))
-    requireWithin(limitOf(user.id), counted, settings.rateLimitFactor)
+    requireWithinQuota(quotaFor(user.id), counted, settings.rateLimitFactor)
     const name = `tagalong-${iso(now()).slice(0, DATE_CHARACTERS)}.json`
     c.header('content-disposition', `attachment; filename="${name}"`)
-    return toExport(user, everything, settings.adminEmail)
+    return toExport(user, data, settings.adminEmail)
   },
   deleteAccount: (c) => deleteAccount(c, c.req.valid('json')),
 })

@@ -19,8 +19,8 @@ import {
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
 
-/** Everything that the tables keep of a person, besides their own row: one select each, oldest first. */
-export function readEverything(db: Database, userId: string) {
+/** Returns one select per table with a user's data, oldest first. */
+export function exportReads(db: Database, userId: string) {
   const title = packRow('activity', { title: activities.title })
   const other = packRow('other', { name: users.name })
   return {
@@ -84,36 +84,39 @@ export function readEverything(db: Database, userId: string) {
   }
 }
 
-type Leaving = { userId: string; at: number }
+type DeletedUser = { userId: string; at: number }
 
 /** Condition for the activities that a user organizes. */
-export const ofOrganizer = (userId: string) => eq(activities.creatorId, userId)
+export const isOrganizedBy = (userId: string) => eq(activities.creatorId, userId)
 
-/** Condition for the applications that a user has received. */
-export const receivedBy = (userId: string) => eq(applications.creatorId, userId)
+/** Condition for the applications that a user received. */
+export const isReceivedBy = (userId: string) => eq(applications.creatorId, userId)
 
 /** Deletes a user's activities, past ones too, to which nobody ever applied. */
-export function deleteUnapplied(db: Database, userId: string) {
+export function deleteActivitiesWithoutApplications(db: Database, userId: string) {
   return db
     .delete(activities)
     .where(
       and(
-        ofOrganizer(userId),
+        isOrganizedBy(userId),
         sql`not exists (select 1 from ${applications} where activity_id = ${activities.id})`,
       ),
     )
 }
 
-/** Clears a user's application notes, and their name from comments that stay for the replies. */
-export function clearWords(db: Database, userId: string) {
+/** Deletes a user's application notes, and removes their name from comments, which stay for the replies. */
+export function anonymizeTexts(db: Database, userId: string) {
   return [
     db.update(applications).set({ note: null }).where(eq(applications.userId, userId)),
     db.update(comments).set({ userId: null }).where(eq(comments.userId, userId)),
   ] as const
 }
 
-/** Deletes what is a person's alone; the trigger of pictures discards their files and takes them out of what shows them. */
-export function deleteBelongings(db: Database, { userId }: Pick<Leaving, 'userId'>) {
+/**
+ * Deletes rows that belong to a user alone. A trigger discards image files and removes the images from wherever they
+ * are shown.
+ */
+export function deletePersonalData(db: Database, { userId }: Pick<DeletedUser, 'userId'>) {
   return [
     db.delete(images).where(eq(images.ownerId, userId)),
     db.delete(follows).where(or(eq(follows.followerId, userId), eq(follows.creatorId, userId))),
@@ -128,10 +131,13 @@ export function deleteBelongings(db: Database, { userId }: Pick<Leaving, 'userId
 }
 
 /**
- * Leaves of a person's row what others' history leans on: an id, a date, and a name that says that they are gone.
- * `passwordHash` is of a password that nobody knows; the address is free again.
+ * Removes all personal data from a user's row, which stays because others' history refers to it. `passwordHash` is of a
+ * password that nobody knows. The email address becomes free again.
  */
-export function emptyUser(db: Database, { userId, at, passwordHash }: Leaving & { passwordHash: string }) {
+export function eraseUser(
+  db: Database,
+  { userId, at, passwordHash }: DeletedUser & { passwordHash: string },
+) {
   return db
     .update(users)
     .set({

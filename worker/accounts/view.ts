@@ -5,12 +5,12 @@ import { iso, isoOrNull, now } from '../platform/clock'
 import type { Results } from '../platform/database'
 import type { User } from '../users/store'
 import { toMe } from '../users/view'
-import type { readEverything } from './store'
+import type { exportReads } from './store'
 
-type Everything = Results<ReturnType<typeof readEverything>>
+type ExportedData = Results<ReturnType<typeof exportReads>>
 
-/** All of it on the wire: the person's own words and dates, no hashes, nothing of others but their names. */
-export function toExport(user: User, everything: Everything, adminEmail: string | null): AccountExport {
+/** Converts a user's data for the export. It contains no hashes, and of other users only their names. */
+export function toExport(user: User, data: ExportedData, adminEmail: string | null): AccountExport {
   const {
     activities,
     applications,
@@ -24,7 +24,7 @@ export function toExport(user: User, everything: Everything, adminEmail: string 
     letters,
     reports,
     sessions,
-  } = everything
+  } = data
   return {
     exportedAt: iso(now()),
     profile: toMe(user, adminEmail),

@@ -44,7 +44,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   const { updated, row } = await translateDatabaseErrors(refusals, () =>
     batch(db, {
       locations: place?.locations.length ? insertLocations(db, place.locations) : undefined,
-      ...editActivity(db, { id, creatorId, at, changes, placed: place && stored }),
+      ...editActivity(db, { id, creatorId, at, changes, basedOnPlace: place && stored }),
       attached: ownImage && attachImage(db, { key: ownImage.key, ownerId: creatorId, activityId: id }),
       row: first(findActivity(db, { id, userId: creatorId })),
     }),

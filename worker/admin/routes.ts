@@ -8,10 +8,10 @@ import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { countReports, decideReports, findReport, listReports } from '../reports/store'
 import { authorize } from '../sessions/guards'
-import { logAct } from '../users/store'
+import { logAdminAction } from '../users/store'
 import { cancelActivity } from './cancel-activity'
-import { changePerson } from './change-person'
-import { countSuspended, listLog, listPeople } from './store'
+import { changeUser } from './change-user'
+import { countSuspended, listAdminUsers, listLog } from './store'
 import { suspend, unsuspend } from './suspend'
 import { toAdminReport, toAdminUser, toLogEntry } from './view'
 
@@ -45,7 +45,7 @@ export const adminRoutes = handle(adminCalls, {
     const act = { adminId: admin.id, subjectType: 'report', subjectId: id } as const
     const { row } = await batch(db, {
       decided: decideReports(db, { id, status, note }),
-      logged: logAct(db, { ...act, action: DECISIONS[status], note }),
+      logged: logAdminAction(db, { ...act, action: DECISIONS[status], note }),
       row: first(findReport(db, id)),
     })
     if (!row) throw new AppError('not_found')
@@ -59,8 +59,8 @@ export const adminRoutes = handle(adminCalls, {
     const { deleted, ...others } = deleteComment(db, id)
     const results = await batch(db, {
       deleted,
-      // Right after the update: the log is written if that has changed something.
-      logged: logAct(db, { ...act, action: 'comment_deleted' }),
+      // Must directly follow the update: the entry is written only if that changed something.
+      logged: logAdminAction(db, { ...act, action: 'comment_deleted' }),
       ...others,
     })
     if (results.deleted.meta.changes === 0) throw new AppError('not_found')
@@ -72,19 +72,19 @@ export const adminRoutes = handle(adminCalls, {
   },
   listUsers: async (c) => {
     const query = c.req.valid('query')
-    const { rows } = await authorize(c, () => ({ rows: listPeople(c.var.db, query) }))
+    const { rows } = await authorize(c, () => ({ rows: listAdminUsers(c.var.db, query) }))
     const { adminEmail } = c.var.settings
     return toPage(rows, {
       limit: query.limit,
       item: (row) => toAdminUser(row, adminEmail),
-      keys: ({ person }) => [person.createdAt, person.id],
+      keys: ({ user }) => [user.createdAt, user.id],
     })
   },
   verifyUser: (c) => {
     const [{ id }, { reason, at }] = [c.req.valid('param'), c.req.valid('json')]
     const verifiedAt = at === undefined ? now() : Date.parse(at)
     if (verifiedAt > now()) throw new AppError('future_date')
-    return change(c, {
+    return changeAndShow(c, {
       id,
       action: 'user_verified',
       changes: { verifiedAt, verifiedReason: reason },
@@ -92,19 +92,19 @@ export const adminRoutes = handle(adminCalls, {
     })
   },
   unverifyUser: (c) =>
-    change(c, {
+    changeAndShow(c, {
       ...c.req.valid('param'),
       action: 'user_unverified',
       changes: { verifiedAt: null, verifiedReason: null },
     }),
   makeOrganization: (c) =>
-    change(c, {
+    changeAndShow(c, {
       ...c.req.valid('param'),
       action: 'user_made_organization',
       changes: { role: 'CREATOR', canJoinActivities: false },
     }),
   makePersonal: (c) =>
-    change(c, {
+    changeAndShow(c, {
       ...c.req.valid('param'),
       action: 'user_made_personal',
       changes: { role: 'USER', canJoinActivities: true },
@@ -130,6 +130,6 @@ export const adminRoutes = handle(adminCalls, {
   },
 })
 
-async function change(c: AppContext, what: Parameters<typeof changePerson>[1]) {
-  return toAdminUser(await changePerson(c, what), c.var.settings.adminEmail)
+async function changeAndShow(c: AppContext, change: Parameters<typeof changeUser>[1]) {
+  return toAdminUser(await changeUser(c, change), c.var.settings.adminEmail)
 }

@@ -12,23 +12,23 @@ import type { Database } from '../platform/database'
 
 const atAndId = z.tuple([z.number(), z.string()])
 
-/** For the acts of this folder. */
+/** Re-exported for the other files of this folder, which may not import db. */
 export { isSuspended }
 
 const admins = alias(users, 'admin')
 
-/** How many people are suspended. */
+/** Counts suspended users. */
 export function countSuspended(db: Database) {
   return db.select({ count: count() }).from(users).where(gt(users.suspendedAt, 0))
 }
 
-function selectPeople(db: Database) {
-  // In a fragment of its own: a select without joins would drop the table's name, and mean the inner one's.
+function selectAdminUsers(db: Database) {
+  // Wrapped in `sql` to keep the table name: without it, the column would refer to the inner table.
   const id = sql`${users.id}`
   const own = sql`${activities} own where own.creator_id = ${id}`
   return db
     .select({
-      person: users,
+      user: users,
       activities: sql<number>`(select count(*) from ${own})`.as('activity_count'),
       upcoming:
         sql<number>`(select count(*) from ${own} and own.starts_at > ${now()} and own.cancelled_at is null)`.as(
@@ -42,7 +42,7 @@ function selectPeople(db: Database) {
     })
     .from(users)
 }
-export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number]
+export type AdminUserRow = Awaited<ReturnType<typeof selectAdminUsers>>[number]
 
 const KINDS: Record<PeopleKind, SQL> = {
   verified: isNotNull(users.verifiedAt),
@@ -50,12 +50,12 @@ const KINDS: Record<PeopleKind, SQL> = {
   suspended: gt(users.suspendedAt, 0),
 }
 
-/** People by a part of name or e-mail, the newest first; those who deleted their accounts are gone. */
-export function listPeople(db: Database, { q, kind, cursor, limit }: AdminUsersQuery) {
+/** Lists users by part of their name or email address, newest first, without deleted accounts. */
+export function listAdminUsers(db: Database, { q, kind, cursor, limit }: AdminUsersQuery) {
   const before = decodeCursor(cursor, atAndId)
-  // `instr` and not LIKE, whose patterns D1 limits to 50 bytes.
+  // `instr` instead of LIKE, because D1 limits LIKE patterns to 50 bytes.
   const found = q && sql`instr(lower(${users.name} || ' ' || ${users.email}), ${q.toLowerCase()}) > 0`
-  return selectPeople(db)
+  return selectAdminUsers(db)
     .where(
       and(
         isNull(users.deletedAt),
@@ -68,30 +68,30 @@ export function listPeople(db: Database, { q, kind, cursor, limit }: AdminUsersQ
     .limit(limit + 1)
 }
 
-/** One of them. */
-export function findPerson(db: Database, id: string) {
-  return selectPeople(db)
+/** Finds a user with the figures that the admin sees. */
+export function findAdminUser(db: Database, id: string) {
+  return selectAdminUsers(db)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .limit(1)
 }
 
-export type PersonChanges = Partial<
+export type UserChanges = Partial<
   Pick<
     typeof users.$inferInsert,
     'verifiedAt' | 'verifiedReason' | 'role' | 'canJoinActivities' | 'suspendedAt' | 'suspendedReason'
   >
 >
 
-/** Changes what the admin says of a person. */
-export function updatePerson(db: Database, id: string, changes: PersonChanges) {
+/** Updates fields that admins control. */
+export function updateAdminUser(db: Database, id: string, changes: UserChanges) {
   return db
     .update(users)
     .set({ ...changes, updatedAt: now() })
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
 }
 
-/** Suspends anybody but an admin, and ends all their sessions. The first suspension keeps its day. */
-export function suspendPerson(
+/** Suspends a user who is not an admin, and ends all their sessions. Suspending again keeps the first date. */
+export function suspendUser(
   db: Database,
   { id, reason, adminEmail, at }: { id: string; reason: string; adminEmail: string | null; at: number },
 ) {
@@ -107,23 +107,23 @@ export function suspendPerson(
 }
 
 /** Condition for one activity. */
-export const ofActivity = (id: string) => eq(activities.id, id)
+export const isActivity = (id: string) => eq(activities.id, id)
 
-/** Condition for the activities of an organizer, if that user is suspended. */
-export const ofSuspendedOrganizer = (id: string) => and(eq(activities.creatorId, id), isSuspended(id))
+/** Condition for a user's activities, if that user is suspended. */
+export const isOrganizedBySuspendedUser = (id: string) => and(eq(activities.creatorId, id), isSuspended(id))
 
-/** Condition for the activities of all suspended organizers that start at or before an instant. */
-export function ofSuspended(db: Database, { until }: { until: number }) {
-  return and(inArray(activities.creatorId, suspended(db)), lte(activities.startsAt, until))
+/** Condition for activities of all suspended organizers that start at or before `until`. */
+export function isOrganizedByAnySuspendedUser(db: Database, { until }: { until: number }) {
+  return and(inArray(activities.creatorId, suspendedUserIds(db)), lte(activities.startsAt, until))
 }
 
-/** Ids of suspended users, for a part of another statement. */
-function suspended(db: Database) {
+/** Subquery for the ids of suspended users. */
+function suspendedUserIds(db: Database) {
   return db.select({ id: users.id }).from(users).where(gt(users.suspendedAt, 0))
 }
 
-/** Whether an activity is there, and how it stands. */
-export function findOccasion(db: Database, id: string) {
+/** Finds an activity's start and cancellation. */
+export function findActivityState(db: Database, id: string) {
   return db
     .select({ cancelledAt: activities.cancelledAt, startsAt: activities.startsAt })
     .from(activities)
@@ -135,10 +135,10 @@ const subjectName = sql<string | null>`case ${adminLog.subjectType}
   when 'user' then (select name from ${users} where id = ${adminLog.subjectId})
   when 'activity' then (select title from ${activities} where id = ${adminLog.subjectId})
   when 'invitation' then (select code from ${invitationCodes} where id = ${adminLog.subjectId})
-  when 'comment' then (select author.name from ${comments} said join ${users} author on author.id = said.user_id
-    where said.id = ${adminLog.subjectId})
-  when 'report' then (select accused.name from ${reports} filed join ${users} accused on accused.id = filed.accused_id
-    where filed.id = ${adminLog.subjectId})
+  when 'comment' then (select author.name from ${comments} comment_row join ${users} author on author.id = comment_row.user_id
+    where comment_row.id = ${adminLog.subjectId})
+  when 'report' then (select accused.name from ${reports} report_row join ${users} accused on accused.id = report_row.accused_id
+    where report_row.id = ${adminLog.subjectId})
 end`
 
 const logColumns = {
@@ -154,7 +154,7 @@ const logColumns = {
   admin: packNullableRow('admin', { id: admins.id, name: admins.name }),
 }
 
-/** What the admin did, newest first; to some subjects alone where they are named. */
+/** Lists admins' acts, newest first, optionally about certain subjects only. */
 export function listLog(db: Database, { subjects, cursor, limit }: AdminLogQuery) {
   const before = decodeCursor(cursor, atAndId)
   const types = adminLog.subjectType.enumValues

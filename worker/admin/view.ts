@@ -5,11 +5,11 @@ import { reportReason } from '../contract/reports'
 import { iso, isoOrNull, now } from '../platform/clock'
 import type { ReportRow } from '../reports/store'
 import { isAdmin, roleOf } from '../users/rules'
-import type { listLog, PersonRow } from './store'
+import type { AdminUserRow, listLog } from './store'
 
-const NOTHING_SAID = 'No reason was given'
+const NO_REASON = 'No reason was given'
 
-/** A report with what it is about. */
+/** Converts a report with its subject. */
 export function toAdminReport(row: ReportRow, adminEmail: string | null): AdminReport {
   const { report, reporter, accused, comment, activity } = row
   return {
@@ -55,32 +55,32 @@ function subjectOf({ subjects }: ReportRow): ReportSubject {
   return subjects.activityId !== null ? 'activity' : 'user'
 }
 
-/** A person, to the admin. */
-export function toAdminUser({ person, ...counts }: PersonRow, adminEmail: string | null): AdminUser {
+/** Converts a user for the admin. */
+export function toAdminUser({ user, ...counts }: AdminUserRow, adminEmail: string | null): AdminUser {
   const { activities, upcoming, seats, reports } = counts
   return {
-    id: person.id,
-    name: person.name,
-    avatar: person.avatar,
-    email: person.email,
-    emailVerified: person.emailVerifiedAt !== null,
-    role: roleOf(person, adminEmail),
-    canJoinActivities: person.canJoinActivities,
-    isAdmin: isAdmin(person, adminEmail),
-    createdAt: iso(person.createdAt),
+    id: user.id,
+    name: user.name,
+    avatar: user.avatar,
+    email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
+    role: roleOf(user, adminEmail),
+    canJoinActivities: user.canJoinActivities,
+    isAdmin: isAdmin(user, adminEmail),
+    createdAt: iso(user.createdAt),
     verification:
-      person.verifiedAt === null
+      user.verifiedAt === null
         ? null
-        : { reason: person.verifiedReason ?? NOTHING_SAID, at: iso(person.verifiedAt) },
+        : { reason: user.verifiedReason ?? NO_REASON, at: iso(user.verifiedAt) },
     suspension:
-      person.suspendedAt === null
+      user.suspendedAt === null
         ? null
-        : { reason: person.suspendedReason ?? NOTHING_SAID, at: iso(person.suspendedAt) },
+        : { reason: user.suspendedReason ?? NO_REASON, at: iso(user.suspendedAt) },
     counts: { activities, upcoming, seats, reports },
   }
 }
 
-/** An entry of the log. */
+/** Converts an entry of the log. */
 export function toLogEntry({
   entry,
   subject,

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { applyTo } from '../transitions/applications'
-import { refusalOf, stateOf } from '../transitions/rules'
+import { refusalReason, stateOf } from '../transitions/rules'
 
 /**
  * Applies to an activity, or joins the waitlist of a full one (product.md 6.2).
@@ -14,19 +14,22 @@ import { refusalOf, stateOf } from '../transitions/rules'
  */
 export async function apply(
   db: Database,
-  { waitlist, ...wanted }: { activityId: string; userId: string; note: string | null; waitlist: boolean },
+  {
+    waitlist,
+    ...application
+  }: { activityId: string; userId: string; note: string | null; waitlist: boolean },
 ): Promise<Application> {
   const move = waitlist ? 'joinWaitlist' : 'apply'
   const at = now()
   const { inserted, row } = await batch(db, {
-    ...applyTo(db, { ...wanted, move, at }),
-    row: first(findActivity(db, { id: wanted.activityId, userId: wanted.userId })),
+    ...applyTo(db, { ...application, move, at }),
+    row: first(findActivity(db, { id: application.activityId, userId: application.userId })),
   })
   if (!row) throw new AppError('activity_not_found')
-  const application = toOwnApplication(row)
-  if (inserted.length > 0 && application) return application
-  if (row.activity.creatorId === wanted.userId) throw new AppError('own_activity')
+  const stored = toOwnApplication(row)
+  if (inserted.length > 0 && stored) return stored
+  if (row.activity.creatorId === application.userId) throw new AppError('own_activity')
   throw new AppError(
-    refusalOf(move, { state: stateOf(row.ownApplication), activity: row.activity, at }) ?? 'wrong_state',
+    refusalReason(move, { state: stateOf(row.ownApplication), activity: row.activity, at }) ?? 'wrong_state',
   )
 }

@@ -5,17 +5,18 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
-import { moveApplications, ofId } from '../transitions/applications'
-import { moveAsked, refusalOf, stateOf } from '../transitions/rules'
+import { hasApplicationId, moveApplications } from '../transitions/applications'
+import { refusalReason, requestedMove, stateOf } from '../transitions/rules'
 import { findApplication } from './store'
 import type { ReceivedRow } from './view'
 import { toReceived } from './view'
 
 /**
- * The creator decides, the participant withdraws (product.md 6.2). The write holds the rules itself, so that what
- * changed since `found` was read is refused; an approval and its seat are one batch.
- * Only a USER withdraws (product.md 2.4).
- * @throws AppError not_found, not_a_participant, forbidden, wrong_state, activity_closed, already_started, activity_full
+ * Moves an application: the organizer decides, the participant withdraws (product.md 6.2). Only a USER withdraws
+ * (product.md 2.4). The write checks the rules itself, so a change made after `found` was read is respected. An
+ * approval and its seat are one batch.
+ * @throws AppError not_found, not_a_participant, forbidden, wrong_state, activity_closed, already_started,
+ * activity_full
  */
 export async function moveApplication(
   db: Database,
@@ -23,23 +24,23 @@ export async function moveApplication(
     userId,
     role,
     found,
-    asked,
-  }: { userId: string; role: Role; found: ReceivedRow | undefined; asked: ApplicationUpdate },
+    update,
+  }: { userId: string; role: Role; found: ReceivedRow | undefined; update: ApplicationUpdate },
 ): Promise<Application> {
   const by = found && roleIn(found, userId)
   if (!by) throw new AppError('not_found')
   if (by === 'participant' && role !== 'USER') throw new AppError('not_a_participant')
-  const move = moveAsked(by, asked, stateOf(found.application))
+  const move = requestedMove(by, update, stateOf(found.application))
   if (!move) throw new AppError('forbidden')
   const at = now()
   const { moved, row } = await batch(db, {
-    ...moveApplications(db, { move, where: ofId(found.application.id), at }),
+    ...moveApplications(db, { move, where: hasApplicationId(found.application.id), at }),
     row: first(findApplication(db, { id: found.application.id, viewerId: userId })),
   })
   if (!row) throw new AppError('not_found')
   if (moved.length === 0) {
     const state = stateOf(row.application)
-    throw new AppError(refusalOf(move, { state, activity: row.activity, at }) ?? 'wrong_state')
+    throw new AppError(refusalReason(move, { state, activity: row.activity, at }) ?? 'wrong_state')
   }
   return by === 'creator' ? toReceived(row) : toApplication(row.application)
 }

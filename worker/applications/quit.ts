@@ -5,11 +5,11 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
-import { moveApplications, ofPair } from '../transitions/applications'
-import { refusalOf, stateOf } from '../transitions/rules'
+import { isForUserAndActivity, moveApplications } from '../transitions/applications'
+import { refusalReason, stateOf } from '../transitions/rules'
 
 /**
- * Gives one's seat back: participation QUIT and application WITHDRAWN in one batch (product.md 6.10).
+ * Gives up the user's seat: participation QUIT and application WITHDRAWN in one batch (product.md 6.10).
  * @throws AppError activity_not_found, not_found, activity_closed, already_started
  */
 export async function quit(
@@ -18,13 +18,13 @@ export async function quit(
 ): Promise<Participation> {
   const at = now()
   const { moved, row } = await batch(db, {
-    ...moveApplications(db, { move: 'quit', where: ofPair(pair), at }),
+    ...moveApplications(db, { move: 'quit', where: isForUserAndActivity(pair), at }),
     row: first(findActivity(db, { id: pair.activityId, userId: pair.userId })),
   })
   if (!row) throw new AppError('activity_not_found')
   const participation = toOwnParticipation(row)
   if (moved.length > 0 && participation) return participation
   throw new AppError(
-    refusalOf('quit', { state: stateOf(row.ownApplication), activity: row.activity, at }) ?? 'not_found',
+    refusalReason('quit', { state: stateOf(row.ownApplication), activity: row.activity, at }) ?? 'not_found',
   )
 }

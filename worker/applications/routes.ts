@@ -17,9 +17,9 @@ import { canJoinActivities, isAdmin, roleOf } from '../users/rules'
 import { apply } from './apply'
 import { moveApplication } from './move'
 import { quit } from './quit'
-import { findApplication, listOfUser, listReceived, listWaitlist, reorderWaitlist } from './store'
+import { findApplication, listApplicationsOfUser, listReceived, listWaitlist, reorderWaitlist } from './store'
 import type { ReceivedRow } from './view'
-import { toOwn, toReceived } from './view'
+import { toOwnWithActivity, toReceived } from './view'
 
 export const applicationRoutes = handle(applicationCalls, {
   apply: async (c) => {
@@ -30,17 +30,17 @@ export const applicationRoutes = handle(applicationCalls, {
     return apply(c.var.db, { activityId, userId: user.id, note, waitlist })
   },
   updateApplication: async (c) => {
-    const asked = c.req.valid('json')
+    const update = c.req.valid('json')
     const { user, found } = await authorize(c, (viewerId) => ({
-      found: first(findApplication(c.var.db, { id: asked.applicationId, viewerId })),
+      found: first(findApplication(c.var.db, { id: update.applicationId, viewerId })),
     }))
     const role = roleOf(user, c.var.settings.adminEmail)
-    return moveApplication(c.var.db, { userId: user.id, role, found, asked })
+    return moveApplication(c.var.db, { userId: user.id, role, found, update })
   },
   listOwnApplications: async (c) => {
     const query = c.req.valid('query')
     const { user, rows } = await authorize(c, (userId) => ({
-      rows: listOfUser(c.var.db, { ...query, userId }),
+      rows: listApplicationsOfUser(c.var.db, { ...query, userId }),
     }))
     return ownPage(rows, query, viewerOf(c, user))
   },
@@ -53,7 +53,9 @@ export const applicationRoutes = handle(applicationCalls, {
   },
   listApplicationsOfUser: async (c) => {
     const [query, { userId }] = [c.req.valid('query'), c.req.valid('param')]
-    const { user, rows } = await authorize(c, () => ({ rows: listOfUser(c.var.db, { ...query, userId }) }))
+    const { user, rows } = await authorize(c, () => ({
+      rows: listApplicationsOfUser(c.var.db, { ...query, userId }),
+    }))
     if (!isAdmin(user, c.var.settings.adminEmail)) requireSelf(user, userId)
     return ownPage(rows, query, viewerOf(c, user))
   },
@@ -105,7 +107,7 @@ export const applicationRoutes = handle(applicationCalls, {
 function ownPage(rows: ActivityRow[], { limit }: PageQuery, viewer: Viewer) {
   return toPage(rows, {
     limit,
-    item: (row) => toOwn(row, viewer),
+    item: (row) => toOwnWithActivity(row, viewer),
     keys: ({ ownApplication }) => [ownApplication.createdAt ?? 0, ownApplication.id ?? ''],
   })
 }

@@ -10,8 +10,8 @@ import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { spellings } from './rules'
 
-/** Sort keys of both lists: creation time and id. The waitlist uses the same form with rank and id. */
-const newestFirst = z.tuple([z.number(), z.string()])
+/** Creation time and id, the sort keys of both lists. The waitlist uses the same shape with rank and id. */
+const applicationsCursor = z.tuple([z.number(), z.string()])
 
 /** The applicant's email address, or null when they do not allow messages (product.md 2.8). */
 const contactAddress = sql<string | null>`iif(${users.allowMessages}, ${users.email}, null)`
@@ -48,7 +48,7 @@ export function listWaitlist(
   db: Database,
   { activityId, cursor, limit }: { activityId: string; cursor?: string | undefined; limit: number },
 ) {
-  const after = decodeCursor(cursor, newestFirst)
+  const after = decodeCursor(cursor, applicationsCursor)
   return selectReceived(db)
     .where(
       and(
@@ -64,7 +64,10 @@ export function listWaitlist(
 }
 
 /** Returns the activities that a user applied to, newest application first. `q` searches the title. */
-export function listOfUser(db: Database, { userId, ...query }: ApplicationsQuery & { userId: string }) {
+export function listApplicationsOfUser(
+  db: Database,
+  { userId, ...query }: ApplicationsQuery & { userId: string },
+) {
   return selectActivities(db, userId)
     .where(
       and(
@@ -78,8 +81,8 @@ export function listOfUser(db: Database, { userId, ...query }: ApplicationsQuery
 }
 
 /**
- * Reorders the waitlist of the organizer's own activity. The named applicants share out the ranks that they hold now,
- * so anyone who joined or left in the meantime, or is not named, keeps their place.
+ * Reorders the waitlist of the organizer's activity. The named applicants exchange the ranks they hold now, so anyone
+ * who joined or left in the meantime, or is not named, keeps their position.
  */
 export function reorderWaitlist(
   db: Database,
@@ -133,7 +136,7 @@ function matches(
   { activityId, q, status, cursor }: ApplicationsQuery,
   searched: (AnyColumn | SQL)[],
 ) {
-  const before = decodeCursor(cursor, newestFirst)
+  const before = decodeCursor(cursor, applicationsCursor)
   // `instr` instead of LIKE, because D1 limits LIKE patterns to 50 bytes.
   const found = (text: string) => searched.map((column) => sql`instr(lower(${column}), ${text}) > 0`)
   return and(

@@ -8,7 +8,7 @@ import type { findApplication } from './store'
 
 export type ReceivedRow = Awaited<ReturnType<typeof findApplication>>[number]
 
-/** An application with who applied and to what: for the activity's creator and the admin alone (product.md 2.7). */
+/** Converts an application with applicant and activity, for the organizer and the admin only (product.md 2.7). */
 export function toReceived({ application, applicant, activity }: ReceivedRow): Application {
   return {
     ...toApplication(application),
@@ -19,8 +19,8 @@ export function toReceived({ application, applicant, activity }: ReceivedRow): A
   }
 }
 
-/** A person's own application with its activity, from a row that `listOfUser` picked. */
-export function toOwn(row: ActivityRow, viewer: Viewer): ApplicationWithActivity {
+/** Converts a user's own application with its activity. */
+export function toOwnWithActivity(row: ActivityRow, viewer: Viewer): ApplicationWithActivity {
   const activity = toActivity(row, { viewer })
   if (!activity.application) throw new AppError('not_found')
   return { ...activity.application, activity }

@@ -17,9 +17,9 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser says of itself in a few words, such as `Firefox on Android`; for people, never for decisions. */
+/** Returns a short description of a browser for display, such as `Firefox on Android`. */
 export function deviceOf(userAgent: string | null): string {
-  const named = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  const parts = [named(BROWSERS), named(SYSTEMS)].filter((part) => part !== undefined)
+  const match = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const parts = [match(BROWSERS), match(SYSTEMS)].filter((part) => part !== undefined)
   return parts.join(' on ') || 'Unknown device'
 }

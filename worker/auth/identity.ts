@@ -2,13 +2,13 @@ import { RECENT_LOGIN_MINUTES } from '../contract/limits'
 import { MINUTE_MS, now } from '../platform/clock'
 import { AppError } from '../platform/errors'
 import type { User } from '../users/store'
-import { isPassword } from './passwords'
+import { verifyPassword } from './passwords'
 
 type Proof = { password?: string | undefined; signedInAt: number | undefined; isLoginEnough?: boolean }
 
 /**
- * Asks once more who it is, before something that cannot be undone: by the password, or by a login that is minutes old
- * where there is none, or where the caller says that such a login is enough and no password was given.
+ * Confirms the user's identity before an irreversible act: by password, or by a recent login if the account has no
+ * password. With `isLoginEnough`, a recent login is accepted whenever no password is given.
  * @throws AppError wrong_password, login_again
  */
 export async function requireIdentity(
@@ -16,7 +16,7 @@ export async function requireIdentity(
   { password, signedInAt, isLoginEnough = false }: Proof,
 ): Promise<void> {
   if (passwordHash !== null && !(isLoginEnough && password === undefined)) {
-    if (!(await isPassword(password ?? '', passwordHash))) throw new AppError('wrong_password')
+    if (!(await verifyPassword(password ?? '', passwordHash))) throw new AppError('wrong_password')
     return
   }
   const isRecent = signedInAt !== undefined && now() - signedInAt < RECENT_LOGIN_MINUTES * MINUTE_MS

@@ -3,19 +3,19 @@ import { now } from '../platform/clock'
 import { clearCookie, readCookie, writeCookie } from '../platform/cookies'
 import type { AppContext } from '../platform/http'
 
-/** Carries the gate's token through the sign-up with Google. The token is signed as it is. */
+/** Carries the signed invitation token through the sign-up with Google. */
 const COOKIE = 'invitation'
 
-export function keepInvitation(c: AppContext, token: string): void {
+export function storeInvitationCookie(c: AppContext, token: string): void {
   writeCookie(c, COOKIE, token, now() + INVITATION_TOKEN_MS)
 }
 
-/** The id of the invitation code that the browser brought along, or null where there is none or it has ended. */
+/** Returns the id of the invitation code in the cookie, or null if there is none or it has expired. */
 export function readStoredInvitation(c: AppContext): string | null {
   const token = readCookie(c, COOKIE)
   return token ? readInvitationToken(c, token) : null
 }
 
-export function forgetInvitation(c: AppContext): void {
+export function clearInvitationCookie(c: AppContext): void {
   clearCookie(c, COOKIE)
 }

@@ -9,8 +9,8 @@ import { HOUR_MS, MINUTE_MS, now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
 import { hashSecret } from '../platform/tokens'
-import type { GivenLink, LinkPurpose } from './store'
-import { idOf, insertLink, someone } from './store'
+import type { LinkPurpose, PresentedLink } from './store'
+import { insertLink, selectUserId, userExists } from './store'
 
 const EMAILS: Record<LinkPurpose, AccountEmail> = {
   'verify-email': 'verify_email',
@@ -25,32 +25,32 @@ const LIFETIMES_MS: Record<LinkPurpose, number> = {
 }
 
 /**
- * The two statements that make a link and the email with it, for the person whom `ofPerson`, a condition on `users`,
- * finds when they run. Put them into one batch. Only the hash of the link's secret is stored; the email makes the
- * secret anew from the link's id.
+ * Returns the two statements that create a link and its email, for the user that the condition `userWhere` matches when
+ * they run. Run them in one batch. Only the hash of the link's secret is stored; the secret is derived from the link's
+ * id when the email is sent.
  */
-export function mailLink(
+export function createLinkEmail(
   { db, settings }: { db: Database; settings: Settings },
-  { purpose, email, ofPerson }: { purpose: LinkPurpose; email: string; ofPerson: SQL | undefined },
+  { purpose, email, userWhere }: { purpose: LinkPurpose; email: string; userWhere: SQL | undefined },
 ) {
   const [linkId, at] = [newId(), now()]
   const expiresAt = at + LIFETIMES_MS[purpose]
   const secretHash = hashSecret(linkSecret(linkId, settings))
   const data = { linkId, expiresAt } satisfies LinkFacts
   const key = `${purpose}:${linkId}`
-  const wanted = { key, userId: idOf(ofPerson), email, kind: EMAILS[purpose], data }
+  const linkEmail = { key, userId: selectUserId(userWhere), email, kind: EMAILS[purpose], data }
   return [
-    insertLink(db, { secretHash, purpose, email, at, expiresAt }, ofPerson),
-    enqueueEmail(db, wanted, someone(ofPerson)),
+    insertLink(db, { secretHash, purpose, email, at, expiresAt }, userWhere),
+    enqueueEmail(db, linkEmail, userExists(userWhere)),
   ] as const
 }
 
-/** A link that somebody followed. */
-export function givenLink(token: string, purpose: LinkPurpose): GivenLink {
+/** Identifies a link by the token from a request. */
+export function presentedLink(token: string, purpose: LinkPurpose): PresentedLink {
   return { secretHash: hashSecret(token), purpose, at: now() }
 }
 
-/** The condition that a count of tries, made in the same batch before, is within its limit. */
-export function isWithin(key: string, max: number): SQL {
+/** Condition that the number of attempts, counted earlier in the same batch, is within the limit. */
+export function isWithinQuota(key: string, max: number): SQL {
   return sql`coalesce((select count from tries where key = ${hashSecret(key)}), 0) <= ${max}`
 }

@@ -1,27 +1,32 @@
 import crypto from 'node:crypto'
 import { decodeBase64urlIgnorePadding, encodeBase64urlNoPadding } from '@oslojs/encoding'
 
-/** 16 MB and some 200 ms a hash: what OWASP gives as equal to N=2^17, p=1, which an isolate's memory cannot hold. */
+/**
+ * 16 MB and about 200 ms per hash. OWASP rates it equal to N=2^17, p=1, which needs more memory than an isolate has
+ * (product.md 2.17).
+ */
 const COST = { N: 2 ** 14, r: 8, p: 5 }
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 
-/** How a password is stored: `scrypt$N$r$p$salt$key`, so that a later, dearer hash can stand beside today's. */
+/** Hashes a password as `scrypt$N$r$p$salt$key`. The parameters are stored with it, so that they can change later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES)
   return encode(salt, await derive(password, { salt, ...COST }))
 }
 
-/** Whether a password is the stored one. Without a stored one it costs the same and the answer is no. */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const [, N, r, p, salt = '', expected = ''] = (stored ?? NOBODYS_HASH).split('$')
+/**
+ * Returns whether a password matches the stored hash. Without a stored hash it takes the same time and returns false.
+ */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const [, N, r, p, salt = '', expected = ''] = (stored ?? DUMMY_HASH).split('$')
   const parameters = { salt: decodeBase64urlIgnorePadding(salt), N: Number(N), r: Number(r), p: Number(p) }
   const key = await derive(password, parameters)
   return crypto.timingSafeEqual(key, decodeBase64urlIgnorePadding(expected)) && stored !== null
 }
 
-/** Of no password: what an unknown account is checked against, so that it takes as long as a known one. */
-const NOBODYS_HASH = encode(new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES))
+/** Compared when there is no stored hash, so that an unknown account takes as long as a known one. */
+const DUMMY_HASH = encode(new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES))
 
 function encode(salt: Uint8Array, key: Uint8Array): string {
   return [

@@ -3,37 +3,48 @@ import { enqueueEmail } from '../notices/email/store'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
-import { countTry } from '../sessions/store'
+import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
+import { countAttempt } from '../sessions/store'
 import { isCommonPassword } from './common-passwords'
-import { givenLink } from './mail-links'
+import { presentedLink } from './mail-links'
 import { hashPassword } from './passwords'
-import { endLinks, findHolder, holderOf, isUsable, resetPasswordBy, spendLink } from './store'
+import {
+  expireLinks,
+  findLinkUser,
+  isLinkUsable,
+  linkUserId,
+  markLinkUsed,
+  replacePasswordByLink,
+} from './store'
 
 /**
- * Gives the person of a link another password. All sessions end, and so does every other link that could still change
- * the way in. Of two that follow one link at the same time, one succeeds.
+ * Sets a new password through a link. Ends all sessions and all other links that could change the login. If two
+ * requests use one link at the same time, one succeeds.
  * @throws AppError rate_limited, common_password, invalid_link
  */
 export async function resetPassword(c: AppContext, { token, password }: PasswordReset): Promise<void> {
   const { db, settings } = c.var
-  const tries = quotaOf(c, 'resetPassword', clientAddress(c))
-  const { counted, holder } = await batch(db, {
-    counted: countTry(db, tries),
-    holder: first(findHolder(db, givenLink(token, 'reset-password'))),
+  const attempts = quotaOf(c, 'resetPassword', clientIp(c))
+  const { counted, linkUser } = await batch(db, {
+    counted: countAttempt(db, attempts),
+    linkUser: first(findLinkUser(db, presentedLink(token, 'reset-password'))),
   })
-  requireWithin(tries, counted, settings.rateLimitFactor)
-  // Before the hash, which is dear.
-  if (!holder) throw new AppError('invalid_link')
+  requireWithinQuota(attempts, counted, settings.rateLimitFactor)
+  // Checked before hashing, which is expensive.
+  if (!linkUser) throw new AppError('invalid_link')
   if (await isCommonPassword(password)) throw new AppError('common_password')
   const passwordHash = await hashPassword(password)
-  const link = givenLink(token, 'reset-password')
-  const told = { key: `reset-done:${link.secretHash}`, userId: holderOf(link), kind: 'password_changed' }
+  const link = presentedLink(token, 'reset-password')
+  const email = { key: `reset-done:${link.secretHash}`, userId: linkUserId(link), kind: 'password_changed' }
   const { changed } = await batch(db, {
-    mailed: enqueueEmail(db, told, isUsable(link)),
-    changed: resetPasswordBy(db, link, passwordHash),
-    spent: spendLink(db, link.secretHash, link.at),
-    ended: endLinks(db, { userId: holder.id, purposes: ['reset-password', 'change-email'], at: link.at }),
+    emailed: enqueueEmail(db, email, isLinkUsable(link)),
+    changed: replacePasswordByLink(db, link, passwordHash),
+    spent: markLinkUsed(db, link.secretHash, link.at),
+    ended: expireLinks(db, {
+      userId: linkUser.id,
+      purposes: ['reset-password', 'change-email'],
+      at: link.at,
+    }),
   })
   if (changed.length === 0) throw new AppError('invalid_link')
 }

@@ -15,7 +15,7 @@ import { changeProfile } from './change/profile'
 import { deviceOf } from './device'
 import { forgotPassword } from './forgot-password'
 import { beginGoogleSignIn, finishGoogleSignIn } from './google/sign-in'
-import { keepInvitation } from './invitation-cookie'
+import { storeInvitationCookie } from './invitation-cookie'
 import { resendVerification } from './resend-verification'
 import { resetPassword } from './reset-password'
 import { providerInfo } from './rules'
@@ -71,7 +71,7 @@ export const authRoutes = handle(authCalls, {
   storeInvitation: (c) => {
     const { invitationCodeId: token } = c.req.valid('json')
     if (readInvitationToken(c, token) === null) throw new AppError('invitation_used_up')
-    keepInvitation(c, token)
+    storeInvitationCookie(c, token)
   },
 })
 

@@ -1,6 +1,9 @@
 import type { ProviderInfo } from '../contract/auth'
 
-/** How a person signs in: Google alone has no password; with both, either serves. */
+/**
+ * Returns how a user signs in. Without a password that is Google; with both, `canSwitchProvider` is true (product.md
+ * 2.28).
+ */
 export function providerInfo(user: {
   email: string
   passwordHash: string | null

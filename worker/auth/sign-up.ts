@@ -7,17 +7,18 @@ import { batch, first } from '../platform/database'
 import { AppError, translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
-import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
-import { countTry } from '../sessions/store'
+import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
+import { countAttempt } from '../sessions/store'
 import type { NewUser, User } from '../users/store'
 import { findUserByEmail, insertUser } from '../users/store'
 import { isCommonPassword } from './common-passwords'
-import { mailLink } from './mail-links'
+import { createLinkEmail } from './mail-links'
 import { hashPassword } from './passwords'
-import { isPerson } from './store'
+import { isUser } from './store'
 
 /**
- * Signs up with e-mail and password, and sends the link that proves the address. What can be refused is refused before the password is hashed, which is dear.
+ * Signs up with email address and password, and sends the confirmation link. All checks run before the password is
+ * hashed, which is expensive.
  * @throws AppError common_password, rate_limited, and those of `createAccount`
  */
 export async function signUp(c: AppContext, account: NewAccount): Promise<User> {
@@ -26,18 +27,18 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
   if (await isCommonPassword(password)) throw new AppError('common_password')
   const invitationCodeId = readInvitationToken(c, token)
   if (invitationCodeId === null) throw new AppError('invitation_used_up')
-  const signUps = quotaOf(c, 'signup', clientAddress(c))
-  const { counted, code, holder } = await batch(db, {
-    counted: countTry(db, signUps),
+  const signUps = quotaOf(c, 'signup', clientIp(c))
+  const { counted, code, emailOwner } = await batch(db, {
+    counted: countAttempt(db, signUps),
     code: first(findUsableCode(db, { id: invitationCodeId })),
-    holder: first(findUserByEmail(db, email)),
+    emailOwner: first(findUserByEmail(db, email)),
   })
-  requireWithin(signUps, counted, settings.rateLimitFactor)
+  requireWithinQuota(signUps, counted, settings.rateLimitFactor)
   if (!code) throw new AppError('invitation_used_up')
-  if (holder) throw new AppError('email_taken')
+  if (emailOwner) throw new AppError('email_taken')
   const passwordHash = await hashPassword(password)
   const user = await createAccount(db, { name, email, passwordHash, invitationCodeId }, (id) =>
-    mailLink(c.var, { purpose: 'verify-email', email, ofPerson: isPerson(id) }),
+    createLinkEmail(c.var, { purpose: 'verify-email', email, userWhere: isUser(id) }),
   )
   return user
 }
@@ -45,8 +46,8 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
 type Account = Pick<NewUser, 'name' | 'email' | 'passwordHash' | 'googleId' | 'emailVerifiedAt'>
 
 /**
- * Makes the account, with what is written `alongside`, and takes one use of the invitation, all or nothing: of many at once on the last use, or with the
- * same address, one succeeds. Nothing is granted by the address itself.
+ * Creates an account, takes one use of the invitation, and runs the statements `alongside`, all in one batch. Of
+ * several requests for the last use, or with the same address, one succeeds.
  * @throws AppError invitation_used_up, email_taken
  */
 export async function createAccount(

@@ -14,7 +14,7 @@ type NewLink = {
   expiresAt: number
 }
 
-/** Writes a link down for the person whom a condition on `users` finds; nothing where it finds nobody. */
+/** Inserts a link for the user that a condition on `users` matches, if any. */
 export function insertLink(
   db: Database,
   { secretHash, purpose, email, at, expiresAt }: NewLink,
@@ -27,8 +27,8 @@ export function insertLink(
     )
 }
 
-/** Ends a person's links of some purposes that nobody has followed yet. */
-export function endLinks(
+/** Expires a user's unused links for some purposes. */
+export function expireLinks(
   db: Database,
   { userId, purposes, at }: { userId: string | SQL; purposes: LinkPurpose[]; at: number },
 ) {
@@ -38,39 +38,42 @@ export function endLinks(
     .where(and(eq(mailLinks.userId, userId), inArray(mailLinks.purpose, purposes), isNull(mailLinks.usedAt)))
 }
 
-export type GivenLink = { secretHash: string; purpose: LinkPurpose; at: number }
+export type PresentedLink = { secretHash: string; purpose: LinkPurpose; at: number }
 
 /**
- * The links that a secret opens, as a table to select from: not used, not ended, of this purpose, and, unless they are
- * there to change it, sent to the address that the person still has.
+ * FROM and WHERE clause of a link that can be used: unused, not expired, and for this purpose. Unless its purpose is to
+ * change the address, it must also have been sent to the user's current address.
  */
-function usable({ secretHash, purpose, at }: GivenLink) {
+function usableLink({ secretHash, purpose, at }: PresentedLink) {
   return sql`${mailLinks} link join ${users} holder on holder.id = link.user_id
     where link.secret_hash = ${secretHash} and link.purpose = ${purpose} and link.used_at is null
       and link.expires_at > ${at} and holder.deleted_at is null
       and (link.purpose = 'change-email' or link.email = holder.email)`
 }
 
-/** Whether a link may be followed. */
-export const isUsable = (link: GivenLink) => sql`exists (select 1 from ${usable(link)})`
-/** Whose link it is, while it may be followed; null otherwise. */
-export const holderOf = (link: GivenLink) => sql<string | null>`(select link.user_id from ${usable(link)})`
-/** The address that a link's person has now, and the one that the link goes to. */
-export const presentAddressOf = (link: GivenLink) =>
-  sql<string | null>`(select holder.email from ${usable(link)})`
-export const newAddressOf = (link: GivenLink) => sql<string | null>`(select link.email from ${usable(link)})`
+/** Condition that a link can be used. */
+export const isLinkUsable = (link: PresentedLink) => sql`exists (select 1 from ${usableLink(link)})`
+/** SQL for the id of a usable link's user, or null. */
+export const linkUserId = (link: PresentedLink) =>
+  sql<string | null>`(select link.user_id from ${usableLink(link)})`
+/** SQL for the current address of a usable link's user. */
+export const currentEmailOf = (link: PresentedLink) =>
+  sql<string | null>`(select holder.email from ${usableLink(link)})`
+/** SQL for the address that a usable link was sent to. */
+export const newEmailOf = (link: PresentedLink) =>
+  sql<string | null>`(select link.email from ${usableLink(link)})`
 
-/** Reads whether a link may be followed. */
-export function findHolder(db: Database, link: GivenLink) {
+/** Finds the user of a usable link. */
+export function findLinkUser(db: Database, link: PresentedLink) {
   return db
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.id, holderOf(link)))
+    .where(eq(users.id, linkUserId(link)))
     .limit(1)
 }
 
-/** Notes that a link was followed, however it ended; returns it where that was the first time. */
-export function spendLink(db: Database, secretHash: string, at: number) {
+/** Marks a link as used, whatever its result. Returns the row if it was unused. */
+export function markLinkUsed(db: Database, secretHash: string, at: number) {
   return db
     .update(mailLinks)
     .set({ usedAt: at })
@@ -78,30 +81,30 @@ export function spendLink(db: Database, secretHash: string, at: number) {
     .returning({ secretHash: mailLinks.secretHash })
 }
 
-/** Marks the address of a verify link's person as proved. */
-export function verifyAddress(db: Database, link: GivenLink) {
+/** Marks the address of the link's user as confirmed. */
+export function verifyEmailAddress(db: Database, link: PresentedLink) {
   return db
     .update(users)
     .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${link.at})`, updatedAt: link.at })
-    .where(eq(users.id, holderOf(link)))
+    .where(eq(users.id, linkUserId(link)))
     .returning({ id: users.id })
 }
 
-/** Whether nobody has the address yet that a link would give its person. */
-export const isNewAddressFree = (link: GivenLink) =>
-  sql`not exists (select 1 from ${users} other where other.email = ${newAddressOf(link)})`
+/** Condition that no user has the address that the link was sent to. */
+export const isNewEmailFree = (link: PresentedLink) =>
+  sql`not exists (select 1 from ${users} other where other.email = ${newEmailOf(link)})`
 
-/** Gives a person the address, proved, that the link went to, unless somebody has it. */
-export function replaceAddress(db: Database, link: GivenLink) {
+/** Sets the address of the link's user to the one the link was sent to, confirmed, unless another user has it. */
+export function replaceEmail(db: Database, link: PresentedLink) {
   return db
     .update(users)
-    .set({ email: newAddressOf(link), emailVerifiedAt: link.at, updatedAt: link.at })
-    .where(and(eq(users.id, holderOf(link)), isNewAddressFree(link)))
+    .set({ email: newEmailOf(link), emailVerifiedAt: link.at, updatedAt: link.at })
+    .where(and(eq(users.id, linkUserId(link)), isNewEmailFree(link)))
     .returning({ id: users.id })
 }
 
-/** Gives a reset link's person another password. Their address is proved by it, and all their sessions end. */
-export function resetPasswordBy(db: Database, link: GivenLink, passwordHash: string) {
+/** Sets the password of the link's user, ends all sessions, and marks the address as confirmed. */
+export function replacePasswordByLink(db: Database, link: PresentedLink, passwordHash: string) {
   const { at } = link
   return db
     .update(users)
@@ -111,28 +114,30 @@ export function resetPasswordBy(db: Database, link: GivenLink, passwordHash: str
       emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${at})`,
       updatedAt: at,
     })
-    .where(eq(users.id, holderOf(link)))
+    .where(eq(users.id, linkUserId(link)))
     .returning({ id: users.id })
 }
 
-/** Whether an address belongs to somebody who signs in with a password, or to somebody who does not. */
-export const hasPassword = (email: string) => and(isOf(email), sql`${users.passwordHash} is not null`)
-export const hasNoPassword = (email: string) => and(isOf(email), isNull(users.passwordHash))
-/** Whether a person has this very password by now. */
-export const hasHash = (id: string, passwordHash: string) =>
+/** Conditions on `users` for an address whose user signs in with or without a password. */
+export const hasPassword = (email: string) => and(hasEmail(email), sql`${users.passwordHash} is not null`)
+export const hasNoPassword = (email: string) => and(hasEmail(email), isNull(users.passwordHash))
+/** Condition that a user has exactly this password hash. */
+export const hasPasswordHash = (id: string, passwordHash: string) =>
   and(eq(users.id, id), eq(users.passwordHash, passwordHash))
-const isOf = (email: string) => and(eq(users.email, email), isNull(users.deletedAt))
+const hasEmail = (email: string) => and(eq(users.email, email), isNull(users.deletedAt))
 
-/** Whether a person still has this address, and has not proved it. */
-export const isUnproved = ({ id, email }: { id: string; email: string }) =>
+/** Condition that a user still has this address and has not confirmed it. */
+export const isUnverifiedUser = ({ id, email }: { id: string; email: string }) =>
   and(eq(users.id, id), eq(users.email, email), isNull(users.emailVerifiedAt))
-/** Whether it is this person. */
-export const isPerson = (id: string) => and(eq(users.id, id), isNull(users.deletedAt))
+/** Condition on `users` for an existing user. */
+export const isUser = (id: string) => and(eq(users.id, id), isNull(users.deletedAt))
 
-/** A condition on `users`, for a statement about another table. */
-export const someone = (condition: SQL | undefined) => sql`exists (select 1 from ${users} where ${condition})`
-/** Whether a person has another address than this one. */
-export const isOtherAddress = (id: string, email: string) =>
-  someone(and(isPerson(id), ne(users.email, email)))
-export const idOf = (condition: SQL | undefined) =>
+/** Condition, for a statement about another table, that a user matching a condition exists. */
+export const userExists = (condition: SQL | undefined) =>
+  sql`exists (select 1 from ${users} where ${condition})`
+/** Condition that a user exists with an address other than this one. */
+export const hasDifferentEmail = (id: string, email: string) =>
+  userExists(and(isUser(id), ne(users.email, email)))
+/** SQL for the id of the user that matches a condition. */
+export const selectUserId = (condition: SQL | undefined) =>
   sql<string>`(select ${users.id} from ${users} where ${condition})`

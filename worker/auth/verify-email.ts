@@ -3,44 +3,44 @@ import { enqueueEmail } from '../notices/email/store'
 import { batch, first } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { readSession } from '../sessions/cookie'
-import { givenLink } from './mail-links'
+import { presentedLink } from './mail-links'
 import {
-  holderOf,
-  isNewAddressFree,
-  isUsable,
-  newAddressOf,
-  presentAddressOf,
-  replaceAddress,
-  spendLink,
-  verifyAddress,
+  currentEmailOf,
+  isLinkUsable,
+  isNewEmailFree,
+  linkUserId,
+  markLinkUsed,
+  newEmailOf,
+  replaceEmail,
+  verifyEmailAddress,
 } from './store'
 
 const FAILED = '/auth/error?error=verification_failed'
 
 /**
- * Follows the link of an email: the address is proved, or becomes the person's own. Answers where the browser goes.
- * Where it is not signed in as that person, the page is told that all went well and that a login is next.
+ * Follows the link of an email, which confirms or replaces the user's address. Returns the path to redirect to. If the
+ * browser is not signed in as that user, the path tells the page to ask for a login.
  */
 export async function verifyEmail(c: AppContext, token: string): Promise<string> {
-  // Programs that look at links before people do ask for the head alone.
+  // Link scanners send HEAD requests before the user opens the link.
   if (c.req.method === 'HEAD') return FAILED
   const { db } = c.var
-  const [proof, change] = [givenLink(token, 'verify-email'), givenLink(token, 'change-email')]
-  const changed = {
+  const [proof, change] = [presentedLink(token, 'verify-email'), presentedLink(token, 'change-email')]
+  const changedEmail = {
     key: `email-changed:${change.secretHash}`,
-    userId: holderOf(change),
-    email: presentAddressOf(change),
+    userId: linkUserId(change),
+    email: currentEmailOf(change),
     kind: 'email_changed',
-    data: sql`json_object('newEmail', ${newAddressOf(change)})`,
+    data: sql`json_object('newEmail', ${newEmailOf(change)})`,
   }
-  const { proved, replaced } = await batch(db, {
-    mailed: enqueueEmail(db, changed, and(isUsable(change), isNewAddressFree(change))),
-    proved: first(verifyAddress(db, proof)),
-    replaced: first(replaceAddress(db, change)),
-    spent: spendLink(db, proof.secretHash, proof.at),
+  const { verified, replaced } = await batch(db, {
+    emailed: enqueueEmail(db, changedEmail, and(isLinkUsable(change), isNewEmailFree(change))),
+    verified: first(verifyEmailAddress(db, proof)),
+    replaced: first(replaceEmail(db, change)),
+    spent: markLinkUsed(db, proof.secretHash, proof.at),
   })
-  const done = proved ?? replaced
-  if (!done) return FAILED
+  const user = verified ?? replaced
+  if (!user) return FAILED
   const session = await readSession(c)
-  return session?.userId === done.id ? '/auth/success' : '/auth/success?verified=1'
+  return session?.userId === user.id ? '/auth/success' : '/auth/success?verified=1'
 }

@@ -2,13 +2,13 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
 import { translateDatabaseErrors } from '../platform/errors'
-import { leaveAhead } from '../transitions/leave'
+import { leaveUpcoming } from '../transitions/leave'
 import type { Block } from './store'
-import { applicationsBetween, endFollows, forgetNotices, insertBlock } from './store'
+import { applicationsBetween, deleteFollowsBetween, deleteNoticesBetween, insertBlock } from './store'
 
 /**
- * Blocks a user. In the same batch neither follows the other any more, applications between them are withdrawn, and seats
- * in each other's coming activities are given back. The block is written first, so that no notice crosses it.
+ * Blocks a user. In the same batch, neither follows the other any more, applications between them are withdrawn, and
+ * seats in each other's upcoming activities are freed. The block is inserted first, so that no notice crosses it.
  * @throws AppError not_found
  */
 export async function block(db: Database, pair: Block): Promise<void> {
@@ -16,9 +16,9 @@ export async function block(db: Database, pair: Block): Promise<void> {
   await translateDatabaseErrors({ 'FOREIGN KEY': 'not_found' }, () =>
     batch(db, {
       blocked: insertBlock(db, { ...pair, at }),
-      unfollowed: endFollows(db, pair),
-      left: leaveAhead(db, { where: applicationsBetween(pair), at }),
-      forgotten: forgetNotices(db, pair),
+      unfollowed: deleteFollowsBetween(db, pair),
+      left: leaveUpcoming(db, { where: applicationsBetween(pair), at }),
+      noticesDeleted: deleteNoticesBetween(db, pair),
     }),
   )
 }

@@ -17,8 +17,8 @@ export const blockRoutes = handle(blockCalls, {
     }))
     return toPage(rows, {
       limit: query.limit,
-      item: ({ person, blockedAt }) => ({ ...person, blockedAt: iso(blockedAt) }),
-      keys: ({ person, blockedAt }) => [blockedAt, person.id],
+      item: ({ user, blockedAt }) => ({ ...user, blockedAt: iso(blockedAt) }),
+      keys: ({ user, blockedAt }) => [blockedAt, user.id],
     })
   },
   blockUser: async (c) => {

@@ -7,12 +7,12 @@ import { packRow } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
-/** Who blocks, and whom. */
+/** The user who blocks, and the blocked user. */
 export type Block = { blockerId: string; blockedId: string }
 
 const atAndId = z.tuple([z.number(), z.string()])
 
-/** Blocks; doing so twice changes nothing. Nobody of that id breaks the foreign key. */
+/** Inserts a block, if there is none yet. An unknown user violates the foreign key. */
 export function insertBlock(db: Database, block: Block & { at: number }) {
   const { at, ...pair } = block
   return db
@@ -21,17 +21,17 @@ export function insertBlock(db: Database, block: Block & { at: number }) {
     .onConflictDoNothing()
 }
 
-/** Takes a block back; without one it changes nothing. */
+/** Deletes a block, if there is one. */
 export function deleteBlock(db: Database, { blockerId, blockedId }: Block) {
   return db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
 }
 
 const blockedColumns = {
   blockedAt: sql<number>`${blocks.createdAt}`.as('blocked_at'),
-  person: packRow('person', { id: users.id, name: users.name, avatar: users.avatar }),
+  user: packRow('blocked_user', { id: users.id, name: users.name, avatar: users.avatar }),
 }
 
-/** Whom a person has blocked, the latest first. */
+/** Lists the users that a user has blocked, latest first. */
 export function listBlocked(db: Database, { blockerId, cursor, limit }: PageQuery & { blockerId: string }) {
   const before = decodeCursor(cursor, atAndId)
   return db
@@ -48,14 +48,14 @@ export function listBlocked(db: Database, { blockerId, cursor, limit }: PageQuer
     .limit(limit + 1)
 }
 
-/** Condition for the applications of either to the other's activities. */
+/** Condition for the applications of either user to the other's activities. */
 export function applicationsBetween({ blockerId, blockedId }: Block): SQL {
   const { userId, creatorId } = applications
   return sql`((${userId} = ${blockerId} and ${creatorId} = ${blockedId}) or (${userId} = ${blockedId} and ${creatorId} = ${blockerId}))`
 }
 
-/** Neither follows the other any longer. */
-export function endFollows(db: Database, { blockerId, blockedId }: Block) {
+/** Deletes the follows between two users. */
+export function deleteFollowsBetween(db: Database, { blockerId, blockedId }: Block) {
   return db
     .delete(follows)
     .where(
@@ -66,9 +66,9 @@ export function endFollows(db: Database, { blockerId, blockedId }: Block) {
     )
 }
 
-/** What each was told of the other is gone from their lists. */
-export function forgetNotices(db: Database, { blockerId, blockedId }: Block) {
-  const by = (userId: string, otherId: string) =>
+/** Deletes the notices that each user got about the other or their activities. */
+export function deleteNoticesBetween(db: Database, { blockerId, blockedId }: Block) {
+  const isAbout = (userId: string, otherId: string) =>
     and(
       eq(notices.userId, userId),
       or(
@@ -76,5 +76,5 @@ export function forgetNotices(db: Database, { blockerId, blockedId }: Block) {
         sql`${notices.activityId} in (select ${activities.id} from ${activities} where ${activities.creatorId} = ${otherId})`,
       ),
     )
-  return db.delete(notices).where(or(by(blockerId, blockedId), by(blockedId, blockerId)))
+  return db.delete(notices).where(or(isAbout(blockerId, blockedId), isAbout(blockedId, blockerId)))
 }

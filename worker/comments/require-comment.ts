@@ -4,31 +4,37 @@ import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'
 import { isAdmin } from '../users/rules'
 import type { User } from '../users/store'
-import type { Standing } from './rules'
-import { mayTakePart } from './rules'
+import type { ActivityMembership } from './rules'
+import { mayReadAndWrite } from './rules'
 import { findComment } from './store'
 
-/** A comment that the caller may see. @throws AppError unauthorized, not_found, comments_closed */
+/**
+ * Returns a comment that the caller may read, with the caller's membership.
+ * @throws AppError unauthorized, not_found, comments_closed
+ */
 export async function requireComment(c: AppContext, id: string) {
   const { user, row } = await authorize(c, (userId) => ({
     row: first(findComment(c.var.db, { id, userId })),
   }))
   if (!row) throw new AppError('not_found')
-  return { user, row, standing: requirePart(c, user, row) }
+  return { user, row, membership: requireCommentAccess(c, user, row) }
 }
 
-/** What a person has to do with an activity whose comments they may read. @throws AppError activity_not_found, comments_closed */
-export function requirePart(
+/**
+ * Returns the user's membership in an activity, if they may read its comments.
+ * @throws AppError activity_not_found, comments_closed
+ */
+export function requireCommentAccess(
   c: AppContext,
   user: User,
   found: { creatorId: string; isSeated: number } | undefined,
-): Standing {
+): ActivityMembership {
   if (!found) throw new AppError('activity_not_found')
-  const standing = {
+  const membership = {
     isCreator: found.creatorId === user.id,
     isSeated: Boolean(found.isSeated),
     isAdmin: isAdmin(user, c.var.settings.adminEmail),
   }
-  if (!mayTakePart(standing)) throw new AppError('comments_closed')
-  return standing
+  if (!mayReadAndWrite(membership)) throw new AppError('comments_closed')
+  return membership
 }

@@ -6,10 +6,10 @@ import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
 import { authorize } from '../sessions/guards'
-import { requireComment, requirePart } from './require-comment'
+import { requireComment, requireCommentAccess } from './require-comment'
 import { mayDelete, mayPin, mayReplyTo } from './rules'
 import type { CommentRow } from './store'
-import { commentKeys, findComment, findStanding, listComments, setPinned, updateContent } from './store'
+import { commentKeys, findComment, findMembership, listComments, setPinned, updateContent } from './store'
 import { toComment } from './view'
 import { deleteComment, postComment } from './write'
 
@@ -17,10 +17,10 @@ export const commentRoutes = handle(commentCalls, {
   listComments: async (c) => {
     const [query, { id: activityId }] = [c.req.valid('query'), c.req.valid('param')]
     const { user, found, rows } = await authorize(c, (userId) => ({
-      found: first(findStanding(c.var.db, { activityId, userId })),
+      found: first(findMembership(c.var.db, { activityId, userId })),
       rows: listComments(c.var.db, { ...query, activityId, userId }),
     }))
-    requirePart(c, user, found)
+    requireCommentAccess(c, user, found)
     return toPage(rows, { limit: query.limit, item: toComment, keys: commentKeys })
   },
   createComment: async (c) => {
@@ -28,15 +28,15 @@ export const commentRoutes = handle(commentCalls, {
     const { id: activityId } = c.req.valid('param')
     const { content, parentId = null, isCreatorUpdate = false } = c.req.valid('json')
     const { user, found, parent } = await authorize(c, (userId) => ({
-      found: first(findStanding(db, { activityId, userId })),
+      found: first(findMembership(db, { activityId, userId })),
       parent: first(findComment(db, { id: parentId ?? '', userId })),
     }))
-    const { isCreator } = requirePart(c, user, found)
+    const { isCreator } = requireCommentAccess(c, user, found)
     if (isCreatorUpdate && !isCreator) throw new AppError('updates_closed')
     if (parentId !== null && !mayReplyTo(parent?.comment, activityId)) throw new AppError('not_found')
-    const made = { id: newId(), activityId, userId: user.id, content, parentId, isCreatorUpdate }
-    const { row } = await batch(db, { ...postComment(db, made), row: first(findComment(db, made)) })
-    return toFound(row)
+    const comment = { id: newId(), activityId, userId: user.id, content, parentId, isCreatorUpdate }
+    const { row } = await batch(db, { ...postComment(db, comment), row: first(findComment(db, comment)) })
+    return toCommentOrThrow(row)
   },
   updateComment: async (c) => {
     const { db } = c.var
@@ -48,11 +48,12 @@ export const commentRoutes = handle(commentCalls, {
       updated: updateContent(db, id, content),
       row: first(findComment(db, { id, userId: user.id })),
     })
-    return toFound(row)
+    return toCommentOrThrow(row)
   },
   deleteComment: async (c) => {
-    const { user, row, standing } = await requireComment(c, c.req.valid('param').id)
-    if (!mayDelete({ ...standing, isAuthor: row.comment.userId === user.id })) throw new AppError('forbidden')
+    const { user, row, membership } = await requireComment(c, c.req.valid('param').id)
+    if (!mayDelete({ ...membership, isAuthor: row.comment.userId === user.id }))
+      throw new AppError('forbidden')
     await batch(c.var.db, deleteComment(c.var.db, row.comment.id))
   },
   pinComment: (c) => pin(c, { ...c.req.valid('param'), isPinned: true }),
@@ -61,17 +62,17 @@ export const commentRoutes = handle(commentCalls, {
 
 async function pin(c: AppContext, { id, isPinned }: { id: string; isPinned: boolean }) {
   const { db } = c.var
-  const { user, row: stored, standing } = await requireComment(c, id)
-  if (!mayPin(standing, stored.comment)) throw new AppError('forbidden')
+  const { user, row: stored, membership } = await requireComment(c, id)
+  if (!mayPin(membership, stored.comment)) throw new AppError('forbidden')
   const { row } = await batch(db, {
     pinned: setPinned(db, id, isPinned),
     row: first(findComment(db, { id, userId: user.id })),
   })
-  return toFound(row)
+  return toCommentOrThrow(row)
 }
 
-/** @throws AppError not_found when the comment was deleted at the same moment */
-function toFound(row: CommentRow | undefined) {
+/** @throws AppError not_found if the comment was deleted in the meantime */
+function toCommentOrThrow(row: CommentRow | undefined) {
   if (!row) throw new AppError('not_found')
   return toComment(row)
 }

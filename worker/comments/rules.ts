@@ -1,22 +1,30 @@
-/** What a person has to do with an activity, as far as its comments go. */
-export type Standing = { isCreator: boolean; isSeated: boolean; isAdmin: boolean }
+/** The user's relation to an activity, as far as comments are concerned. */
+export type ActivityMembership = { isCreator: boolean; isSeated: boolean; isAdmin: boolean }
 
-/** Participants, the organizer and the admin read and write; everybody else sees no comments (product.md 8.1). */
-export function mayTakePart({ isCreator, isSeated, isAdmin }: Standing): boolean {
+/** Returns whether a user may read and write comments: participants, the organizer, and the admin (product.md 8.1). */
+export function mayReadAndWrite({ isCreator, isSeated, isAdmin }: ActivityMembership): boolean {
   return isCreator || isSeated || isAdmin
 }
 
-/** Only the author changes words; the organizer and the admin may also take them away. */
-export function mayDelete({ isAuthor, isCreator, isAdmin }: Standing & { isAuthor: boolean }): boolean {
+/**
+ * Returns whether a user may delete a comment: its author, the organizer, and the admin. Only the author may edit it.
+ */
+export function mayDelete({
+  isAuthor,
+  isCreator,
+  isAdmin,
+}: ActivityMembership & { isAuthor: boolean }): boolean {
   return isAuthor || isCreator || isAdmin
 }
 
-/** The organizer puts a comment at the top; a reply stays below what it answers. */
-export function mayPin({ isCreator }: Standing, comment: { parentId: string | null }): boolean {
+/** Returns whether a user may pin a comment: the organizer, and not a reply. */
+export function mayPin({ isCreator }: ActivityMembership, comment: { parentId: string | null }): boolean {
   return isCreator && comment.parentId === null
 }
 
-/** Replies stand one level deep: to a comment of the same activity that is there and is no reply itself. */
+/**
+ * Returns whether a comment can be replied to: it belongs to the activity, is not deleted, and is not a reply itself.
+ */
 export function mayReplyTo(
   parent: { activityId: string; parentId: string | null; deletedAt: number | null } | undefined,
   activityId: string,

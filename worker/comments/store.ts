@@ -15,24 +15,27 @@ const commentColumns = {
 }
 export type CommentRow = SelectResultFields<typeof commentColumns>
 
-/** Pinned first, then the newest. */
+/** Pinned comments first, then newest first. */
 const order = [sql`${comments.pinnedAt} is null`, sql`${comments.createdAt} desc`, sql`${comments.id}`]
-const keysOfLast = z.tuple([z.union([z.literal(0), z.literal(1)]), z.number(), z.string()])
+const commentsCursor = z.tuple([z.union([z.literal(0), z.literal(1)]), z.number(), z.string()])
 
-/** What a cursor of {@link listComments} holds. */
+/** Sort keys of {@link listComments}, for the cursor. */
 export function commentKeys({ comment }: CommentRow): [number, number, string] {
   return [comment.pinnedAt === null ? 1 : 0, comment.createdAt, comment.id]
 }
 
-/** An activity's comments for a person; a deleted one only while there are replies to it, a hidden one with its replies not. */
+/**
+ * Lists an activity's comments that are visible to a user. Deleted comments are included while they have replies.
+ * Replies to a hidden comment are left out.
+ */
 export function listComments(
   db: Database,
   { activityId, userId, cursor, limit }: PageQuery & { activityId: string; userId: string },
 ) {
-  const after = decodeCursor(cursor, keysOfLast)
+  const after = decodeCursor(cursor, commentsCursor)
   const hasReplies = sql`exists (select 1 from ${comments} reply where reply.parent_id = ${comments.id}
     and reply.deleted_at is null and ${isVisible(userId, sql.raw('reply.user_id'))})`
-  const answersHidden = sql`exists (select 1 from ${comments} parent where parent.id = ${comments.parentId}
+  const isReplyToHidden = sql`exists (select 1 from ${comments} parent where parent.id = ${comments.parentId}
     and not ${isVisible(userId, sql.raw('parent.user_id'))})`
   return db
     .select(commentColumns)
@@ -43,7 +46,7 @@ export function listComments(
         eq(comments.activityId, activityId),
         or(isNull(comments.deletedAt), hasReplies),
         isVisible(userId, comments.userId),
-        sql`not ${answersHidden}`,
+        sql`not ${isReplyToHidden}`,
         after
           ? sql`(${comments.pinnedAt} is null, -${comments.createdAt}, ${comments.id}) > (${after[0]}, ${-after[1]}, ${after[2]})`
           : undefined,
@@ -53,8 +56,8 @@ export function listComments(
     .limit(limit + 1)
 }
 
-/** Whether a person organizes an activity or holds a seat in it; no row where there is no such activity. */
-export function findStanding(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
+/** Finds the user's membership in an activity that is visible to them. */
+export function findMembership(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
   return db
     .select({ creatorId: activities.creatorId, isSeated: isSeated(userId) })
     .from(activities)
@@ -62,7 +65,7 @@ export function findStanding(db: Database, { activityId, userId }: { activityId:
     .limit(1)
 }
 
-/** A comment that exists for the reader, with its author, and the reader's standing in its activity. */
+/** Finds a comment that is visible to the user, with its author and the user's membership. */
 export function findComment(db: Database, { id, userId }: { id: string; userId: string }) {
   return db
     .select({ ...commentColumns, creatorId: activities.creatorId, isSeated: isSeated(userId) })
@@ -88,7 +91,7 @@ function isSeated(userId: string) {
   )})`.as('is_seated')
 }
 
-/** Writes a comment or a reply. */
+/** Inserts a comment or a reply. */
 export function insertComment(
   db: Database,
   comment: Pick<
@@ -99,7 +102,7 @@ export function insertComment(
   return db.insert(comments).values(comment)
 }
 
-/** Other words, and the note that they are other. */
+/** Changes the text of a comment and marks it as edited. */
 export function updateContent(db: Database, id: string, content: string) {
   return db
     .update(comments)
@@ -107,7 +110,7 @@ export function updateContent(db: Database, id: string, content: string) {
     .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
 }
 
-/** Clears the words of a comment; the row stays for its replies. */
+/** Deletes the text of a comment. The row stays for its replies. */
 export function clearComment(db: Database, id: string) {
   return db
     .update(comments)
@@ -115,7 +118,7 @@ export function clearComment(db: Database, id: string) {
     .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
 }
 
-/** Pins a comment to the top, or lets it go. */
+/** Pins or unpins a comment. */
 export function setPinned(db: Database, id: string, isPinned: boolean) {
   return db
     .update(comments)

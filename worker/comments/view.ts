@@ -4,7 +4,7 @@ import type { CommentRow } from './store'
 
 const FORMER_MEMBER = 'Former member'
 
-/** A comment on the wire; a deleted one keeps its place and says nothing. */
+/** Converts a comment to the shape of the contract. A deleted one has no text. */
 export function toComment({ comment, author }: CommentRow): Comment {
   const isDeleted = comment.deletedAt !== null
   return {

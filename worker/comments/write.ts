@@ -7,21 +7,21 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { clearComment, insertComment } from './store'
 
-/** Writes a comment, a reply or an organizer's update, and tells those concerned. */
+/** Inserts a comment, a reply, or an organizer's update, and notifies those concerned. */
 export function postComment(db: Database, comment: Omit<Parameters<typeof insertComment>[1], 'createdAt'>) {
   const at = now()
   const commentId = comment.id
-  const told = () => {
+  const notice = () => {
     if (comment.parentId) return commentReply.to({ commentId })
     return comment.isCreatorUpdate ? organizerUpdate.to({ commentId }) : commentReceived.to({ commentId })
   }
   return {
     inserted: insertComment(db, { ...comment, createdAt: at }),
-    notices: notify(db, at, [told()]),
+    notices: notify(db, at, [notice()]),
   }
 }
 
-/** Deletes the words of a comment and the notices about it; the row stays for its replies. */
+/** Deletes the text of a comment and the notices about it. The row stays for its replies. */
 export function deleteComment(db: Database, id: string) {
-  return { deleted: clearComment(db, id), forgotten: deleteNoticesAbout(db, id) }
+  return { deleted: clearComment(db, id), noticesDeleted: deleteNoticesAbout(db, id) }
 }

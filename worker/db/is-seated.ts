@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { notices, participations } from './schema'
 
-/** Whether the person whom a notice tells holds a seat in its activity: then they may know the exact place. */
+/** Whether the recipient of a notice has a seat in its activity, and therefore may see the exact place. */
 export const isSeated = sql<boolean>`exists (select 1 from ${participations} seat
     where seat.activity_id = ${notices.activityId} and seat.user_id = ${notices.userId} and seat.status <> 'QUIT')`
   .mapWith(Boolean)

@@ -6,8 +6,8 @@ import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { authorize, viewerOf } from '../sessions/guards'
 import type { Follow } from './store'
-import { deleteFollow, findFollowState, findProfile, insertFollow, sumHosted } from './store'
-import { statsOf, toProfile } from './view'
+import { deleteFollow, findFollowState, findProfile, insertFollow, sumHosting } from './store'
+import { toProfile, toStats } from './view'
 
 export const followRoutes = handle(followCalls, {
   readProfile: async (c) => {
@@ -15,12 +15,12 @@ export const followRoutes = handle(followCalls, {
     const { id: creatorId } = c.req.valid('param')
     const { user, row, stats, recent } = await authorize(c, (followerId) => ({
       row: first(findProfile(db, { followerId, creatorId })),
-      stats: first(sumHosted(db, creatorId)),
+      stats: first(sumHosting(db, creatorId)),
       recent: listRecentActivities(db, { userId: followerId, creatorId }),
     }))
     if (!row) throw new AppError('not_found')
     const [viewer, { adminEmail }] = [viewerOf(c, user), settings]
-    return { user: toProfile(row, { viewer, adminEmail, stats: statsOf(stats), recent }) }
+    return { user: toProfile(row, { viewer, adminEmail, stats: toStats(stats), recent }) }
   },
   follow: async (c) => {
     const { db } = c.var

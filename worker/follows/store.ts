@@ -4,10 +4,10 @@ import { isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 
-/** A follower, and whom. */
+/** A follower, and the user they follow. */
 export type Follow = { followerId: string; creatorId: string }
 
-/** A person who exists for the viewer and has not gone, with what the profile says of their followers, the viewer among them or not. */
+/** Finds a visible user with follower count and whether the viewer follows them. Deleted accounts are not found. */
 export function findProfile(db: Database, { followerId, creatorId }: Follow) {
   return db
     .select({ ...getTableColumns(users), ...followColumns({ followerId, creatorId }) })
@@ -17,7 +17,7 @@ export function findProfile(db: Database, { followerId, creatorId }: Follow) {
 }
 export type ProfileRow = Awaited<ReturnType<typeof findProfile>>[number]
 
-/** The followers of a person, and whether the viewer is one. */
+/** Finds a user's follower count and whether the viewer follows them. */
 export function findFollowState(db: Database, follow: Follow) {
   return db
     .select(followColumns(follow))
@@ -37,10 +37,10 @@ function followColumns({ followerId, creatorId }: Follow) {
 }
 
 /**
- * What took place under a person, how many came, and what part of those who had a seat that is (percent; null where
- * nobody had one). Cancelled activities did not take place.
+ * Sums an organizer's past activities, without cancelled ones: how many there were, how many participants came, and
+ * which percentage of those with a seat that is (null without seats).
  */
-export function sumHosted(db: Database, creatorId: string) {
+export function sumHosting(db: Database, creatorId: string) {
   const missed = sql`(select count(*) from ${participations}
     where ${participations.activityId} = ${activities.id} and ${participations.noShowAt} is not null and ${participations.status} <> 'QUIT')`
   const seats = sql`total(${activities.participantsCount})`
@@ -59,9 +59,9 @@ export function sumHosted(db: Database, creatorId: string) {
     )
 }
 
-export type HostedSums = Awaited<ReturnType<typeof sumHosted>>[number]
+export type HostingSums = Awaited<ReturnType<typeof sumHosting>>[number]
 
-/** Follows; following already changes nothing, and whoever was blocked in the meantime cannot. */
+/** Inserts a follow, unless it exists or the user is not visible to the follower. */
 export function insertFollow(db: Database, { followerId, creatorId }: Follow) {
   return db
     .insert(follows)
@@ -72,7 +72,7 @@ export function insertFollow(db: Database, { followerId, creatorId }: Follow) {
     .onConflictDoNothing()
 }
 
-/** Unfollows; not following changes nothing. */
+/** Deletes a follow, if there is one. */
 export function deleteFollow(db: Database, { followerId, creatorId }: Follow) {
   return db.delete(follows).where(and(eq(follows.followerId, followerId), eq(follows.creatorId, creatorId)))
 }

@@ -4,9 +4,9 @@ import { toActivity } from '../activities/view'
 import type { Profile } from '../contract/users'
 import { iso } from '../platform/clock'
 import { roleOf } from '../users/rules'
-import type { HostedSums, ProfileRow } from './store'
+import type { HostingSums, ProfileRow } from './store'
 
-/** A person as another one sees them: without what they chose not to show (product.md 2.8). */
+/** Converts a user to a profile, without what they chose not to show (product.md 2.8). */
 export function toProfile(
   row: ProfileRow,
   {
@@ -43,8 +43,8 @@ export function toProfile(
   }
 }
 
-/** What an organizer has done so far. */
-export function statsOf(sums: HostedSums | undefined): Profile['stats'] {
+/** Converts an organizer's statistics. */
+export function toStats(sums: HostingSums | undefined): Profile['stats'] {
   const { hosted = 0, participantsServed = 0, attendance = null } = sums ?? {}
   return { hosted, participantsServed, ...(attendance !== null && { attendance }) }
 }

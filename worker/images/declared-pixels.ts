@@ -1,8 +1,8 @@
 /**
- * How many pixels a file declares, all its pictures together: the canvas, and each frame of an animation. A small
- * canvas proves nothing: frames may be larger than it, and thousands. Reads heads alone, decodes nothing; what is cut
- * short counts as far as it goes.
- * @param format as `image-size` names it
+ * Returns the number of pixels that a file declares: its canvas plus every frame of an animation, because frames can be
+ * larger than the canvas and number thousands. Reads only headers and decodes nothing; a truncated file counts as far
+ * as it goes.
+ * @param format as named by `image-size`
  */
 export function declaredPixels(format: string, content: Uint8Array): number {
   const read = READERS[format]
@@ -19,22 +19,22 @@ const READERS: Record<string, Reader> = {
   avif: avifPixels,
 }
 
-/** The largest of its frame heads: only one is drawn, and which is the decoder's choice. */
+/** Returns the largest of the frame headers. Only one is drawn, and the decoder chooses which. */
 function jpegPixels(content: Uint8Array, view: DataView): number {
-  let most = 0
+  let largest = 0
   let at = 2
   while (at + 9 <= content.length && content[at] === 0xff) {
     const marker = content[at + 1] ?? 0
-    // Start of scan: what follows is the picture's data.
+    // Start of scan: image data follows.
     if (marker === 0xda) break
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) most = Math.max(most, view.getUint16(at + 5) * view.getUint16(at + 7))
+    if (isFrame) largest = Math.max(largest, view.getUint16(at + 5) * view.getUint16(at + 7))
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
-  return most
+  return largest
 }
 
-/** `IHDR`, and the `fcTL` of each frame. */
+/** Adds up `IHDR` and the `fcTL` chunk of each frame. */
 function pngPixels(content: Uint8Array, view: DataView): number {
   let pixels = 0
   for (let at = 8; at + 20 <= content.length; at += 12 + view.getUint32(at)) {
@@ -66,7 +66,7 @@ function gifPixels(content: Uint8Array, view: DataView): number {
   return pixels
 }
 
-/** The canvas of `VP8X`, the heads of `VP8 ` and `VP8L`, and each `ANMF`. */
+/** Adds up the canvas of `VP8X`, the headers of `VP8 ` and `VP8L`, and each `ANMF` frame. */
 function webpPixels(content: Uint8Array, view: DataView): number {
   const uint24 = (at: number) => view.getUint16(at, true) + ((content[at + 2] ?? 0) << 16)
   let pixels = 0
@@ -88,7 +88,7 @@ function webpPixels(content: Uint8Array, view: DataView): number {
 
 const AVIF_PARENTS = new Set(['meta', 'iprp', 'ipco', 'moov', 'trak', 'mdia', 'minf', 'stbl'])
 
-/** The largest extent of its items, times the samples of its longest track. */
+/** Multiplies the largest extent of its items by the samples of its longest track. */
 function avifPixels(content: Uint8Array, view: DataView): number {
   let largest = 0
   let frames = 1
@@ -96,7 +96,7 @@ function avifPixels(content: Uint8Array, view: DataView): number {
     for (let at = from; at + 8 <= to; ) {
       const size = view.getUint32(at)
       const name = nameAt(content, at + 4)
-      // 0 is "to the end"; 64-bit sizes stand before data only, which nothing here is behind.
+      // Size 0 means "to the end". 64-bit sizes occur only on data boxes, which come after everything read here.
       const end = size < 8 ? to : Math.min(to, at + size)
       if (name === 'ispe' && at + 20 <= end)
         largest = Math.max(largest, view.getUint32(at + 12) * view.getUint32(at + 16))

@@ -2,28 +2,28 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { logFailure } from '../platform/http'
-import { removeObjects } from './files'
-import { claimDiscarded, forgetDiscarded } from './store'
+import { removeImageFiles } from './files'
+import { claimDiscarded, deleteDiscarded } from './store'
 
-/** Keys at once; at most four objects each, of which R2 deletes a thousand a call. */
+/** Keys per round. Each has at most four objects, and R2 deletes up to 1,000 objects per call. */
 const KEYS_AT_ONCE = 100
 const ROUNDS_MAX = 20
 
 /**
- * Removes from R2 what no picture has any more. Their keys are forgotten only when the objects are gone, so that what
- * fails is tried again, and twice at once does no harm.
+ * Removes discarded files from R2. A key is deleted only after its objects are gone, so failures are retried, and
+ * concurrent runs are harmless.
  */
 export async function removeDiscarded(db: Database, bucket: R2Bucket): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const keys = (await claimDiscarded(db, { at: now(), limit: KEYS_AT_ONCE })).map(({ key }) => key)
     if (keys.length === 0) return
-    await removeObjects(bucket, keys)
-    await forgetDiscarded(db, keys)
+    await removeImageFiles(bucket, keys)
+    await deleteDiscarded(db, keys)
     if (keys.length < KEYS_AT_ONCE) return
   }
 }
 
-/** The same once the answer is out, for calls that may have discarded something; cron does it where this fails. */
+/** Removes discarded files after the response. Cron retries failures. */
 export function removeDiscardedAfterAnswer(c: AppContext): void {
   c.executionCtx.waitUntil(
     removeDiscarded(c.var.db, c.env.IMAGES_BUCKET).catch((error: unknown) => logFailure(c, String(error))),

@@ -3,13 +3,13 @@ import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { authorize, requireSelf } from '../sessions/guards'
 import type { User } from '../users/store'
-import { judgeFile } from './judge'
+import { checkFile } from './judge'
 import type { Upload } from './keep'
-import { beginUpload } from './keep'
-import { findOwnActivityId, holdFiles } from './store'
+import { prepareUpload } from './keep'
+import { findOwnActivityId, reserveFiles } from './store'
 
 /**
- * Reads an upload's form and checks each picture. `choose` picks the files to use.
+ * Reads an upload's form and checks each image. `choose` selects the files to use.
  * @throws AppError unsupported_media_type, invalid_request, too_large, not_an_image, image_too_large
  */
 export async function readUpload(
@@ -29,20 +29,20 @@ export async function readUpload(
   const { type, entityId = null, entityType = type === 'ACTIVITY_IMAGE' ? 'activity' : 'user' } = parsed.data
   const files = choose([...form.values()].filter((value) => value instanceof File))
   if (files.length === 0) throw new AppError('not_an_image')
-  const pictures = await Promise.all(files.map((file) => judgeFile(file, type)))
-  return beginUpload({ type, entityType, entityId }, pictures)
+  const checked = await Promise.all(files.map((file) => checkFile(file, type)))
+  return prepareUpload({ type, entityType, entityId }, checked)
 }
 
 /**
- * Returns the uploading user. The pictures must be for that user, or for an activity that they organize.
- * The files are held in the same batch; for a refused user the hold expires with nothing stored.
+ * Returns the uploading user, after checking that the images are for that user or for an activity they organize.
+ * Reserves the files in the same batch; if the user is rejected, the reservation expires.
  * @throws AppError unauthorized, forbidden
  */
 export async function requireUploader(c: AppContext, upload: Upload): Promise<User> {
   const { entityType, entityId } = upload.purpose
   const { user, own } = await authorize(c, (userId) => ({
     own: findOwnActivityId(c.var.db, { ownerId: userId, activityId: entityId ?? '' }),
-    held: holdFiles(c.var.db, upload),
+    reserved: reserveFiles(c.var.db, upload),
   }))
   if (entityId !== null && entityType === 'user') requireSelf(user, entityId)
   if (entityId !== null && entityType === 'activity' && own.length === 0) throw new AppError('forbidden')

@@ -5,10 +5,10 @@ import { AppError } from '../platform/errors'
 import { IMMUTABLE_CACHE } from '../platform/security-headers'
 import { authorize } from '../sessions/guards'
 import { removeDiscardedAfterAnswer } from './discard'
-import { findObject } from './files'
-import { keepImages } from './keep'
+import { findImageFile } from './files'
+import { storeImages } from './keep'
 import { readUpload, requireUploader } from './read-upload'
-import { isKnownByTag, servedWidth } from './rules'
+import { matchesEtag, servedWidth } from './rules'
 import { deleteOwnImage, listImages } from './store'
 import { toImage } from './view'
 
@@ -29,7 +29,7 @@ export const imageRoutes = handle(imageCalls, {
     const { fields, filesMax } = uploadImage.form
     const upload = await readUpload(c, { fields, choose: (files) => files.slice(0, filesMax) })
     const user = await requireUploader(c, upload)
-    const [row] = await keepImages(c, user.id, upload)
+    const [row] = await storeImages(c, user.id, upload)
     if (!row) throw new AppError('not_an_image')
     return { success: true as const, image: toImage(c, row) }
   },
@@ -41,20 +41,20 @@ export const imageRoutes = handle(imageCalls, {
     }
     const upload = await readUpload(c, { fields, choose })
     const user = await requireUploader(c, upload)
-    const rows = await keepImages(c, user.id, upload)
+    const rows = await storeImages(c, user.id, upload)
     return { success: true as const, images: rows.map((row) => toImage(c, row)) }
   },
   readImageFile: async (c) => {
     const { key } = c.req.valid('param')
     const width = servedWidth(key, c.req.valid('query').w)
-    const found = await findObject(c.env.IMAGES_BUCKET, { key, width })
+    const found = await findImageFile(c.env.IMAGES_BUCKET, { key, width })
     if (!found) throw new AppError('not_found')
     const headers = {
       'cache-control': IMMUTABLE_CACHE,
       etag: found.httpEtag,
       'content-type': found.httpMetadata?.contentType ?? 'image/webp',
     }
-    if (!isKnownByTag(found.httpEtag, c.req.header('if-none-match'))) return c.body(found.body, 200, headers)
+    if (!matchesEtag(found.httpEtag, c.req.header('if-none-match'))) return c.body(found.body, 200, headers)
     await found.body.cancel()
     return c.body(null, 304, headers)
   },

@@ -3,18 +3,18 @@ import { AVATAR_MAX_MB, IMAGE_PIXELS_MAX, IMAGE_WIDTHS_PX, UPLOAD_MAX_MB } from 
 
 export type ImageWidth = (typeof IMAGE_WIDTHS_PX)[number]
 
-/** What is accepted, by the file's content: `image-size` names them so. SVG is not among them: it can carry scripts. */
+/** Accepted formats, as named by `image-size`. No SVG, because it can contain scripts (product.md 11.1). */
 const FORMATS = new Set(['jpg', 'png', 'webp', 'gif', 'avif'])
 
 const LARGEST = IMAGE_WIDTHS_PX[IMAGE_WIDTHS_PX.length - 1] as ImageWidth
 
-/** How large a file of a type may be, in MB (product.md 11.2). */
+/** Returns the maximum file size of an image type in MB (product.md 11.2). */
 export function maxMegabytes(type: ImageType): number {
   return type === 'AVATAR' ? AVATAR_MAX_MB : UPLOAD_MAX_MB
 }
 
-/** Whether a picture of this content may be decoded at all; `pixels` are those of all its frames. */
-export function judgeContent({
+/** Decides whether an image may be decoded. `pixels` is the total of all its frames. */
+export function checkContent({
   format,
   pixels,
 }: {
@@ -25,30 +25,30 @@ export function judgeContent({
   return pixels > IMAGE_PIXELS_MAX ? 'image_too_large' : 'ok'
 }
 
-/** The smallest of our widths that shows a picture of this width whole. */
+/** Returns the smallest of our widths that is at least as wide as the image. */
 export function nominalWidth(width: number): ImageWidth {
   return IMAGE_WIDTHS_PX.find((step) => step >= width) ?? LARGEST
 }
 
-/** The widths in which a picture is kept: none is larger than it needs to be. */
-export function keptWidths(top: ImageWidth): ImageWidth[] {
-  return IMAGE_WIDTHS_PX.filter((step) => step <= top)
+/** Returns the widths in which an image is stored, up to `widest`. */
+export function storedWidths(widest: ImageWidth): ImageWidth[] {
+  return IMAGE_WIDTHS_PX.filter((step) => step <= widest)
 }
 
-/** The widest kept width, which the key's end tells. */
-export function topOfKey(key: string): ImageWidth {
-  const top = Number(key.slice(key.lastIndexOf('-') + 1))
-  return IMAGE_WIDTHS_PX.find((step) => step === top) ?? LARGEST
+/** Returns the widest stored width, which is part of the key. */
+export function widestWidth(key: string): ImageWidth {
+  const width = Number(key.slice(key.lastIndexOf('-') + 1))
+  return IMAGE_WIDTHS_PX.find((step) => step === width) ?? LARGEST
 }
 
-/** The kept width for a wish: the next larger one, at most the widest. */
-export function servedWidth(key: string, wished: number | undefined): ImageWidth {
-  const top = topOfKey(key)
-  return wished === undefined ? top : (keptWidths(top).find((step) => step >= wished) ?? top)
+/** Returns the stored width for a requested one: the next larger, or the widest. */
+export function servedWidth(key: string, requested: number | undefined): ImageWidth {
+  const widest = widestWidth(key)
+  return requested === undefined ? widest : (storedWidths(widest).find((step) => step >= requested) ?? widest)
 }
 
-/** Whether the asker has the bytes of this tag already, by its `If-None-Match`. */
-export function isKnownByTag(tag: string, ifNoneMatch: string | undefined): boolean {
+/** Returns whether `If-None-Match` contains the etag. */
+export function matchesEtag(tag: string, ifNoneMatch: string | undefined): boolean {
   const tags = ifNoneMatch?.split(',').map((each) => each.trim().replace(/^W\//, ''))
   return tags !== undefined && (tags.includes('*') || tags.includes(tag))
 }

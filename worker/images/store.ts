@@ -11,12 +11,12 @@ export type ImageRow = typeof images.$inferSelect
 
 const imagesCursor = z.tuple([z.number(), z.string()])
 
-/** The address of a picture, relative to the origin; what activities and profiles keep. */
+/** Returns the URL of an image, relative to the origin. Activities and profiles store it. */
 export function imageUrl(key: string): string {
   return `/api/images/file/${key}`
 }
 
-/** One's own pictures, newest first. */
+/** Lists a user's own images, newest first. */
 export function listImages(
   db: Database,
   ownerId: string,
@@ -49,7 +49,7 @@ export function listImages(
     .limit(limit + 1)
 }
 
-/** A picture by the address that it is served under, if the person owns it. */
+/** Finds an image by its key, if the user owns it. */
 export function findOwnImage(db: Database, { ownerId, key }: { ownerId: string; key: string }) {
   return db
     .select()
@@ -58,7 +58,7 @@ export function findOwnImage(db: Database, { ownerId, key }: { ownerId: string; 
     .limit(1)
 }
 
-/** Whether an activity is the person's own. */
+/** Finds an activity's id if the user organizes it. */
 export function findOwnActivityId(
   db: Database,
   { ownerId, activityId }: { ownerId: string; activityId: string },
@@ -70,23 +70,24 @@ export function findOwnActivityId(
     .limit(1)
 }
 
-type Hold = { keys: string[]; heldUntil: number }
+/** Files of an upload, and the end of their reservation. The time also identifies the upload. */
+type FileReservation = { keys: string[]; heldUntil: number }
 
 /**
- * Says which files an upload is about to write. Whatever becomes of it, they are either a picture's in the end or are
- * removed after `heldUntil`: nothing that this person, or nobody, uploads is left behind.
+ * Reserves the files that an upload is about to write. Files that do not end up as images are removed after
+ * `heldUntil`.
  */
-export function holdFiles(db: Database, { keys, heldUntil }: Hold) {
+export function reserveFiles(db: Database, { keys, heldUntil }: FileReservation) {
   const discardedAt = now()
   return db.insert(discardedFiles).values(keys.map((key) => ({ key, discardedAt, heldUntil })))
 }
 
 /**
- * Records pictures whose bytes lie in R2, all of them or, where not all of their files are held any more, none. Goes
- * before `releaseFiles` in one batch; returns what it recorded.
+ * Inserts images whose bytes are in R2: all of them, or none if a reservation has been lost. Must run before
+ * `releaseReservedFiles` in the same batch. Returns the inserted rows.
  */
-export function insertImages(db: Database, rows: ImageRow[], hold: Hold) {
-  const allHeld = sql`(select count(*) from ${discardedFiles} where ${isHeld(hold)}) = ${hold.keys.length}`
+export function insertImages(db: Database, rows: ImageRow[], reservation: FileReservation) {
+  const areAllReserved = sql`(select count(*) from ${discardedFiles} where ${isReserved(reservation)}) = ${reservation.keys.length}`
   const field = (name: keyof ImageRow) => sql.raw(`value ->> '${name}'`)
   const row = {
     id: field('id').as('id'),
@@ -107,17 +108,17 @@ export function insertImages(db: Database, rows: ImageRow[], hold: Hold) {
       db
         .select(row)
         .from(sql`json_each(${JSON.stringify(rows)})`)
-        .where(allHeld),
+        .where(areAllReserved),
     )
     .returning({ id: images.id })
 }
 
-/** The files are a picture's now. */
-export function releaseFiles(db: Database, hold: Hold) {
-  return db.delete(discardedFiles).where(isHeld(hold))
+/** Deletes the reservation of files that have become images. */
+export function releaseReservedFiles(db: Database, reservation: FileReservation) {
+  return db.delete(discardedFiles).where(isReserved(reservation))
 }
 
-/** An upload gives its files up. */
+/** Marks the files of a failed upload for removal. */
 export function discardFiles(db: Database, keys: string[]) {
   const discardedAt = now()
   return db
@@ -126,7 +127,7 @@ export function discardFiles(db: Database, keys: string[]) {
     .onConflictDoUpdate({ target: discardedFiles.key, set: { heldUntil: null } })
 }
 
-/** Takes some files that nobody holds, so that no upload can still make them a picture's. */
+/** Claims files that are not reserved, so that no upload can use them any more. */
 export function claimDiscarded(db: Database, { at, limit }: { at: number; limit: number }) {
   const isFree = or(isNull(discardedFiles.heldUntil), lte(discardedFiles.heldUntil, at))
   const free = db.select({ key: discardedFiles.key }).from(discardedFiles).where(isFree)
@@ -137,14 +138,14 @@ export function claimDiscarded(db: Database, { at, limit }: { at: number; limit:
     .returning({ key: discardedFiles.key })
 }
 
-/** Their objects are gone. */
-export function forgetDiscarded(db: Database, keys: string[]) {
+/** Deletes keys whose objects have been removed. */
+export function deleteDiscarded(db: Database, keys: string[]) {
   return db
     .delete(discardedFiles)
-    .where(and(sql`${discardedFiles.key} in ${listed(keys)}`, isNull(discardedFiles.heldUntil)))
+    .where(and(sql`${discardedFiles.key} in ${keyList(keys)}`, isNull(discardedFiles.heldUntil)))
 }
 
-/** Takes a picture of one's own out of the list; a trigger takes it out of wherever it shows. */
+/** Deletes a user's own image. A trigger removes it from the activities and profiles that show it. */
 export function deleteOwnImage(
   db: Database,
   { ownerId, id, onlyUnused }: { ownerId: string; id: string; onlyUnused: boolean },
@@ -161,16 +162,16 @@ export function deleteOwnImage(
     .returning({ id: images.id })
 }
 
-/** Pictures that nothing has shown since this instant or longer. */
+/** Deletes images that have been unused since this time or longer. */
 export function deleteUnusedImages(db: Database, unusedSince: number) {
   return db.delete(images).where(lte(images.unusedSince, unusedSince))
 }
 
-function isHeld({ keys, heldUntil }: Hold) {
-  return sql`${discardedFiles.key} in ${listed(keys)} and ${discardedFiles.heldUntil} = ${heldUntil}`
+function isReserved({ keys, heldUntil }: FileReservation) {
+  return sql`${discardedFiles.key} in ${keyList(keys)} and ${discardedFiles.heldUntil} = ${heldUntil}`
 }
 
-/** As one parameter: D1 takes a hundred. */
-function listed(keys: string[]) {
+/** Passes the keys as one parameter, because D1 allows 100. */
+function keyList(keys: string[]) {
   return sql`(select value from json_each(${JSON.stringify(keys)}))`
 }

@@ -1,19 +1,22 @@
-/** The turn, in degrees, that EXIF's orientation asks for; none for the mirrored ones, which no camera writes. */
+/** Degrees to turn for each EXIF orientation. Mirrored orientations are ignored; no camera writes them. */
 const TURNS: Record<number, 90 | 180 | 270> = { 3: 180, 6: 90, 8: 270 }
 
-/** A picture without its orientation, and the turn that stands it upright. */
-export type Upright = { content: Uint8Array<ArrayBuffer>; turn: 0 | 90 | 180 | 270 }
+/** An image without EXIF orientation, and the degrees to turn it upright. */
+export type OrientedImage = { content: Uint8Array<ArrayBuffer>; turn: 0 | 90 | 180 | 270 }
 
 /**
- * Takes the orientation out of a photo and says it in degrees, so that every drawing service turns it once: some obey
- * EXIF by themselves, others leave it out.
+ * Removes the orientation from a photo and returns it in degrees. Some drawing services apply EXIF by themselves and
+ * others do not, so this makes sure that a photo is turned exactly once.
  */
-export function upright(content: Uint8Array<ArrayBuffer>, orientation: number | undefined): Upright {
+export function removeOrientation(
+  content: Uint8Array<ArrayBuffer>,
+  orientation: number | undefined,
+): OrientedImage {
   const turn = TURNS[orientation ?? 1]
   return turn ? { content: withoutExif(content), turn } : { content, turn: 0 }
 }
 
-/** A JPEG without its APP1 segments, where EXIF and XMP lie. */
+/** Removes APP1 segments, which contain EXIF and XMP, from a JPEG. */
 function withoutExif(content: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const kept = [content.subarray(0, 2)]
   let at = 2

@@ -5,16 +5,16 @@ import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
 import { AppError, translateDatabaseErrors } from '../platform/errors'
 import { newId } from '../platform/ids'
-import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
+import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { authorize, requireSelf } from '../sessions/guards'
-import { countTry } from '../sessions/store'
+import { countAttempt } from '../sessions/store'
 import type { User } from '../users/store'
-import { logAct } from '../users/store'
+import { logAdminAction } from '../users/store'
 import {
   findUsableCode,
   insertInvitation,
   isUnusableCode,
-  listCodesWithHistory,
+  listCodesForAnalytics,
   listInvitations,
   listRedemptions,
   sumInvitations,
@@ -29,28 +29,32 @@ export const invitationRoutes = handle(invitationCalls, {
   validateInvitation: async (c) => {
     const { db, settings } = c.var
     const { code } = c.req.valid('json')
-    const [ofAddress, ofAll] = [quotaOf(c, 'invitation', clientAddress(c)), quotaOf(c, 'invitationAll')]
+    const [byAddress, overall] = [quotaOf(c, 'invitation', clientIp(c)), quotaOf(c, 'invitationAll')]
     const isWrong = isUnusableCode(db, code)
-    const { counted, countedOfAll, usable } = await batch(db, {
-      counted: countTry(db, ofAddress, isWrong),
-      countedOfAll: countTry(db, ofAll, isWrong),
+    const { counted, countedOverall, usable } = await batch(db, {
+      counted: countAttempt(db, byAddress, isWrong),
+      countedOverall: countAttempt(db, overall, isWrong),
       usable: first(findUsableCode(db, { code })),
     })
-    requireWithin(ofAddress, counted, settings.rateLimitFactor)
-    requireWithin(ofAll, countedOfAll, settings.rateLimitFactor)
+    requireWithinQuota(byAddress, counted, settings.rateLimitFactor)
+    requireWithinQuota(overall, countedOverall, settings.rateLimitFactor)
     if (!usable) throw new AppError('invalid_invitation')
     return { valid: true as const, codeId: invitationToken(c, usable.id) }
   },
   createInvitation: async (c) => {
     const { user: admin } = await authorize(c)
-    const { createdBy, expiresAt, ...given } = c.req.valid('json')
+    const { createdBy, expiresAt, ...fields } = c.req.valid('json')
     requireSelf(admin, createdBy)
-    const made = { id: newId(), createdBy: admin.id, createdAt: now() }
-    const row = { ...given, ...made, expiresAt: parseInstant(expiresAt) }
+    const creation = { id: newId(), createdBy: admin.id, createdAt: now() }
+    const row = { ...fields, ...creation, expiresAt: parseInstant(expiresAt) }
     const { created } = await translateDatabaseErrors({ 'invitation_codes.code': 'code_exists' }, () =>
       batch(c.var.db, {
         created: first(insertInvitation(c.var.db, row)),
-        logged: logAct(c.var.db, { ...actOn(admin, row.id), action: 'invitation_created', note: row.code }),
+        logged: logAdminAction(c.var.db, {
+          ...adminActOn(admin, row.id),
+          action: 'invitation_created',
+          note: row.code,
+        }),
       }),
     )
     if (!created) throw new AppError('internal')
@@ -64,7 +68,7 @@ export const invitationRoutes = handle(invitationCalls, {
       () =>
         batch(c.var.db, {
           updated: first(updateInvitation(c.var.db, id, { ...changes, expiresAt: parseInstant(expiresAt) })),
-          logged: logAct(c.var.db, { ...actOn(admin, id), action: 'invitation_changed' }),
+          logged: logAdminAction(c.var.db, { ...adminActOn(admin, id), action: 'invitation_changed' }),
         }),
     )
     if (!updated) throw new AppError('not_found')
@@ -83,7 +87,7 @@ export const invitationRoutes = handle(invitationCalls, {
     const { db } = c.var
     const { totals, codes, redemptions } = await authorize(c, () => ({
       totals: first(sumInvitations(db)),
-      codes: listCodesWithHistory(db),
+      codes: listCodesForAnalytics(db),
       redemptions: listRedemptions(db),
     }))
     return { totals: totals ?? NO_CODES, codeDetails: toCodeDetails(codes, redemptions) }
@@ -93,17 +97,17 @@ export const invitationRoutes = handle(invitationCalls, {
     const { id } = c.req.valid('param')
     const { deleted } = await batch(c.var.db, {
       deleted: first(updateInvitation(c.var.db, id, { deletedAt: now() })),
-      logged: logAct(c.var.db, { ...actOn(admin, id), action: 'invitation_deleted' }),
+      logged: logAdminAction(c.var.db, { ...adminActOn(admin, id), action: 'invitation_deleted' }),
     })
     if (!deleted) throw new AppError('not_found')
   },
 })
 
-function actOn(admin: User, subjectId: string) {
+function adminActOn(admin: User, subjectId: string) {
   return { adminId: admin.id, subjectType: 'invitation' as const, subjectId }
 }
 
-/** An instant of the wire for the database; undefined leaves the stored one. */
+/** Parses an instant of the wire; undefined leaves the stored one unchanged. */
 function parseInstant(instant: string | null | undefined): number | null | undefined {
   return typeof instant === 'string' ? Date.parse(instant) : instant
 }

@@ -1,6 +1,6 @@
 import type { InvitationState } from '../contract/invitations'
 
-/** Inactive if not active; Expired if active but past expiry; else Active (product.md 3.6). What was deleted is Inactive. */
+/** Returns the state of a code (product.md 3.6). */
 export function invitationState(
   code: { isActive: boolean; expiresAt: number | null; deletedAt: number | null },
   at: number,

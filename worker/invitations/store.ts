@@ -13,7 +13,7 @@ export type RedemptionRow = { invitationCodeId: string; userName: string | null;
 const invitationsCursor = z.tuple([z.number(), z.string()])
 const newestFirst = [desc(invitationCodes.createdAt), desc(invitationCodes.id)]
 
-/** Not deactivated, deleted or expired. Whether uses are left is another matter. */
+/** Condition that a code is active, not deleted, and not expired. It may be used up. */
 function isOpen() {
   return and(
     eq(invitationCodes.isActive, true),
@@ -22,41 +22,42 @@ function isOpen() {
   )
 }
 
-/** The id of a code that somebody could sign up with now, named by what was typed or by its id. */
-export function findUsableCode(db: Database, named: { code: string } | { id: string }) {
-  const isNamed = 'id' in named ? eq(invitationCodes.id, named.id) : eq(invitationCodes.code, named.code)
+/** Finds the id of a code that someone could sign up with now, by its text or id. */
+export function findUsableCode(db: Database, lookup: { code: string } | { id: string }) {
+  const isRequestedCode =
+    'id' in lookup ? eq(invitationCodes.id, lookup.id) : eq(invitationCodes.code, lookup.code)
   return db
     .select({ id: invitationCodes.id })
     .from(invitationCodes)
-    .where(and(isNamed, isOpen(), lt(invitationCodes.usedCount, invitationCodes.maxUses)))
+    .where(and(isRequestedCode, isOpen(), lt(invitationCodes.usedCount, invitationCodes.maxUses)))
     .limit(1)
 }
 
-/** The condition, for `countTry`, that nobody could sign up with what was typed. */
+/** Condition, for `countAttempt`, that nobody could sign up with this code. */
 export function isUnusableCode(db: Database, code: string) {
   return notExists(findUsableCode(db, { code }))
 }
 
 /**
- * One use of a code by a person, for a batch that inserts the person between the two. Both refuse by a constraint,
- * which undoes the whole batch: CHECK `invitation_codes_uses_left` where no use is left, NOT NULL
- * `redemptions.invitation_code_id` where the code was deactivated, deleted or has expired.
+ * Statements that use a code once. Insert the user between the two. If the code cannot be used, a constraint fails and
+ * undoes the batch: CHECK `invitation_codes_uses_left` if no use is left, NOT NULL `redemptions.invitation_code_id` if
+ * the code is inactive, deleted, or expired.
  */
 export function redeemCode(db: Database, use: { id: string; invitationCodeId: string; userId: string }) {
-  const isThis = and(eq(invitationCodes.id, use.invitationCodeId), isOpen())
-  const openCode = db.select({ id: invitationCodes.id }).from(invitationCodes).where(isThis)
+  const isThisCode = and(eq(invitationCodes.id, use.invitationCodeId), isOpen())
+  const openCode = db.select({ id: invitationCodes.id }).from(invitationCodes).where(isThisCode)
   return {
     takeUse: db
       .update(invitationCodes)
       .set({ usedCount: sql`${invitationCodes.usedCount} + 1` })
-      .where(isThis),
+      .where(isThisCode),
     recordUse: db
       .insert(redemptions)
       .values({ ...use, invitationCodeId: sql`(${openCode})`, redeemedAt: now() }),
   }
 }
 
-/** The codes that are not deleted, newest first. */
+/** Lists codes that are not deleted, newest first. */
 export function listInvitations(db: Database, { limit, cursor }: PageQuery) {
   const after = decodeCursor(cursor, invitationsCursor)
   const isAfter = after
@@ -70,7 +71,7 @@ export function listInvitations(db: Database, { limit, cursor }: PageQuery) {
     .limit(limit + 1)
 }
 
-/** Adds a code. An undeleted one of the same name breaks the unique `invitation_codes.code`. */
+/** Inserts a code. A duplicate that is not deleted violates the unique `invitation_codes.code`. */
 export function insertInvitation(db: Database, row: typeof invitationCodes.$inferInsert) {
   return db.insert(invitationCodes).values(row).returning()
 }
@@ -78,21 +79,21 @@ export function insertInvitation(db: Database, row: typeof invitationCodes.$infe
 export type InvitationChanges = { [Field in keyof InvitationRow]?: InvitationRow[Field] | undefined }
 
 /**
- * Changes a code that is not deleted. Breaks the unique `invitation_codes.code` like `insertInvitation`, and CHECK
- * `invitation_codes_uses_left` where fewer uses than were made would be allowed.
+ * Updates a code that is not deleted. A duplicate violates the unique `invitation_codes.code`; fewer uses than were
+ * made violate CHECK `invitation_codes_uses_left`.
  */
 export function updateInvitation(db: Database, id: string, changes: InvitationChanges) {
   return (
     db
       .update(invitationCodes)
-      // The id stands in where no field is named.
+      // Drizzle rejects an empty update, so the id is always set.
       .set({ ...changes, id })
       .where(and(eq(invitationCodes.id, id), isNull(invitationCodes.deletedAt)))
       .returning()
   )
 }
 
-/** Sums over all codes. `used` counts what deleted codes were used for, too. */
+/** Sums over all codes. `used` includes the uses of deleted codes. */
 export function sumInvitations(db: Database) {
   const usesLeft = sql`${invitationCodes.maxUses} - ${invitationCodes.usedCount}`
   return db
@@ -105,8 +106,8 @@ export function sumInvitations(db: Database) {
     .from(invitationCodes)
 }
 
-/** The newest codes; a deleted one is among them where somebody had used it. */
-export function listCodesWithHistory(db: Database) {
+/** Lists the newest codes, including deleted ones that were used. */
+export function listCodesForAnalytics(db: Database) {
   return db
     .select(getTableColumns(invitationCodes))
     .from(invitationCodes)
@@ -115,9 +116,9 @@ export function listCodesWithHistory(db: Database) {
     .limit(INVITATION_ANALYTICS_CODES_MAX)
 }
 
-/** The newest uses of each of those codes, and by whom. */
+/** Lists the newest uses of each of those codes, with the user's name. */
 export function listRedemptions(db: Database) {
-  const codes = listCodesWithHistory(db).as('codes')
+  const codes = listCodesForAnalytics(db).as('codes')
   const uses = db
     .select({
       invitationCodeId: redemptions.invitationCodeId,

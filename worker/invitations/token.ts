@@ -6,7 +6,9 @@ import { sign, unsign } from '../platform/tokens'
 const PURPOSE = 'invitation'
 export const INVITATION_TOKEN_MS = INVITATION_TOKEN_MINUTES * MINUTE_MS
 
-/** What the gate hands out for a code: lets its holder try to sign up with it for 30 minutes, and reserves nothing. */
+/**
+ * Returns a token that allows its holder to sign up with a code for 30 minutes. It reserves no use (product.md 3.3).
+ */
 export function invitationToken(c: AppContext, invitationCodeId: string): string {
   const { sessionSecret: secret } = c.var.settings
   return sign({
@@ -17,7 +19,7 @@ export function invitationToken(c: AppContext, invitationCodeId: string): string
   })
 }
 
-/** The id of the code that a token stands for, or null where it is not ours or has ended. */
+/** Returns the id of the code in a token, or null if the token is forged or expired. */
 export function readInvitationToken(c: AppContext, token: string): string | null {
   return unsign({ token, purpose: PURPOSE, secret: c.var.settings.sessionSecret })
 }

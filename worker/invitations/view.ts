@@ -3,7 +3,7 @@ import { iso, isoOrNull, now } from '../platform/clock'
 import { invitationState } from './rules'
 import type { InvitationRow, RedemptionRow } from './store'
 
-/** A code on the wire; `createdBy` is the creator's id. */
+/** Converts a code to the shape of the contract. `createdBy` is the admin's id. */
 export function toInvitationCode(row: InvitationRow): InvitationCode {
   return {
     id: row.id,
@@ -19,7 +19,7 @@ export function toInvitationCode(row: InvitationRow): InvitationCode {
   }
 }
 
-/** Codes with who used them; `redemptions` come in the order in which they shall show. */
+/** Converts codes with their uses, in the order of `redemptions`. */
 export function toCodeDetails(
   codes: InvitationRow[],
   redemptions: RedemptionRow[],

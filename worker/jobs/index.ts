@@ -13,9 +13,9 @@ import { finishEnded } from '../participations/store'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { openDatabase } from '../platform/database'
-import { deleteOldKeys, deleteStaleSessions, deleteStaleTries } from '../sessions/store'
+import { deleteOldAttempts, deleteOldKeys, deleteStaleSessions } from '../sessions/store'
 
-/** What cron runs, every five minutes. Each job may run twice without harm. */
+/** Runs all jobs. Cron calls it every five minutes. Every job is safe to run twice. */
 export async function runJobs(bindings: Bindings): Promise<void> {
   const db = openDatabase(bindings.DB)
   await db.batch([
@@ -24,7 +24,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     ...remind(db),
     deleteOldNotices(db),
     deleteStaleSessions(db),
-    deleteStaleTries(db),
+    deleteOldAttempts(db),
     deleteOldKeys(db, now() - DAY_MS),
     deleteUnusedImages(db, now() - UNUSED_IMAGE_HOURS * HOUR_MS),
     ...uncountStartedActivities(db, now()),
@@ -33,7 +33,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
   await Promise.all([removeDiscarded(db, bindings.IMAGES_BUCKET), sendAllDueEmails(bindings)])
 }
 
-/** Reminders of what starts in so many hours. */
+/** Statements that remind participants of activities that start soon. */
 export function remind(db: Database) {
   const at = now()
   return notify(

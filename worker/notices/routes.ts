@@ -6,7 +6,7 @@ import { batch, first } from '../platform/database'
 import { AppError, translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'
-import { setMailed } from './email/store'
+import { setEmailPreference } from './email/store'
 import { readUnsubscription } from './email/unsubscribe'
 import { allChoices } from './rules'
 import { countUnread, listChoices, listNotices, markRead, saveChoices } from './store'
@@ -51,19 +51,22 @@ export const noticeRoutes = handle(noticeCalls, {
     return { choices: allChoices(stored) }
   },
   openUnsubscribeLink: (c) => `/unsubscribe?${new URLSearchParams(c.req.valid('query'))}`,
-  unsubscribe: (c) => choose(c, { ...c.req.valid('query'), isMailed: false }),
-  resubscribe: (c) => choose(c, { ...c.req.valid('query'), isMailed: true }),
+  unsubscribe: (c) => changeEmailPreference(c, { ...c.req.valid('query'), isMailed: false }),
+  resubscribe: (c) => changeEmailPreference(c, { ...c.req.valid('query'), isMailed: true }),
 })
 
-/** @throws AppError invalid_link, also when the user is gone */
-async function choose(
+/**
+ * Turns emails of a kind off or on by an unsubscribe link.
+ * @throws AppError invalid_link, also if the user no longer exists
+ */
+async function changeEmailPreference(
   c: AppContext,
   { token, isMailed }: { token: string; isMailed: boolean },
 ): Promise<MailChoice> {
-  const wish = readUnsubscription(token, c.var.settings)
-  if (wish === null) throw new AppError('invalid_link')
+  const target = readUnsubscription(token, c.var.settings)
+  if (target === null) throw new AppError('invalid_link')
   await translateDatabaseErrors({ 'FOREIGN KEY': 'invalid_link' }, () =>
-    setMailed(c.var.db, { ...wish, isOn: isMailed }).run(),
+    setEmailPreference(c.var.db, { ...target, isOn: isMailed }).run(),
   )
-  return { kind: wish.kind, isMailed }
+  return { kind: target.kind, isMailed }
 }

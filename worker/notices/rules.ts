@@ -2,7 +2,7 @@ import { OPTIONAL_NOTICE_KINDS } from '../contract/notice-kinds'
 import type { NoticeChoice } from '../contract/notices'
 import { NOTICE_CHANNELS } from '../contract/vocabulary'
 
-/** Every choice that Settings offers: what somebody stored, and on where nothing is. */
+/** Returns all choices offered in Settings: the stored ones, and on for the rest. */
 export function allChoices(
   stored: readonly { kind: string; channel: string; isOn: boolean }[],
 ): NoticeChoice[] {

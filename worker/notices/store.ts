@@ -18,7 +18,7 @@ const newestFirst = z.tuple([z.number(), z.string()])
 
 const OLD_NOTICES_A_RUN = 500
 
-/** Everything that `toNotice` reads, beside who is next in line. */
+/** Columns that `toNotice` needs, except `next`. */
 const noticeColumns = {
   notice: packRow('notice', getTableColumns(notices)),
   activity: packNullableRow('activity', {
@@ -38,8 +38,8 @@ const noticeColumns = {
 }
 export type NoticeRow = SelectResultFields<typeof noticeColumns> & { next: string | null }
 
-/** Who is first in line for a seat that is free now; asked for where a notice tells of one. */
-function nextInLine(at: number) {
+/** SQL for the first applicant on the waitlist, as JSON, for notices about a seat that is still free. */
+function nextOnWaitlist(at: number) {
   return sql<string | null>`case when ${notices.kind} = 'seat_freed' and ${activities.cancelledAt} is null
     and ${activities.startsAt} > ${at} and ${activities.participantsCount} < ${activities.maxParticipants}
     then (select json_object('applicationId', waiting.id, 'name', person.name) from applications waiting
@@ -48,11 +48,11 @@ function nextInLine(at: number) {
       order by waiting.waitlist_rank, waiting.id limit 1) end`
 }
 
-/** What a person is told in the app, newest first. */
+/** Lists a user's notices in the app, newest first. */
 export function listNotices(db: Database, { userId, cursor, limit }: PageQuery & { userId: string }) {
   const before = decodeCursor(cursor, newestFirst)
   return db
-    .select({ ...noticeColumns, next: nextInLine(now()).as('next_in_line') })
+    .select({ ...noticeColumns, next: nextOnWaitlist(now()).as('next_in_line') })
     .from(notices)
     .leftJoin(activities, eq(activities.id, notices.activityId))
     .leftJoin(actors, and(eq(actors.id, notices.actorId), isNull(actors.deletedAt)))
@@ -68,7 +68,7 @@ export function listNotices(db: Database, { userId, cursor, limit }: PageQuery &
     .limit(limit + 1)
 }
 
-/** How many a person has not read; counted up to one more than is shown. */
+/** Counts a user's unread notices, up to one more than is displayed. */
 export function countUnread(db: Database, userId: string) {
   return db.select({ unread: sql<number>`count(*)`.as('unread') }).from(
     db
@@ -80,7 +80,7 @@ export function countUnread(db: Database, userId: string) {
   )
 }
 
-/** Marks some of a person's notices as read, or all up to an instant; what is read already keeps its instant. */
+/** Marks some of a user's notices as read, or all up to an instant. Notices that are already read keep their time. */
 export function markRead(db: Database, { userId, ids, until }: NoticesRead & { userId: string }) {
   return db
     .update(notices)
@@ -96,7 +96,7 @@ export function markRead(db: Database, { userId, ids, until }: NoticesRead & { u
     )
 }
 
-/** What a person chose, where that differs from what a kind starts with. */
+/** Lists a user's stored choices. Kinds without one are on. */
 export function listChoices(db: Database, userId: string) {
   const { kind, channel, isOn } = noticePreferences
   return db
@@ -105,7 +105,7 @@ export function listChoices(db: Database, userId: string) {
     .where(eq(noticePreferences.userId, userId))
 }
 
-/** Keeps a person's choices. */
+/** Inserts or updates a user's choices. */
 export function saveChoices(
   db: Database,
   { userId, choices }: { userId: string; choices: readonly NoticeChoice[] },
@@ -123,11 +123,11 @@ export function saveChoices(
 }
 
 /**
- * Deletes the notices of declined and wait-listed applications, before those of `where` are reopened. A decision that is
- * undone before anybody has read of it was a slip. The email that still waits is deleted with the notice; a notice whose
- * email was sent stays.
+ * Deletes the notices of declined and waitlisted applications in `where`, before these are reopened: a decision undone
+ * before the applicant reads about it was a slip. An unsent email is deleted with its notice; a notice whose email was
+ * sent stays.
  */
-export function takeBackDecision(db: Database, { where }: { where: SQL }) {
+export function deleteUndoneDecisionNotices(db: Database, { where }: { where: SQL }) {
   const key = sql`iif(${applications.status} = 'REJECTED',
     'application_declined:' || ${applications.id} || ':' || ${applications.decidedAt},
     'application_waitlisted:' || ${applications.id} || ':' || ${applications.waitlistedAt})`
@@ -137,12 +137,12 @@ export function takeBackDecision(db: Database, { where }: { where: SQL }) {
     and not exists (select 1 from ${letters} where notice_id = ${notices.id} and sent_at is not null)`)
 }
 
-/** Deletes the notices about a comment, for a comment that is deleted. */
+/** Deletes the notices about a comment. */
 export function deleteNoticesAbout(db: Database, commentId: string) {
   return db.delete(notices).where(eq(notices.commentId, commentId))
 }
 
-/** Deletes notices that are older than the list goes back. */
+/** Deletes notices older than `NOTICE_KEPT_DAYS`. */
 export function deleteOldNotices(db: Database) {
   const old = db
     .select({ id: notices.id })

@@ -14,13 +14,13 @@ const place = z.object({
   isApproximate: z.boolean().optional(),
 })
 
-/** JSON of `notices.data`; pairs are old and new values. */
+/** JSON of `notices.data`. Pairs are old and new values. */
 export const noticeData = z.object({
   applicationId: z.string().optional(),
   isWaitlisted: z.boolean().optional(),
   isByAdmin: z.boolean().optional(),
   isOwn: z.boolean().optional(),
-  /** activity_reminder: the start that it reminds of. */
+  /** activity_reminder: the start at the time of the reminder. */
   startsAt: z.number().optional(),
   time: pair(time).optional(),
   place: pair(place).optional(),
@@ -31,33 +31,33 @@ export type NoticeData = z.infer<typeof noticeData>
 const next = z.object({ applicationId: z.string(), name: z.string() })
 const CENTS = 100
 
-/** A notice with the rows that it names, for the list in the app and for emails. */
+/** A notice with the rows it refers to, for the list in the app and for emails. */
 export type NoticeFacts = Pick<NoticeRow, 'activity' | 'actor' | 'comment' | 'isSeated'> & {
   notice: Pick<NoticeRow['notice'], 'id' | 'kind' | 'createdAt' | 'readAt' | 'data'>
   next?: string | null
 }
 
-/** A notice on the wire. */
+/** Converts a notice to the shape of the contract. */
 export function toNotice(facts: NoticeFacts): Notice {
-  const { notice, activity, actor, comment, isSeated, next: nextInLine = null } = facts
+  const { notice, activity, actor, comment, isSeated, next: nextApplicant = null } = facts
   const data = noticeData.parse(notice.data ?? {})
   return {
     id: notice.id,
     kind: notice.kind,
     createdAt: iso(notice.createdAt),
     readAt: isoOrNull(notice.readAt),
-    activity: toOccasion(activity, isSeated),
+    activity: toNoticeActivity(activity, isSeated),
     actor: actor.id === null ? null : { id: actor.id, name: actor.name ?? '', avatar: actor.avatar },
     isWaitlisted: data.isWaitlisted ?? false,
     isByAdmin: data.isByAdmin ?? false,
     isOwn: data.isOwn ?? false,
     comment: comment.id === null ? null : { id: comment.id, content: comment.content ?? '' },
     change: toChange(data),
-    next: nextInLine === null ? null : next.parse(JSON.parse(nextInLine)),
+    next: nextApplicant === null ? null : next.parse(JSON.parse(nextApplicant)),
   }
 }
 
-function toOccasion(activity: NoticeRow['activity'], isSeated: boolean): Notice['activity'] {
+function toNoticeActivity(activity: NoticeRow['activity'], isSeated: boolean): Notice['activity'] {
   const { id, title, type, startsAt, timeZone, locationName, exactLocationName, city, state } = activity
   if (id === null || type === null) return null
   const isApproximate = exactLocationName !== null && !isSeated
@@ -75,12 +75,12 @@ function toOccasion(activity: NoticeRow['activity'], isSeated: boolean): Notice[
 function toChange({ time, place, priceCents }: NoticeData): NoticeChange | null {
   if (!time && !place && !priceCents) return null
   return {
-    time: time ? both(time, ({ startsAt, timeZone }) => ({ dateTime: iso(startsAt), timeZone })) : null,
-    place: place ? both(place, formatPlace) : null,
-    price: priceCents ? both(priceCents, (cents) => cents / CENTS) : null,
+    time: time ? mapPair(time, ({ startsAt, timeZone }) => ({ dateTime: iso(startsAt), timeZone })) : null,
+    place: place ? mapPair(place, formatPlace) : null,
+    price: priceCents ? mapPair(priceCents, (cents) => cents / CENTS) : null,
   }
 }
 
-function both<From, To>([from, to]: [From, From], as: (value: From) => To): { from: To; to: To } {
-  return { from: as(from), to: as(to) }
+function mapPair<From, To>([from, to]: [From, From], map: (value: From) => To): { from: To; to: To } {
+  return { from: map(from), to: map(to) }
 }

@@ -3,19 +3,19 @@ import type { Call } from '../contract/calls/call'
 import { errorsOf } from '../contract/calls/call'
 import { problem } from '../contract/common'
 import { ERRORS } from '../contract/errors'
-import { operationOf, pathOf } from './operation'
+import { openApiPath, toOperation } from './operation'
 import type { JsonSchema } from './schemas'
 import { SchemaWriter } from './schemas'
 
-let made: JsonSchema | undefined
+let document: JsonSchema | undefined
 
-/** The OpenAPI 3.1 document of all calls, made once. */
+/** Returns the OpenAPI 3.1 document of all calls, built once. */
 export function openApiDocument(): JsonSchema {
-  made ??= makeDocument()
-  return made
+  document ??= buildDocument()
+  return document
 }
 
-function makeDocument(): JsonSchema {
+function buildDocument(): JsonSchema {
   const write = new SchemaWriter()
   write.output(problem)
   const paths = pathsOf(write)
@@ -59,8 +59,8 @@ function pathsOf(write: SchemaWriter): Record<string, JsonSchema> {
   const paths: Record<string, JsonSchema> = {}
   for (const { noun, calls } of API) {
     for (const [id, call] of Object.entries<Call>(calls)) {
-      const path = pathOf(call)
-      paths[path] = { ...paths[path], [call.method]: operationOf({ ...call, id }, { noun, write }) }
+      const path = openApiPath(call)
+      paths[path] = { ...paths[path], [call.method]: toOperation({ ...call, id }, { noun, write }) }
     }
   }
   return paths

@@ -17,20 +17,20 @@ const REDIRECT = {
 const RETRY = { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } }
 
 const PROBLEM = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
-/** Documented for calls that refuse nothing themselves. */
-const REFUSED_BEFORE = {
+/** Documented for calls that declare no client error of their own. */
+const REJECTED_BY_NETWORK = {
   '4XX': { description: 'Refused by the network in front of the service, not in the form of this API' },
 }
 
-/** The OpenAPI object of one call. */
-export function operationOf(
+/** Returns the OpenAPI operation of a call. */
+export function toOperation(
   call: Call & { id: string },
   { noun, write }: { noun: string; write: SchemaWriter },
 ) {
   return {
     operationId: call.id,
     summary: call.summary,
-    description: sentencesOf(call).join(' '),
+    description: describeCall(call).join(' '),
     tags: [noun],
     security: call.who === 'anyone' ? [] : [{ session: [] }],
     parameters: parametersOf(call, write),
@@ -43,8 +43,8 @@ export function operationOf(
   }
 }
 
-/** What the description says of a call: who may make it, and how often. */
-export function sentencesOf({ description, who, rights, quotas = [] }: Call): string[] {
+/** Returns the sentences that describe a call: who may make it, and how often. */
+export function describeCall({ description, who, rights, quotas = [] }: Call): string[] {
   const limits = quotas.map((name) => {
     const { max, windowMinutes, per } = QUOTAS[name]
     return `At most ${max} requests in ${windowMinutes} minutes ${per}.`
@@ -52,8 +52,8 @@ export function sentencesOf({ description, who, rights, quotas = [] }: Call): st
   return [description, CALLERS[who], rights, ...limits].filter((sentence) => sentence !== undefined)
 }
 
-/** `/activities/:id` in OpenAPI's notation. */
-export function pathOf({ path }: Call): string {
+/** Converts `/activities/:id` to OpenAPI's notation. */
+export function openApiPath({ path }: Call): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }
 
@@ -95,7 +95,7 @@ const FILE = { type: 'string', format: 'binary' }
 
 function successOf(call: Call, write: SchemaWriter): Record<string, JsonSchema> {
   const status = statusOf(call)
-  const content = contentOf(call, write)
+  const content = responseContent(call, write)
   const others = Object.entries(call.otherStatuses ?? {}).map(([code, { description, hasBody }]) => [
     code,
     { description, ...(hasBody && content) },
@@ -104,12 +104,12 @@ function successOf(call: Call, write: SchemaWriter): Record<string, JsonSchema> 
   return { [status]: success, ...Object.fromEntries(others) }
 }
 
-function contentOf({ answer, mediaType }: Call, write: SchemaWriter) {
+function responseContent({ answer, mediaType }: Call, write: SchemaWriter) {
   if (mediaType) return { content: { [mediaType]: { schema: FILE } } }
   return answer ? { content: { 'application/json': { schema: write.output(answer) } } } : {}
 }
 
-/** One response for each status, with an example for each code. */
+/** Returns one response per status, with an example per code. */
 function errorResponses(codes: ErrorCode[]): Record<string, JsonSchema> {
   const byStatus = Object.groupBy(codes, (code) => ERRORS[code][0])
   const responses = Object.entries(byStatus).map(([status, ofStatus = []]) => [
@@ -120,8 +120,8 @@ function errorResponses(codes: ErrorCode[]): Record<string, JsonSchema> {
       content: { 'application/json': { ...PROBLEM['application/json'], examples: examplesOf(ofStatus) } },
     },
   ])
-  const refusesItself = codes.some((code) => ERRORS[code][0] < 500)
-  return { ...(!refusesItself && REFUSED_BEFORE), ...Object.fromEntries(responses) }
+  const hasClientErrors = codes.some((code) => ERRORS[code][0] < 500)
+  return { ...(!hasClientErrors && REJECTED_BY_NETWORK), ...Object.fromEntries(responses) }
 }
 
 function examplesOf(codes: ErrorCode[]) {

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { API } from '../contract/calls'
 import type { Call } from '../contract/calls/call'
 import { errorsOf, statusOf } from '../contract/calls/call'
-import { pathOf, sentencesOf } from './operation'
+import { describeCall, openApiPath } from './operation'
 
-/** The calls as a page for people, without script or foreign styles. */
+/** Renders the calls as an HTML page without scripts or external styles. */
 export function apiPage() {
   return html`<!doctype html>
 <html lang="en">
@@ -34,8 +34,8 @@ ${API.map(({ noun, description, calls }) => html`<h2>${noun}</h2><p>${descriptio
 function callDetails(call: Call) {
   const { method, who, summary, query, body, form, answer } = call
   return html`<details>
-<summary><code>${method.toUpperCase()} ${pathOf(call)}</code> ${summary} <span class="who">(${who})</span></summary>
-<p>${sentencesOf(call).join(' ')}</p>
+<summary><code>${method.toUpperCase()} ${openApiPath(call)}</code> ${summary} <span class="who">(${who})</span></summary>
+<p>${describeCall(call).join(' ')}</p>
 ${query && schemaOf('Query', query, 'input')}${body && schemaOf('Body', body, 'input')}${form && schemaOf('Form fields', form.fields, 'input')}
 ${answer ? schemaOf(`Answer ${statusOf(call)}`, answer, 'output') : html`<p>Answers ${statusOf(call)} without a JSON body.</p>`}
 <p>Errors: ${errorsOf(call).map((code, at) => html`${at > 0 && ', '}<code>${code}</code>`)}</p>

@@ -24,7 +24,7 @@ import { me, profile, profileUpdate } from '../contract/users'
 
 export type JsonSchema = Record<string, unknown>
 
-/** The schemas that the document names instead of repeating them. */
+/** Schemas that the document references by name. */
 const NAMED = {
   AccountExport: accountExport,
   Activity: activity,
@@ -60,7 +60,7 @@ const NAMED = {
   Session: session,
 }
 
-/** Writes zod schemas as JSON Schema and collects the named ones as the document's components. */
+/** Converts zod schemas to JSON Schema and collects the named ones as the document's components. */
 export class SchemaWriter {
   readonly components: Record<string, JsonSchema> = {}
 
@@ -78,16 +78,16 @@ export class SchemaWriter {
   }
 
   #write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    // Wrapped, because zod names every schema but the outermost one.
+    // Wrapped, because zod does not put the outermost schema into `$defs`.
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
       io,
       unrepresentable: 'any',
       override: ({ jsonSchema }) => {
         delete jsonSchema.id
-        // An answer may gain fields.
+        // New fields may be added to answers later.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
         const { prefixItems } = jsonSchema
-        // A tuple holds its items and no more; some tools want `items` beside them.
+        // Some tools require `items` for tuples.
         if (prefixItems)
           Object.assign(jsonSchema, {
             items: prefixItems[0],
@@ -96,12 +96,12 @@ export class SchemaWriter {
           })
       },
     })
-    Object.assign(this.components, named($defs))
-    return named(properties?.schema)
+    Object.assign(this.components, withComponentRefs($defs))
+    return withComponentRefs(properties?.schema)
   }
 }
 
-/** Points references at the document's components. */
-function named(schemas: unknown): Record<string, JsonSchema> {
+/** Points references to the document's components. */
+function withComponentRefs(schemas: unknown): Record<string, JsonSchema> {
   return JSON.parse(JSON.stringify(schemas ?? {}).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }

@@ -9,18 +9,23 @@ import { findSeat, markNoShow } from './store'
 import { toSeat } from './view'
 
 /**
- * The organizer says whether somebody who had a seat came (product.md 7.4): from the end on, for 72 hours.
+ * Records whether a participant came (product.md 7.4). The organizer may do this from the end of the activity, for 72
+ * hours.
  * @throws AppError activity_not_found, forbidden, not_found, activity_closed, not_ended, attendance_closed
  */
-export async function noteAbsence(
+export async function setNoShow(
   db: Database,
-  { found, by, ...absence }: { found: ActivityRow | undefined; by: string; userId: string; missed: boolean },
+  {
+    found,
+    organizerId,
+    ...mark
+  }: { found: ActivityRow | undefined; organizerId: string; userId: string; missed: boolean },
 ): Promise<Participation> {
-  const { activity } = requireOwn(found, by)
+  const { activity } = requireOwn(found, organizerId)
   const at = now()
-  const pair = { activityId: activity.id, userId: absence.userId }
+  const pair = { activityId: activity.id, userId: mark.userId }
   const { marked, seat } = await batch(db, {
-    marked: markNoShow(db, { ...pair, creatorId: by, missed: absence.missed, at }),
+    marked: markNoShow(db, { ...pair, creatorId: organizerId, missed: mark.missed, at }),
     seat: first(findSeat(db, pair)),
   })
   if (!seat || seat.participation.status === 'QUIT') throw new AppError('not_found')

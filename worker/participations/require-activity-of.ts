@@ -7,7 +7,8 @@ import { authorize } from '../sessions/guards'
 import { isAdmin } from '../users/rules'
 
 /**
- * An activity with what one person has to do with it, for that person, its creator and the admin; one round trip.
+ * Returns an activity with the application and participation of one user, for that user, the organizer, and the admin.
+ * One round trip.
  * @throws AppError unauthorized, activity_not_found, forbidden
  */
 export async function requireActivityOf(
@@ -18,7 +19,7 @@ export async function requireActivityOf(
     row: first(findActivity(c.var.db, { id: activityId, userId })),
   }))
   if (!row) throw new AppError('activity_not_found')
-  const mayKnow = user.id === userId || user.id === row.activity.creatorId
-  if (!mayKnow && !isAdmin(user, c.var.settings.adminEmail)) throw new AppError('forbidden')
+  const isConcerned = user.id === userId || user.id === row.activity.creatorId
+  if (!isConcerned && !isAdmin(user, c.var.settings.adminEmail)) throw new AppError('forbidden')
   return row
 }

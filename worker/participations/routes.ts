@@ -9,10 +9,10 @@ import { first } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { isAdmin } from '../users/rules'
-import { noteAbsence } from './no-show'
+import { setNoShow } from './no-show'
 import { requireActivityOf } from './require-activity-of'
 import { listComing, listPast, listSeats } from './store'
-import { toOwn, toSeat } from './view'
+import { toOwnWithActivity, toSeat } from './view'
 
 export const participationRoutes = handle(participationCalls, {
   listComingParticipations: (c) =>
@@ -37,7 +37,7 @@ export const participationRoutes = handle(participationCalls, {
     const { user, found } = await authorize(c, (userId) => ({
       found: first(findActivity(c.var.db, { id, userId })),
     }))
-    return noteAbsence(c.var.db, { found, by: user.id, ...mark })
+    return setNoShow(c.var.db, { found, organizerId: user.id, ...mark })
   },
   readParticipation: async (c) => {
     const row = await requireActivityOf(c, c.req.valid('param'))
@@ -45,7 +45,7 @@ export const participationRoutes = handle(participationCalls, {
   },
 })
 
-/** A page of a user's seats, merged from lists that follow one another. */
+/** Returns a page of a user's participations, concatenated from lists that follow one another. */
 async function pageOfUser(
   c: AppContext,
   lists: typeof listComing | typeof listPast,
@@ -56,7 +56,7 @@ async function pageOfUser(
   const viewer = viewerOf(c, user)
   return toPage(parts.flat(), {
     limit: query.limit,
-    item: (row) => toOwn(row, viewer),
+    item: (row) => toOwnWithActivity(row, viewer),
     keys: ({ activity, ownParticipation }) => [activity.startsAt, ownParticipation.id ?? ''],
   })
 }

@@ -14,15 +14,15 @@ import type { Database } from '../platform/database'
 
 const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
 
-/** An instant and an id: what every list of this noun is sorted by. */
+/** Time and id, the sort keys of every list here. */
 const instantAndId = z.tuple([z.number(), z.string()])
 
-/** How far back the cron job looks for starts; whatever is older and still JOINED reads FINISHED all the same. */
+/** How far back the cron job looks for starts. Older seats that are still JOINED read FINISHED anyway. */
 const FINISH_WINDOW_MS = 2 * DAY_MS
 
 /**
- * Notes down that whoever had a seat stayed away, or that they did come: by the creator, from the end of the activity
- * on and for as long as attendance is open. Saying it again keeps the first instant. Returns the seat where it was done.
+ * Marks a participant as a no-show, or takes that back. The organizer may do so from the end of the activity while
+ * attendance is open. Marking again keeps the first time. Returns the row if the mark was allowed.
  */
 export function markNoShow(
   db: Database,
@@ -44,7 +44,7 @@ export function markNoShow(
     .returning({ id: participations.id })
 }
 
-/** Marks the seats of activities that have ended as FINISHED; a second run finds none of them (product.md 7.2). */
+/** Marks the seats of ended activities as FINISHED (product.md 7.2). A second run finds none. */
 export function finishEnded(db: Database) {
   const at = now()
   const ended = db
@@ -65,8 +65,8 @@ export function finishEnded(db: Database) {
 }
 
 /**
- * Who holds a seat in an activity, in the order of joining. People who hide their activities are there for the creator
- * and for fellow participants only (product.md 7.5).
+ * Lists the seats of an activity in order of joining. Participants who turned Show Activities off are listed only for
+ * the organizer and other participants (product.md 7.5).
  */
 export function listSeats(
   db: Database,
@@ -89,23 +89,23 @@ export function listSeats(
     .limit(limit + 1)
 }
 
-/** One person's seat in an activity. */
+/** Finds a user's seat in an activity. */
 export function findSeat(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
   return selectSeats(db)
     .where(and(eq(participations.activityId, activityId), eq(participations.userId, userId)))
     .limit(1)
 }
 
-type OfUser = PageQuery & { userId: string }
+type UserPage = PageQuery & { userId: string }
 
 const startAndId = sql.raw('(own_participation.starts_at, own_participation.id)')
 const soonestFirst = sql.raw('own_participation.starts_at, own_participation.id')
 const latestFirst = sql.raw('own_participation.starts_at desc, own_participation.id desc')
 
-/** The activities that a person holds a seat in and that have not ended, soonest first. */
-export function listComing(db: Database, query: OfUser) {
+/** Lists a user's activities that have not ended, soonest first. */
+export function listComing(db: Database, query: UserPage) {
   const at = now()
-  // One bound alone: of two SQLite would begin at the wider.
+  // A single bound: with two, SQLite would start the index at the wider one.
   const [startsAfter, idAfter] = decodeCursor(query.cursor, instantAndId) ?? [at - ACTIVITY_MAX_MS, '']
   const coming = selectOwnSeats(db, 'participations_coming', query)
     .where(
@@ -118,16 +118,16 @@ export function listComing(db: Database, query: OfUser) {
 }
 
 /**
- * The activities of a person's history, latest first: what has ended, whether the person stayed or quit, and the seats
- * in what was cancelled. Two statements, whose rows belong one behind the other: of what lies ahead the seats in what
- * was cancelled, then all that has begun.
+ * Lists a user's past activities, latest first: ended ones, whether the user stayed or quit, and cancelled ones in
+ * which they had a seat. The rows of the two statements follow one another: cancelled activities that lie ahead, then
+ * everything that has begun.
  */
-export function listPast(db: Database, query: OfUser) {
+export function listPast(db: Database, query: UserPage) {
   const at = now()
   const before = decodeCursor(query.cursor, instantAndId)
   const page = before ? sql`and ${startAndId} < (${before[0]}, ${before[1]})` : sql``
   const [startsBefore, idBefore] = before && before[0] <= at ? before : [at + 1, '']
-  const calledOff = selectOwnSeats(db, 'participations_called_off', query).where(
+  const cancelledAhead = selectOwnSeats(db, 'participations_called_off', query).where(
     sql`${isOwnSeat(query)} and own_participation.status <> 'QUIT' and own_participation.cancelled_at is not null
       and own_participation.starts_at > ${at} ${page}`,
   )
@@ -136,16 +136,16 @@ export function listPast(db: Database, query: OfUser) {
       and iif(own_participation.cancelled_at is null, activities.ends_at <= ${at}, own_participation.status <> 'QUIT')`,
   )
   return [
-    calledOff.orderBy(latestFirst).limit(query.limit + 1),
+    cancelledAhead.orderBy(latestFirst).limit(query.limit + 1),
     begun.orderBy(latestFirst).limit(query.limit + 1),
   ] as const
 }
 
-function selectOwnSeats(db: Database, index: string, { userId }: OfUser) {
+function selectOwnSeats(db: Database, index: string, { userId }: UserPage) {
   return selectActivitiesOfSeats(db, userId, sql.raw(index))
 }
 
-function isOwnSeat({ userId }: OfUser): SQL {
+function isOwnSeat({ userId }: UserPage): SQL {
   return sql`own_participation.user_id = ${userId} and ${isVisible(userId, sql.raw('activities.creator_id'))}`
 }
 
@@ -164,5 +164,5 @@ function selectSeats(db: Database) {
 }
 
 function isSeated(userId: string): SQL {
-  return sql`exists (select 1 from ${participations} fellow where fellow.activity_id = ${participations.activityId} and fellow.user_id = ${userId} and fellow.status <> 'QUIT')`
+  return sql`exists (select 1 from ${participations} own where own.activity_id = ${participations.activityId} and own.user_id = ${userId} and own.status <> 'QUIT')`
 }

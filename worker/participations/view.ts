@@ -8,14 +8,14 @@ import type { listSeats } from './store'
 
 export type SeatRow = Awaited<ReturnType<typeof listSeats>>[number]
 
-/** A person's own participation with its activity, from a row that `listComing` or `listPast` picked. */
-export function toOwn(row: ActivityRow, viewer: Viewer): ParticipationWithActivity {
+/** Converts a user's own participation with its activity. */
+export function toOwnWithActivity(row: ActivityRow, viewer: Viewer): ParticipationWithActivity {
   const activity = toActivity(row, { viewer })
   if (!activity.participation) throw new AppError('not_found')
   return { ...activity.participation, activity }
 }
 
-/** A participation with who holds it: for everybody who sees the activity. */
+/** Converts a participation with its user, for everyone who sees the activity. */
 export function toSeat({ participation, user, activity }: SeatRow): Participation {
   return { ...toParticipation(participation, activity), user }
 }

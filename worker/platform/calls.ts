@@ -31,7 +31,10 @@ type Answer<C> =
         ? Awaitable<z.output<S> | (C extends Record<'otherStatuses', object> ? Response : never)>
         : Awaitable<void>
 
-/** Returns what the call declares as its answer; a `Response` where it declares other statuses or another media type. */
+/**
+ * Handles a call. Returns the declared answer, or a `Response` if the call declares other statuses or another media
+ * type.
+ */
 type Handler<C extends Call> = (c: CallContext<C>) => Answer<C>
 export type Handlers<C extends Calls> = { [Id in keyof C]: Handler<C[Id]> }
 
@@ -39,9 +42,10 @@ export type Handlers<C extends Calls> = { [Id in keyof C]: Handler<C[Id]> }
 export type Route = { call: Call; handler: Handler<Call> }
 
 /**
- * Pairs the calls of a noun with their handlers. A missing handler, and one without a declaration, does not compile.
+ * Pairs the calls of a noun with their handlers. Missing and undeclared handlers are type errors.
  *
- * @example export const followRoutes = handle(followCalls, { follow: async (c) => { const { user } = await authorize(c) … } })
+ * @example export const followRoutes = handle(followCalls, { follow: async (c) => { const { user } = await authorize(c)
+ * … } })
  */
 export function handle<C extends Calls>(noun: { calls: C }, handlers: Handlers<NoInfer<C>>): Route[]
 export function handle({ calls }: { calls: Calls }, handlers: Handlers<Calls>): Route[] {
@@ -51,22 +55,22 @@ export function handle({ calls }: { calls: Calls }, handlers: Handlers<Calls>): 
   })
 }
 
-/** What the nouns add around calls: the session check and `Idempotency-Key`. */
-export type Doors = {
+/** Middleware from nouns that `mount` adds to calls: the session check and `Idempotency-Key`. */
+export type CallMiddleware = {
   requireSession: MiddlewareHandler<AppEnv>
-  answerOnce: MiddlewareHandler<AppEnv>
+  answerIdempotently: MiddlewareHandler<AppEnv>
 }
 
-/** Routes each call through what its declaration asks for, to its handler. */
-export function mount(app: Hono<AppEnv>, routes: readonly Route[], doors: Doors): void {
+/** Registers a route for each call, with the middleware that its declaration requires. */
+export function mount(app: Hono<AppEnv>, routes: readonly Route[], middleware: CallMiddleware): void {
   for (const { call, handler } of routes) {
     const { who, params, query, body } = call
     const steps: (MiddlewareHandler | false | undefined)[] = [
       begin(call),
       isWrite(call) && limitBody(call),
-      isAnsweredOnce(call) && doors.answerOnce,
-      who !== 'anyone' && doors.requireSession,
-      params && validate('param', params, missing(call)),
+      isAnsweredOnce(call) && middleware.answerIdempotently,
+      who !== 'anyone' && middleware.requireSession,
+      params && validate('param', params, notFoundCode(call)),
       query && validate('query', query),
       body && validate('json', body),
       (c) => answer(c, { call, handler }),
@@ -75,13 +79,13 @@ export function mount(app: Hono<AppEnv>, routes: readonly Route[], doors: Doors)
   }
 }
 
-/** The error for an id that cannot exist: the one that the handler has for an unknown id. */
-function missing({ errors = [] }: Call): ErrorCode {
+/** Returns the error for a malformed id: the same one the call declares for an unknown id. */
+function notFoundCode({ errors = [] }: Call): ErrorCode {
   return errors.find((code) => code === 'activity_not_found') ?? 'not_found'
 }
 
-/** Answers for paths and methods without a call: 404, or 405 with the methods that the path has. */
-export function refuseUnknown(app: Hono<AppEnv>, routes: readonly Route[]): void {
+/** Answers requests that match no call: 404, or 405 with the path's methods in `Allow`. */
+export function answerUnknownPaths(app: Hono<AppEnv>, routes: readonly Route[]): void {
   let router: TrieRouter<Call> | undefined
   app.all('*', begin(), limitBody(), (c) => {
     router ??= routerOf(routes)
@@ -118,7 +122,10 @@ const limitBody = (call?: Call) => {
   })
 }
 
-/** Turns the handler's answer into the declared response. A guarded handler that never authorized its caller is a fault. */
+/**
+ * Turns the handler's result into the declared response. Throws if a handler of a guarded call never called
+ * `authorize`.
+ */
 async function answer(c: AppContext, { call, handler }: Route): Promise<Response> {
   const answered: unknown = await handler(c)
   if (call.who !== 'anyone' && !c.var.isAuthorized)

@@ -1,16 +1,16 @@
-/** The present, in milliseconds since the epoch (UTC). The only place that reads the time. */
+/** Returns the current time in milliseconds since the epoch (UTC). Nothing else reads the clock. */
 export function now(): number {
   return Date.now()
 }
 
 export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../contract/units'
 
-/** An instant of the database as it travels. */
+/** Formats an instant for the wire. */
 export function iso(instantMs: number): string {
   return new Date(instantMs).toISOString()
 }
 
-/** The same for an instant that may be missing. */
+/** Formats an optional instant for the wire. */
 export function isoOrNull(instantMs: number | null): string | null {
   return instantMs === null ? null : iso(instantMs)
 }

@@ -3,7 +3,7 @@ import { Column, is, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 
-/** Columns of a table, and SQL that stands in the row beside them: without parameters, its value as JSON has it. */
+/** Columns of a table, and SQL expressions without parameters that become fields of the same row. */
 type Columns = Record<string, AnySQLiteColumn | SQL>
 type Value<One> = One extends AnySQLiteColumn
   ? GetColumnData<One>
@@ -11,20 +11,22 @@ type Value<One> = One extends AnySQLiteColumn
     ? Type
     : never
 
-/** D1 takes so many arguments a function. */
+/** Maximum number of arguments of an SQL function in D1. */
 const ARGUMENTS_MAX = 32
 
 /**
- * The row of one table, for a select with joins: as one column, an array in JSON. D1 answers a batch as objects keyed
- * by column name, where two tables' `id` would become one; and to fetch and map a wide row column by column takes
- * several times as long. Reals come with 15 digits. Call it once for a query, not once a request.
+ * Selects the columns of one table as a single JSON array, for selects with joins.
+ *
+ * D1 returns the rows of a batch as objects keyed by column name, in which the `id` of two tables would collide, and
+ * mapping a wide row column by column is several times slower. Reals keep 15 digits. Call it once per query
+ * definition, not per request.
  *
  * @example const columns = { creator: packRow('creator', { id: users.id, name: users.name }) }
  */
-export function packRow<Wanted extends Columns>(name: string, columns: Wanted) {
+export function packRow<Fields extends Columns>(name: string, columns: Fields) {
   const fields = Object.entries(columns).map(([key, field]) => ({
     key,
-    // Asking what a field is takes longer than to map it.
+    // Decided here because `is` is slower than mapping the value.
     read: is(field, Column) ? (value: unknown) => field.mapFromDriverValue(value) : undefined,
   }))
   const unpack = (json: string) => {
@@ -34,17 +36,17 @@ export function packRow<Wanted extends Columns>(name: string, columns: Wanted) {
       const value = values[at] ?? null
       row[key] = value !== null && read ? read(value) : value
     }
-    return row as { [Key in keyof Wanted]: Value<Wanted[Key]> }
+    return row as { [Key in keyof Fields]: Value<Fields[Key]> }
   }
   return jsonOf(Object.values(columns)).mapWith(unpack).as(name)
 }
 
-/** The same for the table of a left join: every field may be null, all of them where nothing was joined. */
-export function packNullableRow<Wanted extends Columns>(name: string, columns: Wanted) {
-  return packRow(name, columns) as SQL.Aliased<{ [Key in keyof Wanted]: Value<Wanted[Key]> | null }>
+/** Same as `packRow` for the table of a left join: every field may be null. */
+export function packNullableRow<Fields extends Columns>(name: string, columns: Fields) {
+  return packRow(name, columns) as SQL.Aliased<{ [Key in keyof Fields]: Value<Fields[Key]> | null }>
 }
 
-/** As finished text: a query that is built for each request looks up nothing for it. */
+/** Returns SQL without parameters, rendered once, so that building the query per request is cheap. */
 function jsonOf(columns: (AnySQLiteColumn | SQL)[]): SQL {
   const arrays: SQL[] = []
   for (let at = 0; at < columns.length; at += ARGUMENTS_MAX) {

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { AppError } from './errors'
 
-/** Packs the sort keys of the last row of a page; opaque to clients. */
+/** Encodes the sort keys of a page's last row. Opaque to clients. */
 function encodeCursor(keys: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url')
 }
 
-/** Unpacks a cursor that must have the form of `keys`. @throws AppError bad_cursor */
+/**
+ * Decodes a cursor and validates its keys.
+ * @throws AppError bad_cursor
+ */
 export function decodeCursor<T extends z.ZodType>(cursor: string | undefined, keys: T): z.infer<T> | null {
   if (cursor === undefined) return null
   const text = Buffer.from(cursor, 'base64url').toString('utf8')
@@ -15,7 +18,7 @@ export function decodeCursor<T extends z.ZodType>(cursor: string | undefined, ke
   return parsed.data
 }
 
-/** Cuts a result of `limit + 1` rows into a page and the cursor of the next one. */
+/** Turns up to `limit + 1` rows into a page of `limit` items and the cursor of the next page. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   {

@@ -9,16 +9,17 @@ export type Database = ReturnType<typeof openDatabase>
 
 /** A query that has not run yet. */
 export type Statement = BatchItem<'sqlite'>
-/** A statement of which only the first row of the result is wanted. */
+/** A statement of which only the first row is returned. */
 type First<One extends Statement = Statement> = { first: One }
+/** Makes `batch` return only the first row of a statement. */
 export function first<One extends Statement>(statement: One): First<One> {
   return { first: statement }
 }
 
-type Wanted = Statement | First | readonly Statement[] | undefined
-/** Statements by the names of their results. An undefined one does not run. */
-export type Statements = Record<string, Wanted>
-/** The result of each statement under its name: rows, the first row, or a list of results for a list. */
+type BatchEntry = Statement | First | readonly Statement[] | undefined
+/** Statements by the name of their result. Undefined ones are skipped. */
+export type Statements = Record<string, BatchEntry>
+/** Results by name: rows, the first row, or a list of results for a list of statements. */
 export type Results<Named extends Statements> = { [Name in keyof Named]: ResultOf<Named[Name]> }
 type ResultOf<One> = One extends Statement
   ? One['_']['result']
@@ -30,8 +31,8 @@ type ResultOf<One> = One extends Statement
 type RowOf<Result> = Result extends readonly (infer Row)[] ? Row : never
 
 /**
- * Runs statements in the order in which they are written, in one round trip and one transaction: if one fails, none
- * has run. Returns their results by name.
+ * Runs statements in order, in one round trip and one transaction: if one fails, none takes effect. Returns their
+ * results by name.
  *
  * @example const { updated, user } = await batch(db, { updated: rename(db, id), user: first(findUser(db, id)) })
  */
@@ -43,26 +44,26 @@ export async function batch<const Named extends Statements>(
   const results: unknown[] = head ? await db.batch([head, ...tail]) : []
   let read = 0
   const next = () => results[read++]
-  const resultOf = (wanted: Wanted) => {
-    if (wanted === undefined) return undefined
-    if (isList(wanted)) return wanted.map(next)
+  const resultOf = (entry: BatchEntry) => {
+    if (entry === undefined) return undefined
+    if (isList(entry)) return entry.map(next)
     const result = next()
-    return 'first' in wanted && Array.isArray(result) ? result[0] : result
+    return 'first' in entry && Array.isArray(result) ? result[0] : result
   }
   return Object.fromEntries(
-    Object.entries(named).map(([name, wanted]) => [name, resultOf(wanted)]),
+    Object.entries(named).map(([name, entry]) => [name, resultOf(entry)]),
   ) as Results<Named>
 }
 
-/** The statements without their names, in their order. */
+/** Returns the statements in order, without their names. */
 export function statementsOf(named: Statements): Statement[] {
-  return Object.values(named).flatMap((wanted) => {
-    if (wanted === undefined || isList(wanted)) return wanted ?? []
-    return 'first' in wanted ? wanted.first : wanted
+  return Object.values(named).flatMap((entry) => {
+    if (entry === undefined || isList(entry)) return entry ?? []
+    return 'first' in entry ? entry.first : entry
   })
 }
 
-/** `Array.isArray` does not narrow read-only lists. */
-function isList(wanted: Wanted): wanted is readonly Statement[] {
-  return Array.isArray(wanted)
+/** Type guard, because `Array.isArray` does not narrow read-only lists. */
+function isList(entry: BatchEntry): entry is readonly Statement[] {
+  return Array.isArray(entry)
 }

@@ -5,7 +5,7 @@ import { ERRORS } from '../contract/errors'
 
 export type { ErrorCode } from '../contract/errors'
 
-/** A refusal that the caller is told of. Thrown anywhere, translated once by `toProblem`. */
+/** An expected error, reported to the caller with the code's status and message. `toProblem` builds the body. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: ContentfulStatusCode
@@ -24,7 +24,7 @@ export class AppError extends Error {
   }
 }
 
-/** The body of a refusal (product.md 15.1). */
+/** Builds the body of an error response (product.md 15.1). */
 export function toProblem(error: AppError, incident?: string): Problem {
   return {
     message: error.message,
@@ -35,24 +35,25 @@ export function toProblem(error: AppError, incident?: string): Problem {
 }
 
 /**
- * Runs a write and turns the database's own refusal into ours.
- * `refusals` maps a part of SQLite's message (a CHECK's name, a unique column) to our code.
+ * Runs a write and translates constraint violations to our errors. `codes` maps part of SQLite's message, such as a
+ * CHECK's name or a unique column, to an error code.
+ * @throws AppError
  */
 export async function translateDatabaseErrors<T>(
-  refusals: Record<string, ErrorCode>,
+  codes: Record<string, ErrorCode>,
   write: () => Promise<T>,
 ): Promise<T> {
   try {
     return await write()
   } catch (error) {
     const reason = errorMessages(error)
-    const match = Object.entries(refusals).find(([part]) => reason.includes(part))
+    const match = Object.entries(codes).find(([part]) => reason.includes(part))
     if (match) throw new AppError(match[1])
     throw error
   }
 }
 
-/** The messages of an error and all its errorMessages: Drizzle wraps D1's, D1 wraps SQLite's. */
+/** Joins the messages of an error and its causes. Drizzle wraps D1's error, which wraps SQLite's. */
 export function errorMessages(error: unknown): string {
   const messages: string[] = []
   for (let current = error; current instanceof Error; current = current.cause) messages.push(current.message)

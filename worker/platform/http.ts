@@ -9,22 +9,25 @@ import type { Database } from './database'
 import { AppError, errorMessages, toProblem } from './errors'
 import { newId } from './ids'
 
-/** What every handler finds in its context. */
+/** Bindings and variables of every request's context. */
 export type AppEnv = {
   Bindings: Bindings
   Variables: {
     db: Database
     settings: Settings
     requestId: string
-    /** The declaration of the call that answers; none for pages and unknown addresses. */
+    /** The call's declaration; undefined for pages and unknown paths. */
     call: Call | undefined
-    /** Set once the handler has checked the caller that the call declares. */
+    /** Set by `authorize`. */
     isAuthorized: true | undefined
   }
 }
 export type AppContext = Context<AppEnv>
 
-/** Validates one part of a request. @throws AppError invalid_request by field, or the `code` given instead */
+/**
+ * Middleware that validates one part of a request.
+ * @throws AppError invalid_request with errors by field, or the given `code`
+ */
 export function validate<T extends ZodType, Target extends 'json' | 'query' | 'param'>(
   target: Target,
   schema: T,
@@ -40,8 +43,8 @@ export function validate<T extends ZodType, Target extends 'json' | 'query' | 'p
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Refuses state changes that another site's page sent: no ambient cookie may act for it (product.md 14.2). */
-export const refuseForeignOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
+/** Rejects writes sent by pages of other sites, which would carry our cookies (product.md 14.2). */
+export const rejectForeignOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (WRITES.has(c.req.method)) {
     const origin = c.req.header('origin')
     const foreign = origin !== undefined && origin !== new URL(c.req.url).origin
@@ -50,7 +53,10 @@ export const refuseForeignOrigin: MiddlewareHandler<AppEnv> = async (c, next) =>
   await next()
 }
 
-/** Refuses a write that is not JSON: a form could come from any site. Calls that declare a form check it themselves. */
+/**
+ * Rejects writes that are not JSON, because HTML forms of any site can send other types. Calls that declare a form
+ * check it themselves.
+ */
 export function requireMediaType(c: AppContext): void {
   if (!WRITES.has(c.req.method) || c.var.call?.form) return
   const type = c.req.header('content-type')
@@ -59,14 +65,14 @@ export function requireMediaType(c: AppContext): void {
   if (!isJson && (type !== undefined || hasBody)) throw new AppError('unsupported_media_type')
 }
 
-/** Bytes of an unread request body to read before the connection is given up. */
+/** Bytes of an unread request body to drain before closing. */
 const UNREAD_BODY_MAX_BYTES = 16 * 1024 * 1024
 
 /**
- * Reads what a refusal left of the request's body. The runtime ends a connection whose request was not read to its end,
- * and a client that keeps connections open would lose its next request with it.
+ * Reads the rest of a request body that the handler did not read. Otherwise the runtime closes the connection, and a
+ * client that reuses it loses its next request.
  */
-export const readToEnd: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const drainRequestBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const request = c.req.raw
   await next()
   if (!request.body || request.bodyUsed || request.body.locked) return
@@ -80,11 +86,11 @@ export const readToEnd: MiddlewareHandler<AppEnv> = async (c, next) => {
     }
     await reader.cancel()
   } catch {
-    // The client has gone: there is nobody to read from.
+    // The client disconnected.
   }
 }
 
-/** Gives each request its id and writes one line of log for it. */
+/** Assigns a request id, and logs one line per request in production. */
 export const logRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   const startedAt = performance.now()
   c.set('requestId', newId())
@@ -100,12 +106,14 @@ export const logRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   })
 }
 
-/** Every error of the API in the one form; the unexpected ones get an incident id that the log has too. */
+/**
+ * Converts any error to the API's error format (product.md 15.1). Unexpected errors are logged under an incident id.
+ */
 export function answerError(error: Error, c: AppContext): Response {
-  const refusal = asRefusal(error)
-  if (refusal) {
-    if (refusal.retryAfterSeconds !== undefined) c.header('retry-after', String(refusal.retryAfterSeconds))
-    return c.json(toProblem(refusal), refusal.status)
+  const expected = toExpectedError(error)
+  if (expected) {
+    if (expected.retryAfterSeconds !== undefined) c.header('retry-after', String(expected.retryAfterSeconds))
+    return c.json(toProblem(expected), expected.status)
   }
   const incident = newId()
   console.error({
@@ -120,23 +128,25 @@ export function answerError(error: Error, c: AppContext): Response {
   return c.json(toProblem(failure, incident), failure.status)
 }
 
-/** One line of log for something that happened; in production alone, like the requests. Give it nothing personal. */
+/** Logs an event in production. Do not pass personal data. */
 export function logEvent(c: AppContext, event: string, facts: object): void {
   if (c.var.settings.environment === 'production')
     console.log({ event, requestId: c.var.requestId, ...facts })
 }
 
-/** Logs why something failed that the caller learns of by other means than an error of ours. Give it no secrets. */
+/**
+ * Logs the reason of a failure that the caller learns about in another way than through an error. Do not pass secrets.
+ */
 export function logFailure(c: AppContext, reason: string): void {
   console.error({ requestId: c.var.requestId, path: c.req.path, reason })
 }
 
-/** Logs that somebody else's service did not answer, where another takes its place. Give it no secrets. */
+/** Logs that an external service did not answer and a fallback took over. Do not pass secrets. */
 export function logOutage(service: string, reason: string): void {
   console.warn({ outage: service, reason })
 }
 
-function asRefusal(error: Error): AppError | null {
+function toExpectedError(error: Error): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof HTTPException) {
     if (error.status === 413) return new AppError('too_large')
@@ -145,7 +155,10 @@ function asRefusal(error: Error): AppError | null {
   return null
 }
 
-/** D1, KV and R2 name themselves when they cannot be reached; a constraint or a bad statement is our own fault. */
+/**
+ * Returns whether D1, KV, or R2 was unavailable, by their error messages. Constraint and syntax errors are bugs of
+ * ours.
+ */
 function isOutage(error: Error): boolean {
   const reason = errorMessages(error)
   return (

@@ -12,7 +12,7 @@ export type Message = {
   headers: Record<string, string>
 }
 
-/** Why a message did not go. `isFinal` where another try would end the same: the address or the content is refused. */
+/** A failed delivery. `isFinal` means that retrying is pointless: the address or the content was rejected. */
 export class MailError extends Error {
   readonly isFinal: boolean
 
@@ -23,13 +23,13 @@ export class MailError extends Error {
 }
 
 const TIMEOUT_MS = 10 * SECOND_MS
-/** What the provider says of a message that it will never take. */
+/** Statuses by which a provider rejects a message for good. */
 const REFUSED_STATUSES = new Set([400, 413, 422])
 
 /**
- * Sends a message: through the provider whose key is set, else through Cloudflare's `send_email` binding. Outside of
- * production nothing leaves the machine; what was sent is read at `/dev/mail`.
- * @throws MailError where it did not go
+ * Sends a message through the provider whose key is set, otherwise through Cloudflare's `send_email` binding. Outside
+ * production nothing is sent; `/dev/mail` shows the messages.
+ * @throws MailError
  */
 export async function send(
   { settings: { mail, environment }, bindings }: { settings: Settings; bindings: Bindings },
@@ -45,7 +45,7 @@ export async function send(
   })
 }
 
-/** Resend's form of request, which several providers understand. */
+/** Sends through Resend's API, which several providers support. */
 async function sendByProvider(
   { url, key }: NonNullable<Settings['mail']['api']>,
   { id, to, ...message }: Message & { from: string },
@@ -62,10 +62,10 @@ async function sendByProvider(
   }).catch((error) => {
     throw new MailError(String(error))
   })
-  const said = await answer.text().catch(() => '')
-  // The key was used with other words: an earlier attempt went through, and the words have changed since.
-  if (answer.ok || (answer.status === 409 && said.includes('invalid_idempotent_request'))) return
-  throw new MailError(`${answer.status} ${said.slice(0, 300)}`, {
+  const responseText = await answer.text().catch(() => '')
+  // The idempotency key was used with another content: an earlier attempt succeeded before the content changed.
+  if (answer.ok || (answer.status === 409 && responseText.includes('invalid_idempotent_request'))) return
+  throw new MailError(`${answer.status} ${responseText.slice(0, 300)}`, {
     isFinal: REFUSED_STATUSES.has(answer.status),
   })
 }

@@ -4,21 +4,27 @@ import { MINUTE_MS, now, SECOND_MS } from './clock'
 import { AppError } from './errors'
 import type { AppContext } from './http'
 
-/** A number of attempts in a window that begins with the first one. `key` names what is counted; its hash is stored. */
+/**
+ * A maximum number of attempts in a window that starts with the first one. `key` identifies what is counted; only its
+ * hash is stored.
+ */
 export type Limit = { key: string; max: number; windowMs: number }
 
-/** How many tries a window had seen when one more came, and when it ends; what `countTry` answers. */
-export type Counted = { before: number; windowEndsAt: number }
+/** Result of `countAttempt`: attempts in the window before this one, and the end of the window. */
+export type AttemptCount = { before: number; windowEndsAt: number }
 
-/** A quota that the call declares, for one holder: a user's id, a network address, or both. */
+/** Returns the limit of a quota that the call declares, for one holder: a user id, a network address, or both. */
 export function quotaOf(c: AppContext, name: QuotaName, ...holder: string[]): Limit {
   if (!c.var.call?.quotas?.includes(name)) throw new Error(`The call does not declare the quota ${name}`)
   const { max, windowMinutes } = QUOTAS[name]
   return { key: [name, ...holder].join(':'), max, windowMs: windowMinutes * MINUTE_MS }
 }
 
-/** @throws AppError rate_limited with the seconds to wait, where the window was full already; `factor` widens it. */
-export function requireWithin(limit: Limit, counted: Counted[], factor: number): void {
+/**
+ * Checks the result of `countAttempt` against a limit, multiplied by `factor`.
+ * @throws AppError rate_limited with the seconds to wait
+ */
+export function requireWithinQuota(limit: Limit, counted: AttemptCount[], factor: number): void {
   const state = counted[0]
   if (!state || state.before < limit.max * factor) return
   const waitMs = state.windowEndsAt - now()
@@ -28,18 +34,18 @@ export function requireWithin(limit: Limit, counted: Counted[], factor: number):
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/
 
 /**
- * The address that tries are counted for: what Cloudflare says of the connection, by its /64 where it is IPv6, since
- * one subscriber holds all of that. Locally nobody vouches for the header, so only loopback addresses are believed and
- * everything else counts as one address.
+ * Returns the network address that attempts are counted for. It comes from Cloudflare, with IPv6 cut to its /64,
+ * because one subscriber holds all of it. In development anyone could send the header, so only loopback addresses are
+ * accepted and all others count as one.
  */
-export function clientAddress(c: AppContext): string {
+export function clientIp(c: AppContext): string {
   const address = c.req.header('cf-connecting-ip') ?? 'unknown'
-  if (c.var.settings.environment !== 'development') return networkOf(address)
+  if (c.var.settings.environment !== 'development') return toNetwork(address)
   return LOOPBACK.test(address) ? address : 'local'
 }
 
-/** An IPv6 address' first four groups, written out; anything else as it is. */
-function networkOf(address: string): string {
+/** Returns an IPv6 address's first four groups without abbreviation; other addresses unchanged. */
+function toNetwork(address: string): string {
   if (!address.includes(':')) return address
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
   const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')

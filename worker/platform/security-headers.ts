@@ -1,14 +1,14 @@
-/** Where map tiles and styles come from: open street tiles without a key, the tile provider with one (product.md 5.18). */
+/** Origins of map tiles and styles: OpenStreetMap without a key, MapTiler with one (product.md 5.18). */
 const TILE_ORIGINS = ['https://tile.openstreetmap.org', 'https://api.maptiler.com']
 
 const CONTENT_SECURITY_POLICY = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
-  // Positions of markers, popovers and progress bars are style attributes.
+  // Markers, popovers, and progress bars are positioned by style attributes.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:', ...TILE_ORIGINS],
   'connect-src': ["'self'", ...TILE_ORIGINS],
-  // The map starts its worker from a blob where the browser refuses a module worker.
+  // MapLibre starts its worker from a blob in browsers without module workers.
   'worker-src': ["'self'", 'blob:'],
   'font-src': ["'self'"],
   'object-src': ["'none'"],
@@ -18,8 +18,8 @@ const CONTENT_SECURITY_POLICY = {
 }
 
 /**
- * The headers that every answer carries, name to value: documents and API answers set them in the worker, static
- * files carry them through the `_headers` file that the web build writes from this same list.
+ * Headers of every response. The worker sets them on documents and API answers; for static files, the web build writes
+ * them to `_headers`.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': Object.entries(CONTENT_SECURITY_POLICY)
@@ -32,5 +32,5 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
 
-/** `Cache-Control` of files whose name holds the hash of their content. */
+/** `Cache-Control` of files with a content hash in their name. */
 export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'

@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { now } from './clock'
 
-/** SHA-256 in hex: how a secret is stored, never the secret itself. */
+/** Returns the SHA-256 of a secret in hex. Only hashes are stored. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** A signed text with an end: `base64url(value).expiresAtMs.mac`. The purpose keeps one use's tokens out of another's. */
+/** Signs a value with an expiry: `base64url(value).expiresAtMs.mac`. A token of one purpose is invalid for another. */
 export function sign({
   value,
   purpose,
@@ -22,7 +22,7 @@ export function sign({
   return `${body}.${mac(body, purpose, secret)}`
 }
 
-/** The value of a token of ours that has not ended, else null. */
+/** Returns the value of a signed token, or null if it is forged or expired. */
 export function unsign({
   token,
   purpose,
@@ -40,7 +40,10 @@ export function unsign({
   return Number(expiresAt) > now() ? Buffer.from(value, 'base64url').toString('utf8') : null
 }
 
-/** HMAC-SHA-256 of a text for one purpose, in hex: without the secret nobody can make it, or test a guess at the text. */
+/**
+ * Returns the HMAC-SHA-256 of a value for one purpose, in hex. Without the secret it can neither be computed nor used
+ * to test guesses of the value.
+ */
 export function keyedDigest({
   value,
   purpose,
@@ -54,8 +57,8 @@ export function keyedDigest({
 }
 
 /**
- * A secret that can be made again from a public id: 256 bits, worthless without the signing secret. So a link's secret
- * need not be stored until its email is sent.
+ * Derives a 256-bit secret from a public id and the signing secret, so that a link's secret need not be stored until
+ * its email is sent.
  */
 export function deriveSecret({
   id,

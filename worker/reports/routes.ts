@@ -1,6 +1,6 @@
 import { requireVisible } from '../activities/require-visible'
 import { findActivity } from '../activities/store/find'
-import { requirePart } from '../comments/require-comment'
+import { requireCommentAccess } from '../comments/require-comment'
 import { findComment } from '../comments/store'
 import { reportCalls } from '../contract/calls/reports'
 import { findProfile } from '../follows/store'
@@ -8,18 +8,18 @@ import { handle } from '../platform/calls'
 import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { authorize } from '../sessions/guards'
-import { countTry } from '../sessions/store'
-import { report, reportsOf } from './report'
+import { countAttempt } from '../sessions/store'
+import { report, reportQuota } from './report'
 
 export const reportRoutes = handle(reportCalls, {
   reportComment: async (c) => {
     const { id } = c.req.valid('param')
     const { user, row, counted } = await authorize(c, (userId) => ({
       row: first(findComment(c.var.db, { id, userId })),
-      counted: countTry(c.var.db, reportsOf(c, userId)),
+      counted: countAttempt(c.var.db, reportQuota(c, userId)),
     }))
     if (!row) throw new AppError('not_found')
-    requirePart(c, user, row)
+    requireCommentAccess(c, user, row)
     if (row.comment.userId === user.id) throw new AppError('own_comment')
     await report(c, { subject: 'comment', id, reporterId: user.id, counted, ...c.req.valid('json') })
   },
@@ -27,7 +27,7 @@ export const reportRoutes = handle(reportCalls, {
     const { id } = c.req.valid('param')
     const { user, row, counted } = await authorize(c, (userId) => ({
       row: first(findActivity(c.var.db, { id, userId })),
-      counted: countTry(c.var.db, reportsOf(c, userId)),
+      counted: countAttempt(c.var.db, reportQuota(c, userId)),
     }))
     if (requireVisible(row, user.id).activity.creatorId === user.id) throw new AppError('own_report')
     await report(c, { subject: 'activity', id, reporterId: user.id, counted, ...c.req.valid('json') })
@@ -36,7 +36,7 @@ export const reportRoutes = handle(reportCalls, {
     const { id } = c.req.valid('param')
     const { user, row, counted } = await authorize(c, (followerId) => ({
       row: first(findProfile(c.var.db, { followerId, creatorId: id })),
-      counted: countTry(c.var.db, reportsOf(c, followerId)),
+      counted: countAttempt(c.var.db, reportQuota(c, followerId)),
     }))
     if (!row) throw new AppError('not_found')
     if (row.id === user.id) throw new AppError('own_report')

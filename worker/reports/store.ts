@@ -15,10 +15,10 @@ const atAndId = z.tuple([z.number(), z.string()])
 const reporters = alias(users, 'reporter')
 const accused = alias(users, 'accused')
 
-/** What a report is about. */
+/** The subject of a report. */
 export type Subject = { subject: ReportSubject; id: string }
 
-/** The column of each kind of subject, and where to find whose it is and what can be read there. */
+/** Per kind of subject: its column, and a select of the accused user and the text to keep as evidence. */
 const SUBJECTS = {
   comment: {
     column: reports.commentId,
@@ -38,20 +38,20 @@ const SUBJECTS = {
 } satisfies Record<ReportSubject, { column: unknown; from: SQL }>
 
 /**
- * Files a report with what it is about as it reads now; nothing where the subject is gone. A person has one for each
- * subject: a second one says nothing new while the first is open, and opens it again once it was decided.
+ * Files a report with the subject's current text as evidence; nothing if the subject is gone. A user has one report per
+ * subject: repeating it changes nothing while it is open, and reopens it after a decision.
  */
 export function insertReport(
   db: Database,
   { subject, id, reporterId, reason, details }: Subject & NewReport & { reporterId: string },
 ) {
   const { column, from } = SUBJECTS[subject]
-  const idAs = (kind: ReportSubject) => (kind === subject ? sql`found.id` : sql`null`)
+  const idIf = (kind: ReportSubject) => (kind === subject ? sql`found.id` : sql`null`)
   const values: Record<keyof typeof reports.$inferInsert, SQL> = {
     id: sql`${newId()}`,
-    commentId: idAs('comment'),
-    activityId: idAs('activity'),
-    userId: idAs('user'),
+    commentId: idIf('comment'),
+    activityId: idIf('activity'),
+    userId: idIf('user'),
     reporterId: sql`${reporterId}`,
     reason: sql`${reason}`,
     details: sql`${details}`,
@@ -62,10 +62,12 @@ export function insertReport(
     createdAt: sql`${now()}`,
     decidedAt: sql`null`,
   }
-  const inOrder = Object.keys(getTableColumns(reports)).map((key) => values[key as keyof typeof values])
+  const valuesInColumnOrder = Object.keys(getTableColumns(reports)).map(
+    (key) => values[key as keyof typeof values],
+  )
   return db
     .insert(reports)
-    .select(sql`select ${sql.join(inOrder, sql`, `)} from (${from}) found where found.id = ${id}`)
+    .select(sql`select ${sql.join(valuesInColumnOrder, sql`, `)} from (${from}) found where found.id = ${id}`)
     .onConflictDoUpdate({
       target: [column, reports.reporterId],
       targetWhere: sql`${sql.identifier(column.name)} is not null`,
@@ -81,7 +83,7 @@ export function insertReport(
     })
 }
 
-/** Open reports of others about the same comment, activity or person. */
+/** Number of open reports by others about the same comment, activity, or user. */
 const alike = sql<number>`(select count(*) from ${reports} other where other.status = 'open'
   and other.id <> ${reports.id} and (other.comment_id = ${reports.commentId}
     or other.activity_id = ${reports.activityId} or other.user_id = ${reports.userId}))`
@@ -136,7 +138,7 @@ function selectReports(db: Database) {
 }
 export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
-/** Reports in a state, about one kind of subject or any, newest first. */
+/** Lists reports with a status, optionally about one kind of subject, newest first. */
 export function listReports(db: Database, { status, subject, cursor, limit }: AdminReportsQuery) {
   const before = decodeCursor(cursor, atAndId)
   return selectReports(db)
@@ -151,12 +153,12 @@ export function listReports(db: Database, { status, subject, cursor, limit }: Ad
     .limit(limit + 1)
 }
 
-/** One report. */
+/** Finds a report. */
 export function findReport(db: Database, id: string) {
   return selectReports(db).where(eq(reports.id, id)).limit(1)
 }
 
-/** Decides a report, and with it those that are open about the same. */
+/** Decides a report and all open reports about the same subject. */
 export function decideReports(
   db: Database,
   { id, status, note }: { id: string; status: ReportStatus; note: string | null | undefined },
@@ -171,7 +173,7 @@ export function decideReports(
     .where(or(eq(reports.id, id), and(eq(reports.status, 'open'), or(...same))))
 }
 
-/** How many reports there are of each state. */
+/** Counts reports by status. */
 export function countReports(db: Database) {
   return db.select({ status: reports.status, count: count() }).from(reports).groupBy(reports.status)
 }

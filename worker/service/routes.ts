@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { serviceCalls } from '../contract/calls/service'
 import { handle } from '../platform/calls'
 import { logEvent } from '../platform/http'
-import { clientAddress, quotaOf, requireWithin } from '../platform/rate-limit'
-import { countTry } from '../sessions/store'
+import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
+import { countAttempt } from '../sessions/store'
 
 const VERSION = '0.1.0'
 
@@ -18,8 +18,8 @@ export const serviceRoutes = handle(serviceCalls, {
   },
   reportVitals: async (c) => {
     const { db, settings } = c.var
-    const quota = quotaOf(c, 'vitals', clientAddress(c))
-    requireWithin(quota, await countTry(db, quota), settings.rateLimitFactor)
+    const quota = quotaOf(c, 'vitals', clientIp(c))
+    requireWithinQuota(quota, await countAttempt(db, quota), settings.rateLimitFactor)
     logEvent(c, 'vitals', c.req.valid('json'))
   },
 })

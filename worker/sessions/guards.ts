@@ -5,18 +5,18 @@ import { AppError } from '../platform/errors'
 import type { AppContext, AppEnv } from '../platform/http'
 import { isAdmin, suspensionSentence } from '../users/rules'
 import type { User } from '../users/store'
-import { readSession, renewIfHalfSpent } from './cookie'
+import { readSession, renewHalfExpired } from './cookie'
 import { findSessionUser } from './store'
 
-/** The user who makes the call, and the results of the call's own reads. */
+/** The signed-in user, and the results of the call's own reads. */
 type Authorized<Reads extends Statements> = { user: User } & Results<Reads>
 
 /**
- * Returns the user who makes the call, as its declaration demands: any signed-in user, or an admin. Every handler of a
- * guarded call calls it once.
+ * Returns the user who makes the call, after checking them against the call's declaration: any signed-in user, or an
+ * admin. Every handler of a guarded call calls it once.
  *
- * Statements that need no more than the user's id run in the same round trip; their results come by name beside the
- * user, as from `batch`. They run before the session is checked, so give reads only.
+ * Statements in `reads` run in the same round trip, and their results are returned by name next to the user, as from
+ * `batch`. They run before the session is checked, so they must not write.
  *
  * @example const { user, rows } = await authorize(c, (userId) => ({ rows: listImages(c.var.db, userId) }))
  * @throws AppError unauthorized, session_suspended, forbidden
@@ -33,7 +33,10 @@ export async function authorize<const Reads extends Statements = Record<never, n
   return authorized
 }
 
-/** The user of the open session, whatever the call declares. @throws AppError unauthorized, session_suspended */
+/**
+ * Returns the user of the open session, whatever the call declares.
+ * @throws AppError unauthorized, session_suspended
+ */
 export async function requireUser<const Reads extends Statements = Record<never, never>>(
   c: AppContext,
   reads?: (userId: string) => Reads,
@@ -51,22 +54,25 @@ export async function requireUser<const Reads extends Statements = Record<never,
     const message = suspensionSentence(user, c.var.settings.adminEmail)
     throw new AppError('session_suspended', { errors: [{ path: 'account', message }] })
   }
-  renewIfHalfSpent(c, session)
+  renewHalfExpired(c, session)
   return { ...results, user } as Authorized<Reads>
 }
 
-/** Refuses visitors before their request is validated. The handler's `authorize` has the last word. */
+/** Rejects visitors before their request is validated. `authorize` checks the session again, in the database. */
 export const requireSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!(await readSession(c))) throw new AppError('unauthorized')
   await next()
 }
 
-/** The viewer, for answers that differ by who looks. */
+/** Returns the viewer, for answers that depend on who asks. */
 export function viewerOf(c: AppContext, { id, ...user }: User): { id: string; isAdmin: boolean } {
   return { id, isAdmin: isAdmin(user, c.var.settings.adminEmail) }
 }
 
-/** Refuses a request that names another user as the one who acts (product.md 2.6). @throws AppError forbidden */
+/**
+ * Rejects a request that names another user as the acting one (product.md 2.6).
+ * @throws AppError forbidden
+ */
 export function requireSelf(user: User, namedId: string | undefined): void {
   if (namedId !== undefined && namedId !== user.id) throw new AppError('forbidden')
 }

@@ -8,14 +8,14 @@ import { batch } from '../platform/database'
 import type { Limit } from '../platform/rate-limit'
 import { hashSecret } from '../platform/tokens'
 
-/** Nobody is signed in in more places; the oldest beyond would not be shown. */
+/** Maximum number of listed sessions (product.md 2.32). */
 const SESSIONS_SHOWN_MAX = 100
 
 const sessionColumns = { user: packRow('user', getTableColumns(users)) }
 
 /**
- * Who holds an open session, by the database's word: not ended, not expired, not overtaken. A suspended person's are
- * all overtaken; they are found all the same, so that `requireUser` can tell them why.
+ * Finds the user of an open session: not ended, not expired, and opened after `sessionsValidAfter`. A suspended user is
+ * found too, so that `requireUser` can tell them the reason.
  */
 export function findSessionUser(db: Database, idHash: string) {
   return db
@@ -43,14 +43,15 @@ type NewSession = {
 }
 
 /**
- * Records a new session, unless the person was suspended or has another password than this by now; returns its row or
- * none. It counts as opened after whatever ended the person's other sessions within the same millisecond.
+ * Inserts a session, unless the user is suspended or has another password than this. Returns its row, or none.
+ * `createdAt` is at least `sessionsValidAfter`, so that a session opened in the same millisecond that others end stays
+ * open.
  */
 export function insertSession(
   db: Database,
   { idHash, userId, userAgent, expiresAt, passwordHash }: NewSession,
 ) {
-  const holder = db
+  const openable = db
     .select({
       idHash: sql`${idHash}`.as('id_hash'),
       userId: users.id,
@@ -63,10 +64,10 @@ export function insertSession(
     .where(
       and(eq(users.id, userId), sql`${users.passwordHash} is ${passwordHash}`, isNull(users.suspendedAt)),
     )
-  return db.insert(sessions).select(holder).returning({ idHash: sessions.idHash })
+  return db.insert(sessions).select(openable).returning({ idHash: sessions.idHash })
 }
 
-/** Moves the end of an open session. */
+/** Sets the expiry of an open session. */
 export function extendSession(db: Database, idHash: string, expiresAt: number) {
   return db
     .update(sessions)
@@ -74,12 +75,12 @@ export function extendSession(db: Database, idHash: string, expiresAt: number) {
     .where(and(eq(sessions.idHash, idHash), isNull(sessions.endedAt)))
 }
 
-/** Ends one session, at once and everywhere. */
+/** Ends one session, effective everywhere at once. */
 export function endSession(db: Database, idHash: string) {
   return db.update(sessions).set({ endedAt: now() }).where(eq(sessions.idHash, idHash))
 }
 
-/** When a session was opened. */
+/** Finds the time at which a session was opened. */
 export function findSessionStart(db: Database, idHash: string) {
   return db
     .select({ createdAt: sessions.createdAt })
@@ -88,7 +89,7 @@ export function findSessionStart(db: Database, idHash: string) {
     .limit(1)
 }
 
-/** The open sessions of a person, newest first. */
+/** Lists a user's open sessions, newest first. */
 export function listSessions(db: Database, userId: string) {
   return db
     .select({ idHash: sessions.idHash, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
@@ -106,7 +107,7 @@ export function listSessions(db: Database, userId: string) {
     .limit(SESSIONS_SHOWN_MAX)
 }
 
-/** Ends one of a person's own sessions, if it is open; returns it then. */
+/** Ends one of a user's own sessions. Returns the row if it was open. */
 export function endOwnSession(db: Database, { userId, idHash }: { userId: string; idHash: string }) {
   return db
     .update(sessions)
@@ -115,7 +116,7 @@ export function endOwnSession(db: Database, { userId, idHash }: { userId: string
     .returning({ idHash: sessions.idHash })
 }
 
-/** Ends every session of a person that was opened before this instant. */
+/** Ends all of a user's sessions opened before now. */
 export function endSessionsOf(db: Database, userId: string) {
   return db
     .update(users)
@@ -123,16 +124,16 @@ export function endSessionsOf(db: Database, userId: string) {
     .where(eq(users.id, userId))
 }
 
-/** Rows that nobody can use any more. */
+/** Deletes expired sessions. */
 export function deleteStaleSessions(db: Database) {
   return db.delete(sessions).where(lt(sessions.expiresAt, now()))
 }
 
 /**
- * Counts one try before it is made, so that a hundred at once are a hundred. Give it to the batch of the call's first
- * read; `requireWithin` judges what it answers. With `onlyIf`, a condition in SQL, other tries are not counted.
+ * Counts an attempt before it is made, so that concurrent attempts all count. Run it in the batch of the call's first
+ * read, and pass its result to `requireWithinQuota`. With the condition `onlyIf`, other attempts do not count.
  */
-export function countTry(db: Database, limit: Limit, onlyIf: SQL = sql`true`) {
+export function countAttempt(db: Database, limit: Limit, onlyIf: SQL = sql`true`) {
   const at = now()
   const windowEndsAt = at + limit.windowMs
   const isOver = lte(tries.windowEndsAt, at)
@@ -150,33 +151,31 @@ export function countTry(db: Database, limit: Limit, onlyIf: SQL = sql`true`) {
     .returning({ before: sql<number>`${tries.count} - ${weight}`, windowEndsAt: tries.windowEndsAt })
 }
 
-/** Takes one counted try back that turned out to be a right one. */
-export function forgiveTry(db: Database, limit: Limit) {
+/** Takes back an attempt that turned out to be legitimate. */
+export function uncountAttempt(db: Database, limit: Limit) {
   return db
     .update(tries)
     .set({ count: sql`max(0, ${tries.count} - 1)` })
     .where(eq(tries.key, hashSecret(limit.key)))
 }
 
-/** Begins a count anew. */
-export function forgiveTries(db: Database, limit: Limit) {
+/** Resets a count of attempts. */
+export function resetAttempts(db: Database, limit: Limit) {
   return db.delete(tries).where(eq(tries.key, hashSecret(limit.key)))
 }
 
-/** Counts whose window is over. */
-export function deleteStaleTries(db: Database) {
+/** Deletes counts whose window is over. */
+export function deleteOldAttempts(db: Database) {
   return db.delete(tries).where(lte(tries.windowEndsAt, now()))
 }
 
-/** A person's key for a request that shall happen once. */
+/** A user's idempotency key, and the hash of the request sent with it. */
 export type KeyHolder = { userId: string; key: string; requestHash: string }
 
-/** Takes a key that is free, or was taken before `keptSince`. Only one of many at once gets it. */
+/** Takes a key that is free, or was taken before `keptSince`. Of concurrent requests, one gets it. */
 export async function takeKey(db: Database, holder: KeyHolder, keptSince: number): Promise<boolean> {
   const { taken } = await batch(db, {
-    expired: db
-      .delete(idempotencyKeys)
-      .where(and(ofHolder(holder), lt(idempotencyKeys.createdAt, keptSince))),
+    expired: db.delete(idempotencyKeys).where(and(hasKey(holder), lt(idempotencyKeys.createdAt, keptSince))),
     taken: db
       .insert(idempotencyKeys)
       .values({ ...holder, createdAt: now() })
@@ -186,31 +185,31 @@ export async function takeKey(db: Database, holder: KeyHolder, keptSince: number
   return taken.length > 0
 }
 
-/** The answer that is kept under a key, or the row that still waits for it. */
+/** Returns the response stored under a key, or the row that is still waiting for one. */
 export async function findAnswer(db: Database, holder: KeyHolder) {
-  const [row] = await db.select().from(idempotencyKeys).where(ofHolder(holder)).limit(1)
+  const [row] = await db.select().from(idempotencyKeys).where(hasKey(holder)).limit(1)
   return row
 }
 
-/** Keeps the first answer for those who ask again. */
-export async function keepAnswer(
+/** Stores the first response for repeated requests. */
+export async function storeAnswer(
   db: Database,
   holder: KeyHolder,
   answer: { status: number; body: string },
 ): Promise<void> {
-  await db.update(idempotencyKeys).set(answer).where(ofHolder(holder))
+  await db.update(idempotencyKeys).set(answer).where(hasKey(holder))
 }
 
-/** Frees a key whose request came to nothing. */
+/** Releases the key of a request that failed. */
 export async function releaseKey(db: Database, holder: KeyHolder): Promise<void> {
-  await db.delete(idempotencyKeys).where(ofHolder(holder))
+  await db.delete(idempotencyKeys).where(hasKey(holder))
 }
 
-/** Keys that nobody may ask for any more. */
+/** Deletes keys that were taken before an instant. */
 export function deleteOldKeys(db: Database, before: number) {
   return db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }
 
-function ofHolder({ userId, key }: KeyHolder) {
+function hasKey({ userId, key }: KeyHolder) {
   return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
 }

@@ -6,19 +6,19 @@ import { applicationReceived } from '../notices/kinds/application-received'
 import { notify } from '../notices/kinds/notify'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
-import { noticesOf } from './notices-of-moves'
+import { moveNotices } from './notices-of-moves'
 import type { Move, State } from './rules'
 import { CONSEQUENCES, MOVES, ruleOf } from './rules'
-import { giveSeatsBack, takeSeats } from './seats'
+import { freeSeats, takeSeats } from './seats'
 
 /** Condition for one application, by its id. */
-export const ofId = (id: string) => eq(applications.id, id)
+export const hasApplicationId = (id: string) => eq(applications.id, id)
 
-/** Condition for the applications that a user has made. */
-export const madeBy = (userId: string) => eq(applications.userId, userId)
+/** Condition for the applications that a user made. */
+export const isMadeBy = (userId: string) => eq(applications.userId, userId)
 
-/** Condition for the application of a user to an activity. */
-export const ofPair = ({ activityId, userId }: { activityId: string; userId: string }) =>
+/** Condition for a user's application to an activity. */
+export const isForUserAndActivity = ({ activityId, userId }: { activityId: string; userId: string }) =>
   sql`${applications.activityId} = ${activityId} and ${applications.userId} = ${userId}`
 
 type NewApplication = {
@@ -29,7 +29,9 @@ type NewApplication = {
   at: number
 }
 
-/** Applies, or applies again after a withdrawal, and tells the organizer. `inserted` is empty when it is refused. */
+/**
+ * Applies, or applies again after a withdrawal, and notifies the organizer. `inserted` is empty if that is not allowed.
+ */
 export function applyTo(db: Database, application: NewApplication) {
   return {
     inserted: insertApplication(db, application),
@@ -37,7 +39,7 @@ export function applyTo(db: Database, application: NewApplication) {
   }
 }
 
-/** Every rule is in this one statement, so that of equal requests at the same time only one succeeds. */
+/** Checks every rule in one statement, so that of identical concurrent requests only one succeeds. */
 function insertApplication(db: Database, { move, activityId, userId, note, at }: NewApplication) {
   const isWaitlisted = move === 'joinWaitlist'
   const rank = isWaitlisted ? lastRank(activities.id, at) : sql`null`
@@ -46,7 +48,7 @@ function insertApplication(db: Database, { move, activityId, userId, note, at }:
     .select(
       sql`select ${newId()}, ${activities.id}, ${userId}, null, 'PENDING', ${note}, ${isWaitlisted ? at : null}, ${rank}, ${at}, null
         from ${activities}
-        where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId} and ${isOccasionFor(move, { activityId: activities.id, userId: sql`${userId}`, at })}`,
+        where ${activities.id} = ${activityId} and ${activities.creatorId} <> ${userId} and ${allowsMove(move, { activityId: activities.id, userId: sql`${userId}`, at })}`,
     )
     .onConflictDoUpdate({
       target: [applications.activityId, applications.userId],
@@ -58,32 +60,36 @@ function insertApplication(db: Database, { move, activityId, userId, note, at }:
         createdAt: sql`excluded.created_at`,
         decidedAt: null,
       },
-      setWhere: isIn(MOVES[move].from),
+      setWhere: isInState(MOVES[move].from),
     })
     .returning({ id: applications.id })
 }
 
 /**
- * Makes a move on the applications of `where` that allow it, takes or gives back their seats, and tells those whom it
- * concerns. `moved` are the ids of the applications that have moved.
+ * Moves the applications in `where` that allow it, takes or frees their seats, and notifies those concerned. `moved`
+ * holds the ids of the moved applications.
  */
 export function moveApplications(db: Database, { move, where, at }: { move: Move; where: SQL; at: number }) {
   const { from, to } = ruleOf(move)
-  const occasion = { activityId: applications.activityId, userId: sql`${applications.userId}`, at }
-  const allowed = sql`${where} and ${isIn(from)} and ${isOccasionFor(move, occasion)}`
-  const { before, after } = noticesOf(db, ruleOf(move), { where, allowed, at })
+  const parties = { activityId: applications.activityId, userId: sql`${applications.userId}`, at }
+  const allowed = sql`${where} and ${isInState(from)} and ${allowsMove(move, parties)}`
+  const { before, after } = moveNotices(db, ruleOf(move), { where, allowed, at })
   return {
     before,
-    moved: db.update(applications).set(columnsOf(to, at)).where(allowed).returning({ id: applications.id }),
+    moved: db
+      .update(applications)
+      .set(stateColumns(to, at))
+      .where(allowed)
+      .returning({ id: applications.id }),
     seats: to === 'APPROVED' ? takeSeats(db, { where, at }) : undefined,
-    freed: from.includes('APPROVED') ? giveSeatsBack(db, { of: where, at }) : undefined,
+    freed: from.includes('APPROVED') ? freeSeats(db, { where, at }) : undefined,
     after,
   }
 }
 
 /**
- * Withdraws the open and, for `leave`, the approved applications of `where`, without regard to the rules of moves. It
- * tells nobody: use `leaveAhead` or `cancelActivities` for what has not started.
+ * Withdraws the open applications in `where` and, for `leave`, the approved ones, without checking the rules of moves.
+ * It notifies nobody: for activities that have not started, use `leaveUpcoming` or `cancelActivities`.
  */
 export function withdrawApplications(
   db: Database,
@@ -92,12 +98,12 @@ export function withdrawApplications(
   const { from, to } = CONSEQUENCES[by]
   return db
     .update(applications)
-    .set(columnsOf(to, at))
-    .where(and(where, isIn(from)))
+    .set(stateColumns(to, at))
+    .where(and(where, isInState(from)))
 }
 
-/** Columns of an application that has just come to a state. */
-function columnsOf(state: Exclude<State, 'NONE'>, at: number) {
+/** Columns of an application that enters a state. */
+function stateColumns(state: Exclude<State, 'NONE'>, at: number) {
   const isWaitlisted = state === 'WAITLISTED'
   return {
     status: isWaitlisted ? 'PENDING' : state,
@@ -108,29 +114,29 @@ function columnsOf(state: Exclude<State, 'NONE'>, at: number) {
 }
 
 /**
- * Condition that `refusalOf` puts on the activity of a column, and that applicant and organizer are visible to each
- * other, for moves that bring them together.
+ * Condition that the activity allows a move, like `refusalReason`, and that applicant and organizer are visible to each
+ * other, unless the move separates them.
  */
-function isOccasionFor(
+function allowsMove(
   move: Move,
   { activityId, userId, at }: { activityId: AnyColumn; userId: SQL; at: number },
 ) {
   const { by, room } = ruleOf(move)
-  const organizer = sql.raw('occasion.creator_id')
-  const isParting = move === 'withdraw' || move === 'quit'
+  const organizer = sql.raw('activity.creator_id')
+  const isLeaving = move === 'withdraw' || move === 'quit'
   const visible = by === 'creator' ? isVisible(organizer, userId) : isVisible(userId, organizer)
-  const isFull = sql`occasion.participants_count >= occasion.max_participants`
-  return sql`exists (select 1 from ${activities} occasion where occasion.id = ${activityId}
-    and occasion.cancelled_at is null and occasion.starts_at > ${at}${room && sql` and ${isFull} = ${Number(room === 'full')}`}${isParting ? sql`` : sql` and ${visible}`})`
+  const isFull = sql`activity.participants_count >= activity.max_participants`
+  return sql`exists (select 1 from ${activities} activity where activity.id = ${activityId}
+    and activity.cancelled_at is null and activity.starts_at > ${at}${room && sql` and ${isFull} = ${Number(room === 'full')}`}${isLeaving ? sql`` : sql` and ${visible}`})`
 }
 
-/** Condition that an application is in one of these states, as `stateOf` reads it. */
-export function isIn(states: readonly State[]) {
+/** Condition that an application is in one of these states, as read by `stateOf`. */
+export function isInState(states: readonly State[]) {
   const state = sql`iif(${applications.waitlistedAt} is null, ${applications.status}, 'WAITLISTED')`
   return inArray(state, [...states])
 }
 
-/** Rank behind everybody on the waitlist: the instant, or just past the last rank. */
+/** Rank after everyone on the waitlist: the current time, or just after the last rank. */
 function lastRank(
   activityId: typeof activities.id | typeof applications.activityId,
   at: number,

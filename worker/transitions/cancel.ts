@@ -7,8 +7,8 @@ import type { Database } from '../platform/database'
 import { withdrawApplications } from './applications'
 
 /**
- * Cancels the activities of `where` that have not started, tells those concerned, and closes open applications. `by` is the user who
- * cancels, null for cron. `cancelled` are the ids of the activities that were cancelled now.
+ * Cancels the activities in `where` that have not started, notifies those concerned, and closes open applications. `by`
+ * is the user who cancels, or null for cron. `cancelled` holds the ids of the activities cancelled now.
  */
 export function cancelActivities(
   db: Database,

@@ -15,20 +15,20 @@ type Edit = {
   creatorId: string
   at: number
   changes: ActivityChanges
-  /** The place that the changes were made from: they are refused if it has changed. */
-  placed?: Pick<typeof activities.$inferSelect, 'locationId' | 'exactLocationId'> | undefined
+  /** The place on which the changes are based. They are rejected if it has changed since. */
+  basedOnPlace?: Pick<typeof activities.$inferSelect, 'locationId' | 'exactLocationId'> | undefined
 }
 
 /**
- * Changes an activity of the organizer's own that is neither cancelled nor started, and tells those concerned of another
- * time, place or price and of more seats. `updated` is empty when it is refused.
+ * Updates the organizer's activity if it is neither cancelled nor started, and notifies those concerned about a new
+ * time, place, or price and about more seats. `updated` is empty if that is not allowed.
  */
-export function editActivity(db: Database, { id, creatorId, at, changes, placed }: Edit) {
-  const isPlaced = placed
-    ? sql` and ${activities.locationId} = ${placed.locationId} and ${activities.exactLocationId} is ${placed.exactLocationId}`
+export function editActivity(db: Database, { id, creatorId, at, changes, basedOnPlace }: Edit) {
+  const hasSamePlace = basedOnPlace
+    ? sql` and ${activities.locationId} = ${basedOnPlace.locationId} and ${activities.exactLocationId} is ${basedOnPlace.exactLocationId}`
     : sql``
   const where = sql`${activities.id} = ${id} and ${activities.creatorId} = ${creatorId}
-    and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}${isPlaced}`
+    and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}${hasSamePlace}`
   const { maxParticipants: seats } = changes
   return {
     notices: notify(db, at, [

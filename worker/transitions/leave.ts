@@ -2,25 +2,25 @@ import type { SQL } from 'drizzle-orm'
 import { and, sql } from 'drizzle-orm'
 import { activities, applications } from '../db/schema'
 import type { Database } from '../platform/database'
-import { isIn, withdrawApplications } from './applications'
-import { noticesOf } from './notices-of-moves'
+import { isInState, withdrawApplications } from './applications'
+import { moveNotices } from './notices-of-moves'
 import { CONSEQUENCES } from './rules'
-import { giveSeatsBack } from './seats'
+import { freeSeats } from './seats'
 
 /**
- * Ends the applications of `where` to activities that have not started: withdraws them, the approved ones too, gives
- * their seats back, and tells those who can have them. `onlyIf` is a condition on something else.
+ * Withdraws the applications in `where` to activities that have not started, approved ones included, frees their seats,
+ * and notifies those who can have them. `onlyIf` is an additional condition.
  */
-export function leaveAhead(db: Database, { where, at, onlyIf }: { where: SQL; at: number; onlyIf?: SQL }) {
-  const isAhead = sql`exists (select 1 from ${activities} occasion
-    where occasion.id = ${applications.activityId} and occasion.starts_at > ${at})`
-  const ahead = and(where, isAhead, onlyIf) ?? where
-  const allowed = sql`${ahead} and ${isIn(CONSEQUENCES.leave.from)}`
-  const { before, after } = noticesOf(db, CONSEQUENCES.leave, { where, allowed, at })
+export function leaveUpcoming(db: Database, { where, at, onlyIf }: { where: SQL; at: number; onlyIf?: SQL }) {
+  const isUpcoming = sql`exists (select 1 from ${activities} activity
+    where activity.id = ${applications.activityId} and activity.starts_at > ${at})`
+  const upcoming = and(where, isUpcoming, onlyIf) ?? where
+  const allowed = sql`${upcoming} and ${isInState(CONSEQUENCES.leave.from)}`
+  const { before, after } = moveNotices(db, CONSEQUENCES.leave, { where, allowed, at })
   return [
     ...before,
-    withdrawApplications(db, { by: 'leave', where: ahead, at }),
-    giveSeatsBack(db, { of: where, at }),
+    withdrawApplications(db, { by: 'leave', where: upcoming, at }),
+    freeSeats(db, { where, at }),
     ...after,
   ]
 }

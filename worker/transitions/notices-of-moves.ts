@@ -5,11 +5,11 @@ import { applicationWaitlisted } from '../notices/kinds/application-waitlisted'
 import { firstInLine } from '../notices/kinds/first-in-line'
 import { notify } from '../notices/kinds/notify'
 import { seatFreed } from '../notices/kinds/seat-freed'
-import { takeBackDecision } from '../notices/store'
+import { deleteUndoneDecisionNotices } from '../notices/store'
 import type { Database } from '../platform/database'
 import type { MoveRule, State } from './rules'
 
-/** The notice to the applicant for each state that the organizer may put an application in. */
+/** The notice to the applicant for each state the organizer can choose. */
 const DECISIONS = {
   APPROVED: applicationApproved,
   REJECTED: applicationDeclined,
@@ -19,25 +19,25 @@ const DECISIONS = {
 } satisfies Record<Exclude<State, 'NONE'>, unknown>
 
 type Move = Pick<MoveRule, 'from' | 'to'> & { by?: MoveRule['by'] }
-type Which = {
-  /** The applications that the move may be made on, and the condition that it is allowed. */
+type Scope = {
+  /** The applications to move, and the condition that the move is allowed. */
   where: SQL
   allowed: SQL
   at: number
 }
 
 /**
- * Notices of a move, by the states that it starts from and leads to: the decision to the applicant, a free seat to the
- * organizer and the first in line. The statements of `before` belong before the move, because they need the old row.
+ * Returns the notices of a move: the decision to the applicant, and a freed seat to the organizer and the first in
+ * line. The statements in `before` must run before the move, because they read the old row.
  */
-export function noticesOf(db: Database, { by, from, to }: Move, { where, allowed, at }: Which) {
+export function moveNotices(db: Database, { by, from, to }: Move, { where, allowed, at }: Scope) {
   const isReopened = by === 'creator' && (to === 'PENDING' || to === 'WAITLISTED')
   const leavesWaitlist = from.includes('WAITLISTED') && (to === 'WITHDRAWN' || to === 'REJECTED')
   const freesSeat = from.includes('APPROVED')
   const decision = by === 'creator' ? DECISIONS[to] : undefined
   return {
     before: [
-      ...(isReopened ? [takeBackDecision(db, { where: allowed })] : []),
+      ...(isReopened ? [deleteUndoneDecisionNotices(db, { where: allowed })] : []),
       ...notify(db, at, leavesWaitlist ? [firstInLine.to({ by: 'leaving', where: allowed, at })] : []),
     ],
     after: notify(db, at, [

@@ -3,7 +3,7 @@ import { activityPublished } from '../notices/kinds/activity-published'
 import { notify } from '../notices/kinds/notify'
 import type { Database } from '../platform/database'
 
-/** Stores a new activity and tells the organizer's followers. */
+/** Inserts an activity and notifies the organizer's followers. */
 export function publishActivity(db: Database, row: typeof activities.$inferInsert) {
   return {
     inserted: db.insert(activities).values(row),

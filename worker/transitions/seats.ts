@@ -5,8 +5,8 @@ import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
 
 /**
- * Seats the applicants of those applications of `where` that are approved and have no seat. Somebody who had quit gets
- * the old row again. The CHECK `activities_capacity` fails the batch of a seat too many.
+ * Gives a seat to the applicants of approved applications in `where` who have none. A user who quit earlier gets the
+ * old row back. The CHECK `activities_capacity` fails the batch if there are too few seats.
  */
 export function takeSeats(db: Database, { where, at }: { where: SQL; at: number }) {
   return db
@@ -22,10 +22,10 @@ export function takeSeats(db: Database, { where, at }: { where: SQL; at: number 
     })
 }
 
-/** Gives back the seats of those applications of `of` that are withdrawn at this instant. */
-export function giveSeatsBack(db: Database, { of, at }: { of: SQL; at: number }) {
+/** Frees the seats of applications in `where` that were withdrawn at this instant. */
+export function freeSeats(db: Database, { where, at }: { where: SQL; at: number }) {
   const pairs = sql`select ${applications.activityId}, ${applications.userId} from ${applications}
-    where ${of} and ${applications.status} = 'WITHDRAWN' and ${applications.decidedAt} = ${at}`
+    where ${where} and ${applications.status} = 'WITHDRAWN' and ${applications.decidedAt} = ${at}`
   return db
     .update(participations)
     .set({ status: 'QUIT', quitAt: at })

@@ -1,6 +1,6 @@
 import type { Role } from '../contract/users'
 
-/** What rights follow from. */
+/** Fields that a user's rights depend on. */
 type Account = {
   email: string
   emailVerifiedAt: number | null
@@ -8,7 +8,7 @@ type Account = {
   canJoinActivities: boolean
 }
 
-/** Admin is who holds the configured address and has proved it (product.md 2.3). */
+/** Returns whether a user is the admin: the one with the configured address, confirmed (product.md 2.3). */
 export function isAdmin(
   user: Pick<Account, 'email' | 'emailVerifiedAt'>,
   adminEmail: string | null,
@@ -16,7 +16,7 @@ export function isAdmin(
   return adminEmail !== null && user.emailVerifiedAt !== null && user.email === adminEmail
 }
 
-/** What a suspended person is told, and whom to write to. */
+/** Returns the message for a suspended user, with the reason and a contact (product.md 2.40). */
 export function suspensionSentence(
   { suspendedReason }: { suspendedReason: string | null },
   adminEmail: string | null,
@@ -28,12 +28,12 @@ export function suspensionSentence(
   ].join(' ')
 }
 
-/** The role on the wire. */
+/** Returns the role on the wire. */
 export function roleOf(user: Account, adminEmail: string | null): Role {
   return isAdmin(user, adminEmail) ? 'ADMIN' : user.role
 }
 
-/** Only a USER may apply (product.md 2.4). */
+/** Returns whether a user may apply. Only a USER may (product.md 2.4). */
 export function canJoinActivities(user: Account, adminEmail: string | null): boolean {
   return roleOf(user, adminEmail) === 'USER' && user.canJoinActivities
 }

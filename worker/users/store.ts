@@ -9,17 +9,17 @@ import { newId } from '../platform/ids'
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
-/** The person with an address, or none. */
+/** Finds the user with an email address. */
 export function findUserByEmail(db: Database, email: string) {
   return db.select().from(users).where(eq(users.email, email)).limit(1)
 }
 
-/** Adds a person. A taken address breaks the unique `users.email`. */
+/** Inserts a user. A taken address violates the unique `users.email`. */
 export function insertUser(db: Database, user: NewUser) {
   return db.insert(users).values(user).returning()
 }
 
-/** Changes what a person may change of themselves; the address has a way of its own. */
+/** Updates a user's own profile. The email address is left out, because changing it needs a confirmation. */
 export function updateProfile(
   db: Database,
   id: string,
@@ -32,7 +32,7 @@ export function updateProfile(
     .returning()
 }
 
-/** Replaces a password, unless it has become another than `before`, and ends all sessions of the person. */
+/** Replaces a password and ends all sessions of the user, unless the password is no longer `before`. */
 export function replacePassword(
   db: Database,
   id: string,
@@ -45,12 +45,12 @@ export function replacePassword(
     .where(and(eq(users.id, id), eq(users.passwordHash, before)))
 }
 
-/** The person with a Google account, or none. */
+/** Finds the user with a Google account. */
 export function findUserByGoogleId(db: Database, googleId: string) {
   return db.select().from(users).where(eq(users.googleId, googleId)).limit(1)
 }
 
-/** Gives a Google account to the person who has verified the same address and has none, unless it is somebody's. */
+/** Links a Google account to the user with the same confirmed address, unless either is linked already. */
 export function linkGoogle(db: Database, { googleId, email }: { googleId: string; email: string }) {
   return db
     .update(users)
@@ -65,7 +65,7 @@ export function linkGoogle(db: Database, { googleId, email }: { googleId: string
     )
 }
 
-/** What the admin did, to what, and why. */
+/** An admin's act, for the log. */
 export type Act = {
   adminId: string
   action: (typeof ADMIN_ACTIONS)[number]
@@ -74,8 +74,8 @@ export type Act = {
   note?: string | null | undefined
 }
 
-/** Writes an act down, if the statement right before it in the same batch has changed something. */
-export function logAct(db: Database, { adminId, action, subjectType, subjectId, note = null }: Act) {
+/** Logs an admin's act, if the previous statement in the same batch changed something. */
+export function logAdminAction(db: Database, { adminId, action, subjectType, subjectId, note = null }: Act) {
   return db
     .insert(adminLog)
     .select(

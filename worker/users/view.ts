@@ -3,7 +3,7 @@ import { iso } from '../platform/clock'
 import { canJoinActivities, isAdmin, roleOf } from './rules'
 import type { User } from './store'
 
-/** The signed-in person, to that person. */
+/** Converts the signed-in user for themselves. */
 export function toMe(user: User, adminEmail: string | null): Me {
   return {
     id: user.id,

@@ -113,7 +113,7 @@ describe('a guarded handler', () => {
     const routes = handle({ calls: { readSecrets: call } }, { readSecrets: () => {} })
     mount(app, routes, {
       requireSession: (_, next) => next(),
-      answerOnce: (_, next) => next(),
+      answerIdempotently: (_, next) => next(),
     })
     const answer = await app.request('/secrets')
     expect([answer.status, (await answer.json<Problem>()).code]).toEqual([500, 'internal'])

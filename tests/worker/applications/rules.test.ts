@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { spellings } from '../../../worker/applications/rules'
-import type { Move, Occasion, Refusal, State } from '../../../worker/transitions/rules'
-import { MOVES, moveAsked, refusalOf, STATES, stateOf } from '../../../worker/transitions/rules'
+import type { Move, MoveActivity, Refusal, State } from '../../../worker/transitions/rules'
+import { MOVES, refusalReason, requestedMove, STATES, stateOf } from '../../../worker/transitions/rules'
 import { chance } from '../support/random'
 import type { World } from '../support/seats-model'
 import { play, REFUSALS, randomStep, seatsTaken } from '../support/seats-model'
 
-const open: Occasion = { startsAt: 100, cancelledAt: null, participantsCount: 0, maxParticipants: 1 }
+const open: MoveActivity = { startsAt: 100, cancelledAt: null, participantsCount: 0, maxParticipants: 1 }
 const moves = Object.keys(MOVES) as Move[]
 const applying: Move[] = ['apply', 'joinWaitlist']
 
@@ -22,7 +22,7 @@ const LEGAL: Record<Move, string[]> = {
   reopen: ['WAITLISTED > PENDING', 'REJECTED > PENDING'],
 }
 
-const occasionFor = (move: Move): Occasion => ({
+const occasionFor = (move: Move): MoveActivity => ({
   ...open,
   participantsCount: move === 'joinWaitlist' ? 1 : 0,
 })
@@ -30,7 +30,7 @@ const occasionFor = (move: Move): Occasion => ({
 describe('transitions of an application', () => {
   test.each(moves)('%s starts only from the states in product.md 6.2', (move) => {
     const allowed = STATES.filter(
-      (state) => refusalOf(move, { state, activity: occasionFor(move), at: 0 }) === null,
+      (state) => refusalReason(move, { state, activity: occasionFor(move), at: 0 }) === null,
     )
     expect(allowed.map((state) => `${state} > ${MOVES[move].to}`).sort()).toEqual([...LEGAL[move]].sort())
   })
@@ -47,7 +47,7 @@ describe('transitions of an application', () => {
   ])('%s from any other state answers %s', (move, refusal) => {
     const allowed: readonly State[] = MOVES[move].from
     for (const state of STATES.filter((one) => !allowed.includes(one))) {
-      expect(refusalOf(move, { state, activity: occasionFor(move), at: 0 })).toBe(refusal)
+      expect(refusalReason(move, { state, activity: occasionFor(move), at: 0 })).toBe(refusal)
     }
   })
 
@@ -55,21 +55,21 @@ describe('transitions of an application', () => {
     const state = MOVES[move].from[0]
     const activity = occasionFor(move)
     const late = applying.includes(move) ? 'activity_closed' : 'already_started'
-    expect(refusalOf(move, { state, activity, at: 99 })).toBeNull()
-    expect(refusalOf(move, { state, activity, at: 100 })).toBe(late)
-    expect(refusalOf(move, { state, activity: { ...activity, cancelledAt: 1 }, at: 0 })).toBe(
+    expect(refusalReason(move, { state, activity, at: 99 })).toBeNull()
+    expect(refusalReason(move, { state, activity, at: 100 })).toBe(late)
+    expect(refusalReason(move, { state, activity: { ...activity, cancelledAt: 1 }, at: 0 })).toBe(
       'activity_closed',
     )
-    expect(refusalOf(move, { state, activity: { ...activity, cancelledAt: 1 }, at: 200 })).toBe(
+    expect(refusalReason(move, { state, activity: { ...activity, cancelledAt: 1 }, at: 200 })).toBe(
       'activity_closed',
     )
   })
 
   test('a full activity refuses applications and approvals, and one with room refuses the waitlist', () => {
     const full = { ...open, participantsCount: 1 }
-    const answers = (activity: Occasion) =>
+    const answers = (activity: MoveActivity) =>
       Object.fromEntries(
-        moves.map((move) => [move, refusalOf(move, { state: MOVES[move].from[0], activity, at: 0 })]),
+        moves.map((move) => [move, refusalReason(move, { state: MOVES[move].from[0], activity, at: 0 })]),
       )
     expect(answers(full)).toMatchObject({
       apply: 'activity_full',
@@ -84,21 +84,21 @@ describe('transitions of an application', () => {
 
 describe('PATCH statuses', () => {
   test('let a participant withdraw and set nothing else', () => {
-    expect(moveAsked('participant', { status: 'WITHDRAWN' }, 'PENDING')).toBe('withdraw')
+    expect(requestedMove('participant', { status: 'WITHDRAWN' }, 'PENDING')).toBe('withdraw')
     for (const status of ['PENDING', 'APPROVED', 'REJECTED'] as const) {
-      expect(moveAsked('participant', { status, waitlist: true }, 'PENDING')).toBeNull()
+      expect(requestedMove('participant', { status, waitlist: true }, 'PENDING')).toBeNull()
     }
   })
 
   test('let a creator approve and decline, and withdraw for nobody', () => {
-    expect(moveAsked('creator', { status: 'APPROVED' }, 'PENDING')).toBe('approve')
-    expect(moveAsked('creator', { status: 'REJECTED' }, 'PENDING')).toBe('reject')
-    expect(moveAsked('creator', { status: 'WITHDRAWN' }, 'PENDING')).toBeNull()
+    expect(requestedMove('creator', { status: 'APPROVED' }, 'PENDING')).toBe('approve')
+    expect(requestedMove('creator', { status: 'REJECTED' }, 'PENDING')).toBe('reject')
+    expect(requestedMove('creator', { status: 'WITHDRAWN' }, 'PENDING')).toBeNull()
   })
 
   test('PENDING means Wait List, reopens a declined application, and follows “waitlist” when it is sent', () => {
     const pending = (state: State, waitlist?: boolean) =>
-      moveAsked('creator', { status: 'PENDING', ...(waitlist !== undefined && { waitlist }) }, state)
+      requestedMove('creator', { status: 'PENDING', ...(waitlist !== undefined && { waitlist }) }, state)
     expect([pending('PENDING'), pending('WAITLISTED'), pending('REJECTED')]).toEqual([
       'waitlist',
       'waitlist',

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { removeDiscarded } from '../../../worker/images/discard'
-import { holdFiles } from '../../../worker/images/store'
+import { reserveFiles } from '../../../worker/images/store'
 import { runJobs } from '../../../worker/jobs'
 import { HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
 import { openDatabase } from '../../../worker/platform/database'
@@ -79,7 +79,7 @@ describe('an upload', () => {
     setClock('2027-03-01T12:00:00Z')
     const key = 'lost-320'
     await env.IMAGES_BUCKET.put(`${key}/320`, 'bytes')
-    await holdFiles(database(), { keys: [key], heldUntil: now() + 15 * MINUTE_MS })
+    await reserveFiles(database(), { keys: [key], heldUntil: now() + 15 * MINUTE_MS })
     setClock('2027-03-01T12:14:59Z')
     await runJobs(env)
     expect(await objects()).toHaveLength(1)

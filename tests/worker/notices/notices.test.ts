@@ -5,7 +5,7 @@ import { applicationApproved } from '../../../worker/notices/kinds/application-a
 import { applicationReceived } from '../../../worker/notices/kinds/application-received'
 import { notify } from '../../../worker/notices/kinds/notify'
 import { now } from '../../../worker/platform/clock'
-import { ofPair } from '../../../worker/transitions/applications'
+import { isForUserAndActivity } from '../../../worker/transitions/applications'
 import { insertApplication, insertParticipation } from '../support/activities'
 import { json } from '../support/answers'
 import { measured } from '../support/database-figures'
@@ -56,7 +56,7 @@ test('an act and its notices are written together: a failed batch notifies nobod
   await insertApplication({ activityId, userId: ana.id })
   const told = notify(database(), now(), [
     applicationReceived.to({ activityId, userId: ana.id, at: now() }),
-    applicationApproved.to({ where: ofPair({ activityId, userId: ana.id }), at: now() }),
+    applicationApproved.to({ where: isForUserAndActivity({ activityId, userId: ana.id }), at: now() }),
   ])
   const db = database()
   const seat = { id: 'p', activityId, userId: ana.id, joinedAt: now() }

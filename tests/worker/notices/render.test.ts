@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { app } from '../../../worker/app'
 import { noticePreferences } from '../../../worker/db/schema'
 import { settingsOf } from '../../../worker/env'
-import { ACCOUNT_EMAILS, contentOfAccountEmail } from '../../../worker/notices/email/account-emails'
+import { ACCOUNT_EMAILS, accountEmailContent } from '../../../worker/notices/email/account-emails'
 import type { OutboxRow } from '../../../worker/notices/email/store'
 import { renderEmail } from '../../../worker/notices/email/templates/render'
 import { unsubscribeUrl } from '../../../worker/notices/email/unsubscribe'
@@ -54,7 +54,7 @@ test.each(ACCOUNT_EMAILS)(
   '%s has the same content as HTML and as text, with no placeholder left',
   async (kind) => {
     const data = { linkId: 'link', expiresAt: now() + DAY_MS, newEmail: 'new@example.com', reason: 'Spam' }
-    const content = contentOfAccountEmail(row({ kind, data }), settingsOf(env))
+    const content = accountEmailContent(row({ kind, data }), settingsOf(env))
     const { html, text } = await renderEmail(content, frame)
     for (const said of [content.heading, ...content.paragraphs, content.action?.label ?? '']) {
       expect(text).toContain(said)

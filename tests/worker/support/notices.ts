@@ -8,7 +8,7 @@ import { notify } from '../../../worker/notices/kinds/notify'
 import { now } from '../../../worker/platform/clock'
 import type { Statements } from '../../../worker/platform/database'
 import { batch } from '../../../worker/platform/database'
-import { moveApplications, ofPair } from '../../../worker/transitions/applications'
+import { isForUserAndActivity, moveApplications } from '../../../worker/transitions/applications'
 import type { ActivityChanges } from '../../../worker/transitions/edit'
 import { editActivity } from '../../../worker/transitions/edit'
 import { insertActivity } from './activities'
@@ -43,7 +43,7 @@ export const run = (statements: Statements) => batch(database(), statements)
 
 /** Approves an application without the call. */
 export const approve = (pair: { activityId: string; userId: string }, at = now()) =>
-  run(moveApplications(database(), { move: 'approve', where: ofPair(pair), at }))
+  run(moveApplications(database(), { move: 'approve', where: isForUserAndActivity(pair), at }))
 
 /** Changes an activity as its organizer may, without the call. */
 export const edit = (

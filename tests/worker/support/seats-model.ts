@@ -1,6 +1,6 @@
 import type { ApplicationUpdate } from '../../../worker/contract/applications'
 import type { Refusal, State } from '../../../worker/transitions/rules'
-import { MOVES, moveAsked, refusalOf } from '../../../worker/transitions/rules'
+import { MOVES, refusalReason, requestedMove } from '../../../worker/transitions/rules'
 
 /** One activity and what everybody's application to it stands at: what the database should hold, without one. */
 export type World = { maximum: number; isCancelled: boolean; hasBegun: boolean; states: State[] }
@@ -56,7 +56,7 @@ export function play(world: World, step: Step): { outcome: Outcome; world: World
     participantsCount: seatsTaken(world),
     maxParticipants: world.maximum,
   }
-  const refusal = refusalOf(move, { state, activity, at: 1 })
+  const refusal = refusalReason(move, { state, activity, at: 1 })
   if (refusal) return { outcome: refusal, world }
   return { outcome: 'done', world: { ...world, states: world.states.with(step.who, MOVES[move].to) } }
 }
@@ -74,7 +74,7 @@ function cancel(world: World): { outcome: Outcome; world: World } {
 function moveOf(step: Exclude<Step, { kind: 'cancel' | 'begin' | 'set-maximum' }>, state: State) {
   if (step.kind === 'apply') return step.waitlist ? ('joinWaitlist' as const) : ('apply' as const)
   if (step.kind === 'quit') return 'quit' as const
-  return moveAsked(step.by, step.asked, state)
+  return requestedMove(step.by, step.asked, state)
 }
 
 /** A step at random; the end of an activity is rare, so that much happens before it. */

@@ -6,61 +6,64 @@ import { now } from '../../platform/clock'
 import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { newId } from '../../platform/ids'
-import { quotaOf, requireWithin } from '../../platform/rate-limit'
+import { quotaOf, requireWithinQuota } from '../../platform/rate-limit'
 import { readSession } from '../../sessions/cookie'
 import { authorize } from '../../sessions/guards'
-import { countTry, findSessionStart } from '../../sessions/store'
+import { countAttempt, findSessionStart } from '../../sessions/store'
 import type { User } from '../../users/store'
 import { findUserByEmail } from '../../users/store'
 import { requireIdentity } from '../identity'
-import { mailLink } from '../mail-links'
-import { endLinks, isPerson } from '../store'
+import { createLinkEmail } from '../mail-links'
+import { expireLinks, isUser } from '../store'
 
 /**
- * Asks for another address: a link goes to the new one, a word to the old. Nothing changes until the link is followed
- * (`verifyEmail`), and a link that was asked for before ends.
+ * Requests a change of email address: sends a link to the new address and a notification to the old one. The address
+ * changes when the link is followed (`verifyEmail`). An earlier link expires.
  * @throws AppError unauthorized, rate_limited, wrong_password, login_again, same_email, email_taken
  */
-export async function changeEmail(c: AppContext, wish: EmailChange): Promise<void> {
+export async function changeEmail(c: AppContext, request: EmailChange): Promise<void> {
   const { db } = c.var
   const idHash = (await readSession(c))?.idHash ?? ''
-  const { user, facts } = await authorize(c, (userId) => ({
-    facts: factsOfChange(c, { userId, idHash, email: wish.email }),
+  const { user, reads } = await authorize(c, (userId) => ({
+    reads: readsForEmailChange(c, { userId, idHash, email: request.email }),
   }))
-  await db.batch(await askForAddress(c, user, wish, facts))
+  await db.batch(await requestEmailChange(c, user, request, reads))
 }
 
-/** What a change of address is judged by, for the batch of the call's first read. It is counted, or `onlyIf`. */
-export function factsOfChange(
+/**
+ * Statements that `requestEmailChange` needs, for the batch of the call's first read. They count an attempt, unless the
+ * condition `onlyIf` is false.
+ */
+export function readsForEmailChange(
   c: AppContext,
   { userId, idHash, email, onlyIf }: { userId: string; idHash: string; email: string; onlyIf?: SQL },
 ) {
   const { db } = c.var
   return [
-    countTry(db, quotaOf(c, 'changeEmail', userId), onlyIf),
+    countAttempt(db, quotaOf(c, 'changeEmail', userId), onlyIf),
     findUserByEmail(db, email),
     findSessionStart(db, idHash),
   ] as const
 }
-type Facts = BatchResponse<ReturnType<typeof factsOfChange>>
+type Reads = BatchResponse<ReturnType<typeof readsForEmailChange>>
 
 /**
- * The statements that ask for another address, once it is clear that the person may. `isLoginEnough` takes a login that
- * is minutes old for the password.
+ * Returns the statements that request a change of email address. With `isLoginEnough`, a recent login replaces the
+ * password.
  * @throws AppError rate_limited, wrong_password, login_again, same_email, email_taken
  */
-export async function askForAddress(
+export async function requestEmailChange(
   c: AppContext,
   user: User,
   { email, password, isLoginEnough = false }: EmailChange & { isLoginEnough?: boolean },
-  [counted, [holder], [opened]]: Facts,
+  [counted, [emailOwner], [session]]: Reads,
 ) {
   const { db, settings } = c.var
-  requireWithin(quotaOf(c, 'changeEmail', user.id), counted, settings.rateLimitFactor)
-  await requireIdentity(user, { password, signedInAt: opened?.createdAt, isLoginEnough })
+  requireWithinQuota(quotaOf(c, 'changeEmail', user.id), counted, settings.rateLimitFactor)
+  await requireIdentity(user, { password, signedInAt: session?.createdAt, isLoginEnough })
   if (email === user.email) throw new AppError('same_email')
-  if (holder) throw new AppError('email_taken')
-  const told = {
+  if (emailOwner) throw new AppError('email_taken')
+  const notification = {
     key: `change-email-asked:${newId()}`,
     userId: user.id,
     email: user.email,
@@ -68,8 +71,8 @@ export async function askForAddress(
     data: { newEmail: email },
   }
   return [
-    endLinks(db, { userId: user.id, purposes: ['change-email'], at: now() }),
-    ...mailLink(c.var, { purpose: 'change-email', email, ofPerson: isPerson(user.id) }),
-    enqueueEmail(db, told),
+    expireLinks(db, { userId: user.id, purposes: ['change-email'], at: now() }),
+    ...createLinkEmail(c.var, { purpose: 'change-email', email, userWhere: isUser(user.id) }),
+    enqueueEmail(db, notification),
   ] as const
 }

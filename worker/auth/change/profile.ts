@@ -8,12 +8,12 @@ import { readSession } from '../../sessions/cookie'
 import { authorize } from '../../sessions/guards'
 import type { User } from '../../users/store'
 import { updateProfile } from '../../users/store'
-import { isOtherAddress } from '../store'
-import { askForAddress, factsOfChange } from './email'
+import { hasDifferentEmail } from '../store'
+import { readsForEmailChange, requestEmailChange } from './email'
 
 /**
- * Changes a profile. Another address is asked for in the same batch, where a login of the last minutes says who it is:
- * the profile is saved with it or not at all.
+ * Updates a profile. If it names a new email address, the change is requested in the same batch, which requires a
+ * recent login. Both succeed or neither does.
  * @throws AppError unauthorized, image_not_yours, rate_limited, login_again, email_taken
  */
 export async function changeProfile(c: AppContext, update: ProfileUpdate): Promise<User> {
@@ -23,20 +23,22 @@ export async function changeProfile(c: AppContext, update: ProfileUpdate): Promi
   const idHash = (await readSession(c))?.idHash ?? ''
   const {
     user: me,
-    picture,
-    facts,
+    image,
+    reads,
   } = await authorize(c, (userId) => ({
-    picture: first(findOwnImage(db, { ownerId: userId, key })),
-    facts:
+    image: first(findOwnImage(db, { ownerId: userId, key })),
+    reads:
       email === undefined
         ? undefined
-        : factsOfChange(c, { userId, idHash, email, onlyIf: isOtherAddress(userId, email) }),
+        : readsForEmailChange(c, { userId, idHash, email, onlyIf: hasDifferentEmail(userId, email) }),
   }))
-  if (update.avatar && update.avatar !== me.avatar && !picture) throw new AppError('image_not_yours')
-  const isMoving = email !== undefined && email !== me.email && facts !== undefined
-  const asking = isMoving ? await askForAddress(c, me, { email, isLoginEnough: true }, facts) : undefined
+  if (update.avatar && update.avatar !== me.avatar && !image) throw new AppError('image_not_yours')
+  const isNewEmail = email !== undefined && email !== me.email && reads !== undefined
+  const emailChange = isNewEmail
+    ? await requestEmailChange(c, me, { email, isLoginEnough: true }, reads)
+    : undefined
   const { user } = await translateDatabaseErrors({ image_not_yours: 'image_not_yours' }, () =>
-    batch(db, { user: first(updateProfile(db, me.id, update)), asking }),
+    batch(db, { user: first(updateProfile(db, me.id, update)), emailChange }),
   )
   if (!user) throw new AppError('unauthorized')
   if (update.avatar !== undefined) removeDiscardedAfterAnswer(c)

@@ -7,14 +7,14 @@ import { clearCookie, readCookie, writeCookie } from '../../platform/cookies'
 import type { AppContext } from '../../platform/http'
 import { sign, unsign } from '../../platform/tokens'
 import type { GoogleIdentity } from './identity'
-import { identityOf } from './identity'
+import { parseGoogleClaims } from './identity'
 
 type Google = NonNullable<Settings['google']>
 
-/** What the browser went to Google for. */
+/** Whether the user wants to log in or sign up. */
 export type GoogleIntent = 'login' | 'signup'
 
-/** What has to come back unchanged with the browser; signed, so that nobody plants one. */
+/** State of a sign-in that is kept in a signed cookie until Google redirects back. */
 const flow = z.object({
   intent: z.enum(['login', 'signup']),
   state: z.string(),
@@ -38,10 +38,14 @@ const discovery = z.object({
 })
 
 /**
- * Where the browser shall go to choose a Google account; what has to come back is kept in a cookie until then.
- * @throws where Google does not answer
+ * Returns the URL where the user chooses a Google account, and stores the flow in a cookie.
+ * @throws Error if Google does not answer
  */
-export async function googleAddress(c: AppContext, google: Google, intent: GoogleIntent): Promise<string> {
+export async function googleAuthorizationUrl(
+  c: AppContext,
+  google: Google,
+  intent: GoogleIntent,
+): Promise<string> {
   const { authorization_endpoint } = await discover(google)
   const [state, nonce, codeVerifier] = [generateState(), generateState(), generateCodeVerifier()]
   const method = CodeChallengeMethod.S256
@@ -61,8 +65,8 @@ export async function googleAddress(c: AppContext, google: Google, intent: Googl
   return address.href
 }
 
-/** What the browser took along to Google, once; null where it is not of ours or has ended. */
-export function takeGoogleFlow(c: AppContext): GoogleFlow | null {
+/** Reads and clears the flow cookie; null if it is missing, forged, or expired. */
+export function consumeGoogleFlow(c: AppContext): GoogleFlow | null {
   const token = readCookie(c, COOKIE)
   if (!token) return null
   clearCookie(c, COOKIE)
@@ -71,9 +75,9 @@ export function takeGoogleFlow(c: AppContext): GoogleFlow | null {
 }
 
 /**
- * Who came back with a code: exchanged over TLS with the code verifier, the ID token's signature, audience and times
- * checked, its claims judged by `identityOf`, which may answer null.
- * @throws where any of the rest is not right, or Google does not answer
+ * Exchanges the code for an ID token and returns the identity in it. Checks the token's signature, audience, and times;
+ * `parseGoogleClaims` checks the claims, and null is returned if they are not acceptable.
+ * @throws Error if the exchange or the token's verification fails, or Google does not answer
  */
 export async function readGoogleIdentity(
   c: AppContext,
@@ -87,15 +91,18 @@ export async function readGoogleIdentity(
     { jwks_uri, verification: { aud: google.clientId }, allowedAlgorithms: ['RS256', 'ES256'] },
     { signal: AbortSignal.timeout(TIMEOUT_MS) },
   )
-  return identityOf(claims, { issuer, clientId: google.clientId, nonce })
+  return parseGoogleClaims(claims, { issuer, clientId: google.clientId, nonce })
 }
 
-/** The provider's endpoints. @throws where it does not answer, or speaks for somebody else */
+/**
+ * Reads the provider's endpoints.
+ * @throws Error if the provider does not answer, or answers for another issuer
+ */
 async function discover({ issuer }: Google) {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await fetch(address, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    // The document changes once in years; the edge keeps it for an hour.
+    // Cached at the edge for an hour, because the document almost never changes.
     cf: { cacheEverything: true, cacheTtl: 3600 },
   })
   return discovery.extend({ issuer: z.literal(issuer) }).parse(await response.json())

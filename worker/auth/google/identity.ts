@@ -4,7 +4,7 @@ import { emailAddress } from '../../contract/users'
 
 const googleClaims = z.object({
   iss: z.string(),
-  /** The identity; an address may pass to somebody else. */
+  /** Identifies the account. An email address does not, because it can be reassigned. */
   sub: z.string().min(1).max(255),
   email: emailAddress,
   email_verified: z.literal(true),
@@ -18,26 +18,26 @@ const googleClaims = z.object({
 export type GoogleIdentity = { googleId: string; email: string; name: string }
 
 /**
- * Who the claims of an ID token speak of, whose signature, audience and times are right already. Null where they come
- * from another issuer, answer another request (`nonce`), were given to another client (`azp`), have no end, or where
- * the address is not verified.
+ * Returns the identity in the claims of an ID token whose signature, audience, and times have been verified. Null if
+ * the claims come from another issuer, belong to another request (`nonce`) or client (`azp`), or if the address is not
+ * verified.
  */
-export function identityOf(
+export function parseGoogleClaims(
   claims: unknown,
   { issuer, clientId, nonce }: { issuer: string; clientId: string; nonce: string },
 ): GoogleIdentity | null {
   const parsed = googleClaims.safeParse(claims)
   if (!parsed.success) return null
   const { iss, sub, email, name, aud, azp } = parsed.data
-  // Google names itself with and without the scheme.
+  // Google sends its issuer with and without the scheme.
   const isFromIssuer = iss === issuer || `https://${iss}` === issuer
   const isForUs = azp === undefined ? typeof aud === 'string' || aud.length === 1 : azp === clientId
   if (!isFromIssuer || !isForUs || parsed.data.nonce !== nonce) return null
-  return { googleId: sub, email, name: shownName(name ?? '') || shownName(email.split('@')[0] ?? '') }
+  return { googleId: sub, email, name: displayName(name ?? '') || displayName(email.split('@')[0] ?? '') }
 }
 
-/** A name of somebody else's making, cut to what we show. */
-function shownName(name: string): string {
+/** Cleans up a name from Google and cuts it to our maximum length. */
+function displayName(name: string): string {
   return name
     .replace(/\p{Cc}+/gu, ' ')
     .trim()

@@ -7,41 +7,44 @@ import { logFailure } from '../../platform/http'
 import { openSession } from '../../sessions/cookie'
 import type { User } from '../../users/store'
 import { findUserByGoogleId, linkGoogle } from '../../users/store'
-import { forgetInvitation, readStoredInvitation } from '../invitation-cookie'
+import { clearInvitationCookie, readStoredInvitation } from '../invitation-cookie'
 import { createAccount } from '../sign-up'
 import type { GoogleFlow, GoogleIntent } from './flow'
-import { googleAddress, readGoogleIdentity, takeGoogleFlow } from './flow'
+import { consumeGoogleFlow, googleAuthorizationUrl, readGoogleIdentity } from './flow'
 import type { GoogleIdentity } from './identity'
 
-/** Where the browser goes with which message (product.md 15.4). */
-const failed = (error: 'google_oauth_failed' | 'login_failed' | 'signup_failed' | 'account_suspended') =>
+/** Returns the error page's path for a failure (product.md 15.4). */
+const failurePath = (error: 'google_oauth_failed' | 'login_failed' | 'signup_failed' | 'account_suspended') =>
   `/auth/error?error=${error}`
 
-/** Begins what `finishGoogleSignIn` ends; answers where the browser goes. Signing up needs an invitation first. */
+/** Starts a Google sign-in and returns the URL to redirect to. Signing up requires a stored invitation. */
 export async function beginGoogleSignIn(c: AppContext, intent: GoogleIntent): Promise<string> {
   const { google } = c.var.settings
-  if (!google) return failed('google_oauth_failed')
-  if (intent === 'signup' && readStoredInvitation(c) === null) return failed('signup_failed')
-  const address = await googleAddress(c, google, intent).catch((error) => loggedAsNull(c, error))
-  return address ?? failed('google_oauth_failed')
+  if (!google) return failurePath('google_oauth_failed')
+  if (intent === 'signup' && readStoredInvitation(c) === null) return failurePath('signup_failed')
+  const address = await googleAuthorizationUrl(c, google, intent).catch((error) => logAndReturnNull(c, error))
+  return address ?? failurePath('google_oauth_failed')
 }
 
-/** Ends what the buttons began: opens a session, or not, and answers where the browser goes. */
+/** Completes a Google sign-in: opens a session if possible, and returns the path to redirect to. */
 export async function finishGoogleSignIn(c: AppContext, { state, code }: GoogleReturn): Promise<string> {
   const { google } = c.var.settings
-  const flow = takeGoogleFlow(c)
-  if (!google || !flow || flow.state !== state) return failed('google_oauth_failed')
-  // Who said no to Google comes back without a code.
-  const reading = code ? readGoogleIdentity(c, google, { ...flow, code }) : null
-  const identity = await reading?.catch((fault) => loggedAsNull(c, fault))
-  if (!identity) return failed('google_oauth_failed')
+  const flow = consumeGoogleFlow(c)
+  if (!google || !flow || flow.state !== state) return failurePath('google_oauth_failed')
+  // There is no code if the user declined.
+  const pending = code ? readGoogleIdentity(c, google, { ...flow, code }) : null
+  const identity = await pending?.catch((error) => logAndReturnNull(c, error))
+  if (!identity) return failurePath('google_oauth_failed')
   const user = await findOrCreate(c, flow, identity)
-  if (user && user.suspendedAt !== null) return failed('account_suspended')
+  if (user && user.suspendedAt !== null) return failurePath('account_suspended')
   const isOpen = user !== null && (await openSession(c, user))
-  return isOpen ? '/auth/success' : failed(flow.intent === 'login' ? 'login_failed' : 'signup_failed')
+  return isOpen ? '/auth/success' : failurePath(flow.intent === 'login' ? 'login_failed' : 'signup_failed')
 }
 
-/** Whose account it is: linked before, linked now by its verified address, or, to sign up, made with the invitation. */
+/**
+ * Returns the user for a Google identity: an account linked before, an account linked now by its verified address, or,
+ * when signing up, a new account. Null if there is none.
+ */
 async function findOrCreate(
   c: AppContext,
   { intent }: GoogleFlow,
@@ -56,20 +59,20 @@ async function findOrCreate(
   const invitationCodeId = readStoredInvitation(c)
   if (invitationCodeId === null) return null
   const created = await createAccount(db, { ...identity, emailVerifiedAt: now(), invitationCodeId }).catch(
-    refusedAsNull,
+    nullOnAppError,
   )
-  if (created) forgetInvitation(c)
+  if (created) clearInvitationCookie(c)
   return created
 }
 
-/** A fault of Google's, or of our keys: the person is sent to the error page, the reason is for the log. */
-function loggedAsNull(c: AppContext, error: unknown): null {
-  // The reason may quote the token, which speaks of a person.
+/** Logs a failure of Google or of our keys. The user sees only the error page. */
+function logAndReturnNull(c: AppContext, error: unknown): null {
+  // The message may quote the ID token, which contains personal data.
   logFailure(c, String(error).replace(/[\w-]{10,}\.[\w-]+\.[\w-]*/g, '(token)'))
   return null
 }
 
-function refusedAsNull(error: unknown): null {
+function nullOnAppError(error: unknown): null {
   if (error instanceof AppError) return null
   throw error
 }

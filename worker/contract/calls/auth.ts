@@ -99,7 +99,7 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, and what keeps a
     path: '/auth/change-email',
     who: 'signed in',
     summary: 'Ask for another email address',
-    description: 'The address changes once the link that is mailed to it is opened.',
+    description: 'The address changes once the link that is emailed to it is opened.',
     body: changeEmail,
     answer: null,
     quotas: ['changeEmail'],

@@ -4,7 +4,10 @@ import { deriveSecret } from '../../platform/tokens'
 import type { OutboxRow } from './store'
 import type { EmailContent } from './templates/content'
 
-/** Emails about an account. They use no name: a user chooses it freely, and the address may be somebody else's. */
+/**
+ * Kinds of emails about an account. They do not use the user's name, because anyone can sign up with a stranger's
+ * address and any name.
+ */
 export const ACCOUNT_EMAILS = [
   'verify_email',
   'reset_password',
@@ -19,22 +22,22 @@ export const ACCOUNT_EMAILS = [
 ] as const
 export type AccountEmail = (typeof ACCOUNT_EMAILS)[number]
 
-/** A link's public id and expiry; its secret is made from the id when the email is sent. */
+/** A link's public id and expiry. Its secret is derived from the id when the email is sent. */
 const link = z.object({ linkId: z.string(), expiresAt: z.number() })
 export type LinkFacts = z.infer<typeof link>
 const suspension = z.object({ reason: z.string() })
 const newAddress = z.object({ newEmail: z.string() })
 
-/** Secret of a link in an email. Only its hash is stored. */
+/** Derives the secret of a link. Only its hash is stored. */
 export function linkSecret(linkId: string, { sessionSecret }: Pick<Settings, 'sessionSecret'>): string {
   return deriveSecret({ id: linkId, purpose: 'mail-link', secret: sessionSecret })
 }
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this email.'
 
-type Write = (data: unknown, tokenOf: (linkId: string) => string) => EmailContent
+type Template = (data: unknown, tokenOf: (linkId: string) => string) => EmailContent
 
-const WRITERS: Record<AccountEmail, Write> = {
+const TEMPLATES: Record<AccountEmail, Template> = {
   verify_email: withLink((token) => ({
     subject: 'Confirm your email address',
     heading: 'Welcome to Tagalong',
@@ -127,22 +130,25 @@ const WRITERS: Record<AccountEmail, Write> = {
   }),
 }
 
-/** Whether the link of an email has expired. */
-export function isTooLate({ data }: OutboxRow, at: number): boolean {
+/** Returns whether an email's link has expired. */
+export function isLinkExpired({ data }: OutboxRow, at: number): boolean {
   const facts = link.safeParse(data)
   return facts.success && facts.data.expiresAt <= at
 }
 
-/** Content of an account email. @throws ZodError for an unknown kind or data */
-export function contentOfAccountEmail({ kind, data }: OutboxRow, settings: Settings): EmailContent {
+/**
+ * Returns the content of an account email.
+ * @throws ZodError for an unknown kind or invalid data
+ */
+export function accountEmailContent({ kind, data }: OutboxRow, settings: Settings): EmailContent {
   const known = z.enum(ACCOUNT_EMAILS).parse(kind)
-  return WRITERS[known](data, (linkId) => linkSecret(linkId, settings))
+  return TEMPLATES[known](data, (linkId) => linkSecret(linkId, settings))
 }
 
-function withLink(write: (token: string) => Omit<EmailContent, 'isOptional'>): Write {
-  return (data, tokenOf) => ({ ...write(tokenOf(link.parse(data).linkId)), isOptional: false })
+function withLink(render: (token: string) => Omit<EmailContent, 'isOptional'>): Template {
+  return (data, tokenOf) => ({ ...render(tokenOf(link.parse(data).linkId)), isOptional: false })
 }
 
-function aboutAddress(write: (newEmail: string) => Omit<EmailContent, 'isOptional'>): Write {
-  return (data) => ({ ...write(newAddress.parse(data).newEmail), isOptional: false })
+function aboutAddress(render: (newEmail: string) => Omit<EmailContent, 'isOptional'>): Template {
+  return (data) => ({ ...render(newAddress.parse(data).newEmail), isOptional: false })
 }

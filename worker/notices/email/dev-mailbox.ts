@@ -8,11 +8,11 @@ import { openDatabase } from '../../platform/database'
 import { AppError } from '../../platform/errors'
 import type { AppContext, AppEnv } from '../../platform/http'
 import { toMessage } from './send'
-import { listEmailFacts, ofIds, sentTo, wasSent } from './store'
+import { hasIdIn, listEmailFacts, sentTo, wasSent } from './store'
 
 /**
- * `/dev/mail`: every email that was sent, newest first, for machines that send none. Not served in production. `?to=`
- * filters by address, `.json` is the same for programs.
+ * `/dev/mail`: all sent emails, newest first, for development. Not served in production. `?to=` filters by address, and
+ * `/dev/mail.json` has the same data as JSON.
  */
 export const devMail = new Hono<AppEnv>()
   .use(async (c, next) => {
@@ -41,7 +41,7 @@ async function listSent(c: AppContext): Promise<SentEmail[]> {
 }
 
 async function requireEmail(c: AppContext): Promise<SentEmail> {
-  const [email] = await read(c, and(wasSent, ofIds([c.req.param('id') ?? ''])))
+  const [email] = await read(c, and(wasSent, hasIdIn([c.req.param('id') ?? ''])))
   if (!email) throw new AppError('not_found')
   return email
 }
@@ -65,7 +65,7 @@ function mailboxPage(emails: SentEmail[]) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Mailbox · Tagalong</title>
-<style>${raw(SHEET)}</style>
+<style>${raw(STYLES)}</style>
 </head>
 <body>
 <main>
@@ -85,7 +85,7 @@ function mailboxRow({ id, to, sentAt, subject }: SentEmail) {
 </li>`
 }
 
-const SHEET = `
+const STYLES = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 48rem; margin: 0 auto; padding: 24px 16px 64px; }
 ul { list-style: none; padding: 0; }
 li { display: flex; flex-wrap: wrap; gap: 0 16px; align-items: center; padding: 6px 0; border-top: 1px solid color-mix(in oklch, currentColor 18%, transparent); }

@@ -7,10 +7,9 @@ import type { EmailFacts } from './store'
 import type { EmailContent } from './templates/content'
 
 /**
- * Content of the email about a notice, from the activity, comment and actor as they are at the time of sending. Null if
- * the email is outdated.
+ * Returns the content of the email about a notice, with activity, comment, and actor as of now; null if it is outdated.
  */
-export function contentOfNotice(facts: EmailFacts): EmailContent | null {
+export function noticeEmailContent(facts: EmailFacts): EmailContent | null {
   const { id, kind, createdAt, data } = facts.notice
   if (id === null || kind === null || createdAt === null) return null
   const { email } = WORKER_KINDS[kind]
@@ -28,7 +27,7 @@ export function contentOfNotice(facts: EmailFacts): EmailContent | null {
     paragraphs: [opening, detail].filter((text) => text != null),
     facts: [
       ...words.changes.map(({ label, from, to }) => ({ label, value: to, was: from })),
-      ...(email.occasion ? occasionOf(activity) : []).filter(({ label }) =>
+      ...(email.occasion ? timeAndPlace(activity) : []).filter(({ label }) =>
         words.changes.every((line) => line.label !== label),
       ),
     ],
@@ -37,7 +36,7 @@ export function contentOfNotice(facts: EmailFacts): EmailContent | null {
   }
 }
 
-function occasionOf(activity: NonNullable<Notice['activity']>): { label: string; value: string }[] {
+function timeAndPlace(activity: NonNullable<Notice['activity']>): { label: string; value: string }[] {
   return [
     { label: 'Time', value: whenWithZone(activity) },
     { label: 'Place', value: activity.place },

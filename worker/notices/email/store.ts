@@ -1,4 +1,4 @@
-/** The outbox: emails of the table `letters`, written with the act that they are about, sent after its answer. */
+/** The outbox: emails in the table `letters`, inserted in the batch of the act they report and sent after its response. */
 import { and, eq, getTableColumns, inArray, is, isNotNull, isNull, lt, or, SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
@@ -13,54 +13,54 @@ import { EMAILS_AT_ONCE, EMAILS_KEPT_MS, LEASE_MS, pauseAfter } from './retry'
 type NoticeKind = (typeof noticePreferences.$inferSelect)['kind']
 export type OutboxRow = typeof letters.$inferSelect
 
-/** An email for the outbox. Its id and times are added. */
+/** An email to queue. Id and times are added. */
 type NewEmail = {
-  /** Names the occasion: a second email with the same key is not written. */
+  /** Identifies the event: a second email with the same key is not queued. */
   key: string
-  /** The recipient. The address is read when the email is sent, unless `email` is given. */
+  /** The recipient. Without `email`, the user's address at the time of sending is used. */
   userId?: string | SQL | null
   email?: string | SQL | null
-  /** Kind of an account email (`account-emails.ts`), or of the notice. */
+  /** Kind of the account email (`account-emails.ts`) or of the notice. */
   kind: string
   noticeId?: string | null
-  /** Facts of the kind as JSON, without secrets, which are made when the email is sent. */
+  /** Data of the kind as JSON. It holds no secrets; they are derived when the email is sent. */
   data?: Record<string, unknown> | SQL | null
-  /** Earliest instant to send it; by default now. */
+  /** Earliest time to send it. Defaults to now. */
   dueAt?: number
 }
 
-/** Databases of requests that have built a statement which writes emails. */
-const written = new WeakSet<Database>()
+/** Databases of requests that built a statement that queues an email. */
+const queuing = new WeakSet<Database>()
 
-/** Marks a request, so that due emails are sent after its answer. */
-export function emailsFollow(db: Database): void {
-  written.add(db)
+/** Marks a request, so that due emails are sent after its response. */
+export function markEmailsQueued(db: Database): void {
+  queuing.add(db)
 }
 
-/** Whether a request is marked by {@link emailsFollow}. */
-export const hasEmails = (db: Database): boolean => written.has(db)
+/** Returns whether a request was marked by {@link markEmailsQueued}. */
+export const hasQueuedEmails = (db: Database): boolean => queuing.has(db)
 
 /**
- * Writes an email to the outbox if the condition `onlyIf` holds. Give it to the batch of the act that the email is about.
+ * Returns a statement that queues an email if the condition `onlyIf` holds. Run it in the batch of the act it reports.
  *
- * @example batch(db, { changed, mailed: enqueueEmail(db, { key, userId, kind: 'password_changed' }) })
+ * @example batch(db, { changed, emailed: enqueueEmail(db, { key, userId, kind: 'password_changed' }) })
  */
-export function enqueueEmail(db: Database, wanted: NewEmail, onlyIf: SQL = sql`true`) {
+export function enqueueEmail(db: Database, newEmail: NewEmail, onlyIf: SQL = sql`true`) {
   const at = now()
-  const { userId = null, email = null, noticeId = null, data = null, dueAt = at } = wanted
-  emailsFollow(db)
+  const { userId = null, email = null, noticeId = null, data = null, dueAt = at } = newEmail
+  markEmailsQueued(db)
   return db
     .insert(letters)
     .select(
-      sql`select ${newId()}, ${wanted.key}, ${userId}, ${email}, ${wanted.kind}, ${noticeId},
+      sql`select ${newId()}, ${newEmail.key}, ${userId}, ${email}, ${newEmail.kind}, ${noticeId},
         ${data === null || is(data, SQL) ? data : JSON.stringify(data)}, ${at}, ${dueAt}, 0, null, null, null where ${onlyIf}`,
     )
     .onConflictDoNothing()
 }
 
 /**
- * Claims due emails for one sender: counts the attempt, and hides them from other senders for the time of a lease. If
- * the sender dies, the next one finds them due again.
+ * Claims due emails for one sender: counts an attempt and hides them from other senders for `LEASE_MS`. If the sender
+ * dies, they become due again.
  */
 export function claimDueEmails(db: Database) {
   const at = now()
@@ -77,7 +77,7 @@ export function claimDueEmails(db: Database) {
 
 const actors = alias(users, 'actors')
 
-/** Everything that the words of an email may need, read when it is sent. */
+/** Everything an email may show, read when it is sent. */
 const emailColumns = {
   row: packRow('outbox_row', getTableColumns(letters)),
   recipient: packNullableRow('recipient', {
@@ -116,7 +116,7 @@ const emailColumns = {
 }
 export type EmailFacts = SelectResultFields<typeof emailColumns>
 
-/** Emails with the facts for their words, newest first, at most 100. */
+/** Lists emails with the data they show, newest first, at most 100. */
 export function listEmailFacts(db: Database, where: SQL | undefined) {
   return db
     .select(emailColumns)
@@ -131,17 +131,17 @@ export function listEmailFacts(db: Database, where: SQL | undefined) {
     .limit(100)
 }
 
-export const ofIds = (ids: string[]) => inArray(letters.id, ids)
+export const hasIdIn = (ids: string[]) => inArray(letters.id, ids)
 export const wasSent = isNotNull(letters.sentAt)
 export const sentTo = (email: string) => eq(letters.email, email)
 
-/** Notes that an email was sent to an address. */
+/** Records that an email was sent, and to which address. */
 export function markSent(db: Database, { id, email }: { id: string; email: string }) {
   return db.update(letters).set({ sentAt: now(), email, lastError: null }).where(eq(letters.id, id))
 }
 
-/** Notes a failed attempt. The email is due again after a pause that grows with the attempts. */
-export function postpone(
+/** Records a failed attempt. The email is due again after a pause that grows with the attempts. */
+export function rescheduleEmail(
   db: Database,
   { id, attempts, reason }: { id: string; attempts: number; reason: string },
 ) {
@@ -151,12 +151,12 @@ export function postpone(
     .where(eq(letters.id, id))
 }
 
-/** Gives an email up, or drops an outdated one. */
-export function drop(db: Database, { id, reason }: { id: string; reason: string }) {
+/** Stops trying to send an email that failed too often or is outdated. */
+export function dropEmail(db: Database, { id, reason }: { id: string; reason: string }) {
   return db.update(letters).set({ droppedAt: now(), lastError: reason }).where(eq(letters.id, id))
 }
 
-/** Deletes old emails that were sent or dropped. */
+/** Deletes emails that were sent or dropped longer ago than `EMAILS_KEPT_MS`. */
 export function deleteOldEmails(db: Database) {
   return db
     .delete(letters)
@@ -168,8 +168,8 @@ export function deleteOldEmails(db: Database) {
     )
 }
 
-/** Turns a user's emails of a kind off, or on again. */
-export function setMailed(
+/** Turns a user's emails of a kind on or off. */
+export function setEmailPreference(
   db: Database,
   { userId, kind, isOn }: { userId: string; kind: NoticeKind; isOn: boolean },
 ) {

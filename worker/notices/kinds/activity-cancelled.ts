@@ -1,18 +1,18 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { activities, applications } from '../../db/schema'
-import { never, noticeKind } from './kind'
+import { neverOutdated, noticeKind } from './kind'
 
 const OWN_CANCELLED =
   'It will not take place. Everybody who had a spot or had applied has been told. If you think that this is a mistake, please reply to this email.'
 
-/** To everybody approved or pending, and to the organizer unless it was their own act. */
+/** Sent to approved and pending applicants, and to the organizer if someone else cancelled. */
 export const activityCancelled = noticeKind('activity_cancelled', {
   email: {
     opening: ({ isOwn }) => (isOwn ? OWN_CANCELLED : 'It will not take place. You need not do anything.'),
-    isOutdated: never,
+    isOutdated: neverOutdated,
   },
-  /** `where` are activities; those that were cancelled at this instant are told of, before their applications close. */
+  /** Activities in `where` that were cancelled at this instant. Must run before their applications close. */
   recipients: ({ where, at }: { where: SQL | undefined; at: number }) => {
     const cancelledNow = sql`${activities.cancelledAt} = ${at} and ${where}`
     const isByCreator = sql`${activities.cancelledBy} = ${activities.creatorId}`

@@ -1,10 +1,10 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { or, sql } from 'drizzle-orm'
 import { activities, applications } from '../../db/schema'
-import { noticeKind, untilStart } from './kind'
+import { noticeKind, outdatedAfterStart } from './kind'
 
-/** Columns whose change is told, or that name the place. */
-type Name =
+/** Columns of changes that are reported, and of the place's name. */
+type ColumnName =
   | 'startsAt'
   | 'timeZone'
   | 'priceCents'
@@ -18,41 +18,42 @@ type Name =
   | 'exactState'
   | 'exactLatitude'
   | 'exactLongitude'
-type Values = { [Column in Name]?: (typeof activities.$inferInsert)[Column] | undefined }
-/** The columns of an activity, or what they become. */
-type Side = (name: Name) => AnyColumn | SQL
+type Values = { [Column in ColumnName]?: (typeof activities.$inferInsert)[Column] | undefined }
+/** Returns SQL for a column's old or new value. */
+type Version = (name: ColumnName) => AnyColumn | SQL
 
 /**
- * To everybody approved or pending: another time, place or price, with old and new values. Only approved people learn the
- * exact place; the others are told of the place if the approximate one has changed too.
+ * Sent to approved and pending applicants when time, place, or price changes, with old and new values. Only approved
+ * applicants learn the exact place. The others are told only when the approximate place changes too.
  */
 export const activityChanged = noticeKind('activity_changed', {
   email: {
     opening: 'If that does not suit you any more, you can give your spot back until the start.',
     occasion: 'besides the detail',
-    isOutdated: untilStart,
+    isOutdated: outdatedAfterStart,
   },
-  /** Before the activities of `where` get these values, because they are compared with what they replace. */
+  /** Must run before the activities in `where` get these values, because it compares old and new. */
   recipients: ({ where, values, at }: { where: SQL | undefined; values: Values; at: number }) => {
-    const before: Side = (name) => activities[name]
-    const after: Side = (name) => (values[name] === undefined ? activities[name] : sql`${values[name]}`)
-    const anyOf = (...sides: ((side: Side) => AnyColumn | SQL)[]) =>
-      or(...sides.map((of) => sql`${of(before)} <> ${of(after)}`)) ?? sql`false`
-    const time = anyOf(of('startsAt'), of('timeZone'))
-    const price = anyOf(of('priceCents'))
-    const shown = anyOf(of('locationName'), of('latitude'), of('longitude'))
-    const exact = anyOf(
-      exactly('exactLocationName', 'locationName'),
-      exactly('exactLatitude', 'latitude'),
-      exactly('exactLongitude', 'longitude'),
+    const before: Version = (name) => activities[name]
+    const after: Version = (name) => (values[name] === undefined ? activities[name] : sql`${values[name]}`)
+    const anyChanged = (...versions: ((version: Version) => AnyColumn | SQL)[]) =>
+      or(...versions.map((value) => sql`${value(before)} <> ${value(after)}`)) ?? sql`false`
+    const time = anyChanged(columnOf('startsAt'), columnOf('timeZone'))
+    const price = anyChanged(columnOf('priceCents'))
+    const shown = anyChanged(columnOf('locationName'), columnOf('latitude'), columnOf('longitude'))
+    const exact = anyChanged(
+      exactOr('exactLocationName', 'locationName'),
+      exactOr('exactLatitude', 'latitude'),
+      exactOr('exactLongitude', 'longitude'),
     )
-    const pairOf = (side: (side: Side) => AnyColumn | SQL) => sql`json_array(${side(before)}, ${side(after)})`
+    const beforeAndAfter = (version: (version: Version) => AnyColumn | SQL) =>
+      sql`json_array(${version(before)}, ${version(after)})`
     const data = sql`json_patch('{}', json_object(
-      'time', iif(${time}, ${pairOf(timeOf)}, json('null')),
+      'time', iif(${time}, ${beforeAndAfter(timeOf)}, json('null')),
       'place', iif(${applications.status} = 'APPROVED',
-        iif(${exact}, ${pairOf(exactPlaceOf)}, json('null')),
-        iif(${shown} and ${exact}, ${pairOf(publicPlaceOf)}, json('null'))),
-      'priceCents', iif(${price}, ${pairOf(of('priceCents'))}, json('null'))))`
+        iif(${exact}, ${beforeAndAfter(exactPlaceOf)}, json('null')),
+        iif(${shown} and ${exact}, ${beforeAndAfter(publicPlaceOf)}, json('null'))),
+      'priceCents', iif(${price}, ${beforeAndAfter(columnOf('priceCents'))}, json('null'))))`
     return {
       from: sql`(
         select ${applications.userId} user_id, ${activities.id} activity_id, ${activities.creatorId} actor_id, ${data} data
@@ -68,21 +69,22 @@ export const activityChanged = noticeKind('activity_changed', {
   },
 })
 
-const of = (name: Name) => (side: Side) => side(name)
+const columnOf = (name: ColumnName) => (version: Version) => version(name)
 
-/** The exact value if the exact place is hidden, else the one that everybody sees. */
-const exactly = (exact: Name, shown: Name) => (side: Side) => sql`coalesce(${side(exact)}, ${side(shown)})`
+/** Returns the exact value of a hidden place, otherwise the public value. */
+const exactOr = (exact: ColumnName, shown: ColumnName) => (version: Version) =>
+  sql`coalesce(${version(exact)}, ${version(shown)})`
 
-function timeOf(side: Side): SQL {
-  return sql`json_object('startsAt', ${side('startsAt')}, 'timeZone', ${side('timeZone')})`
+function timeOf(version: Version): SQL {
+  return sql`json_object('startsAt', ${version('startsAt')}, 'timeZone', ${version('timeZone')})`
 }
 
-function exactPlaceOf(side: Side): SQL {
-  return sql`json_object('name', ${exactly('exactLocationName', 'locationName')(side)},
-    'city', ${exactly('exactCity', 'city')(side)}, 'state', ${exactly('exactState', 'state')(side)})`
+function exactPlaceOf(version: Version): SQL {
+  return sql`json_object('name', ${exactOr('exactLocationName', 'locationName')(version)},
+    'city', ${exactOr('exactCity', 'city')(version)}, 'state', ${exactOr('exactState', 'state')(version)})`
 }
 
-function publicPlaceOf(side: Side): SQL {
-  return sql`json_object('name', ${side('locationName')}, 'city', ${side('city')}, 'state', ${side('state')},
-    'isApproximate', json(iif(${side('exactLocationName')} is null, 'false', 'true')))`
+function publicPlaceOf(version: Version): SQL {
+  return sql`json_object('name', ${version('locationName')}, 'city', ${version('city')}, 'state', ${version('state')},
+    'isApproximate', json(iif(${version('exactLocationName')} is null, 'false', 'true')))`
 }

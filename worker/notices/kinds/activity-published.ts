@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { activities, follows, users } from '../../db/schema'
-import { noticeKind, untilStart } from './kind'
+import { noticeKind, outdatedAfterStart } from './kind'
 
-/** To the followers of an organizer who shows their activities. */
+/** Sent to the followers of an organizer with Show Activities on. */
 export const activityPublished = noticeKind('activity_published', {
-  email: { occasion: 'in place of the detail', isOutdated: untilStart },
+  email: { occasion: 'in place of the detail', isOutdated: outdatedAfterStart },
   recipients: ({ activityId }: { activityId: string }) => ({
     from: sql`${activities} cross join ${follows} on ${follows.creatorId} = ${activities.creatorId}`,
     where: sql`${activities.id} = ${activityId} and ${activities.cancelledAt} is null

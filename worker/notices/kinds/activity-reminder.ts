@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { HOUR_MS } from '../../contract/units'
 import { activities, notices, participations, users } from '../../db/schema'
-import { noticeKind, untilStart } from './kind'
+import { noticeKind, outdatedAfterStart } from './kind'
 
-/** How long after its time a reminder is still sent, for a run of cron that did not happen. */
+/** How late a reminder may be sent, in case cron missed a run. */
 const GRACE_MS = HOUR_MS
 const REMINDERS_A_RUN = 1000
 
 /**
- * To everybody with a seat, so many hours before the start. The key names the start, so that a moved activity reminds
- * again. People who joined after that time are not reminded.
+ * Sent to participants some hours before the start, except those who joined later than that. The key contains the
+ * start, so a rescheduled activity reminds again.
  */
 export const activityReminder = noticeKind('activity_reminder', {
   email: {
     opening: 'See you there. If you cannot come, give your spot back so that somebody else can.',
     occasion: 'in place of the detail',
     isOutdated: (facts, { startsAt }) =>
-      untilStart(facts, {}) || !facts.isSeated || facts.activity.startsAt !== startsAt,
+      outdatedAfterStart(facts, {}) || !facts.isSeated || facts.activity.startsAt !== startsAt,
   },
   recipients: ({ hours, at }: { hours: number; at: number }) => {
     const ahead = hours * HOUR_MS

@@ -1,13 +1,13 @@
 import type { Decision } from './decision'
-import { decided } from './decision'
-import { noticeKind, untilStart } from './kind'
+import { decidedApplicants } from './decision'
+import { noticeKind, outdatedAfterStart } from './kind'
 
-/** To the applicant. */
+/** Sent to the applicant. */
 export const applicationApproved = noticeKind('application_approved', {
   email: {
     opening: 'Your spot is yours. If your plans change, give it back so that somebody else can come.',
     occasion: 'in place of the detail',
-    isOutdated: untilStart,
+    isOutdated: outdatedAfterStart,
   },
-  recipients: (decision: Decision) => decided('APPROVED', decision),
+  recipients: (decision: Decision) => decidedApplicants('APPROVED', decision),
 })

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { applications } from '../../db/schema'
-import { noticeKind, untilStart } from './kind'
+import { noticeKind, outdatedAfterStart } from './kind'
 
-/** To the organizer: somebody has applied, or applied again. */
+/** Sent to the organizer when someone applies, or applies again. */
 export const applicationReceived = noticeKind('application_received', {
   email: {
     opening: 'Read the application and approve, wait-list or decline it.',
-    isOutdated: untilStart,
+    isOutdated: outdatedAfterStart,
   },
   recipients: ({ activityId, userId, at }: { activityId: string; userId: string; at: number }) => ({
     from: sql`${applications}`,

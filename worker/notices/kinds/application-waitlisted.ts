@@ -1,9 +1,9 @@
 import type { Decision } from './decision'
-import { UNDO_MS, waitlisted } from './decision'
-import { noticeKind, untilStart } from './kind'
+import { UNDO_MS, waitlistedApplicants } from './decision'
+import { noticeKind, outdatedAfterStart } from './kind'
 
-/** To an applicant whom the organizer has put on the waitlist. */
+/** Sent to the applicant when the organizer waitlists the application. */
 export const applicationWaitlisted = noticeKind('application_waitlisted', {
-  email: { occasion: 'besides the detail', heldMs: UNDO_MS, isOutdated: untilStart },
-  recipients: (decision: Decision) => waitlisted(decision),
+  email: { occasion: 'besides the detail', delayMs: UNDO_MS, isOutdated: outdatedAfterStart },
+  recipients: (decision: Decision) => waitlistedApplicants(decision),
 })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { activities, comments } from '../../db/schema'
-import { noticeKind, untilDeleted } from './kind'
+import { noticeKind, outdatedAfterDeletion } from './kind'
 
-/** To the organizer: somebody else has commented. */
+/** Sent to the organizer when someone else comments. */
 export const commentReceived = noticeKind('comment_received', {
-  email: { isOutdated: untilDeleted },
+  email: { isOutdated: outdatedAfterDeletion },
   recipients: ({ commentId }: { commentId: string }) => ({
     from: sql`${comments} cross join ${activities} on ${activities.id} = ${comments.activityId}`,
     where: sql`${comments.id} = ${commentId} and ${comments.parentId} is null and ${activities.creatorId} <> ${comments.userId}`,

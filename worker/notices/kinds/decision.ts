@@ -4,14 +4,14 @@ import { SECOND_MS } from '../../contract/units'
 import { applications } from '../../db/schema'
 import type { Recipients } from './kind'
 
-/** The applications of `where` that have come to a state at an instant. */
+/** Applications in `where` whose state changed at this instant. */
 export type Decision = { where: SQL; at: number }
 
-/** How long an email about a decision waits: as long as the organizer is likely to undo it. */
+/** Delay before emails about a decision, in which the organizer can undo it. */
 export const UNDO_MS = 15 * SECOND_MS
 
-/** The applicants of applications that were approved or declined at this instant. */
-export function decided(status: 'APPROVED' | 'REJECTED', { where, at }: Decision): Recipients {
+/** Recipients: applicants who were approved or declined at this instant. */
+export function decidedApplicants(status: 'APPROVED' | 'REJECTED', { where, at }: Decision): Recipients {
   return {
     ...applicants,
     where: sql`${where} and ${applications.status} = ${sql.raw(`'${status}'`)} and ${applications.decidedAt} = ${at}`,
@@ -19,8 +19,8 @@ export function decided(status: 'APPROVED' | 'REJECTED', { where, at }: Decision
   }
 }
 
-/** The applicants of applications that were put on the waitlist at this instant. */
-export function waitlisted({ where, at }: Decision): Recipients {
+/** Recipients: applicants who were waitlisted at this instant. */
+export function waitlistedApplicants({ where, at }: Decision): Recipients {
   return {
     ...applicants,
     where: sql`${where} and ${applications.waitlistedAt} = ${at}`,

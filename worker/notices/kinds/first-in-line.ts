@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm'
 import { activities, applications } from '../../db/schema'
 import type { Decision } from './decision'
 import type { Recipients } from './kind'
-import { noticeKind, untilStart } from './kind'
+import { noticeKind, outdatedAfterStart } from './kind'
 
-type Turn = Decision & {
+type QueueChange = Decision & {
   /**
-   * `seatFreed`: after the applications of `where` were withdrawn and their seats given back. `leaving`: before those of
-   * `where` leave the waitlist. `seatsAdded`: before the activities of `where` get the maximum `seats`.
+   * The change, and when it runs relative to it. `seatFreed`: after the applications in `where` were withdrawn and their
+   * seats freed. `leaving`: before the applications in `where` leave the waitlist. `seatsAdded`: before the activities
+   * in `where` get the maximum `seats`.
    */
   by: 'seatFreed' | 'leaving' | 'seatsAdded'
   seats?: number
@@ -16,29 +17,29 @@ type Turn = Decision & {
 
 const freeSeats = sql`${activities.maxParticipants} - ${activities.participantsCount}`
 
-/** To those on the waitlist who can have a seat now and could not before. */
+/** Sent to waitlisted applicants who could have a seat now and could not before. */
 export const firstInLine = noticeKind('first_in_line', {
-  email: { occasion: 'besides the detail', isOutdated: untilStart },
-  recipients: ({ by, where, at, seats = 0 }: Turn): Recipients => {
+  email: { occasion: 'besides the detail', isOutdated: outdatedAfterStart },
+  recipients: ({ by, where, at, seats = 0 }: QueueChange): Recipients => {
     if (by === 'seatsAdded') {
-      const of = sql`select ${activities.id} from ${activities} where ${where}`
-      return turn({
-        of,
-        where: sql`${activities.id} in (${of}) and waiting.place > ${freeSeats}
+      const activityIds = sql`select ${activities.id} from ${activities} where ${where}`
+      return waitlistEntries({
+        activityIds,
+        where: sql`${activities.id} in (${activityIds}) and waiting.place > ${freeSeats}
           and waiting.place <= ${seats} - ${activities.participantsCount}`,
         at,
       })
     }
     if (by === 'seatFreed') {
-      const of = sql`select ${applications.activityId} from ${applications}
+      const activityIds = sql`select ${applications.activityId} from ${applications}
         where ${where} and ${applications.status} = 'WITHDRAWN' and ${applications.decidedAt} = ${at}`
-      return turn({ of, where: sql`waiting.place = ${freeSeats}`, at })
+      return waitlistEntries({ activityIds, where: sql`waiting.place = ${freeSeats}`, at })
     }
     const leaves = sql`${where} and ${applications.waitlistRank} is not null`
-    return turn({
-      of: sql`select ${applications.activityId} from ${applications} where ${leaves}`,
+    return waitlistEntries({
+      activityIds: sql`select ${applications.activityId} from ${applications} where ${leaves}`,
       join: sql`cross join ${applications} on ${applications.activityId} = waiting.activity_id`,
-      // The person who leaves still has a place, ahead of those who move up.
+      // The leaving applicant still counts, ahead of those who move up.
       where: sql`${leaves} and waiting.place - 1 = ${freeSeats}
         and (waiting.waitlist_rank, waiting.id) > (${applications.waitlistRank}, ${applications.id})`,
       at,
@@ -46,12 +47,22 @@ export const firstInLine = noticeKind('first_in_line', {
   },
 })
 
-/** People on the waitlists of the activities `of`, with their places from 1. */
-function turn({ of, join = sql``, where, at }: { of: SQL; join?: SQL; where: SQL; at: number }): Recipients {
+/** Recipients from the waitlists of activities, with their position from 1 as `waiting.place`. */
+function waitlistEntries({
+  activityIds,
+  join = sql``,
+  where,
+  at,
+}: {
+  activityIds: SQL
+  join?: SQL
+  where: SQL
+  at: number
+}): Recipients {
   return {
     from: sql`(select id, user_id, activity_id, waitlist_rank,
         row_number() over (partition by activity_id order by waitlist_rank, id) as place
-        from ${applications} where activity_id in (${of}) and waitlist_rank is not null) waiting
+        from ${applications} where activity_id in (${activityIds}) and waitlist_rank is not null) waiting
       cross join ${activities} on ${activities.id} = waiting.activity_id ${join}`,
     where: sql`${where} and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}`,
     userId: sql.raw('waiting.user_id'),

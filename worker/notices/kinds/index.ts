@@ -14,7 +14,7 @@ import type { WorkerKind } from './kind'
 import { organizerUpdate } from './organizer-update'
 import { seatFreed } from './seat-freed'
 
-/** Every kind by its name, for emails about notices that are in the database. */
+/** All notice kinds by name, to render emails of stored notices. */
 export const WORKER_KINDS: Record<NoticeKind, WorkerKind> = {
   application_received: applicationReceived,
   application_approved: applicationApproved,

@@ -5,58 +5,58 @@ import { now } from '../../platform/clock'
 import type { EmailFacts } from '../email/store'
 import type { NoticeData } from '../view'
 
-/** A select of people and of what each is told. `from` and `where` find the rows, the others are expressions of them. */
+/** A select of recipients. `from` and `where` find the rows; the other fields are expressions over them. */
 export type Recipients = {
   from: SQL
   where: SQL
   userId: SQL | AnyColumn
-  /** Names the occasion behind the kind: nobody gets two notices of the same kind with the same key. */
+  /** Identifies the event. A user never gets two notices of one kind with the same key. */
   key: SQL | AnyColumn
   activityId: SQL | AnyColumn
-  /** The person whose act it is. Optional kinds do not cross a block between actor and recipient. */
+  /** The user who caused the event. Optional kinds are not sent if actor and recipient have blocked each other. */
   actorId?: SQL | AnyColumn
   commentId?: SQL | AnyColumn
-  /** Facts of the kind at this moment, as JSON (`noticeData`). */
+  /** Data of the kind at the time of the event, as JSON (`noticeData`). */
   data?: SQL
   /** ORDER BY and LIMIT. */
   tail?: SQL
 }
 
-/** What the email about a notice adds to the notice's own words. */
+/** Additions that the email makes to the notice's own text. */
 export type NoticeEmail = {
   /** First paragraph. */
   opening?: string | ((notice: Notice) => string)
   /** Whether time and place are listed: in place of the notice's detail, or besides it. */
   occasion?: 'in place of the detail' | 'besides the detail'
-  /** The button; by default it leads to the notice's page. */
+  /** The button. By default it links to the notice's page. */
   action?: { label: string; path: string }
-  /** Waits so long before it is sent, because the act can be undone. */
-  heldMs?: number
-  /** Whether it must not be sent any more. */
+  /** Delay before sending, for acts that can be undone. */
+  delayMs?: number
+  /** Returns whether the email must no longer be sent. */
   isOutdated: (facts: EmailFacts, data: NoticeData) => boolean
 }
 
-/** A notice kind as the worker knows it; label, rule and words are in `contract/notice-kinds`. */
+/** A notice kind in the worker. Its label, rule, and texts are in `contract/notice-kinds`. */
 export type WorkerKind = { kind: NoticeKind; email: NoticeEmail }
 
-/** Recipients of one kind, ready for `notify`. */
-export type Told = Recipients & WorkerKind
+/** A notice kind with its recipients, for `notify`. */
+export type AddressedNotice = Recipients & WorkerKind
 
-/** Defines a kind: its email, and its recipients for an occasion. `to` is what acts give to `notify`. */
-export function noticeKind<Occasion>(
+/** Defines a kind by its email and its recipients. Its `to` builds the argument of `notify`. */
+export function noticeKind<Event>(
   kind: NoticeKind,
-  { email, recipients }: { email: NoticeEmail; recipients: (occasion: Occasion) => Recipients },
+  { email, recipients }: { email: NoticeEmail; recipients: (event: Event) => Recipients },
 ) {
-  return { kind, email, to: (occasion: Occasion): Told => ({ kind, email, ...recipients(occasion) }) }
+  return { kind, email, to: (event: Event): AddressedNotice => ({ kind, email, ...recipients(event) }) }
 }
 
 /** Outdated once the activity has started, was cancelled, or is hidden from the recipient. */
-export const untilStart: NoticeEmail['isOutdated'] = ({ activity, isHidden }) =>
+export const outdatedAfterStart: NoticeEmail['isOutdated'] = ({ activity, isHidden }) =>
   isHidden || activity.cancelledAt !== null || (activity.startsAt ?? 0) <= now()
 
 /** Outdated once the comment is deleted or hidden from the recipient. */
-export const untilDeleted: NoticeEmail['isOutdated'] = ({ comment, isHidden }) =>
+export const outdatedAfterDeletion: NoticeEmail['isOutdated'] = ({ comment, isHidden }) =>
   isHidden || comment.id === null || comment.deletedAt !== null
 
-/** News that stays true. */
-export const never: NoticeEmail['isOutdated'] = () => false
+/** For news that stays true. */
+export const neverOutdated: NoticeEmail['isOutdated'] = () => false

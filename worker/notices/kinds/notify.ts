@@ -6,11 +6,11 @@ import type { NoticeChannel } from '../../contract/notice-kinds/kind'
 import { blocks, letters, noticePreferences, notices, users } from '../../db/schema'
 import type { Database, Statement } from '../../platform/database'
 import { newId } from '../../platform/ids'
-import { emailsFollow } from '../email/store'
-import type { Told } from './kind'
+import { markEmailsQueued } from '../email/store'
+import type { AddressedNotice } from './kind'
 
-/** The notices and emails of one batch share the beginning of their notices' ids. */
-type Writing = { prefix: string; at: number }
+/** Ids of all notices in a batch start with `prefix`, by which their emails find them. */
+type NoticeBatch = { prefix: string; at: number }
 
 const RANDOM = sql.raw('lower(hex(randomblob(16)))')
 const isReachable = sql.raw(
@@ -18,52 +18,57 @@ const isReachable = sql.raw(
 )
 
 /**
- * Statements that write notices, and emails to those recipients who get one. Give them to the batch of the act that
- * they tell of. An occasion that was told before is not told again.
+ * Returns statements that insert notices, and emails for recipients who want them. Run them in the batch of the act
+ * they report. An event that was reported before is not reported again.
  *
  * @example batch(db, { approved, notices: notify(db, at, [applicationApproved.to({ where, at })]) })
  */
-export function notify(db: Database, at: number, told: readonly Told[]): Statement[] {
-  if (told.length === 0) return []
-  const writing = { prefix: `${newId()}-`, at }
-  return [...told.map((each) => insertNotices(db, writing, each)), insertEmails(db, writing, told)]
+export function notify(db: Database, at: number, addressed: readonly AddressedNotice[]): Statement[] {
+  if (addressed.length === 0) return []
+  const noticeBatch = { prefix: `${newId()}-`, at }
+  return [
+    ...addressed.map((each) => insertNotices(db, noticeBatch, each)),
+    insertEmails(db, noticeBatch, addressed),
+  ]
 }
 
-function insertNotices(db: Database, { prefix, at }: Writing, told: Told) {
-  const { kind, from, where, key, userId, activityId, tail = sql`` } = told
-  const { commentId = sql`null`, actorId = sql`null`, data = sql`null` } = told
+function insertNotices(db: Database, { prefix, at }: NoticeBatch, addressed: AddressedNotice) {
+  const { kind, from, where, key, userId, activityId, tail = sql`` } = addressed
+  const { commentId = sql`null`, actorId = sql`null`, data = sql`null` } = addressed
   const name = sql.raw(`'${kind}'`)
-  const isShown = and(isWanted(kind, 'app'), sql`recipient.deleted_at is null`)
-  const isMailed = and(isReachable, isWanted(kind, 'mail'))
+  const isShownInApp = and(wantsNotice(kind, 'app'), sql`recipient.deleted_at is null`)
+  const isEmailed = and(isReachable, wantsNotice(kind, 'mail'))
   const isAlwaysOn = NOTICES[kind].isAlwaysOn === true
-  const isTold = isAlwaysOn ? undefined : and(isUnblocked(told), sql`(${isShown} or ${isMailed})`)
+  const isNotified = isAlwaysOn
+    ? undefined
+    : and(isUnblocked(addressed), sql`(${isShownInApp} or ${isEmailed})`)
   return db
     .insert(notices)
     .select(
       sql`select ${prefix} || ${RANDOM}, recipient.id, ${name}, ${name} || ':' || ${key}, ${activityId}, ${commentId},
-        ${actorId}, ${data}, ${isAlwaysOn ? sql`1` : sql`iif(${isShown}, 1, 0)`}, ${at}, null
+        ${actorId}, ${data}, ${isAlwaysOn ? sql`1` : sql`iif(${isShownInApp}, 1, 0)`}, ${at}, null
         from ${from} cross join ${users} recipient on recipient.id = ${userId}
-        where ${and(where, isTold)} ${tail}`,
+        where ${and(where, isNotified)} ${tail}`,
     )
     .onConflictDoNothing()
 }
 
-/** Emails about the notices that this batch has written, to proven addresses of people who want them. */
-function insertEmails(db: Database, { prefix, at }: Writing, told: readonly Told[]) {
-  emailsFollow(db)
-  const kinds = new Map(told.map((each) => [each.kind, each]))
+/** Inserts emails for the notices of this batch, to recipients with a confirmed address who want them. */
+function insertEmails(db: Database, { prefix, at }: NoticeBatch, addressed: readonly AddressedNotice[]) {
+  markEmailsQueued(db)
+  const kinds = new Map(addressed.map((each) => [each.kind, each]))
   const isOneOf = [...kinds.keys()].map((kind) => {
-    const wanted = isWanted(kind, 'mail')
-    return wanted ? sql`(${ofKind(kind)} and ${wanted})` : ofKind(kind)
+    const isWanted = wantsNotice(kind, 'mail')
+    return isWanted ? sql`(${ofKind(kind)} and ${isWanted})` : ofKind(kind)
   })
-  const held = [...kinds.values()].map(({ kind, email }) =>
-    email.heldMs ? sql` + iif(${ofKind(kind)}, ${sql.raw(String(email.heldMs))}, 0)` : sql``,
+  const delays = [...kinds.values()].map(({ kind, email }) =>
+    email.delayMs ? sql` + iif(${ofKind(kind)}, ${sql.raw(String(email.delayMs))}, 0)` : sql``,
   )
   return db
     .insert(letters)
     .select(
       sql`select ${RANDOM}, 'notice:' || ${notices.id}, recipient.id, null, ${notices.kind}, ${notices.id}, null,
-        ${at}, ${at}${sql.join(held)}, 0, null, null, null
+        ${at}, ${at}${sql.join(delays)}, 0, null, null, null
         from ${notices} cross join ${users} recipient on recipient.id = ${notices.userId}
         where ${notices.id} > ${prefix} and ${notices.id} < ${`${prefix}~`} and ${isReachable} and (${sql.join(isOneOf, sql` or `)})`,
     )
@@ -73,18 +78,18 @@ function insertEmails(db: Database, { prefix, at }: Writing, told: readonly Told
 const ofKind = (kind: NoticeKind) => sql`${notices.kind} = ${sql.raw(`'${kind}'`)}`
 
 /** Condition that the recipient wants an optional kind by a channel; undefined for a kind that is always on. */
-function isWanted(kind: NoticeKind, channel: NoticeChannel): SQL | undefined {
-  const { isAlwaysOn, switch: above } = NOTICES[kind]
+function wantsNotice(kind: NoticeKind, channel: NoticeChannel): SQL | undefined {
+  const { isAlwaysOn, switch: userSwitch } = NOTICES[kind]
   if (isAlwaysOn) return undefined
   const choice = sql`coalesce((select is_on from ${noticePreferences}
     where user_id = recipient.id and kind = ${sql.raw(`'${kind}'`)} and channel = ${sql.raw(`'${channel}'`)}), 1)`
-  return above?.channels.includes(channel)
-    ? and(choice, sql.raw(`recipient.${users[above.name].name}`))
+  return userSwitch?.channels.includes(channel)
+    ? and(choice, sql.raw(`recipient.${users[userSwitch.name].name}`))
     : choice
 }
 
-/** Condition that neither actor nor recipient has blocked the other. */
-function isUnblocked({ actorId }: Told): SQL | undefined {
+/** Condition that neither actor nor recipient has blocked the other; undefined without an actor. */
+function isUnblocked({ actorId }: AddressedNotice): SQL | undefined {
   if (!actorId) return undefined
   return sql`not exists (select 1 from ${blocks} where blocker_id = recipient.id and blocked_id = ${actorId})
     and not exists (select 1 from ${blocks} where blocker_id = ${actorId} and blocked_id = recipient.id)`

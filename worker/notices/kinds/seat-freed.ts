@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { activities, applications, participations } from '../../db/schema'
 import type { Decision } from './decision'
-import { noticeKind, untilStart } from './kind'
+import { noticeKind, outdatedAfterStart } from './kind'
 
-/** To the organizer: a seat of an activity that was full, or that somebody waits for, can be taken again. */
+/** Sent to the organizer when a seat is freed in an activity that was full or has a waitlist. */
 export const seatFreed = noticeKind('seat_freed', {
   email: {
     opening: 'It can be taken again. If people are waiting, one tap approves the first in line.',
-    isOutdated: untilStart,
+    isOutdated: outdatedAfterStart,
   },
-  /** `where` are applications that were withdrawn at this instant, with their seats. */
+  /** Applications in `where` that were withdrawn at this instant, with their seats. */
   recipients: ({ where, at }: Decision) => ({
     from: sql`${applications}
       cross join ${participations} on (${participations.activityId}, ${participations.userId}) = (${applications.activityId}, ${applications.userId})

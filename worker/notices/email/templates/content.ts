@@ -1,25 +1,25 @@
-/** A short fact; `was` is its old value. */
+/** A labeled fact. `was` is its old value. */
 export type EmailFact = { label: string; value: string; was?: string }
 
-/** What an email says, as plain text. The templates escape it. */
+/** An email's content as plain text. The templates escape it. */
 export type EmailContent = {
   subject: string
   heading: string
   paragraphs: string[]
-  /** Short facts beneath the paragraphs: time, place, old and new values. */
+  /** Facts below the paragraphs: time, place, old and new values. */
   facts?: EmailFact[]
   /** The button: its label, and a path of the site such as `/activity/abc`. */
   action?: { label: string; path: string }
-  /** Small print beneath the button. */
+  /** Small print below the button. */
   closing?: string
-  /** Whether one click turns off emails of this kind; account emails are never optional. */
+  /** Whether the recipient can turn off emails of this kind. Always false for account emails. */
   isOptional: boolean
 }
 
-/** Addresses that every template needs. */
+/** URLs that every template needs. */
 export type EmailFrame = {
   siteUrl: string
-  /** Turns off emails of this kind by one click; null for emails that are not optional. */
+  /** Null if the email is not optional. */
   unsubscribeUrl: string | null
 }
 

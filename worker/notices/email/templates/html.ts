@@ -3,8 +3,8 @@ import type { EmailContent, EmailFact, EmailFrame } from './content'
 import { ACCOUNT_REASON, OPTIONAL_REASON } from './content'
 import { oneLine } from './text'
 
-/** Clients without a dark scheme use the light one of the attributes; the others take it from this sheet. */
-const SHEET = raw(`:root{color-scheme:light dark;supported-color-schemes:light dark}
+/** Dark scheme. Clients that drop the sheet use the light colors in the style attributes. */
+const STYLES = raw(`:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#0c1813!important}.card{background:#1a2923!important;border-color:#304039!important}
 .ink{color:#f3f0e7!important}.soft{color:#b0b5a9!important}.rule{border-color:#304039!important}
@@ -16,14 +16,14 @@ const INK = 'color:#0f241b'
 const SOFT = 'color:#4d5c55'
 const LINK = 'color:#005c3a'
 
-/** An email as HTML, with styles in attributes, because many clients drop style sheets. */
+/** Renders an email as HTML. Styles are in attributes, because many clients drop style sheets. */
 export function toHtml(content: EmailContent, frame: EmailFrame) {
   const { subject, heading, paragraphs, facts = [], action, closing } = content
   const url = action && frame.siteUrl + action.path
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${oneLine(subject)}</title><style>${SHEET}</style></head>
+<title>${oneLine(subject)}</title><style>${STYLES}</style></head>
 <body class="page" style="margin:0;padding:0;background:#fcf9f1">
 <div class="page" role="article" lang="en" style="padding:32px 16px;background:#fcf9f1;${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
@@ -34,9 +34,9 @@ ${paragraphs.map(paragraph)}
 ${facts.length > 0 && table(facts)}
 ${action && url && button(action.label, url)}
 ${closing && smallPrint(closing)}
-${url && addressOfButton(url)}
+${url && buttonUrl(url)}
 </div>
-<p class="soft" style="margin:20px 4px 0;font-size:14px;${SOFT}">${foot(frame)}</p>
+<p class="soft" style="margin:20px 4px 0;font-size:14px;${SOFT}">${footer(frame)}</p>
 </div></div></body></html>`
 }
 
@@ -62,11 +62,11 @@ function smallPrint(text: string) {
   return html`<p class="soft" style="margin:0 0 16px;font-size:14px;${SOFT}">${text}</p>`
 }
 
-function addressOfButton(url: string) {
+function buttonUrl(url: string) {
   return html`<p class="soft" style="margin:0;font-size:14px;${SOFT}">If the button does not work, open this address:<br>${link(url, url, ';word-break:break-all')}</p>`
 }
 
-function foot({ siteUrl, unsubscribeUrl }: EmailFrame) {
+function footer({ siteUrl, unsubscribeUrl }: EmailFrame) {
   if (unsubscribeUrl === null) return ACCOUNT_REASON
   return html`${OPTIONAL_REASON} ${link(unsubscribeUrl, 'Stop emails like this')} or ${link(`${siteUrl}/settings`, 'choose what we send')}.`
 }

@@ -2,7 +2,7 @@ import type { EmailContent, EmailFrame } from './content'
 import { toHtml } from './html'
 import { oneLine, toText } from './text'
 
-/** An email's subject, HTML and plain text, both from the same content. */
+/** Renders an email's subject, HTML, and plain text from the same content. */
 export async function renderEmail(
   content: EmailContent,
   frame: EmailFrame,

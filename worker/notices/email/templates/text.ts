@@ -1,10 +1,10 @@
 import type { EmailContent, EmailFact, EmailFrame } from './content'
 import { ACCOUNT_REASON, OPTIONAL_REASON } from './content'
 
-/** An email as plain text. */
+/** Renders an email as plain text. */
 export function toText(content: EmailContent, { siteUrl, unsubscribeUrl }: EmailFrame): string {
   const { heading, paragraphs, facts = [], action, closing } = content
-  const foot =
+  const footer =
     unsubscribeUrl === null
       ? ACCOUNT_REASON
       : `${OPTIONAL_REASON}\nStop emails like this: ${unsubscribeUrl}\nChoose what we send: ${siteUrl}/settings`
@@ -14,7 +14,7 @@ export function toText(content: EmailContent, { siteUrl, unsubscribeUrl }: Email
     facts.map(factText).join('\n'),
     action ? `${action.label}:\n${siteUrl}${action.path}` : '',
     closing ?? '',
-    `-- \n${foot}`,
+    `-- \n${footer}`,
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -24,7 +24,7 @@ function factText({ label, value, was }: EmailFact): string {
   return `${label}: ${was ? `${oneLine(was)} \u2192 ` : ''}${oneLine(value)}`
 }
 
-/** Without line breaks and other control characters: a header is one line. */
+/** Replaces line breaks and other control characters with spaces, for headers. */
 export function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
 }

@@ -1,0 +1,27 @@
+import { batch, first } from '../platform/database'
+import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { authorize } from '../sessions/guards'
+import type { Act } from '../users/store'
+import { logAdminAction } from '../users/store'
+import type { AdminUserRow, UserChanges } from './store'
+import { findAdminUser, updateAdminUser } from './store'
+
+/**
+ * Changes fields of a user that admins control, and logs that.
+ * @throws AppError not_found
+ */
+export async function changeUser(
+  c: AppContext,
+  { id, changes, ...act }: Pick<Act, 'action' | 'note'> & { id: string; changes: UserChanges },
+): Promise<AdminUserRow> {
+  const { db } = c.var
+  const { user: admin } = await authorize(c)
+  const { row } = await batch(db, {
+    updated: updateAdminUser(db, id, changes),
+    logged: logAdminAction(db, { ...act, adminId: admin.id, subjectType: 'user', subjectId: id }),
+    row: first(findAdminUser(db, id)),
+  })
+  if (!row) throw new AppError('not_found')
+  return row
+}
