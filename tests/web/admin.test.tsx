@@ -86,7 +86,7 @@ test('a report tells why, by whom, what it read like and what it reads like now'
   expect(card.getByText('Spam or advertising')).toBeTruthy()
   expect(card.getByText('Reported Nov 20, 2026 by Ana Flores, and by 1 other')).toBeTruthy()
   expect(card.getByText('Buy my course')).toBeTruthy()
-  expect(card.getByText('Reads now: Nothing to see')).toBeTruthy()
+  expect(card.getByText('Current text: Nothing to see')).toBeTruthy()
   expect(card.getByRole('link', { name: 'Night Hike' }).getAttribute('href')).toBe('/activity/hike')
   expect(screen.getByRole('tab', { name: /^Reports/ }).textContent).toBe('Reports1')
 })
@@ -97,15 +97,15 @@ test('a report is resolved with a note, and leaves the queue', async () => {
   await open(<Admin />)
   await user.click(await screen.findByRole('button', { name: 'Resolve all' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve this report' }))
-  expect(dialog.getByText(/1 other report about the same goes with it/)).toBeTruthy()
+  expect(dialog.getByText(/1 other report about the same subject/)).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: /Note/ }), ' Warned ')
   backend.reports = [{ ...REPORT, status: 'resolved' }]
   await user.click(dialog.getByRole('button', { name: 'Resolve' }))
   expect(await screen.findByText('Report resolved')).toBeTruthy()
   expect(sent(asked, 'PATCH /api/admin/reports/r1')).toEqual([{ status: 'resolved', note: 'Warned' }])
-  expect(await screen.findByRole('heading', { name: 'Nothing to look at' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: /^Resolved/ }))
-  expect(await screen.findByRole('button', { name: 'Open again' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy()
 })
 
 test('the comment can be deleted and its author suspended from the report', async () => {
@@ -134,7 +134,7 @@ test('people are searched, and verified with what was checked; it stays open whe
   expect(await screen.findAllByRole('link', { name: /Ben Okafor|Cy/ })).toHaveLength(2)
   await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'ben')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Cy' })).toBeNull())
-  await user.click(screen.getByRole('button', { name: 'What to do about Ben Okafor' }))
+  await user.click(screen.getByRole('button', { name: 'Actions for Ben Okafor' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Verify' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify Ben Okafor' }))
   await user.click(dialog.getByRole('button', { name: 'Verify' }))
@@ -163,7 +163,7 @@ test.each([
 ])('what can be done about %s', async (_, changes, items) => {
   answerAdmin({ people: [{ ...BEN, ...changes }] })
   await open(<Admin at="people" />)
-  await user.click(await screen.findByRole('button', { name: 'What to do about Ben Okafor' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ben Okafor' }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(items)
 })
 
@@ -174,5 +174,5 @@ test('a list that does not load can be tried again', async () => {
   expect(await screen.findByText('The reports did not load')).toBeTruthy()
   backend.refuses = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'Nothing to look at' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy()
 })

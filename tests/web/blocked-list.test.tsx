@@ -40,7 +40,7 @@ test('a list that does not load can be tried again, and an unblocking that is re
   const backend = { people: [BEN], refuses: true }
   answerBlocks(backend)
   await open(<BlockedList />)
-  expect(await screen.findByText('The list did not load')).toBeTruthy()
+  expect(await screen.findByText('Blocked people did not load')).toBeTruthy()
   backend.refuses = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   const button = await screen.findByRole('button', { name: 'Unblock Ben Okafor' })

@@ -177,7 +177,7 @@ test('blocking an author says what it does, and reads the comments anew', async 
   await screen.findByRole('article')
   await choose('Ben Okafor', 'Block Ben Okafor')
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Block Ben Okafor?' }))
-  expect(dialog.getByText(/Whoever has a seat in an upcoming activity of the other loses it/)).toBeTruthy()
+  expect(dialog.getByText(/seats in each other's upcoming activities are given up/)).toBeTruthy()
   backend.comments = []
   await user.click(dialog.getByRole('button', { name: 'Block' }))
   expect(await screen.findByText('You blocked Ben Okafor')).toBeTruthy()

@@ -96,7 +96,7 @@ export function openComments({ me = ANA, mayTakePart = true }: { me?: Me; mayTak
           mayTakePart={mayTakePart}
           reportDialog={(comment, onClose) => (
             <ReportDialog
-              reported={comment && { subject: 'comment', id: comment.id, name: comment.userName }}
+              target={comment && { subject: 'comment', id: comment.id, name: comment.userName }}
               onClose={onClose}
             />
           )}

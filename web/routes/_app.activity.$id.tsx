@@ -63,7 +63,7 @@ function ActivityPage() {
           mayTakePart={mayTakePart(activity, me)}
           reportDialog={(comment, onClose) => (
             <ReportDialog
-              reported={comment && { subject: 'comment', id: comment.id, name: comment.userName }}
+              target={comment && { subject: 'comment', id: comment.id, name: comment.userName }}
               onClose={onClose}
             />
           )}

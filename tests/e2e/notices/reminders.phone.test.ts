@@ -101,7 +101,7 @@ test('what the admin checked makes the tick, and an organization does not apply'
   ]
   const { user } = await (await person.request.get('/api/auth/me')).json()
   const act = async (what: string) => {
-    await admin.getByRole('button', { name: `What to do about ${name}` }).click()
+    await admin.getByRole('button', { name: `Actions for ${name}` }).click()
     await admin.getByRole('menuitem', { name: what }).click()
   }
   await admin.goto(`/admin?tab=people&q=${encodeURIComponent(name)}`)

@@ -277,7 +277,7 @@ export const DIALOGS: readonly Shot[] = [
   whole(on('reports', 'admin', 'people', openTab('People'), still)),
   whole(on('reports', 'admin', 'codes', openTab('Invitation codes'), still)),
   whole(on('reports', 'admin', 'log', openTab('Log'), still)),
-  whole(on('reports', 'admin', 'report log', press('Show what was done'), still)),
+  whole(on('reports', 'admin', 'report log', press('Show history'), still)),
   on('reports', 'admin', 'resolve', press(/^Resolve/), wait),
   on(
     'reports',
@@ -288,6 +288,6 @@ export const DIALOGS: readonly Shot[] = [
     (page) => page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click(),
     wait,
   ),
-  on('people', 'admin', 'menu', press(/^What to do about/), wait),
-  on('people', 'admin', 'verify', press(/^What to do about/), choose(/erif/), wait),
+  on('people', 'admin', 'menu', press(/^Actions for/), wait),
+  on('people', 'admin', 'verify', press(/^Actions for/), choose(/erif/), wait),
 ]

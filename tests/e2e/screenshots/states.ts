@@ -60,6 +60,6 @@ export const STATES: Record<string, States | undefined> = {
   people: {
     call: '**/api/admin/users*',
     error: 'The people did not load',
-    empty: { path: '/admin?tab=people&q=zzzzqq', text: 'Nobody found' },
+    empty: { path: '/admin?tab=people&q=zzzzqq', text: 'No people found' },
   },
 }

@@ -61,7 +61,7 @@ export const SCREENS: Record<string, Screen> = {
   reports: {
     as: 'admin',
     path: '/admin',
-    content: (page) => page.getByText(/^(Nothing to look at|Reported )/).first(),
+    content: (page) => page.getByText(/^(No open reports|Reported )/).first(),
   },
   people: {
     as: 'admin',

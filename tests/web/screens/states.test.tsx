@@ -70,13 +70,13 @@ const SCREENS: Record<string, Screen> = {
     path: '/admin',
     call: /^\/admin\/reports/,
     error: 'The reports did not load',
-    empty: 'Nothing to look at',
+    empty: 'No open reports',
   },
   'the people of an admin': {
     path: '/admin?tab=people&q=zzzzqq',
     call: /^\/admin\/users/,
     error: 'The people did not load',
-    empty: 'Nobody found',
+    empty: 'No people found',
   },
 }
 

@@ -6,10 +6,10 @@ import { TabPanel, Tabs } from '../../ui/tabs'
 import type { AdminTab } from './admin-tabs'
 import { ADMIN_TABS } from './admin-tabs'
 import { LogList } from './log-list'
-import { PeoplePanel } from './people-panel'
+import { PeoplePanel } from './people/people-panel'
 import type { PeopleFilters, ReportFilters } from './queries'
 import { figuresQuery } from './queries'
-import { ReportsPanel } from './reports-panel'
+import { ReportsPanel } from './reports/reports-panel'
 
 const LABELS: Record<AdminTab, string> = {
   reports: 'Reports',
@@ -25,16 +25,16 @@ type AdminPageProps = {
   onReports: (filters: ReportFilters) => void
   people: PeopleFilters
   onPeople: (filters: PeopleFilters) => void
-  /** The management of invitation codes, another noun's. */
+  /** The management of invitation codes, from another feature. */
   codes: ReactNode
 }
 
-/** Where the admin looks after the place. */
+/** The admin's page: reports, people, invitation codes, and the log. */
 export function AdminPage({ tab, onTab, reports, onReports, people, onPeople, codes }: AdminPageProps) {
   const { data: figures } = useQuery(figuresQuery)
   const open = figures?.reports.open ?? 0
   return (
-    <Page title="Admin" lead="What people report, who they are, and what was done about it.">
+    <Page title="Admin" lead="Review reports, manage people and invitation codes, and read the log.">
       <Tabs
         label="Admin"
         scrolls

@@ -5,54 +5,55 @@ import { pagedList } from '../../lib/load-state'
 import { classNames } from '../../ui/class-names'
 import { EmptyState } from '../../ui/empty-state'
 import { LoadedList } from '../../ui/loaded'
-import * as styles from './admin.module.css'
+import * as styles from './log-list.module.css'
+import { RowsSkeleton } from './panel'
 import { logQuery } from './queries'
-import { RowsSkeleton } from './rows-skeleton'
 
-/** What each act was, before the name of what it was done to. */
-const WORDS: Record<AdminLogEntry['action'], string> = {
+/** The verb of each action. The name of its subject follows. */
+const ACTION_VERBS: Record<AdminLogEntry['action'], string> = {
   report_resolved: 'resolved a report about',
   report_closed: 'closed a report about',
-  report_reopened: 'opened a report again about',
+  report_reopened: 'reopened a report about',
   comment_deleted: 'deleted a comment by',
   activity_cancelled: 'cancelled',
   user_verified: 'verified',
   user_unverified: 'revoked the verification of',
-  user_made_organization: 'made an organization of',
-  user_made_personal: 'made a personal account of',
+  user_made_organization: 'gave an organization account to',
+  user_made_personal: 'gave a personal account to',
   user_suspended: 'suspended',
   user_unsuspended: 'lifted the suspension of',
-  invitation_created: 'made the invitation code',
+  invitation_created: 'created the invitation code',
   invitation_changed: 'changed the invitation code',
   invitation_deleted: 'deleted the invitation code',
 }
 
 type LogListProps = {
-  /** The ids of what it was done to; without any, everything. */
-  subjects?: readonly string[]
-  level?: 2 | 4
+  /** Ids of subjects; without them, the whole log. */
+  subjectIds?: readonly string[]
+  /** Fits the list into a card. */
+  isCompact?: boolean
 }
 
-/** What was done, newest first. */
-export function LogList({ subjects, level = 2 }: LogListProps) {
-  const list = useInfiniteQuery(logQuery(subjects))
+/** The actions of admins, newest first. */
+export function LogList({ subjectIds, isCompact = false }: LogListProps) {
+  const list = useInfiniteQuery(logQuery(subjectIds))
   return (
     <LoadedList
       list={pagedList(list)}
       failure="The log did not load"
-      skeleton={<RowsSkeleton rowHeight={level === 2 ? 64 : 40} />}
+      skeleton={<RowsSkeleton rowHeight={isCompact ? 40 : 64} />}
       empty={
-        level === 2 ? (
-          <EmptyState art="letter" title="Nothing was done yet">
-            Every act of an admin is written down here.
-          </EmptyState>
+        isCompact ? (
+          <p className="small soft">No actions yet.</p>
         ) : (
-          <p className="small soft">Nothing was done yet.</p>
+          <EmptyState art="letter" title="No actions yet">
+            The actions of admins appear here.
+          </EmptyState>
         )
       }
     >
       {(entries) => (
-        <ol className={classNames(level === 2 && 'card pad', styles.logList)} aria-label="What was done">
+        <ol className={classNames(!isCompact && 'card pad', styles.list)} aria-label="Actions of admins">
           {entries.map((entry) => (
             <LogRow key={entry.id} entry={entry} />
           ))}
@@ -68,7 +69,7 @@ function LogRow({ entry }: { entry: AdminLogEntry }) {
   return (
     <li>
       <p>
-        <b>{admin?.name ?? 'A former admin'}</b> {WORDS[action]} <b>{subject ?? 'something that is gone'}</b>
+        <b>{admin?.name ?? 'A former admin'}</b> {ACTION_VERBS[action]} <b>{subject ?? 'deleted content'}</b>
         {note && note !== subject && <span className="soft">: {note}</span>}
       </p>
       <time className="small soft num" dateTime={createdAt}>

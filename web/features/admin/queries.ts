@@ -20,7 +20,7 @@ const pages = {
 }
 const from = (cursor: string) => (cursor ? { cursor } : {})
 
-/** What waits for the admin. */
+/** The number of reports by status, and of suspended users. */
 export const figuresQuery = queryOptions({
   queryKey: ['admin', 'figures'],
   queryFn: () => call(api.admin.figures.$get()),
@@ -41,7 +41,7 @@ export function reportsQuery(filters: ReportFilters) {
 
 export type PeopleFilters = { q?: string | undefined; kind?: PeopleKind | undefined }
 
-/** People by name or e-mail, newest first, page by page. */
+/** Users by name or email, newest first, page by page. */
 export function peopleQuery(filters: PeopleFilters) {
   return infiniteQueryOptions({
     queryKey: ['admin', 'people', filters],
@@ -52,14 +52,14 @@ export function peopleQuery(filters: PeopleFilters) {
   })
 }
 
-/** What the admin did, newest first; with `subjects`, to these alone. */
-export function logQuery(subjects: readonly string[] = []) {
+/** The log of admin actions, newest first, page by page; with `subjectIds`, only those about these subjects. */
+export function logQuery(subjectIds: readonly string[] = []) {
   return infiniteQueryOptions({
-    queryKey: ['admin', 'log', subjects],
+    queryKey: ['admin', 'log', subjectIds],
     queryFn: ({ pageParam, signal }) =>
       call(
         api.admin.log.$get(
-          { query: { ...(subjects.length > 0 && { subjects: subjects.join(',') }), ...from(pageParam) } },
+          { query: { ...(subjectIds.length > 0 && { subjects: subjectIds.join(',') }), ...from(pageParam) } },
           { init: { signal } },
         ),
       ),
@@ -67,17 +67,17 @@ export function logQuery(subjects: readonly string[] = []) {
   })
 }
 
-/** Everything that the admin can do. Each has ended only once the lists show it. */
-export type AdminAct =
-  | ({ act: 'decide'; id: string } & ReportDecision)
-  | { act: 'deleteComment'; id: string }
-  | { act: 'cancelActivity'; id: string; note: string | null }
-  | ({ act: 'verify'; id: string } & NewVerification)
-  | ({ act: 'suspend'; id: string } & NewSuspension)
-  | { act: 'unverify' | 'unsuspend' | 'makeOrganization' | 'makePersonal'; id: string }
+/** A confirmed action of the admin, with what is sent. */
+export type AdminAction =
+  | ({ action: 'decide'; id: string } & ReportDecision)
+  | { action: 'deleteComment'; id: string }
+  | { action: 'cancelActivity'; id: string; note: string | null }
+  | ({ action: 'verify'; id: string } & NewVerification)
+  | ({ action: 'suspend'; id: string } & NewSuspension)
+  | { action: 'unverify' | 'unsuspend' | 'makeOrganization' | 'makePersonal'; id: string }
 
-/** Does it, and reads the lists anew. */
-export function useAdminAct() {
+/** Performs an action. It is pending until the lists have reloaded. */
+export function useAdminAction() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: perform,
@@ -85,29 +85,31 @@ export function useAdminAct() {
   })
 }
 
-function perform({ id, ...what }: AdminAct): Promise<unknown> {
+function perform({ id, ...action }: AdminAction): Promise<unknown> {
   const param = { id }
-  const person = api.admin.users[':id']
-  switch (what.act) {
+  const user = api.admin.users[':id']
+  switch (action.action) {
     case 'decide':
-      return call(api.admin.reports[':id'].$patch({ param, json: { status: what.status, note: what.note } }))
+      return call(
+        api.admin.reports[':id'].$patch({ param, json: { status: action.status, note: action.note } }),
+      )
     case 'deleteComment':
       return call(api.admin.comments[':id'].$delete({ param }))
     case 'cancelActivity':
-      return call(api.admin.activities[':id'].cancellation.$put({ param, json: { note: what.note } }))
+      return call(api.admin.activities[':id'].cancellation.$put({ param, json: { note: action.note } }))
     case 'verify':
-      return call(person.verification.$put({ param, json: { reason: what.reason, at: what.at } }))
+      return call(user.verification.$put({ param, json: { reason: action.reason, at: action.at } }))
     case 'suspend': {
-      const { reason, cancelActivities } = what
-      return call(person.suspension.$put({ param, json: { reason, cancelActivities } }))
+      const { reason, cancelActivities } = action
+      return call(user.suspension.$put({ param, json: { reason, cancelActivities } }))
     }
     case 'unverify':
-      return call(person.verification.$delete({ param }))
+      return call(user.verification.$delete({ param }))
     case 'unsuspend':
-      return call(person.suspension.$delete({ param }))
+      return call(user.suspension.$delete({ param }))
     case 'makeOrganization':
-      return call(person.organization.$put({ param }))
+      return call(user.organization.$put({ param }))
     case 'makePersonal':
-      return call(person.organization.$delete({ param }))
+      return call(user.organization.$delete({ param }))
   }
 }

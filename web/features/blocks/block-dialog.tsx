@@ -7,19 +7,19 @@ import { useBlock } from './queries'
 type Person = { id: string; name: string }
 
 type BlockDialogProps = {
-  /** Null while there is nobody to block. */
+  /** Null while the dialog is closed. */
   person: Person | null
   onClose: () => void
   onBlocked?: (() => void) | undefined
 }
 
-/** Says what a block does before it is done. */
+/** Explains what blocking does, and blocks a user. */
 export function BlockDialog({ person, ...rest }: BlockDialogProps) {
   const shown = useDialogSubject(person, (a, b) => a.id === b.id)
-  return shown && <Question person={shown.subject} open={shown.open} {...rest} />
+  return shown && <BlockConfirmation person={shown.subject} open={shown.open} {...rest} />
 }
 
-function Question({
+function BlockConfirmation({
   person: { id, name },
   open,
   onClose,
@@ -33,9 +33,9 @@ function Question({
       title={`Block ${name}?`}
       message={
         <>
-          You will not see each other's pages, activities and comments. Applications between you are
-          withdrawn. Whoever has a seat in an upcoming activity of the other loses it. {name} is not told, and
-          you can unblock in Settings; seats do not come back.
+          You will not see each other's pages, activities, and comments. Applications between you are
+          withdrawn, and seats in each other's upcoming activities are given up. {name} is not notified. You
+          can unblock them in Settings, but seats are not restored.
         </>
       }
       confirmLabel="Block"

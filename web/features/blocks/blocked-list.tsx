@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden'
 import * as styles from './blocked-list.module.css'
 import { blockedQuery, useBlock } from './queries'
 
-/** The people the user has blocked, each with an unblock button (Settings, Privacy). */
+/** The users that the viewer has blocked, each with an unblock button. */
 export function BlockedList() {
   const list = useInfiniteQuery(blockedQuery)
   return (
@@ -20,7 +20,7 @@ export function BlockedList() {
       <h3>Blocked people</h3>
       <LoadedList
         list={pagedList(list)}
-        failure="The list did not load"
+        failure="Blocked people did not load"
         skeleton={
           <div aria-busy="true">
             <Skeleton width="70%" height={20} />
@@ -28,7 +28,7 @@ export function BlockedList() {
         }
         empty={
           <p className="small soft">
-            Nobody. You can block somebody from the menu of their page or of a comment.
+            You have not blocked anyone. You can block people from the menu on their page or comment.
           </p>
         }
       >

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, call } from '../../lib/api'
 
-/** Whom one has blocked, the latest first, page by page. */
+/** The users that the viewer has blocked, latest first, page by page. */
 export const blockedQuery = infiniteQueryOptions({
   queryKey: ['blocks'],
   queryFn: ({ pageParam, signal }) =>
@@ -10,7 +10,7 @@ export const blockedQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 })
 
-/** Blocks somebody, or stops. Whatever was loaded may speak of them, so all of it is read anew. */
+/** Blocks or unblocks a user. All queries reload, because any of them may contain the user. */
 export function useBlock(id: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -11,16 +11,16 @@ import { useFollow } from './queries'
 type FollowButtonProps = Pick<ButtonProps, 'size' | 'block'> & {
   creator: { id: string; name: string }
   isFollowing: boolean
-  /** Puts the server's answer where the profile is cached. */
+  /** Called with the server's answer. */
   onFollowChange: (state: { isFollowing: boolean; followers: number }) => void
 }
 
-/** Follow or Following, at once; it goes back and says so where the server refuses. Visitors are led to the login. */
+/** Follows or unfollows an organizer. It changes at once, and back if the server refuses. For visitors it is a link to the login page. */
 export function FollowButton({ creator, isFollowing, onFollowChange, size, block }: FollowButtonProps) {
   const { user } = useCurrentUser()
   const follow = useFollow(creator.id)
   const shown = follow.isPending ? follow.variables : isFollowing
-  const look = { size, block } as const
+  const layout = { size, block } as const
 
   if (user?.id === creator.id) return null
   const label = (
@@ -32,19 +32,19 @@ export function FollowButton({ creator, isFollowing, onFollowChange, size, block
   )
   if (!user)
     return (
-      <LinkButton to="/login" search={{ next: `/creator/${creator.id}` }} variant="line" {...look}>
+      <LinkButton to="/login" search={{ next: `/creator/${creator.id}` }} variant="line" {...layout}>
         {label}
       </LinkButton>
     )
   return (
     <Button
-      {...look}
+      {...layout}
       variant={shown ? 'soft' : 'line'}
       onClick={() =>
         follow.mutate(!shown, {
           onSuccess: onFollowChange,
-          onError: (error, follows) =>
-            toast.error(`Failed to ${follows ? 'follow' : 'unfollow'}: ${errorMessage(error)}`),
+          onError: (error, isFollow) =>
+            toast.error(`Failed to ${isFollow ? 'follow' : 'unfollow'}: ${errorMessage(error)}`),
         })
       }
     >

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, call } from '../../lib/api'
 
-/** Follows an organizer, or stops; presses one after another arrive in their order. */
+/** Follows or unfollows an organizer. Several changes are sent one after the other. */
 export function useFollow(creatorId: string) {
   return useMutation({
     scope: { id: `follow ${creatorId}` },

@@ -3,19 +3,19 @@ import type { ReportReason, ReportSubject } from '../../../worker/contract/repor
 import { api, call } from '../../lib/api'
 import { toast } from '../../ui/toast'
 
-/** What somebody reports; `name` is how it is called in the dialog. */
-export type Reported = { subject: ReportSubject; id: string; name: string }
+/** The subject of a report. `name` is shown in the dialog. */
+export type ReportTarget = { subject: ReportSubject; id: string; name: string }
 
-/** Files a report for the admin. */
+/** Sends a report to the admin. */
 export function useReport() {
   return useMutation({
     mutationFn: ({
       subject,
       id,
       ...json
-    }: Omit<Reported, 'name'> & { reason: ReportReason; details: string | null }) => {
-      const one = { comment: api.comments, activity: api.activities, user: api.users }[subject][':id']
-      return call(one.report.$post({ param: { id }, json }))
+    }: Omit<ReportTarget, 'name'> & { reason: ReportReason; details: string | null }) => {
+      const reported = { comment: api.comments, activity: api.activities, user: api.users }[subject][':id']
+      return call(reported.report.$post({ param: { id }, json }))
     },
     onSuccess: () => {
       toast.success('Thanks, an admin will look at it')

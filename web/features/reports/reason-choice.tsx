@@ -10,13 +10,13 @@ type ReasonChoiceProps = {
   error: string | undefined
 }
 
-/** Why something is reported: one of a few, none chosen at first. */
+/** The choice of a reason, as radio buttons. */
 export function ReasonChoice({ value, onChange, options, error }: ReasonChoiceProps) {
   const name = useId()
-  const noteId = useId()
+  const errorId = useId()
   return (
-    <fieldset className={styles.reasons} aria-describedby={error ? noteId : undefined}>
-      <legend>Why?</legend>
+    <fieldset className={styles.reasons} aria-describedby={error ? errorId : undefined}>
+      <legend>Reason</legend>
       {options.map((option) => (
         <label key={option.value}>
           <input
@@ -30,7 +30,7 @@ export function ReasonChoice({ value, onChange, options, error }: ReasonChoicePr
           {option.label}
         </label>
       ))}
-      <FormError id={noteId} className={styles.problem}>
+      <FormError id={errorId} className={styles.problem}>
         {error}
       </FormError>
     </fieldset>

@@ -1,21 +1,26 @@
 import { Ellipsis, Flag } from 'lucide-react'
 import { useState } from 'react'
-import { ReportDialog } from '../../features/reports/report-dialog'
+import { preloadReportDialog, ReportDialog } from '../../features/reports/report-dialog'
 import { useMe } from '../../lib/session'
 import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
 
-/** Report an activity; nothing for its organizer. */
+/** The menu that reports an activity. Renders nothing for its organizer. */
 export function ActivityMenu({ activity }: { activity: { id: string; title: string; creatorId: string } }) {
-  const { id: ownId } = useMe()
+  const { id: userId } = useMe()
   const [isReporting, setReporting] = useState(false)
   const { id, title, creatorId } = activity
-  if (creatorId === ownId) return null
+  if (creatorId === userId) return null
   return (
     <>
       <Menu
         trigger={
-          <IconButton label="More about this activity" variant="line">
+          <IconButton
+            label="More about this activity"
+            variant="line"
+            onPointerEnter={preloadReportDialog}
+            onFocus={preloadReportDialog}
+          >
             <Ellipsis />
           </IconButton>
         }
@@ -25,7 +30,7 @@ export function ActivityMenu({ activity }: { activity: { id: string; title: stri
         </MenuItem>
       </Menu>
       <ReportDialog
-        reported={isReporting ? { subject: 'activity', id, name: title } : null}
+        target={isReporting ? { subject: 'activity', id, name: title } : null}
         onClose={() => setReporting(false)}
       />
     </>

@@ -1,43 +1,48 @@
 import { Ban, Ellipsis, Flag } from 'lucide-react'
 import { useState } from 'react'
 import { BlockDialog } from '../../features/blocks/block-dialog'
-import { ReportDialog } from '../../features/reports/report-dialog'
+import { preloadReportDialog, ReportDialog } from '../../features/reports/report-dialog'
 import { useMe } from '../../lib/session'
 import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
 
 type PersonMenuProps = {
   person: { id: string; name: string }
-  /** Lies on a cover. */
+  /** Gives the button a background, for use on a cover. */
   isOnCover?: boolean
-  /** The place where it stands shows nothing more of them. */
+  /** Called after blocking, when the person can no longer be shown. */
   onBlocked: () => void
 }
 
-/** Report or block somebody; nothing for oneself. */
+/** The menu that reports or blocks a user. Renders nothing for the viewer. */
 export function PersonMenu({ person, isOnCover = false, onBlocked }: PersonMenuProps) {
-  const { id: ownId } = useMe()
-  const [asked, setAsked] = useState<'report' | 'block' | null>(null)
-  const close = () => setAsked(null)
-  if (person.id === ownId) return null
+  const { id: userId } = useMe()
+  const [dialog, setDialog] = useState<'report' | 'block' | null>(null)
+  const close = () => setDialog(null)
+  if (person.id === userId) return null
   return (
     <>
       <Menu
         trigger={
-          <IconButton label={`More about ${person.name}`} variant={isOnCover ? 'line' : 'quiet'}>
+          <IconButton
+            label={`More about ${person.name}`}
+            variant={isOnCover ? 'line' : 'quiet'}
+            onPointerEnter={preloadReportDialog}
+            onFocus={preloadReportDialog}
+          >
             <Ellipsis />
           </IconButton>
         }
       >
-        <MenuItem icon={<Flag />} onSelect={() => setAsked('report')}>
+        <MenuItem icon={<Flag />} onSelect={() => setDialog('report')}>
           Report {person.name}
         </MenuItem>
-        <MenuItem icon={<Ban />} danger onSelect={() => setAsked('block')}>
+        <MenuItem icon={<Ban />} danger onSelect={() => setDialog('block')}>
           Block {person.name}
         </MenuItem>
       </Menu>
-      <ReportDialog reported={asked === 'report' ? { subject: 'user', ...person } : null} onClose={close} />
-      <BlockDialog person={asked === 'block' ? person : null} onClose={close} onBlocked={onBlocked} />
+      <ReportDialog target={dialog === 'report' ? { subject: 'user', ...person } : null} onClose={close} />
+      <BlockDialog person={dialog === 'block' ? person : null} onClose={close} onBlocked={onBlocked} />
     </>
   )
 }

@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PeopleKind } from '../../../worker/contract/admin'
-import { pagedList } from '../../lib/load-state'
-import { useSearchDraft } from '../../lib/use-search-draft'
-import { EmptyState } from '../../ui/empty-state'
-import { LoadedList } from '../../ui/loaded'
-import { SearchField } from '../../ui/search-field'
-import { Select } from '../../ui/select'
-import { ActDialog } from './act-dialog'
-import * as styles from './admin.module.css'
-import type { Asked } from './asked-act'
+import type { PeopleKind } from '../../../../worker/contract/admin'
+import { pagedList } from '../../../lib/load-state'
+import { useSearchDraft } from '../../../lib/use-search-draft'
+import { EmptyState } from '../../../ui/empty-state'
+import { LoadedList } from '../../../ui/loaded'
+import { SearchField } from '../../../ui/search-field'
+import { Select } from '../../../ui/select'
+import { ActionDialog } from '../actions/action-dialog'
+import type { RequestedAction } from '../actions/requested-action'
+import { CardList, Filters, RowsSkeleton } from '../panel'
+import type { PeopleFilters } from '../queries'
+import { peopleQuery } from '../queries'
+import * as styles from './people.module.css'
 import { PersonRow } from './person-row'
-import type { PeopleFilters } from './queries'
-import { peopleQuery } from './queries'
-import { RowsSkeleton } from './rows-skeleton'
 
 const KINDS: { value: PeopleKind; label: string }[] = [
   { value: 'verified', label: 'Verified' },
@@ -23,14 +23,14 @@ const KINDS: { value: PeopleKind; label: string }[] = [
 
 type PeoplePanelProps = { filters: PeopleFilters; onFilter: (filters: PeopleFilters) => void }
 
-/** Everybody, and what the admin says of them. */
+/** All users, with search, a filter, and actions. */
 export function PeoplePanel({ filters, onFilter }: PeoplePanelProps) {
   const list = useInfiniteQuery(peopleQuery(filters))
-  const [asked, ask] = useState<Asked | null>(null)
+  const [requested, request] = useState<RequestedAction | null>(null)
   const [text, setText] = useSearchDraft(filters.q ?? '', (q) => onFilter({ ...filters, q: q || undefined }))
   return (
     <>
-      <div className={styles.tools}>
+      <Filters>
         <SearchField
           className={styles.search}
           label="Search people"
@@ -40,39 +40,39 @@ export function PeoplePanel({ filters, onFilter }: PeoplePanelProps) {
         />
         <Select
           variant="pill"
-          aria-label="Which people"
+          aria-label="Filter people"
           value={filters.kind ?? ''}
           onChange={({ target }) =>
             onFilter({ ...filters, kind: KINDS.find(({ value }) => value === target.value)?.value })
           }
         >
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           {KINDS.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </Select>
-      </div>
+      </Filters>
       <LoadedList
         list={pagedList(list)}
         failure="The people did not load"
         skeleton={<RowsSkeleton rowHeight={116} />}
         empty={
-          <EmptyState art="search" title="Nobody found">
+          <EmptyState art="search" title="No people found">
             Try another part of the name or the email address.
           </EmptyState>
         }
       >
         {(people) => (
-          <ul className={styles.list} aria-label="People">
+          <CardList label="People">
             {people.map((person) => (
-              <PersonRow key={person.id} person={person} onAsk={ask} />
+              <PersonRow key={person.id} person={person} onRequest={request} />
             ))}
-          </ul>
+          </CardList>
         )}
       </LoadedList>
-      <ActDialog asked={asked} onClose={() => ask(null)} />
+      <ActionDialog requested={requested} onClose={() => request(null)} />
     </>
   )
 }

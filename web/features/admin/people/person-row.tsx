@@ -1,26 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, BadgeX, Ban, Building2, Ellipsis, LockOpen, UserRound } from 'lucide-react'
-import type { AdminUser } from '../../../worker/contract/admin'
-import { formatDate, pluralize } from '../../lib/format'
-import { Avatar } from '../../ui/avatar'
-import { Badge } from '../../ui/badge'
-import { IconButton } from '../../ui/icon-button'
-import { Menu, MenuItem } from '../../ui/menu'
-import { VerifiedTick } from '../../ui/verified-tick'
-import * as styles from './admin.module.css'
-import type { Asked } from './asked-act'
+import type { AdminUser } from '../../../../worker/contract/admin'
+import { formatDate, pluralize } from '../../../lib/format'
+import { Avatar } from '../../../ui/avatar'
+import { Badge } from '../../../ui/badge'
+import { IconButton } from '../../../ui/icon-button'
+import { Menu, MenuItem } from '../../../ui/menu'
+import { VerifiedTick } from '../../../ui/verified-tick'
+import { preloadProps } from '../actions/action-dialog'
+import type { RequestedAction } from '../actions/requested-action'
+import * as styles from './people.module.css'
 
-type PersonRowProps = { person: AdminUser; onAsk: (asked: Asked) => void }
+type PersonRowProps = { person: AdminUser; onRequest: (requested: RequestedAction) => void }
 
-/** Somebody, with what they did and what the admin says of them. */
-export function PersonRow({ person, onAsk }: PersonRowProps) {
+/** A user with badges, activity counts, and the menu of actions. */
+export function PersonRow({ person, onRequest }: PersonRowProps) {
   const { id, name, avatar, email, emailVerified, verification, suspension, counts, createdAt } = person
   return (
-    <li className={`card pad ${styles.personRow}`}>
+    <li className={`card pad ${styles.row}`}>
       <Avatar name={name} image={avatar} size={48} />
-      <div className={styles.personFacts}>
+      <div className={styles.facts}>
         <p className="row wrap-row">
-          <Link className={styles.personName} to="/creator/$creatorId" params={{ creatorId: id }}>
+          <Link className={styles.name} to="/creator/$creatorId" params={{ creatorId: id }}>
             {name}
           </Link>
           {verification && (
@@ -40,53 +41,54 @@ export function PersonRow({ person, onAsk }: PersonRowProps) {
           {formatDate(createdAt)}
         </p>
         {suspension && (
-          <p className={`small ${styles.personSuspension}`}>
+          <p className={`small ${styles.suspension}`}>
             Suspended {formatDate(suspension.at)}: {suspension.reason}
           </p>
         )}
       </div>
-      <PersonMenu person={person} onAsk={onAsk} />
+      <PersonMenu person={person} onRequest={onRequest} />
     </li>
   )
 }
 
-function PersonMenu({ person, onAsk }: PersonRowProps) {
+type PersonAction = Exclude<RequestedAction['action'], 'decide' | 'deleteComment' | 'cancelActivity'>
+
+function PersonMenu({ person, onRequest }: PersonRowProps) {
   const { name, isAdmin, role, suspension, verification } = person
-  const ask = (act: Exclude<Asked['act'], 'decide' | 'deleteComment' | 'cancelActivity'>) => () =>
-    onAsk({ act, person })
+  const request = (action: PersonAction) => () => onRequest({ action, person })
   return (
     <Menu
       trigger={
-        <IconButton label={`What to do about ${name}`}>
+        <IconButton label={`Actions for ${name}`} {...preloadProps}>
           <Ellipsis />
         </IconButton>
       }
     >
-      <MenuItem icon={<BadgeCheck />} onSelect={ask('verify')}>
+      <MenuItem icon={<BadgeCheck />} onSelect={request('verify')}>
         {verification ? 'Change verification' : 'Verify'}
       </MenuItem>
       {verification && (
-        <MenuItem icon={<BadgeX />} onSelect={ask('unverify')}>
+        <MenuItem icon={<BadgeX />} onSelect={request('unverify')}>
           Revoke verification
         </MenuItem>
       )}
       {role === 'USER' && (
-        <MenuItem icon={<Building2 />} onSelect={ask('makeOrganization')}>
+        <MenuItem icon={<Building2 />} onSelect={request('makeOrganization')}>
           Make organization
         </MenuItem>
       )}
       {role === 'CREATOR' && (
-        <MenuItem icon={<UserRound />} onSelect={ask('makePersonal')}>
+        <MenuItem icon={<UserRound />} onSelect={request('makePersonal')}>
           Make personal account
         </MenuItem>
       )}
       {suspension ? (
-        <MenuItem icon={<LockOpen />} onSelect={ask('unsuspend')}>
+        <MenuItem icon={<LockOpen />} onSelect={request('unsuspend')}>
           Lift suspension
         </MenuItem>
       ) : (
         !isAdmin && (
-          <MenuItem icon={<Ban />} danger onSelect={ask('suspend')}>
+          <MenuItem icon={<Ban />} danger onSelect={request('suspend')}>
             Suspend
           </MenuItem>
         )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '../../ui/dialog/dialog'
-import { DialogActions } from '../../ui/dialog/dialog-actions'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { DialogActions } from '../../../ui/dialog/dialog-actions'
 
 type FormDialogProps = {
   open: boolean
@@ -14,7 +14,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/** A question with fields. */
+/** A dialog with a form, a confirm button, and Cancel. */
 export function FormDialog({
   open,
   onClose,

@@ -1,0 +1,76 @@
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import type { ActionDialogProps } from './requested-action'
+import { useActionDialog } from './use-action-dialog'
+
+/** Deletes a reported comment. */
+export function DeleteCommentDialog({ id, author, open, onClose }: ActionDialogProps<'deleteComment'>) {
+  const { busy, run } = useActionDialog('Comment deleted', onClose)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title="Delete this comment?"
+      message={`Nobody can see it anymore. What ${author ?? 'its author'} wrote stays in the report.`}
+      confirmLabel="Delete"
+      busy={busy}
+      onConfirm={() => run({ action: 'deleteComment', id })}
+    />
+  )
+}
+
+/** Changes a personal account to an organization, or back. */
+export function RoleDialog({
+  action,
+  person,
+  open,
+  onClose,
+}: ActionDialogProps<'makeOrganization' | 'makePersonal'>) {
+  const isOrganization = action === 'makeOrganization'
+  const kind = isOrganization ? 'an organization' : 'a personal account'
+  const { busy, run } = useActionDialog(`${person.name} is now ${kind}`, onClose)
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title={`Make ${person.name} ${kind}?`}
+      message={
+        isOrganization
+          ? 'An organization publishes activities and cannot apply to any. It keeps the seats it has.'
+          : 'A personal account can apply to activities again.'
+      }
+      confirmLabel={isOrganization ? 'Make organization' : 'Make personal'}
+      tone="primary"
+      busy={busy}
+      onConfirm={() => run({ action, id: person.id })}
+    />
+  )
+}
+
+/** Revokes a verification, or lifts a suspension. */
+export function UndoDialog({ action, person, open, onClose }: ActionDialogProps<'unverify' | 'unsuspend'>) {
+  const isVerification = action === 'unverify'
+  const { busy, run } = useActionDialog(
+    isVerification ? `${person.name} is no longer verified` : `${person.name} can log in again`,
+    onClose,
+  )
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title={
+        isVerification
+          ? `Revoke the verification of ${person.name}?`
+          : `Lift the suspension of ${person.name}?`
+      }
+      message={
+        isVerification
+          ? 'The verified mark disappears everywhere.'
+          : 'They can log in again, and their activities are visible again. Seats they had are not restored.'
+      }
+      confirmLabel={isVerification ? 'Revoke' : 'Lift suspension'}
+      tone={isVerification ? 'danger' : 'primary'}
+      busy={busy}
+      onConfirm={() => run({ action, id: person.id })}
+    />
+  )
+}

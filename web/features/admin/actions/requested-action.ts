@@ -1,0 +1,17 @@
+import type { AdminReport, AdminUser } from '../../../../worker/contract/admin'
+
+/** An action that the admin chose and has not confirmed yet, with its subject. */
+export type RequestedAction =
+  | { action: 'decide'; report: AdminReport; status: AdminReport['status'] }
+  | { action: 'deleteComment'; id: string; author: string | undefined }
+  | { action: 'cancelActivity'; id: string; title: string }
+  | { action: 'suspend'; person: { id: string; name: string } }
+  | { action: 'verify'; person: AdminUser }
+  | { action: 'unverify' | 'unsuspend'; person: AdminUser }
+  | { action: 'makeOrganization' | 'makePersonal'; person: AdminUser }
+
+/** The props of an action's dialog. */
+export type ActionDialogProps<Action extends RequestedAction['action']> = Extract<
+  RequestedAction,
+  { action: Action }
+> & { open: boolean; onClose: () => void }

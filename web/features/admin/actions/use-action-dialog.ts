@@ -1,0 +1,20 @@
+import { errorMessage } from '../../../lib/api'
+import { toast } from '../../../ui/toast'
+import type { AdminAction } from '../queries'
+import { useAdminAction } from '../queries'
+
+/** Runs the action of a dialog, which closes once the lists show the result and stays open on an error. */
+export function useActionDialog(successMessage: string, onClose: () => void) {
+  const { mutate, isPending } = useAdminAction()
+  return {
+    busy: isPending,
+    run: (action: AdminAction) =>
+      mutate(action, {
+        onSuccess: () => {
+          toast.success(successMessage)
+          onClose()
+        },
+        onError: (error) => toast.error(errorMessage(error)),
+      }),
+  }
+}

@@ -1,0 +1,65 @@
+import { Ban, CalendarX, Check, RotateCcw, Trash2, X } from 'lucide-react'
+import type { AdminReport } from '../../../../worker/contract/admin'
+import { Button } from '../../../ui/button'
+import { preloadProps } from '../actions/action-dialog'
+import type { RequestedAction } from '../actions/requested-action'
+
+type ReportActionsProps = { report: AdminReport; onRequest: (requested: RequestedAction) => void }
+
+/** The buttons that decide a report, or act on its subject. */
+export function ReportActions({ report, onRequest }: ReportActionsProps) {
+  const { accused, activity, alike, comment, status, subject } = report
+  const decide = (next: AdminReport['status']) => () => onRequest({ action: 'decide', report, status: next })
+  const isOpen = status === 'open'
+  return (
+    <div className="row wrap-row">
+      {subject === 'comment' && comment && !comment.isDeleted && (
+        <Button
+          {...preloadProps}
+          variant="line"
+          onClick={() => onRequest({ action: 'deleteComment', id: comment.id, author: accused?.name })}
+        >
+          <Trash2 />
+          Delete comment
+        </Button>
+      )}
+      {subject === 'activity' && activity && !activity.cancelledAt && !activity.isOver && (
+        <Button
+          {...preloadProps}
+          variant="line"
+          onClick={() => onRequest({ action: 'cancelActivity', id: activity.id, title: activity.title })}
+        >
+          <CalendarX />
+          Cancel activity
+        </Button>
+      )}
+      {accused && !accused.isSuspended && !accused.isAdmin && (
+        <Button
+          {...preloadProps}
+          variant="line"
+          onClick={() => onRequest({ action: 'suspend', person: accused })}
+        >
+          <Ban />
+          Suspend {accused.name}
+        </Button>
+      )}
+      {isOpen ? (
+        <>
+          <Button {...preloadProps} variant="soft" onClick={decide('resolved')}>
+            <Check />
+            Resolve{alike > 0 && ' all'}
+          </Button>
+          <Button {...preloadProps} variant="quiet" onClick={decide('closed')}>
+            <X />
+            Close{alike > 0 && ' all'}
+          </Button>
+        </>
+      ) : (
+        <Button {...preloadProps} variant="line" onClick={decide('open')}>
+          <RotateCcw />
+          Reopen
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminReport } from '../../../../worker/contract/admin'
+import { REPORT_REASON_LABELS } from '../../../../worker/contract/vocabulary'
+import { formatDate, pluralize } from '../../../lib/format'
+import { Avatar } from '../../../ui/avatar'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import type { RequestedAction } from '../actions/requested-action'
+import { LogList } from '../log-list'
+import { ReportActions } from './report-actions'
+import * as styles from './report-card.module.css'
+
+type ReportCardProps = { report: AdminReport; onRequest: (requested: RequestedAction) => void }
+
+/** A report: reason, reporter, the reported content as it was then, the decision, actions, and the log about it. */
+export function ReportCard({ report, onRequest }: ReportCardProps) {
+  const { reason, details, reporter, alike, createdAt, decidedAt, note, status } = report
+  const [showsHistory, setShowsHistory] = useState(status !== 'open')
+  const subjectIds = [report.id, report.comment?.id, report.activity?.id, report.accused?.id]
+  return (
+    <li className={`card pad ${styles.card}`}>
+      <div className="row wrap-row">
+        <Badge tone={reason === 'unsafe' || reason === 'harassment' ? 'danger' : 'warning'} icon={<Flag />}>
+          {REPORT_REASON_LABELS[reason]}
+        </Badge>
+        <span className="small soft">
+          Reported {formatDate(createdAt)} by {reporter.name}
+          {alike > 0 && `, and by ${pluralize(alike, 'other')}`}
+        </span>
+      </div>
+      {details && <p className={styles.details}>{details}</p>}
+      <ReportSubject report={report} />
+      {decidedAt && (
+        <p className="small">
+          <b>{status === 'resolved' ? 'Resolved' : 'Closed'}</b> {formatDate(decidedAt)}
+          {note && `: ${note}`}
+        </p>
+      )}
+      {!decidedAt && note && <p className="small soft">Note: {note}</p>}
+      <ReportActions report={report} onRequest={onRequest} />
+      <Button variant="quiet" aria-expanded={showsHistory} onClick={() => setShowsHistory(!showsHistory)}>
+        {showsHistory ? 'Hide history' : 'Show history'}
+      </Button>
+      {showsHistory && (
+        <div className={styles.history}>
+          <LogList subjectIds={subjectIds.filter((id) => id !== undefined)} isCompact />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const SUBJECT_LABELS = { comment: 'Comment by', activity: 'Activity by', user: 'Person:' }
+
+/** The reported content as it was when it was reported, and its current state. */
+function ReportSubject({
+  report: { subject, accused, evidence, comment, activity },
+}: {
+  report: AdminReport
+}) {
+  const hasChanged = comment !== null && !comment.isDeleted && comment.content !== evidence
+  return (
+    <div className={styles.subject}>
+      <p className="row wrap-row">
+        <span className="small soft">{SUBJECT_LABELS[subject]}</span>
+        {accused ? (
+          <Link className="row link" to="/creator/$creatorId" params={{ creatorId: accused.id }}>
+            <Avatar name={accused.name} image={accused.avatar} size={28} />
+            {accused.name}
+          </Link>
+        ) : (
+          <span>a deleted account</span>
+        )}
+        {accused?.isSuspended && <Badge tone="danger">Suspended</Badge>}
+        {comment?.isDeleted && <Badge>Deleted</Badge>}
+        {activity?.cancelledAt && <Badge>Cancelled</Badge>}
+      </p>
+      {evidence && <blockquote>{evidence}</blockquote>}
+      {hasChanged && <p className="small soft">Current text: {comment.content}</p>}
+      {activity && (
+        <p className="small soft">
+          {subject === 'comment' && 'On '}
+          <Link className="link" to="/activity/$id" params={{ id: activity.id }}>
+            {subject === 'comment' ? activity.title : 'Open the activity'}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

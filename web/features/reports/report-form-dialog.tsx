@@ -1,0 +1,77 @@
+import type { SubmitEvent } from 'react'
+import { useState } from 'react'
+import { REPORT_DETAILS_MAX_CHARACTERS } from '../../../worker/contract/limits'
+import type { ReportReason } from '../../../worker/contract/reports'
+import { REPORT_REASON_LABELS, REPORT_REASONS } from '../../../worker/contract/vocabulary'
+import { errorMessage } from '../../lib/api'
+import { Dialog } from '../../ui/dialog/dialog'
+import { DialogActions } from '../../ui/dialog/dialog-actions'
+import { Field } from '../../ui/field'
+import { Textarea } from '../../ui/textarea'
+import type { ReportTarget } from './queries'
+import { useReport } from './queries'
+import { ReasonChoice } from './reason-choice'
+
+const TITLES = {
+  comment: () => 'Report this comment',
+  activity: () => 'Report this activity',
+  user: (name: string) => `Report ${name}`,
+}
+
+type ReportFormDialogProps = { target: ReportTarget; open: boolean; onClose: () => void }
+
+/** The form of a report: a reason, and details, which the reason "other" requires. */
+export function ReportFormDialog({ target, open, onClose }: ReportFormDialogProps) {
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [typed, setTyped] = useState('')
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const report = useReport()
+  const details = typed.trim()
+  const reasonError = reason === null ? 'Please choose a reason' : undefined
+  const detailsError =
+    reason === 'other' && details === ''
+      ? 'Please say what is wrong'
+      : details.length > REPORT_DETAILS_MAX_CHARACTERS
+        ? `Use at most ${REPORT_DETAILS_MAX_CHARACTERS.toLocaleString('en-US')} characters`
+        : undefined
+  const serverError = report.error ? errorMessage(report.error) : undefined
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setSubmitted(true)
+    if (reason === null || detailsError || report.isPending) return
+    const { subject, id } = target
+    report.mutate({ subject, id, reason, details: details || null }, { onSuccess: onClose })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      dismissable={!report.isPending}
+      title={TITLES[target.subject](target.name)}
+      description="An admin reviews your report. Nobody else can see it."
+      onSubmit={submit}
+      footer={<DialogActions label="Report" tone="danger" busy={report.isPending} onCancel={onClose} />}
+    >
+      <ReasonChoice
+        value={reason}
+        onChange={setReason}
+        options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }))}
+        error={wasSubmitted ? reasonError : undefined}
+      />
+      <Field
+        label={reason === 'other' ? 'What is wrong?' : 'Anything else we should know?'}
+        optional={reason !== 'other'}
+        error={(wasSubmitted ? detailsError : undefined) ?? serverError}
+      >
+        <Textarea
+          rows={3}
+          value={typed}
+          readOnly={report.isPending}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  )
+}
