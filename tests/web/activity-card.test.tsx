@@ -5,14 +5,14 @@ import { ActivityCard } from '../../web/features/activities/explore/card'
 import type { Activity } from '../../worker/contract/activities'
 import { activityOf, applicationOf, open } from './explore-support'
 
-const onCreator = vi.fn()
+const onCreatorClick = vi.fn()
 
 async function openCard(changes: Partial<Activity> = {}) {
   await open(
     <ActivityCard
       activity={activityOf(changes)}
       action={<button type="button">Apply to Join</button>}
-      onCreator={onCreator}
+      onCreatorClick={onCreatorClick}
     />,
   )
   const card = screen.getByRole('article', { name: 'Griffith Park Night Hike' })
@@ -70,7 +70,7 @@ test('Escape in what opened from the card, elsewhere on the page, leaves it turn
     <ActivityCard
       activity={activityOf()}
       action={createPortal(<input aria-label="Note" />, document.body)}
-      onCreator={onCreator}
+      onCreatorClick={onCreatorClick}
     />,
   )
   const front = screen.getByRole('button', { name: /Show details/ })
@@ -82,7 +82,7 @@ test('Escape in what opened from the card, elsewhere on the page, leaves it turn
 test('a press beside the buttons turns it back', async () => {
   const { card, front } = await openCard()
   await userEvent.click(front)
-  await userEvent.click(within(card).getByRole('button', { name: 'Turn the card back' }))
+  await userEvent.click(within(card).getByRole('button', { name: 'Flip the card back' }))
   expect(front.inert).toBe(false)
 })
 
@@ -90,7 +90,7 @@ test('the organizer’s name opens the organizer', async () => {
   const { card, front } = await openCard()
   await userEvent.click(front)
   await userEvent.click(within(card).getByRole('button', { name: 'Organizer Dev Patel' }))
-  expect(onCreator).toHaveBeenCalledWith(activityOf().creator)
+  expect(onCreatorClick).toHaveBeenCalledWith(activityOf().creator)
 })
 
 describe('the badge on the picture', () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { namesInWords } from '../../web/features/activities/detail/participants'
+import { describeParticipants } from '../../web/features/activities/detail/participants'
 import { positionQuery } from '../../web/lib/geolocation'
 import type { Activity } from '../../worker/contract/activities'
 import { answerFrom, applyTicket, openPage } from './coming-soon-support'
@@ -127,7 +127,7 @@ test.each([
   [['Maya Torres', 'Jonah Weiss', 'Priya Raman'], 11, 'Maya, Jonah and 9 others'],
 ])('%j of %i are "%s"', (names, total, words) => {
   expect(
-    namesInWords(
+    describeParticipants(
       names.map((name) => ({ name })),
       total,
     ),

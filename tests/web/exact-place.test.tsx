@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ActivityCard } from '../../web/features/activities/explore/card'
-import { pointOf } from '../../web/features/activities/map/points'
+import { markerOf } from '../../web/features/activities/map/markers'
 import { googleCalendarUrl } from '../../web/features/participations/calendar-links'
 import { placeNoteOf } from '../../web/lib/place-note'
 import type { Activity } from '../../worker/contract/activities'
@@ -89,7 +89,7 @@ describe('who may not know the exact place', () => {
   })
 
   test('sees the same on both sides of a card', async () => {
-    await open(<ActivityCard activity={activityOf(AROUND)} action={null} onCreator={vi.fn()} />)
+    await open(<ActivityCard activity={activityOf(AROUND)} action={null} onCreatorClick={vi.fn()} />)
     const front = screen.getByRole('button', { name: /Show details/ })
     expect(within(front).getByText('Around Venice')).toBeTruthy()
     await userEvent.click(front)
@@ -134,13 +134,13 @@ describe('the note about the place', () => {
 })
 
 test('a pin of the list alone stands where everybody sees the activity', () => {
-  const at = ({ latitude, longitude, isApproximate }: ReturnType<typeof pointOf>) => [
+  const at = ({ latitude, longitude, isApproximate }: ReturnType<typeof markerOf>) => [
     latitude,
     longitude,
     isApproximate,
   ]
-  expect(at(pointOf(activityOf()))).toEqual([34.118, -118.3, false])
-  expect(at(pointOf(activityOf(AROUND)))).toEqual([33.99, -118.46, true])
+  expect(at(markerOf(activityOf()))).toEqual([34.118, -118.3, false])
+  expect(at(markerOf(activityOf(AROUND)))).toEqual([33.99, -118.46, true])
   const own = activityOf({ hidesExactLocation: true, approximateLocation: VENICE })
-  expect(at(pointOf(own))).toEqual([33.99, -118.46, true])
+  expect(at(markerOf(own))).toEqual([33.99, -118.46, true])
 })

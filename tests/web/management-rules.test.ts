@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldToBlame, toForm, toUpdate } from '../../web/features/activities/edit/form'
+import { refusedField, toForm, toUpdate } from '../../web/features/activities/edit/form'
 import {
   countsOf,
   inOrder,
@@ -126,13 +126,13 @@ describe('the edit form', () => {
   })
 
   test('a refusal stands at the field that it is about', () => {
-    const refusal = (problem: object) => fieldToBlame(new ApiError(400, problem))
+    const refusal = (problem: object) => refusedField(new ApiError(400, problem))
     expect(refusal({ code: 'maximum_below_participants' })).toBe('maxParticipants')
     expect(refusal({ code: 'past_time' })).toBe('date')
     expect(refusal({ code: 'invalid_request', errors: [{ path: 'location.text', message: '' }] })).toBe(
       'place',
     )
     expect(refusal({ code: 'activity_closed' })).toBeNull()
-    expect(fieldToBlame(new TypeError())).toBeNull()
+    expect(refusedField(new TypeError())).toBeNull()
   })
 })

@@ -96,7 +96,7 @@ describe('Delete Activity', () => {
   test('tells that applicants will hear of a cancellation', async () => {
     const { dialog } = await openDelete(activityOf({ counts }))
     expect(
-      dialog.getByText('7 people have applied: the activity will be cancelled and they will be told.'),
+      dialog.getByText('7 people have applied. The activity will be cancelled, and they will be notified.'),
     ).toBeTruthy()
   })
 
@@ -188,7 +188,7 @@ describe('Edit Activity', () => {
     await user.click(question.getByRole('button', { name: 'Keep editing' }))
     expect(dialog.getByLabelText<HTMLInputElement>('Title').value).toBe('Griffith Park Night Hike!')
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
     await user.click(screen.getByRole('button', { name: 'Edit' }))
@@ -202,7 +202,7 @@ describe('Edit Activity', () => {
     const { user, dialog, history } = await openEdit()
     await user.type(dialog.getByLabelText('Title'), '!')
     history.push('/create-activity')
-    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(history.location.pathname).toBe('/create-activity'))
   })
 })

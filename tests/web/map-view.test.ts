@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pointsOf } from '../../web/features/activities/map/points'
+import { markersOf } from '../../web/features/activities/map/markers'
 import { coveredPxOf } from '../../web/features/places/map/panel'
 import { OPEN_STREET_TILES, tileAt } from '../../web/features/places/map/tiles'
 import { areaOf, asViewSearch, DEFAULT_VIEW, viewOfSearch } from '../../web/features/places/map/view'
@@ -72,7 +72,7 @@ describe('marks', () => {
     properties: { type: 'SOCIAL' as const, title: id, isApproximate: false },
   })
   const offsets = (ids: string[]) =>
-    pointsOf({ features: ids.map((id) => single(id, [-118, 34])) }).map((point) =>
+    markersOf({ features: ids.map((id) => single(id, [-118, 34])) }).map((point) =>
       'id' in point ? point.offset : [],
     )
 
@@ -97,6 +97,6 @@ describe('marks', () => {
 
   test('the server’s groups keep their counts', () => {
     const group = { geometry: { coordinates: [-118, 34] as [number, number] }, properties: { count: 120 } }
-    expect(pointsOf({ features: [group] })).toEqual([{ count: 120, latitude: 34, longitude: -118 }])
+    expect(markersOf({ features: [group] })).toEqual([{ count: 120, latitude: 34, longitude: -118 }])
   })
 })

@@ -204,7 +204,7 @@ describe('Activities', () => {
   })
 
   test('Activity card (height 320 px)', async () => {
-    await open(<ActivityCard activity={soon()} onCreator={() => {}} action={null} />)
+    await open(<ActivityCard activity={soon()} onCreatorClick={() => {}} action={null} />)
     expect(screen.getByRole('article').style.height).toBe('320px')
   })
 

@@ -9,7 +9,7 @@ import {
 } from '../../web/features/activities/wizard/draft'
 import { hasPassed, instantAt, startOf, todayOf } from '../../web/features/activities/wizard/start-time'
 import { parseStep } from '../../web/features/activities/wizard/step'
-import { firstOpenStep, missingIn, stepToBlame } from '../../web/features/activities/wizard/validation'
+import { firstOpenStep, missingIn, refusedStep } from '../../web/features/activities/wizard/validation'
 import { ApiError } from '../../web/lib/api'
 import { newActivity } from '../../worker/contract/activities'
 import { FULL_DRAFT } from './wizard-support'
@@ -43,8 +43,8 @@ describe('going on', () => {
   })
 
   test('the hint names what is missing', () => {
-    expect(missingIn(2, EMPTY_DRAFT, CLOCK)).toBe('Add a title and a description to go on.')
-    expect(missingIn(3, { ...FULL_DRAFT, time: null }, CLOCK)).toBe('Choose a start time to go on.')
+    expect(missingIn(2, EMPTY_DRAFT, CLOCK)).toBe('Add a title and a description to continue.')
+    expect(missingIn(3, { ...FULL_DRAFT, time: null }, CLOCK)).toBe('Choose a start time to continue.')
   })
 
   test('a start that has passed at the place keeps the schedule open', () => {
@@ -145,20 +145,20 @@ describe('a refusal', () => {
     new ApiError(400, { message: 'M', code, ...(path && { errors: [{ path, message: `about ${path}` }] }) })
 
   test('that names a field leads to its step', () => {
-    expect(stepToBlame(refusal('invalid_request', 'locationFeature.center.0'))).toEqual({
+    expect(refusedStep(refusal('invalid_request', 'locationFeature.center.0'))).toEqual({
       step: 4,
       message: 'about locationFeature.center.0',
     })
-    expect(stepToBlame(refusal('invalid_request', 'price'))?.step).toBe(6)
+    expect(refusedStep(refusal('invalid_request', 'price'))?.step).toBe(6)
   })
 
   test('of the start, the place or the picture leads to its step', () => {
     expect(
-      ['past_time', 'place_unclear', 'image_not_yours'].map((code) => stepToBlame(refusal(code))?.step),
+      ['past_time', 'place_unclear', 'image_not_yours'].map((code) => refusedStep(refusal(code))?.step),
     ).toEqual([3, 4, 2])
   })
 
   test('that no step is to blame for stays with the review', () => {
-    expect(stepToBlame(refusal('unavailable'))).toBeNull()
+    expect(refusedStep(refusal('unavailable'))).toBeNull()
   })
 })

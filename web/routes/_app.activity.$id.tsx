@@ -87,7 +87,7 @@ function Organizer({ creator }: { creator: Activity['creator'] }) {
       creator={creator}
       verified={profile && verificationTitle(profile)}
       place={[profile?.city, profile?.state].filter(Boolean).join(', ')}
-      follow={
+      followButton={
         profile ? (
           <FollowButton
             creator={creator}

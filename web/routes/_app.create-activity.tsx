@@ -53,7 +53,7 @@ function CreateActivity() {
   return (
     <Wizard
       userId={userId}
-      requested={step}
+      requestedStep={step}
       clock={clock}
       isImageUploading={upload.running !== null}
       onDiscard={() => {

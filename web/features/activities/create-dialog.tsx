@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog/dialog'
 import { draftStore, isEmptyDraft } from './wizard/draft'
 import { TypeStep } from './wizard/steps/type'
 
-/** The first question of the wizard over whatever screen one is on; the answer leads into it. */
+/** The wizard's first step in a dialog. Choosing a type opens the wizard at its second step. */
 export function CreateDialog({
   userId,
   open,

@@ -6,7 +6,7 @@ const LABEL = 'Show the exact place only to approved people'
 
 type ExactPlaceSwitchProps = { checked: boolean; onChange: (hidesExactLocation: boolean) => void }
 
-/** Whether everybody may know where exactly an activity is. */
+/** A switch that hides the exact place from everyone who is not approved. */
 export function ExactPlaceSwitch({ checked, onChange }: ExactPlaceSwitchProps) {
   const noteId = useId()
   return (
@@ -14,8 +14,8 @@ export function ExactPlaceSwitch({ checked, onChange }: ExactPlaceSwitchProps) {
       <span>
         <b aria-hidden="true">{LABEL}</b>
         <span id={noteId} className="soft small">
-          Everybody else sees the neighborhood and a point within 500 m. Good for homes: keep the address out
-          of title and description, too.
+          Everyone else sees the neighborhood and a point within 500 m. If this is a home, keep the address
+          out of the title and description too.
         </span>
       </span>
       <Switch label={LABEL} describedBy={noteId} checked={checked} onChange={onChange} />

@@ -50,7 +50,7 @@ export function unjoinedActivitiesQuery(
           { init: { signal } },
         ),
       )
-      // Hides activities with a pending application. Those applied to from this page stay until the next load (product.md 4.13).
+      // Activities with a pending application are hidden. Those that the user applies to here stay until the next load (product.md 4.13).
       return { ...page, items: page.items.filter(({ application }) => application?.status !== 'PENDING') }
     },
     initialPageParam: '',
@@ -69,7 +69,7 @@ export const activityTypesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** An activity with the caller's own application and participation. */
+/** An activity with the viewer's application and participation. */
 export function activityQuery(id: string) {
   return queryOptions({
     queryKey: ['activities', 'detail', id],
@@ -78,7 +78,7 @@ export function activityQuery(id: string) {
 }
 
 /** Returns an activity from a cached list, as a placeholder while its own call loads. */
-export function activityOfLists(queryClient: QueryClient, id: string): Activity | undefined {
+export function cachedListActivity(queryClient: QueryClient, id: string): Activity | undefined {
   return ['unjoined', 'area', 'creator']
     .flatMap((list) =>
       queryClient.getQueriesData<{ pages: { items: Activity[] }[] }>({ queryKey: ['activities', list] }),
@@ -150,7 +150,7 @@ export function useDeleteActivity() {
   })
 }
 
-/** Writes the caller's application into every cached copy of its activity. */
+/** Writes the viewer's application into every cached copy of its activity. */
 export function cacheApplication(
   queryClient: QueryClient,
   activityId: string,

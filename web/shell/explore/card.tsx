@@ -8,16 +8,20 @@ import { ApplyButton } from '../../features/applications/apply/button'
 type ExploreCardProps = {
   activity: Activity
   isEager: boolean
-  onCreator: (creator: Activity['creator']) => void
+  onCreatorClick: (creator: Activity['creator']) => void
 }
 
 /** A card with its apply button; typing and loading more leave it alone. */
-export const ExploreCard = memo(function ExploreCard({ activity, isEager, onCreator }: ExploreCardProps) {
+export const ExploreCard = memo(function ExploreCard({
+  activity,
+  isEager,
+  onCreatorClick,
+}: ExploreCardProps) {
   return (
     <ActivityCard
       activity={activity}
       isEager={isEager}
-      onCreator={onCreator}
+      onCreatorClick={onCreatorClick}
       action={<ExploreApply activity={activity} />}
     />
   )

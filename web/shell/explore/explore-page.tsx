@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
-import { ActivityFilters } from '../../features/activities/explore/filter-bar'
+import { FilterBar } from '../../features/activities/explore/filter-bar'
 import type { ActivityFilters as Filters } from '../../features/activities/queries'
 import { activityTypesQuery, unjoinedActivitiesQuery } from '../../features/activities/queries'
 import { reasonNotToJoin } from '../../features/applications/apply/button-state'
@@ -48,7 +48,7 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
         />
       }
     >
-      <ActivityFilters
+      <FilterBar
         filters={filters}
         types={types?.items.map(({ type }) => type) ?? []}
         onChange={onChange}
@@ -58,7 +58,7 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
       <ExploreList
         list={list}
         onClear={Object.values(filters).some(Boolean) ? clear : undefined}
-        onCreator={setCreator}
+        onCreatorClick={setCreator}
       />
       <Link className={styles.create} to="/create-activity" aria-label="Create Activity">
         <Plus />

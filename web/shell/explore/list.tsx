@@ -23,11 +23,11 @@ type ExploreListProps = {
   list: ExploreQuery
   /** Empties the filters; absent where there are none. */
   onClear: (() => void) | undefined
-  onCreator: (creator: Activity['creator']) => void
+  onCreatorClick: (creator: Activity['creator']) => void
 }
 
 /** The cards, or what stands in their place; while other filters are being answered, the cards of the ones before. */
-export function ExploreList({ list, onClear, onCreator }: ExploreListProps) {
+export function ExploreList({ list, onClear, onCreatorClick }: ExploreListProps) {
   const { more, error, ...state } = pagedList(list)
   const settledCount = useDeferredValue(state.data?.length ?? 0)
   const shownCount = Math.max(settledCount, FIRST_CARDS)
@@ -66,7 +66,7 @@ export function ExploreList({ list, onClear, onCreator }: ExploreListProps) {
           activities={activities.slice(0, shownCount)}
           isStale={list.isPlaceholderData}
           renderCard={(activity, index) => (
-            <ExploreCard activity={activity} isEager={index < EAGER_CARDS} onCreator={onCreator} />
+            <ExploreCard activity={activity} isEager={index < EAGER_CARDS} onCreatorClick={onCreatorClick} />
           )}
         />
       )}

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Activity, ActivityType } from '../../../worker/contract/activities'
 import { AreaList } from '../../features/activities/map/area-list'
-import { pointOf, pointsOf } from '../../features/activities/map/points'
+import { markerOf, markersOf } from '../../features/activities/map/markers'
 import { activitiesInAreaQuery, activityMapQuery } from '../../features/activities/map/queries'
 import { activityQuery } from '../../features/activities/queries'
 import { MapCredit } from '../../features/places/map/attribution'
@@ -38,7 +38,7 @@ export function MapPage({ search, onChange }: MapPageProps) {
   const filters = { q, type }
   const marks = useQuery(activityMapQuery(area, filters))
   const list = useInfiniteQuery(activitiesInAreaQuery(area, filters))
-  const points = useMemo(() => (marks.data ? pointsOf(marks.data) : []), [marks.data])
+  const points = useMemo(() => (marks.data ? markersOf(marks.data) : []), [marks.data])
   const loaded = list.data?.pages.flatMap((page) => page.items) ?? []
   const pins = points.filter((point) => 'id' in point)
   // A pin may be pressed long before its card would be scrolled to.
@@ -47,7 +47,7 @@ export function MapPage({ search, onChange }: MapPageProps) {
 
   const highlighted = pointed ?? pressed
   const card = loaded.find(({ id }) => id === highlighted)
-  const pin = pins.find(({ id }) => id === highlighted) ?? (card && pointOf(card))
+  const pin = pins.find(({ id }) => id === highlighted) ?? (card && markerOf(card))
 
   function press(id: string) {
     setPressed(id)
@@ -65,7 +65,7 @@ export function MapPage({ search, onChange }: MapPageProps) {
             highlighted={pin}
             here={here}
             onMove={go}
-            onPoint={setPointed}
+            onHover={setPointed}
             onPress={press}
             onDrawer={setDrawer}
           />
@@ -88,8 +88,8 @@ export function MapPage({ search, onChange }: MapPageProps) {
           extra={isBeyond ? extra : undefined}
           from={here ?? view}
           highlighted={highlighted}
-          pressed={pressed}
-          onPoint={setPointed}
+          selected={pressed}
+          onHover={setPointed}
           renderAction={renderApply}
           emptyAction={
             <MapNextSteps

@@ -14,39 +14,39 @@ import { ErrorState } from '../../../ui/error-state'
 import { LinkButton } from '../../../ui/link-button'
 import { TypeBadge } from '../../../ui/type-badge'
 import { useTitle } from '../../../ui/use-title'
-import { activityOfLists, activityQuery } from '../queries'
+import { activityQuery, cachedListActivity } from '../queries'
 import { About } from './about'
 import * as styles from './activity-detail.module.css'
-import type { OwnActs } from './application-status'
-import { OwnState } from './application-status'
-import { ApplyTicket } from './apply-ticket'
+import type { OwnActions } from './application-status'
+import { ApplicationStatus } from './application-status'
 import { Facts } from './facts'
-import { Whereabouts } from './location'
-import { Going } from './participants'
+import { LocationSection } from './location'
+import { ParticipantsSection } from './participants'
+import { PriceCard } from './price-card'
 import { ShareButton } from './share-button'
 import { SpotsLeft } from './spots-left'
 import { ActivityNotFound, DetailSkeleton } from './states'
 
-type ApplyLook = { size?: 'md' | 'lg'; block?: boolean }
+type ApplyButtonProps = { size?: 'md' | 'lg'; block?: boolean }
 
-type DetailParts = OwnActs & {
-  /** The button by which one joins; it stands in the ticket and, on a phone, above the dock. */
-  applyButton: (activity: Activity, look: ApplyLook) => ReactNode
+type DetailParts = OwnActions & {
+  /** Renders the apply button, in the price card and, on a phone, in the bar above the dock. */
+  applyButton: (activity: Activity, props: ApplyButtonProps) => ReactNode
   organizer: (activity: Activity) => ReactNode
-  /** A picture of where it is; the link to a larger one lies on it. */
+  /** Renders a static map of the place, with a link to a full map on it. */
   map: (activity: Activity, link: ReactNode) => ReactNode
   comments: (activity: Activity) => ReactNode
-  /** What else can be done about it, such as reporting it. */
+  /** Renders a menu of other actions, such as Report. */
   menu: (activity: Activity) => ReactNode
 }
 
-/** The page of one activity (product.md 4.22). */
+/** The page of an activity (product.md 4.22). */
 export function ActivityDetail({ id, ...parts }: DetailParts & { id: string }) {
   const queryClient = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery({
     ...activityQuery(id),
-    placeholderData: () => activityOfLists(queryClient, id),
-    // A refusal is final: what was asked for while the page's code loaded is not asked for again.
+    placeholderData: () => cachedListActivity(queryClient, id),
+    // The route may have fetched before this component loaded. Do not repeat a request that the server refused.
     retryOnMount: ({ state }) => !(state.error instanceof ApiError),
   })
   useTitle(data?.title)
@@ -70,16 +70,16 @@ function Detail({
   map,
   comments,
   menu,
-  ...own
+  ...ownActions
 }: DetailParts & { activity: Activity }) {
   const { type, id, image, title } = activity
   const isPhone = useIsPhone()
-  // Its organizer still gets to the applications.
-  const isOver = activity.cancelledAt !== null && !activity.counts
-  const apply: typeof applyButton = isOver ? (_, look) => <CancelledButton {...look} /> : applyButton
+  // The organizer, who alone receives counts, keeps the link to the applications.
+  const isClosed = activity.cancelledAt !== null && !activity.counts
+  const apply: typeof applyButton = isClosed ? (_, props) => <CancelledButton {...props} /> : applyButton
   return (
     <div className="wrap" data-type={type}>
-      <Link className={styles.crumb} to="/explore">
+      <Link className={styles.backLink} to="/explore">
         <ArrowLeft />
         Explore
       </Link>
@@ -100,7 +100,7 @@ function Detail({
         }
       >
         <LinkButton
-          className={styles.back}
+          className={styles.backButton}
           to="/explore"
           variant="line"
           icon
@@ -113,17 +113,17 @@ function Detail({
       <div className={styles.columns}>
         <div className={styles.sheet}>
           <TitleBlock activity={activity} />
-          <OwnState activity={activity} {...own} />
+          <ApplicationStatus activity={activity} {...ownActions} />
           <Facts activity={activity} />
-          {/* Who asks one along decides as much as when and where: on a phone there is no column beside. */}
+          {/* A phone has no side column. */}
           {isPhone && organizer(activity)}
           <About text={activity.description} />
-          <Going activity={activity} />
-          <Whereabouts activity={activity} renderMap={map} />
+          <ParticipantsSection activity={activity} />
+          <LocationSection activity={activity} renderMap={map} />
           {comments(activity)}
         </div>
         <div className={styles.side}>
-          <ApplyTicket activity={activity}>{apply(activity, { size: 'lg', block: true })}</ApplyTicket>
+          <PriceCard activity={activity}>{apply(activity, { size: 'lg', block: true })}</PriceCard>
           {!isPhone && organizer(activity)}
         </div>
       </div>
@@ -133,16 +133,16 @@ function Detail({
             <b>{formatPrice(activity.price)}</b>
             <SpotsLeft activity={activity} />
           </div>
-          <div className={styles.barActs}>{apply(activity, { block: true })}</div>
+          <div className={styles.barActions}>{apply(activity, { block: true })}</div>
         </section>
       </DockSlot>
     </div>
   )
 }
 
-function CancelledButton(look: ApplyLook) {
+function CancelledButton(props: ApplyButtonProps) {
   return (
-    <Button {...look} disabled>
+    <Button {...props} disabled>
       Activity Cancelled
     </Button>
   )
@@ -153,13 +153,13 @@ function TitleBlock({ activity }: { activity: Activity }) {
   const end = { dateTime: endOf(activity), timeZone }
   return (
     <header className={styles.title}>
-      <DateBadge at={dateTime} timeZone={timeZone} size="lg" className={styles.leaf} />
+      <DateBadge at={dateTime} timeZone={timeZone} size="lg" className={styles.date} />
       <div>
         <TypeBadge type={type} />
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">
           {formatDayInWords(activity)}
-          <span className={styles.dot}> · </span>
+          <span className={styles.separator}> · </span>
           <span className={styles.clock}>
             {formatClock(activity)} to {formatTime(end)}
           </span>

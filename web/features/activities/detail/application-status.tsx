@@ -7,19 +7,23 @@ import { formatDate } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/status-badge'
 import * as styles from './activity-detail.module.css'
 
-/** What one can do about one's own application or seat, from other nouns. */
-export type OwnActs = {
+/** Actions for the viewer's own application or seat. */
+export type OwnActions = {
   withdrawButton: (application: Application) => ReactNode
-  /** Add to Calendar and Quit. */
+  /** Renders Add to Calendar and Quit. */
   seatButtons: (activity: Activity) => ReactNode
 }
 
-/** How the person stands to the activity, and the way out; or that it was cancelled, whoever looks. */
-export function OwnState({ activity, withdrawButton, seatButtons }: OwnActs & { activity: Activity }) {
+/** The viewer's application or seat with its actions, or a note that the activity was cancelled. */
+export function ApplicationStatus({
+  activity,
+  withdrawButton,
+  seatButtons,
+}: OwnActions & { activity: Activity }) {
   const { application, cancelledAt } = activity
   if (cancelledAt)
     return (
-      <div className={`${styles.state} ${styles.cancelled}`}>
+      <div className={`${styles.status} ${styles.cancelled}`}>
         <p>
           <Ban />
           <b>This activity was cancelled</b> on {formatDate(cancelledAt)}.
@@ -28,10 +32,10 @@ export function OwnState({ activity, withdrawButton, seatButtons }: OwnActs & { 
     )
   if (!application || application.status === 'WITHDRAWN') return null
   return (
-    <section className={styles.state} aria-label="Your application">
+    <section className={styles.status} aria-label="Your application">
       <div className="row wrap-row">
         <StatusBadge status={application.status} waitlistPosition={application.waitlistPosition} />
-        <p>{sentence(activity, application)}</p>
+        <p>{describe(activity, application)}</p>
       </div>
       {isOpen(activity) && application.status !== 'REJECTED' && (
         <div className="row wrap-row">
@@ -42,14 +46,14 @@ export function OwnState({ activity, withdrawButton, seatButtons }: OwnActs & { 
   )
 }
 
-function sentence(activity: Activity, { status, waitlistPosition, createdAt }: Application): string {
-  if (status === 'APPROVED') return seatSentence(activity)
+function describe(activity: Activity, { status, waitlistPosition, createdAt }: Application): string {
+  if (status === 'APPROVED') return describeSeat(activity)
   if (status === 'REJECTED') return `${activity.creator.name} declined your application.`
-  if (waitlistPosition) return 'You are in line for a seat.'
-  return `Applied on ${formatDate(createdAt)}. ${activity.creator.name} has not answered yet.`
+  if (waitlistPosition) return 'You are on the waitlist.'
+  return `Applied on ${formatDate(createdAt)}. ${activity.creator.name} has not responded yet.`
 }
 
-function seatSentence(activity: Activity): string {
+function describeSeat(activity: Activity): string {
   if (!hasEnded(activity)) return 'You have a seat.'
   return activity.participation?.result === 'missed' ? 'Did not participate' : 'Successfully participated'
 }

@@ -18,7 +18,7 @@ import { PlaceNote } from '../place-note'
 import * as styles from './facts.module.css'
 import { SpotsLeft } from './spots-left'
 
-/** When, where, how many, how hard; on a phone also how much, since the ticket is not there. */
+/** Date, place, participants, and difficulty. On a phone also the price, because the price card is hidden there. */
 export function Facts({ activity }: { activity: Activity }) {
   const { location, participants, maxParticipants, difficulty, price, durationMinutes } = activity
   const miles = useDistanceMiles(location)
@@ -53,7 +53,7 @@ function Fact({
 }: {
   icon: ReactNode
   title: string
-  /** A line of its own below. */
+  /** An extra line below. */
   note?: ReactNode
   className?: string | undefined
   children: ReactNode
@@ -70,7 +70,7 @@ function Fact({
   )
 }
 
-/** How far it is, where the device's position is known already; nobody is asked for it here. */
+/** Returns the distance if the device's position is already known. Does not ask for permission. */
 function useDistanceMiles(place: { latitude: number; longitude: number }): number | null {
   const { data: position } = useQuery({ ...positionQuery, enabled: false })
   return position?.source === 'device' ? distanceMiles(position, place) : null

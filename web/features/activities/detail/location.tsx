@@ -5,17 +5,17 @@ import { formatPlace } from '../../../lib/format'
 import { PlaceNote } from '../place-note'
 
 const PLACE_ZOOM = 16
-/** A circle of 500 m fits a phone. */
+/** Shows the 500 m circle on a phone. */
 const AREA_ZOOM = 15
 
-type WhereaboutsProps = {
+type LocationSectionProps = {
   activity: Activity
-  /** A picture of the place, with the link on it. */
+  /** Renders a static map of the place with the link on it. */
   renderMap: (activity: Activity, link: ReactNode) => ReactNode
 }
 
-/** Where the activity is, as far as the reader may know, and the way to a map of it. */
-export function Whereabouts({ activity, renderMap }: WhereaboutsProps) {
+/** The place as far as the viewer may know it, with a link to a full map. */
+export function LocationSection({ activity, renderMap }: LocationSectionProps) {
   const { location } = activity
   return (
     <section>
@@ -33,9 +33,9 @@ export function Whereabouts({ activity, renderMap }: WhereaboutsProps) {
   )
 }
 
-/** A pin would claim that it is there. */
+/** Returns a link to OpenStreetMap. An approximate place has no marker, which would suggest an exact one. */
 function mapUrl({ latitude, longitude, isApproximate }: Activity['location']): string {
-  const address = 'https://www.openstreetmap.org/'
-  if (isApproximate) return `${address}#map=${AREA_ZOOM}/${latitude}/${longitude}`
-  return `${address}?mlat=${latitude}&mlon=${longitude}#map=${PLACE_ZOOM}/${latitude}/${longitude}`
+  const base = 'https://www.openstreetmap.org/'
+  if (isApproximate) return `${base}#map=${AREA_ZOOM}/${latitude}/${longitude}`
+  return `${base}?mlat=${latitude}&mlon=${longitude}#map=${PLACE_ZOOM}/${latitude}/${longitude}`
 }

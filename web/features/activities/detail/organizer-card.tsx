@@ -7,31 +7,31 @@ import * as styles from './activity-detail.module.css'
 
 type OrganizerCardProps = {
   creator: Activity['creator']
-  /** "Los Angeles, CA", where the organizer shows it. */
+  /** "Los Angeles, CA", or empty when the organizer hides it. */
   place: string
-  follow: ReactNode
-  /** What the admin checked and when, once that is known. */
+  followButton: ReactNode
+  /** What an admin verified and when, once loaded. */
   verified?: string | undefined
 }
 
-/** Who organizes it, with the way to the profile. */
-export function OrganizerCard({ creator, place, follow, verified }: OrganizerCardProps) {
+/** The organizer with a link to the profile. */
+export function OrganizerCard({ creator, place, followButton, verified }: OrganizerCardProps) {
   return (
-    <section className={`card ${styles.host}`} aria-label="Organizer">
+    <section className={`card ${styles.organizer}`} aria-label="Organizer">
       <Avatar name={creator.name} image={creator.avatar} size={56} />
       <div>
         <p className="small soft">Organizer</p>
-        <p className={styles.hostName}>
+        <p className={styles.organizerName}>
           <Link to="/creator/$creatorId" params={{ creatorId: creator.id }}>
             {creator.name}
           </Link>
-          {/* The mark stays beside the name's last word. */}
+          {/* A non-breaking space keeps the tick on the line of the last word. */}
           {'\u00a0'}
           {creator.isVerified && <VerifiedTick title={verified} className={styles.tick} />}
         </p>
         <p className="small soft">{place}</p>
       </div>
-      {follow}
+      {followButton}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { useTitle } from '../../../ui/use-title'
 import * as styles from './activity-detail.module.css'
 import * as facts from './facts.module.css'
 
-/** For an id that leads nowhere, or nowhere that this person may see (product.md 4.23). */
+/** Shown when the activity does not exist or is hidden from the viewer (product.md 4.23). */
 export function ActivityNotFound() {
   useTitle('Activity Not Found')
   return (
@@ -24,12 +24,12 @@ export function ActivityNotFound() {
   )
 }
 
-/** Holds the place of an activity that loads. */
+/** Placeholder of the page while the activity loads. */
 export function DetailSkeleton() {
   return (
     <div className="wrap" aria-busy="true">
       <h1 className="sr">Loading activity</h1>
-      <span className={styles.crumb} />
+      <span className={styles.backLink} />
       <Skeleton className={styles.hero} />
       <div className={styles.columns}>
         <div className={styles.sheet}>
@@ -49,8 +49,8 @@ export function DetailSkeleton() {
           </div>
         </div>
         <div className={styles.side}>
-          <Skeleton className={styles.ticketLoading} height={340} radius={20} />
-          <Skeleton className={styles.host} height={92} radius={20} />
+          <Skeleton className={styles.priceCardSkeleton} height={340} radius={20} />
+          <Skeleton className={styles.organizer} height={92} radius={20} />
         </div>
       </div>
     </div>

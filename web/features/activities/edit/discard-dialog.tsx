@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialog/dialog'
 
 type DiscardDialogProps = { open: boolean; title: string; onDiscard: () => void; onKeep: () => void }
 
-/** Asks before changes are lost. */
+/** Confirms that unsaved changes are discarded. */
 export function DiscardDialog({ open, title, onDiscard, onKeep }: DiscardDialogProps) {
   return (
     <Dialog
@@ -18,7 +18,7 @@ export function DiscardDialog({ open, title, onDiscard, onKeep }: DiscardDialogP
             Keep editing
           </Button>
           <Button variant="danger" onClick={onDiscard}>
-            Discard
+            Discard changes
           </Button>
         </>
       }

@@ -13,23 +13,23 @@ import { DiscardDialog } from './discard-dialog'
 import type { PlaceFieldProps } from './fields'
 import { EditFields } from './fields'
 import type { EditForm } from './form'
-import { editForm, fieldToBlame, toForm, toUpdate } from './form'
+import { editForm, refusedField, toForm, toUpdate } from './form'
 
 type EditDialogProps = {
   activity: Activity
   open: boolean
   onClose: () => void
-  /** The search for a place, labelled "Location". */
+  /** Renders a place search with the label "Location". */
   placeField: (props: PlaceFieldProps) => ReactNode
 }
 
-/** Changes an activity (product.md 4.28). Nothing typed is lost by a slip: closing and going away ask first. */
+/** Edits an activity (product.md 4.28). Closing the dialog or leaving the page with unsaved changes asks first. */
 export function EditDialog({ activity, open, onClose, placeField }: EditDialogProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const update = useUpdateActivity()
   const form = useForm<EditForm>({ resolver: zodResolver(editForm), defaultValues: toForm(activity) })
   const hasChanges = open && form.formState.isDirty
-  const leaving = useBlocker({
+  const blocker = useBlocker({
     shouldBlockFn: () => hasChanges,
     enableBeforeUnload: () => hasChanges,
     withResolver: true,
@@ -44,7 +44,7 @@ export function EditDialog({ activity, open, onClose, placeField }: EditDialogPr
           onClose()
         },
         onError: (error) => {
-          const field = fieldToBlame(error)
+          const field = refusedField(error)
           if (field) form.setError(field, { message: messageFor(error) }, { shouldFocus: true })
           toast.error(
             field ? 'Failed to update activity' : `Failed to update activity: ${errorMessage(error)}`,
@@ -55,19 +55,19 @@ export function EditDialog({ activity, open, onClose, placeField }: EditDialogPr
   )
 
   function close() {
-    if (hasChanges) setAsking(true)
+    if (hasChanges) setConfirming(true)
     else onClose()
   }
 
   function discard() {
-    setAsking(false)
+    setConfirming(false)
     onClose()
-    leaving.proceed?.()
+    blocker.proceed?.()
   }
 
   function keep() {
-    setAsking(false)
-    leaving.reset?.()
+    setConfirming(false)
+    blocker.reset?.()
   }
 
   return (
@@ -85,7 +85,7 @@ export function EditDialog({ activity, open, onClose, placeField }: EditDialogPr
         <EditFields form={form} activity={activity} placeField={placeField} />
       </Dialog>
       <DiscardDialog
-        open={isAsking || leaving.status === 'blocked'}
+        open={isConfirming || blocker.status === 'blocked'}
         title={activity.title}
         onDiscard={discard}
         onKeep={keep}
@@ -94,8 +94,8 @@ export function EditDialog({ activity, open, onClose, placeField }: EditDialogPr
   )
 }
 
-/** The sentence about the field, where the answer has one of its own. */
+/** Returns the message of the first refused field, or of the whole error. */
 function messageFor(error: unknown): string {
-  const [sentence] = error instanceof ApiError ? Object.values(error.fields) : []
-  return sentence ?? errorMessage(error)
+  const [fieldMessage] = error instanceof ApiError ? Object.values(error.fields) : []
+  return fieldMessage ?? errorMessage(error)
 }

@@ -58,7 +58,7 @@ export function EditFields({ form, activity, placeField }: EditFieldsProps) {
       <Field label="Date" error={errors.date?.message}>
         <Input type="date" min={today} {...register('date')} />
       </Field>
-      <Field label="Time" hint={zone && `The clock at the place (${zone})`} error={errors.time?.message}>
+      <Field label="Time" hint={zone && `Local time at the place (${zone})`} error={errors.time?.message}>
         <Input type="time" {...register('time')} />
       </Field>
       <div className={styles.wide}>
@@ -97,7 +97,7 @@ export function EditFields({ form, activity, placeField }: EditFieldsProps) {
           inputMode="numeric"
           min={PARTICIPANTS_MIN}
           max={PARTICIPANTS_MAX}
-          {...register('maxParticipants', { setValueAs: numberBy(Number.parseInt) })}
+          {...register('maxParticipants', { setValueAs: numberOrUndefined(Number.parseInt) })}
         />
       </Field>
       <Field label="Price ($)" hint="0 is free" error={errors.price?.message}>
@@ -107,7 +107,7 @@ export function EditFields({ form, activity, placeField }: EditFieldsProps) {
           min={0}
           max={PRICE_MAX_DOLLARS}
           step={PRICE_STEP_DOLLARS}
-          {...register('price', { setValueAs: numberBy(Number.parseFloat) })}
+          {...register('price', { setValueAs: numberOrUndefined(Number.parseFloat) })}
         />
       </Field>
       <Field label="Description" error={errors.description?.message} className={styles.wide}>
@@ -117,8 +117,8 @@ export function EditFields({ form, activity, placeField }: EditFieldsProps) {
   )
 }
 
-/** Reads what was typed as a number (product.md 4.1); what is none is missing. */
-function numberBy(parse: (text: string) => number) {
+/** Returns a parser of typed text (product.md 4.1) that gives undefined for text that is no number. */
+function numberOrUndefined(parse: (text: string) => number) {
   return (typed: string | number): number | undefined => {
     const value = parse(String(typed))
     return Number.isNaN(value) ? undefined : value

@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api'
 import { dateAt, formatPlace } from '../../../lib/format'
 
 /**
- * Schema of the edit dialog: its eight fields (product.md 4.28), and whether only approved people see the exact place.
+ * Schema of the edit dialog: its eight fields (product.md 4.28), and the switch that hides the exact place.
  * Date and time are the wall clock at the place.
  */
 export const editForm = activityUpdate
@@ -52,17 +52,17 @@ export function toUpdate(
   activity: Activity,
 ): ActivityUpdate {
   const before = toForm(activity)
-  const isElsewhen = date !== before.date || time !== before.time
+  const hasNewStart = date !== before.date || time !== before.time
   return {
     ...rest,
-    ...(isElsewhen && { dateTime: `${date}T${time}` }),
+    ...(hasNewStart && { dateTime: `${date}T${time}` }),
     ...(place.id !== before.place.id && { location: place }),
     ...(hidesExactLocation !== before.hidesExactLocation && { hidesExactLocation }),
   }
 }
 
 /** Returns the form field that the server refused, or null. */
-export function fieldToBlame(error: unknown): keyof EditForm | null {
+export function refusedField(error: unknown): keyof EditForm | null {
   if (!(error instanceof ApiError)) return null
   const [named] = Object.keys(error.fields).map((path) => FIELDS[path.split('.')[0] ?? ''])
   return named ?? FIELDS_BY_CODE[error.code] ?? null

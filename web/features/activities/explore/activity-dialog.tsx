@@ -27,11 +27,11 @@ type ActivityDialogProps = {
   activityId: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What one does about joining, such as the apply button. */
+  /** Renders a control for joining, such as the apply button. */
   renderAction: (activity: Activity) => ReactNode
 }
 
-/** An activity over the list it was found from; its page has the rest. */
+/** A summary of an activity over the list that opened it, with a link to its page. */
 export function ActivityDialog({ activityId, open, onOpenChange, renderAction }: ActivityDialogProps) {
   const { data: activity, error, refetch, isFetching } = useQuery(activityQuery(activityId))
   const isGone = error instanceof ApiError && error.status === 404
@@ -122,7 +122,7 @@ function ActivityFacts({ activity }: { activity: Activity }) {
   )
 }
 
-/** Leaves out what is empty or stands there already: a place may be a city itself. */
-function isNewPart(part: string, at: number, parts: string[]): boolean {
-  return part !== '' && !parts.slice(0, at).some((before) => before.includes(part))
+/** Returns whether a part of the address is neither empty nor contained in an earlier part, as when the place is a city. */
+function isNewPart(part: string, index: number, parts: string[]): boolean {
+  return part !== '' && !parts.slice(0, index).some((earlier) => earlier.includes(part))
 }

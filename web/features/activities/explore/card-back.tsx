@@ -12,21 +12,21 @@ import * as styles from './card.module.css'
 type ActivityCardBackProps = {
   activity: Activity
   isShown: boolean
-  /** Gets the focus when the card turns. */
+  /** Receives focus when the card flips. */
   heading: RefObject<HTMLHeadingElement | null>
   action: ReactNode
-  onCreator: (creator: Activity['creator']) => void
-  onTurn: () => void
+  onCreatorClick: (creator: Activity['creator']) => void
+  onFlip: () => void
 }
 
-/** The turned card: the facts, and what one can do. Pressing anywhere else turns it back. */
+/** Back of the card: details and actions. Pressing anywhere else flips it to the front. */
 export function ActivityCardBack({
   activity,
   isShown,
   heading,
   action,
-  onCreator,
-  onTurn,
+  onCreatorClick,
+  onFlip,
 }: ActivityCardBackProps) {
   const { creator, distance, location } = activity
   const placeNote = placeNoteOf(activity)
@@ -66,20 +66,20 @@ export function ActivityCardBack({
           <span className="soft" aria-hidden="true">
             ·
           </span>
-          <TextButton className="clip" onClick={() => onCreator(creator)}>
+          <TextButton className="clip" onClick={() => onCreatorClick(creator)}>
             <VisuallyHidden>Organizer </VisuallyHidden>
             {creator.name}
           </TextButton>
         </span>
       </div>
       <p className={`clamp2 ${styles.description}`}>{activity.description}</p>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {action}
         <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line">
           View Details
         </LinkButton>
       </div>
-      <button type="button" className={styles.turn} aria-label="Turn the card back" onClick={onTurn} />
+      <button type="button" className={styles.flip} aria-label="Flip the card back" onClick={onFlip} />
     </div>
   )
 }

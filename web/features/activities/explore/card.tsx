@@ -14,56 +14,56 @@ import { VisuallyHidden } from '../../../ui/visually-hidden'
 import * as styles from './card.module.css'
 import { ActivityCardBack } from './card-back'
 
-/** How wide a card's picture is, for the choice of its file: the columns are 284 to 340 px, on a phone the whole row. */
+/** `sizes` of the cover: columns are 284 to 340 px wide, and a phone shows one per row. */
 const COVER_SIZES = '(max-width: 640px) calc(100vw - 32px), 320px'
 
 type ActivityCardProps = {
   activity: Activity
-  /** Among the first that the page opens with. */
+  /** Loads the cover at once, for cards that are visible when the page opens. */
   isEager?: boolean
-  /** What one does about joining, such as the apply button. */
+  /** A control for joining, such as the apply button. */
   action: ReactNode
-  onCreator: (creator: Activity['creator']) => void
+  onCreatorClick: (creator: Activity['creator']) => void
 }
 
-/** An activity as a card that turns when pressed: picture and date in front, the facts and what to do behind (product.md 4.19). */
-export function ActivityCard({ activity, isEager = false, action, onCreator }: ActivityCardProps) {
-  const [isTurned, setTurned] = useState(false)
-  // The back is made when it is first asked for: half of a long list's elements are never looked at.
+/** A card that flips when pressed: cover and date on the front, details and actions on the back (product.md 4.19). */
+export function ActivityCard({ activity, isEager = false, action, onCreatorClick }: ActivityCardProps) {
+  const [isFlipped, setFlipped] = useState(false)
+  // The back renders on the first flip, which halves the elements of a long list.
   const [hasBack, setHasBack] = useState(false)
   const front = useRef<HTMLButtonElement>(null)
   const back = useRef<HTMLHeadingElement>(null)
 
-  function turn(next: boolean) {
+  function flip(next: boolean) {
     flushSync(() => {
       setHasBack(true)
-      setTurned(next)
+      setFlipped(next)
     })
     const target = next ? back : front
     target.current?.focus({ preventScroll: true })
   }
 
-  function turnBackOnEscape(event: KeyboardEvent<HTMLElement>) {
-    // A dialog opened from here is its child for React, not on the page.
+  function flipBackOnEscape(event: KeyboardEvent<HTMLElement>) {
+    // React also bubbles events from dialogs that the card opened, which are elsewhere in the document.
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
-    if (event.key === 'Escape' && isTurned && isInside) turn(false)
+    if (event.key === 'Escape' && isFlipped && isInside) flip(false)
   }
 
   return (
     <article
-      className={classNames(styles.card, isTurned && styles.turned)}
+      className={classNames(styles.card, isFlipped && styles.flipped)}
       style={{ height: CARD_HEIGHT_PX }}
       data-type={activity.type}
       aria-label={activity.title}
-      onKeyDown={turnBackOnEscape}
+      onKeyDown={flipBackOnEscape}
     >
       <div className={styles.faces}>
         <button
           ref={front}
           type="button"
           className={`${styles.face} ${styles.front}`}
-          inert={isTurned}
-          onClick={() => turn(true)}
+          inert={isFlipped}
+          onClick={() => flip(true)}
         >
           <Cover
             className={styles.picture}
@@ -78,7 +78,7 @@ export function ActivityCard({ activity, isEager = false, action, onCreator }: A
             <span className={styles.topLeft}>
               <TypeBadge type={activity.type} on />
             </span>
-            <span className={styles.turnMark}>
+            <span className={styles.flipIcon}>
               <Redo2 />
             </span>
             <FrontBadge activity={activity} />
@@ -102,10 +102,10 @@ export function ActivityCard({ activity, isEager = false, action, onCreator }: A
           <ActivityCardBack
             heading={back}
             activity={activity}
-            isShown={isTurned}
+            isShown={isFlipped}
             action={action}
-            onCreator={onCreator}
-            onTurn={() => turn(false)}
+            onCreatorClick={onCreatorClick}
+            onFlip={() => flip(false)}
           />
         )}
       </div>
@@ -113,25 +113,25 @@ export function ActivityCard({ activity, isEager = false, action, onCreator }: A
   )
 }
 
-/** The one thing to know at a glance: one's own application, then whether there is room. */
+/** The badge on the cover: the viewer's application if any, otherwise how many spots are left when few are. */
 function FrontBadge({ activity: { application, spotsLeft } }: { activity: Activity }) {
-  if (application?.status === 'APPROVED') return <OnCover icon={<Check />}>Approved</OnCover>
+  if (application?.status === 'APPROVED') return <CoverBadge icon={<Check />}>Approved</CoverBadge>
   if (application?.status === 'PENDING')
     return application.waitlistPosition ? (
-      <OnCover icon={<ListOrdered />}>Wait-listed #{application.waitlistPosition}</OnCover>
+      <CoverBadge icon={<ListOrdered />}>Wait-listed #{application.waitlistPosition}</CoverBadge>
     ) : (
-      <OnCover icon={<Check />}>Applied</OnCover>
+      <CoverBadge icon={<Check />}>Applied</CoverBadge>
     )
-  if (spotsLeft <= 0) return <OnCover icon={<Lock />}>Activity Full</OnCover>
+  if (spotsLeft <= 0) return <CoverBadge icon={<Lock />}>Activity Full</CoverBadge>
   if (spotsLeft > LOW_SPOTS_THRESHOLD) return null
   return (
-    <OnCover tone="low-solid" icon={<Hourglass />}>
+    <CoverBadge tone="low-solid" icon={<Hourglass />}>
       {pluralize(spotsLeft, 'spot')} left
-    </OnCover>
+    </CoverBadge>
   )
 }
 
-function OnCover({ tone = 'on', icon, children }: ComponentProps<typeof Badge>) {
+function CoverBadge({ tone = 'on', icon, children }: ComponentProps<typeof Badge>) {
   return (
     <span className={styles.bottomLeft}>
       <Badge tone={tone} icon={icon}>

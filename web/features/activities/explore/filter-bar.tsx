@@ -5,7 +5,7 @@ import { LevelBars } from '../../../ui/level'
 import { RadioChips } from '../../../ui/radio-chips'
 import { Select } from '../../../ui/select'
 import { TypeIcon } from '../../../ui/type-badge'
-import type { ActivityFilters as Filters } from '../queries'
+import type { ActivityFilters } from '../queries'
 import * as styles from './filter-bar.module.css'
 import { asDifficulty, asWhen } from './filters'
 import { WHEN_LABELS, WHENS } from './when'
@@ -20,17 +20,17 @@ const LEVELS = [
   })),
 ] as const
 
-type ActivityFiltersProps = {
-  filters: Filters
-  /** The types that there are activities of; the chosen one stands there in any case. */
+type FilterBarProps = {
+  filters: ActivityFilters
+  /** Types that have activities. The selected type is always offered. */
   types: readonly ActivityType[]
-  onChange: (filters: Pick<Filters, 'type' | 'difficulty' | 'when'>) => void
-  /** How many were found. */
+  onChange: (filters: Pick<ActivityFilters, 'type' | 'difficulty' | 'when'>) => void
+  /** The number of results. */
   count: ReactNode
 }
 
-/** Type, time and difficulty: chips, a list and segments; on a phone chips and two lists. */
-export function ActivityFilters({ filters, types, onChange, count }: ActivityFiltersProps) {
+/** Filters by type, time, and difficulty. On a phone, difficulty is a select. */
+export function FilterBar({ filters, types, onChange, count }: FilterBarProps) {
   const chooseType = (type: ActivityType | '') => onChange({ type: type || undefined })
   const chooseLevel = (difficulty: Difficulty | '') => onChange({ difficulty: difficulty || undefined })
   const level = filters.difficulty ?? ''
@@ -43,9 +43,9 @@ export function ActivityFilters({ filters, types, onChange, count }: ActivityFil
         onChange={chooseType}
         options={typeOptions(types, filters.type)}
       />
-      <div className={`between ${styles.second}`}>
+      <div className={`between ${styles.secondRow}`}>
         {count}
-        <div className={styles.narrowing}>
+        <div className={styles.selects}>
           <Select
             variant="quiet"
             aria-label="When"

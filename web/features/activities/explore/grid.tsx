@@ -4,10 +4,10 @@ import { CARD_HEIGHT_PX } from '../../../../worker/contract/limits'
 import { Skeleton } from '../../../ui/skeleton'
 import * as styles from './grid.module.css'
 
-/** What a screen shows at first: two rows of four, or as many as a phone's window holds and one more. */
+/** Two rows of four, which also fills a phone. */
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Cards in as many columns as fit. `isStale` while the answer to other filters is on its way. */
+/** Cards in as many columns as fit. `isStale` while results for new filters load. */
 export function ActivityGrid({
   activities,
   isStale,
@@ -26,7 +26,7 @@ export function ActivityGrid({
   )
 }
 
-/** The same grid while its cards are loading. */
+/** Placeholder of the grid while it loads. */
 export function ActivityGridSkeleton() {
   return (
     <ul className={styles.grid} aria-label="Activities" aria-busy="true">

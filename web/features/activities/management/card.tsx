@@ -16,13 +16,13 @@ import { StateBadge } from './state-badge'
 
 type ManagedCardProps = {
   activity: Activity
-  /** The present, in milliseconds. */
+  /** Current time in milliseconds. */
   now: number
   onEdit: () => void
   onDelete: () => void
 }
 
-/** An activity with what its organizer can do. What is over or cancelled stays readable. */
+/** An activity with the organizer's actions. Past and cancelled activities keep their details. */
 export function ManagedCard({ activity, now, onEdit, onDelete }: ManagedCardProps) {
   const titleId = useId()
   return (
@@ -47,7 +47,7 @@ export function ManagedCard({ activity, now, onEdit, onDelete }: ManagedCardProp
         <PlaceNote activity={activity} />
         <p className="clamp2 soft small">{activity.description}</p>
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <ManageApplications activity={activity} now={now} describedBy={titleId} />
         {isAttendanceOpen(activity, now) && (
           <LinkButton

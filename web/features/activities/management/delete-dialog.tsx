@@ -8,10 +8,10 @@ import * as styles from './delete-dialog.module.css'
 
 type DeleteDialogProps = { activity: Activity; open: boolean; onClose: () => void }
 
-/** Asks before an activity goes. With applicants it is cancelled instead, and the question says so (product.md 4.32, 4.33). */
+/** Confirms a deletion. An activity with applicants is cancelled instead, and the dialog says so (product.md 4.32, 4.33). */
 export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
   const { mutate, isPending } = useDeleteActivity()
-  const applied = activity.counts?.applications ?? 0
+  const applicants = activity.counts?.applications ?? 0
 
   function remove() {
     mutate(activity.id, {
@@ -31,10 +31,10 @@ export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
       message={
         <>
           Are you sure you want to delete "{activity.title}"? This action cannot be undone.
-          {applied > 0 && (
+          {applicants > 0 && (
             <span className={styles.note}>
-              {pluralize(applied, 'person has applied', 'people have applied')}: the activity will be
-              cancelled and they will be told.
+              {pluralize(applicants, 'person has applied', 'people have applied')}. The activity will be
+              cancelled, and they will be notified.
             </span>
           )}
         </>

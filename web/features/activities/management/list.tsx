@@ -8,13 +8,13 @@ import { inOrder } from './state'
 
 type ManagedListProps = {
   activities: readonly Activity[]
-  /** The present, in milliseconds. */
+  /** Current time in milliseconds. */
   now: number
   onEdit: (activity: Activity) => void
   onDelete: (activity: Activity) => void
 }
 
-/** Everything that one organizes (product.md 4.35). */
+/** All activities of the organizer (product.md 4.35). */
 export function ManagedList({ activities, now, onEdit, onDelete }: ManagedListProps) {
   if (activities.length === 0)
     return (
@@ -45,7 +45,7 @@ export function ManagedList({ activities, now, onEdit, onDelete }: ManagedListPr
   )
 }
 
-/** The place of the list while it loads. */
+/** Placeholder of the list while it loads. */
 export function ManagedListSkeleton() {
   return (
     <ul className={styles.list} aria-busy="true" aria-label="Activities are loading">
@@ -58,7 +58,7 @@ export function ManagedListSkeleton() {
             <Skeleton width="80%" height={20} />
             <Skeleton width="70%" height={20} />
           </div>
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             <Skeleton width={220} height={44} radius={12} className={styles.manage} />
           </div>
         </li>

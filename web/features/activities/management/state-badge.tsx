@@ -4,7 +4,7 @@ import type { BadgeTone } from '../../../ui/badge'
 import { Badge } from '../../../ui/badge'
 import type { ManagedState } from './state'
 
-const LOOKS: Record<ManagedState, { label: string; tone: BadgeTone; Icon: LucideIcon }> = {
+const BADGES: Record<ManagedState, { label: string; tone: BadgeTone; Icon: LucideIcon }> = {
   upcoming: { label: 'Upcoming', tone: 'success', Icon: CalendarCheck },
   full: { label: 'Full', tone: 'low', Icon: Lock },
   cancelled: { label: 'Cancelled', tone: 'danger', Icon: Ban },
@@ -14,7 +14,7 @@ const LOOKS: Record<ManagedState, { label: string; tone: BadgeTone; Icon: Lucide
 
 /** The state of an activity for its organizer. */
 export function StateBadge({ state }: { state: ManagedState }) {
-  const { label, tone, Icon } = LOOKS[state]
+  const { label, tone, Icon } = BADGES[state]
   return (
     <Badge tone={tone} icon={<Icon />}>
       {label}

@@ -12,44 +12,44 @@ import * as styles from './area-card.module.css'
 
 type AreaCardProps = {
   activity: Activity
-  /** Miles from the reader, or from the middle of the map. */
+  /** Miles from the viewer, or from the center of the map. */
   distance: number
-  /** Its pin is pointed at, or it is itself. */
-  isOn: boolean
-  /** Its pin was pressed: it comes into sight. */
-  isPressed: boolean
-  /** What one does about joining, such as the apply button. */
+  /** The pointer or the focus is on the card or its marker. */
+  isHighlighted: boolean
+  /** Its marker was pressed. The card scrolls into view. */
+  isSelected: boolean
+  /** Renders a control for joining, such as the apply button. */
   renderAction: (activity: Activity) => ReactNode
-  onPoint: (id: string | null) => void
+  onHover: (id: string | null) => void
 }
 
-/** An activity of the map as a card: a press anywhere opens its page (product.md 5.14). */
+/** An activity in the list beside the map. Pressing the card opens the activity's page (product.md 5.14). */
 export const AreaCard = memo(function AreaCard({
   activity,
   distance,
-  isOn,
-  isPressed,
+  isHighlighted,
+  isSelected,
   renderAction,
-  onPoint,
+  onHover,
 }: AreaCardProps) {
   const { id, type, title, participants, maxParticipants } = activity
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isPressed) card.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-  }, [isPressed])
-  const point = () => onPoint(id)
-  const leave = () => onPoint(null)
+    if (isSelected) card.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [isSelected])
+  const highlight = () => onHover(id)
+  const unhighlight = () => onHover(null)
 
   return (
     <li
       ref={card}
       className={`card ${styles.card}`}
       data-type={type}
-      data-highlighted={isOn || undefined}
-      onMouseEnter={point}
-      onMouseLeave={leave}
-      onFocus={point}
-      onBlur={leave}
+      data-highlighted={isHighlighted || undefined}
+      onMouseEnter={highlight}
+      onMouseLeave={unhighlight}
+      onFocus={highlight}
+      onBlur={unhighlight}
     >
       <Cover
         className={styles.cover}

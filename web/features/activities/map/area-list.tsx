@@ -13,20 +13,20 @@ import * as styles from './area-card.module.css'
 
 type AreaListProps = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Activity>>>
-  /** The activity pressed on the map, when it is not in the loaded pages. */
+  /** The activity whose marker was pressed, when it is not in the loaded pages. */
   extra: Activity | undefined
-  /** Distances are measured from here. */
+  /** Origin of the distances. */
   from: Position
   highlighted: string | null
-  pressed: string | null
-  onPoint: (id: string | null) => void
-  /** Next steps for an empty list. */
+  selected: string | null
+  onHover: (id: string | null) => void
+  /** Buttons of the empty state. */
   emptyAction: ReactNode
   renderAction: (activity: Activity) => ReactNode
 }
 
-/** The activities in view, soonest first. */
-export function AreaList({ list, extra, from, emptyAction, highlighted, pressed, ...card }: AreaListProps) {
+/** The activities in the viewport, soonest first. */
+export function AreaList({ list, extra, from, emptyAction, highlighted, selected, ...card }: AreaListProps) {
   const withExtra = (items: Activity[]) =>
     extra && !items.some(({ id }) => id === extra.id) ? [extra, ...items] : items
   return (
@@ -47,8 +47,8 @@ export function AreaList({ list, extra, from, emptyAction, highlighted, pressed,
               key={activity.id}
               activity={activity}
               distance={distanceMiles(from, activity.location)}
-              isOn={activity.id === highlighted}
-              isPressed={activity.id === pressed}
+              isHighlighted={activity.id === highlighted}
+              isSelected={activity.id === selected}
               {...card}
             />
           ))}
@@ -58,7 +58,7 @@ export function AreaList({ list, extra, from, emptyAction, highlighted, pressed,
   )
 }
 
-/** As many as a window holds. */
+/** Enough to fill the screen. */
 const SKELETONS = ['a', 'b', 'c', 'd', 'e']
 
 function AreaListSkeleton() {

@@ -5,18 +5,18 @@ import type { Step } from './step'
 import { FIRST_STEP } from './step'
 import * as styles from './wizard.module.css'
 
-type WizardFootProps = {
+type WizardFooterProps = {
   step: Step
-  /** What the step still needs; Next waits for it. */
+  /** A sentence about missing input, which disables Next; otherwise null. */
   missing: string | null
   onPrevious: () => void
 }
 
-/** Previous and Next, always in sight. Next submits the step's form. */
-export function WizardFoot({ step, missing, onPrevious }: WizardFootProps) {
+/** Previous and Next, fixed to the bottom of the screen. Next submits the step's form. */
+export function WizardFooter({ step, missing, onPrevious }: WizardFooterProps) {
   const noteId = useId()
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <div>
         <Button variant="line" disabled={step === FIRST_STEP} onClick={onPrevious}>
           <ArrowLeft />

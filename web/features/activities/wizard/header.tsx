@@ -10,8 +10,8 @@ import * as styles from './wizard.module.css'
 
 const STEP_NAMES = STEPS.map(({ name }) => name)
 
-/** Where one is, and the ways out. */
-export function WizardHead({
+/** Progress, Back, and Close. */
+export function WizardHeader({
   step,
   onBack,
   onClose,
@@ -21,7 +21,7 @@ export function WizardHead({
   onClose: () => void
 }) {
   return (
-    <header className={styles.head}>
+    <header className={styles.header}>
       <div className="between">
         <IconButton label="Back" onClick={onBack}>
           <ArrowLeft />
@@ -38,8 +38,8 @@ export function WizardHead({
   )
 }
 
-/** The step's question, which takes the focus when the step changes, and what the server found wrong in it. */
-export function WizardHeading({ step, problem }: { step: Step; problem: string | null }) {
+/** The step's heading, focused when the step changes, and the error that the server gave for the step. */
+export function WizardHeading({ step, error }: { step: Step; error: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(step)
   useEffect(() => {
@@ -52,7 +52,7 @@ export function WizardHeading({ step, problem }: { step: Step; problem: string |
       <h1 ref={heading} tabIndex={-1}>
         {STEPS[step - 1]?.heading}
       </h1>
-      <FormError className={styles.problem}>{problem}</FormError>
+      <FormError className={styles.error}>{error}</FormError>
     </>
   )
 }

@@ -6,13 +6,13 @@ import type { LeaveDialogProps } from './leave-dialog'
 const loadDialog = (): Promise<{ default: ComponentType<LeaveDialogProps> }> => import('./leave-dialog')
 const LeaveDialog = lazy(() => loadDialog().catch(() => ({ default: KeepAndLeave })))
 
-type LeaveQuestionProps = LeaveDialogProps & {
+type LazyLeaveDialogProps = LeaveDialogProps & {
   /** Whether leaving will need an answer, so that the dialog's code should load now. */
   isNeeded: boolean
 }
 
-/** The leave dialog, whose code loads once there is a draft to lose. */
-export function LeaveQuestion({ isNeeded, ...dialog }: LeaveQuestionProps) {
+/** The leave dialog. Its code loads once there is a draft to lose. */
+export function LazyLeaveDialog({ isNeeded, ...dialog }: LazyLeaveDialogProps) {
   useEffect(() => {
     if (isNeeded) loadDialog().catch(() => {})
   }, [isNeeded])

@@ -8,18 +8,18 @@ export type LeaveDialogProps = {
   onDiscard: () => void
 }
 
-/** Asks whether to keep the draft. Closing the dialog stays in the wizard. */
+/** Asks whether to keep the draft. Closing the dialog returns to the wizard. */
 export default function LeaveDialog({ open, onOpenChange, onKeep, onDiscard }: LeaveDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Keep your draft?"
-      description="Keep it, and Create Activity opens where you left off. Discard it, and you start again next time."
+      description="If you keep it, you can continue where you left off. If you discard it, you start over next time."
       footer={
         <>
           <Button variant="danger-quiet" onClick={onDiscard}>
-            Discard
+            Discard draft
           </Button>
           <Button onClick={onKeep}>Keep draft</Button>
         </>

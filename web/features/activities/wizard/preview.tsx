@@ -8,23 +8,23 @@ import type { Clock } from './start-time'
 import { startOf } from './start-time'
 import type { Step } from './step'
 
-/** Stands for the id, which comes with publishing, in the drawn covers of the wizard. */
+/** Seed of the wizard's drawn covers. A draft has no id before it is published. */
 export const COVER_ID = 'new'
 
 type ActivityPreviewProps = { draft: Draft; clock: Clock; step: Step }
 
-/** The card as it grows. What is not there yet is dashed, and says when its turn comes. */
+/** A preview of the card. Missing parts are dashed and name the step that adds them. */
 export function ActivityPreview({ draft, clock, step }: ActivityPreviewProps) {
   const { type, title, date, place } = draft
   const start = startOf(draft, clock)
   return (
     <aside className={styles.preview} aria-label="Preview" data-type={type ?? 'OTHER'}>
-      <p className="small soft">What people will see</p>
+      <p className="small soft">Preview</p>
       <div className={`card ${styles.frame}`}>
         {type ? (
           <DraftCover draft={draft} clock={clock} typeClassName={styles.type} />
         ) : (
-          <span className={styles.blank}>{whenItsTurn('Picture', 1, step)}</span>
+          <span className={styles.missing}>{placeholderFor('Picture', 1, step)}</span>
         )}
         <div className={`row ${styles.text}`}>
           {date ? <DateBadge at={`${date}T12:00:00Z`} timeZone="UTC" /> : <EmptyDateBadge />}
@@ -32,19 +32,19 @@ export function ActivityPreview({ draft, clock, step }: ActivityPreviewProps) {
             {title.trim() ? (
               <b className="display clamp2">{title}</b>
             ) : (
-              <Blank>{whenItsTurn('Title', 2, step)}</Blank>
+              <Missing>{placeholderFor('Title', 2, step)}</Missing>
             )}
             {start ? (
               <span className="soft small">
                 {formatWeekday(start)} {formatClock(start)} · {formatDuration(draft.durationMinutes)}
               </span>
             ) : (
-              <Blank>{whenItsTurn('Time', 3, step)}</Blank>
+              <Missing>{placeholderFor('Time', 3, step)}</Missing>
             )}
             {place ? (
-              <span className="soft small">{placeInPreview(draft, place)}</span>
+              <span className="soft small">{publicPlace(draft, place)}</span>
             ) : (
-              <Blank>{whenItsTurn('Place', 4, step)}</Blank>
+              <Missing>{placeholderFor('Place', 4, step)}</Missing>
             )}
           </div>
         </div>
@@ -57,11 +57,11 @@ type DraftCoverProps = {
   draft: Draft
   clock: Clock
   className?: string | undefined
-  /** Places the badge of the type on the cover. */
+  /** Class of the type badge. */
   typeClassName?: string | undefined
 }
 
-/** The picture as it will be: the photo, or the cover drawn in the light of the hour. */
+/** The cover as it will be published: the photo, or a drawing in the light of the start time. */
 export function DraftCover({ draft, clock, className, typeClassName }: DraftCoverProps) {
   const start = startOf(draft, clock)
   if (!draft.type) return null
@@ -81,18 +81,18 @@ export function DraftCover({ draft, clock, className, typeClassName }: DraftCove
   )
 }
 
-/** With the exact place hidden only its city is certain: the server names the neighborhood. */
-function placeInPreview({ hidesExactLocation }: Draft, place: NonNullable<Draft['place']>): string {
+/** Returns the public name of the place. If the exact place is hidden, shows the city, because the server chooses the neighborhood. */
+function publicPlace({ hidesExactLocation }: Draft, place: NonNullable<Draft['place']>): string {
   if (!hidesExactLocation) return formatFeature(place)
   const { city, state } = place.properties
   return [[city, state].filter(Boolean).join(', '), 'exact place after approval'].filter(Boolean).join(' · ')
 }
 
-function Blank({ children }: { children: string }) {
-  return <span className={`soft small ${styles.blank}`}>{children}</span>
+function Missing({ children }: { children: string }) {
+  return <span className={`soft small ${styles.missing}`}>{children}</span>
 }
 
-function whenItsTurn(part: string, itsStep: Step, step: Step): string {
-  if (itsStep === step) return `${part} goes here`
-  return `${part} comes ${itsStep === step + 1 ? 'next' : 'later'}`
+function placeholderFor(part: string, partStep: Step, step: Step): string {
+  if (partStep === step) return `${part} goes here`
+  return `${part} comes ${partStep === step + 1 ? 'next' : 'later'}`
 }

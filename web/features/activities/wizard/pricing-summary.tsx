@@ -3,7 +3,7 @@ import type { Draft } from './draft'
 import { maximumRevenue, priceOf } from './draft'
 import * as styles from './pricing-summary.module.css'
 
-/** Maximum revenue of the organizer (product.md 4.25). Children stand below the sum. */
+/** The organizer's maximum revenue (product.md 4.25). Children are shown below the total. */
 export function PricingSummary({ draft, children }: { draft: Draft; children?: ReactNode }) {
   const price = priceOf(draft)
   return (
@@ -28,7 +28,7 @@ export function PricingSummary({ draft, children }: { draft: Draft; children?: R
   )
 }
 
-/** "$1,250.00" */
+/** Returns "$1,250.00". */
 function exactDollars(dollars: number): string {
   return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 }

@@ -6,10 +6,10 @@ import * as styles from './wizard.module.css'
 
 type PublishButtonProps = { publishing: Publishing; isImageUploading: boolean; isPaid: boolean }
 
-/** Creates the activity, and says what to do where that failed. */
+/** The button that publishes the activity, with the error of the last attempt. */
 export function PublishButton({ publishing, isImageUploading, isPaid }: PublishButtonProps) {
-  const { publish, isPending, problemAt } = publishing
-  const problem = problemAt(REVIEW_STEP)
+  const { publish, isPending, errorAt } = publishing
+  const error = errorAt(REVIEW_STEP)
   return (
     <div className={styles.publish}>
       <Button
@@ -28,8 +28,8 @@ export function PublishButton({ publishing, isImageUploading, isPaid }: PublishB
           Your image is still uploading.
         </p>
       )}
-      <FormError className={styles.publishProblem}>{problem}</FormError>
-      {isPaid && <p className="small soft">People pay you directly.</p>}
+      <FormError className={styles.publishError}>{error}</FormError>
+      {isPaid && <p className="small soft">Participants pay you directly.</p>}
     </div>
   )
 }

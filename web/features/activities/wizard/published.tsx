@@ -9,10 +9,10 @@ import { FullPage } from '../../../ui/full-page'
 import { COVER_ID } from './preview'
 import * as styles from './published.module.css'
 
-/** Shows what was made, says that it worked, and goes on after two seconds (product.md 4.27). */
-export function WizardDone({ activity, onLeave }: { activity: NewActivity; onLeave: () => void }) {
+/** Confirms that the activity is published, then leaves after two seconds (product.md 4.27). */
+export function Published({ activity, onLeave }: { activity: NewActivity; onLeave: () => void }) {
   const { type, title, image } = activity
-  // The clock at the place, as it was chosen; no zone comes into it.
+  // Formats the chosen date and time as they are, without converting them between zones.
   const at = { dateTime: `${activity.dateTime}:00Z`, timeZone: 'UTC' }
   const heading = useRef<HTMLHeadingElement>(null)
   const leave = useEffectEvent(onLeave)

@@ -5,7 +5,7 @@ import { useCreateActivity } from '../queries'
 import { draftStore, toNewActivity } from './draft'
 import type { Step } from './step'
 import { REVIEW_STEP } from './step'
-import { stepToBlame } from './validation'
+import { refusedStep } from './validation'
 
 type Options = { userId: string; goTo: (step: Step) => void; onPublished: () => void }
 
@@ -19,10 +19,10 @@ export function usePublish({ userId, goTo, onPublished }: Options) {
   const [refusal, setRefusal] = useState<{ step: Step; message: string; revision: string } | null>(null)
   const isCurrent = refusal?.revision === revision
 
-  function refuse(error: unknown) {
-    const blame = error instanceof ApiError ? stepToBlame(error) : null
-    setRefusal({ revision, ...(blame ?? { step: REVIEW_STEP, message: errorMessage(error) }) })
-    if (blame) goTo(blame.step)
+  function showError(error: unknown) {
+    const refused = error instanceof ApiError ? refusedStep(error) : null
+    setRefusal({ revision, ...(refused ?? { step: REVIEW_STEP, message: errorMessage(error) }) })
+    if (refused) goTo(refused.step)
   }
 
   function publish() {
@@ -32,14 +32,14 @@ export function usePublish({ userId, goTo, onPublished }: Options) {
     create.mutateAsync({ ...activity, key: revision }).then(() => {
       onPublished()
       clear()
-    }, refuse)
+    }, showError)
   }
 
   return {
     publish,
     isPending: create.isPending,
     published: create.isSuccess ? create.variables : null,
-    problemAt: (step: Step) => (isCurrent && refusal.step === step ? refusal.message : null),
+    errorAt: (step: Step) => (isCurrent && refusal.step === step ? refusal.message : null),
   }
 }
 

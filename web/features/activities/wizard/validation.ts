@@ -7,23 +7,23 @@ import { ALL_STEPS, REVIEW_STEP } from './step'
 
 /** Returns a sentence about the input that a step still needs, or null when it is complete (product.md 4.24). */
 export function missingIn(step: Step, draft: Draft, clock: Clock): string | null {
-  if (step === 1) return draft.type ? null : 'Choose a type to go on.'
+  if (step === 1) return draft.type ? null : 'Choose a type to continue.'
   if (step === 2) return missingText(draft)
   if (step === 3) return missingTime(draft, clock)
-  if (step === 4) return draft.place ? null : 'Choose a place to go on.'
-  if (step === 5) return draft.maxParticipants > 0 ? null : 'Make room for at least one participant.'
+  if (step === 4) return draft.place ? null : 'Choose a place to continue.'
+  if (step === 5) return draft.maxParticipants > 0 ? null : 'Allow at least one participant.'
   return null
 }
 
 function missingText({ title, description }: Draft): string | null {
   const missing = [!title.trim() && 'a title', !description.trim() && 'a description'].filter(Boolean)
-  return missing.length > 0 ? `Add ${missing.join(' and ')} to go on.` : null
+  return missing.length > 0 ? `Add ${missing.join(' and ')} to continue.` : null
 }
 
 function missingTime(draft: Draft, clock: Clock): string | null {
   const missing = [!draft.date && 'a date', !draft.time && 'a start time'].filter(Boolean)
-  if (missing.length > 0) return `Choose ${missing.join(' and ')} to go on.`
-  return hasPassed(draft, clock) ? 'Choose a start that is still ahead.' : null
+  if (missing.length > 0) return `Choose ${missing.join(' and ')} to continue.`
+  return hasPassed(draft, clock) ? 'Choose a start time in the future.' : null
 }
 
 /** Returns the first incomplete step; later steps stay closed until then. */
@@ -52,7 +52,7 @@ const STEP_OF_CODE: Record<string, Step> = {
 }
 
 /** Returns the step whose input the server refused, with its message, or null when no step caused the error. */
-export function stepToBlame({ code, fields, message }: ApiError): { step: Step; message: string } | null {
+export function refusedStep({ code, fields, message }: ApiError): { step: Step; message: string } | null {
   for (const [path, sentence] of Object.entries(fields)) {
     const step = STEP_OF_FIELD[path.split('.')[0] ?? '']
     if (step) return { step, message: sentence }

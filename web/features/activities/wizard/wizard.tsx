@@ -3,13 +3,13 @@ import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { draftStore, isEmptyDraft, priceOf } from './draft'
-import { WizardFoot } from './footer'
-import { WizardHead, WizardHeading } from './header'
-import { LeaveQuestion } from './lazy-leave-dialog'
+import { WizardFooter } from './footer'
+import { WizardHeader, WizardHeading } from './header'
+import { LazyLeaveDialog } from './lazy-leave-dialog'
 import { ActivityPreview } from './preview'
 import { PricingSummary } from './pricing-summary'
 import { PublishButton } from './publish-button'
-import { WizardDone } from './published'
+import { Published } from './published'
 import type { Clock } from './start-time'
 import type { Step } from './step'
 import { REVIEW_STEP, SCHEDULE_STEP } from './step'
@@ -28,21 +28,20 @@ import * as styles from './wizard.module.css'
 
 type WizardProps = {
   userId: string
-  /** The step that the address names. */
-  requested: Step | undefined
+  /** The step in the URL. */
+  requestedStep: Step | undefined
   clock: Clock
-  /** Chooses the draft's picture, and the draft's place. */
   imagePicker: ReactNode
   placePicker: ReactNode
   isImageUploading: boolean
-  /** The draft is thrown away, and what was uploaded for it. */
+  /** Deletes the draft's uploads after the user discarded it. */
   onDiscard: () => void
 }
 
-/** Seven steps from an idea to a published activity (product.md 4.24). */
+/** The form that creates an activity in seven steps (product.md 4.24). */
 export function Wizard({
   userId,
-  requested,
+  requestedStep,
   clock,
   imagePicker,
   placePicker,
@@ -51,8 +50,8 @@ export function Wizard({
 }: WizardProps) {
   const { draft, change, clear } = useStore(draftStore(userId))
   const openStep = firstOpenStep(draft, clock)
-  // Without a step one goes on where one left off.
-  const step = requested && requested < openStep ? requested : openStep
+  // Without a step in the URL, the user continues at the first incomplete step.
+  const step = requestedStep && requestedStep < openStep ? requestedStep : openStep
   const navigation = useStepNavigation(step)
   useEffect(() => {
     if (step === SCHEDULE_STEP - 1) loadMonthCalendar().catch(() => {})
@@ -61,7 +60,7 @@ export function Wizard({
   const [isLeaving, setLeaving] = useState(false)
   const isDiscarded = useRef(false)
 
-  // Once the wizard is out of sight, or it would be seen falling back to the first step.
+  // Clears the draft on unmount. Earlier, the wizard would visibly jump to its first step.
   useEffect(
     () => () => {
       if (isDiscarded.current) clear()
@@ -70,26 +69,26 @@ export function Wizard({
   )
 
   if (publishing.published)
-    return <WizardDone activity={publishing.published} onLeave={navigation.goToExplore} />
+    return <Published activity={publishing.published} onLeave={navigation.goToExplore} />
 
   const missing = missingIn(step, draft, clock)
-  const goOn = () => navigation.goTo((step + 1) as Step)
+  const goToNext = () => navigation.goTo((step + 1) as Step)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (missing === null && step < REVIEW_STEP) goOn()
+    if (missing === null && step < REVIEW_STEP) goToNext()
   }
 
   function discard() {
     isDiscarded.current = true
-    // At once where it is kept: the page may be gone before the wizard is.
+    // Clears the stored copy at once, because the page may be closed before the wizard unmounts.
     draftStore(userId).persist.clearStorage()
     onDiscard()
     navigation.leave()
   }
 
-  const parts: Record<Step, ReactNode> = {
-    1: <TypeStep value={draft.type} onChange={(type) => change({ type })} onAdvance={goOn} />,
+  const steps: Record<Step, ReactNode> = {
+    1: <TypeStep value={draft.type} onChange={(type) => change({ type })} onAdvance={goToNext} />,
     2: <BasicsStep draft={draft} change={change} imagePicker={imagePicker} />,
     3: <ScheduleStep draft={draft} change={change} clock={clock} />,
     4: <LocationStep draft={draft} change={change} placePicker={placePicker} />,
@@ -100,17 +99,17 @@ export function Wizard({
 
   return (
     <div className="wrap">
-      {step !== requested && <Navigate to="/create-activity" search={{ step }} state replace />}
+      {step !== requestedStep && <Navigate to="/create-activity" search={{ step }} state replace />}
       <form className={styles.wizard} noValidate onSubmit={submit}>
-        <WizardHead
+        <WizardHeader
           step={step}
           onBack={navigation.goBack}
           onClose={() => (isEmptyDraft(draft) ? navigation.leave() : setLeaving(true))}
         />
         <div className={styles.body} data-type={draft.type ?? undefined}>
           <div>
-            <WizardHeading step={step} problem={step < REVIEW_STEP ? publishing.problemAt(step) : null} />
-            {parts[step]}
+            <WizardHeading step={step} error={step < REVIEW_STEP ? publishing.errorAt(step) : null} />
+            {steps[step]}
           </div>
           {step === REVIEW_STEP ? (
             <aside aria-label="Publish">
@@ -127,10 +126,10 @@ export function Wizard({
           )}
         </div>
         {step < REVIEW_STEP && (
-          <WizardFoot step={step} missing={missing} onPrevious={navigation.goToPrevious} />
+          <WizardFooter step={step} missing={missing} onPrevious={navigation.goToPrevious} />
         )}
       </form>
-      <LeaveQuestion
+      <LazyLeaveDialog
         isNeeded={!isEmptyDraft(draft)}
         open={isLeaving}
         onOpenChange={setLeaving}

@@ -80,9 +80,9 @@ export default function MapCanvas({
     shown.current = next
     listeners.onMove(next)
   })
-  const onPoint = useEffectEvent((id: string | null) => listeners.onPoint(id))
+  const onHover = useEffectEvent((id: string | null) => listeners.onHover(id))
   const onPress = useEffectEvent((id: string) => listeners.onPress(id))
-  useEffect(() => (map ? listenToMap(map, { onMove, onPoint, onPress }) : undefined), [map])
+  useEffect(() => (map ? listenToMap(map, { onMove, onHover, onPress }) : undefined), [map])
 
   useEffect(() => {
     if (map) showPoints(map, points)

@@ -11,13 +11,13 @@ export type MapListeners = {
   /** The map stopped moving, and stayed still for the search debounce. */
   onMove: (view: MapView) => void
   /** The pin under the pointer, or null. */
-  onPoint: (id: string | null) => void
+  onHover: (id: string | null) => void
   /** A pin was pressed. */
   onPress: (id: string) => void
 }
 
 /** Listens to moves, hovers, and presses. A press on a cluster zooms in until it splits. @returns a function that stops */
-export function listenToMap(map: MapLibreMap, { onMove, onPoint, onPress }: MapListeners): () => void {
+export function listenToMap(map: MapLibreMap, { onMove, onHover, onPress }: MapListeners): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined
   const idOf = ({ features }: MapLayerMouseEvent): string | undefined => features?.[0]?.properties.id
   const pointing = (isPointing: boolean) => {
@@ -31,11 +31,11 @@ export function listenToMap(map: MapLibreMap, { onMove, onPoint, onPress }: MapL
     }),
     map.on('mousemove', PINS, (event) => {
       pointing(true)
-      onPoint(idOf(event) ?? null)
+      onHover(idOf(event) ?? null)
     }),
     map.on('mouseleave', PINS, () => {
       pointing(false)
-      onPoint(null)
+      onHover(null)
     }),
     map.on('mouseenter', GROUPS, () => pointing(true)),
     map.on('mouseleave', GROUPS, () => pointing(false)),

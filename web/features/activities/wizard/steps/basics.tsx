@@ -28,7 +28,7 @@ export function BasicsStep({ draft, change, imagePicker }: StepProps & { imagePi
           value={draft.description}
           maxLength={DESCRIPTION_MAX_CHARACTERS}
           rows={6}
-          placeholder="What you will do, what to bring, where exactly to find you"
+          placeholder="What you will do, what to bring, where to meet"
           counter={{ used: draft.description.length, max: DESCRIPTION_COUNTER_CHARACTERS }}
           onChange={(event) => change({ description: event.target.value })}
         />

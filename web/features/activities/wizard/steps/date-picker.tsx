@@ -11,10 +11,10 @@ export const loadMonthCalendar = () => import('./month-calendar')
 
 const MonthCalendar = lazy(() => loadMonthCalendar().catch(() => ({ default: NativeDateInput })))
 
-type DateChoiceProps = ComponentProps<Awaited<ReturnType<typeof loadMonthCalendar>>['default']>
+type DatePickerProps = ComponentProps<Awaited<ReturnType<typeof loadMonthCalendar>>['default']>
 
-/** Chooses a date from today on, in a calendar that loads on first use. */
-export function DateChoice(props: DateChoiceProps) {
+/** Picks a date from today on, in a calendar that loads on first use. */
+export function DatePicker(props: DatePickerProps) {
   return (
     <Suspense fallback={<Skeleton width="100%" height={CALENDAR_HEIGHT_PX} radius={20} />}>
       <MonthCalendar {...props} />
@@ -23,7 +23,7 @@ export function DateChoice(props: DateChoiceProps) {
 }
 
 /** The browser's own date field, when the calendar's code cannot be loaded. */
-function NativeDateInput({ value, today, onChange }: DateChoiceProps) {
+function NativeDateInput({ value, today, onChange }: DatePickerProps) {
   return (
     <Input
       type="date"

@@ -22,7 +22,7 @@ export function DetailsStep({ draft, change }: StepProps) {
         onChange={(maxParticipants) => change({ maxParticipants })}
       >
         <span>{PARTICIPANTS_MIN}</span>
-        <span>You are not pluralize</span>
+        <span>Not including you</span>
         <span>{PARTICIPANTS_SLIDER_MAX}</span>
       </SliderField>
       <fieldset>

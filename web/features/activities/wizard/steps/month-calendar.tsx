@@ -42,7 +42,7 @@ type MonthCalendarProps = {
   onChange: (date: string) => void
 }
 
-/** A month of days to choose from, starting today. One day is in the tab order; the arrow keys reach the others. */
+/** A month's days to choose from, starting today. One day is in the tab order; arrow keys reach the others. */
 export default function MonthCalendar({ value, today, onChange }: MonthCalendarProps) {
   const firstDay = localNoonOf(today)
   const selected = value && value >= today ? localNoonOf(value) : undefined
@@ -66,7 +66,7 @@ export default function MonthCalendar({ value, today, onChange }: MonthCalendarP
   )
 }
 
-/** A day's button. Days of the month before are text, and those of the month after are left out. */
+/** A day's button. Days of the previous month are plain text; days of the next month are empty. */
 function CalendarDay({ day, ...button }: DayButtonProps) {
   if (day.outside)
     return (
@@ -89,7 +89,7 @@ function monthNameOf(date: Date): string {
   return formatMonth(middayUtc(date).dateTime)
 }
 
-/** The date in the form that the formatters of web/lib take. */
+/** Converts a date to what the formatters of web/lib take. */
 function middayUtc(date: Date): { dateTime: string; timeZone: string } {
   return { dateTime: `${localDateOf(date)}T12:00:00Z`, timeZone: 'UTC' }
 }

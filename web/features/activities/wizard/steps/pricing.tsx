@@ -31,12 +31,15 @@ export function PricingStep({ draft, change }: StepProps) {
         <span>
           <b className="display">Free activity</b>
           <span className="soft small" id="free-note">
-            Nobody pays to take part
+            No one pays to join
           </span>
         </span>
         <Switch label="Free activity" describedBy="free-note" checked={draft.isFree} onChange={switchFree} />
       </div>
-      <Field label="Price per participant" hint="Pay the organizer directly: Tagalong takes no payments.">
+      <Field
+        label="Price per participant"
+        hint="Participants pay you directly. Tagalong does not process payments."
+      >
         <PriceInput value={text} onChange={typePrice} onBlur={() => setText(String(priceOf(draft)))} />
       </Field>
       <PricingSummary draft={draft} />

@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/field'
 import { Input } from '../../../../ui/input'
 import type { Clock } from '../start-time'
 import { hasPassed, startOf, todayOf } from '../start-time'
-import { DateChoice } from './date-picker'
+import { DatePicker } from './date-picker'
 import { SliderField, StepFields } from './fields'
 import type { StepProps } from './props'
 import * as styles from './schedule.module.css'
@@ -21,7 +21,7 @@ export function ScheduleStep({ draft, change, clock }: StepProps & { clock: Cloc
     <StepFields>
       <fieldset>
         <legend>Date</legend>
-        <DateChoice value={draft.date} today={todayOf(clock)} onChange={(date) => change({ date })} />
+        <DatePicker value={draft.date} today={todayOf(clock)} onChange={(date) => change({ date })} />
       </fieldset>
       <fieldset>
         <legend>Start time</legend>

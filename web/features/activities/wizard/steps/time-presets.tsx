@@ -3,7 +3,7 @@ import { formatClock } from '../../../../lib/format'
 import { TIME_PRESETS } from '../start-time'
 import * as styles from './time-presets.module.css'
 
-/** Start times, each painted as the sky at that hour. */
+/** Suggested start times, each with the color of the sky at that hour. */
 export function TimePresets({ value, onChange }: { value: string | null; onChange: (time: string) => void }) {
   const name = useId()
   return (

@@ -14,7 +14,7 @@ const DESCRIPTIONS: Record<ActivityType, string> = {
   ENTERTAINMENT: 'Shows, games and nights out',
   TRAVEL: 'Hikes, day trips and places to see',
   WELLNESS: 'Yoga, meditation and slowing down',
-  OTHER: 'Anything that fits nowhere else',
+  OTHER: 'Anything else',
 }
 
 type TypeStepProps = {

@@ -4,18 +4,18 @@ import { DIFFICULTY_HINTS } from '../../../../worker/contract/vocabulary'
 import { formatPrice } from '../../../lib/format'
 import { LevelBadge } from '../../../ui/level'
 import { Ticket } from '../../../ui/ticket'
-import * as styles from './apply-ticket.module.css'
+import * as styles from './price-card.module.css'
 import { SpotsLeft } from './spots-left'
 
-/** The deal: what it costs, how hard it is, how many seats are left, and the button. */
-export function ApplyTicket({ activity, children }: { activity: Activity; children: ReactNode }) {
+/** A card with price, difficulty, seats, and the apply button. */
+export function PriceCard({ activity, children }: { activity: Activity; children: ReactNode }) {
   const { price, difficulty, participants, maxParticipants } = activity
-  const filled = { width: `${Math.min(100, (participants / maxParticipants) * 100)}%` } as CSSProperties
+  const fill = { width: `${Math.min(100, (participants / maxParticipants) * 100)}%` } as CSSProperties
   return (
     <Ticket
       stub={
         <>
-          <div className={`between ${styles.deal}`}>
+          <div className={`between ${styles.summary}`}>
             <div>
               <p className={styles.price}>{formatPrice(price)}</p>
               <p className="soft small">per person</p>
@@ -32,7 +32,7 @@ export function ApplyTicket({ activity, children }: { activity: Activity; childr
             <SpotsLeft activity={activity} />
           </div>
           <div className={styles.meter} aria-hidden="true">
-            <i style={filled} />
+            <i style={fill} />
           </div>
           {price > 0 && <p className="small soft">Pay the organizer directly</p>}
         </>

@@ -1,0 +1,58 @@
+import type { Activity, ActivityType } from '../../../../worker/contract/activities'
+
+/** An activity's marker. The offset in pixels separates markers at the same place. */
+export type ActivityMarker = {
+  id: string
+  type: ActivityType
+  title: string
+  latitude: number
+  longitude: number
+  /** The exact place is hidden: the map shows a circle. */
+  isApproximate: boolean
+  offset: [number, number]
+}
+/** A cluster of activities. */
+export type ActivityCluster = { count: number; latitude: number; longitude: number }
+
+type PointFeature = { geometry: { coordinates: [number, number] } }
+/** The fields of the map call's response that are used here. */
+type MapResponse = {
+  features: (
+    | (PointFeature & {
+        id: string
+        properties: { type: ActivityType; title: string; isApproximate: boolean }
+      })
+    | (PointFeature & { properties: { count: number } })
+  )[]
+}
+
+/** Distance between neighbors in a ring of markers, in pixels. */
+const MARKER_DISTANCE_PX = 48
+
+/** Converts the map call's response to markers and clusters. Activities at the same place form a ring around it. */
+export function markersOf(map: MapResponse): (ActivityMarker | ActivityCluster)[] {
+  const positionKey = (coordinates: readonly number[]) => coordinates.join()
+  const byPosition = Map.groupBy(map.features, ({ geometry }) => positionKey(geometry.coordinates))
+  return map.features.map((feature) => {
+    const [longitude, latitude] = feature.geometry.coordinates
+    if (!('id' in feature)) return { count: feature.properties.count, latitude, longitude }
+    const neighbors = byPosition.get(positionKey(feature.geometry.coordinates)) ?? []
+    const { type, title, isApproximate } = feature.properties
+    const offset = ringOffset(neighbors.indexOf(feature), neighbors.length)
+    return { id: feature.id, type, title, latitude, longitude, isApproximate, offset }
+  })
+}
+
+/** Returns the marker of an activity that the map shows only in a cluster, at its public position. */
+export function markerOf({ id, type, title, location, approximateLocation }: Activity): ActivityMarker {
+  const { latitude, longitude } = approximateLocation ?? location
+  const isApproximate = location.isApproximate || approximateLocation !== undefined
+  return { id, type, title, latitude, longitude, isApproximate, offset: [0, 0] }
+}
+
+function ringOffset(index: number, count: number): [number, number] {
+  if (count === 1) return [0, 0]
+  const radius = MARKER_DISTANCE_PX / 2 / Math.sin(Math.PI / count)
+  const angle = Math.PI + (2 * Math.PI * index) / count
+  return [Math.round(radius * Math.cos(angle)), Math.round(radius * Math.sin(angle))]
+}
