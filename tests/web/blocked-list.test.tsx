@@ -33,7 +33,9 @@ test('whom one has blocked is there with the day, and gone from there once unblo
 test('with nobody blocked it says how one would', async () => {
   answerBlocks({ people: [] })
   await open(<BlockedList />)
-  expect(await screen.findByText(/^You have not blocked anyone\. You can block people from the menu/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^You have not blocked anyone\. You can block people from the menu/),
+  ).toBeTruthy()
 })
 
 test('a list that does not load can be tried again, and an unblocking that is refused says so', async () => {
