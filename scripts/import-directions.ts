@@ -68,6 +68,7 @@ function workerRules(): Rule[] {
       '!../env',
     ),
     only('worker/db/**', 'db imports contract.', '!./**', '!../contract/**'),
+    only('worker/db/schema/**', 'db imports contract.', '!./**', '!../../contract/**'),
     ...FOLDERS.flatMap((folder, at) => nounRules(folder, FOLDERS.slice(0, at))),
     only(
       'worker/notices/kinds/**',

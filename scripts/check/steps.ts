@@ -68,7 +68,7 @@ export const STEPS: Record<string, Step> = {
     run: () => runScript('scripts/build/steps.ts'),
   },
   migrations: {
-    purpose: 'migrations/ matches worker/db/schema.ts',
+    purpose: 'migrations/ matches worker/db/schema/',
     cores: 1,
     checks: /^(migrations|worker\/db)\//,
     run: compareMigrations,
@@ -118,7 +118,7 @@ async function compareMigrations(): Promise<Outcome> {
   const outcome = await runProgram('drizzle-kit', [
     'generate',
     '--dialect=sqlite',
-    '--schema=worker/db/schema.ts',
+    '--schema=worker/db/schema/index.ts',
     `--out=${copy}`,
   ])
   const isSame = readdirSync(join(ROOT, copy)).length === before

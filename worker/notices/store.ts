@@ -7,7 +7,7 @@ import type { PageQuery } from '../contract/common'
 import { NOTICE_COUNT_MAX, NOTICE_KEPT_DAYS } from '../contract/limits'
 import type { NoticeChoice, NoticesRead } from '../contract/notices'
 import { isSeated } from '../db/is-seated'
-import { activities, applications, comments, letters, noticePreferences, notices, users } from '../db/schema'
+import { activities, applications, comments, noticePreferences, notices, outbox, users } from '../db/schema'
 import { DAY_MS, now } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor } from '../platform/cursor'
@@ -134,7 +134,7 @@ export function deleteUndoneDecisionNotices(db: Database, { where }: { where: SQ
   return db.delete(notices).where(sql`(${notices.userId}, ${notices.key}) in (
       select ${applications.userId}, ${key} from ${applications} where ${where})
     and ${notices.readAt} is null
-    and not exists (select 1 from ${letters} where notice_id = ${notices.id} and sent_at is not null)`)
+    and not exists (select 1 from ${outbox} where notice_id = ${notices.id} and sent_at is not null)`)
 }
 
 /** Deletes the notices about a comment. */

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { idempotencyKeys, sessions, tries, users } from '../db/schema'
+import { idempotencyKeys, rateLimitAttempts, sessions, users } from '../db/schema'
 import { now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
@@ -136,37 +136,40 @@ export function deleteStaleSessions(db: Database) {
 export function countAttempt(db: Database, limit: Limit, onlyIf: SQL = sql`true`) {
   const at = now()
   const windowEndsAt = at + limit.windowMs
-  const isOver = lte(tries.windowEndsAt, at)
+  const isOver = lte(rateLimitAttempts.windowEndsAt, at)
   const weight = sql`iif(${onlyIf}, 1, 0)`
   return db
-    .insert(tries)
+    .insert(rateLimitAttempts)
     .values({ key: hashSecret(limit.key), count: weight, windowEndsAt })
     .onConflictDoUpdate({
-      target: tries.key,
+      target: rateLimitAttempts.key,
       set: {
-        count: sql`iif(${isOver}, 0, ${tries.count}) + ${weight}`,
-        windowEndsAt: sql`iif(${isOver}, ${windowEndsAt}, ${tries.windowEndsAt})`,
+        count: sql`iif(${isOver}, 0, ${rateLimitAttempts.count}) + ${weight}`,
+        windowEndsAt: sql`iif(${isOver}, ${windowEndsAt}, ${rateLimitAttempts.windowEndsAt})`,
       },
     })
-    .returning({ before: sql<number>`${tries.count} - ${weight}`, windowEndsAt: tries.windowEndsAt })
+    .returning({
+      before: sql<number>`${rateLimitAttempts.count} - ${weight}`,
+      windowEndsAt: rateLimitAttempts.windowEndsAt,
+    })
 }
 
 /** Takes back an attempt that turned out to be legitimate. */
 export function uncountAttempt(db: Database, limit: Limit) {
   return db
-    .update(tries)
-    .set({ count: sql`max(0, ${tries.count} - 1)` })
-    .where(eq(tries.key, hashSecret(limit.key)))
+    .update(rateLimitAttempts)
+    .set({ count: sql`max(0, ${rateLimitAttempts.count} - 1)` })
+    .where(eq(rateLimitAttempts.key, hashSecret(limit.key)))
 }
 
 /** Resets a count of attempts. */
 export function resetAttempts(db: Database, limit: Limit) {
-  return db.delete(tries).where(eq(tries.key, hashSecret(limit.key)))
+  return db.delete(rateLimitAttempts).where(eq(rateLimitAttempts.key, hashSecret(limit.key)))
 }
 
 /** Deletes counts whose window is over. */
 export function deleteOldAttempts(db: Database) {
-  return db.delete(tries).where(lte(tries.windowEndsAt, now()))
+  return db.delete(rateLimitAttempts).where(lte(rateLimitAttempts.windowEndsAt, now()))
 }
 
 /** A user's idempotency key, and the hash of the request sent with it. */

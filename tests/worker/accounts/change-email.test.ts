@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { letters, users } from '../../../worker/db/schema'
+import { outbox, users } from '../../../worker/db/schema'
 import { HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
 import { openDatabase } from '../../../worker/platform/database'
 import { measured } from '../support/database-figures'
@@ -43,7 +43,7 @@ test('requests no change without the right password', async () => {
     'wrong_password',
   ])
   expect(await refusal(await ask(ana, 'new@example.com', ''))).toEqual([403, 'wrong_password'])
-  expect(await db().select().from(letters)).toEqual([])
+  expect(await db().select().from(outbox)).toEqual([])
 })
 
 test('requires a sign-in of the last minutes from an account without a password', async () => {
@@ -70,7 +70,7 @@ test('gives a contested address to one of several users who confirm it at once',
   expect(went.filter((where) => where !== FAILED)).toHaveLength(1)
   const kept = await Promise.all(people.map(async ({ id, email }) => (await emailOf(id)) === email))
   expect(kept.filter(Boolean)).toHaveLength(2)
-  expect((await db().select().from(letters)).filter(({ kind }) => kind === 'email_changed')).toHaveLength(1)
+  expect((await db().select().from(outbox)).filter(({ kind }) => kind === 'email_changed')).toHaveLength(1)
 })
 
 test('invalidates the link of an earlier request', async () => {
@@ -146,7 +146,7 @@ test('a profile update and its change of address are saved together or not at al
     409,
     'email_taken',
   ])
-  expect(await db().select().from(letters)).toEqual([])
+  expect(await db().select().from(outbox)).toEqual([])
   const me = await (await ana.get('/api/auth/me')).json<{ user: { name: string } }>()
   expect(me.user.name).not.toBe('Other')
 })

@@ -11,9 +11,9 @@ import {
   discardedFiles,
   follows,
   images,
-  letters,
   noticePreferences,
   notices,
+  outbox,
   participations,
   sessions,
   users,
@@ -161,7 +161,7 @@ test('deleting an account keeps other users’ history and erases the user’s d
   expect(row?.deletedAt).not.toBeNull()
   const dump = JSON.stringify(
     await Promise.all(
-      [users, applications, comments, letters, notices, sessions].map((table) => db().select().from(table)),
+      [users, applications, comments, outbox, notices, sessions].map((table) => db().select().from(table)),
     ),
   )
   for (const trace of ['Runs at dawn', '555 0100', 'Please!']) expect(dump).not.toContain(trace)

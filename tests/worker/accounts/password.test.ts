@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import crypto from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { letters, mailLinks, users } from '../../../worker/db/schema'
+import { mailLinks, outbox, users } from '../../../worker/db/schema'
 import { HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
 import { openDatabase } from '../../../worker/platform/database'
 import { measured } from '../support/database-figures'
@@ -153,7 +153,7 @@ test('changing the password sends an email; a wrong current password sends none'
   const change = (currentPassword: string) =>
     ana.post('/api/auth/change-password', { currentPassword, newPassword: NEW_PASSWORD })
   expect((await change('not the password')).status).toBe(403)
-  expect(await db().select().from(letters)).toEqual([])
+  expect(await db().select().from(outbox)).toEqual([])
   expect((await change(PASSWORD)).status).toBe(204)
   expect((await lettersTo(ana.email)).map(({ kind }) => kind)).toEqual(['password_changed'])
 })

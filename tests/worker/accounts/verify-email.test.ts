@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { letters, mailLinks, users } from '../../../worker/db/schema'
+import { mailLinks, outbox, users } from '../../../worker/db/schema'
 import { HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
 import { openDatabase } from '../../../worker/platform/database'
 import { insertCode, tokenFor } from '../support/invitation-codes'
@@ -106,7 +106,7 @@ test('stores no token, neither with the link nor with the email', async () => {
   await signUp('ana@example.com')
   const token = tokenIn(await linkTo('ana@example.com', 'verify_email'))
   expect(token).toHaveLength(43)
-  const stored = JSON.stringify([await db().select().from(mailLinks), await db().select().from(letters)])
+  const stored = JSON.stringify([await db().select().from(mailLinks), await db().select().from(outbox)])
   expect(stored).not.toContain(token)
 })
 
@@ -126,7 +126,7 @@ test('a refused sign-up sends no email', async () => {
     invitationCodeId: await tokenFor(typed),
   })
   expect(answer.status).toBe(409)
-  expect(await db().select().from(letters)).toHaveLength(1)
+  expect(await db().select().from(outbox)).toHaveLength(1)
 })
 
 test('signing up with the admin’s address grants nothing until the link is used', async () => {

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { activities, follows, letters } from '../../../worker/db/schema'
+import { activities, follows, outbox } from '../../../worker/db/schema'
 import worker from '../../../worker/index'
 import { remind, runJobs } from '../../../worker/jobs'
 import { sendDueEmails } from '../../../worker/notices/email/send'
@@ -105,7 +105,7 @@ test('an optional kind can be turned off with one click', async () => {
 test('an act sends its email at once, without waiting for cron', async () => {
   const { olga, ana, id } = await scene()
   await decide(olga, id, 'APPROVED')
-  const rows = await database().select().from(letters)
+  const rows = await database().select().from(outbox)
   expect(rows).toMatchObject([{ userId: ana.id, kind: 'application_approved' }])
   expect(rows[0]?.attempts).toBe(1)
 })
@@ -131,7 +131,7 @@ test('a worker that stops between a decision and its email loses and repeats not
   })
   for (const pair of olga.cookies) ended.cookies.set(...pair)
   await ended.patch('/api/applications', { applicationId: id, status: 'APPROVED' })
-  expect(await database().select().from(letters)).toMatchObject([
+  expect(await database().select().from(outbox)).toMatchObject([
     { userId: ana.id, kind: 'application_approved', attempts: 0, sentAt: null },
   ])
   const provider = startMailProvider()

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { letters, notices } from '../../../worker/db/schema'
+import { notices, outbox } from '../../../worker/db/schema'
 import { ATTEMPTS_MAX } from '../../../worker/notices/email/retry'
 import { sendAllDueEmails, sendDueEmails } from '../../../worker/notices/email/send'
 import { enqueueEmail } from '../../../worker/notices/email/store'
@@ -25,7 +25,7 @@ async function enqueued(count = 1) {
   return { userId, email }
 }
 
-const rows = () => db().select().from(letters)
+const rows = () => db().select().from(outbox)
 
 test('sends a due email once, from the configured address to the user’s', async () => {
   const provider = startMailProvider()

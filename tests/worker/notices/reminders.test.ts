@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { activities, letters, notices } from '../../../worker/db/schema'
+import { activities, notices, outbox } from '../../../worker/db/schema'
 import { remind, runJobs } from '../../../worker/jobs'
 import { sendDueEmails } from '../../../worker/notices/email/send'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
@@ -102,7 +102,7 @@ test('does not send a queued reminder when the activity changed meanwhile', asyn
   await tell(ana.id, 'activity_reminder', { activityId, data: { startsAt: START } })
   await move(activityId, { startsAt: START + DAY_MS, updatedAt: START - 24 * HOUR_MS })
   await runJobs(env)
-  const [letter] = await database().select().from(letters)
+  const [letter] = await database().select().from(outbox)
   expect(letter).toMatchObject({ sentAt: null, lastError: 'No longer wanted' })
 })
 
@@ -111,11 +111,11 @@ test('reminds nobody of a suspended organizer’s activities, and drops queued r
   await runBefore(24 * HOUR_MS)
   expect(await mailedTo(ana.id)).toEqual(['activity_reminder'])
   await database()
-    .update(letters)
+    .update(outbox)
     .set({ sentAt: null, dueAt: START - 24 * HOUR_MS })
   await updateUser(creatorId, { suspendedAt: START - 23 * HOUR_MS })
   await sendDueEmails(env)
-  expect(await database().select().from(letters)).toMatchObject([
+  expect(await database().select().from(outbox)).toMatchObject([
     { sentAt: null, lastError: 'No longer wanted' },
   ])
   setClock(START - 2 * HOUR_MS)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { textOf, wordsOf } from '../../../worker/contract/notice-words'
-import { letters } from '../../../worker/db/schema'
+import { outbox } from '../../../worker/db/schema'
 import { HOUR_MS } from '../../../worker/platform/clock'
 import { insertParticipation } from '../support/activities'
 import { apply, forget, mailedTo, NOON, noticesOf, scene, toldTo } from '../support/notices'
@@ -64,7 +64,7 @@ describe('notices about applications', () => {
     const { olga, ana, activityId } = await scene()
     const id = await apply(ana, activityId)
     await decide(olga, id, 'REJECTED')
-    const [letter] = await database().select().from(letters).where(eq(letters.userId, ana.id))
+    const [letter] = await database().select().from(outbox).where(eq(outbox.userId, ana.id))
     expect(letter).toMatchObject({ kind: 'application_declined', sentAt: null, dueAt: NOON + 15_000 })
     setClock(NOON + 5000)
     await decide(olga, id, 'PENDING', false)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { NoticeKind } from '../../../worker/contract/notice-kinds'
 import { notice as noticeShape } from '../../../worker/contract/notices'
-import { letters, notices, users } from '../../../worker/db/schema'
+import { notices, outbox, users } from '../../../worker/db/schema'
 import { WORKER_KINDS } from '../../../worker/notices/kinds'
 import { notify } from '../../../worker/notices/kinds/notify'
 import { now } from '../../../worker/platform/clock'
@@ -29,7 +29,7 @@ export async function toldTo(userId: string): Promise<string[]> {
 
 /** The kinds of letters written to a person, in any order. */
 export async function mailedTo(userId: string): Promise<string[]> {
-  const rows = await database().select().from(letters).where(eq(letters.userId, userId))
+  const rows = await database().select().from(outbox).where(eq(outbox.userId, userId))
   return rows.map(({ kind }) => kind).sort()
 }
 
@@ -78,7 +78,7 @@ export function tell(
 
 /** Forgets what was told so far. */
 export async function forget(): Promise<void> {
-  await database().delete(letters)
+  await database().delete(outbox)
   await database().delete(notices)
 }
 

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, inArray, is, isNotNull, isNull, lt, or, SQL, 
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { isSeated } from '../../db/is-seated'
-import { activities, comments, letters, noticePreferences, notices, users } from '../../db/schema'
+import { activities, comments, noticePreferences, notices, outbox, users } from '../../db/schema'
 import { now } from '../../platform/clock'
 import { packNullableRow, packRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids'
 import { EMAILS_AT_ONCE, EMAILS_KEPT_MS, LEASE_MS, pauseAfter } from './retry'
 
 type NoticeKind = (typeof noticePreferences.$inferSelect)['kind']
-export type OutboxRow = typeof letters.$inferSelect
+export type OutboxRow = typeof outbox.$inferSelect
 
 /** An email to queue. Id and times are added. */
 type NewEmail = {
@@ -50,7 +50,7 @@ export function enqueueEmail(db: Database, newEmail: NewEmail, onlyIf: SQL = sql
   const { userId = null, email = null, noticeId = null, data = null, dueAt = at } = newEmail
   markEmailsQueued(db)
   return db
-    .insert(letters)
+    .insert(outbox)
     .select(
       sql`select ${newId()}, ${newEmail.key}, ${userId}, ${email}, ${newEmail.kind}, ${noticeId},
         ${data === null || is(data, SQL) ? data : JSON.stringify(data)}, ${at}, ${dueAt}, 0, null, null, null where ${onlyIf}`,
@@ -65,21 +65,21 @@ export function enqueueEmail(db: Database, newEmail: NewEmail, onlyIf: SQL = sql
 export function claimDueEmails(db: Database) {
   const at = now()
   return db
-    .update(letters)
-    .set({ dueAt: at + LEASE_MS, attempts: sql`${letters.attempts} + 1` })
+    .update(outbox)
+    .set({ dueAt: at + LEASE_MS, attempts: sql`${outbox.attempts} + 1` })
     .where(
-      sql`${letters.id} in (select due.id from ${letters} due
+      sql`${outbox.id} in (select due.id from ${outbox} due
         where due.sent_at is null and due.dropped_at is null and due.due_at <= ${at}
         order by due.due_at limit ${EMAILS_AT_ONCE})`,
     )
-    .returning({ id: letters.id })
+    .returning({ id: outbox.id })
 }
 
 const actors = alias(users, 'actors')
 
 /** Everything an email may show, read when it is sent. */
 const emailColumns = {
-  row: packRow('outbox_row', getTableColumns(letters)),
+  row: packRow('outbox_row', getTableColumns(outbox)),
   recipient: packNullableRow('recipient', {
     id: users.id,
     name: users.name,
@@ -120,24 +120,24 @@ export type EmailFacts = SelectResultFields<typeof emailColumns>
 export function listEmailFacts(db: Database, where: SQL | undefined) {
   return db
     .select(emailColumns)
-    .from(letters)
-    .leftJoin(users, eq(users.id, letters.userId))
-    .leftJoin(notices, eq(notices.id, letters.noticeId))
+    .from(outbox)
+    .leftJoin(users, eq(users.id, outbox.userId))
+    .leftJoin(notices, eq(notices.id, outbox.noticeId))
     .leftJoin(activities, eq(activities.id, notices.activityId))
     .leftJoin(comments, eq(comments.id, notices.commentId))
     .leftJoin(actors, and(eq(actors.id, notices.actorId), isNull(actors.deletedAt)))
     .where(where)
-    .orderBy(sql`${letters.createdAt} desc, ${letters.id}`)
+    .orderBy(sql`${outbox.createdAt} desc, ${outbox.id}`)
     .limit(100)
 }
 
-export const hasIdIn = (ids: string[]) => inArray(letters.id, ids)
-export const wasSent = isNotNull(letters.sentAt)
-export const sentTo = (email: string) => eq(letters.email, email)
+export const hasIdIn = (ids: string[]) => inArray(outbox.id, ids)
+export const wasSent = isNotNull(outbox.sentAt)
+export const sentTo = (email: string) => eq(outbox.email, email)
 
 /** Records that an email was sent, and to which address. */
 export function markSent(db: Database, { id, email }: { id: string; email: string }) {
-  return db.update(letters).set({ sentAt: now(), email, lastError: null }).where(eq(letters.id, id))
+  return db.update(outbox).set({ sentAt: now(), email, lastError: null }).where(eq(outbox.id, id))
 }
 
 /** Records a failed attempt. The email is due again after a pause that grows with the attempts. */
@@ -146,24 +146,24 @@ export function rescheduleEmail(
   { id, attempts, reason }: { id: string; attempts: number; reason: string },
 ) {
   return db
-    .update(letters)
+    .update(outbox)
     .set({ dueAt: now() + pauseAfter(attempts), lastError: reason })
-    .where(eq(letters.id, id))
+    .where(eq(outbox.id, id))
 }
 
 /** Stops trying to send an email that failed too often or is outdated. */
 export function dropEmail(db: Database, { id, reason }: { id: string; reason: string }) {
-  return db.update(letters).set({ droppedAt: now(), lastError: reason }).where(eq(letters.id, id))
+  return db.update(outbox).set({ droppedAt: now(), lastError: reason }).where(eq(outbox.id, id))
 }
 
 /** Deletes emails that were sent or dropped longer ago than `EMAILS_KEPT_MS`. */
 export function deleteOldEmails(db: Database) {
   return db
-    .delete(letters)
+    .delete(outbox)
     .where(
       and(
-        lt(letters.createdAt, now() - EMAILS_KEPT_MS),
-        or(isNotNull(letters.sentAt), isNotNull(letters.droppedAt)),
+        lt(outbox.createdAt, now() - EMAILS_KEPT_MS),
+        or(isNotNull(outbox.sentAt), isNotNull(outbox.droppedAt)),
       ),
     )
 }

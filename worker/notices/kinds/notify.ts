@@ -3,7 +3,7 @@ import { and, sql } from 'drizzle-orm'
 import type { NoticeKind } from '../../contract/notice-kinds'
 import { NOTICES } from '../../contract/notice-kinds'
 import type { NoticeChannel } from '../../contract/notice-kinds/kind'
-import { blocks, letters, noticePreferences, notices, users } from '../../db/schema'
+import { blocks, noticePreferences, notices, outbox, users } from '../../db/schema'
 import type { Database, Statement } from '../../platform/database'
 import { newId } from '../../platform/ids'
 import { markEmailsQueued } from '../email/store'
@@ -65,7 +65,7 @@ function insertEmails(db: Database, { prefix, at }: NoticeBatch, addressed: read
     email.delayMs ? sql` + iif(${ofKind(kind)}, ${sql.raw(String(email.delayMs))}, 0)` : sql``,
   )
   return db
-    .insert(letters)
+    .insert(outbox)
     .select(
       sql`select ${RANDOM}, 'notice:' || ${notices.id}, recipient.id, null, ${notices.kind}, ${notices.id}, null,
         ${at}, ${at}${sql.join(delays)}, 0, null, null, null

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { ACTIVITY_TYPES, DIFFICULTIES } from '../../contract/vocabulary'
+import { instant, oneOf } from './columns'
+import { users } from './users'
+
+/** Chosen places. The id comes from the gazetteer, or is derived from name and point for any other place. */
+export const locations = sqliteTable(
+  'locations',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    placeName: text('place_name').notNull(),
+    category: text('category').notNull(),
+    latitude: real('latitude').notNull(),
+    longitude: real('longitude').notNull(),
+    timeZone: text('time_zone').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    check('locations_latitude', sql`${t.latitude} between -90 and 90`),
+    check('locations_longitude', sql`${t.longitude} between -180 and 180`),
+  ],
+)
+
+/**
+ * Activities, with their place in the same row so that lists need no join.
+ *
+ * `seq` is the stable integer key of the full-text index. `participantsCount` is maintained by triggers on
+ * `participations`, and its CHECK prevents overselling.
+ */
+export const activities = sqliteTable(
+  'activities',
+  {
+    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    id: text('id').notNull().unique(),
+    creatorId: text('creator_id')
+      .notNull()
+      .references(() => users.id),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    type: text('type', { enum: ACTIVITY_TYPES }).notNull(),
+    difficulty: text('difficulty', { enum: DIFFICULTIES }).notNull().default('Beginner'),
+    startsAt: instant('starts_at').notNull(),
+    durationMinutes: integer('duration_minutes').notNull().default(60),
+    endsAt: instant('ends_at')
+      .notNull()
+      .generatedAlwaysAs(sql`starts_at + duration_minutes * 60000`, { mode: 'stored' }),
+    timeZone: text('time_zone').notNull(),
+    image: text('image'),
+    priceCents: integer('price_cents').notNull().default(0),
+    maxParticipants: integer('max_participants').notNull().default(10),
+    participantsCount: integer('participants_count').notNull().default(0),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id),
+    locationName: text('location_name').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    latitude: real('latitude').notNull(),
+    longitude: real('longitude').notNull(),
+    c7: integer('c7').notNull(),
+    c10: integer('c10').notNull(),
+    c13: integer('c13').notNull(),
+    /**
+     * The exact place if it is hidden; null if the columns above are exact. Those columns hold what everyone may see,
+     * so lists, search, distances, and the map cannot reveal more.
+     */
+    exactLocationId: text('exact_location_id').references(() => locations.id),
+    exactLocationName: text('exact_location_name'),
+    exactCity: text('exact_city'),
+    exactState: text('exact_state'),
+    exactLatitude: real('exact_latitude'),
+    exactLongitude: real('exact_longitude'),
+    cancelledAt: instant('cancelled_at'),
+    /** The user who cancelled, or null for the cron job. The creator is notified unless they cancelled themselves. */
+    cancelledBy: text('cancelled_by').references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    index('activities_start').on(t.startsAt, t.seq).where(sql`${t.cancelledAt} is null`),
+    index('activities_type_start').on(t.type, t.startsAt, t.seq).where(sql`${t.cancelledAt} is null`),
+    index('activities_creator').on(t.creatorId, t.startsAt),
+    index('activities_image').on(t.image).where(sql`${t.image} is not null`),
+    // Covers queries of the map and of nearby lists. Without `cancelledAt`, SQLite would read it from the table.
+    index('activities_c7')
+      .on(t.c7, t.startsAt, t.latitude, t.longitude, t.type, t.difficulty, t.cancelledAt)
+      .where(sql`${t.cancelledAt} is null`),
+    index('activities_c10')
+      .on(t.c10, t.startsAt, t.latitude, t.longitude, t.type, t.difficulty, t.cancelledAt)
+      .where(sql`${t.cancelledAt} is null`),
+    index('activities_c13')
+      .on(t.c13, t.startsAt, t.latitude, t.longitude, t.type, t.difficulty, t.cancelledAt)
+      .where(sql`${t.cancelledAt} is null`),
+    check('activities_type', oneOf(t.type, ACTIVITY_TYPES)),
+    check('activities_difficulty', oneOf(t.difficulty, DIFFICULTIES)),
+    check('activities_duration', sql`${t.durationMinutes} between 15 and 600`),
+    check('activities_price', sql`${t.priceCents} >= 0`),
+    check('activities_maximum', sql`${t.maxParticipants} >= 1`),
+    check('activities_capacity', sql`${t.participantsCount} between 0 and ${t.maxParticipants}`),
+    check('activities_latitude', sql`${t.latitude} between -90 and 90`),
+    check('activities_longitude', sql`${t.longitude} between -180 and 180`),
+  ],
+)

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { check, index, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { APPLICATION_STATUSES, PARTICIPATION_STATUSES } from '../../contract/vocabulary'
+import { activities } from './activities'
+import { instant, oneOf } from './columns'
+import { users } from './users'
+
+/**
+ * One row per user and activity, reused when the user applies again. A waitlisted application is PENDING with a rank.
+ */
+export const applications = sqliteTable(
+  'applications',
+  {
+    id: text('id').primaryKey(),
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Copy of the activity's creator, for the list of received applications. Written by a trigger. */
+    creatorId: text('creator_id').references(() => users.id),
+    status: text('status', { enum: APPLICATION_STATUSES }).notNull().default('PENDING'),
+    note: text('note'),
+    waitlistedAt: instant('waitlisted_at'),
+    /** Order in the waitlist, lowest first. Equal to `waitlistedAt` until the organizer reorders. */
+    waitlistRank: real('waitlist_rank'),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('applications_once').on(t.activityId, t.userId),
+    index('applications_activity_status').on(t.activityId, t.status, t.createdAt),
+    // Both lists can be filtered by status, so each needs an index with and without it.
+    index('applications_user').on(t.userId, t.createdAt, t.id),
+    index('applications_user_status').on(t.userId, t.status, t.createdAt, t.id),
+    index('applications_creator').on(t.creatorId, t.createdAt, t.id),
+    index('applications_creator_status').on(t.creatorId, t.status, t.createdAt, t.id),
+    index('applications_waitlist').on(t.activityId, t.waitlistRank).where(sql`${t.waitlistRank} is not null`),
+    check('applications_status', oneOf(t.status, APPLICATION_STATUSES)),
+    check('applications_waitlist_pending', sql`${t.waitlistedAt} is null or ${t.status} = 'PENDING'`),
+    check('applications_waitlist_whole', sql`(${t.waitlistedAt} is null) = (${t.waitlistRank} is null)`),
+  ],
+)
+
+/** Seats: one row per user and activity. */
+export const participations = sqliteTable(
+  'participations',
+  {
+    id: text('id').primaryKey(),
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: PARTICIPATION_STATUSES }).notNull().default('JOINED'),
+    joinedAt: instant('joined_at').notNull(),
+    quitAt: instant('quit_at'),
+    noShowAt: instant('no_show_at'),
+    /** Copies of the activity's columns, for a user's calendar and history in order of time. Written by triggers. */
+    startsAt: instant('starts_at').notNull().default(0),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (t) => [
+    uniqueIndex('participations_once').on(t.activityId, t.userId),
+    index('participations_user').on(t.userId, t.startsAt, t.id),
+    index('participations_coming')
+      .on(t.userId, t.startsAt, t.id)
+      .where(sql`${t.status} = 'JOINED' and ${t.cancelledAt} is null`),
+    index('participations_called_off')
+      .on(t.userId, t.startsAt, t.id)
+      .where(sql`${t.status} <> 'QUIT' and ${t.cancelledAt} is not null`),
+    index('participations_no_shows').on(t.activityId).where(sql`${t.noShowAt} is not null`),
+    check('participations_status', oneOf(t.status, PARTICIPATION_STATUSES)),
+  ],
+)

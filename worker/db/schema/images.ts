@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant, oneOf } from './columns'
+import { users } from './users'
+
+/** Images. Their bytes are in R2 under `key`, one object per width. */
+export const images = sqliteTable(
+  'images',
+  {
+    id: text('id').primaryKey(),
+    key: text('key').notNull().unique(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type', { enum: ['AVATAR', 'ACTIVITY_IMAGE'] }).notNull(),
+    entityType: text('entity_type', { enum: ['activity', 'user'] }),
+    entityId: text('entity_id'),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /**
+     * When the image stopped being shown; null while an activity or profile shows it. Maintained by triggers: it
+     * becomes null when the image is first shown, and the row is deleted when the image is no longer shown.
+     */
+    unusedSince: instant('unused_since'),
+  },
+  (t) => [
+    index('images_owner').on(t.ownerId, t.createdAt, t.id),
+    index('images_entity').on(t.entityType, t.entityId),
+    index('images_unused').on(t.unusedSince).where(sql`${t.unusedSince} is not null`),
+    check('images_type', oneOf(t.type, ['AVATAR', 'ACTIVITY_IMAGE'])),
+  ],
+)
+
+/**
+ * Keys in R2 without an image: written by a trigger for each deleted row of `images`, and by an upload before its first
+ * byte. The objects are removed after the response, or by cron.
+ */
+export const discardedFiles = sqliteTable(
+  'discarded_files',
+  {
+    key: text('key').primaryKey(),
+    discardedAt: instant('discarded_at').notNull(),
+    /** End of an upload's reservation; null without one. */
+    heldUntil: instant('held_until'),
+  },
+  (t) => [index('discarded_files_held').on(t.heldUntil)],
+)

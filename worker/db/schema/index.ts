@@ -1,0 +1,15 @@
+/**
+ * The tables. Instants are integer milliseconds (UTC), money is integer cents, and booleans are 0 or 1.
+ *
+ * Rules that a race could break are enforced by CHECKs and unique indexes here, and by the triggers in
+ * `worker/db/triggers`.
+ */
+export * from './activities'
+export * from './applications'
+export * from './comments'
+export * from './images'
+export * from './invitations'
+export * from './moderation'
+export * from './notices'
+export * from './sessions'
+export * from './users'

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { flag, instant } from './columns'
+import { users } from './users'
+
+export const invitationCodes = sqliteTable(
+  'invitation_codes',
+  {
+    id: text('id').primaryKey(),
+    code: text('code').notNull(),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    description: text('description').notNull(),
+    maxUses: integer('max_uses').notNull(),
+    usedCount: integer('used_count').notNull().default(0),
+    isActive: flag('is_active').notNull().default(true),
+    expiresAt: instant('expires_at'),
+    createdAt: instant('created_at').notNull(),
+    /** A deleted code keeps its redemptions for the analytics. */
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('invitation_codes_code').on(t.code).where(sql`${t.deletedAt} is null`),
+    index('invitation_codes_created').on(t.createdAt),
+    check('invitation_codes_max_uses', sql`${t.maxUses} >= 1`),
+    check('invitation_codes_uses_left', sql`${t.usedCount} between 0 and ${t.maxUses}`),
+  ],
+)
+
+export const redemptions = sqliteTable(
+  'redemptions',
+  {
+    id: text('id').primaryKey(),
+    invitationCodeId: text('invitation_code_id')
+      .notNull()
+      .references(() => invitationCodes.id),
+    userId: text('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'set null' }),
+    redeemedAt: instant('redeemed_at').notNull(),
+  },
+  (t) => [index('redemptions_code').on(t.invitationCodeId, t.redeemedAt)],
+)

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { REPORT_STATUSES } from '../../contract/vocabulary'
+import { activities } from './activities'
+import { instant, oneOf } from './columns'
+import { comments } from './comments'
+import { users } from './users'
+
+/** Reports of comments, activities, and users to the admin. */
+export const reports = sqliteTable(
+  'reports',
+  {
+    id: text('id').primaryKey(),
+    commentId: text('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+    activityId: text('activity_id').references(() => activities.id, { onDelete: 'cascade' }),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    reporterId: text('reporter_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** One of REPORT_REASONS. In old rows free text, which is also in `details`. */
+    reason: text('reason'),
+    details: text('details'),
+    /** The user responsible for the subject. */
+    accusedId: text('accused_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The subject's text at the time of the report. */
+    evidence: text('evidence'),
+    status: text('status', { enum: REPORT_STATUSES }).notNull().default('open'),
+    /** The admin's note for other admins. */
+    note: text('note'),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('reports_comment_once').on(t.commentId, t.reporterId).where(sql`${t.commentId} is not null`),
+    uniqueIndex('reports_activity_once')
+      .on(t.activityId, t.reporterId)
+      .where(sql`${t.activityId} is not null`),
+    uniqueIndex('reports_user_once').on(t.userId, t.reporterId).where(sql`${t.userId} is not null`),
+    index('reports_status').on(t.status, t.createdAt),
+    index('reports_accused').on(t.accusedId).where(sql`${t.accusedId} is not null`),
+    check('reports_status', oneOf(t.status, REPORT_STATUSES)),
+    check(
+      'reports_one_subject',
+      sql`(${t.commentId} is not null) + (${t.activityId} is not null) + (${t.userId} is not null) = 1`,
+    ),
+  ],
+)
+
+/** Admins' acts with subject and reason. Rows are never changed. */
+export const adminLog = sqliteTable(
+  'admin_log',
+  {
+    id: text('id').primaryKey(),
+    adminId: text('admin_id').references(() => users.id, { onDelete: 'set null' }),
+    action: text('action').notNull(),
+    subjectType: text('subject_type', {
+      enum: ['report', 'user', 'comment', 'activity', 'invitation'],
+    }).notNull(),
+    subjectId: text('subject_id').notNull(),
+    note: text('note'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('admin_log_subject').on(t.subjectType, t.subjectId, t.createdAt),
+    index('admin_log_created').on(t.createdAt),
+  ],
+)

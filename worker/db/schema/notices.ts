@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { NoticeKind } from '../../contract/notice-kinds'
+import { NOTICE_CHANNELS } from '../../contract/vocabulary'
+import { activities } from './activities'
+import { flag, instant, oneOf } from './columns'
+import { comments } from './comments'
+import { users } from './users'
+
+/**
+ * Notices in the app, inserted in the batch of the act they report (`worker/notices/kinds/notify.ts`). `key` identifies
+ * the event, so that nobody is notified of it twice.
+ */
+export const notices = sqliteTable(
+  'notices',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    key: text('key').notNull(),
+    activityId: text('activity_id').references(() => activities.id, { onDelete: 'cascade' }),
+    commentId: text('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+    /** The user who caused the event. */
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Data of the kind at the time of the event, such as old and new values. */
+    data: text('data', { mode: 'json' }).$type<Record<string, unknown>>(),
+    /** Whether the app lists it; false if the recipient only gets an email. */
+    isInApp: flag('is_in_app').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (t) => [
+    uniqueIndex('notices_once').on(t.userId, t.key),
+    index('notices_user').on(t.userId, t.createdAt, t.id).where(sql`${t.isInApp}`),
+    index('notices_unread').on(t.userId).where(sql`${t.readAt} is null and ${t.isInApp}`),
+    index('notices_activity').on(t.activityId),
+    index('notices_comment').on(t.commentId).where(sql`${t.commentId} is not null`),
+    index('notices_created').on(t.createdAt),
+  ],
+)
+
+/** Users' stored choices per kind and channel. Without a row, a kind is on. */
+export const noticePreferences = sqliteTable(
+  'notice_preferences',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    channel: text('channel', { enum: NOTICE_CHANNELS }).notNull(),
+    isOn: flag('is_on').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.channel] }),
+    check('notice_preferences_channel', oneOf(t.channel, NOTICE_CHANNELS)),
+  ],
+)
+
+/**
+ * Emails to send, inserted in the batch of the act they report, sent after its response, and retried by cron. An email
+ * is about a notice, or about an account with its own `kind` and `data`.
+ */
+export const outbox = sqliteTable(
+  'letters',
+  {
+    id: text('id').primaryKey(),
+    /** Identifies the event: a second email with the same key is not queued. */
+    key: text('key').notNull().unique(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The address, if it is not the user's own at the time of sending. */
+    email: text('email'),
+    kind: text('kind').notNull(),
+    noticeId: text('notice_id').references(() => notices.id, { onDelete: 'cascade' }),
+    data: text('data', { mode: 'json' }).$type<Record<string, unknown>>(),
+    createdAt: instant('created_at').notNull(),
+    /** Earliest time of the next attempt. Moved while a sender works on the email and after a failure. */
+    dueAt: instant('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    sentAt: instant('sent_at'),
+    /** Given up, or outdated. */
+    droppedAt: instant('dropped_at'),
+    lastError: text('last_error'),
+  },
+  (t) => [
+    index('letters_due').on(t.dueAt).where(sql`${t.sentAt} is null and ${t.droppedAt} is null`),
+    index('letters_created').on(t.createdAt),
+    index('letters_notice').on(t.noticeId).where(sql`${t.noticeId} is not null`),
+  ],
+)

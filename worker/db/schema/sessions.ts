@@ -1,0 +1,65 @@
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { instant, oneOf } from './columns'
+import { users } from './users'
+
+/** Sessions by the hash of their token. This table decides whether a session is open, not KV. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [index('sessions_user').on(t.userId, t.createdAt)],
+)
+
+const LINK_PURPOSES = ['verify-email', 'reset-password', 'change-email'] as const
+
+/** Single-use links sent by email, by the hash of their secret. */
+export const mailLinks = sqliteTable(
+  'mail_links',
+  {
+    secretHash: text('secret_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
+    /** The address that the link was sent to. For a change of address, the new one. */
+    email: text('email').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    index('mail_links_user').on(t.userId, t.purpose),
+    check('mail_links_purpose', oneOf(t.purpose, LINK_PURPOSES)),
+  ],
+)
+
+/** Counts of attempts per rate limit, restarted when the window is over. */
+export const rateLimitAttempts = sqliteTable('tries', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  windowEndsAt: instant('window_ends_at').notNull(),
+})
+
+/** First responses to POSTs with an `Idempotency-Key`. `status` is null while the request runs. */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status'),
+    body: text('body'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+)

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { check, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, instant, oneOf } from './columns'
+
+/** Users and organization accounts. `isAdmin` is derived, never stored (product.md 2.3). */
+export const users = sqliteTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    passwordHash: text('password_hash'),
+    /** Google's `sub`, which identifies the account even if its email address changes. */
+    googleId: text('google_id').unique(),
+    emailVerifiedAt: instant('email_verified_at'),
+    role: text('role', { enum: ['USER', 'CREATOR'] })
+      .notNull()
+      .default('USER'),
+    canJoinActivities: flag('can_join_activities').notNull().default(true),
+    name: text('name').notNull(),
+    avatar: text('avatar'),
+    cover: text('cover'),
+    type: text('type'),
+    description: text('description'),
+    city: text('city'),
+    state: text('state'),
+    website: text('website'),
+    phone: text('phone'),
+    location: text('location'),
+    bio: text('bio'),
+    /** The verified tick, set by the admin with a reason. */
+    verifiedAt: instant('verified_at'),
+    verifiedReason: text('verified_reason'),
+    activityReminders: flag('activity_reminders').notNull().default(true),
+    newActivities: flag('new_activities').notNull().default(true),
+    messages: flag('messages').notNull().default(false),
+    marketing: flag('marketing').notNull().default(false),
+    showLocation: flag('show_location').notNull().default(true),
+    showActivities: flag('show_activities').notNull().default(true),
+    allowMessages: flag('allow_messages').notNull().default(true),
+    /** Sessions opened before this instant have ended. */
+    sessionsValidAfter: instant('sessions_valid_after').notNull().default(0),
+    suspendedAt: instant('suspended_at'),
+    suspendedReason: text('suspended_reason'),
+    /** The account is deleted. The row stays without personal data, because others' history refers to it. */
+    deletedAt: instant('deleted_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    index('users_created').on(t.createdAt, t.id),
+    index('users_suspended').on(t.suspendedAt, t.id).where(sql`${t.suspendedAt} is not null`),
+    check('users_role', oneOf(t.role, ['USER', 'CREATOR'])),
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('users_can_sign_in', sql`${t.passwordHash} is not null or ${t.googleId} is not null`),
+  ],
+)
+
+export const follows = sqliteTable(
+  'follows',
+  {
+    followerId: text('follower_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    creatorId: text('creator_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.followerId, t.creatorId] }),
+    index('follows_creator').on(t.creatorId),
+    check('follows_not_oneself', sql`${t.followerId} <> ${t.creatorId}`),
+  ],
+)
+
+/** One row per pair. Neither user sees the other or can apply to the other's activities. */
+export const blocks = sqliteTable(
+  'blocks',
+  {
+    blockerId: text('blocker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: text('blocked_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index('blocks_blocked').on(t.blockedId, t.blockerId),
+    check('blocks_not_oneself', sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
+)
