@@ -5,7 +5,7 @@ import { me } from './users'
 
 const instantOrNull = instant.nullable()
 
-/** Answer of `GET /auth/export`: everything that is kept of the person who asks, in the words of the API. */
+/** Answer of `GET /auth/export`: everything stored about the user, in the API's own terms. */
 export const accountExport = z.object({
   exportedAt: instant,
   profile: me,

@@ -32,11 +32,11 @@ const activityType = z.enum(ACTIVITY_TYPES)
 export type ActivityType = z.infer<typeof activityType>
 const difficulty = z.enum(DIFFICULTIES)
 export type Difficulty = z.infer<typeof difficulty>
-/** Derived, never stored but for the cancellation: `cancelled`, then `full`, then `upcoming` (product.md 4.6). */
+/** Derived in this order: `cancelled`, then `full`, then `upcoming` (product.md 4.6). Only the cancellation is stored. */
 const activityStatus = z.enum(['upcoming', 'full', 'cancelled'])
 export type ActivityStatus = z.infer<typeof activityStatus>
 
-/** Where an activity is. */
+/** The place of an activity. */
 const activityPlace = location.pick({
   id: true,
   name: true,
@@ -46,7 +46,7 @@ const activityPlace = location.pick({
   longitude: true,
 })
 
-/** An activity as a person sees it. */
+/** An activity as the caller sees it. */
 export const activity = z.object({
   id,
   title: z.string(),
@@ -67,16 +67,16 @@ export const activity = z.object({
   creatorId: id,
   creator: z.object({ id, name: z.string(), avatar: z.string().nullable(), isVerified: z.boolean() }),
   /**
-   * What this caller may know of the place: the exact one, or the neighbourhood or city with a point within 500 m,
-   * always the same. The exact one of an activity that hides it is for its creator, the admin and who has a seat.
+   * The exact place if the caller may see it: always if it is public, otherwise for the creator, the admin, and users
+   * with a seat. For everyone else the neighborhood or city, with a fixed point within 500 m (product.md 5.9).
    */
   location: activityPlace.extend({ isApproximate: z.boolean() }),
-  /** Only approved people see the exact place. */
+  /** Whether only approved users see the exact place. */
   hidesExactLocation: z.boolean(),
-  /** What the others see of a hidden place; only for the creator. */
+  /** The place that others see instead of a hidden one; only for the creator. */
   approximateLocation: activityPlace.optional(),
   rating: z.number().nullable(),
-  /** Miles, one decimal, where the call gave a position. */
+  /** Miles with one decimal, if the call gave a position. */
   distance: z.number().optional(),
   /** The caller's own. */
   application: application.nullable().optional(),
@@ -94,13 +94,13 @@ export const activity = z.object({
 })
 export type Activity = z.infer<typeof activity>
 
-/** Rows of the lists that carry the activity along. */
+/** Items of lists that include the activity. */
 export const applicationWithActivity = application.extend({ activity })
 export type ApplicationWithActivity = z.infer<typeof applicationWithActivity>
 export const participationWithActivity = participation.extend({ activity })
 export type ParticipationWithActivity = z.infer<typeof participationWithActivity>
 
-/** An instant (`…Z`), or the wall clock at the place (`2026-12-04T18:00`), which needs `timeZone` beside it or takes the place's. */
+/** An instant (`…Z`), or the local time (`2026-12-04T18:00`) in `timeZone`, which defaults to the place's. */
 const dateTime = z.iso.datetime({ local: true, offset: true, error: 'Please choose a date and a time' })
 const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone')
 const title = line(TITLE_MAX_CHARACTERS).min(1, 'Please enter a title')
@@ -182,7 +182,7 @@ export const activitiesQuery = pageQuery
   })
 export type ActivitiesQuery = z.infer<typeof activitiesQuery>
 
-/** Query of `GET /activities/unjoined-activities`; without a position the default one serves. */
+/** Query of `GET /activities/unjoined-activities`. Without a position, `DEFAULT_POSITION` is used. */
 export const unjoinedQuery = pageQuery.extend({
   userId: id.optional(),
   lat: latitudeParam.optional(),
@@ -209,11 +209,11 @@ export const mapQuery = z.object({
 export type MapQuery = z.infer<typeof mapQuery>
 
 const point = z.object({ type: z.literal('Point'), coordinates: z.tuple([longitude, latitude]) })
-/** Answer of `GET /activities/map`: single activities, or clusters where many. `total` counts all activities in the box. */
+/** Answer of `GET /activities/map`: single activities, or clusters if there are many. `total` counts all activities within the bounds. */
 export const activityMap = z.object({
   type: z.literal('FeatureCollection'),
   total: z.number().int(),
-  /** There where a text matches more than the map looks through: the total is of the soonest, and there are more. */
+  /** Present if a text has more matches than `MAP_MATCHES_MAX`: `total` then counts the soonest ones only. */
   isTotalAtLeast: z.literal(true).optional(),
   features: z.array(
     z.union([
@@ -225,7 +225,7 @@ export const activityMap = z.object({
           type: activityType,
           title: z.string(),
           dateTime: instant,
-          /** The point is within 500 m of the place, not at it. */
+          /** Whether the point is only within 500 m of the place. */
           isApproximate: z.boolean(),
         }),
       }),

@@ -23,7 +23,7 @@ export const adminReportsQuery = pageQuery.extend({
 })
 export type AdminReportsQuery = z.infer<typeof adminReportsQuery>
 
-/** A report with what it is about. `evidence` is what could be read there when it was made. */
+/** A report with its subject. `evidence` is the subject's text at the time of the report. */
 export const adminReport = z.object({
   id,
   subject: reportSubject,
@@ -36,10 +36,10 @@ export const adminReport = z.object({
   reporter: face,
   accused: face.extend({ isSuspended: z.boolean(), isAdmin: z.boolean() }).nullable(),
   evidence: z.string().nullable(),
-  /** Open reports of others about the same; a decision is about them all. */
+  /** Number of open reports by others about the same subject. A decision applies to all of them. */
   alike: z.number().int(),
   comment: z.object({ id, content: z.string(), isDeleted: z.boolean() }).nullable(),
-  /** What was reported, or where the comment stands. */
+  /** The reported activity, or the activity of the reported comment. */
   activity: z
     .object({ id, title: z.string(), cancelledAt: instant.nullable(), isOver: z.boolean() })
     .nullable(),
@@ -50,7 +50,7 @@ export type AdminReport = z.infer<typeof adminReport>
 export const reportDecision = z.object({ status: reportStatus, note })
 export type ReportDecision = z.infer<typeof reportDecision>
 
-/** Which people the admin looks at. */
+/** Filter of the admin's list of users. */
 const peopleKind = z.enum(['verified', 'organization', 'suspended'])
 export type PeopleKind = z.infer<typeof peopleKind>
 
@@ -58,7 +58,7 @@ export type PeopleKind = z.infer<typeof peopleKind>
 export const adminUsersQuery = pageQuery.extend({ q: searchText, kind: peopleKind.optional() })
 export type AdminUsersQuery = z.infer<typeof adminUsersQuery>
 
-/** A person as the admin sees them. */
+/** A user as the admin sees them. */
 export const adminUser = face.extend({
   email: z.string(),
   emailVerified: z.boolean(),
@@ -77,14 +77,14 @@ export const adminUser = face.extend({
 })
 export type AdminUser = z.infer<typeof adminUser>
 
-/** Body of `PUT /admin/users/{id}/verification`: what was checked, and when; now where no instant is given. */
+/** Body of `PUT /admin/users/{id}/verification`: what was checked, and when (now by default). */
 export const newVerification = z.object({
   reason: line(VERIFICATION_REASON_MAX_CHARACTERS).min(1, 'Please say what was checked'),
   at: instant.optional(),
 })
 export type NewVerification = z.infer<typeof newVerification>
 
-/** Body of `PUT /admin/users/{id}/suspension`. The person reads the reason when they try to sign in. */
+/** Body of `PUT /admin/users/{id}/suspension`. The user reads the reason when they try to log in. */
 export const newSuspension = z.object({
   reason: line(SUSPENSION_REASON_MAX_CHARACTERS).min(1, 'Please give a reason'),
   cancelActivities: z.boolean().default(false),
@@ -96,7 +96,7 @@ export const cancellation = z.object({ note })
 
 export const cancelled = z.object({ cancelledAt: instant })
 
-/** What waits for the admin. */
+/** Counts for the admin's overview. */
 export const adminFigures = z.object({
   reports: z.object({ open: z.number().int(), resolved: z.number().int(), closed: z.number().int() }),
   suspended: z.number().int(),
@@ -113,7 +113,7 @@ export const adminLogQuery = pageQuery.extend({
 })
 export type AdminLogQuery = z.infer<typeof adminLogQuery>
 
-/** What the admin did. `subject` is what it was done to, by its name of today; null where that is gone. */
+/** An admin's act. `subject` is the current name of its subject, or null if that no longer exists. */
 export const adminLogEntry = z.object({
   id,
   action: z.enum(ADMIN_ACTIONS),

@@ -6,7 +6,7 @@ import { APPLICATION_STATUSES } from './vocabulary'
 const applicationStatus = z.enum(APPLICATION_STATUSES)
 export type ApplicationStatus = z.infer<typeof applicationStatus>
 
-/** An application. The applicant's e-mail and the two beside it travel only to the activity's creator. */
+/** An application. The applicant's name, avatar, and email address are sent only to the activity's creator and the admin. */
 export const application = z.object({
   id,
   activityId: id,
@@ -14,10 +14,10 @@ export const application = z.object({
   status: applicationStatus,
   note: z.string().nullable(),
   waitlistedAt: instant.nullable(),
-  /** 1 is next in line; null where not wait-listed. */
+  /** 1 is first in line; null if not waitlisted. */
   waitlistPosition: z.number().int().nullable(),
   createdAt: instant,
-  /** When it was approved, declined or withdrawn. */
+  /** Time of the approval, decline, or withdrawal. */
   decidedAt: instant.nullable(),
   applicantName: z.string().optional(),
   applicantEmail: z.string().optional(),
@@ -26,7 +26,7 @@ export const application = z.object({
 })
 export type Application = z.infer<typeof application>
 
-/** Body of `POST /applications`. `userId` and `status` are accepted and checked, never obeyed. */
+/** Body of `POST /applications`. `userId` and `status` are checked but otherwise ignored (product.md 2.6). */
 export const newApplication = z.object({
   activityId: id,
   userId: id.optional(),
@@ -39,7 +39,7 @@ export const newApplication = z.object({
 })
 export type NewApplication = z.infer<typeof newApplication>
 
-/** Body of `PATCH /applications`: the creator decides, the participant withdraws. PENDING by the creator is Wait List. */
+/** Body of `PATCH /applications`: the creator decides, the participant withdraws. PENDING from the creator means Wait List. */
 export const applicationUpdate = z.object({
   applicationId: id,
   status: applicationStatus,
@@ -55,6 +55,6 @@ export const applicationsQuery = pageQuery.extend({
 })
 export type ApplicationsQuery = z.infer<typeof applicationsQuery>
 
-/** Body of `PATCH /applications/waitlist`: the people who wait, first in line first. Who is left out keeps their place. */
+/** Body of `PATCH /applications/waitlist`: the waitlist in its new order. Applications that are left out keep their position. */
 export const waitlistOrder = z.object({ activityId: id, applicationIds: z.array(id).min(1).max(PAGE_MAX) })
 export type WaitlistOrder = z.infer<typeof waitlistOrder>

@@ -26,7 +26,7 @@ export const newAccount = z.object({
 })
 export type NewAccount = z.infer<typeof newAccount>
 
-/** What every `auth` call about oneself answers. */
+/** Answer of the `auth` calls that return the signed-in user. */
 export const meAnswer = z.object({ user: me })
 
 /** Answer of `GET /auth/provider-info`. */
@@ -37,7 +37,7 @@ export const providerInfo = z.object({
 })
 export type ProviderInfo = z.infer<typeof providerInfo>
 
-/** Answer of `GET /auth/providers`: which ways to sign in, besides the password, this deployment offers. */
+/** Answer of `GET /auth/providers`: the ways to sign in that this deployment offers besides the password. */
 export const providers = z.object({ google: z.boolean() })
 export type Providers = z.infer<typeof providers>
 
@@ -51,7 +51,7 @@ const linkToken = z.string().min(1).max(200)
 export const resetPassword = z.object({ token: linkToken, password })
 export type PasswordReset = z.infer<typeof resetPassword>
 
-/** Query of `GET /auth/verify-email`; anything else in a link's place counts as a link that has ended. */
+/** Query of `GET /auth/verify-email`. A missing or malformed token counts as an expired link. */
 export const verifyEmailQuery = z.object({ token: linkToken.catch('none').describe('Token of the link') })
 
 /** Query of `GET /auth/google-callback`; Google sends no code to someone who declined. */
@@ -66,15 +66,15 @@ const currentPassword = z.string().max(PASSWORD_MAX_CHARACTERS)
 export const changePassword = z.object({ currentPassword, newPassword: password })
 export type PasswordChange = z.infer<typeof changePassword>
 
-/** Body of `POST /auth/change-email`; who has no password leaves it out. */
+/** Body of `POST /auth/change-email`. Accounts without a password leave it out. */
 export const changeEmail = z.object({ email: emailAddress, password: currentPassword.optional() })
 export type EmailChange = z.infer<typeof changeEmail>
 
-/** Body of `POST /auth/delete-account`; who has no password leaves it out. */
+/** Body of `POST /auth/delete-account`. Accounts without a password leave it out. */
 export const deleteAccount = z.object({ password: currentPassword.optional() })
 export type AccountDeletion = z.infer<typeof deleteAccount>
 
-/** A place where one is signed in. `device` is what the browser says of itself, in a few words. */
+/** An open session. `device` is a short description of the browser. */
 export const session = z.object({ id, device: z.string(), createdAt: instant, isCurrent: z.boolean() })
 export type Session = z.infer<typeof session>
 

@@ -11,7 +11,7 @@ export const comment = z.object({
   content: z.string(),
   timestamp: instant,
   isPinned: z.boolean(),
-  /** News of the organizer for everybody who takes part. */
+  /** Whether the organizer posted it as an update for all participants. */
   isCreatorUpdate: z.boolean(),
   isEdited: z.boolean(),
   parentId: id.nullable(),
@@ -20,7 +20,7 @@ export const comment = z.object({
 export type Comment = z.infer<typeof comment>
 
 const content = prose(COMMENT_MAX_CHARACTERS).min(1, 'Please write something first')
-/** Body of a new comment. `isCreatorUpdate` is the organizer's to say, of what is no reply. */
+/** Body of a new comment. `isCreatorUpdate` is only for the organizer, and not for replies. */
 export const newComment = z
   .object({ content, parentId: id.nullable().optional(), isCreatorUpdate: z.boolean().optional() })
   .refine(({ parentId, isCreatorUpdate }) => !parentId || !isCreatorUpdate, {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import './sentences'
 import { PAGE_DEFAULT, PAGE_MAX, SEARCH_TEXT_MAX_CHARACTERS } from './limits'
 
-/** An opaque id as it travels: at most 64 characters, never parsed by a client. */
+/** An opaque id of at most 64 characters. Clients must not parse it. */
 export const id = z.string().min(1).max(64)
 
 /** An instant on the wire: ISO 8601 UTC, e.g. `2026-11-20T18:00:00.000Z`. */
@@ -15,11 +15,11 @@ export const dollars = z.number()
 export const latitude = z.number().min(-90).max(90)
 export const longitude = z.number().min(-180).max(180)
 
-/** The same, out of a query string. */
+/** Latitude and longitude from a query string. */
 export const latitudeParam = z.coerce.number().pipe(latitude).describe('Latitude in degrees (WGS 84)')
 export const longitudeParam = z.coerce.number().pipe(longitude).describe('Longitude in degrees (WGS 84)')
 
-/** One line of text that a person typed: trimmed, control characters refused. */
+/** One line of typed text: trimmed, without control characters. */
 export const line = (max: number) =>
   z
     .string()
@@ -27,7 +27,7 @@ export const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'Line breaks and control characters are not allowed')
 
-/** Text of several lines: trimmed; control characters other than tab and line breaks refused. */
+/** Typed text of several lines: trimmed, without control characters except tabs and line breaks. */
 export const prose = (max: number) =>
   z
     .string()
@@ -35,7 +35,7 @@ export const prose = (max: number) =>
     .max(max)
     .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'Control characters are not allowed')
 
-/** `limit` and `cursor` of every list. A cursor is opaque; a bad one is refused by whoever reads it. */
+/** `limit` and `cursor` of every list. Cursors are opaque; `decodeCursor` validates them. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT).describe('Number of items'),
   cursor: z.string().max(300).optional().describe('The `nextCursor` of the page before'),
@@ -51,12 +51,12 @@ export const searchText = z
   .optional()
   .describe('Words to search for')
 
-/** A page of things. `nextCursor` is null on the last page. */
+/** A page of items. `nextCursor` is null on the last page. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 export type Page<T> = { items: T[]; nextCursor: string | null }
 
-/** The one form of every answer that is not 2xx. `incident` only on 500 and 503; the log has it too. */
+/** Body of every error response (product.md 15.1). `incident`, which the log contains too, is only on 500 and 503. */
 export const problem = z.object({
   message: z.string(),
   code: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Every error of the API by its code: the status and the sentence that people read (product.md 15.3 lists the fixed ones).
- * What the caller may not see answers `not_found` where its existence is private.
+ * Every error of the API by its code, with status and message (product.md 15.3 lists the fixed ones). Things that the
+ * caller may not know to exist answer `not_found`.
  */
 export const ERRORS = {
   invalid_request: [400, 'Some fields need another look'],

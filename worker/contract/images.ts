@@ -6,7 +6,7 @@ export type ImageType = z.infer<typeof imageType>
 const imageEntity = z.enum(['activity', 'user'])
 export type ImageEntity = z.infer<typeof imageEntity>
 
-/** A stored picture. `url` is relative to the origin, `cdnUrl` absolute. */
+/** A stored image. `url` is relative to the origin, `cdnUrl` absolute. */
 export const image = z.object({
   id,
   type: imageType,
@@ -21,13 +21,13 @@ export const image = z.object({
 })
 export type Image = z.infer<typeof image>
 
-/** The text fields beside the file in an upload. */
+/** Text fields of an upload's form. */
 export const uploadFields = z.object({
   type: imageType,
   entityId: id.optional(),
   entityType: imageEntity.optional(),
 })
-/** A file's random name. */
+/** The random key of an image's files. */
 export const imageKey = z
   .string()
   .regex(/^[\w-]{1,80}$/)
@@ -50,7 +50,7 @@ export const imagesQuery = pageQuery.extend({
   entityType: imageEntity.optional(),
   entityId: id.optional(),
 })
-/** `onlyUnused` spares a picture that an activity or a person shows, in another tab for instance: 404 then. */
+/** With `onlyUnused`, an image that is in use, for instance from another tab, is kept and the call answers 404. */
 export const deleteImageQuery = z.object({
   onlyUnused: z
     .enum(['true', 'false'])

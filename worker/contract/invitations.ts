@@ -27,12 +27,12 @@ export type InvitationCode = z.infer<typeof invitationCode>
 
 const code = z.string().trim().toUpperCase()
 const wellFormedCode = code
-  // Nothing typed is one fault, not two.
+  // Empty input should report one problem, not two.
   .min(1, { error: 'Please enter a code', abort: true })
   .max(INVITATION_CODE_MAX_CHARACTERS)
   .regex(/^[A-Z0-9-]+$/, 'Use letters, digits and hyphens')
 
-/** Not numeric or below one means one (product.md 3.7). */
+/** A value that is not a number or is below 1 becomes 1 (product.md 3.7). */
 const maxUses = z.preprocess((value) => {
   const uses = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof uses === 'number' && Number.isFinite(uses) ? uses : INVITATION_USES_MIN
@@ -70,7 +70,7 @@ export const invitationUpdate = z.object({
 })
 export type InvitationUpdate = z.infer<typeof invitationUpdate>
 
-/** Answer of `GET /invitations/analytics`: computed from redemptions, those of deleted codes included. */
+/** Answer of `GET /invitations/analytics`, computed from redemptions, including those of deleted codes. */
 export const invitationAnalytics = z.object({
   totals: z.object({
     codes: z.number().int(),

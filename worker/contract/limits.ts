@@ -23,10 +23,10 @@ export const DEFAULT_MAP_ZOOM = 12
 export const LOCATED_MAP_ZOOM = 15
 export const WIZARD_MAP_ZOOM = 14
 export const WIZARD_MAP_HEIGHT_PX = 400
-/** In the wizard the map stands between fields and is lower (product.md 5.16). */
+/** The wizard's map is between fields, so it is lower (product.md 5.16). */
 export const PLACE_PREVIEW_HEIGHT_PX = 250
 export const MAP_FEATURES_MAX = 500
-/** Of what a text matches, the map looks through so many, the soonest. */
+/** The map reads at most this many matches of a text, soonest first. */
 export const MAP_MATCHES_MAX = 3000
 export const EARTH_RADIUS_MILES = 3959
 
@@ -45,7 +45,7 @@ export const ACTIVITY_DURATION_MAX_MINUTES = 600
 export const ACTIVITY_DURATION_STEP_MINUTES = 15
 export const PARTICIPANTS_MIN = 1
 export const PARTICIPANTS_SLIDER_MAX = 50
-/** The slider ends at 50; the edit dialog's number field may go further, to what the wire accepts. */
+/** The slider ends at 50. The number field of the edit dialog goes up to this maximum of the API. */
 export const PARTICIPANTS_MAX = 10_000
 export const PARTICIPANTS_DEFAULT = 10
 export const PRICE_DEFAULT_DOLLARS = 0
@@ -66,15 +66,15 @@ export const PARTICIPANT_AVATARS_MAX = 8
 export const UPLOAD_MAX_MB = 10
 export const AVATAR_MAX_MB = 5
 export const ACTIVITY_IMAGE_MAX_MB = 5
-/** What the browser still tries to make smaller; above it a phone runs out of memory. */
+/** Largest file that the browser tries to shrink. With larger ones, phones run out of memory. */
 export const IMAGE_FILE_MAX_MB = 50
 export const UPLOAD_BATCH_MAX = 10
-/** All pictures of a batch together: the worker holds them in its memory at once. */
+/** Total size of a batch, which the worker holds in memory. */
 export const UPLOAD_BATCH_MAX_MB = 40
-/** What is uploaded and never shown is discarded after so long. */
+/** Uploaded images that are not used by then are deleted. */
 export const UNUSED_IMAGE_HOURS = 24
 export const IMAGE_PIXELS_MAX = 50_000_000
-/** The widths in which an image is kept and served. */
+/** Widths in which images are stored and served. */
 export const IMAGE_WIDTHS_PX = [320, 640, 1280, 2048] as const
 
 // Accounts and invitations
@@ -89,19 +89,19 @@ export const INVITATION_USES_MIN = 1
 export const INVITATION_USES_DEFAULT = 10
 export const INVITATION_USES_MAX = 1_000_000
 export const INVITATION_TOKEN_MINUTES = 30
-/** The newest codes that the analytics tell of, and the newest uses of each. */
+/** The analytics cover this many of the newest codes, and of the newest uses of each. */
 export const INVITATION_ANALYTICS_CODES_MAX = 100
 export const INVITATION_ANALYTICS_REDEMPTIONS_MAX = 100
 export const COPIED_STATE_MS = 2000
 export const SESSION_DAYS = 30
-/** How long the links in mail work. */
+/** How long links in emails are valid. */
 export const VERIFY_EMAIL_LINK_HOURS = 24
 export const RESET_PASSWORD_LINK_MINUTES = 30
-/** Who has no password confirms what cannot be undone by a session that is younger. */
+/** Accounts without a password confirm irreversible acts by a session younger than this. */
 export const RECENT_LOGIN_MINUTES = 15
 
-// Places that only approved people may know
-/** Others see a point at least and at most so far from the exact one. */
+// Hidden exact places
+/** Minimum and maximum distance of the public point from the exact one. */
 export const APPROXIMATE_MIN_METERS = 150
 export const APPROXIMATE_MAX_METERS = 500
 
@@ -109,7 +109,7 @@ export const APPROXIMATE_MAX_METERS = 500
 export const APPLICATION_NOTE_MAX_CHARACTERS = 2000
 
 // Comments
-/** From so many days on a comment shows its date. */
+/** Comments of at least this age show their date instead of "… ago". */
 export const COMMENT_AGO_DAYS = 7
 export const COMMENT_MAX_CHARACTERS = 2000
 
@@ -119,22 +119,22 @@ export const REPORTS_PER_HOUR_MAX = 20
 export const ADMIN_NOTE_MAX_CHARACTERS = 1000
 export const VERIFICATION_REASON_MAX_CHARACTERS = 200
 export const SUSPENSION_REASON_MAX_CHARACTERS = 300
-/** The newest entries of the log that a report shows. */
+/** Maximum number of subjects in a query of the log. */
 export const ADMIN_LOG_SUBJECTS_MAX = 4
 
 // Notices
-/** Hours before the start at which whoever takes part is reminded. */
+/** Hours before the start at which participants are reminded. */
 export const REMINDER_HOURS = [24, 2] as const
-/** Hours before the start at which what a suspended person organizes, hidden until then, is called off. */
+/** Hours before the start at which a suspended organizer's hidden activity is cancelled. */
 export const HIDDEN_AHEAD_HOURS = 24
 export const NOTICE_READ_MAX = 100
-/** A count above it reads "99+". */
+/** Higher counts are shown as "99+". */
 export const NOTICE_COUNT_MAX = 99
 export const NOTICE_POLL_MS = 60_000
 export const NOTICE_KEPT_DAYS = 180
 
 // After the end
-/** How long an organizer may say who did not come. */
+/** How long an organizer may mark no-shows. */
 export const ATTENDANCE_OPEN_HOURS = 72
 
 // Calendar
@@ -147,7 +147,7 @@ export const TESTIMONIAL_MS = 4000
 /** Bytes of a JSON body. */
 export const BODY_MAX_BYTES = 1_000_000
 
-// What a visit reports of its speed
+// Page-speed figures
 export const VITALS_METRICS_MAX = 5
 export const VITALS_PAGE_MAX_CHARACTERS = 60
 

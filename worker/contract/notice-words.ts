@@ -1,4 +1,4 @@
-/** The words of a notice and the page it leads to: the same in the app and in email. */
+/** Text and target page of notices, shared by the app and emails. */
 import { NOTICES } from './notice-kinds'
 import type { When } from './notice-kinds/facts'
 import type { ChangeLine, WordsPiece } from './notice-kinds/kind'
@@ -18,7 +18,9 @@ export type NoticeTarget =
 
 type Options = { formatWhen?: (at: When) => string }
 
-/** A notice in words. Times are those of the place, with the zone unless `formatWhen` writes them. */
+/**
+ * Returns the text of a notice. Times are local to the place and include the zone, unless `formatWhen` formats them.
+ */
 export function wordsOf(notice: Notice, { formatWhen = whenWithZone }: Options = {}): NoticeWords {
   const {
     sentence,
@@ -31,12 +33,12 @@ export function wordsOf(notice: Notice, { formatWhen = whenWithZone }: Options =
   return { sentence: pieces, detail, changes }
 }
 
-/** The sentence as plain text. */
+/** Returns the sentence as plain text. */
 export function textOf({ sentence }: Pick<NoticeWords, 'sentence'>): string {
   return sentence.map(({ text }) => text).join('')
 }
 
-/** Page that a notice leads to; null if the activity is gone. */
+/** Returns the page that a notice links to; null if the activity is gone. */
 export function targetOf({ kind, activity }: Pick<Notice, 'kind' | 'activity'>): NoticeTarget | null {
   if (!activity) return null
   const activityId = activity.id
@@ -45,14 +47,14 @@ export function targetOf({ kind, activity }: Pick<Notice, 'kind' | 'activity'>):
   return { page: 'activity', activityId, ...(leadsTo === 'comments' && { hash: 'comments' }) }
 }
 
-/** The same as a path of the site. */
+/** Returns the path of a target page. */
 export function pathOf(target: NoticeTarget): string {
   return target.page === 'applications'
     ? `/activity-management?view=applications&activity=${target.activityId}`
     : `/activity/${target.activityId}${target.hash ? `#${target.hash}` : ''}`
 }
 
-/** "Wed, Dec 2, 5:30 PM PST" */
+/** Formats an instant like "Wed, Dec 2, 5:30 PM PST". */
 export function whenWithZone({ dateTime, timeZone }: When): string {
   return new Intl.DateTimeFormat('en-US', {
     weekday: 'short',

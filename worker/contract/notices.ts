@@ -5,7 +5,7 @@ import { NOTICE_KINDS, OPTIONAL_NOTICE_KINDS } from './notice-kinds'
 import { noticeFacts } from './notice-kinds/facts'
 import { NOTICE_CHANNELS } from './vocabulary'
 
-/** A notice in a person's list. `contract/notice-words.ts` puts it into words. */
+/** A notice in a user's list. `contract/notice-words.ts` has its text. */
 export const notice = z.object({ id, kind: z.enum(NOTICE_KINDS), ...noticeFacts.shape })
 export type Notice = z.infer<typeof notice>
 
@@ -17,7 +17,7 @@ export const noticesRead = z
   .refine(({ ids, until }) => (ids === undefined) !== (until === undefined), 'Send either ids or until')
 export type NoticesRead = z.infer<typeof noticesRead>
 
-/** A person's own choice for an optional kind, whatever the switch above it says. */
+/** A user's choice for an optional kind and channel, independent of the switch above it. */
 const choice = z.object({
   kind: z.enum(OPTIONAL_NOTICE_KINDS),
   channel: z.enum(NOTICE_CHANNELS),

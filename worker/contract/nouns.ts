@@ -1,5 +1,5 @@
 /**
- * The folders of the worker, lower ones first: each may import the ones before it, never the ones after.
+ * The nouns, which are folders of the worker. Each may import earlier ones, never later ones.
  * A call's tag in the OpenAPI document is its noun.
  */
 export const NOUNS = [

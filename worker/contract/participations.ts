@@ -5,7 +5,7 @@ import { PARTICIPATION_STATUSES } from './vocabulary'
 const participationStatus = z.enum(PARTICIPATION_STATUSES)
 export type ParticipationStatus = z.infer<typeof participationStatus>
 
-/** A seat that somebody has or had. `result` is null until the activity has ended. */
+/** A current or former seat. `result` is null until the activity has ended. */
 export const participation = z.object({
   id,
   activityId: id,
@@ -17,5 +17,5 @@ export const participation = z.object({
 })
 export type Participation = z.infer<typeof participation>
 
-/** Body of `PATCH /participations/no-show/{activityId}`: whether somebody who had a seat stayed away. */
+/** Body of `PATCH /participations/no-show/{activityId}`: whether a participant did not come. */
 export const absence = z.object({ userId: id, missed: z.boolean() })

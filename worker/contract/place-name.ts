@@ -1,4 +1,4 @@
-/** "Griffith Park, Los Angeles, CA": name, then city if different, then state (product.md 5.4); "Around …" where it is no more exact. */
+/** Formats "Griffith Park, Los Angeles, CA": name, city if different, and state (product.md 5.4), with "Around" if approximate. */
 export function formatPlace({
   name,
   city,
@@ -8,7 +8,7 @@ export function formatPlace({
   name: string
   city?: string | undefined
   state?: string | undefined
-  /** The name is of the wider area: the exact place is not for the reader. */
+  /** Whether the name is that of the area, because the reader may not see the exact place. */
   isApproximate?: boolean | undefined
 }): string {
   return [isApproximate ? `Around ${name}` : name, city !== name && city, state].filter(Boolean).join(', ')

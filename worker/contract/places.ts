@@ -4,7 +4,7 @@ import { NEARBY_PLACES_RADIUS_MILES, NEARBY_PLACES_RESULTS, PLACE_SEARCH_RESULTS
 
 const position = z.tuple([longitude, latitude])
 
-/** A place as a search answers it, GeoJSON-like (product.md 5.6). `center` is [longitude, latitude]. */
+/** A search result, GeoJSON-like (product.md 5.6). `center` is [longitude, latitude]. */
 export const locationFeature = z.object({
   id,
   type: z.literal('Feature'),
@@ -16,13 +16,13 @@ export const locationFeature = z.object({
     category: z.string().optional(),
     city: z.string().optional(),
     state: z.string().optional(),
-    /** IANA; the clock of everything that happens there. */
+    /** IANA time zone. */
     timeZone: z.string().optional(),
   }),
 })
 export type LocationFeature = z.infer<typeof locationFeature>
 
-/** What a client may send as a feature: enough to know name and point; the rest is filled in. */
+/** A feature sent by a client. Name and point are required; the rest is filled in. */
 export const chosenFeature = z
   .object({
     id: z.string().max(64).optional(),
@@ -45,7 +45,7 @@ export const chosenFeature = z
   })
 export type ChosenFeature = z.infer<typeof chosenFeature>
 
-/** A place that somebody chose, kept with its time zone. */
+/** A stored place with its time zone. */
 export const location = z.object({
   id,
   name: z.string(),
@@ -108,17 +108,17 @@ export const nearbyPlacesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(NEARBY_PLACES_RESULTS),
 })
 
-/** Found places, and whose they are: the page shows the credit that belongs to them. */
+/** Found places and their data source, which the page has to credit. */
 export const foundPlaces = z.object({
   items: z.array(locationFeature),
   nextCursor: z.null(),
   source: z.enum(['geonames', 'maptiler']),
 })
 
-/** The addresses of the map's style by theme; null where the map is drawn from open street tiles. */
+/** URLs of the map style by theme; null if the map uses OpenStreetMap tiles. */
 export const mapStyle = z.object({ styles: z.object({ light: z.url(), dark: z.url() }).nullable() })
 
-/** Body of `POST /locations/validate`: also a bare feature. Anything else is judged and not refused. */
+/** Body of `POST /locations/validate`, or a bare feature. Anything else is valid input and answered with `valid: false`. */
 export const placeToValidate = z
   .union([
     z.object({ locationFeature: chosenFeature }).transform((body) => body.locationFeature),

@@ -7,14 +7,14 @@ type Quota = {
   per: string
 }
 
-/** Every rate limit of the API. A window begins with its first attempt. */
+/** All rate limits of the API. A window starts with its first attempt. */
 export const QUOTAS = {
   login: { max: 10, windowMinutes: 15, per: 'per account and network address' },
   loginAddress: { max: 30, windowMinutes: 15, per: 'per network address' },
-  /** A club that signs up together shares one address. */
+  /** High enough for a club that signs up together from one network. */
   signup: { max: 60, windowMinutes: 60, per: 'per network address' },
   forgotPassword: { max: 20, windowMinutes: 15, per: 'per network address' },
-  /** Beyond it the call answers as always and sends no mail: the answer must not tell whether there is an account. */
+  /** Beyond it, the call answers as usual and sends no email, so as not to reveal whether an account exists. */
   forgotPasswordMail: { max: 3, windowMinutes: 60, per: 'that send mail, per email address' },
   resetPassword: { max: 20, windowMinutes: 15, per: 'per network address' },
   changePassword: { max: 10, windowMinutes: 15, per: 'per user and network address' },
@@ -23,10 +23,10 @@ export const QUOTAS = {
   deleteAccount: { max: 10, windowMinutes: 15, per: 'per user and network address' },
   export: { max: 20, windowMinutes: 60, per: 'per user' },
   invitation: { max: 10, windowMinutes: 60, per: 'with an unusable code, per network address' },
-  /** Against guesses that come from many networks at once. */
+  /** Against guessing from many networks at once. */
   invitationAll: { max: 1000, windowMinutes: 60, per: 'with an unusable code, by all callers together' },
   report: { max: REPORTS_PER_HOUR_MAX, windowMinutes: 60, per: 'per user and network address' },
-  /** A visit reports once or twice; an office shares one address. */
+  /** Each visit reports once or twice, and an office shares one address. */
   vitals: { max: 300, windowMinutes: 60, per: 'per network address' },
 } as const satisfies Record<string, Quota>
 

@@ -13,8 +13,8 @@ export type ReportSubject = z.infer<typeof reportSubject>
 const words = prose(REPORT_DETAILS_MAX_CHARACTERS)
 
 /**
- * Body of the calls that report something to the admin. `reason` is one of REPORT_REASONS; other words in its place
- * are the details of "other", and so is no reason at all.
+ * Body of the calls that report something to the admin. `reason` is one of REPORT_REASONS. Any other text becomes the
+ * details of "other", and a missing reason becomes "other".
  */
 export const newReport = z
   .object({ reason: words.nullable().optional(), details: words.nullable().optional() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Puts zod's findings into sentences that a person can act on; a schema's own message goes before these. */
+/** Default validation messages that tell a user what to do. A schema's own message takes precedence. */
 z.config({
-  // Zod would try whether it may make functions from text: the content security policy reports each try as a breach.
+  // Otherwise zod tests whether it may compile functions, which the content security policy reports as a violation.
   jitless: true,
   customError: (issue) => {
     if (issue.code === 'invalid_type') {

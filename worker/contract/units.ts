@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds. No imports, so that the web app may load them without the schemas. */
+/** Durations in milliseconds. No imports, so that the web app can load them without the schemas. */
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS

@@ -3,11 +3,11 @@ import { activity } from './activities'
 import { id, instant, line, prose } from './common'
 import { BIO_MAX_CHARACTERS, EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits'
 
-/** USER: everybody who signs up. CREATOR: an organization account. ADMIN: the verified admin e-mail (product.md 2.1). */
+/** Roles of product.md 2.1. ADMIN is derived from the confirmed admin email address. */
 export const role = z.enum(['USER', 'CREATOR', 'ADMIN'])
 export type Role = z.infer<typeof role>
 
-/** What notices a person wants; saved and obeyed. */
+/** A user's notification switches. */
 export const notificationChoices = z.object({
   activityReminders: z.boolean(),
   newActivities: z.boolean(),
@@ -16,7 +16,7 @@ export const notificationChoices = z.object({
 })
 export type NotificationChoices = z.infer<typeof notificationChoices>
 
-/** What others may see or do; enforced by the API. */
+/** A user's privacy settings, enforced by the API (product.md 2.8). */
 export const privacyChoices = z.object({
   showLocation: z.boolean(),
   showActivities: z.boolean(),
@@ -24,7 +24,7 @@ export const privacyChoices = z.object({
 })
 export type PrivacyChoices = z.infer<typeof privacyChoices>
 
-/** The signed-in person, to that person. */
+/** The signed-in user, as sent to themselves. */
 export const me = z.object({
   id,
   role,
@@ -49,7 +49,7 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
-/** A person as others see them: never e-mail, phone or preferences (product.md 2.7). */
+/** A user as others see them, without email address, phone number, and preferences (product.md 2.7). */
 export const profile = z.object({
   id,
   role,
@@ -62,7 +62,7 @@ export const profile = z.object({
   state: z.string().nullable(),
   website: z.string().nullable(),
   isVerified: z.boolean(),
-  /** What the admin checked and when, for the tick to tell; absent where nothing was. */
+  /** Reason and date of the verified tick; absent without one. */
   verification: z.object({ reason: z.string(), at: instant }).optional(),
   createdAt: instant,
   followers: z.number().int(),
@@ -70,17 +70,17 @@ export const profile = z.object({
   stats: z.object({
     hosted: z.number().int(),
     participantsServed: z.number().int(),
-    /** Of those who had a seat, how many percent came; absent before anybody had one. */
+    /** Percentage of participants with a seat who came; absent if there were none. */
     attendance: z.number().int().optional(),
   }),
   recentActivities: z.array(activity),
 })
 export type Profile = z.infer<typeof profile>
 
-/** A name that a person shows: 1 to 100 characters. */
+/** A display name of 1 to 100 characters. */
 export const personName = line(NAME_MAX_CHARACTERS).min(1, 'Please enter your name')
 
-/** An e-mail address, trimmed and lower-cased: one person, one address, however typed. */
+/** An email address, trimmed and lower-cased, so that it is unique however it is typed. */
 export const emailAddress = z
   .string()
   .trim()
@@ -94,7 +94,7 @@ const optionalLine = (max: number) =>
     .nullable()
     .optional()
 
-/** An http(s) address or nothing; `javascript:` and the like are refused. */
+/** An http(s) URL or nothing. Schemes such as `javascript:` are rejected. */
 const website = z
   .string()
   .trim()
@@ -107,7 +107,7 @@ const website = z
   .nullable()
   .optional()
 
-/** Body of `POST /auth/update`: any part of one's own profile, notices and privacy. */
+/** Body of `POST /auth/update`: any part of the user's own profile, notifications, and privacy. */
 export const profileUpdate = z.object({
   name: personName.optional(),
   email: emailAddress.optional(),

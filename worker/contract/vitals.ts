@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { VITALS_METRICS_MAX, VITALS_PAGE_MAX_CHARACTERS } from './limits'
 
-/** What browsers measure: layout shift, first paint, answer to presses, largest paint, first byte. */
+/** Web vitals: layout shift, first paint, interaction to next paint, largest paint, and time to first byte. */
 const vitalName = z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB'])
 
 /**
- * Body of `POST /vitals`: how one visit went, with nothing of whose it was. `page` is the pattern of the page it began
- * with, such as `/activity/$id`; `value` is milliseconds, for CLS a plain number.
+ * Body of `POST /vitals`: the speed of one visit, without personal data. `page` is the pattern of the page it started
+ * on, such as `/activity/$id`. `value` is in milliseconds, except for CLS.
  */
 export const vitalsReport = z.object({
   page: z

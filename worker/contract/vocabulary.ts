@@ -1,4 +1,4 @@
-/** The closed lists of words that both sides speak, without the schemas, so that any screen may load them. */
+/** Enumerations shared by worker and web app, without schemas, so that any screen can load them. */
 
 export const ACTIVITY_TYPES = [
   'SPORTS_FITNESS',
@@ -10,7 +10,7 @@ export const ACTIVITY_TYPES = [
   'OTHER',
 ] as const
 
-/** What people read for each activity type. */
+/** Displayed labels of activity types. */
 export const ACTIVITY_TYPE_LABELS: Record<(typeof ACTIVITY_TYPES)[number], string> = {
   SPORTS_FITNESS: 'Sports & Fitness',
   SOCIAL: 'Social',
@@ -23,7 +23,7 @@ export const ACTIVITY_TYPE_LABELS: Record<(typeof ACTIVITY_TYPES)[number], strin
 
 export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced'] as const
 
-/** What each difficulty asks of a person (product.md 4.3). */
+/** Experience that each difficulty requires (product.md 4.3). */
 export const DIFFICULTY_HINTS: Record<(typeof DIFFICULTIES)[number], string> = {
   Beginner: 'No experience required',
   Intermediate: 'Some experience helpful',
@@ -32,7 +32,7 @@ export const DIFFICULTY_HINTS: Record<(typeof DIFFICULTIES)[number], string> = {
 
 export const APPLICATION_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 
-/** Labels of the application states; NONE stands for "no application" (product.md 6.1). */
+/** Displayed labels of application states. NONE means no application (product.md 6.1). */
 export const APPLICATION_STATUS_LABELS: Record<(typeof APPLICATION_STATUSES)[number] | 'NONE', string> = {
   NONE: 'None',
   PENDING: 'Pending',
@@ -43,12 +43,12 @@ export const APPLICATION_STATUS_LABELS: Record<(typeof APPLICATION_STATUSES)[num
 
 export const PARTICIPATION_STATUSES = ['JOINED', 'QUIT', 'FINISHED'] as const
 
-/** Resolved: something was done about it. Closed: there was nothing to do. */
+/** `resolved`: the admin took action. `closed`: no action was needed. */
 export const REPORT_STATUSES = ['open', 'resolved', 'closed'] as const
 
 export const REPORT_REASONS = ['spam', 'harassment', 'unsafe', 'fake', 'other'] as const
 
-/** What people read for each reason of a report. */
+/** Displayed labels of report reasons. */
 export const REPORT_REASON_LABELS: Record<(typeof REPORT_REASONS)[number], string> = {
   spam: 'Spam or advertising',
   harassment: 'Harassment or hate',
@@ -59,7 +59,7 @@ export const REPORT_REASON_LABELS: Record<(typeof REPORT_REASONS)[number], strin
 
 export const REPORT_SUBJECTS = ['comment', 'activity', 'user'] as const
 
-/** What the admin can do, as the log names it. */
+/** Admins' acts, as stored in the log. */
 export const ADMIN_ACTIONS = [
   'report_resolved',
   'report_closed',

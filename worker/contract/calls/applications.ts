@@ -125,7 +125,7 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
     method: 'patch',
     path: '/participations/quit/:activityId',
     who: 'signed in',
-    summary: 'Give your seat back',
+    summary: 'Give up your seat',
     params: z.object({ activityId }),
     answer: participation,
     errors: ['activity_not_found', 'activity_closed', 'already_started'],

@@ -18,10 +18,10 @@ import { id, listOf } from '../common'
 import { profileUpdate } from '../users'
 import { defineCalls } from './call'
 
-/** Passwords are not kept, not even as a hash of the request, and a cookie is not handed out twice. */
+/** Calls with passwords or cookies ignore the key: no hash of a password is stored, and no cookie is issued twice. */
 const ignoresIdempotencyKey = true
 
-export const authCalls = defineCalls('auth', 'Sign-up, sign-in, and what keeps an account its owner’s.', {
+export const authCalls = defineCalls('auth', 'Sign-up, sign-in, passwords, email addresses, and sessions.', {
   signUp: {
     method: 'post',
     path: '/auth/signup',
@@ -98,7 +98,7 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, and what keeps a
     method: 'post',
     path: '/auth/change-email',
     who: 'signed in',
-    summary: 'Ask for another email address',
+    summary: 'Request a change of email address',
     description: 'The address changes once the link that is emailed to it is opened.',
     body: changeEmail,
     answer: null,
@@ -110,7 +110,7 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, and what keeps a
     method: 'get',
     path: '/auth/verify-email',
     who: 'anyone',
-    summary: 'Open the link of an email that proves or changes an address',
+    summary: 'Open the link that confirms or changes an email address',
     description: 'Redirects to a page.',
     query: verifyEmailQuery,
     status: 302,
@@ -120,7 +120,7 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, and what keeps a
     method: 'post',
     path: '/auth/verify-email/resend',
     who: 'signed in',
-    summary: 'Send the link that proves your email address again',
+    summary: 'Send the confirmation link again',
     answer: null,
     quotas: ['verifyEmail'],
     ignoresIdempotencyKey,
@@ -129,7 +129,7 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, and what keeps a
     method: 'post',
     path: '/auth/forgot-password',
     who: 'anyone',
-    summary: 'Send a link for a new password',
+    summary: 'Send a password reset link',
     description: 'Answers the same for any address, with or without an account.',
     body: forgotPassword,
     answer: null,
@@ -140,7 +140,7 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, and what keeps a
     method: 'post',
     path: '/auth/reset-password',
     who: 'anyone',
-    summary: 'Choose a new password with the link of an email',
+    summary: 'Reset the password with a link',
     description: 'Ends all sessions.',
     body: resetPassword,
     answer: null,
@@ -197,7 +197,7 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, and what keeps a
     method: 'get',
     path: '/auth/google-callback',
     who: 'anyone',
-    summary: 'Receive the browser back from Google',
+    summary: 'Complete a sign-in with Google',
     description: 'Redirects to a page.',
     query: googleReturn,
     status: 302,
@@ -207,7 +207,7 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, and what keeps a
     method: 'post',
     path: '/auth/store-invitation-code',
     who: 'anyone',
-    summary: 'Keep an invitation for a sign-up with Google',
+    summary: 'Store an invitation for a sign-up with Google',
     body: storeInvitation,
     answer: null,
     errors: ['invitation_used_up'],

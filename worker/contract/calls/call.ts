@@ -3,19 +3,21 @@ import type { ErrorCode } from '../errors'
 import type { Noun } from '../nouns'
 import type { QuotaName } from '../quotas'
 
-/** The callers that a call accepts: also visitors, any signed-in user, or admins only. The worker enforces it. */
+/**
+ * Callers that a call accepts: anyone including visitors, any signed-in user, or admins only. `authorize` enforces it.
+ */
 type Caller = 'anyone' | 'signed in' | 'admin'
 
-/** A form body, in place of a JSON body. */
+/** A form body, instead of a JSON body. */
 export type Form = {
   type: 'multipart/form-data' | 'application/x-www-form-urlencoded'
   /** The text fields. */
   fields: z.ZodObject
-  /** Number of files at most, in fields of any name. */
+  /** Maximum number of files, in fields of any name. */
   filesMax?: number
 }
 
-/** One call of the API. Route, guard, validators, OpenAPI document and the web client's types derive from it. */
+/** A call of the API. Route, guard, validators, OpenAPI document, and the web client's types derive from it. */
 export type Call = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Below `/api`, in Hono's notation: `/activities/:id`. */
@@ -44,7 +46,7 @@ export type Call = {
   otherStatuses?: Partial<Record<304 | 503, { description: string; hasBody: boolean }>>
   /** Errors of the handler. Those that follow from the declaration are added by `errorsOf`. */
   errors?: readonly ErrorCode[]
-  /** Answers that must not be stored: a repeated `Idempotency-Key` runs the call again. */
+  /** For answers that must not be stored. A repeated `Idempotency-Key` runs the call again. */
   ignoresIdempotencyKey?: true
 }
 
@@ -56,22 +58,22 @@ export function defineCalls<const C extends Calls>(noun: Noun, description: stri
   return { noun, description, calls }
 }
 
-/** The status of a success. */
+/** Returns the status of a success. */
 export function statusOf({ status, answer, mediaType }: Call): 200 | 201 | 204 | 302 {
   return status ?? (answer || mediaType ? 200 : 204)
 }
 
-/** Whether a call changes something. */
+/** Returns whether a call changes data. */
 export function isWrite({ method }: Call): boolean {
   return method !== 'get'
 }
 
-/** Whether a repeated `Idempotency-Key` gets the first answer again. */
+/** Returns whether a repeated `Idempotency-Key` gets the first response again. */
 export function isAnsweredOnce({ method, ignoresIdempotencyKey }: Call): boolean {
   return method === 'post' && !ignoresIdempotencyKey
 }
 
-/** Every error code that a call may answer with: its own, and those that follow from its declaration. */
+/** Returns every error code of a call: the declared ones, and those that follow from its declaration. */
 export function errorsOf(call: Call): ErrorCode[] {
   const { who, params, query, body, form, quotas } = call
   const implied: [isPossible: boolean, codes: readonly ErrorCode[]][] = [

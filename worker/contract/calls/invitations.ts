@@ -16,7 +16,7 @@ export const invitationCalls = defineCalls('invitations', 'Invitation codes, whi
     path: '/invitations/validate',
     who: 'anyone',
     summary: 'Check an invitation code',
-    description: 'Uses nothing up. The token in the answer is for signing up and is valid for 30 minutes.',
+    description: 'Reserves nothing. The answer contains a token for sign-up that is valid for 30 minutes.',
     body: invitationGate,
     answer: invitationPreview,
     quotas: ['invitation', 'invitationAll'],

@@ -43,7 +43,7 @@ export const placeCalls = defineCalls('places', 'Places: search, names of points
     method: 'get',
     path: '/locations/map-style',
     who: 'signed in',
-    summary: 'Read the addresses of the map style',
+    summary: 'Read the URLs of the map styles',
     answer: mapStyle,
   },
   validatePlace: {
@@ -58,7 +58,7 @@ export const placeCalls = defineCalls('places', 'Places: search, names of points
     method: 'post',
     path: '/locations/create-from-feature',
     who: 'signed in',
-    summary: 'Keep a chosen place',
+    summary: 'Store a chosen place',
     body: createFromFeature,
     status: 201,
     answer: location,

@@ -23,7 +23,7 @@ export const serviceCalls = defineCalls('service', 'The state of the service its
     path: '/vitals',
     who: 'anyone',
     summary: 'Report how fast a visit was',
-    description: 'One line of log that names nobody.',
+    description: 'Logs one line without personal data.',
     body: vitalsReport,
     answer: null,
     quotas: ['vitals'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant } from '../common'
 import { ACTIVITY_TYPES } from '../vocabulary'
 
-/** An instant with the time zone whose clock tells it. */
+/** An instant and the time zone to show it in. */
 const when = z.object({ dateTime: instant, timeZone: z.string() })
 export type When = z.infer<typeof when>
 
@@ -14,25 +14,25 @@ const change = z.object({
 })
 export type NoticeChange = z.infer<typeof change>
 
-/** Everything that the wording of a kind may use. */
+/** Data that a kind's text may use. */
 export const noticeFacts = z.object({
   createdAt: instant,
   readAt: instant.nullable(),
-  /** As it is now; `place` is the exact one if this person may know it. */
+  /** The activity as of now. `place` is the exact one if the recipient may see it. */
   activity: when
     .extend({ id, title: z.string(), type: z.enum(ACTIVITY_TYPES), place: z.string() })
     .nullable(),
-  /** The person whose act it was; null for cron, an admin, or a deleted account. */
+  /** The user who caused the event; null for cron, an admin, or a deleted account. */
   actor: z.object({ id, name: z.string(), avatar: z.string().nullable() }).nullable(),
-  /** application_received: straight to the waitlist. */
+  /** application_received: the applicant joined the waitlist. */
   isWaitlisted: z.boolean(),
-  /** activity_cancelled: not cancelled by the organizer. */
+  /** activity_cancelled: someone other than the organizer cancelled. */
   isByAdmin: z.boolean(),
   /** activity_cancelled: the recipient is the organizer. */
   isOwn: z.boolean(),
   comment: z.object({ id, content: z.string() }).nullable(),
   change: change.nullable(),
-  /** seat_freed: the first in line for a seat that is free at this moment. */
+  /** seat_freed: the first in line, if a seat is free now. */
   next: z.object({ applicationId: id, name: z.string() }).nullable(),
 })
 export type NoticeFacts = z.infer<typeof noticeFacts>

@@ -1,6 +1,6 @@
 /**
- * Notice kinds as their readers know them: labels, rules, and wording, the same in the app and in email. Recipients and
- * email are in `worker/notices/kinds`, in files of the same names.
+ * Labels, rules, and texts of notice kinds, shared by the app and emails. Recipients and emails are in
+ * `worker/notices/kinds`, in files with the same names.
  */
 import { activityCancelled } from './activity-cancelled'
 import { activityChanged } from './activity-changed'
@@ -42,13 +42,13 @@ export const NOTICES: Record<NoticeKind, NoticeText> = KINDS
 const isNoticeKind = (name: string): name is NoticeKind => name in KINDS
 export const NOTICE_KINDS = Object.keys(KINDS).filter(isNoticeKind)
 
-/** Kinds that a person may turn off. */
+/** Kinds that a user may turn off. */
 export const OPTIONAL_NOTICE_KINDS = NOTICE_KINDS.filter((kind) => !NOTICES[kind].isAlwaysOn)
 
-/** Settings' switches, as far as they are known. */
+/** Values of the switches in Settings that are known. */
 export type NoticeSwitches = { [Name in NoticeSwitch]?: boolean | undefined }
 
-/** The switch that keeps a kind from a channel, or null. */
+/** Returns the switch that turns a kind off for a channel, or null. */
 export function switchedOffBy(
   kind: NoticeKind,
   channel: NoticeChannel,

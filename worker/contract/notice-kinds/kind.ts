@@ -2,34 +2,34 @@ import type { NOTICE_CHANNELS } from '../vocabulary'
 import type { NoticeFacts, When } from './facts'
 
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
-/** Switches in Settings that stand above kinds of notices. */
+/** Switches in Settings that cover several kinds. */
 export type NoticeSwitch = 'activityReminders' | 'newActivities' | 'messages'
 
-/** A part of a sentence; names and titles are strong. */
+/** Part of a sentence. Names and titles are emphasized. */
 export type WordsPiece = { text: string; isStrong: boolean }
 export type ChangeLine = { label: 'Time' | 'Place' | 'Price'; from: string; to: string }
 
-/** A notice kind as its reader knows it: what Settings calls it, what turns it off, and what it says. */
+/** A notice kind's label in Settings, the rule that turns it off, and its text. */
 export type NoticeText = {
   /** Row label in Settings. */
   label: string
-  /** Sent whatever the reader chose, because plans depend on it. */
+  /** Sent regardless of the user's choices, because plans depend on it. */
   isAlwaysOn?: true
-  /** The switch above this kind, and the channels that it turns off. A kind without a stored choice is on. */
+  /** The switch that covers this kind, and the channels it turns off. */
   switch?: { name: NoticeSwitch; channels: readonly NoticeChannel[] }
-  /** Page that the notice leads to; by default the activity. */
+  /** Page that the notice links to. Defaults to the activity. */
   leadsTo?: 'applications' | 'comments'
   words: (notice: NoticeFacts, parts: NoticeParts) => KindWords
 }
 
-/** What a kind says: a sentence, one more sentence, and the old and new values of a change. */
+/** Text of a notice: a sentence, an optional second one, and old and new values of a change. */
 type KindWords = {
   sentence: (string | WordsPiece)[]
   detail?: string | null
   changes?: ChangeLine[]
 }
 
-/** Parts of sentences that most kinds use. */
+/** Sentence parts that most kinds use. */
 export type NoticeParts = {
   title: WordsPiece
   /** The actor's name, or "Somebody". */
@@ -42,7 +42,7 @@ export type NoticeParts = {
 
 const EXCERPT_CHARACTERS = 160
 
-/** The parts of a notice's sentences; `formatWhen` writes instants. */
+/** Returns the sentence parts of a notice. `formatWhen` formats instants. */
 export function partsOf({ activity, actor }: NoticeFacts, formatWhen: (at: When) => string): NoticeParts {
   return {
     title: strong(activity?.title ?? 'an activity'),
@@ -53,7 +53,7 @@ export function partsOf({ activity, actor }: NoticeFacts, formatWhen: (at: When)
   }
 }
 
-/** The beginning of the comment that a notice is about, on one line. */
+/** Returns the beginning of the notice's comment on one line. */
 export function excerptOf({ comment }: NoticeFacts): string | null {
   if (!comment) return null
   const words = comment.content.replace(/\s+/g, ' ')
