@@ -2,26 +2,26 @@ import { expect, test } from 'vitest'
 import type { Comment } from '../../worker/contract/comments'
 import type { Problem } from '../../worker/contract/common'
 import { insertActivity, insertParticipation } from './support/activities'
-import { measured } from './support/database-figures'
-import type { SignedIn } from './support/people'
-import { signedIn } from './support/people'
-import { visitor } from './support/visitor'
+import { createClient } from './support/client'
+import { measureQueries } from './support/query-stats'
+import type { SignedInUser } from './support/users'
+import { signedInUser } from './support/users'
 
 type List = { items: Comment[]; nextCursor: string | null }
 
 /** An activity with its organizer and two people who joined. */
 async function scene() {
   const [olga, ana, ben] = [
-    await signedIn({ name: 'Olga' }),
-    await signedIn({ name: 'Ana' }),
-    await signedIn({ name: 'Ben' }),
+    await signedInUser({ name: 'Olga' }),
+    await signedInUser({ name: 'Ana' }),
+    await signedInUser({ name: 'Ben' }),
   ]
   const { id: activityId } = await insertActivity({ creatorId: olga.id })
   for (const { id: userId } of [ana, ben]) await insertParticipation({ activityId, userId })
   const path = `/api/activities/${activityId}/comments`
-  const say = async (who: SignedIn, content: string, parentId?: string) =>
-    (await who.post(path, { content, ...(parentId && { parentId }) })).json<Comment>()
-  const list = async (who: SignedIn, query = '') => (await who.get(path + query)).json<List>()
+  const say = async (user: SignedInUser, content: string, parentId?: string) =>
+    (await user.post(path, { content, ...(parentId && { parentId }) })).json<Comment>()
+  const list = async (user: SignedInUser, query = '') => (await user.get(path + query)).json<List>()
   return { olga, ana, ben, activityId, path, say, list }
 }
 
@@ -35,20 +35,20 @@ test('lets participants, the organizer, and the admin read and write comments', 
     parentId: null,
   })
   expect(await say(olga, 'Bring water')).toMatchObject({ userName: 'Olga', isCreatorUpdate: false })
-  const admin = await signedIn({ admin: true })
+  const admin = await signedInUser({ admin: true })
   expect((await admin.post(path, { content: 'Hello' })).status).toBe(201)
   expect((await list(ben)).items.map(({ content }) => content)).toContain('Bring water')
 })
 
 test('refuses strangers and users who quit, and answers 401 to a visitor', async () => {
   const { activityId, path } = await scene()
-  const [eve, quitter] = [await signedIn(), await signedIn()]
+  const [eve, quitter] = [await signedInUser(), await signedInUser()]
   await insertParticipation({ activityId, userId: quitter.id, status: 'QUIT' })
-  for (const who of [eve, quitter]) {
-    expect((await who.get(path)).status).toBe(403)
-    expect((await who.post(path, { content: 'Let me in' })).status).toBe(403)
+  for (const user of [eve, quitter]) {
+    expect((await user.get(path)).status).toBe(403)
+    expect((await user.post(path, { content: 'Let me in' })).status).toBe(403)
   }
-  expect((await visitor().get(path)).status).toBe(401)
+  expect((await createClient().get(path)).status).toBe(401)
   expect((await eve.get('/api/activities/nowhere/comments')).status).toBe(404)
 })
 
@@ -118,17 +118,17 @@ test('does not pin a reply', async () => {
 test('writes a comment in two round trips', async () => {
   const { olga, path, say } = await scene()
   const { id } = await say(olga, 'First')
-  const { browser, figures } = measured(olga)
+  const { client, stats } = measureQueries(olga)
   const writes = [
-    () => browser.post(path, { content: 'Second' }),
-    () => browser.patch(`/api/comments/${id}`, { content: 'Other' }),
-    () => browser.post(`/api/comments/${id}/pin`),
-    () => browser.delete(`/api/comments/${id}/pin`),
-    () => browser.delete(`/api/comments/${id}`),
+    () => client.post(path, { content: 'Second' }),
+    () => client.patch(`/api/comments/${id}`, { content: 'Other' }),
+    () => client.post(`/api/comments/${id}/pin`),
+    () => client.delete(`/api/comments/${id}/pin`),
+    () => client.delete(`/api/comments/${id}`),
   ]
   for (const write of writes) {
     expect((await write()).ok).toBe(true)
-    expect(figures().roundTrips).toBe(2)
+    expect(stats().roundTrips).toBe(2)
   }
 })
 

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import type { Profile } from '../../worker/contract/users'
 import { DAY_MS, HOUR_MS, now } from '../../worker/platform/clock'
 import { insertActivity, insertParticipation } from './support/activities'
-import { person, signedIn } from './support/people'
-import type { Visitor } from './support/visitor'
+import type { TestClient } from './support/client'
+import { insertUser, signedInUser } from './support/users'
 
-async function profileOf(id: string, viewer: Visitor): Promise<Profile> {
-  const answer = await viewer.get(`/api/auth/user/${id}`)
-  expect(answer.status).toBe(200)
-  return (await answer.json<{ user: Profile }>()).user
+async function profileOf(id: string, viewer: TestClient): Promise<Profile> {
+  const response = await viewer.get(`/api/auth/user/${id}`)
+  expect(response.status).toBe(200)
+  return (await response.json<{ user: Profile }>()).user
 }
 
 test('shows what the user shares, and never the email address, phone number, preferences, or secrets', async () => {
-  const ana = await signedIn({ name: 'Ana' })
-  const club = await person({
+  const ana = await signedInUser({ name: 'Ana' })
+  const club = await insertUser({
     name: 'Club',
     role: 'CREATOR',
     phone: '+1 310 555 0100',
@@ -28,8 +28,8 @@ test('shows what the user shares, and never the email address, phone number, pre
     verifiedAt: 1,
     createdAt: Date.parse('2026-01-02T03:04:05Z'),
   })
-  const answer = await ana.get(`/api/auth/user/${club.id}`)
-  const text = await answer.text()
+  const response = await ana.get(`/api/auth/user/${club.id}`)
+  const text = await response.text()
   expect(JSON.parse(text)).toEqual({
     user: {
       id: club.id,
@@ -54,23 +54,23 @@ test('shows what the user shares, and never the email address, phone number, pre
 })
 
 test('shows what the admin verified and when, and nothing of it once revoked', async () => {
-  const ana = await signedIn({ name: 'Ana' })
+  const ana = await signedInUser({ name: 'Ana' })
   const at = '2026-03-04T05:06:07.000Z'
-  const club = await person({ verifiedAt: Date.parse(at), verifiedReason: 'Licence checked' })
+  const club = await insertUser({ verifiedAt: Date.parse(at), verifiedReason: 'Licence checked' })
   expect((await profileOf(club.id, ana)).verification).toEqual({ reason: 'Licence checked', at })
-  const revoked = await person({ verifiedAt: null, verifiedReason: 'Licence checked' })
+  const revoked = await insertUser({ verifiedAt: null, verifiedReason: 'Licence checked' })
   expect(await profileOf(revoked.id, ana)).not.toHaveProperty('verification')
 })
 
 test('hides city and state from others when the user hides the location', async () => {
-  const club = await signedIn({ name: 'Club', city: 'Venice', state: 'CA', showLocation: false })
-  const ana = await signedIn({ name: 'Ana' })
+  const club = await signedInUser({ name: 'Club', city: 'Venice', state: 'CA', showLocation: false })
+  const ana = await signedInUser({ name: 'Ana' })
   expect(await profileOf(club.id, ana)).toMatchObject({ city: null, state: null })
   expect(await profileOf(club.id, club)).toMatchObject({ city: 'Venice', state: 'CA' })
 })
 
 test('shows the three latest activities without cancelled ones, unless the user hides activities', async () => {
-  const [club, ana] = [await signedIn({ name: 'Club' }), await signedIn({ name: 'Ana' })]
+  const [club, ana] = [await signedInUser({ name: 'Club' }), await signedInUser({ name: 'Ana' })]
   for (const [at, title] of ['Oldest', 'Older', 'Recent', 'Next'].entries())
     await insertActivity({ creatorId: club.id, title, startsAt: now() + (at - 3) * DAY_MS + HOUR_MS })
   await insertActivity({ creatorId: club.id, title: 'Off', cancelledAt: 1, startsAt: now() + 5 * DAY_MS })
@@ -83,16 +83,16 @@ test('shows the three latest activities without cancelled ones, unless the user 
 })
 
 test('counts activities that took place and their participants in the statistics', async () => {
-  const [club, ana] = [await person({ name: 'Club' }), await signedIn({ name: 'Ana' })]
+  const [club, ana] = [await insertUser({ name: 'Club' }), await signedInUser({ name: 'Ana' })]
   const past = { creatorId: club.id, startsAt: now() - 2 * DAY_MS }
   const held = await insertActivity(past)
   const cancelled = await insertActivity({ ...past, cancelledAt: 1 })
   const coming = await insertActivity({ creatorId: club.id })
   for (const { id: activityId } of [held, cancelled, coming])
     await insertParticipation({ activityId, userId: ana.id, status: 'JOINED' })
-  const guest = await person({ name: 'Guest' })
+  const guest = await insertUser({ name: 'Guest' })
   await insertParticipation({ activityId: held.id, userId: guest.id, status: 'FINISHED' })
-  await insertParticipation({ activityId: held.id, userId: (await person()).id, status: 'QUIT' })
+  await insertParticipation({ activityId: held.id, userId: (await insertUser()).id, status: 'QUIT' })
   expect((await profileOf(club.id, ana)).stats).toEqual({
     hosted: 1,
     participantsServed: 2,
@@ -101,8 +101,8 @@ test('counts activities that took place and their participants in the statistics
 })
 
 test('has no profile of an unknown or suspended user, who cannot be followed', async () => {
-  const ana = await signedIn({ name: 'Ana' })
-  const gone = await person({ name: 'Gone', suspendedAt: 1 })
+  const ana = await signedInUser({ name: 'Ana' })
+  const gone = await insertUser({ name: 'Gone', suspendedAt: 1 })
   for (const id of ['nobody', gone.id]) {
     expect((await ana.get(`/api/auth/user/${id}`)).status).toBe(404)
     expect((await ana.put(`/api/creators/${id}/follow`)).status).toBe(404)
@@ -111,13 +111,13 @@ test('has no profile of an unknown or suspended user, who cannot be followed', a
 })
 
 test('counts a follow once however often it is repeated, and unfollowing removes it', async () => {
-  const club = await person({ name: 'Club' })
-  const [ana, bo] = [await signedIn({ name: 'Ana' }), await signedIn({ name: 'Bo' })]
+  const club = await insertUser({ name: 'Club' })
+  const [ana, bo] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Bo' })]
   const follow = `/api/creators/${club.id}/follow`
   await bo.put(follow)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => ana.put(follow)))
-  for (const answer of answers)
-    expect([answer.status, await answer.json()]).toEqual([200, { isFollowing: true, followers: 2 }])
+  const responses = await Promise.all(Array.from({ length: 5 }, () => ana.put(follow)))
+  for (const response of responses)
+    expect([response.status, await response.json()]).toEqual([200, { isFollowing: true, followers: 2 }])
   expect(await profileOf(club.id, ana)).toMatchObject({ followers: 2, isFollowing: true })
   for (let round = 0; round < 2; round++)
     expect(await (await ana.delete(follow)).json()).toEqual({ isFollowing: false, followers: 1 })
@@ -126,9 +126,9 @@ test('counts a follow once however often it is repeated, and unfollowing removes
 })
 
 test('refuses to let users follow themselves', async () => {
-  const ana = await signedIn()
-  const answer = await ana.put(`/api/creators/${ana.id}/follow`)
-  expect([answer.status, await answer.json()]).toEqual([
+  const ana = await signedInUser()
+  const response = await ana.put(`/api/creators/${ana.id}/follow`)
+  expect([response.status, await response.json()]).toEqual([
     400,
     { message: 'You cannot follow yourself', code: 'self_follow' },
   ])

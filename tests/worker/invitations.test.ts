@@ -3,23 +3,23 @@ import { expect, test } from 'vitest'
 import type { Page, Problem } from '../../worker/contract/common'
 import type { InvitationAnalytics, InvitationCode } from '../../worker/contract/invitations'
 import { HOUR_MS, now } from '../../worker/platform/clock'
-import { changeCode, insertCode, tokenFor } from './support/invitation-codes'
-import { PASSWORD, signedIn } from './support/people'
-import { setClock, visitor } from './support/visitor'
+import { createClient, setClock } from './support/client'
+import { fetchInvitationToken, insertInvitationCode, updateInvitationCode } from './support/invitation-codes'
+import { PASSWORD, signedInUser } from './support/users'
 
 const GATE = '/api/invitations/validate'
 const CREATE = '/api/invitations/create'
 const UPDATE = '/api/invitations/update'
 
-async function refusal(answer: Response): Promise<[number, string]> {
-  return [answer.status, (await answer.json<Problem>()).message]
+async function refusal(response: Response): Promise<[number, string]> {
+  return [response.status, (await response.json<Problem>()).message]
 }
 
 test('accepts a code in any case and spacing, and answers with a token that reserves nothing', async () => {
-  const { id, code } = await insertCode({ code: 'SPRING26' })
-  const answer = await visitor().post(GATE, { code: ' spring26 ' })
-  expect(answer.status).toBe(200)
-  const preview = await answer.json<{ valid: boolean; codeId: string }>()
+  const { id, code } = await insertInvitationCode({ code: 'SPRING26' })
+  const response = await createClient().post(GATE, { code: ' spring26 ' })
+  expect(response.status).toBe(200)
+  const preview = await response.json<{ valid: boolean; codeId: string }>()
   expect(preview).toEqual({ valid: true, codeId: expect.any(String) })
   expect(preview.codeId).not.toBe(id)
   const uses = await env.DB.prepare('select used_count from invitation_codes where code = ?')
@@ -29,14 +29,14 @@ test('accepts a code in any case and spacing, and answers with a token that rese
 })
 
 test('answers the same to inactive, expired, used-up, deleted, and unknown codes: Invalid invitation code', async () => {
-  await insertCode({ code: 'INACTIVE', isActive: false })
-  await insertCode({ code: 'EXPIRED', expiresAt: now() })
-  await insertCode({ code: 'USEDUP', usedCount: 1 })
-  await insertCode({ code: 'DELETED', deletedAt: now() })
+  await insertInvitationCode({ code: 'INACTIVE', isActive: false })
+  await insertInvitationCode({ code: 'EXPIRED', expiresAt: now() })
+  await insertInvitationCode({ code: 'USEDUP', usedCount: 1 })
+  await insertInvitationCode({ code: 'DELETED', deletedAt: now() })
   const answers = await Promise.all(
     ['INACTIVE', 'EXPIRED', 'USEDUP', 'DELETED', 'UNKNOWN', 'X'.repeat(100)].map(async (code) => {
-      const answer = await visitor().post(GATE, { code })
-      return JSON.stringify([answer.status, await answer.json()])
+      const response = await createClient().post(GATE, { code })
+      return JSON.stringify([response.status, await response.json()])
     }),
   )
   expect(new Set(answers)).toEqual(
@@ -45,41 +45,41 @@ test('answers the same to inactive, expired, used-up, deleted, and unknown codes
 })
 
 test('asks for a code when it is empty: Please enter an invitation code', async () => {
-  expect(await refusal(await visitor().post(GATE, { code: '  ' }))).toEqual([
+  expect(await refusal(await createClient().post(GATE, { code: '  ' }))).toEqual([
     400,
     'Please enter an invitation code',
   ])
 })
 
 test('checks 10 of 12 wrong codes sent at once, then refuses even a right one for an hour', async () => {
-  const { code } = await insertCode()
-  const wrong = Array.from({ length: 12 }, (_, at) => visitor().post(GATE, { code: `WRONG${at}` }))
-  const statuses = (await Promise.all(wrong)).map((answer) => answer.status).sort()
+  const { code } = await insertInvitationCode()
+  const wrong = Array.from({ length: 12 }, (_, at) => createClient().post(GATE, { code: `WRONG${at}` }))
+  const statuses = (await Promise.all(wrong)).map((response) => response.status).sort()
   expect(statuses).toEqual([...Array<number>(10).fill(404), 429, 429])
-  const right = await visitor().post(GATE, { code })
+  const right = await createClient().post(GATE, { code })
   expect([right.status, Number(right.headers.get('retry-after')) > 3590]).toEqual([429, true])
-  expect((await visitor({ address: '192.0.2.9' }).post(GATE, { code })).status).toBe(200)
+  expect((await createClient({ address: '192.0.2.9' }).post(GATE, { code })).status).toBe(200)
   setClock(now() + HOUR_MS)
-  expect((await visitor().post(GATE, { code })).status).toBe(200)
+  expect((await createClient().post(GATE, { code })).status).toBe(200)
 })
 
 test('does not count right codes as attempts', async () => {
-  const { code } = await insertCode()
-  const right = Array.from({ length: 20 }, () => visitor().post(GATE, { code }))
-  expect(new Set((await Promise.all(right)).map((answer) => answer.status))).toEqual(new Set([200]))
+  const { code } = await insertInvitationCode()
+  const right = Array.from({ length: 20 }, () => createClient().post(GATE, { code }))
+  expect(new Set((await Promise.all(right)).map((response) => response.status))).toEqual(new Set([200]))
 })
 
 test('closes the gate for everybody for an hour after 1,000 wrong codes from any addresses', async () => {
-  const { code } = await insertCode()
-  await visitor().post(GATE, { code: 'WRONG' })
+  const { code } = await insertInvitationCode()
+  await createClient().post(GATE, { code: 'WRONG' })
   await env.DB.prepare('update tries set count = 1000').run()
-  expect((await visitor({ address: '192.0.2.9' }).post(GATE, { code })).status).toBe(429)
+  expect((await createClient({ address: '192.0.2.9' }).post(GATE, { code })).status).toBe(429)
   setClock(now() + HOUR_MS)
-  expect((await visitor({ address: '192.0.2.9' }).post(GATE, { code })).status).toBe(200)
+  expect((await createClient({ address: '192.0.2.9' }).post(GATE, { code })).status).toBe(200)
 })
 
 test('creates a code for the admin, in upper case and with a description', async () => {
-  const admin = await signedIn({ admin: true })
+  const admin = await signedInUser({ admin: true })
   const full = {
     code: ' spring-26 ',
     createdBy: admin.id,
@@ -87,9 +87,9 @@ test('creates a code for the admin, in upper case and with a description', async
     maxUses: '3',
     expiresAt: '2030-01-01T00:00:00.000Z',
   }
-  const answer = await admin.post(CREATE, full)
-  expect(answer.status).toBe(201)
-  expect(await answer.json()).toMatchObject({
+  const response = await admin.post(CREATE, full)
+  expect(response.status).toBe(201)
+  expect(await response.json()).toMatchObject({
     code: 'SPRING-26',
     createdBy: admin.id,
     description: 'Spring',
@@ -105,8 +105,8 @@ test('creates a code for the admin, in upper case and with a description', async
 })
 
 test('refuses a code with no name, an existing name, no uses, or another creator', async () => {
-  const admin = await signedIn({ admin: true })
-  await insertCode({ code: 'TAKEN' })
+  const admin = await signedInUser({ admin: true })
+  await insertInvitationCode({ code: 'TAKEN' })
   expect(await refusal(await admin.post(CREATE, { code: ' ' }))).toEqual([400, 'Please enter a code'])
   expect(await refusal(await admin.post(CREATE, { code: 'taken' }))).toEqual([409, 'Code already exists'])
   expect(await refusal(await admin.post(CREATE, { code: 'NEW', maxUses: 0 }))).toEqual([
@@ -118,18 +118,18 @@ test('refuses a code with no name, an existing name, no uses, or another creator
 })
 
 test('creates one of several equal codes requested at once', async () => {
-  const admin = await signedIn({ admin: true })
-  const answers = await Promise.all(Array.from({ length: 5 }, () => admin.post(CREATE, { code: 'SAME' })))
-  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409])
+  const admin = await signedInUser({ admin: true })
+  const responses = await Promise.all(Array.from({ length: 5 }, () => admin.post(CREATE, { code: 'SAME' })))
+  expect(responses.map((response) => response.status).sort()).toEqual([201, 409, 409, 409, 409])
 })
 
 test('changes only the fields that are sent, and returns the code’s state', async () => {
-  const admin = await signedIn({ admin: true })
-  const { id } = await insertCode({ code: 'OLD', maxUses: 5, usedCount: 2, createdBy: admin.id })
-  await insertCode({ code: 'TAKEN' })
+  const admin = await signedInUser({ admin: true })
+  const { id } = await insertInvitationCode({ code: 'OLD', maxUses: 5, usedCount: 2, createdBy: admin.id })
+  await insertInvitationCode({ code: 'TAKEN' })
   const update = async (changes: object) => {
-    const answer = await admin.patch(UPDATE, { id, ...changes })
-    return answer.ok ? answer.json<InvitationCode>() : refusal(answer)
+    const response = await admin.patch(UPDATE, { id, ...changes })
+    return response.ok ? response.json<InvitationCode>() : refusal(response)
   }
   expect(await update({ code: 'new', description: 'Now' })).toMatchObject({
     code: 'NEW',
@@ -157,24 +157,25 @@ test('changes only the fields that are sent, and returns the code’s state', as
 })
 
 test('deletes a code, which can then not be changed and whose name is free', async () => {
-  const admin = await signedIn({ admin: true })
-  const { id } = await insertCode({ code: 'ONCE' })
+  const admin = await signedInUser({ admin: true })
+  const { id } = await insertInvitationCode({ code: 'ONCE' })
   expect((await admin.delete(`/api/invitations/${id}`)).status).toBe(204)
   expect((await admin.delete(`/api/invitations/${id}`)).status).toBe(404)
   expect((await admin.patch(UPDATE, { id, isActive: true })).status).toBe(404)
-  expect((await visitor().post(GATE, { code: 'ONCE' })).status).toBe(404)
+  expect((await createClient().post(GATE, { code: 'ONCE' })).status).toBe(404)
   expect((await admin.post(CREATE, { code: 'ONCE' })).status).toBe(201)
-  expect((await visitor().post(GATE, { code: 'ONCE' })).status).toBe(200)
+  expect((await createClient().post(GATE, { code: 'ONCE' })).status).toBe(200)
 })
 
 test('lists codes newest first, in pages, without deleted ones', async () => {
-  const admin = await signedIn({ admin: true })
-  for (let at = 0; at < 5; at++) await insertCode({ code: `CODE${at}`, createdAt: 1000 + Math.floor(at / 2) })
-  await insertCode({ code: 'DELETED', deletedAt: now() })
+  const admin = await signedInUser({ admin: true })
+  for (let at = 0; at < 5; at++)
+    await insertInvitationCode({ code: `CODE${at}`, createdAt: 1000 + Math.floor(at / 2) })
+  await insertInvitationCode({ code: 'DELETED', deletedAt: now() })
   const seen: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const answer = await admin.get(`/api/invitations?limit=2${cursor && `&cursor=${cursor}`}`)
-    const page = await answer.json<Page<InvitationCode>>()
+    const response = await admin.get(`/api/invitations?limit=2${cursor && `&cursor=${cursor}`}`)
+    const page = await response.json<Page<InvitationCode>>()
     expect(page.items.length).toBeLessThanOrEqual(2)
     seen.push(...page.items.map((item) => item.code))
     cursor = page.nextCursor
@@ -185,21 +186,24 @@ test('lists codes newest first, in pages, without deleted ones', async () => {
 })
 
 test('computes the analytics from redemptions, including those of deleted codes', async () => {
-  const admin = await signedIn({ admin: true })
+  const admin = await signedInUser({ admin: true })
   const codes = [
-    await insertCode({ code: 'OPEN', maxUses: 5 }),
-    await insertCode({ code: 'GONE', maxUses: 5 }),
+    await insertInvitationCode({ code: 'OPEN', maxUses: 5 }),
+    await insertInvitationCode({ code: 'GONE', maxUses: 5 }),
   ]
-  await insertCode({ code: 'NEVER', deletedAt: now() })
-  await insertCode({ code: 'OFF', isActive: false })
+  await insertInvitationCode({ code: 'NEVER', deletedAt: now() })
+  await insertInvitationCode({ code: 'OFF', isActive: false })
   for (const [at, { code }] of [...codes, ...codes].entries()) {
     const account = { name: `Bo ${at}`, email: `bo${at}@example.com`, password: PASSWORD }
-    await visitor().post('/api/auth/signup', { ...account, invitationCodeId: await tokenFor(code) })
+    await createClient().post('/api/auth/signup', {
+      ...account,
+      invitationCodeId: await fetchInvitationToken(code),
+    })
   }
-  await changeCode(codes[1]?.id ?? '', { deletedAt: now() })
+  await updateInvitationCode(codes[1]?.id ?? '', { deletedAt: now() })
   await env.DB.prepare("delete from users where name = 'Bo 0'").run()
-  const answer = await admin.get('/api/invitations/analytics')
-  const { totals, codeDetails } = await answer.json<InvitationAnalytics>()
+  const response = await admin.get('/api/invitations/analytics')
+  const { totals, codeDetails } = await response.json<InvitationAnalytics>()
   expect(totals).toEqual({ codes: 2, active: 1, used: 4, remaining: 3 })
   const details = Object.fromEntries(codeDetails.map(({ code, ...rest }) => [code, rest]))
   expect(Object.keys(details).sort()).toEqual(['GONE', 'OFF', 'OPEN'])
@@ -211,7 +215,7 @@ test('computes the analytics from redemptions, including those of deleted codes'
 })
 
 test('answers analytics when there are no codes', async () => {
-  const admin = await signedIn({ admin: true })
+  const admin = await signedInUser({ admin: true })
   expect(await (await admin.get('/api/invitations/analytics')).json()).toEqual({
     totals: { codes: 0, active: 0, used: 0, remaining: 0 },
     codeDetails: [],
@@ -229,13 +233,13 @@ const ADMIN_CALLS = [
 test.each(ADMIN_CALLS)('%s %s is for the admin only', async (method, path, body?: object) => {
   const init = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const people = [
-    await signedIn({ name: 'Ana' }),
-    await signedIn({ name: 'Club', role: 'CREATOR' }),
-    await signedIn({ admin: true, emailVerifiedAt: null }),
+    await signedInUser({ name: 'Ana' }),
+    await signedInUser({ name: 'Club', role: 'CREATOR' }),
+    await signedInUser({ admin: true, emailVerifiedAt: null }),
   ]
-  for (const browser of people) {
-    const answer = await browser.send(method, path, init)
-    expect(await refusal(answer)).toEqual([403, 'You are not allowed to do this'])
+  for (const client of people) {
+    const response = await client.send(method, path, init)
+    expect(await refusal(response)).toEqual([403, 'You are not allowed to do this'])
   }
   expect(await env.DB.prepare('select count(*) from invitation_codes').first('count(*)')).toBe(0)
 })

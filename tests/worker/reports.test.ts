@@ -2,17 +2,17 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { Problem } from '../../worker/contract/common'
 import { insertActivity, insertParticipation } from './support/activities'
-import { measured } from './support/database-figures'
-import { signedIn } from './support/people'
-import { visitor } from './support/visitor'
+import { createClient } from './support/client'
+import { measureQueries } from './support/query-stats'
+import { signedInUser } from './support/users'
 
 /** Olga's activity, in which Ana and Ben have seats and Ana has said something; Eve has nothing to do with it. */
 async function scene() {
   const [olga, ana, ben, eve] = [
-    await signedIn({ name: 'Olga', description: 'Best prices' }),
-    await signedIn({ name: 'Ana' }),
-    await signedIn({ name: 'Ben' }),
-    await signedIn({ name: 'Eve' }),
+    await signedInUser({ name: 'Olga', description: 'Best prices' }),
+    await signedInUser({ name: 'Ana' }),
+    await signedInUser({ name: 'Ben' }),
+    await signedInUser({ name: 'Eve' }),
   ]
   const { id } = await insertActivity({ creatorId: olga.id, title: 'Tennis', description: 'Pay first' })
   for (const { id: userId } of [ana, ben]) await insertParticipation({ activityId: id, userId })
@@ -28,7 +28,7 @@ async function scene() {
 }
 
 const rows = async () => (await env.DB.prepare('select * from reports order by created_at, id').all()).results
-const refusal = async (answer: Response) => [answer.status, (await answer.json<Problem>()).code]
+const refusal = async (response: Response) => [response.status, (await response.json<Problem>()).code]
 
 test('accepts one report from a user who can see the comment, activity, or user, with a reason and details', async () => {
   const { olga, ana, ben, paths, commentId, activityId } = await scene()
@@ -39,9 +39,9 @@ test('accepts one report from a user who can see the comment, activity, or user,
   }
   for (const [subject, path] of Object.entries(paths)) {
     const report = { reason: 'spam', details: ' Again ' }
-    const answers = await Promise.all(Array.from({ length: 3 }, () => ben.post(path, report)))
+    const responses = await Promise.all(Array.from({ length: 3 }, () => ben.post(path, report)))
     expect(
-      answers.map(({ status }) => status),
+      responses.map(({ status }) => status),
       subject,
     ).toEqual([204, 204, 204])
     expect(await rows()).toMatchObject([
@@ -73,9 +73,9 @@ test.each([
 
 test('names the field when the details are too long', async () => {
   const { ben, paths } = await scene()
-  const answer = await ben.post(paths.user, { reason: 'spam', details: 'x'.repeat(1001) })
-  expect(answer.status).toBe(400)
-  expect((await answer.json<Problem>()).errors?.[0]?.path).toBe('details')
+  const response = await ben.post(paths.user, { reason: 'spam', details: 'x'.repeat(1001) })
+  expect(response.status).toBe(400)
+  expect((await response.json<Problem>()).errors?.[0]?.path).toBe('details')
 })
 
 test('refuses reports of one’s own content', async () => {
@@ -94,7 +94,7 @@ test('refuses reports of what the user cannot see, and every report of a visitor
   await olga.put(`/api/users/${eve.id}/block`)
   for (const path of Object.values(paths)) {
     expect((await eve.post(path, {})).status).toBe(404)
-    expect((await visitor().post(path, {})).status).toBe(401)
+    expect((await createClient().post(path, {})).status).toBe(401)
   }
   expect(await rows()).toEqual([])
 })
@@ -121,11 +121,11 @@ test('keeps the reported text whatever the author does to it later', async () =>
 
 test('limits reports per hour, and files one in two round trips', async () => {
   const { ben, paths } = await scene()
-  const { browser, figures } = measured(ben)
-  expect((await browser.post(paths.user, {})).status).toBe(204)
-  expect(figures().roundTrips).toBe(2)
+  const { client, stats } = measureQueries(ben)
+  expect((await client.post(paths.user, {})).status).toBe(204)
+  expect(stats().roundTrips).toBe(2)
   await env.DB.prepare('update tries set count = 20').run()
-  const answer = await ben.post(paths.activity, {})
-  expect([answer.status, Number(answer.headers.get('retry-after')) > 3500]).toEqual([429, true])
+  const response = await ben.post(paths.activity, {})
+  expect([response.status, Number(response.headers.get('retry-after')) > 3500]).toEqual([429, true])
   expect(await rows()).toHaveLength(1)
 })

@@ -3,21 +3,21 @@ import { expect, test } from 'vitest'
 import type { Problem } from '../../worker/contract/common'
 import type { Me } from '../../worker/contract/users'
 import { images } from '../../worker/db/schema'
-import { openDatabase } from '../../worker/platform/database'
 import { newId } from '../../worker/platform/ids'
-import { person, signedIn } from './support/people'
-import type { Visitor } from './support/visitor'
+import type { TestClient } from './support/client'
+import { database } from './support/database'
+import { insertUser, signedInUser } from './support/users'
 
 const UPDATE = '/api/auth/update'
 
-async function update(browser: Visitor, changes: object): Promise<Me> {
-  const answer = await browser.post(UPDATE, changes)
-  expect(answer.status).toBe(200)
-  return (await answer.json<{ user: Me }>()).user
+async function update(client: TestClient, changes: object): Promise<Me> {
+  const response = await client.post(UPDATE, changes)
+  expect(response.status).toBe(200)
+  return (await response.json<{ user: Me }>()).user
 }
 
-async function refusal(answer: Response): Promise<[number, string]> {
-  return [answer.status, (await answer.json<Problem>()).code]
+async function refusal(response: Response): Promise<[number, string]> {
+  return [response.status, (await response.json<Problem>()).code]
 }
 
 /** A picture's row, without its bytes; the address that it would be served under. */
@@ -33,12 +33,12 @@ async function insertImage(ownerId: string): Promise<string> {
     bytes: 1,
     createdAt: 1,
   } as const
-  await openDatabase(env.DB).insert(images).values(image)
+  await database().insert(images).values(image)
   return `/api/images/file/${key}`
 }
 
 test('lets users change any part of their own profile', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const changes = {
     name: ' Ana María ',
     location: 'Venice, CA',
@@ -57,7 +57,7 @@ test('lets users change any part of their own profile', async () => {
 })
 
 test('saves each setting independently', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   await update(ana, { notifications: { marketing: true }, privacy: { showLocation: false } })
   expect(await update(ana, { privacy: { allowMessages: false } })).toMatchObject({
     notifications: { activityReminders: true, newActivities: true, messages: false, marketing: true },
@@ -66,7 +66,7 @@ test('saves each setting independently', async () => {
 })
 
 test('ignores fields that a user may not change', async () => {
-  const ana = await signedIn({ canJoinActivities: false, emailVerifiedAt: null })
+  const ana = await signedInUser({ canJoinActivities: false, emailVerifiedAt: null })
   const before = await env.DB.prepare('select * from users').first()
   await update(ana, {
     id: 'me',
@@ -93,7 +93,7 @@ test('ignores fields that a user may not change', async () => {
 })
 
 test('accepts the user’s own email address in any spelling as unchanged', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   expect(await update(ana, { email: ana.email.toUpperCase() })).toMatchObject({
     email: ana.email,
     emailVerified: true,
@@ -101,7 +101,7 @@ test('accepts the user’s own email address in any spelling as unchanged', asyn
 })
 
 test('accepts an avatar that is the user’s own image, the current one, or none', async () => {
-  const [ana, bo] = [await signedIn({ name: 'Ana' }), await person({ name: 'Bo' })]
+  const [ana, bo] = [await signedInUser({ name: 'Ana' }), await insertUser({ name: 'Bo' })]
   const [own, foreign] = [await insertImage(ana.id), await insertImage(bo.id)]
   expect(await update(ana, { avatar: own })).toMatchObject({ avatar: own })
   expect(await refusal(await ana.post(UPDATE, { avatar: foreign }))).toEqual([400, 'image_not_yours'])
@@ -128,10 +128,10 @@ test.each([
   { email: 'nobody' },
   { bio: 'x'.repeat(2001) },
   { privacy: { showLocation: 'no' } },
-])('names the field when translateDatabaseErrors %j', async (changes) => {
-  const ana = await signedIn()
-  const answer = await ana.post(UPDATE, changes)
-  expect(answer.status).toBe(400)
-  const { errors } = await answer.json<Problem>()
+])('names the field when refusing %j', async (changes) => {
+  const ana = await signedInUser()
+  const response = await ana.post(UPDATE, changes)
+  expect(response.status).toBe(400)
+  const { errors } = await response.json<Problem>()
   expect(errors?.[0]?.path.split('.')[0]).toBe(Object.keys(changes)[0])
 })

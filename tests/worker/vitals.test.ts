@@ -1,9 +1,7 @@
-import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { app } from '../../worker/app'
-import { signedIn } from './support/people'
-import { visitor } from './support/visitor'
+import { createClient } from './support/client'
+import { signedInUser } from './support/users'
 
 const VITALS = '/api/vitals'
 const lcp = { name: 'LCP', value: 812.4, rating: 'good' }
@@ -11,13 +9,11 @@ const report = { page: '/activity/$id', metrics: [lcp] }
 
 test('writes one log line with the page’s pattern and nothing that identifies the user', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
-  const ana = await signedIn()
-  const bindings = { ...env, ENVIRONMENT: 'production' }
-  const browser = visitor({ serve: (request) => app.fetch(request, bindings, createExecutionContext()) })
-  browser.cookies.set('__Host-session', ana.cookies.get('__Host-session') ?? '')
-  const answer = await browser.post(VITALS, { ...report, userId: ana.id })
-  expect([answer.status, await answer.text()]).toEqual([204, ''])
-  const line = { event: 'vitals', requestId: answer.headers.get('x-request-id'), ...report }
+  const ana = await signedInUser()
+  const client = createClient({ cookies: ana.cookies, bindings: { ...env, ENVIRONMENT: 'production' } })
+  const response = await client.post(VITALS, { ...report, userId: ana.id })
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  const line = { event: 'vitals', requestId: response.headers.get('x-request-id'), ...report }
   expect(log.mock.calls.map(([logged]) => logged)).toContainEqual(line)
   expect(JSON.stringify(log.mock.calls)).not.toContain(ana.id)
   log.mockRestore()
@@ -31,12 +27,12 @@ test.each([
   ['no metrics', { ...report, metrics: [] }],
   ['too many metrics', { ...report, metrics: Array.from({ length: 6 }, () => lcp) }],
 ])('refuses a report with %s', async (_, body) => {
-  expect((await visitor().post(VITALS, body)).status).toBe(400)
+  expect((await createClient().post(VITALS, body)).status).toBe(400)
 })
 
 test('accepts 300 reports an hour from one address, without affecting another address', async () => {
-  for (let at = 0; at < 300; at += 1) expect((await visitor().post(VITALS, report)).status).toBe(204)
-  const answer = await visitor().post(VITALS, report)
-  expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
-  expect((await visitor({ address: '203.0.113.9' }).post(VITALS, report)).status).toBe(204)
+  for (let at = 0; at < 300; at += 1) expect((await createClient().post(VITALS, report)).status).toBe(204)
+  const response = await createClient().post(VITALS, report)
+  expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect((await createClient({ address: '203.0.113.9' }).post(VITALS, report)).status).toBe(204)
 })

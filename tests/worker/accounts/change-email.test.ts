@@ -1,54 +1,57 @@
-import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outbox, users } from '../../../worker/db/schema'
 import { HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
-import { openDatabase } from '../../../worker/platform/database'
-import { measured } from '../support/database-figures'
-import { lettersTo, linkTo } from '../support/mailbox'
-import { ADMIN_EMAIL, PASSWORD, person, signedIn } from '../support/people'
-import { setClock, visitor } from '../support/visitor'
+import { createClient, setClock } from '../support/client'
+import { database } from '../support/database'
+import { fetchEmailLink, fetchEmailsTo } from '../support/mailbox'
+import { measureQueries } from '../support/query-stats'
+import { ADMIN_EMAIL, insertUser, PASSWORD, signedInUser } from '../support/users'
 
 const START = Date.parse('2026-12-01T10:00:00Z')
 const FAILED = '/auth/error?error=verification_failed'
-const db = () => openDatabase(env.DB)
 
-type Asker = Awaited<ReturnType<typeof signedIn>>
-const ask = (who: Asker, email: string, password: string | undefined = PASSWORD) =>
-  who.post('/api/auth/change-email', { email, ...(password && { password }) })
-const follow = async (path: string, browser = visitor()) => (await browser.get(path)).headers.get('location')
-const refusal = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
-const emailOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0]?.email
-const kindsTo = async (email: string) => (await lettersTo(email)).map(({ kind }) => kind).sort()
+type Asker = Awaited<ReturnType<typeof signedInUser>>
+const ask = (client: Asker, email: string, password: string | undefined = PASSWORD) =>
+  client.post('/api/auth/change-email', { email, ...(password && { password }) })
+const follow = async (path: string, client = createClient()) =>
+  (await client.get(path)).headers.get('location')
+const refusal = async (response: Response) => [
+  response.status,
+  (await response.json<{ code: string }>()).code,
+]
+const emailOf = async (id: string) =>
+  (await database().select().from(users).where(eq(users.id, id)))[0]?.email
+const kindsTo = async (email: string) => (await fetchEmailsTo(email)).map(({ kind }) => kind).sort()
 
 test('requires the password, confirms at the new address, and notifies the old address', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   expect((await ask(ana, 'New@Example.com')).status).toBe(204)
   expect(await emailOf(ana.id)).toBe(ana.email)
   expect(await kindsTo(ana.email)).toEqual(['change_email_asked'])
-  const link = await linkTo('new@example.com', 'change_email')
+  const link = await fetchEmailLink('new@example.com', 'change_email')
   expect(await follow(link, ana)).toBe('/auth/success')
   expect(await emailOf(ana.id)).toBe('new@example.com')
   expect(await kindsTo(ana.email)).toEqual(['change_email_asked', 'email_changed'])
-  expect((await lettersTo(ana.email))[0]?.text).toContain('new@example.com')
+  expect((await fetchEmailsTo(ana.email))[0]?.text).toContain('new@example.com')
   expect(await follow(link, ana)).toBe(FAILED)
   const me = await (await ana.get('/api/auth/me')).json<{ user: { emailVerified: boolean } }>()
   expect(me.user.emailVerified).toBe(true)
 })
 
 test('requests no change without the right password', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   expect(await refusal(await ask(ana, 'new@example.com', 'not the password'))).toEqual([
     403,
     'wrong_password',
   ])
   expect(await refusal(await ask(ana, 'new@example.com', ''))).toEqual([403, 'wrong_password'])
-  expect(await db().select().from(outbox)).toEqual([])
+  expect(await database().select().from(outbox)).toEqual([])
 })
 
 test('requires a sign-in of the last minutes from an account without a password', async () => {
   setClock(START)
-  const ana = await signedIn({ passwordHash: null, googleId: 'g-1' })
+  const ana = await signedInUser({ passwordHash: null, googleId: 'g-1' })
   setClock(START + 15 * MINUTE_MS)
   expect(await refusal(await ask(ana, 'new@example.com', ''))).toEqual([403, 'login_again'])
   setClock(START + 14 * MINUTE_MS)
@@ -56,77 +59,79 @@ test('requires a sign-in of the last minutes from an account without a password'
 })
 
 test('refuses the current address and an address of another account', async () => {
-  const [ana, { email: taken = '' }] = [await signedIn(), await person({ name: 'Bo' })]
+  const [ana, { email: taken = '' }] = [await signedInUser(), await insertUser({ name: 'Bo' })]
   expect(await refusal(await ask(ana, ana.email))).toEqual([400, 'same_email'])
   expect(await refusal(await ask(ana, taken))).toEqual([409, 'email_taken'])
 })
 
 test('gives a contested address to one of several users who confirm it at once', async () => {
-  const people = await Promise.all(['Ana', 'Bo', 'Cy'].map((name) => signedIn({ name })))
+  const people = await Promise.all(['Ana', 'Bo', 'Cy'].map((name) => signedInUser({ name })))
   for (const one of people) expect((await ask(one, 'one@example.com')).status).toBe(204)
-  const links = (await lettersTo('one@example.com')).map(({ text }) => /https:\S+/.exec(text)?.[0] ?? '')
+  const links = (await fetchEmailsTo('one@example.com')).map(({ text }) => /https:\S+/.exec(text)?.[0] ?? '')
   expect(new Set(links).size).toBe(3)
   const went = await Promise.all(links.map((link) => follow(link)))
   expect(went.filter((where) => where !== FAILED)).toHaveLength(1)
   const kept = await Promise.all(people.map(async ({ id, email }) => (await emailOf(id)) === email))
   expect(kept.filter(Boolean)).toHaveLength(2)
-  expect((await db().select().from(outbox)).filter(({ kind }) => kind === 'email_changed')).toHaveLength(1)
+  expect(
+    (await database().select().from(outbox)).filter(({ kind }) => kind === 'email_changed'),
+  ).toHaveLength(1)
 })
 
 test('invalidates the link of an earlier request', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   await ask(ana, 'first@example.com')
   await ask(ana, 'second@example.com')
-  expect(await follow(await linkTo('first@example.com', 'change_email'))).toBe(FAILED)
-  expect(await follow(await linkTo('second@example.com', 'change_email'))).not.toBe(FAILED)
+  expect(await follow(await fetchEmailLink('first@example.com', 'change_email'))).toBe(FAILED)
+  expect(await follow(await fetchEmailLink('second@example.com', 'change_email'))).not.toBe(FAILED)
   expect(await emailOf(ana.id)).toBe('second@example.com')
 })
 
 test('the link expires after 24 hours', async () => {
   setClock(START)
-  const ana = await signedIn()
+  const ana = await signedInUser()
   await ask(ana, 'new@example.com')
-  const link = await linkTo('new@example.com', 'change_email')
+  const link = await fetchEmailLink('new@example.com', 'change_email')
   setClock(START + 24 * HOUR_MS)
   expect(await follow(link)).toBe(FAILED)
   expect(await emailOf(ana.id)).toBe(ana.email)
 })
 
 test('makes the user an admin only once the admin’s address is confirmed', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   await ask(ana, ADMIN_EMAIL)
   const isAdmin = async () =>
     (await (await ana.get('/api/auth/me')).json<{ user: { isAdmin: boolean } }>()).user.isAdmin
   expect(await isAdmin()).toBe(false)
-  await follow(await linkTo(ADMIN_EMAIL, 'change_email'))
+  await follow(await fetchEmailLink(ADMIN_EMAIL, 'change_email'))
   expect(await isAdmin()).toBe(true)
 })
 
 test('changing the password cancels a pending change of address', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   await ask(ana, 'thief@example.com')
   await ana.post('/api/auth/change-password', {
     currentPassword: PASSWORD,
     newPassword: 'a brand new password',
   })
-  expect(await follow(await linkTo('thief@example.com', 'change_email'))).toBe(FAILED)
+  expect(await follow(await fetchEmailLink('thief@example.com', 'change_email'))).toBe(FAILED)
 })
 
 test('allows five requests an hour, right or wrong', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   for (let at = 0; at < 5; at++) await ask(ana, `new${at}@example.com`, 'not the password')
   expect((await ask(ana, 'new@example.com')).status).toBe(429)
 })
 
 test('a profile update with a new address saves the other fields and requests the change of address', async () => {
   setClock(START)
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const update = (email: string, name: string) => ana.post('/api/auth/update', { email, name })
-  const answer = await update('new@example.com', 'Other')
-  expect(answer.status).toBe(200)
-  expect((await answer.json<{ user: object }>()).user).toMatchObject({ name: 'Other', email: ana.email })
+  const response = await update('new@example.com', 'Other')
+  expect(response.status).toBe(200)
+  expect((await response.json<{ user: object }>()).user).toMatchObject({ name: 'Other', email: ana.email })
   expect(await kindsTo(ana.email)).toEqual(['change_email_asked'])
-  await follow(await linkTo('new@example.com', 'change_email'))
+  await follow(await fetchEmailLink('new@example.com', 'change_email'))
   expect(await emailOf(ana.id)).toBe('new@example.com')
 
   setClock(START + 15 * MINUTE_MS)
@@ -137,25 +142,25 @@ test('a profile update with a new address saves the other fields and requests th
 })
 
 test('a profile update and its change of address are saved together or not at all', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const wish = { email: 'new@example.com', name: 'Other' }
-  const answer = await ana.post('/api/auth/update', { ...wish, avatar: '/api/images/file/somebody-elses' })
-  expect(await refusal(answer)).toEqual([400, 'image_not_yours'])
-  const { email: taken = '' } = await person({ name: 'Bo' })
+  const response = await ana.post('/api/auth/update', { ...wish, avatar: '/api/images/file/somebody-elses' })
+  expect(await refusal(response)).toEqual([400, 'image_not_yours'])
+  const { email: taken = '' } = await insertUser({ name: 'Bo' })
   expect(await refusal(await ana.post('/api/auth/update', { ...wish, email: taken }))).toEqual([
     409,
     'email_taken',
   ])
-  expect(await db().select().from(outbox)).toEqual([])
+  expect(await database().select().from(outbox)).toEqual([])
   const me = await (await ana.get('/api/auth/me')).json<{ user: { name: string } }>()
   expect(me.user.name).not.toBe('Other')
 })
 
 test('a profile update with the current address requests nothing and takes at most two round trips', async () => {
-  const ana = await signedIn()
-  const { browser, figures } = measured(ana)
+  const ana = await signedInUser()
+  const { client, stats } = measureQueries(ana)
   for (let at = 0; at < 7; at++)
-    expect((await browser.post('/api/auth/update', { email: ana.email, name: `${at}` })).status).toBe(200)
-  expect((await browser.post('/api/auth/update', { email: 'new@example.com' })).status).toBe(200)
-  expect(figures().roundTrips).toBeLessThanOrEqual(2)
+    expect((await client.post('/api/auth/update', { email: ana.email, name: `${at}` })).status).toBe(200)
+  expect((await client.post('/api/auth/update', { email: 'new@example.com' })).status).toBe(200)
+  expect(stats().roundTrips).toBeLessThanOrEqual(2)
 })

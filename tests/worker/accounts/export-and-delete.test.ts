@@ -19,27 +19,29 @@ import {
   users,
 } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
-import { openDatabase } from '../../../worker/platform/database'
 import { insertActivity, insertParticipation } from '../support/activities'
-import { measured } from '../support/database-figures'
-import { lettersTo } from '../support/mailbox'
-import type { SignedIn } from '../support/people'
-import { PASSWORD, person, signedIn, withSession } from '../support/people'
+import { createClient, setClock } from '../support/client'
+import { database } from '../support/database'
+import { fetchEmailsTo } from '../support/mailbox'
+import { measureQueries } from '../support/query-stats'
 import { expectInvariants } from '../support/seats'
-import { setClock, visitor } from '../support/visitor'
+import type { SignedInUser } from '../support/users'
+import { clientWithSession, insertUser, PASSWORD, signedInUser } from '../support/users'
 
 const START = Date.parse('2026-12-01T10:00:00Z')
-const db = () => openDatabase(env.DB)
-const remove = (who: SignedIn, password: string | undefined = PASSWORD) =>
-  who.post('/api/auth/delete-account', { ...(password && { password }) })
-const sessionsOf = async (who: SignedIn) =>
-  (await (await who.get('/api/auth/sessions')).json<{ items: Session[] }>()).items
-const refusal = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
+const remove = (user: SignedInUser, password: string | undefined = PASSWORD) =>
+  user.post('/api/auth/delete-account', { ...(password && { password }) })
+const sessionsOf = async (user: SignedInUser) =>
+  (await (await user.get('/api/auth/sessions')).json<{ items: Session[] }>()).items
+const refusal = async (response: Response) => [
+  response.status,
+  (await response.json<{ code: string }>()).code,
+]
 
 /** A person with something in every table, and somebody who took part in what they made. */
 async function busyPerson() {
-  const ana = await signedIn({ name: 'Ana', bio: 'Runs at dawn', phone: '555 0100', city: 'Los Angeles' })
-  const bo = await signedIn({ name: 'Bo' })
+  const ana = await signedInUser({ name: 'Ana', bio: 'Runs at dawn', phone: '555 0100', city: 'Los Angeles' })
+  const bo = await signedInUser({ name: 'Bo' })
   const own = await insertActivity({ creatorId: ana.id, title: 'Own and coming', startsAt: now() + DAY_MS })
   const lonely = await insertActivity({
     creatorId: ana.id,
@@ -58,20 +60,20 @@ async function busyPerson() {
   ] as const)
     await insertParticipation({ activityId: activity.id, userId })
   const at = now()
-  await db().batch([
-    db()
+  await database().batch([
+    database()
       .insert(applications)
       .values({ id: 'ap', activityId: wanted.id, userId: ana.id, note: 'Please!', createdAt: at }),
-    db()
+    database()
       .insert(comments)
       .values({ id: 'c1', activityId: joined.id, userId: ana.id, content: 'Looking forward', createdAt: at }),
-    db()
+    database()
       .insert(follows)
       .values([
         { followerId: ana.id, creatorId: bo.id, createdAt: at },
         { followerId: bo.id, creatorId: ana.id, createdAt: at },
       ]),
-    db().insert(images).values({
+    database().insert(images).values({
       id: 'i1',
       key: 'key-of-ana-320',
       ownerId: ana.id,
@@ -81,23 +83,26 @@ async function busyPerson() {
       bytes: 1000,
       createdAt: at,
     }),
-    db()
+    database()
       .insert(notices)
       .values({ id: 'n1', userId: ana.id, kind: 'comment_reply', key: 'n1', createdAt: at }),
-    db()
+    database()
       .insert(noticePreferences)
       .values({ userId: ana.id, kind: 'comment_reply', channel: 'mail', isOn: false }),
   ])
   await env.IMAGES_BUCKET.put('key-of-ana-320/320', 'bytes')
-  await db().update(users).set({ avatar: '/api/images/file/key-of-ana-320' }).where(eq(users.id, ana.id))
+  await database()
+    .update(users)
+    .set({ avatar: '/api/images/file/key-of-ana-320' })
+    .where(eq(users.id, ana.id))
   return { ana, bo, own, lonely, past, joined, wanted, attended }
 }
 
 test('lists sessions newest first, and ends a single one at once', async () => {
   setClock(START)
-  const ana = await signedIn()
+  const ana = await signedInUser()
   setClock(START + MINUTE_MS)
-  const phone = visitor()
+  const phone = createClient()
   const iPhone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
   await phone.post(
@@ -115,7 +120,7 @@ test('lists sessions newest first, and ends a single one at once', async () => {
 })
 
 test('answers 404 for another user’s session', async () => {
-  const [ana, bo] = [await signedIn(), await signedIn({ name: 'Bo' })]
+  const [ana, bo] = [await signedInUser(), await signedInUser({ name: 'Bo' })]
   const [foreign] = await sessionsOf(bo)
   expect((await ana.delete(`/api/auth/sessions/${foreign?.id}`)).status).toBe(404)
   expect((await bo.get('/api/auth/me')).status).toBe(200)
@@ -123,13 +128,13 @@ test('answers 404 for another user’s session', async () => {
 
 test('exports everything of the user, no secrets and nothing of others, as one file in one round trip', async () => {
   const { ana, bo } = await busyPerson()
-  const { browser, figures } = measured(ana)
-  const answer = await browser.get('/api/auth/export')
-  expect(figures().roundTrips).toBe(1)
-  expect(answer.headers.get('content-disposition')).toMatch(
+  const { client, stats } = measureQueries(ana)
+  const response = await client.get('/api/auth/export')
+  expect(stats().roundTrips).toBe(1)
+  expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="tagalong-\d{4}-\d\d-\d\d\.json"$/,
   )
-  const text = await answer.text()
+  const text = await response.text()
   const all: AccountExport = accountExport.parse(JSON.parse(text))
   expect(all.profile).toMatchObject({ email: ana.email, phone: '555 0100', bio: 'Runs at dawn' })
   expect(all.activities.map(({ title }) => title).sort()).toEqual([
@@ -152,21 +157,24 @@ test('exports everything of the user, no secrets and nothing of others, as one f
 
 test('deleting an account keeps other users’ history and erases the user’s data', async () => {
   const { ana, bo, own, lonely, past, joined, wanted, attended } = await busyPerson()
-  const phone = await withSession(ana.id)
+  const phone = await clientWithSession(ana.id)
   expect((await remove(ana)).status).toBe(204)
-  for (const browser of [ana, phone]) expect((await browser.get('/api/auth/me')).status).toBe(401)
+  for (const client of [ana, phone]) expect((await client.get('/api/auth/me')).status).toBe(401)
 
-  const [row] = await db().select().from(users).where(eq(users.id, ana.id))
+  const [row] = await database().select().from(users).where(eq(users.id, ana.id))
   expect(row).toMatchObject({ name: 'Deleted account', avatar: null, bio: null, phone: null, city: null })
   expect(row?.deletedAt).not.toBeNull()
   const dump = JSON.stringify(
     await Promise.all(
-      [users, applications, comments, outbox, notices, sessions].map((table) => db().select().from(table)),
+      [users, applications, comments, outbox, notices, sessions].map((table) =>
+        database().select().from(table),
+      ),
     ),
   )
   for (const trace of ['Runs at dawn', '555 0100', 'Please!']) expect(dump).not.toContain(trace)
 
-  const stateOf = async (id: string) => (await db().select().from(activities).where(eq(activities.id, id)))[0]
+  const stateOf = async (id: string) =>
+    (await database().select().from(activities).where(eq(activities.id, id)))[0]
   expect((await stateOf(own.id))?.cancelledAt).not.toBeNull()
   expect(await stateOf(lonely.id)).toBeUndefined()
   expect((await stateOf(past.id))?.cancelledAt).toBeNull()
@@ -174,10 +182,10 @@ test('deleting an account keeps other users’ history and erases the user’s d
   expect((await stateOf(attended.id))?.participantsCount).toBe(1)
 
   const statusOf = async ({ id }: { id: string }) =>
-    (await db().select().from(applications).where(eq(applications.activityId, id)))[0]?.status
+    (await database().select().from(applications).where(eq(applications.activityId, id)))[0]?.status
   const statuses = await Promise.all([own, past, joined, attended, wanted].map(statusOf))
   expect(statuses).toEqual(['APPROVED', 'APPROVED', 'WITHDRAWN', 'APPROVED', 'WITHDRAWN'])
-  const seats = await db().select().from(participations).where(eq(participations.userId, ana.id))
+  const seats = await database().select().from(participations).where(eq(participations.userId, ana.id))
   expect(seats.map(({ activityId, status }) => [activityId, status])).toEqual(
     expect.arrayContaining([
       [joined.id, 'QUIT'],
@@ -186,40 +194,42 @@ test('deleting an account keeps other users’ history and erases the user’s d
   )
   await expectInvariants()
 
-  const [comment] = await db().select().from(comments)
+  const [comment] = await database().select().from(comments)
   expect(comment).toMatchObject({ content: 'Looking forward', userId: null })
   expect(await env.IMAGES_BUCKET.head('key-of-ana-320/320')).toBeNull()
-  expect(await db().select().from(discardedFiles)).toEqual([])
+  expect(await database().select().from(discardedFiles)).toEqual([])
   for (const table of [images, follows, noticePreferences])
-    expect(await db().select().from(table)).toEqual([])
+    expect(await database().select().from(table)).toEqual([])
   expect((await bo.get(`/api/auth/user/${ana.id}`)).status).toBe(404)
   expect((await bo.get(`/api/activities/${past.id}`)).status).toBe(200)
   expect((await bo.get(`/api/activities/${wanted.id}`)).status).toBe(200)
 })
 
 test('sends the last email to the former address, which is then free', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   await remove(ana)
-  expect((await lettersTo(ana.email)).map(({ kind }) => kind)).toEqual(['account_deleted'])
-  expect((await visitor().post('/api/auth/login', { email: ana.email, password: PASSWORD })).status).toBe(401)
-  await person({ email: ana.email })
+  expect((await fetchEmailsTo(ana.email)).map(({ kind }) => kind)).toEqual(['account_deleted'])
+  expect(
+    (await createClient().post('/api/auth/login', { email: ana.email, password: PASSWORD })).status,
+  ).toBe(401)
+  await insertUser({ email: ana.email })
 })
 
 test('the placeholder address of a deleted account receives nothing and opens nothing', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   await remove(ana)
-  const [row] = await db().select().from(users)
+  const [row] = await database().select().from(users)
   const [email, forgotten] = [
     row?.email ?? '',
-    await visitor().post('/api/auth/forgot-password', { email: row?.email }),
+    await createClient().post('/api/auth/forgot-password', { email: row?.email }),
   ]
   expect(forgotten.status).toBe(204)
-  expect(await lettersTo(email)).toEqual([])
-  expect((await visitor().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401)
+  expect(await fetchEmailsTo(email)).toEqual([])
+  expect((await createClient().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401)
 })
 
 test('deletes nothing without the right password', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   expect(await refusal(await remove(ana, 'not the password'))).toEqual([403, 'wrong_password'])
   expect(await refusal(await remove(ana, ''))).toEqual([403, 'wrong_password'])
   expect((await ana.get('/api/auth/me')).status).toBe(200)
@@ -227,23 +237,31 @@ test('deletes nothing without the right password', async () => {
 
 test('requires a sign-in of the last minutes to delete an account without a password', async () => {
   setClock(START)
-  const ana = await signedIn({ passwordHash: null, googleId: 'g-1' })
+  const ana = await signedInUser({ passwordHash: null, googleId: 'g-1' })
   setClock(START + HOUR_MS)
   expect(await refusal(await remove(ana, ''))).toEqual([403, 'login_again'])
-  const again = Object.assign(await withSession(ana.id), { id: ana.id, email: ana.email, name: ana.name })
+  const again = Object.assign(await clientWithSession(ana.id), {
+    id: ana.id,
+    email: ana.email,
+    name: ana.name,
+  })
   expect((await remove(again, '')).status).toBe(204)
 })
 
 test('two simultaneous deletions delete once, and a simultaneous sign-in leaves no open session', async () => {
-  const ana = await signedIn()
-  const other = Object.assign(await withSession(ana.id), { id: ana.id, email: ana.email, name: ana.name })
-  const browser = visitor()
+  const ana = await signedInUser()
+  const other = Object.assign(await clientWithSession(ana.id), {
+    id: ana.id,
+    email: ana.email,
+    name: ana.name,
+  })
+  const client = createClient()
   await Promise.all([
     remove(ana),
     remove(other),
-    browser.post('/api/auth/login', { email: ana.email, password: PASSWORD }),
+    client.post('/api/auth/login', { email: ana.email, password: PASSWORD }),
   ])
-  expect((await browser.get('/api/auth/me')).status).toBe(401)
-  expect((await lettersTo(ana.email)).filter(({ kind }) => kind === 'account_deleted')).toHaveLength(1)
-  expect(await db().select().from(sessions)).toEqual([])
+  expect((await client.get('/api/auth/me')).status).toBe(401)
+  expect((await fetchEmailsTo(ana.email)).filter(({ kind }) => kind === 'account_deleted')).toHaveLength(1)
+  expect(await database().select().from(sessions)).toEqual([])
 })

@@ -4,29 +4,30 @@ import type { Activity } from '../../../worker/contract/activities'
 import { activities, applications, participations } from '../../../worker/db/schema'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
-import { measured } from '../support/database-figures'
-import { person, signedIn } from '../support/people'
-import { database, refusal } from '../support/publishing'
+import { database } from '../support/database'
+import { measureQueries } from '../support/query-stats'
+import { readError } from '../support/responses'
+import { insertUser, signedInUser } from '../support/users'
 
 describe('cancelling an activity', () => {
   test('deletes an activity that nobody applied to', async () => {
-    const olga = await signedIn()
+    const olga = await signedInUser()
     const { id } = await insertActivity({ creatorId: olga.id })
     const past = await insertActivity({ creatorId: olga.id, startsAt: now() - DAY_MS })
     for (const each of [id, past.id]) {
       expect(await (await olga.delete(`/api/activities/${each}`)).json()).toEqual({ outcome: 'deleted' })
     }
     expect((await olga.get(`/api/activities/${id}`)).status).toBe(404)
-    expect(await refusal(await olga.delete(`/api/activities/${id}`))).toEqual([404, 'activity_not_found'])
+    expect(await readError(await olga.delete(`/api/activities/${id}`))).toEqual([404, 'activity_not_found'])
   })
 
   test('cancels an activity with applications: pending ones close, decided ones and seats stay', async () => {
-    const olga = await signedIn()
+    const olga = await signedInUser()
     const [waiting, second, declined, coming] = [
-      await person(),
-      await person(),
-      await person(),
-      await person(),
+      await insertUser(),
+      await insertUser(),
+      await insertUser(),
+      await insertUser(),
     ]
     const { id } = await insertActivity({ creatorId: olga.id })
     await insertApplication({ id: 'waiting', activityId: id, userId: waiting.id })
@@ -36,9 +37,9 @@ describe('cancelling an activity', () => {
     const elsewhere = await insertActivity({ creatorId: olga.id })
     await insertApplication({ id: 'other', activityId: elsewhere.id, userId: waiting.id })
 
-    const { browser, figures } = measured(olga)
-    const answer = await browser.delete(`/api/activities/${id}`)
-    expect([await answer.json(), figures().roundTrips]).toEqual([{ outcome: 'cancelled' }, 2])
+    const { client, stats } = measureQueries(olga)
+    const response = await client.delete(`/api/activities/${id}`)
+    expect([await response.json(), stats().roundTrips]).toEqual([{ outcome: 'cancelled' }, 2])
 
     const rows = await database().select().from(applications)
     const byId = Object.fromEntries(rows.map((row) => [row.id, row]))
@@ -54,16 +55,16 @@ describe('cancelling an activity', () => {
   })
 
   test('is refused once the activity has ended with participants', async () => {
-    const olga = await signedIn()
+    const olga = await signedInUser()
     const { id } = await insertActivity({ creatorId: olga.id, startsAt: now() - DAY_MS })
-    await insertParticipation({ activityId: id, userId: (await person()).id })
-    expect(await refusal(await olga.delete(`/api/activities/${id}`))).toEqual([409, 'activity_closed'])
+    await insertParticipation({ activityId: id, userId: (await insertUser()).id })
+    expect(await readError(await olga.delete(`/api/activities/${id}`))).toEqual([409, 'activity_closed'])
   })
 
   test('loses no simultaneous application: the activity keeps it or both fail together', {
     timeout: 30_000,
   }, async () => {
-    const [olga, ana] = [await signedIn(), await signedIn()]
+    const [olga, ana] = [await signedInUser(), await signedInUser()]
     for (let round = 0; round < 20; round++) {
       const { id } = await insertActivity({ creatorId: olga.id })
       const [applied, calledOff] = await Promise.all([

@@ -4,26 +4,28 @@ import type { Activity } from '../../../worker/contract/activities'
 import { activity as activityShape } from '../../../worker/contract/activities'
 import type { Problem } from '../../../worker/contract/common'
 import { activities, images } from '../../../worker/db/schema'
-import { measured } from '../support/database-figures'
-import { signedIn } from '../support/people'
-import { database, NEW_YORK, picture, publish, refusal, wizard } from '../support/publishing'
-import { setClock } from '../support/visitor'
+import { createActivity, insertImage, NEW_YORK, newActivityBody } from '../support/activity-calls'
+import { setClock } from '../support/client'
+import { database } from '../support/database'
+import { measureQueries } from '../support/query-stats'
+import { readError } from '../support/responses'
+import { signedInUser } from '../support/users'
 
 describe('publishing an activity', () => {
   test('answers 201 with the activity as its creator sees it, in at most two round trips', async () => {
-    const olga = await signedIn({ name: 'Olga' })
-    const image = await picture(olga.id, 'tennis-1280')
-    const { browser, figures } = measured(olga)
-    const answer = await browser.post('/api/activities', wizard({ image, creatorId: olga.id }))
-    expect(figures().roundTrips).toBe(2)
-    expect(answer.status).toBe(201)
-    const made: Activity = await answer.json()
+    const olga = await signedInUser({ name: 'Olga' })
+    const image = await insertImage(olga.id, 'tennis-1280')
+    const { client, stats } = measureQueries(olga)
+    const response = await client.post('/api/activities', newActivityBody({ image, creatorId: olga.id }))
+    expect(stats().roundTrips).toBe(2)
+    expect(response.status).toBe(201)
+    const made: Activity = await response.json()
     expect(activityShape.parse(made)).toEqual(made)
     expect(made).toMatchObject({
       title: 'Sunset tennis',
       type: 'SPORTS_FITNESS',
       difficulty: 'Beginner',
-      dateTime: '2027-06-02T01:00:00.000Z',
+      dateTime: '2035-06-02T01:00:00.000Z',
       timeZone: 'America/Los_Angeles',
       durationMinutes: 60,
       image,
@@ -40,34 +42,34 @@ describe('publishing an activity', () => {
     const [stored] = await database().select().from(images).where(eq(images.key, 'tennis-1280'))
     expect(stored).toMatchObject({ entityType: 'activity', entityId: made.id })
     // A second activity may show the picture too; it stays the first one's.
-    expect((await publish(olga, { image })).status).toBe(201)
+    expect((await createActivity(olga, { image })).status).toBe(201)
     expect(await database().$count(images, eq(images.entityId, made.id))).toBe(1)
     const kept = await olga.get(`/api/locations/${made.location.id}`)
     expect(await kept.json()).toMatchObject({ name: 'West LA', timeZone: 'America/Los_Angeles' })
   })
 
   test('accepts a local time, a time with an offset, or an instant, and keeps the location’s time zone', async () => {
-    const olga = await signedIn()
+    const olga = await signedInUser()
     const madeAt = async (wanted: object) => {
-      const { dateTime, timeZone }: Activity = await (await publish(olga, wanted)).json()
+      const { dateTime, timeZone }: Activity = await (await createActivity(olga, wanted)).json()
       return [dateTime, timeZone]
     }
     const pacific = 'America/Los_Angeles'
-    expect(await madeAt({ dateTime: '2027-06-01T18:00:00Z' })).toEqual(['2027-06-01T18:00:00.000Z', pacific])
-    expect(await madeAt({ timeZone: 'America/New_York' })).toEqual(['2027-06-01T22:00:00.000Z', pacific])
+    expect(await madeAt({ dateTime: '2035-06-01T18:00:00Z' })).toEqual(['2035-06-01T18:00:00.000Z', pacific])
+    expect(await madeAt({ timeZone: 'America/New_York' })).toEqual(['2035-06-01T22:00:00.000Z', pacific])
     expect(await madeAt({ locationFeature: NEW_YORK })).toEqual([
-      '2027-06-01T22:00:00.000Z',
+      '2035-06-01T22:00:00.000Z',
       'America/New_York',
     ])
-    // The clocks go forward at 2:00 on 14 March 2027 and back at 2:00 on 7 November.
-    expect(await madeAt({ dateTime: '2027-03-14T02:30' })).toEqual(['2027-03-14T10:30:00.000Z', pacific])
-    expect(await madeAt({ dateTime: '2027-11-07T01:30' })).toEqual(['2027-11-07T08:30:00.000Z', pacific])
+    // The clocks go forward at 2:00 on March 11, 2035, and back at 2:00 on November 4.
+    expect(await madeAt({ dateTime: '2035-03-11T02:30' })).toEqual(['2035-03-11T10:30:00.000Z', pacific])
+    expect(await madeAt({ dateTime: '2035-11-04T01:30' })).toEqual(['2035-11-04T08:30:00.000Z', pacific])
   })
 
   test('stores price 0 for a free activity, whatever price is sent', async () => {
-    const olga = await signedIn()
+    const olga = await signedInUser()
     const priceOf = async (wanted: object) => {
-      const { price, isFree }: Activity = await (await publish(olga, wanted)).json()
+      const { price, isFree }: Activity = await (await createActivity(olga, wanted)).json()
       return [price, isFree]
     }
     expect(await priceOf({ isFree: true })).toEqual([0, true])
@@ -77,21 +79,21 @@ describe('publishing an activity', () => {
   })
 
   test('refuses a past start, another creator, and another user’s image', async () => {
-    setClock('2027-06-02T01:00:00Z')
-    const [olga, ben] = [await signedIn(), await signedIn()]
-    expect(await refusal(await publish(olga))).toEqual([400, 'past_time'])
-    setClock('2027-06-02T00:59:59Z')
-    expect((await publish(olga)).status).toBe(201)
-    expect(await refusal(await publish(olga, { creatorId: ben.id }))).toEqual([403, 'forbidden'])
-    const image = await picture(ben.id, 'bens')
+    setClock('2035-06-02T01:00:00Z')
+    const [olga, ben] = [await signedInUser(), await signedInUser()]
+    expect(await readError(await createActivity(olga))).toEqual([400, 'past_time'])
+    setClock('2035-06-02T00:59:59Z')
+    expect((await createActivity(olga)).status).toBe(201)
+    expect(await readError(await createActivity(olga, { creatorId: ben.id }))).toEqual([403, 'forbidden'])
+    const image = await insertImage(ben.id, 'bens')
     for (const wrong of [image, '/api/images/file/nothing']) {
-      expect(await refusal(await publish(olga, { image: wrong }))).toEqual([400, 'image_not_yours'])
+      expect(await readError(await createActivity(olga, { image: wrong }))).toEqual([400, 'image_not_yours'])
     }
     expect(await database().$count(activities)).toBe(1)
   })
 
   test('names each invalid field', async () => {
-    const olga = await signedIn()
+    const olga = await signedInUser()
     const wrong = {
       title: '  ',
       description: '',
@@ -106,9 +108,9 @@ describe('publishing an activity', () => {
       locationFeature: { center: [0, 100] },
     }
     for (const [path, value] of Object.entries(wrong)) {
-      const answer = await publish(olga, { [path]: value })
-      const { code, errors } = await answer.json<Problem>()
-      expect([answer.status, code], path).toEqual([400, 'invalid_request'])
+      const response = await createActivity(olga, { [path]: value })
+      const { code, errors } = await response.json<Problem>()
+      expect([response.status, code], path).toEqual([400, 'invalid_request'])
       expect(
         errors?.some((error) => error.path.startsWith(path)),
         path,

@@ -4,19 +4,20 @@ import { activity as activityShape } from '../../../worker/contract/activities'
 import { exactDistanceMiles } from '../../../worker/contract/distance'
 import { hashSecret } from '../../../worker/platform/tokens'
 import { insertApplication, insertParticipation } from '../support/activities'
-import { measured } from '../support/database-figures'
 import {
-  answersWith,
-  detail,
+  createHiddenActivity,
+  exactLocationTexts,
+  fetchActivity,
+  findLeakingPaths,
   HOME,
   HOME_POINT,
-  organizer,
-  publish,
-  tracesOf,
+  insertOrganizer,
 } from '../support/hidden-location'
-import type { SignedIn } from '../support/people'
-import { signedIn } from '../support/people'
-import { decide, listed } from '../support/seats'
+import { fetchItems } from '../support/lists'
+import { measureQueries } from '../support/query-stats'
+import { decideApplication } from '../support/seats'
+import type { SignedInUser } from '../support/users'
+import { signedInUser } from '../support/users'
 
 const WHOLE_DAY_OUT = {
   text: 'Gantry Loft 93',
@@ -25,7 +26,7 @@ const WHOLE_DAY_OUT = {
 }
 
 /** Six ways to stand to an activity without a right to know where it is. */
-const OUTSIDERS: Record<string, (activityId: string, who: SignedIn) => Promise<unknown>> = {
+const OUTSIDERS: Record<string, (activityId: string, who: SignedInUser) => Promise<unknown>> = {
   'a stranger': async () => {},
   'who applied': (activityId, { id: userId }) => insertApplication({ activityId, userId }),
   'who is wait-listed': (activityId, { id: userId }) =>
@@ -34,40 +35,46 @@ const OUTSIDERS: Record<string, (activityId: string, who: SignedIn) => Promise<u
     insertApplication({ activityId, userId, status: 'REJECTED' }),
   'who withdrew': (activityId, { id: userId }) =>
     insertApplication({ activityId, userId, status: 'WITHDRAWN' }),
-  'who gave the seat back': async (activityId, who) => {
-    await insertParticipation({ activityId, userId: who.id })
-    expect((await detail(who, activityId)).location.name).toBe(HOME.text)
-    const quit = await who.patch(`/api/participations/quit/${activityId}`)
+  'who gave the seat back': async (activityId, user) => {
+    await insertParticipation({ activityId, userId: user.id })
+    expect((await fetchActivity(user, activityId)).location.name).toBe(HOME.text)
+    const quit = await user.patch(`/api/participations/quit/${activityId}`)
     expect(quit.status).toBe(200)
   },
 }
 
 describe('an activity with a hidden location', () => {
   test.each(Object.entries(OUTSIDERS))('reveals it in no answer to %s', async (_, become) => {
-    const [olga, ana] = [await organizer(), await signedIn()]
-    const made = await publish(olga)
+    const [olga, ana] = [await insertOrganizer(), await signedInUser()]
+    const made = await createHiddenActivity(olga)
     await become(made.id, ana)
-    const seen = await detail(ana, made.id)
+    const seen = await fetchActivity(ana, made.id)
     expect(activityShape.parse(seen)).toMatchObject({
       hidesExactLocation: true,
       location: { name: 'Venice', city: 'Los Angeles', state: 'CA', isApproximate: true },
     })
     expect(seen).not.toHaveProperty('approximateLocation')
-    expect(await answersWith(tracesOf(made), { who: ana, activity: seen, creatorId: olga.id })).toEqual([])
+    expect(
+      await findLeakingPaths(exactLocationTexts(made), { user: ana, activity: seen, creatorId: olga.id }),
+    ).toEqual([])
   })
 
   test('reveals it to its creator, together with the public approximation', async () => {
-    const olga = await organizer()
-    const made = await publish(olga)
+    const olga = await insertOrganizer()
+    const made = await createHiddenActivity(olga)
     const { isApproximate, ...location } = made.location
     expect({ isApproximate, ...location }).toMatchObject({
       ...HOME_POINT,
       name: HOME.text,
       isApproximate: false,
     })
-    const { location: others } = await detail(await signedIn(), made.id)
+    const { location: others } = await fetchActivity(await signedInUser(), made.id)
     expect(others).toEqual({ ...made.approximateLocation, isApproximate: true })
-    const found = await answersWith(tracesOf(made), { who: olga, activity: made, creatorId: olga.id })
+    const found = await findLeakingPaths(exactLocationTexts(made), {
+      user: olga,
+      activity: made,
+      creatorId: olga.id,
+    })
     expect(found).toEqual(
       expect.arrayContaining(['/activities', `/activities/${made.id}`, `/activities/creator/${olga.id}`]),
     )
@@ -75,17 +82,21 @@ describe('an activity with a hidden location', () => {
   })
 
   test('reveals it to approved participants in every list, and to the admin', async () => {
-    const [olga, ana, ada] = [await organizer(), await signedIn(), await signedIn({ admin: true })]
-    const made = await publish(olga)
+    const [olga, ana, ada] = [
+      await insertOrganizer(),
+      await signedInUser(),
+      await signedInUser({ admin: true }),
+    ]
+    const made = await createHiddenActivity(olga)
     const { id: applicationId } = await insertApplication({ activityId: made.id, userId: ana.id })
-    const told = (who: SignedIn, userId = who.id) =>
-      answersWith(tracesOf(made), {
-        who: Object.assign({}, who, { id: userId }),
+    const told = (who: SignedInUser, userId = who.id) =>
+      findLeakingPaths(exactLocationTexts(made), {
+        user: Object.assign({}, who, { id: userId }),
         activity: made,
         creatorId: olga.id,
       })
     expect(await told(ana)).toEqual([`/locations/${made.location.id}`])
-    expect((await decide(olga, applicationId, 'APPROVED')).status).toBe(200)
+    expect((await decideApplication(olga, applicationId, 'APPROVED')).status).toBe(200)
     const everywhere = [
       '/activities',
       `/activities/${made.id}`,
@@ -101,30 +112,34 @@ describe('an activity with a hidden location', () => {
   })
 
   test('remains visible to past participants', async () => {
-    const [olga, ana] = [await organizer(), await signedIn()]
-    const { id: activityId } = await publish(olga)
+    const [olga, ana] = [await insertOrganizer(), await signedInUser()]
+    const { id: activityId } = await createHiddenActivity(olga)
     await insertParticipation({ activityId, userId: ana.id, status: 'FINISHED' })
-    expect((await detail(ana, activityId)).location).toMatchObject({ ...HOME_POINT, isApproximate: false })
+    expect((await fetchActivity(ana, activityId)).location).toMatchObject({
+      ...HOME_POINT,
+      isApproximate: false,
+    })
   })
 
   test('measures distances from the point that the viewer sees', async () => {
-    const [olga, ana] = [await organizer(), await signedIn()]
-    const made = await publish(olga)
+    const [olga, ana] = [await insertOrganizer(), await signedInUser()]
+    const made = await createHiddenActivity(olga)
     const at = `?lat=${HOME_POINT.latitude}&lng=${HOME_POINT.longitude}`
-    expect((await detail(olga, made.id, at)).distance).toBe(0)
-    const seen = await detail(ana, made.id, at)
+    expect((await fetchActivity(olga, made.id, at)).distance).toBe(0)
+    const seen = await fetchActivity(ana, made.id, at)
     expect(seen.distance).toBe(Math.round(exactDistanceMiles(HOME_POINT, seen.location) * 10) / 10)
     expect(seen.distance).toBeGreaterThan(0)
-    const [near] = await listed(ana, `/api/activities/unjoined-activities${at}`)
+    const [near] = await fetchItems(ana, `/api/activities/unjoined-activities${at}`)
     expect(near?.distance).toBe(seen.distance)
   })
 
   test('is found by its neighborhood, but not by the name of its place or a box around its point', async () => {
-    const [olga, ana] = [await organizer(), await signedIn()]
-    const { id, approximateLocation } = await publish(olga)
-    for (const who of [olga, ana]) {
-      expect(await listed(who, '/api/activities?q=venice%20supper')).toMatchObject([{ id }])
-      for (const q of ['quartzhouse', '4417']) expect(await listed(who, `/api/activities?q=${q}`)).toEqual([])
+    const [olga, ana] = [await insertOrganizer(), await signedInUser()]
+    const { id, approximateLocation } = await createHiddenActivity(olga)
+    for (const user of [olga, ana]) {
+      expect(await fetchItems(user, '/api/activities?q=venice%20supper')).toMatchObject([{ id }])
+      for (const q of ['quartzhouse', '4417'])
+        expect(await fetchItems(user, `/api/activities?q=${q}`)).toEqual([])
     }
     const pinsAround = async (point: { latitude: number; longitude: number } = HOME_POINT) => {
       const { latitude, longitude } = point
@@ -139,14 +154,14 @@ describe('an activity with a hidden location', () => {
   })
 
   test('takes no additional round trip', async () => {
-    const olga = await organizer()
-    const { browser, figures } = measured(olga)
-    const { id } = await publish(browser)
-    expect(figures().roundTrips).toBe(2)
-    await browser.get(`/api/activities/${id}`)
-    expect(figures().roundTrips).toBe(1)
-    await browser.patch(`/api/activities/${id}`, { hidesExactLocation: false })
-    expect(figures().roundTrips).toBe(2)
+    const olga = await insertOrganizer()
+    const { client, stats } = measureQueries(olga)
+    const { id } = await createHiddenActivity(client)
+    expect(stats().roundTrips).toBe(2)
+    await client.get(`/api/activities/${id}`)
+    expect(stats().roundTrips).toBe(1)
+    await client.patch(`/api/activities/${id}`, { hidesExactLocation: false })
+    expect(stats().roundTrips).toBe(2)
   })
 })
 
@@ -154,12 +169,16 @@ describe('the approximate point', () => {
   const pointOf = ({ location: { latitude, longitude } }: Activity) => ({ latitude, longitude })
 
   test('is the same for all activities of one creator at one place, and different for each creator', async () => {
-    const [olga, oscar, ana] = [await organizer(), await signedIn(), await signedIn()]
-    const [first, second, foreign] = [await publish(olga), await publish(olga), await publish(oscar)]
+    const [olga, oscar, ana] = [await insertOrganizer(), await signedInUser(), await signedInUser()]
+    const [first, second, foreign] = [
+      await createHiddenActivity(olga),
+      await createHiddenActivity(olga),
+      await createHiddenActivity(oscar),
+    ]
     const [seen, again, other] = [
-      await detail(ana, first.id),
-      await detail(ana, second.id),
-      await detail(ana, foreign.id),
+      await fetchActivity(ana, first.id),
+      await fetchActivity(ana, second.id),
+      await fetchActivity(ana, foreign.id),
     ]
     expect(again.location).toEqual(seen.location)
     expect(pointOf(other)).not.toEqual(pointOf(seen))
@@ -170,21 +189,21 @@ describe('the approximate point', () => {
   })
 
   test('stays the same when other fields change or the same place is saved again', async () => {
-    const [olga, ana] = [await organizer(), await signedIn()]
-    const { id } = await publish(olga)
-    const before = pointOf(await detail(ana, id))
+    const [olga, ana] = [await insertOrganizer(), await signedInUser()]
+    const { id } = await createHiddenActivity(olga)
+    const before = pointOf(await fetchActivity(ana, id))
     const name = `${HOME.text}, Los Angeles, CA`
     for (const wanted of [
       { title: 'Supper club II', maxParticipants: 9 },
       { location: name },
       { locationFeature: HOME },
       { hidesExactLocation: true },
-      { dateTime: '2027-06-02T19:00' },
+      { dateTime: '2035-06-02T19:00' },
     ]) {
       expect((await olga.patch(`/api/activities/${id}`, wanted)).status, JSON.stringify(wanted)).toBe(200)
-      expect(pointOf(await detail(ana, id)), JSON.stringify(wanted)).toEqual(before)
+      expect(pointOf(await fetchActivity(ana, id)), JSON.stringify(wanted)).toEqual(before)
     }
-    const { location } = await detail(ana, id)
+    const { location } = await fetchActivity(ana, id)
     // What the others read is no text for the place.
     expect((await olga.patch(`/api/activities/${id}`, { location: location.name })).status).toBe(400)
   })
@@ -192,37 +211,42 @@ describe('the approximate point', () => {
 
 describe('editing a location', () => {
   test('hides a public place and shows it again', async () => {
-    const [olga, ana] = [await organizer(), await signedIn()]
-    const made = await publish(olga, { hidesExactLocation: false })
+    const [olga, ana] = [await insertOrganizer(), await signedInUser()]
+    const made = await createHiddenActivity(olga, { hidesExactLocation: false })
     expect(made).toMatchObject({ hidesExactLocation: false, location: { isApproximate: false } })
     expect(made).not.toHaveProperty('approximateLocation')
-    expect((await detail(ana, made.id)).location.name).toBe(HOME.text)
+    expect((await fetchActivity(ana, made.id)).location.name).toBe(HOME.text)
 
     const hidden: Activity = await (
       await olga.patch(`/api/activities/${made.id}`, { hidesExactLocation: true })
     ).json()
     expect(hidden.location).toEqual(made.location)
-    const seen = await detail(ana, made.id)
+    const seen = await fetchActivity(ana, made.id)
     expect(seen.location).toMatchObject({ name: 'Venice', isApproximate: true })
-    expect(await answersWith(tracesOf(made), { who: ana, activity: seen, creatorId: olga.id })).toEqual([])
+    expect(
+      await findLeakingPaths(exactLocationTexts(made), { user: ana, activity: seen, creatorId: olga.id }),
+    ).toEqual([])
 
     await olga.patch(`/api/activities/${made.id}`, { hidesExactLocation: false })
-    expect(await detail(ana, made.id)).toMatchObject({ location: made.location, hidesExactLocation: false })
-    expect(await listed(ana, '/api/activities?q=quartzhouse')).toMatchObject([{ id: made.id }])
+    expect(await fetchActivity(ana, made.id)).toMatchObject({
+      location: made.location,
+      hidesExactLocation: false,
+    })
+    expect(await fetchItems(ana, '/api/activities?q=quartzhouse')).toMatchObject([{ id: made.id }])
   })
 
   test('moves a hidden place, which stays hidden, and keeps the local time in the new time zone', async () => {
-    const [olga, ana] = [await organizer(), await signedIn()]
-    const { id } = await publish(olga)
+    const [olga, ana] = [await insertOrganizer(), await signedInUser()]
+    const { id } = await createHiddenActivity(olga)
     const moved: Activity = await (
       await olga.patch(`/api/activities/${id}`, { location: WHOLE_DAY_OUT })
     ).json()
     expect(moved).toMatchObject({
       timeZone: 'America/New_York',
-      dateTime: '2027-06-01T22:00:00.000Z',
+      dateTime: '2035-06-01T22:00:00.000Z',
       location: { name: 'Gantry Loft 93', city: 'Queens', state: 'NY', isApproximate: false },
     })
-    const seen = await detail(ana, id)
+    const seen = await fetchActivity(ana, id)
     expect(seen).toMatchObject({
       timeZone: 'America/New_York',
       location: { state: 'NY', isApproximate: true },
@@ -232,15 +256,15 @@ describe('editing a location', () => {
   })
 
   test('applies a simultaneous hide and move both', async () => {
-    const olga = await organizer()
+    const olga = await insertOrganizer()
     for (let turn = 0; turn < 8; turn++) {
-      const { id } = await publish(olga, { hidesExactLocation: false })
-      const answers = await Promise.all([
+      const { id } = await createHiddenActivity(olga, { hidesExactLocation: false })
+      const responses = await Promise.all([
         olga.patch(`/api/activities/${id}`, { location: WHOLE_DAY_OUT }),
         olga.patch(`/api/activities/${id}`, { hidesExactLocation: true }),
       ])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      const stored = await detail(olga, id)
+      expect(responses.map(({ status }) => status)).toEqual([200, 200])
+      const stored = await fetchActivity(olga, id)
       expect(stored).toMatchObject({ hidesExactLocation: true, location: { name: 'Gantry Loft 93' } })
     }
   })

@@ -3,19 +3,19 @@ import type { Activity } from '../../../worker/contract/activities'
 import type { Page, Problem } from '../../../worker/contract/common'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import {
+  fetchActivityPage,
+  fetchTitles,
   insertActivities,
   insertActivity,
   insertApplication,
   insertParticipation,
-  pageOf,
-  titles,
 } from '../support/activities'
-import { measured } from '../support/database-figures'
-import type { SignedIn } from '../support/people'
-import { person, signedIn } from '../support/people'
-import { visitor } from '../support/visitor'
+import { createClient } from '../support/client'
+import { measureQueries } from '../support/query-stats'
+import type { SignedInUser } from '../support/users'
+import { insertUser, signedInUser } from '../support/users'
 
-const refusal = async (answer: Response) => [answer.status, (await answer.json<Problem>()).code]
+const refusal = async (response: Response) => [response.status, (await response.json<Problem>()).code]
 const later = (days: number) => now() + days * DAY_MS
 
 test('every activity call answers 401 to a visitor', async () => {
@@ -29,32 +29,32 @@ test('every activity call answers 401 to a visitor', async () => {
     ['DELETE', '/some-id'],
   ]
   for (const [method, path] of calls) {
-    const answer = await visitor().send(method, `/api/activities${path}`)
-    expect(await refusal(answer), `${method} ${path}`).toEqual([401, 'unauthorized'])
+    const response = await createClient().send(method, `/api/activities${path}`)
+    expect(await refusal(response), `${method} ${path}`).toEqual([401, 'unauthorized'])
   }
-  expect((await visitor().patch('/api/activities/some-id', {})).status).toBe(401)
+  expect((await createClient().patch('/api/activities/some-id', {})).status).toBe(401)
 })
 
 describe('the list of activities', () => {
   test('has activities that are upcoming and not cancelled, soonest first', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     await insertActivities([
       { title: 'later', startsAt: later(3) },
       { title: 'past', startsAt: later(-1) },
       { title: 'cancelled', startsAt: later(1), cancelledAt: now() },
       { title: 'soon', startsAt: later(2) },
     ])
-    expect(await titles(ana, '')).toEqual(['soon', 'later'])
+    expect(await fetchTitles(ana, '')).toEqual(['soon', 'later'])
     const from = encodeURIComponent(new Date(later(-2)).toISOString())
     const to = encodeURIComponent(new Date(later(2)).toISOString())
-    expect(await titles(ana, `?from=${from}`)).toEqual(['past', 'soon', 'later'])
-    expect(await titles(ana, `?from=${from}&to=${to}`)).toEqual(['past', 'soon'])
-    expect(await titles(ana, `?q=past&from=${from}&to=${to}`)).toEqual(['past'])
-    expect(await titles(ana, `?q=later&to=${to}`)).toEqual([])
+    expect(await fetchTitles(ana, `?from=${from}`)).toEqual(['past', 'soon', 'later'])
+    expect(await fetchTitles(ana, `?from=${from}&to=${to}`)).toEqual(['past', 'soon'])
+    expect(await fetchTitles(ana, `?q=past&from=${from}&to=${to}`)).toEqual(['past'])
+    expect(await fetchTitles(ana, `?q=later&to=${to}`)).toEqual([])
   })
 
   test('filters by type, difficulty, box, and radius, and has distances when given a position', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     await insertActivities([
       {
         title: 'yoga',
@@ -68,23 +68,23 @@ describe('the list of activities', () => {
       { title: 'surf', type: 'WELLNESS', latitude: 33, longitude: -117, startsAt: later(3) },
       { title: 'fiji', latitude: -17, longitude: -179.9, startsAt: later(4) },
     ])
-    expect(await titles(ana, '?type=WELLNESS')).toEqual(['yoga', 'surf'])
-    expect(await titles(ana, '?difficulty=Beginner')).toEqual(['chess', 'surf', 'fiji'])
-    expect(await titles(ana, '?bbox=-119,33.5,-117.5,35')).toEqual(['yoga', 'chess'])
-    expect(await titles(ana, '?bbox=-119,33.5,-117.5,35&type=LEARNING')).toEqual(['chess'])
-    expect(await titles(ana, '?bbox=-180,-85,180,85')).toEqual(['yoga', 'chess', 'surf', 'fiji'])
-    expect(await titles(ana, '?bbox=170,-30,-170,0')).toEqual(['fiji'])
-    expect(await titles(ana, '?lat=34&lng=-118&radius=8')).toEqual(['yoga'])
-    expect(await titles(ana, '?lat=34&lng=-118&radius=10')).toEqual(['yoga', 'chess'])
-    expect(await titles(ana, '?lat=34&lng=-118&radius=10&q=ches')).toEqual(['chess'])
-    expect(await titles(ana, '?lat=-17&lng=179.9&radius=20')).toEqual(['fiji'])
-    const { items } = await pageOf(ana, '?lat=34&lng=-118')
+    expect(await fetchTitles(ana, '?type=WELLNESS')).toEqual(['yoga', 'surf'])
+    expect(await fetchTitles(ana, '?difficulty=Beginner')).toEqual(['chess', 'surf', 'fiji'])
+    expect(await fetchTitles(ana, '?bbox=-119,33.5,-117.5,35')).toEqual(['yoga', 'chess'])
+    expect(await fetchTitles(ana, '?bbox=-119,33.5,-117.5,35&type=LEARNING')).toEqual(['chess'])
+    expect(await fetchTitles(ana, '?bbox=-180,-85,180,85')).toEqual(['yoga', 'chess', 'surf', 'fiji'])
+    expect(await fetchTitles(ana, '?bbox=170,-30,-170,0')).toEqual(['fiji'])
+    expect(await fetchTitles(ana, '?lat=34&lng=-118&radius=8')).toEqual(['yoga'])
+    expect(await fetchTitles(ana, '?lat=34&lng=-118&radius=10')).toEqual(['yoga', 'chess'])
+    expect(await fetchTitles(ana, '?lat=34&lng=-118&radius=10&q=ches')).toEqual(['chess'])
+    expect(await fetchTitles(ana, '?lat=-17&lng=179.9&radius=20')).toEqual(['fiji'])
+    const { items } = await fetchActivityPage(ana, '?lat=34&lng=-118')
     expect(items.map(({ distance }) => distance)).toEqual([0, 9, 90, 5381.4])
-    expect((await pageOf(ana, '')).items[0]).not.toHaveProperty('distance')
+    expect((await fetchActivityPage(ana, '')).items[0]).not.toHaveProperty('distance')
   })
 
   test('pages with a cursor neither skip nor repeat while rows are added and removed', async () => {
-    const ana = measured(await signedIn()).browser
+    const ana = measureQueries(await signedInUser()).client
     // Several at the same instant, so that the number decides.
     const stored = await insertActivities(
       Array.from({ length: 30 }, (_, at) => ({ title: `a${at}`, startsAt: later(2) + (at % 3) * HOUR_MS })),
@@ -94,7 +94,10 @@ describe('the list of activities', () => {
       const found: string[] = []
       let cursor: string | null = ''
       while (cursor !== null) {
-        const page: Page<Activity> = await pageOf(ana, `?limit=4${filter}${cursor && `&cursor=${cursor}`}`)
+        const page: Page<Activity> = await fetchActivityPage(
+          ana,
+          `?limit=4${filter}${cursor && `&cursor=${cursor}`}`,
+        )
         found.push(...page.items.map(({ id }) => id))
         cursor = page.nextCursor
         await insertActivity({ creatorId, title: `a new ${filter}`, startsAt: later(1) })
@@ -109,11 +112,11 @@ describe('the list of activities', () => {
   })
 
   test('refuses a foreign cursor and an incomplete position', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     for (const cursor of ['x', 'bnVsbA', Buffer.from('["a",1]').toString('base64url')]) {
       for (const path of ['', '/unjoined-activities', '/creator/x']) {
-        const answer = await ana.get(`/api/activities${path}?cursor=${cursor}`)
-        expect(await refusal(answer)).toEqual([400, 'bad_cursor'])
+        const response = await ana.get(`/api/activities${path}?cursor=${cursor}`)
+        expect(await refusal(response)).toEqual([400, 'bad_cursor'])
       }
     }
     expect((await ana.get('/api/activities?lat=34')).status).toBe(400)
@@ -123,38 +126,39 @@ describe('the list of activities', () => {
 describe('an activity', () => {
   test('shows at most eight avatars; users who hide their activities appear to the creator and participants only', async () => {
     const [olga, ben, ana] = [
-      await signedIn({ name: 'Olga' }),
-      await signedIn({ name: 'Ben' }),
-      await signedIn(),
+      await signedInUser({ name: 'Olga' }),
+      await signedInUser({ name: 'Ben' }),
+      await signedInUser(),
     ]
     const { id } = await insertActivity({ creatorId: olga.id, maxParticipants: 20 })
-    const shy = await person({ name: 'Shy', showActivities: false })
+    const shy = await insertUser({ name: 'Shy', showActivities: false })
     await insertParticipation({ activityId: id, userId: shy.id })
     await insertParticipation({ activityId: id, userId: ben.id })
     await insertParticipation({
       activityId: id,
-      userId: (await person({ name: 'Quitter' })).id,
+      userId: (await insertUser({ name: 'Quitter' })).id,
       status: 'QUIT',
     })
-    const faces = async (who: SignedIn) => {
-      const detail: Activity = await (await who.get(`/api/activities/${id}`)).json()
+    const faces = async (user: SignedInUser) => {
+      const detail: Activity = await (await user.get(`/api/activities/${id}`)).json()
       return detail.participantAvatars?.map(({ name }) => name).sort()
     }
     expect(await faces(ana)).toEqual(['Ben'])
     expect(await faces(ben)).toEqual(['Ben', 'Shy'])
     expect(await faces(olga)).toEqual(['Ben', 'Shy'])
-    for (let at = 0; at < 10; at++) await insertParticipation({ activityId: id, userId: (await person()).id })
+    for (let at = 0; at < 10; at++)
+      await insertParticipation({ activityId: id, userId: (await insertUser()).id })
     expect(await faces(ana)).toHaveLength(8)
   })
 
   test('counts its applications for the creator only', async () => {
-    const [olga, ana] = [await signedIn(), await signedIn()]
+    const [olga, ana] = [await signedInUser(), await signedInUser()]
     const { id } = await insertActivity({ creatorId: olga.id })
     await insertApplication({ activityId: id, userId: ana.id })
-    await insertApplication({ activityId: id, userId: (await person()).id, waitlistRank: 1 })
-    await insertApplication({ activityId: id, userId: (await person()).id, status: 'REJECTED' })
-    const seen = async (who: SignedIn) =>
-      (await who.get(`/api/activities/${id}?lat=34.0195&lng=-118.4912`)).json()
+    await insertApplication({ activityId: id, userId: (await insertUser()).id, waitlistRank: 1 })
+    await insertApplication({ activityId: id, userId: (await insertUser()).id, status: 'REJECTED' })
+    const seen = async (user: SignedInUser) =>
+      (await user.get(`/api/activities/${id}?lat=34.0195&lng=-118.4912`)).json()
     expect(await seen(olga)).toMatchObject({
       counts: { pending: 2, waitlisted: 1, applications: 3 },
       distance: 0,
@@ -165,20 +169,23 @@ describe('an activity', () => {
 
   test('that is cancelled is visible to its creator, applicants, and participants only', async () => {
     const [olga, applied, came, stranger] = [
-      await signedIn(),
-      await signedIn(),
-      await signedIn(),
-      await signedIn(),
+      await signedInUser(),
+      await signedInUser(),
+      await signedInUser(),
+      await signedInUser(),
     ]
     const { id } = await insertActivity({ creatorId: olga.id, cancelledAt: now() })
     await insertApplication({ activityId: id, userId: applied.id, status: 'WITHDRAWN' })
     await insertParticipation({ activityId: id, userId: came.id })
-    for (const who of [olga, applied, came]) {
-      expect(await (await who.get(`/api/activities/${id}`)).json()).toMatchObject({ id, status: 'cancelled' })
+    for (const user of [olga, applied, came]) {
+      expect(await (await user.get(`/api/activities/${id}`)).json()).toMatchObject({
+        id,
+        status: 'cancelled',
+      })
     }
     for (const unknown of [id, 'no-such-id', 'x'.repeat(300)]) {
-      const answer = await stranger.get(`/api/activities/${unknown}`)
-      expect(await answer.json()).toEqual({
+      const response = await stranger.get(`/api/activities/${unknown}`)
+      expect(await response.json()).toEqual({
         code: 'activity_not_found',
         message: "The activity you're looking for doesn't exist or has been removed",
       })
@@ -188,7 +195,7 @@ describe('an activity', () => {
 
 describe('activities of an organizer', () => {
   test('lists upcoming ones soonest first, then past ones latest first; only the creator sees cancelled ones and counts', async () => {
-    const [olga, ana] = [await signedIn(), await signedIn()]
+    const [olga, ana] = [await signedInUser(), await signedInUser()]
     await insertActivities(
       [
         { title: 'last week', startsAt: later(-7) },
@@ -200,22 +207,22 @@ describe('activities of an organizer', () => {
       ].map((row) => ({ ...row, creatorId: olga.id })),
     )
     const all = ['running', 'tomorrow', 'off', 'next week', 'yesterday', 'last week']
-    expect(await titles(olga, `/creator/${olga.id}`)).toEqual(all)
-    expect(await titles(ana, `/creator/${olga.id}`)).toEqual(all.filter((title) => title !== 'off'))
-    expect((await pageOf(olga, `/creator/${olga.id}`)).items[0]?.counts).toEqual({
+    expect(await fetchTitles(olga, `/creator/${olga.id}`)).toEqual(all)
+    expect(await fetchTitles(ana, `/creator/${olga.id}`)).toEqual(all.filter((title) => title !== 'off'))
+    expect((await fetchActivityPage(olga, `/creator/${olga.id}`)).items[0]?.counts).toEqual({
       pending: 0,
       waitlisted: 0,
       applications: 0,
     })
-    expect((await pageOf(ana, `/creator/${olga.id}`)).items[0]).not.toHaveProperty('counts')
-    expect(await titles(ana, '/creator/nobody')).toEqual([])
+    expect((await fetchActivityPage(ana, `/creator/${olga.id}`)).items[0]).not.toHaveProperty('counts')
+    expect(await fetchTitles(ana, '/creator/nobody')).toEqual([])
 
     for (const limit of [1, 2, 3]) {
       const found: string[] = []
       let cursor: string | null = ''
       while (cursor !== null) {
         const path: string = `/creator/${olga.id}?limit=${limit}${cursor && `&cursor=${cursor}`}`
-        const page: Page<Activity> = await pageOf(olga, path)
+        const page: Page<Activity> = await fetchActivityPage(olga, path)
         found.push(...page.items.map(({ title }) => title))
         cursor = page.nextCursor
       }
@@ -224,15 +231,15 @@ describe('activities of an organizer', () => {
   })
 
   test('is hidden from others when the organizer hides activities', async () => {
-    const [shy, ana] = [await signedIn({ showActivities: false }), await signedIn()]
+    const [shy, ana] = [await signedInUser({ showActivities: false }), await signedInUser()]
     await insertActivity({ creatorId: shy.id, title: 'Chess' })
-    expect(await titles(ana, `/creator/${shy.id}`)).toEqual([])
-    expect(await titles(shy, `/creator/${shy.id}`)).toEqual(['Chess'])
+    expect(await fetchTitles(ana, `/creator/${shy.id}`)).toEqual([])
+    expect(await fetchTitles(shy, `/creator/${shy.id}`)).toEqual(['Chess'])
   })
 })
 
 test('lists the types of upcoming activities with label and count', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   await insertActivities([
     {},
     {},

@@ -6,13 +6,13 @@ import { ACTIVITY_TYPES, DIFFICULTIES } from '../../../worker/contract/vocabular
 import { activities } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS, iso, MINUTE_MS, now } from '../../../worker/platform/clock'
-import { openDatabase } from '../../../worker/platform/database'
 import { tileOf } from '../../../worker/platform/tiles'
 import { insertActivities, insertApplication } from '../support/activities'
-import { signedIn } from '../support/people'
-import { chance } from '../support/random'
-import type { Visitor } from '../support/visitor'
-import { setClock } from '../support/visitor'
+import type { TestClient } from '../support/client'
+import { setClock } from '../support/client'
+import { database } from '../support/database'
+import { seededRandom } from '../support/seeded-random'
+import { signedInUser } from '../support/users'
 
 const LEVELS = [5, 7, 9, 11, 13]
 const FILTERS = ['', '&type=SOCIAL', '&difficulty=Advanced', '&type=OTHER&difficulty=Beginner']
@@ -57,7 +57,7 @@ function boxOf(random: () => number): Box {
 
 /** The activities that are not cancelled. Some columns only: a step reads a thousand rows several times. */
 const rows = () =>
-  openDatabase(env.DB)
+  database()
     .select({
       id: activities.id,
       creatorId: activities.creatorId,
@@ -101,10 +101,14 @@ async function stored(): Promise<Map<string, number>> {
   )
 }
 
-async function mapOf(who: Visitor, [west, south, east, north]: Box, rest: string): Promise<ActivityMap> {
-  const answer = await who.get(`/api/activities/map?bbox=${west},${south},${east},${north}${rest}`)
-  expect(answer.status, rest).toBe(200)
-  return answer.json()
+async function mapOf(
+  client: TestClient,
+  [west, south, east, north]: Box,
+  rest: string,
+): Promise<ActivityMap> {
+  const response = await client.get(`/api/activities/map?bbox=${west},${south},${east},${north}${rest}`)
+  expect(response.status, rest).toBe(200)
+  return response.json()
 }
 
 const isIn = ([west, south, east, north]: Box, { latitude, longitude }: Row) =>
@@ -113,7 +117,7 @@ const isIn = ([west, south, east, north]: Box, { latitude, longitude }: Row) =>
   (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east)
 
 /** The map's total and its features against a comparison of all activities. */
-async function expectExactMap(who: Visitor, random: () => number) {
+async function expectExactMap(client: TestClient, random: () => number) {
   const [box, filter, zoom] = [boxOf(random), pick(FILTERS, random), Math.floor(random() * 12)]
   const wanted = new URLSearchParams(filter)
   const [type, difficulty] = [wanted.get('type'), wanted.get('difficulty')]
@@ -125,7 +129,7 @@ async function expectExactMap(who: Visitor, random: () => number) {
       (difficulty === null || row.difficulty === difficulty),
   )
   const says = `bbox=${box}${filter}&zoom=${zoom}`
-  const { total, features } = await mapOf(who, box, `${filter}&zoom=${zoom}`)
+  const { total, features } = await mapOf(client, box, `${filter}&zoom=${zoom}`)
   expect(total, says).toBe(inside.length)
   expect(features.length, says).toBeLessThanOrEqual(500)
   const ids = features.flatMap((feature) => ('id' in feature ? [feature.id] : [])).sort()
@@ -137,8 +141,8 @@ async function expectExactMap(who: Visitor, random: () => number) {
   return total > 500
 }
 
-async function expectExactTypes(who: Visitor) {
-  const { items } = await (await who.get('/api/activities/types')).json<{
+async function expectExactTypes(client: TestClient) {
+  const { items } = await (await client.get('/api/activities/types')).json<{
     items: { type: string; count: number }[]
   }>()
   const upcoming = (await rows()).filter(({ startsAt }) => startsAt > now())
@@ -150,7 +154,7 @@ async function expectExactTypes(who: Visitor) {
 }
 
 /** One act at random, through the calls that people make. */
-async function act(olga: Visitor & { id: string }, ana: { id: string }, random: () => number) {
+async function act(olga: TestClient & { id: string }, ana: { id: string }, random: () => number) {
   const own = (await rows()).filter((row) => row.creatorId === olga.id && row.startsAt > now())
   const feature = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({
     locationFeature: { text: 'Somewhere', center: [longitude, latitude] },
@@ -193,9 +197,9 @@ describe('the counts by map tile', () => {
     'equal a count of the activities after random acts and elapsed time (seed %d)',
     { timeout: 120_000 },
     async (seed) => {
-      const random = chance(seed)
+      const random = seededRandom(seed)
       setClock('2026-12-01T10:00:00Z')
-      const [olga, ana] = [await signedIn(), await signedIn()]
+      const [olga, ana] = [await signedInUser(), await signedInUser()]
       await insertActivities(Array.from({ length: 1000 }, () => anywhere(random)))
       let clustered = 0
       for (let step = 0; step < 50; step++) {
@@ -215,7 +219,7 @@ describe('the counts by map tile', () => {
   )
 
   test('are right for a worker whose clock is behind the one that updated them', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const [soon] = await insertActivities([{ startsAt: now() + HOUR_MS }])
     const present = now()
     setClock(present + 2 * HOUR_MS)

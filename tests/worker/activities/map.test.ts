@@ -5,22 +5,22 @@ import { MAP_MATCHES_MAX } from '../../../worker/contract/limits'
 import { ACTIVITY_TYPES } from '../../../worker/contract/vocabulary'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import { insertActivities } from '../support/activities'
-import { measured } from '../support/database-figures'
-import { signedIn } from '../support/people'
-import { chance } from '../support/random'
-import type { Visitor } from '../support/visitor'
+import type { TestClient } from '../support/client'
+import { measureQueries } from '../support/query-stats'
+import { seededRandom } from '../support/seeded-random'
+import { signedInUser } from '../support/users'
 
 const WORLD = '-180,-85,180,85'
 
-async function mapOf(who: Visitor, query: string): Promise<ActivityMap> {
-  const answer = await who.get(`/api/activities/map?${query}`)
-  expect(answer.status, query).toBe(200)
-  return activityMap.parse(await answer.json())
+async function mapOf(client: TestClient, query: string): Promise<ActivityMap> {
+  const response = await client.get(`/api/activities/map?${query}`)
+  expect(response.status, query).toBe(200)
+  return activityMap.parse(await response.json())
 }
 
 describe('the map', () => {
   test('returns the upcoming activities in its box one by one while they are few', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const [tennis] = await insertActivities([
       { title: 'Tennis', latitude: 34, longitude: -118 },
       { title: 'Chess', type: 'LEARNING', latitude: 34.2, longitude: -118.2 },
@@ -67,8 +67,8 @@ describe('the map', () => {
   test('returns at most 500 features at any zoom, with all 2,000 activities in its clusters', {
     timeout: 60_000,
   }, async () => {
-    const ana = measured(await signedIn()).browser
-    const random = chance(3)
+    const ana = measureQueries(await signedInUser()).client
+    const random = seededRandom(3)
     await insertActivities(
       Array.from({ length: 2000 }, (_, at) => ({
         title: at % 2 ? 'Tennis' : 'Chess',
@@ -110,7 +110,7 @@ describe('the map', () => {
   test('searches the soonest matches of a text, and says when there are more', {
     timeout: 60_000,
   }, async () => {
-    const ana = measured(await signedIn()).browser
+    const ana = measureQueries(await signedInUser()).client
     await insertActivities(
       Array.from({ length: MAP_MATCHES_MAX + 1 }, (_, at) => ({
         title: at > 0 ? 'Tennis' : 'Tennis and Chess',
@@ -125,7 +125,7 @@ describe('the map', () => {
   })
 
   test('refuses an invalid box', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     for (const query of [
       '',
       'bbox=1,2,3&zoom=1',

@@ -5,28 +5,33 @@ import type { Position } from '../../../worker/contract/distance'
 import { exactDistanceMiles } from '../../../worker/contract/distance'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import {
+  fetchActivityPage,
   insertActivities,
   insertActivity,
   insertApplication,
   insertParticipation,
-  pageOf,
 } from '../support/activities'
-import { measured } from '../support/database-figures'
-import { person, signedIn } from '../support/people'
-import { chance } from '../support/random'
-import type { Visitor } from '../support/visitor'
+import type { TestClient } from '../support/client'
+import { measureQueries } from '../support/query-stats'
+import { seededRandom } from '../support/seeded-random'
+import { insertUser, signedInUser } from '../support/users'
 
 const LOS_ANGELES = { latitude: 34.05, longitude: -118.25 }
 
-const nearbyOf = (who: Visitor, query = '') => pageOf(who, `/unjoined-activities?${query}`)
-const titles = async (who: Visitor, query = '') =>
-  (await nearbyOf(who, query)).items.map(({ title }) => title)
+const nearbyOf = (client: TestClient, query = '') =>
+  fetchActivityPage(client, `/unjoined-activities?${query}`)
+const titles = async (client: TestClient, query = '') =>
+  (await nearbyOf(client, query)).items.map(({ title }) => title)
 
-async function allPages(who: Visitor, query: string, between?: () => Promise<unknown>): Promise<string[]> {
+async function allPages(
+  client: TestClient,
+  query: string,
+  between?: () => Promise<unknown>,
+): Promise<string[]> {
   const found: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const page: Page<Activity> = await nearbyOf(who, `${query}${cursor && `&cursor=${cursor}`}`)
+    const page: Page<Activity> = await nearbyOf(client, `${query}${cursor && `&cursor=${cursor}`}`)
     found.push(...page.items.map(({ id }) => id))
     cursor = page.nextCursor
     await between?.()
@@ -36,7 +41,7 @@ async function allPages(who: Visitor, query: string, between?: () => Promise<unk
 
 /** A few places with many, many places with few, out to 350 miles. */
 function scattered(amount: number, around: Position) {
-  const random = chance(7)
+  const random = seededRandom(7)
   return Array.from({ length: amount }, (_, at) => {
     const spread = 10 ** (random() * 4 - 3)
     return {
@@ -51,7 +56,7 @@ function scattered(amount: number, around: Position) {
 
 describe('nearby activities that the user has not joined', () => {
   test('are in order of distance, equal to a comparison of all activities', { timeout: 60_000 }, async () => {
-    const ana = measured(await signedIn()).browser
+    const ana = measureQueries(await signedInUser()).client
     const stored = await insertActivities(scattered(1400, LOS_ANGELES))
     const positions = [
       LOS_ANGELES,
@@ -89,7 +94,7 @@ describe('nearby activities that the user has not joined', () => {
   })
 
   test('leave out the user’s own, past, cancelled, and joined ones; full ones and those applied to remain', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const [plain, joined, quit, applied] = await insertActivities(
       [
         { title: 'plain' },
@@ -113,16 +118,16 @@ describe('nearby activities that the user has not joined', () => {
   })
 
   test('start at the default position without one, and never use another user’s position', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     await insertActivities([{ title: 'Santa Monica' }, { title: 'New York', latitude: 40.7, longitude: -74 }])
     const { items } = await nearbyOf(ana)
     expect(items.map(({ title, distance }) => [title, distance])).toEqual([['Santa Monica', 5]])
-    const answer = await ana.get(`/api/activities/unjoined-activities?userId=${(await person()).id}`)
-    expect(answer.status).toBe(403)
+    const response = await ana.get(`/api/activities/unjoined-activities?userId=${(await insertUser()).id}`)
+    expect(response.status).toBe(403)
   })
 
   test('filter by text, type, and difficulty; a text search has no distance limit', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     await insertActivities([
       { title: 'Padel', ...LOS_ANGELES, difficulty: 'Advanced' },
       { title: 'Chess', ...LOS_ANGELES, type: 'LEARNING' },
@@ -136,7 +141,7 @@ describe('nearby activities that the user has not joined', () => {
   })
 
   test('filter by start time, both ends included, and never include started ones', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const at = now()
     await insertActivities(
       [-1, 1, 2, 3, 4].map((hour) => ({ title: `${hour}`, ...LOS_ANGELES, startsAt: at + hour * HOUR_MS })),
@@ -146,14 +151,14 @@ describe('nearby activities that the user has not joined', () => {
     expect(await titles(ana, `from=${instant(-2)}&to=${instant(1)}`)).toEqual(['1'])
     expect(await titles(ana, `from=${instant(3)}&q=4`)).toEqual(['4'])
     expect(await titles(ana, `to=${instant(3)}&q=4`)).toEqual([])
-    const answer = await ana.get('/api/activities/unjoined-activities?from=tomorrow')
-    expect(answer.status).toBe(400)
+    const response = await ana.get('/api/activities/unjoined-activities?from=tomorrow')
+    expect(response.status).toBe(400)
   })
 
   test('keep their order while activities are added and removed between pages', {
     timeout: 30_000,
   }, async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const stored = await insertActivities(
       scattered(60, LOS_ANGELES).map((row) => ({ ...row, startsAt: now() + DAY_MS })),
     )
@@ -169,13 +174,13 @@ describe('nearby activities that the user has not joined', () => {
   })
 
   test('at the same place are all listed whatever the page size', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const stored = await insertActivities(Array.from({ length: 10 }, () => LOS_ANGELES))
     expect(await allPages(ana, 'lat=34.05&lng=-118.25&limit=3')).toEqual(stored.map(({ id }) => id))
   })
 
   test('are found at the poles and across the date line', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     await insertActivities([
       { title: 'Fiji', latitude: -17, longitude: -179.99 },
       { title: 'Pole', latitude: 89.9, longitude: 10 },

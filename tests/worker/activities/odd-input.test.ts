@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { insertActivity } from '../support/activities'
-import { measured } from '../support/database-figures'
-import { signedIn } from '../support/people'
-import { change, NEW_YORK, publish, WEST_LA, wizard } from '../support/publishing'
-import { chance } from '../support/random'
+import { createActivity, NEW_YORK, newActivityBody, updateActivity, WEST_LA } from '../support/activity-calls'
+import { measureQueries } from '../support/query-stats'
+import { seededRandom } from '../support/seeded-random'
+import { signedInUser } from '../support/users'
 
 test('bodies of any form never cause a server error', {
   timeout: 60_000,
 }, async () => {
-  const person = await signedIn()
-  const olga = measured(person).browser
+  const person = await signedInUser()
+  const olga = measureQueries(person).client
   const { id } = await insertActivity({ creatorId: person.id })
-  const random = chance(5)
+  const random = seededRandom(5)
   const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]
   const junk = [
     null,
@@ -43,7 +43,7 @@ test('bodies of any form never cause a server error', {
     image: ['/api/images/file/x', '/api/images/file/../x'],
   }
   const fields = Object.keys({
-    ...wizard(),
+    ...newActivityBody(),
     ...sane,
     isFree: 0,
     durationMinutes: 0,
@@ -51,22 +51,22 @@ test('bodies of any form never cause a server error', {
     creatorId: 0,
   })
   for (let round = 0; round < 300; round++) {
-    const body: Record<string, unknown> = random() < 0.5 ? wizard() : {}
+    const body: Record<string, unknown> = random() < 0.5 ? newActivityBody() : {}
     for (let times = 0; times < 3; times++) {
       const field = pick(fields) ?? ''
       body[field] = pick([...junk, ...(sane[field] ?? [])])
     }
-    const answer = round % 2 ? await publish(olga, body) : await change(olga, id, body)
-    expect(answer.status, JSON.stringify(body)).toBeLessThan(500)
+    const response = round % 2 ? await createActivity(olga, body) : await updateActivity(olga, id, body)
+    expect(response.status, JSON.stringify(body)).toBeLessThan(500)
   }
 })
 
 test('query parameters of any form never cause a server error', {
   timeout: 60_000,
 }, async () => {
-  const ana = measured(await signedIn()).browser
+  const ana = measureQueries(await signedInUser()).client
   await insertActivity()
-  const random = chance(6)
+  const random = seededRandom(6)
   const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]
   const names = [
     'q',
@@ -111,7 +111,7 @@ test('query parameters of any form never cause a server error', {
       Array.from({ length: 4 }, () => [pick(names) ?? '', pick(values) ?? '']),
     )
     const path = pick(['', '/unjoined-activities', '/map', '/types', '/creator/x', '/x'])
-    const answer = await ana.get(`/api/activities${path}?${query}`)
-    expect(answer.status, `${path}?${query}`).toBeLessThan(500)
+    const response = await ana.get(`/api/activities${path}?${query}`)
+    expect(response.status, `${path}?${query}`).toBeLessThan(500)
   }
 })

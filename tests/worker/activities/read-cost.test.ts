@@ -3,13 +3,13 @@ import type { Page } from '../../../worker/contract/common'
 import { ACTIVITY_TYPES } from '../../../worker/contract/vocabulary'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import { insertActivities, insertApplication } from '../support/activities'
-import { measured } from '../support/database-figures'
-import { signedIn } from '../support/people'
-import { chance } from '../support/random'
+import { measureQueries } from '../support/query-stats'
+import { seededRandom } from '../support/seeded-random'
+import { signedInUser } from '../support/users'
 
 /** Around Los Angeles, a fifth of them to come. */
 async function insertMany(amount: number): Promise<string> {
-  const random = chance(11)
+  const random = seededRandom(11)
   const words = ['Tennis', 'Yoga', 'Chess', 'Basketball', 'Hiking']
   const rows = Array.from({ length: amount }, () => ({
     title: `${words[Math.floor(random() * words.length)]} for everybody`,
@@ -26,12 +26,12 @@ describe('the cost of a read', () => {
   test('is one round trip and independent of the number of activities', {
     timeout: 60_000,
   }, async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const id = await insertMany(6000)
     await insertApplication({ activityId: id, userId: ana.id })
-    const { browser, figures } = measured(ana)
+    const { client, stats } = measureQueries(ana)
     const far = async (filter: string) => {
-      const page: Page<unknown> = await (await browser.get(`/api/activities?limit=100${filter}`)).json()
+      const page: Page<unknown> = await (await client.get(`/api/activities?limit=100${filter}`)).json()
       return `?limit=20${filter}&cursor=${page.nextCursor}`
     }
     const at = 'lat=34.05&lng=-118.25'
@@ -52,12 +52,12 @@ describe('the cost of a read', () => {
       ['/map?bbox=-130,20,-60,50&zoom=3', 100],
     ]
     for (const [path, most] of ceilings) {
-      const answer = await browser.get(`/api/activities${path}`)
-      expect(answer.status, path).toBe(200)
-      expect(figures().roundTrips, path).toBe(1)
-      expect(figures().parameters, path).toBeLessThanOrEqual(100)
+      const response = await client.get(`/api/activities${path}`)
+      expect(response.status, path).toBe(200)
+      expect(stats().roundTrips, path).toBe(1)
+      expect(stats().maxParameters, path).toBeLessThanOrEqual(100)
       // One row more for the session, one for its user, and the ends of the lists of who is hidden.
-      expect(figures().rowsRead, path).toBeLessThanOrEqual(most + 2 + 3)
+      expect(stats().rowsRead, path).toBeLessThanOrEqual(most + 2 + 3)
     }
   })
 })

@@ -5,18 +5,20 @@ import { activities } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
 import { tileColumns } from '../../../worker/platform/tiles'
 import { insertActivity, insertParticipation } from '../support/activities'
-import { measured } from '../support/database-figures'
-import { person, signedIn } from '../support/people'
-import { change, database, NEW_YORK, picture, publish, refusal } from '../support/publishing'
+import { createActivity, insertImage, NEW_YORK, updateActivity } from '../support/activity-calls'
+import { database } from '../support/database'
+import { measureQueries } from '../support/query-stats'
+import { readError } from '../support/responses'
+import { insertUser, signedInUser } from '../support/users'
 
 describe('updating an activity', () => {
   test('changes the fields that are sent and no others, in two round trips', async () => {
-    const olga = await signedIn()
-    const made: Activity = await (await publish(olga)).json()
-    const { browser, figures } = measured(olga)
-    const answer = await browser.patch(`/api/activities/${made.id}`, { title: 'Padel', maxParticipants: 20 })
-    expect([answer.status, figures().roundTrips]).toEqual([200, 2])
-    const changed: Activity = await answer.json()
+    const olga = await signedInUser()
+    const made: Activity = await (await createActivity(olga)).json()
+    const { client, stats } = measureQueries(olga)
+    const response = await client.patch(`/api/activities/${made.id}`, { title: 'Padel', maxParticipants: 20 })
+    expect([response.status, stats().roundTrips]).toEqual([200, 2])
+    const changed: Activity = await response.json()
     expect(changed).toEqual({
       ...made,
       title: 'Padel',
@@ -38,35 +40,35 @@ describe('updating an activity', () => {
         { durationMinutes: 90, description: 'New' },
         { durationMinutes: 90, description: 'New' },
       ],
-      [{ dateTime: '2027-06-03T09:30' }, { dateTime: '2027-06-03T16:30:00.000Z' }],
-      [{ dateTime: '2027-06-03T09:30', timeZone: 'UTC' }, { dateTime: '2027-06-03T09:30:00.000Z' }],
+      [{ dateTime: '2035-06-03T09:30' }, { dateTime: '2035-06-03T16:30:00.000Z' }],
+      [{ dateTime: '2035-06-03T09:30', timeZone: 'UTC' }, { dateTime: '2035-06-03T09:30:00.000Z' }],
       [{ location: 'West LA' }, { location: made.location }],
       [{ location: 'West LA, Los Angeles, CA' }, { location: made.location }],
       [{}, { title: 'Padel' }],
     ]) {
-      expect(await (await change(olga, made.id, wanted ?? {})).json()).toMatchObject(seen ?? {})
+      expect(await (await updateActivity(olga, made.id, wanted ?? {})).json()).toMatchObject(seen ?? {})
     }
   })
 
   test('moves tiles and time zone with the place, and keeps the local time', async () => {
-    const olga = await signedIn()
-    const { id }: Activity = await (await publish(olga)).json()
-    const moved: Activity = await (await change(olga, id, { locationFeature: NEW_YORK })).json()
+    const olga = await signedInUser()
+    const { id }: Activity = await (await createActivity(olga)).json()
+    const moved: Activity = await (await updateActivity(olga, id, { locationFeature: NEW_YORK })).json()
     expect(moved).toMatchObject({
-      dateTime: '2027-06-01T22:00:00.000Z',
+      dateTime: '2035-06-01T22:00:00.000Z',
       timeZone: 'America/New_York',
       location: { name: 'Pier 25', city: 'New York', state: 'NY' },
     })
     const [stored] = await database().select().from(activities).where(eq(activities.id, id))
     expect(stored).toMatchObject(tileColumns({ latitude: 40.7205, longitude: -74.0131 }))
-    expect(await refusal(await change(olga, id, { location: 'Somewhere else' }))).toEqual([
+    expect(await readError(await updateActivity(olga, id, { location: 'Somewhere else' }))).toEqual([
       400,
       'place_unclear',
     ])
   })
 
   test('is for its creator: others get 403, or 404 when they cannot see the activity', async () => {
-    const [olga, ben] = [await signedIn(), await signedIn()]
+    const [olga, ben] = [await signedInUser(), await signedInUser()]
     const { id } = await insertActivity({ creatorId: olga.id })
     const gone = await insertActivity({ creatorId: olga.id, cancelledAt: now() })
     for (const [target, expected] of [
@@ -74,36 +76,37 @@ describe('updating an activity', () => {
       [gone.id, [404, 'activity_not_found']],
       ['nothing', [404, 'activity_not_found']],
     ] as const) {
-      expect(await refusal(await change(ben, target, { title: 'Mine' }))).toEqual(expected)
-      expect(await refusal(await ben.delete(`/api/activities/${target}`))).toEqual(expected)
+      expect(await readError(await updateActivity(ben, target, { title: 'Mine' }))).toEqual(expected)
+      expect(await readError(await ben.delete(`/api/activities/${target}`))).toEqual(expected)
     }
   })
 
   test('is refused once an activity has started or was cancelled', async () => {
-    const olga = await signedIn()
+    const olga = await signedInUser()
     const begun = await insertActivity({ creatorId: olga.id, startsAt: now() - 1 })
     const gone = await insertActivity({ creatorId: olga.id, cancelledAt: now() })
     for (const { id } of [begun, gone]) {
       for (const wanted of [{ title: 'Late' }, { dateTime: '2020-01-01T10:00' }]) {
-        expect(await refusal(await change(olga, id, wanted))).toEqual([409, 'activity_closed'])
+        expect(await readError(await updateActivity(olga, id, wanted))).toEqual([409, 'activity_closed'])
       }
     }
     const soon = await insertActivity({ creatorId: olga.id })
-    expect(await refusal(await change(olga, soon.id, { dateTime: '2020-01-01T10:00' }))).toEqual([
+    expect(await readError(await updateActivity(olga, soon.id, { dateTime: '2020-01-01T10:00' }))).toEqual([
       400,
       'past_time',
     ])
   })
 
   test('refuses a maximum below the number of participants', async () => {
-    const olga = await signedIn()
+    const olga = await signedInUser()
     const { id } = await insertActivity({ creatorId: olga.id })
-    for (let at = 0; at < 3; at++) await insertParticipation({ activityId: id, userId: (await person()).id })
-    expect(await refusal(await change(olga, id, { maxParticipants: 2, title: 'Small' }))).toEqual([
+    for (let at = 0; at < 3; at++)
+      await insertParticipation({ activityId: id, userId: (await insertUser()).id })
+    expect(await readError(await updateActivity(olga, id, { maxParticipants: 2, title: 'Small' }))).toEqual([
       409,
       'maximum_below_participants',
     ])
-    expect(await (await change(olga, id, { maxParticipants: 3 })).json()).toMatchObject({
+    expect(await (await updateActivity(olga, id, { maxParticipants: 3 })).json()).toMatchObject({
       title: 'Beach volleyball',
       spotsLeft: 0,
       status: 'full',
@@ -111,12 +114,15 @@ describe('updating an activity', () => {
   })
 
   test('accepts an image of the creator, or none', async () => {
-    const [olga, ben] = [await signedIn(), await signedIn()]
+    const [olga, ben] = [await signedInUser(), await signedInUser()]
     const { id } = await insertActivity({ creatorId: olga.id })
-    const [mine, theirs] = [await picture(olga.id, 'mine'), await picture(ben.id, 'theirs')]
-    expect(await (await change(olga, id, { image: mine })).json()).toMatchObject({ image: mine })
-    expect(await refusal(await change(olga, id, { image: theirs }))).toEqual([400, 'image_not_yours'])
-    expect(await (await change(olga, id, { title: 'Same' })).json()).toMatchObject({ image: mine })
-    expect(await (await change(olga, id, { image: null })).json()).toMatchObject({ image: null })
+    const [mine, theirs] = [await insertImage(olga.id, 'mine'), await insertImage(ben.id, 'theirs')]
+    expect(await (await updateActivity(olga, id, { image: mine })).json()).toMatchObject({ image: mine })
+    expect(await readError(await updateActivity(olga, id, { image: theirs }))).toEqual([
+      400,
+      'image_not_yours',
+    ])
+    expect(await (await updateActivity(olga, id, { title: 'Same' })).json()).toMatchObject({ image: mine })
+    expect(await (await updateActivity(olga, id, { image: null })).json()).toMatchObject({ image: null })
   })
 })

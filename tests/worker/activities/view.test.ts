@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import {
@@ -13,11 +12,9 @@ import { toActivity, toApplication } from '../../../worker/activities/view'
 import { activity as activityShape } from '../../../worker/contract/activities'
 import { activities, applications } from '../../../worker/db/schema'
 import { DAY_MS, now } from '../../../worker/platform/clock'
-import { openDatabase } from '../../../worker/platform/database'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
-import { person } from '../support/people'
-
-const database = () => openDatabase(env.DB)
+import { database } from '../support/database'
+import { insertUser } from '../support/users'
 
 async function seen(activityId: string, userId: string) {
   const [rows] = await database().batch([
@@ -28,10 +25,13 @@ async function seen(activityId: string, userId: string) {
 
 describe('an activity on the wire', () => {
   test('has its creator and the caller’s own application, in the declared shape', async () => {
-    const [ana, ben] = [await person({ name: 'Ana' }), await person({ name: 'Ben', verifiedAt: now() })]
+    const [ana, ben] = [
+      await insertUser({ name: 'Ana' }),
+      await insertUser({ name: 'Ben', verifiedAt: now() }),
+    ]
     const tennis = await insertActivity({ creatorId: ben.id, title: 'Tennis', priceCents: 1250 })
     const mine = await insertApplication({ activityId: tennis.id, userId: ana.id, note: 'Hi' })
-    await insertApplication({ activityId: tennis.id, userId: (await person()).id, note: 'Not mine' })
+    await insertApplication({ activityId: tennis.id, userId: (await insertUser()).id, note: 'Not mine' })
 
     const activity = await seen(tennis.id, ana.id)
 
@@ -50,7 +50,7 @@ describe('an activity on the wire', () => {
   })
 
   test('numbers the waitlist by rank, and ties by id', async () => {
-    const people = [await person(), await person(), await person()]
+    const people = [await insertUser(), await insertUser(), await insertUser()]
     const full = await insertActivity()
     const ranks = [5, 5, 4]
     for (const [at, { id }] of people.entries()) {
@@ -67,7 +67,7 @@ describe('an activity on the wire', () => {
   })
 
   test('is read with rows of another table without mixing their columns', async () => {
-    const ana = await person({ name: 'Ana' })
+    const ana = await insertUser({ name: 'Ana' })
     const tennis = await insertActivity({ title: 'Tennis' })
     const application = await insertApplication({ activityId: tennis.id, userId: ana.id })
     const db = database()
@@ -92,7 +92,7 @@ describe('an activity on the wire', () => {
   })
 
   test('a seat is FINISHED once the activity is over, and missed when marked as a no-show', async () => {
-    const [ana, ben] = [await person(), await person()]
+    const [ana, ben] = [await insertUser(), await insertUser()]
     const past = await insertActivity({ startsAt: now() - DAY_MS })
     await insertParticipation({ activityId: past.id, userId: ana.id })
     await insertParticipation({ activityId: past.id, userId: ben.id, noShowAt: now() })

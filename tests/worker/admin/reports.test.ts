@@ -4,12 +4,12 @@ import type { Comment } from '../../../worker/contract/comments'
 import type { Page } from '../../../worker/contract/common'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication } from '../support/activities'
-import { get, logOf, scene } from '../support/admin'
-import { json, refusal } from '../support/answers'
-import { signedIn } from '../support/people'
+import { createReportedContent, fetchAdminLog, getAdmin } from '../support/admin'
+import { readError, readJson } from '../support/responses'
+import { signedInUser } from '../support/users'
 
 test('lists reports with their subject, its author, and the number of reports', async () => {
-  const { ana, ben, olga, activityId, commentId, reports } = await scene()
+  const { ana, ben, olga, activityId, commentId, reports } = await createReportedContent()
   const all = await reports()
   expect(all.map(({ subject }) => subject).sort()).toEqual(['activity', 'comment', 'comment', 'user'])
   const activity = { id: activityId, title: 'Tennis', cancelledAt: null, isOver: false }
@@ -39,11 +39,11 @@ test('lists reports with their subject, its author, and the number of reports', 
 })
 
 test('decides all open reports of a subject with a note, and can reopen them', async () => {
-  const { admin, reports } = await scene()
+  const { admin, reports } = await createReportedContent()
   const [first] = await reports('?subject=comment')
   const path = `/api/admin/reports/${first?.id}`
   const decision = { status: 'resolved', note: ' Spoke to her ' }
-  expect(await json(admin.patch(path, decision))).toMatchObject({
+  expect(await readJson(admin.patch(path, decision))).toMatchObject({
     status: 'resolved',
     note: 'Spoke to her',
     decidedAt: expect.any(String),
@@ -52,25 +52,28 @@ test('decides all open reports of a subject with a note, and can reopen them', a
   expect(await reports('?subject=comment')).toEqual([])
   expect(await reports('?status=resolved')).toHaveLength(2)
   const figures = { reports: { open: 2, resolved: 2, closed: 0 }, suspended: 0 }
-  expect(await get(admin, '/figures')).toEqual(figures)
-  expect(await json(admin.patch(path, { status: 'open' }))).toMatchObject({
+  expect(await getAdmin(admin, '/figures')).toEqual(figures)
+  expect(await readJson(admin.patch(path, { status: 'open' }))).toMatchObject({
     status: 'open',
     decidedAt: null,
     note: 'Spoke to her',
   })
-  expect(await logOf(admin)).toEqual([
+  expect(await fetchAdminLog(admin)).toEqual([
     ['report_reopened', 'Ana', null],
     ['report_resolved', 'Ana', 'Spoke to her'],
   ])
-  expect(await refusal(await admin.patch('/api/admin/reports/nowhere', decision))).toEqual([404, 'not_found'])
+  expect(await readError(await admin.patch('/api/admin/reports/nowhere', decision))).toEqual([
+    404,
+    'not_found',
+  ])
   expect((await admin.patch(path, { status: 'gone' })).status).toBe(400)
 })
 
 test('pages list each report once', async () => {
-  const { admin } = await scene()
+  const { admin } = await createReportedContent()
   const seen: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: Page<AdminReport> = await get(admin, `/reports?limit=1${cursor && `&cursor=${cursor}`}`)
+    const page: Page<AdminReport> = await getAdmin(admin, `/reports?limit=1${cursor && `&cursor=${cursor}`}`)
     seen.push(...page.items.map(({ id }) => id))
     cursor = page.nextCursor
   }
@@ -78,33 +81,35 @@ test('pages list each report once', async () => {
 })
 
 test('lets the admin delete a reported comment, once', async () => {
-  const { admin, ben, activityId, commentId, reports } = await scene()
+  const { admin, ben, activityId, commentId, reports } = await createReportedContent()
   const path = `/api/admin/comments/${commentId}`
-  const answers = await Promise.all([admin.delete(path), admin.delete(path)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
-  expect((await json<Page<Comment>>(ben.get(`/api/activities/${activityId}/comments`))).items).toEqual([])
+  const responses = await Promise.all([admin.delete(path), admin.delete(path)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 404])
+  expect((await readJson<Page<Comment>>(ben.get(`/api/activities/${activityId}/comments`))).items).toEqual([])
   expect(await reports('?subject=comment')).toMatchObject([
     { evidence: 'Buy!', comment: { content: '', isDeleted: true } },
     { evidence: 'Buy!', comment: { content: '', isDeleted: true } },
   ])
-  expect(await logOf(admin, `?subjects=other,${commentId}`)).toEqual([['comment_deleted', 'Ana', null]])
+  expect(await fetchAdminLog(admin, `?subjects=other,${commentId}`)).toEqual([
+    ['comment_deleted', 'Ana', null],
+  ])
 })
 
 test('lets the admin cancel a reported activity: pending applications close, seats and history stay', async () => {
-  const { admin, olga, activityId } = await scene()
-  const eve = await signedIn({ name: 'Eve' })
+  const { admin, olga, activityId } = await createReportedContent()
+  const eve = await signedInUser({ name: 'Eve' })
   await insertApplication({ activityId, userId: eve.id })
   const path = `/api/admin/activities/${activityId}/cancellation`
-  const first = await json<{ cancelledAt: string }>(admin.put(path, { note: 'Not a real place' }))
-  expect(await json(admin.put(path, {}))).toEqual(first)
-  expect(await json(olga.get(`/api/activities/${activityId}`))).toMatchObject({
+  const first = await readJson<{ cancelledAt: string }>(admin.put(path, { note: 'Not a real place' }))
+  expect(await readJson(admin.put(path, {}))).toEqual(first)
+  expect(await readJson(olga.get(`/api/activities/${activityId}`))).toMatchObject({
     status: 'cancelled',
     participants: 3,
     counts: { pending: 0 },
   })
-  expect(await logOf(admin)).toEqual([['activity_cancelled', 'Tennis', 'Not a real place']])
+  expect(await fetchAdminLog(admin)).toEqual([['activity_cancelled', 'Tennis', 'Not a real place']])
   const past = await insertActivity({ startsAt: now() - DAY_MS })
   const cancel = (id: string) => admin.put(`/api/admin/activities/${id}/cancellation`, {})
-  expect(await refusal(await cancel(past.id))).toEqual([409, 'activity_closed'])
-  expect(await refusal(await cancel('nowhere'))).toEqual([404, 'activity_not_found'])
+  expect(await readError(await cancel(past.id))).toEqual([409, 'activity_closed'])
+  expect(await readError(await cancel('nowhere'))).toEqual([404, 'activity_not_found'])
 })

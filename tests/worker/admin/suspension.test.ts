@@ -4,24 +4,24 @@ import type { AdminUser } from '../../../worker/contract/admin'
 import type { Page } from '../../../worker/contract/common'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
-import { get, logOf, scene } from '../support/admin'
-import { json, refusal } from '../support/answers'
-import { lettersTo } from '../support/mailbox'
-import { ADMIN_EMAIL, PASSWORD } from '../support/people'
-import { visitor } from '../support/visitor'
+import { createReportedContent, fetchAdminLog, getAdmin } from '../support/admin'
+import { createClient } from '../support/client'
+import { fetchEmailsTo } from '../support/mailbox'
+import { readError, readJson } from '../support/responses'
+import { ADMIN_EMAIL, PASSWORD } from '../support/users'
 
-const suspend = (admin: ReturnType<typeof visitor>, id: string, more: object = {}) =>
+const suspend = (admin: ReturnType<typeof createClient>, id: string, more: object = {}) =>
   admin.put(`/api/admin/users/${id}/suspension`, { reason: 'Spam.', ...more })
 const sentence = `This account is suspended: Spam. Write to ${ADMIN_EMAIL} if you think this is a mistake.`
 
 test('refuses the next request at once, and the next sign-in names the reason and contact', async () => {
-  const { admin, ana } = await scene()
+  const { admin, ana } = await createReportedContent()
   expect((await ana.get('/api/auth/me')).status).toBe(200)
-  expect(await json(suspend(admin, ana.id))).toMatchObject({ suspension: { reason: 'Spam.' } })
+  expect(await readJson(suspend(admin, ana.id))).toMatchObject({ suspension: { reason: 'Spam.' } })
   const next = await ana.post('/api/activities', {})
   expect(next.status).toBe(400)
-  const answer = await ana.get('/api/auth/me')
-  expect([answer.status, await answer.json()]).toEqual([
+  const response = await ana.get('/api/auth/me')
+  expect([response.status, await response.json()]).toEqual([
     401,
     {
       message: 'Unauthorized',
@@ -29,30 +29,30 @@ test('refuses the next request at once, and the next sign-in names the reason an
       errors: [{ path: 'account', message: sentence }],
     },
   ])
-  const login = await visitor().post('/api/auth/login', { email: ana.email, password: PASSWORD })
+  const login = await createClient().post('/api/auth/login', { email: ana.email, password: PASSWORD })
   expect([login.status, await login.json()]).toEqual([403, { message: sentence, code: 'suspended' }])
-  const wrong = await visitor().post('/api/auth/login', { email: ana.email, password: 'not this one' })
+  const wrong = await createClient().post('/api/auth/login', { email: ana.email, password: 'not this one' })
   expect(wrong.status).toBe(401)
 })
 
 test('lifting it allows sign-in again, without restoring old sessions', async () => {
-  const { admin, ana } = await scene()
+  const { admin, ana } = await createReportedContent()
   await suspend(admin, ana.id)
-  expect((await get<Page<AdminUser>>(admin, '/users?kind=suspended')).items).toHaveLength(1)
-  expect(await json(admin.delete(`/api/admin/users/${ana.id}/suspension`))).toMatchObject({
+  expect((await getAdmin<Page<AdminUser>>(admin, '/users?kind=suspended')).items).toHaveLength(1)
+  expect(await readJson(admin.delete(`/api/admin/users/${ana.id}/suspension`))).toMatchObject({
     suspension: null,
   })
-  expect(await refusal(await ana.get('/api/auth/me'))).toEqual([401, 'unauthorized'])
-  const login = await visitor().post('/api/auth/login', { email: ana.email, password: PASSWORD })
+  expect(await readError(await ana.get('/api/auth/me'))).toEqual([401, 'unauthorized'])
+  const login = await createClient().post('/api/auth/login', { email: ana.email, password: PASSWORD })
   expect(login.status).toBe(200)
-  expect(await logOf(admin)).toEqual([
+  expect(await fetchAdminLog(admin)).toEqual([
     ['user_unsuspended', 'Ana', null],
     ['user_suspended', 'Ana', 'Spam.'],
   ])
 })
 
 test('gives up upcoming seats and applications, and keeps past ones', async () => {
-  const { admin, ana, activityId } = await scene()
+  const { admin, ana, activityId } = await createReportedContent()
   const past = await insertActivity({ startsAt: now() - DAY_MS })
   const open = await insertActivity({})
   await insertParticipation({ activityId: past.id, userId: ana.id })
@@ -71,7 +71,7 @@ test('gives up upcoming seats and applications, and keeps past ones', async () =
 })
 
 test('hides the user’s activities, and cancels them only on request', async () => {
-  const { admin, olga, ana, activityId } = await scene()
+  const { admin, olga, ana, activityId } = await createReportedContent()
   await insertActivity({ creatorId: olga.id, startsAt: now() - DAY_MS })
   const { id: elsewhere } = await insertActivity({})
   const cancelled = async () =>
@@ -85,33 +85,33 @@ test('hides the user’s activities, and cancels them only on request', async ()
 })
 
 test('is refused for an admin and for an unknown user', async () => {
-  const { admin, ana } = await scene()
+  const { admin, ana } = await createReportedContent()
   const { id: activityId } = await insertActivity({ creatorId: admin.id })
   await insertParticipation({ activityId, userId: ana.id })
-  expect(await refusal(await suspend(admin, admin.id, { cancelActivities: true }))).toEqual([
+  expect(await readError(await suspend(admin, admin.id, { cancelActivities: true }))).toEqual([
     403,
     'admin_account',
   ])
   expect((await admin.get('/api/auth/me')).status).toBe(200)
-  expect(await json(admin.get(`/api/activities/${activityId}`))).toMatchObject({ status: 'upcoming' })
-  expect(await refusal(await suspend(admin, 'nobody'))).toEqual([404, 'not_found'])
-  expect(await logOf(admin)).toEqual([])
+  expect(await readJson(admin.get(`/api/activities/${activityId}`))).toMatchObject({ status: 'upcoming' })
+  expect(await readError(await suspend(admin, 'nobody'))).toEqual([404, 'not_found'])
+  expect(await fetchAdminLog(admin)).toEqual([])
 })
 
 test('is emailed to the user once with its reason, and so is its end', async () => {
-  const { admin, ana } = await scene()
+  const { admin, ana } = await createReportedContent()
   await suspend(admin, ana.id)
   await suspend(admin, ana.id, { reason: 'Spam, still.' })
-  const written = async () => (await lettersTo(ana.email)).map(({ kind }) => kind)
+  const written = async () => (await fetchEmailsTo(ana.email)).map(({ kind }) => kind)
   expect(await written()).toEqual(['account_suspended'])
-  expect((await lettersTo(ana.email))[0]?.text).toContain('Reason: Spam.')
+  expect((await fetchEmailsTo(ana.email))[0]?.text).toContain('Reason: Spam.')
   await admin.delete(`/api/admin/users/${ana.id}/suspension`)
   await admin.delete(`/api/admin/users/${ana.id}/suspension`)
   expect((await written()).sort()).toEqual(['account_restored', 'account_suspended'])
 })
 
 test('writes nothing when it is refused for an admin', async () => {
-  const { admin } = await scene()
+  const { admin } = await createReportedContent()
   await suspend(admin, admin.id)
-  expect(await lettersTo(admin.email)).toEqual([])
+  expect(await fetchEmailsTo(admin.email)).toEqual([])
 })

@@ -4,19 +4,19 @@ import type { Page } from '../../../worker/contract/common'
 import type { Profile } from '../../../worker/contract/users'
 import { DAY_MS, iso, now } from '../../../worker/platform/clock'
 import { insertActivity } from '../support/activities'
-import { get, logOf, scene } from '../support/admin'
-import { json, refusal } from '../support/answers'
-import { measured } from '../support/database-figures'
-import { signedIn } from '../support/people'
+import { createReportedContent, fetchAdminLog, getAdmin } from '../support/admin'
+import { measureQueries } from '../support/query-stats'
+import { readError, readJson } from '../support/responses'
+import { signedInUser } from '../support/users'
 
 test('finds users by part of name or email, newest first, in pages with their counts', async () => {
-  const { admin, olga } = await scene()
+  const { admin, olga } = await createReportedContent()
   const find = async (query: string) =>
-    (await get<Page<AdminUser>>(admin, `/users${query}`)).items.map(({ name }) => name)
+    (await getAdmin<Page<AdminUser>>(admin, `/users${query}`)).items.map(({ name }) => name)
   expect(await find('?q=OLG')).toEqual(['Olga'])
   expect(await find(`?q=${encodeURIComponent('@EXAMPLE.com')}&limit=100`)).toHaveLength(4)
   expect(await find('?q=nobody')).toEqual([])
-  const [found] = (await get<Page<AdminUser>>(admin, '/users?q=olga')).items
+  const [found] = (await getAdmin<Page<AdminUser>>(admin, '/users?q=olga')).items
   expect(found).toEqual({
     id: olga.id,
     name: 'Olga',
@@ -31,11 +31,11 @@ test('finds users by part of name or email, newest first, in pages with their co
     suspension: null,
     counts: { activities: 1, upcoming: 1, seats: 0, reports: 2 },
   })
-  const [seated] = (await get<Page<AdminUser>>(admin, '/users?q=ben')).items
+  const [seated] = (await getAdmin<Page<AdminUser>>(admin, '/users?q=ben')).items
   expect(seated?.counts).toEqual({ activities: 0, upcoming: 0, seats: 1, reports: 0 })
   const seen: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: Page<AdminUser> = await get(admin, `/users?limit=2${cursor && `&cursor=${cursor}`}`)
+    const page: Page<AdminUser> = await getAdmin(admin, `/users?limit=2${cursor && `&cursor=${cursor}`}`)
     seen.push(...page.items.map(({ name }) => name))
     cursor = page.nextCursor
   }
@@ -43,55 +43,55 @@ test('finds users by part of name or email, newest first, in pages with their co
 })
 
 test('verifies a user with a public reason and date, and revokes it', async () => {
-  const { admin, olga, ana } = await scene()
+  const { admin, olga, ana } = await createReportedContent()
   const path = `/api/admin/users/${olga.id}/verification`
   const at = '2026-03-04T05:06:07.000Z'
   const verification = { reason: 'Coaching licence', at }
-  expect(await json(admin.put(path, verification))).toMatchObject({ id: olga.id, verification })
-  const profile = async () => (await json<{ user: Profile }>(ana.get(`/api/auth/user/${olga.id}`))).user
+  expect(await readJson(admin.put(path, verification))).toMatchObject({ id: olga.id, verification })
+  const profile = async () => (await readJson<{ user: Profile }>(ana.get(`/api/auth/user/${olga.id}`))).user
   expect(await profile()).toMatchObject({ isVerified: true, verification })
-  expect(await json(admin.delete(path))).toMatchObject({ verification: null })
+  expect(await readJson(admin.delete(path))).toMatchObject({ verification: null })
   expect(await profile()).toMatchObject({ isVerified: false })
   expect(await profile()).not.toHaveProperty('verification')
-  expect(await logOf(admin)).toEqual([
+  expect(await fetchAdminLog(admin)).toEqual([
     ['user_unverified', 'Olga', null],
     ['user_verified', 'Olga', 'Coaching licence'],
   ])
-  expect(await refusal(await admin.put(path, { reason: ' ' }))).toEqual([400, 'invalid_request'])
+  expect(await readError(await admin.put(path, { reason: ' ' }))).toEqual([400, 'invalid_request'])
   const ahead = { reason: 'Licence', at: iso(now() + DAY_MS) }
-  expect(await refusal(await admin.put(path, ahead))).toEqual([400, 'future_date'])
-  expect(await refusal(await admin.put('/api/admin/users/nobody/verification', verification))).toEqual([
+  expect(await readError(await admin.put(path, ahead))).toEqual([400, 'future_date'])
+  expect(await readError(await admin.put('/api/admin/users/nobody/verification', verification))).toEqual([
     404,
     'not_found',
   ])
 })
 
 test('turns a user into an organization, which cannot apply, and back', async () => {
-  const { admin, ana } = await scene()
+  const { admin, ana } = await createReportedContent()
   const { id: activityId } = await insertActivity({})
   const path = `/api/admin/users/${ana.id}/organization`
-  expect(await json(admin.put(path))).toMatchObject({ role: 'CREATOR', canJoinActivities: false })
-  expect((await get<Page<AdminUser>>(admin, '/users?kind=organization')).items).toHaveLength(1)
-  expect(await refusal(await ana.post('/api/applications', { activityId }))).toEqual([
+  expect(await readJson(admin.put(path))).toMatchObject({ role: 'CREATOR', canJoinActivities: false })
+  expect((await getAdmin<Page<AdminUser>>(admin, '/users?kind=organization')).items).toHaveLength(1)
+  expect(await readError(await ana.post('/api/applications', { activityId }))).toEqual([
     403,
     'not_a_participant',
   ])
-  expect(await json(admin.delete(path))).toMatchObject({ role: 'USER', canJoinActivities: true })
+  expect(await readJson(admin.delete(path))).toMatchObject({ role: 'USER', canJoinActivities: true })
   expect((await ana.post('/api/applications', { activityId })).status).toBe(201)
-  expect(await logOf(admin)).toEqual([
+  expect(await fetchAdminLog(admin)).toEqual([
     ['user_made_personal', 'Ana', null],
     ['user_made_organization', 'Ana', null],
   ])
 })
 
 test('logs changes of invitation codes', async () => {
-  const admin = await signedIn({ admin: true })
-  const code = await json<{ id: string }>(admin.post('/api/invitations/create', { code: 'FRIENDS' }))
+  const admin = await signedInUser({ admin: true })
+  const code = await readJson<{ id: string }>(admin.post('/api/invitations/create', { code: 'FRIENDS' }))
   expect((await admin.post('/api/invitations/create', { code: 'FRIENDS' })).status).toBe(409)
   await admin.patch('/api/invitations/update', { id: code.id, isActive: false })
   await admin.delete(`/api/invitations/${code.id}`)
   await admin.delete(`/api/invitations/${code.id}`)
-  expect(await logOf(admin)).toEqual([
+  expect(await fetchAdminLog(admin)).toEqual([
     ['invitation_deleted', 'FRIENDS', null],
     ['invitation_changed', 'FRIENDS', null],
     ['invitation_created', 'FRIENDS', 'FRIENDS'],
@@ -99,20 +99,20 @@ test('logs changes of invitation codes', async () => {
 })
 
 test('a read takes one round trip and few rows, a write two round trips', async () => {
-  const { admin, olga, reports } = await scene()
+  const { admin, olga, reports } = await createReportedContent()
   const [first] = await reports()
-  const { browser, figures } = measured(admin)
+  const { client, stats } = measureQueries(admin)
   for (const path of ['/figures', '/reports', '/users', '/log']) {
-    expect((await browser.get(`/api/admin${path}`)).status, path).toBe(200)
-    expect([figures().roundTrips, figures().rowsRead < 60], path).toEqual([1, true])
+    expect((await client.get(`/api/admin${path}`)).status, path).toBe(200)
+    expect([stats().roundTrips, stats().rowsRead < 60], path).toEqual([1, true])
   }
   const acts = [
-    () => browser.patch(`/api/admin/reports/${first?.id}`, { status: 'closed' }),
-    () => browser.put(`/api/admin/users/${olga.id}/verification`, { reason: 'Licence' }),
-    () => browser.put(`/api/admin/users/${olga.id}/suspension`, { reason: 'Spam' }),
+    () => client.patch(`/api/admin/reports/${first?.id}`, { status: 'closed' }),
+    () => client.put(`/api/admin/users/${olga.id}/verification`, { reason: 'Licence' }),
+    () => client.put(`/api/admin/users/${olga.id}/suspension`, { reason: 'Spam' }),
   ]
   for (const act of acts) {
     expect((await act()).status).toBe(200)
-    expect(figures().roundTrips).toBe(2)
+    expect(stats().roundTrips).toBe(2)
   }
 })

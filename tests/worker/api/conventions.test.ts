@@ -1,20 +1,20 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { Problem } from '../../../worker/contract/common'
-import { signedIn } from '../support/people'
-import { ORIGIN, visitor } from '../support/visitor'
+import { createClient, ORIGIN } from '../support/client'
+import { signedInUser } from '../support/users'
 
 const feature = { locationFeature: { text: 'Court 7', center: [-118.4452, 34.0635] } }
 const create = '/api/locations/create-from-feature'
 
-async function problemOf(answer: Response): Promise<Problem> {
-  expect(answer.headers.get('content-type')).toContain('application/json')
-  return answer.json<Problem>()
+async function problemOf(response: Response): Promise<Problem> {
+  expect(response.headers.get('content-type')).toContain('application/json')
+  return response.json<Problem>()
 }
 
 test('every answer has a request id, the security headers, and no-store', async () => {
   for (const path of ['/api/health', '/api/nowhere', '/api/images']) {
-    const { headers } = await visitor().get(path)
+    const { headers } = await createClient().get(path)
     expect(headers.get('x-request-id')).toMatch(/^\w{16}$/)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -24,54 +24,54 @@ test('every answer has a request id, the security headers, and no-store', async 
 })
 
 test('answers 404 to an unknown path and 405 with Allow to a wrong method, in the one error form', async () => {
-  const missing = await visitor().get('/api/nowhere')
+  const missing = await createClient().get('/api/nowhere')
   expect([missing.status, (await problemOf(missing)).code]).toEqual([404, 'not_found'])
-  const wrong = await visitor().send('PUT', '/api/health')
+  const wrong = await createClient().send('PUT', '/api/health')
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
   expect((await problemOf(wrong)).code).toBe('method_not_allowed')
 })
 
 test('answers 401 Unauthorized without a session', async () => {
-  const answer = await visitor().get('/api/images')
-  expect([answer.status, await problemOf(answer)]).toEqual([
+  const response = await createClient().get('/api/images')
+  expect([response.status, await problemOf(response)]).toEqual([
     401,
     { message: 'Unauthorized', code: 'unauthorized' },
   ])
 })
 
 test('treats a cookie without an open session as a visitor', async () => {
-  const stranger = visitor()
+  const stranger = createClient()
   stranger.cookies.set('__Host-session', 'x'.repeat(43))
   expect((await stranger.get('/api/images')).status).toBe(401)
 })
 
 test('refuses a write from another site’s page, and serves one without browser headers', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const body = JSON.stringify(feature)
   const json = { 'content-type': 'application/json' }
   const from = (headers: Record<string, string>) =>
     ana.send('POST', create, { body, headers: { ...json, ...headers } })
   for (const origin of ['https://evil.example', 'null', 'http://tagalong.test', `${ORIGIN}.evil.example`]) {
-    const answer = await from({ origin })
-    expect([answer.status, (await problemOf(answer)).code]).toEqual([403, 'forbidden_origin'])
+    const response = await from({ origin })
+    expect([response.status, (await problemOf(response)).code]).toEqual([403, 'forbidden_origin'])
   }
   expect((await from({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await from({})).status).toBe(201)
 })
 
 test('requires JSON writes to declare their content type', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/jsonp',
   ]) {
-    const answer = await ana.send('POST', create, {
+    const response = await ana.send('POST', create, {
       body: JSON.stringify(feature),
       headers: { 'content-type': type },
     })
-    expect([answer.status, (await problemOf(answer)).code]).toEqual([415, 'unsupported_media_type'])
+    expect([response.status, (await problemOf(response)).code]).toEqual([415, 'unsupported_media_type'])
   }
 })
 
@@ -84,41 +84,43 @@ test.each([
   ['{"locationFeature":{"text":"x","center":["a","b"]}}', 'invalid_request'],
   [`{"locationFeature":{"text":"${'x'.repeat(300)}","center":[0,0]}}`, 'invalid_request'],
 ])('answers 400 with a message to a malformed body: %s', async (body, code) => {
-  const ana = await signedIn()
-  const answer = await ana.send('POST', create, { body, headers: { 'content-type': 'application/json' } })
-  const problem = await problemOf(answer)
-  expect([answer.status, problem.code]).toEqual([400, code])
+  const ana = await signedInUser()
+  const response = await ana.send('POST', create, { body, headers: { 'content-type': 'application/json' } })
+  const problem = await problemOf(response)
+  expect([response.status, problem.code]).toEqual([400, code])
   expect(problem.message.length).toBeGreaterThan(5)
 })
 
 test('answers 413 to a body over one megabyte', async () => {
-  const ana = await signedIn()
-  const answer = await ana.post(create, { ...feature, filler: 'x'.repeat(1_000_001) })
-  expect([answer.status, (await problemOf(answer)).code]).toEqual([413, 'too_large'])
+  const ana = await signedInUser()
+  const response = await ana.post(create, { ...feature, filler: 'x'.repeat(1_000_001) })
+  expect([response.status, (await problemOf(response)).code]).toEqual([413, 'too_large'])
 })
 
 test('answers 400 to an invalid cursor', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   for (const cursor of [
     'x',
     '%00',
     Buffer.from('{}').toString('base64url'),
     Buffer.from('[1]').toString('base64url'),
   ]) {
-    const answer = await ana.get(`/api/images?cursor=${cursor}`)
-    expect([answer.status, (await problemOf(answer)).code]).toEqual([400, 'bad_cursor'])
+    const response = await ana.get(`/api/images?cursor=${cursor}`)
+    expect([response.status, (await problemOf(response)).code]).toEqual([400, 'bad_cursor'])
   }
   expect((await ana.get('/api/images?limit=101')).status).toBe(400)
 })
 
 test('repeats the first answer for the same Idempotency-Key and user; another user has separate keys', async () => {
-  const [ana, eve] = [await signedIn(), await signedIn()]
+  const [ana, eve] = [await signedInUser(), await signedInUser()]
   const headers = { 'idempotency-key': 'once' }
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ana.post(create, feature, { headers })))
-  const bodies = await Promise.all(answers.map((answer) => answer.text()))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, () => ana.post(create, feature, { headers })),
+  )
+  const bodies = await Promise.all(responses.map((response) => response.text()))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
   expect(new Set(bodies).size).toBe(1)
-  expect(answers.filter(({ headers }) => headers.get('idempotency-replayed')).length).toBe(9)
+  expect(responses.filter(({ headers }) => headers.get('idempotency-replayed')).length).toBe(9)
   expect((await eve.post(create, feature, { headers })).headers.get('idempotency-replayed')).toBeNull()
 
   const other = await ana.post(
@@ -130,25 +132,25 @@ test('repeats the first answer for the same Idempotency-Key and user; another us
 })
 
 test('refuses a refused request again under its key, and ignores a visitor’s key', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const headers = { 'idempotency-key': 'bad' }
   const [first, again] = [await ana.post(create, {}, { headers }), await ana.post(create, {}, { headers })]
   expect([first.status, again.status]).toEqual([400, 400])
   expect(await again.text()).toBe(await first.text())
-  expect((await visitor().post(create, feature, { headers })).status).toBe(401)
+  expect((await createClient().post(create, feature, { headers })).status).toBe(401)
 })
 
 test('the health check covers database and storage', async () => {
-  const answer = await visitor().get('/api/health')
-  expect(await answer.json()).toMatchObject({ ok: true, database: 'ok', storage: 'ok' })
+  const response = await createClient().get('/api/health')
+  expect(await response.json()).toMatchObject({ ok: true, database: 'ok', storage: 'ok' })
 })
 
 test('answers 500 with an incident id that is in the log, and no internals', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   await env.DB.exec('drop table images')
-  const answer = await ana.get('/api/images')
-  const problem = await problemOf(answer)
-  expect([answer.status, problem.code]).toEqual([500, 'internal'])
+  const response = await ana.get('/api/images')
+  const problem = await problemOf(response)
+  expect([response.status, problem.code]).toEqual([500, 'internal'])
   expect(problem.incident).toMatch(/^\w{16}$/)
   expect(JSON.stringify(problem)).not.toMatch(/D1|SQL|table|images/i)
 })

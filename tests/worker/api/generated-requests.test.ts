@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CALLS } from '../../../worker/contract/calls'
 import { problem } from '../../../worker/contract/common'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
-import { insertCode } from '../support/invitation-codes'
-import type { SignedIn } from '../support/people'
-import { PASSWORD_HASH, signedIn, withSession } from '../support/people'
-import { chance } from '../support/random'
+import type { TestClient } from '../support/client'
+import { createClient } from '../support/client'
+import { insertInvitationCode } from '../support/invitation-codes'
 import { requestGenerator } from '../support/request-generator'
-import type { Visitor } from '../support/visitor'
-import { visitor } from '../support/visitor'
+import { seededRandom } from '../support/seeded-random'
+import type { SignedInUser } from '../support/users'
+import { clientWithSession, PASSWORD_HASH, signedInUser } from '../support/users'
 
 /** As many as the suite has time for; `FUZZ_REQUESTS=20000 npm test -- worker` sends more of the same row. */
 const REQUESTS = Number(env.FUZZ_REQUESTS)
@@ -30,18 +30,18 @@ afterEach(() => {
 /** People and things of every kind, by the names of the fields that would hold their ids. */
 async function settle() {
   const [organizer, participant, stranger] = [
-    await signedIn({ name: 'Olga' }),
-    await signedIn({ name: 'Pat' }),
-    await signedIn({ name: 'Sue' }),
+    await signedInUser({ name: 'Olga' }),
+    await signedInUser({ name: 'Pat' }),
+    await signedInUser({ name: 'Sue' }),
   ]
-  const admin = await signedIn({ admin: true })
+  const admin = await signedInUser({ admin: true })
   const [full, open] = [
     await insertActivity({ creatorId: organizer.id, maxParticipants: 1 }),
     await insertActivity({ creatorId: organizer.id }),
   ]
   await insertParticipation({ activityId: full.id, userId: participant.id })
   const pending = await insertApplication({ activityId: open.id, userId: stranger.id })
-  const code = await insertCode({ code: 'TAKEN', maxUses: 1000 })
+  const code = await insertInvitationCode({ code: 'TAKEN', maxUses: 1000 })
   const comment = await participant.post(`/api/activities/${full.id}/comments`, { content: 'Hello' })
   const { id: commentId } = await comment.json<{ id: string }>()
   const activities = [full.id, open.id]
@@ -67,8 +67,8 @@ test(
   `none of ${REQUESTS} generated requests causes a 5xx or shows internals, and every error has the one form`,
   async () => {
     const { people, ids } = await settle()
-    const next = requestGenerator(chance(SEED), ids)
-    const browsers = new Map<string, Visitor>()
+    const next = requestGenerator(seededRandom(SEED), ids)
+    const browsers = new Map<string, TestClient>()
     const met = new Map<number, number>()
     for (let at = 0; at < REQUESTS; at += 1) {
       // Some requests sign a user out, some suspend another.
@@ -78,17 +78,17 @@ test(
       }
       const { method, path, as, init } = next()
       const who = people[as]
-      const browser = browsers.get(as) ?? (who ? await withSession(who.id) : visitor())
-      browsers.set(as, browser)
-      const answer = await browser.send(method, path, init)
+      const client = browsers.get(as) ?? (who ? await clientWithSession(who.id) : createClient())
+      browsers.set(as, client)
+      const response = await client.send(method, path, init)
       const sent = `#${at} ${as}: ${method} ${path.slice(0, 200)} ${describeBody(init.body)}`
-      met.set(answer.status, (met.get(answer.status) ?? 0) + 1)
-      expect(answer.status, `${sent}\n${JSON.stringify(log.mock.lastCall)}`).toBeLessThan(500)
-      if (answer.status < 400) continue
-      const text = await answer.text()
+      met.set(response.status, (met.get(response.status) ?? 0) + 1)
+      expect(response.status, `${sent}\n${JSON.stringify(log.mock.lastCall)}`).toBeLessThan(500)
+      if (response.status < 400) continue
+      const text = await response.text()
       expect(text, sent).not.toMatch(INTERNALS)
       if (method === 'HEAD') continue
-      expect(answer.headers.get('content-type'), sent).toMatch(/^application\/json/)
+      expect(response.headers.get('content-type'), sent).toMatch(/^application\/json/)
       expect(problem.safeParse(JSON.parse(text)).success, `${sent}\n${text}`).toBe(true)
     }
     console.info(`statuses met: ${JSON.stringify(Object.fromEntries([...met].sort()))}`)
@@ -101,7 +101,7 @@ test(
 )
 
 /** Undoes what requests did to accounts; checking a password of any other hash would take 200 ms. */
-async function restoreAccounts(people: SignedIn[]): Promise<void> {
+async function restoreAccounts(people: SignedInUser[]): Promise<void> {
   const emails = JSON.stringify(Object.fromEntries(people.map(({ id, email }) => [id, email])))
   await env.DB.prepare(
     `update users set suspended_at = null, deleted_at = null, password_hash = ?1, email = value

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CALLS } from '../../../worker/contract/calls'
 import { SECURITY_HEADERS } from '../../../worker/platform/security-headers'
-import { signedIn } from '../support/people'
-import { visitor } from '../support/visitor'
+import { createClient } from '../support/client'
+import { signedInUser } from '../support/users'
 
 /** The directives of a policy, by their names. */
 function directivesOf(policy: string): Record<string, string[]> {
@@ -42,21 +42,21 @@ describe('the security headers', () => {
 })
 
 /** All headers, as they should be. */
-async function expectHeaders(answer: Response, says: string): Promise<void> {
+async function expectHeaders(response: Response, says: string): Promise<void> {
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
-    expect(answer.headers.get(name), `${says}: ${name}`).toBe(value)
-  await answer.body?.cancel()
+    expect(response.headers.get(name), `${says}: ${name}`).toBe(value)
+  await response.body?.cancel()
 }
 
 test('are on the answer to every call, to visitors and users, whatever the status', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   for (const { method, path } of CALLS) {
     const address = `/api${path.replace(/:\w+/g, 'nowhere')}`
-    for (const browser of [visitor(), ana]) {
-      const answer = await browser.send(method.toUpperCase(), address, {
+    for (const client of [createClient(), ana]) {
+      const response = await client.send(method.toUpperCase(), address, {
         ...(method !== 'get' && { body: '{}', headers: { 'content-type': 'application/json' } }),
       })
-      await expectHeaders(answer, `${answer.status} ${method} ${path}`)
+      await expectHeaders(response, `${response.status} ${method} ${path}`)
     }
   }
 })
@@ -74,8 +74,8 @@ test.each([
   ['a script of an earlier build', 'GET', '/assets/gone-abc123.js', {}],
   ['a write to a page', 'POST', '/explore', {}],
 ])('are on the answer to %s', async (says, method, path, headers) => {
-  const answer = await visitor().send(method, path, { headers })
-  await expectHeaders(answer, says)
+  const response = await createClient().send(method, path, { headers })
+  await expectHeaders(response, says)
   // Nobody else's page may read an answer.
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
 })

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import { HOSTILE_TARGETS, SCRIPT_ADDRESSES, SCRIPTS } from '../../hostile'
 import { insertActivity, insertParticipation } from '../support/activities'
-import { googleVisitor, startProvider } from '../support/google-provider'
-import { signedIn } from '../support/people'
-import type { Visitor } from '../support/visitor'
-import { ORIGIN } from '../support/visitor'
+import type { TestClient } from '../support/client'
+import { ORIGIN } from '../support/client'
+import { createGoogleClient, startGoogleProvider } from '../support/google-provider'
+import { signedInUser } from '../support/users'
 
 describe('redirects', () => {
   const REDIRECTING = ['google-login', 'google-signup', 'google-callback']
@@ -21,15 +21,15 @@ describe('redirects', () => {
     'callbackURL',
   ]
 
-  beforeEach(() => void startProvider())
+  beforeEach(() => void startGoogleProvider())
   afterEach(() => void vi.restoreAllMocks())
 
   test.each(HOSTILE_TARGETS)('ignore every request parameter: %j', async (target) => {
     for (const call of REDIRECTING) {
       const query = new URLSearchParams(KEYS.map((key) => [key, target]))
-      const answer = await googleVisitor().get(`/api/auth/${call}?${query}`)
-      expect(answer.status).toBe(302)
-      const { origin, pathname, searchParams } = new URL(answer.headers.get('location') ?? '', ORIGIN)
+      const response = await createGoogleClient().get(`/api/auth/${call}?${query}`)
+      expect(response.status).toBe(302)
+      const { origin, pathname, searchParams } = new URL(response.headers.get('location') ?? '', ORIGIN)
       if (call !== 'google-login') expect([origin, pathname]).toEqual([ORIGIN, '/auth/error'])
       else {
         expect([origin, pathname]).toEqual(['https://id.example', '/authorize'])
@@ -42,9 +42,9 @@ describe('redirects', () => {
 
 describe('text fields', () => {
   /** Stores one text in every field that takes any; answers what a reader gets back. */
-  async function storeEverywhere(by: Visitor & { id: string }, activityId: string, text: string) {
+  async function storeEverywhere(client: TestClient & { id: string }, activityId: string, text: string) {
     const creator = await ok(
-      by.post('/api/auth/update', {
+      client.post('/api/auth/update', {
         name: text.slice(0, 100),
         location: text,
         bio: text,
@@ -54,17 +54,19 @@ describe('text fields', () => {
         phone: text.slice(0, 40),
       }),
     )
-    const activity = await ok(by.patch(`/api/activities/${activityId}`, { title: text, description: text }))
-    const comment = await ok(by.post(`/api/activities/${activityId}/comments`, { content: text }))
+    const activity = await ok(
+      client.patch(`/api/activities/${activityId}`, { title: text, description: text }),
+    )
+    const comment = await ok(client.post(`/api/activities/${activityId}/comments`, { content: text }))
     return { creator, activity, comment }
   }
 
   async function ok(request: Promise<Response>): Promise<string> {
-    const answer = await request
-    expect(answer.ok, await answer.clone().text()).toBe(true)
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    return answer.text()
+    const response = await request
+    expect(response.ok, await response.clone().text()).toBe(true)
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    return response.text()
   }
 
   test('there are 60 scripts', () => {
@@ -72,7 +74,7 @@ describe('text fields', () => {
   })
 
   test('return 60 scripts in every text field as plain JSON text', async () => {
-    const maya = await signedIn({ name: 'Maya' })
+    const maya = await signedInUser({ name: 'Maya' })
     const { id: activityId } = await insertActivity({ creatorId: maya.id })
     for (const script of SCRIPTS) {
       const { creator, activity, comment } = await storeEverywhere(maya, activityId, script)
@@ -83,7 +85,7 @@ describe('text fields', () => {
   })
 
   test('return 60 scripts as application notes, place names, and code descriptions', async () => {
-    const [sam, admin] = [await signedIn({ name: 'Sam' }), await signedIn({ admin: true })]
+    const [sam, admin] = [await signedInUser({ name: 'Sam' }), await signedInUser({ admin: true })]
     for (const [at, script] of SCRIPTS.entries()) {
       const { id: activityId } = await insertActivity({ creatorId: admin.id })
       const note = await ok(sam.post('/api/applications', { activityId, note: script }))
@@ -97,7 +99,7 @@ describe('text fields', () => {
   })
 
   test('searching for a script finds and runs nothing', async () => {
-    const sam = await signedIn()
+    const sam = await signedInUser()
     await insertParticipation({ activityId: (await insertActivity()).id, userId: sam.id })
     for (const script of SCRIPTS) {
       const found = await ok(sam.get(`/api/activities?q=${encodeURIComponent(script.slice(0, 100))}`))
@@ -107,12 +109,12 @@ describe('text fields', () => {
 })
 
 test.each(SCRIPT_ADDRESSES)('refuses %j as website, avatar, or image', async (address) => {
-  const maya = await signedIn({ name: 'Maya' })
+  const maya = await signedInUser({ name: 'Maya' })
   const { id } = await insertActivity({ creatorId: maya.id })
-  const answers = [
+  const responses = [
     await maya.post('/api/auth/update', { avatar: address }),
     await maya.patch(`/api/activities/${id}`, { image: address }),
     await maya.post('/api/auth/update', { website: address }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+  expect(responses.map(({ status }) => status)).toEqual([400, 400, 400])
 })

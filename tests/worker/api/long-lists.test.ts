@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Page } from '../../../worker/contract/common'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import { insertActivities } from '../support/activities'
-import { measured } from '../support/database-figures'
-import type { SignedIn } from '../support/people'
-import { person, signedIn } from '../support/people'
+import { measureQueries } from '../support/query-stats'
+import type { SignedInUser } from '../support/users'
+import { insertUser, signedInUser } from '../support/users'
 
 const MANY = 300
 const LIMIT = 24
@@ -13,20 +13,24 @@ const LIMIT = 24
 const SESSION_ROWS = 2 + 3
 
 /** Reads a list to its end; no page may read more than so many rows for each that it answers, and the one it looks ahead. */
-async function expectShortPages(who: SignedIn, path: string, { all, each }: { all: number; each: number }) {
-  const { browser, figures } = measured(who)
+async function expectShortPages(
+  user: SignedInUser,
+  path: string,
+  { all, each }: { all: number; each: number },
+) {
+  const { client, stats } = measureQueries(user)
   const found: string[] = []
   let cursor: string | null = null
   do {
     const sign = path.includes('?') ? '&' : '?'
-    const answer = await browser.get(`/api${path}${sign}limit=${LIMIT}${cursor ? `&cursor=${cursor}` : ''}`)
-    expect(answer.status, path).toBe(200)
-    const page: Page<{ id: string }> = await answer.json()
+    const response = await client.get(`/api${path}${sign}limit=${LIMIT}${cursor ? `&cursor=${cursor}` : ''}`)
+    expect(response.status, path).toBe(200)
+    const page: Page<{ id: string }> = await response.json()
     found.push(...page.items.map(({ id }) => id))
-    expect(figures().rowsRead, `${path} after ${found.length}`).toBeLessThanOrEqual(
+    expect(stats().rowsRead, `${path} after ${found.length}`).toBeLessThanOrEqual(
       each * (page.items.length + 1) + SESSION_ROWS,
     )
-    expect(figures().roundTrips, path).toBe(1)
+    expect(stats().roundTrips, path).toBe(1)
     cursor = page.nextCursor
   } while (cursor !== null)
   expect(new Set(found).size, path).toBe(all)
@@ -44,14 +48,14 @@ async function sit(userId: string, creatorId: string, status: string) {
 }
 
 async function many(wanted: (at: number) => { startsAt: number; cancelledAt?: number }): Promise<string> {
-  const { id: creatorId } = await person()
+  const { id: creatorId } = await insertUser()
   await insertActivities(Array.from({ length: MANY }, (_, at) => ({ creatorId, ...wanted(at) })))
   return creatorId
 }
 
 /** Where lists are long, all others of the same person are long too. */
-async function seated(): Promise<SignedIn> {
-  const ana = await signedIn()
+async function seated(): Promise<SignedInUser> {
+  const ana = await signedInUser()
   await sit(ana.id, await many((at) => ({ startsAt: now() - DAY_MS - at * HOUR_MS })), 'FINISHED')
   await sit(ana.id, await many((at) => ({ startsAt: now() + DAY_MS + at * HOUR_MS })), 'JOINED')
   await sit(
@@ -88,13 +92,13 @@ async function applied(userId: string, creatorId: string) {
 test('a page of sent or received applications reads only that page', {
   timeout: 60_000,
 }, async () => {
-  const [ana, olga] = [await signedIn(), await signedIn()]
+  const [ana, olga] = [await signedInUser(), await signedInUser()]
   await insertActivities(
     Array.from({ length: MANY }, (_, at) => ({ creatorId: olga.id, startsAt: now() + DAY_MS + at })),
   )
   await applied(ana.id, olga.id)
   await applied(ana.id, await many((at) => ({ startsAt: now() + DAY_MS + at })))
-  await applied((await person()).id, await many((at) => ({ startsAt: now() + DAY_MS + at })))
+  await applied((await insertUser()).id, await many((at) => ({ startsAt: now() + DAY_MS + at })))
   await expectShortPages(ana, '/applications/mine', { all: 2 * MANY, each: 3 })
   await expectShortPages(ana, '/applications/mine?status=PENDING', { all: MANY / 5, each: 3 })
   await expectShortPages(olga, '/applications/received', { all: MANY, each: 3 })
@@ -102,7 +106,7 @@ test('a page of sent or received applications reads only that page', {
 })
 
 test('a page of an organizer’s activities reads only that page', { timeout: 60_000 }, async () => {
-  const [ana, olga] = [await signedIn(), await signedIn()]
+  const [ana, olga] = [await signedInUser(), await signedInUser()]
   const rows = Array.from({ length: MANY }, (_, at) => ({
     creatorId: olga.id,
     startsAt: now() + (at % 2 ? -1 : 1) * (DAY_MS + at * HOUR_MS),
@@ -113,7 +117,7 @@ test('a page of an organizer’s activities reads only that page', { timeout: 60
 })
 
 test('a page of notices reads only that page', { timeout: 60_000 }, async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const creatorId = await many((at) => ({ startsAt: now() + at }))
   await env.DB.prepare(
     `insert into notices (id, user_id, kind, key, activity_id, actor_id, is_in_app, created_at)
@@ -125,7 +129,7 @@ test('a page of notices reads only that page', { timeout: 60_000 }, async () => 
 })
 
 test('a page of images reads only that page', { timeout: 60_000 }, async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   await env.DB.prepare(
     `insert into images (id, key, owner_id, type, width, height, bytes, created_at)
       select 'i' || value, 'k' || value, ?1, 'ACTIVITY_IMAGE', 1, 1, 1, 1000 + value / 7

@@ -8,8 +8,8 @@ import { openApiDocument } from '../../../worker/openapi/document'
 import { handle, mount } from '../../../worker/platform/calls'
 import type { AppEnv } from '../../../worker/platform/http'
 import { answerError } from '../../../worker/platform/http'
-import { ADMIN_EMAIL, signedIn } from '../support/people'
-import { visitor } from '../support/visitor'
+import { createClient } from '../support/client'
+import { ADMIN_EMAIL, signedInUser } from '../support/users'
 
 const GUARDED = CALLS.filter(({ who }) => who !== 'anyone')
 const addressOf = (path: string) => `/api${path.replace(/:\w+/g, 'nowhere')}`
@@ -43,10 +43,10 @@ test('mounts every declared call once, serves no other route, and declares exact
 test.each(GUARDED)(
   'answers 401 to a visitor whatever the request holds: $method $path',
   async ({ method, path }) => {
-    const answer = await visitor().send(method.toUpperCase(), addressOf(path), {
+    const response = await createClient().send(method.toUpperCase(), addressOf(path), {
       ...(method !== 'get' && { body: '{}', headers: { 'content-type': 'application/json' } }),
     })
-    expect([answer.status, await answer.json()]).toEqual([
+    expect([response.status, await response.json()]).toEqual([
       401,
       { message: 'Unauthorized', code: 'unauthorized' },
     ])
@@ -56,23 +56,23 @@ test.each(GUARDED)(
 test.each(CALLS.filter(({ who }) => who === 'admin'))(
   'allows only an admin: $method $path',
   async ({ id, method, path }) => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const init = { body: JSON.stringify(BODIES[id] ?? {}), headers: { 'content-type': 'application/json' } }
-    const answer = await ana.send(method.toUpperCase(), addressOf(path), method === 'get' ? {} : init)
-    expect([answer.status, (await answer.json<Problem>()).code]).toEqual([403, 'forbidden'])
+    const response = await ana.send(method.toUpperCase(), addressOf(path), method === 'get' ? {} : init)
+    expect([response.status, (await response.json<Problem>()).code]).toEqual([403, 'forbidden'])
   },
 )
 
 test.each(GUARDED)(
   'refuses a suspended user’s open session with the reason: $method $path',
   async ({ method, path }) => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     await env.DB.prepare("update users set suspended_at = 1, suspended_reason = 'Spam'").run()
     const init = method === 'get' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
-    const answer = await ana.send(method.toUpperCase(), addressOf(path), init)
+    const response = await ana.send(method.toUpperCase(), addressOf(path), init)
     // An invalid request is refused before the session is checked against the database.
-    if (answer.status === 400 || answer.status === 415) return
-    expect([answer.status, await answer.json()]).toEqual([
+    if (response.status === 400 || response.status === 415) return
+    expect([response.status, await response.json()]).toEqual([
       401,
       {
         message: 'Unauthorized',
@@ -89,7 +89,7 @@ test.each(GUARDED)(
 )
 
 test('no GET request is declared to change anything', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const reads = new Set(CALLS.filter(({ method }) => method === 'get').map(({ path }) => path))
   for (const { method, path } of CALLS) {
     if (method === 'get' || reads.has(path)) continue
@@ -115,21 +115,24 @@ describe('a guarded handler', () => {
       requireSession: (_, next) => next(),
       answerIdempotently: (_, next) => next(),
     })
-    const answer = await app.request('/secrets')
-    expect([answer.status, (await answer.json<Problem>()).code]).toEqual([500, 'internal'])
+    const response = await app.request('/secrets')
+    expect([response.status, (await response.json<Problem>()).code]).toEqual([500, 'internal'])
     expect(JSON.stringify(log.mock.lastCall)).toContain('answered without authorize()')
     log.mockRestore()
   })
 })
 
 test('serves the OpenAPI document and its page to everybody', async () => {
-  const document = await (await visitor().get('/api/openapi.json')).json<{ openapi: string; paths: object }>()
+  const document = await (await createClient().get('/api/openapi.json')).json<{
+    openapi: string
+    paths: object
+  }>()
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths)).toEqual([
     ...new Set(CALLS.map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))),
   ])
   expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
-  const page = await visitor().get('/api/docs')
+  const page = await createClient().get('/api/docs')
   expect(page.headers.get('content-type')).toContain('text/html')
   expect(await page.text()).toContain('GET /activities/unjoined-activities')
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { CALLS } from '../../../worker/contract/calls'
 import { insertActivity } from '../support/activities'
-import { measured } from '../support/database-figures'
-import { signedIn } from '../support/people'
+import { measureQueries } from '../support/query-stats'
+import { signedInUser } from '../support/users'
 
 /** What some calls cannot be asked without. */
 const QUERIES: Record<string, string> = {
@@ -13,16 +13,16 @@ const QUERIES: Record<string, string> = {
 }
 
 test('every read is one database round trip, session check included', async () => {
-  const admin = await signedIn({ admin: true })
+  const admin = await signedInUser({ admin: true })
   const { id } = await insertActivity({ creatorId: admin.id })
-  const { browser, figures } = measured(admin)
+  const { client, stats } = measureQueries(admin)
   for (const { method, path, who } of CALLS) {
     if (method !== 'get' || who === 'anyone') continue
     const ids: Record<string, string> = { id, activityId: id }
     const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? admin.id)
-    const { status } = await browser.get(`/api${address}${QUERIES[path] ?? ''}`)
+    const { status } = await client.get(`/api${address}${QUERIES[path] ?? ''}`)
     expect([200, 404], address).toContain(status)
-    expect(figures().roundTrips, address).toBeLessThanOrEqual(1)
-    expect(figures().parameters, address).toBeLessThanOrEqual(100)
+    expect(stats().roundTrips, address).toBeLessThanOrEqual(1)
+    expect(stats().maxParameters, address).toBeLessThanOrEqual(100)
   }
 })

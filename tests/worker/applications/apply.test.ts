@@ -2,22 +2,22 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { application as applicationShape } from '../../../worker/contract/applications'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
-import { signedIn } from '../support/people'
+import { createClient, setClock } from '../support/client'
+import { readBody } from '../support/responses'
 import {
-  applicationsOf,
-  body,
-  decide,
+  decideApplication,
   expectInvariants,
-  fullActivity,
-  participationsOf,
+  insertFullActivity,
+  listApplications,
+  listParticipations,
 } from '../support/seats'
-import { setClock, visitor } from '../support/visitor'
+import { signedInUser } from '../support/users'
 
 afterEach(expectInvariants)
 
 describe('POST /applications', () => {
   test('creates a PENDING application with the note', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const { id: activityId } = await insertActivity()
 
     const response = await ana.post('/api/applications', {
@@ -28,7 +28,7 @@ describe('POST /applications', () => {
     })
 
     expect(response.status).toBe(201)
-    const made = await body(response)
+    const made = await readBody(response)
     expect(applicationShape.parse(made)).toEqual(made)
     expect(made).toMatchObject({
       activityId,
@@ -38,61 +38,61 @@ describe('POST /applications', () => {
     })
     expect(made).toMatchObject({ waitlistedAt: null, waitlistPosition: null, decidedAt: null })
     expect(made).not.toHaveProperty('applicantEmail')
-    expect(await applicationsOf(activityId)).toMatchObject([
+    expect(await listApplications(activityId)).toMatchObject([
       { id: made.id, userId: ana.id, status: 'PENDING' },
     ])
   })
 
   test('needs no note, and treats a blank one as none', async () => {
-    const [ana, ben] = [await signedIn(), await signedIn()]
+    const [ana, ben] = [await signedInUser(), await signedInUser()]
     const { id: activityId } = await insertActivity()
-    expect(await body(await ana.post('/api/applications', { activityId }))).toMatchObject({ note: null })
+    expect(await readBody(await ana.post('/api/applications', { activityId }))).toMatchObject({ note: null })
     const blank = await ben.post('/api/applications', { activityId, note: '   ' })
-    expect(await body(blank)).toMatchObject({ note: null })
+    expect(await readBody(blank)).toMatchObject({ note: null })
   })
 
   test('accepts a note of 2,000 characters and refuses a longer one', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const { id: activityId } = await insertActivity()
     const note = 'Ä'.repeat(2000)
     const refused = await ana.post('/api/applications', { activityId, note: `${note}!` })
-    expect([refused.status, await body(refused)]).toMatchObject([
+    expect([refused.status, await readBody(refused)]).toMatchObject([
       400,
       { code: 'invalid_request', errors: [{ path: 'note', message: 'Use at most 2000 characters' }] },
     ])
     const response = await ana.post('/api/applications', { activityId, note })
     expect(response.status).toBe(201)
-    expect(await body(response)).toMatchObject({ note })
+    expect(await readBody(response)).toMatchObject({ note })
   })
 
   test('returns a withdrawn application to PENDING with the new note, in the same row', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const { id: activityId } = await insertActivity()
-    const first = await body(await ana.post('/api/applications', { activityId, note: 'First' }))
-    await decide(ana, String(first.id), 'WITHDRAWN')
+    const first = await readBody(await ana.post('/api/applications', { activityId, note: 'First' }))
+    await decideApplication(ana, String(first.id), 'WITHDRAWN')
 
     const again = await ana.post('/api/applications', { activityId, note: 'Second' })
 
     expect(again.status).toBe(201)
-    expect(await body(again)).toMatchObject({
+    expect(await readBody(again)).toMatchObject({
       id: first.id,
       status: 'PENDING',
       note: 'Second',
       decidedAt: null,
     })
-    expect(await applicationsOf(activityId)).toHaveLength(1)
+    expect(await listApplications(activityId)).toHaveLength(1)
   })
 
   test('allows another application after quitting, which reuses the old seat row when approved', async () => {
-    const [ana, owner] = [await signedIn(), await signedIn()]
+    const [ana, owner] = [await signedInUser(), await signedInUser()]
     const { id: activityId } = await insertActivity({ creatorId: owner.id })
     const { id: participationId } = await insertParticipation({ activityId, userId: ana.id })
     await ana.patch(`/api/participations/quit/${activityId}`)
 
-    const again = await body(await ana.post('/api/applications', { activityId }))
-    expect((await decide(owner, String(again.id), 'APPROVED')).status).toBe(200)
+    const again = await readBody(await ana.post('/api/applications', { activityId }))
+    expect((await decideApplication(owner, String(again.id), 'APPROVED')).status).toBe(200)
 
-    expect(await participationsOf(activityId)).toMatchObject([
+    expect(await listParticipations(activityId)).toMatchObject([
       { id: participationId, status: 'JOINED', quitAt: null },
     ])
   })
@@ -100,64 +100,64 @@ describe('POST /applications', () => {
   test.each(['PENDING', 'APPROVED', 'REJECTED'] as const)(
     'refuses a second application while the first is %s: You have already applied to this activity',
     async (status) => {
-      const ana = await signedIn()
+      const ana = await signedInUser()
       const { id: activityId } = await insertActivity()
       if (status === 'APPROVED') await insertParticipation({ activityId, userId: ana.id })
       else await insertApplication({ activityId, userId: ana.id, status, decidedAt: now(), note: 'Mine' })
-      const before = await applicationsOf(activityId)
+      const before = await listApplications(activityId)
 
       for (const waitlist of [false, true]) {
         const response = await ana.post('/api/applications', { activityId, note: 'Again', waitlist })
         expect(response.status).toBe(409)
-        expect(await body(response)).toEqual({
+        expect(await readBody(response)).toEqual({
           code: 'already_applied',
           message: 'You have already applied to this activity',
         })
       }
-      expect(await applicationsOf(activityId)).toEqual(before)
+      expect(await listApplications(activityId)).toEqual(before)
     },
   )
 
   test('refuses to apply for another user', async () => {
-    const [ana, ben] = [await signedIn(), await signedIn()]
+    const [ana, ben] = [await signedInUser(), await signedInUser()]
     const { id: activityId } = await insertActivity()
     const response = await ana.post('/api/applications', { activityId, userId: ben.id })
     expect(response.status).toBe(403)
-    expect(await applicationsOf(activityId)).toEqual([])
+    expect(await listApplications(activityId)).toEqual([])
   })
 
   test('refuses any status but PENDING', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const { id: activityId } = await insertActivity()
     const response = await ana.post('/api/applications', { activityId, status: 'APPROVED' })
     expect(response.status).toBe(400)
-    expect(await applicationsOf(activityId)).toEqual([])
+    expect(await listApplications(activityId)).toEqual([])
   })
 
   test('allows only users with a personal account who may join', async () => {
     const { id: activityId } = await insertActivity()
     const refused = [
-      await signedIn({ role: 'CREATOR', canJoinActivities: false }),
-      await signedIn({ role: 'CREATOR', canJoinActivities: true }),
-      await signedIn({ canJoinActivities: false }),
-      await signedIn({ admin: true }),
+      await signedInUser({ role: 'CREATOR', canJoinActivities: false }),
+      await signedInUser({ role: 'CREATOR', canJoinActivities: true }),
+      await signedInUser({ canJoinActivities: false }),
+      await signedInUser({ admin: true }),
     ]
     for (const somebody of refused) {
       const response = await somebody.post('/api/applications', { activityId })
       expect(response.status).toBe(403)
-      expect(await body(response)).toMatchObject({ code: 'not_a_participant' })
+      expect(await readBody(response)).toMatchObject({ code: 'not_a_participant' })
     }
-    expect(await applicationsOf(activityId)).toEqual([])
+    expect(await listApplications(activityId)).toEqual([])
   })
 
   test('refuses one’s own activity, an unknown one, and a visitor', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const { id: activityId } = await insertActivity({ creatorId: ana.id })
     const own = await ana.post('/api/applications', { activityId })
-    expect([own.status, (await body(own)).code]).toEqual([403, 'own_activity'])
+    expect([own.status, (await readBody(own)).code]).toEqual([403, 'own_activity'])
     const unknown = await ana.post('/api/applications', { activityId: 'nowhere' })
-    expect([unknown.status, (await body(unknown)).code]).toEqual([404, 'activity_not_found'])
-    expect((await visitor().post('/api/applications', { activityId })).status).toBe(401)
+    expect([unknown.status, (await readBody(unknown)).code]).toEqual([404, 'activity_not_found'])
+    expect((await createClient().post('/api/applications', { activityId })).status).toBe(401)
   })
 
   test.each([
@@ -165,18 +165,18 @@ describe('POST /applications', () => {
     ['is over', { startsAt: now() - DAY_MS }],
     ['was cancelled', { cancelledAt: now() }],
   ])('refuses an activity that %s', async (_, wanted) => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const { id: activityId } = await insertActivity(wanted)
     for (const waitlist of [false, true]) {
       const response = await ana.post('/api/applications', { activityId, waitlist })
       expect(response.status).toBe(409)
-      expect(await body(response)).toMatchObject({ code: 'activity_closed' })
+      expect(await readBody(response)).toMatchObject({ code: 'activity_closed' })
     }
-    expect(await applicationsOf(activityId)).toEqual([])
+    expect(await listApplications(activityId)).toEqual([])
   })
 
   test('is open until the instant of the start', async () => {
-    const [ana, ben] = [await signedIn(), await signedIn()]
+    const [ana, ben] = [await signedInUser(), await signedInUser()]
     const startsAt = Math.floor(now() / HOUR_MS) * HOUR_MS + DAY_MS
     const { id: activityId } = await insertActivity({ startsAt })
     setClock(startsAt - 1)
@@ -186,33 +186,33 @@ describe('POST /applications', () => {
   })
 
   test('refuses a full activity, whose waitlist accepts users in order', async () => {
-    const [ana, ben] = [await signedIn(), await signedIn()]
-    const { id: activityId } = await fullActivity()
+    const [ana, ben] = [await signedInUser(), await signedInUser()]
+    const { id: activityId } = await insertFullActivity()
 
     const refused = await ana.post('/api/applications', { activityId })
     expect(refused.status).toBe(409)
-    expect(await body(refused)).toEqual({ code: 'activity_full', message: 'Activity Full' })
+    expect(await readBody(refused)).toEqual({ code: 'activity_full', message: 'Activity Full' })
 
     // A clock that stands still: the order must not hang on the millisecond.
     setClock(now())
     const first = await ben.post('/api/applications', { activityId, waitlist: true })
     const second = await ana.post('/api/applications', { activityId, waitlist: true })
     expect([first.status, second.status]).toEqual([201, 201])
-    expect(await body(first)).toMatchObject({
+    expect(await readBody(first)).toMatchObject({
       status: 'PENDING',
       waitlistPosition: 1,
       waitlistedAt: expect.any(String),
     })
-    expect(await body(second)).toMatchObject({ status: 'PENDING', waitlistPosition: 2 })
+    expect(await readBody(second)).toMatchObject({ status: 'PENDING', waitlistPosition: 2 })
   })
 
   test('refuses the waitlist of an activity with free spots', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const { id: activityId } = await insertActivity()
     const response = await ana.post('/api/applications', { activityId, waitlist: true })
     expect(response.status).toBe(409)
-    expect(await body(response)).toMatchObject({ code: 'activity_has_room' })
-    expect(await applicationsOf(activityId)).toEqual([])
+    expect(await readBody(response)).toMatchObject({ code: 'activity_has_room' })
+    expect(await listApplications(activityId)).toEqual([])
   })
 
   test.each([
@@ -226,9 +226,9 @@ describe('POST /applications', () => {
     { activityId: 'a', userId: { $ne: 1 } },
     [],
   ])('answers 400 to %j', async (wrong) => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const response = await ana.post('/api/applications', wrong)
     expect(response.status).toBe(400)
-    expect(await body(response)).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+    expect(await readBody(response)).toMatchObject({ message: expect.any(String), code: expect.any(String) })
   })
 })

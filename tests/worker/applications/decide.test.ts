@@ -5,17 +5,17 @@ import type { applications } from '../../../worker/db/schema'
 import { activities } from '../../../worker/db/schema'
 import { HOUR_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
-import { person, signedIn } from '../support/people'
+import { createClient } from '../support/client'
+import { database } from '../support/database'
+import { readBody } from '../support/responses'
 import {
-  applicationsOf,
-  body,
-  database,
-  decide,
+  decideApplication,
   expectInvariants,
-  fullActivity,
-  participationsOf,
+  insertFullActivity,
+  listApplications,
+  listParticipations,
 } from '../support/seats'
-import { visitor } from '../support/visitor'
+import { insertUser, signedInUser } from '../support/users'
 
 afterEach(expectInvariants)
 
@@ -25,7 +25,7 @@ describe('PATCH /applications by the creator', () => {
     wanted: Partial<typeof applications.$inferInsert> = {},
     activity: Parameters<typeof insertActivity>[0] = {},
   ) {
-    const [owner, ana] = [await signedIn({ name: 'Olga' }), await signedIn({ name: 'Ana' })]
+    const [owner, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
     const { id: activityId } = await insertActivity({ creatorId: owner.id, title: 'Tennis', ...activity })
     const isDecided = wanted.status === 'REJECTED'
     const { id } = await insertApplication({
@@ -40,10 +40,10 @@ describe('PATCH /applications by the creator', () => {
   test('approves: the application and the seat change together', async () => {
     const { owner, ana, activityId, id } = await received({ note: 'Hi' })
 
-    const response = await decide(owner, id, 'APPROVED')
+    const response = await decideApplication(owner, id, 'APPROVED')
 
     expect(response.status).toBe(200)
-    const answer = await body(response)
+    const answer = await readBody(response)
     expect(applicationShape.parse(answer)).toEqual(answer)
     expect(answer).toMatchObject({
       id,
@@ -55,67 +55,73 @@ describe('PATCH /applications by the creator', () => {
       applicantAvatar: null,
       activityTitle: 'Tennis',
     })
-    expect(await participationsOf(activityId)).toMatchObject([{ userId: ana.id, status: 'JOINED' }])
+    expect(await listParticipations(activityId)).toMatchObject([{ userId: ana.id, status: 'JOINED' }])
   })
 
   test('declines', async () => {
     const { owner, activityId, id } = await received()
-    const response = await decide(owner, id, 'REJECTED')
-    expect(await body(response)).toMatchObject({ status: 'REJECTED', decidedAt: expect.any(String) })
-    expect(await participationsOf(activityId)).toEqual([])
+    const response = await decideApplication(owner, id, 'REJECTED')
+    expect(await readBody(response)).toMatchObject({ status: 'REJECTED', decidedAt: expect.any(String) })
+    expect(await listParticipations(activityId)).toEqual([])
   })
 
   test('PENDING puts the application last on the waitlist, and takes it off again', async () => {
     const { owner, activityId, id } = await received()
-    await insertApplication({ activityId, userId: (await person()).id, waitlistRank: now() + HOUR_MS })
+    await insertApplication({ activityId, userId: (await insertUser()).id, waitlistRank: now() + HOUR_MS })
 
-    const listed = await decide(owner, id, 'PENDING')
-    expect(await body(listed)).toMatchObject({
+    const listed = await decideApplication(owner, id, 'PENDING')
+    expect(await readBody(listed)).toMatchObject({
       status: 'PENDING',
       waitlistedAt: expect.any(String),
       waitlistPosition: 2,
       decidedAt: null,
     })
-    const taken = await decide(owner, id, 'PENDING', false)
-    expect(await body(taken)).toMatchObject({ status: 'PENDING', waitlistedAt: null, waitlistPosition: null })
+    const taken = await decideApplication(owner, id, 'PENDING', false)
+    expect(await readBody(taken)).toMatchObject({
+      status: 'PENDING',
+      waitlistedAt: null,
+      waitlistPosition: null,
+    })
   })
 
   test('approves and declines from the waitlist, and those behind move up', async () => {
     const { owner, activityId, id } = await received({ waitlistRank: 1 })
-    const behind = await insertApplication({ activityId, userId: (await person()).id, waitlistRank: 2 })
-    expect(await body(await decide(owner, id, 'APPROVED'))).toMatchObject({
+    const behind = await insertApplication({ activityId, userId: (await insertUser()).id, waitlistRank: 2 })
+    expect(await readBody(await decideApplication(owner, id, 'APPROVED'))).toMatchObject({
       status: 'APPROVED',
       waitlistedAt: null,
       waitlistPosition: null,
     })
-    expect(await body(await decide(owner, behind.id, 'REJECTED'))).toMatchObject({ status: 'REJECTED' })
+    expect(await readBody(await decideApplication(owner, behind.id, 'REJECTED'))).toMatchObject({
+      status: 'REJECTED',
+    })
   })
 
   test('reverses a declined application until the start: approved, pending, or wait-listed', async () => {
     const approved = await received({ status: 'REJECTED' })
-    expect((await decide(approved.owner, approved.id, 'APPROVED')).status).toBe(200)
+    expect((await decideApplication(approved.owner, approved.id, 'APPROVED')).status).toBe(200)
     const reopened = await received({ status: 'REJECTED' })
-    expect(await body(await decide(reopened.owner, reopened.id, 'PENDING'))).toMatchObject({
+    expect(await readBody(await decideApplication(reopened.owner, reopened.id, 'PENDING'))).toMatchObject({
       status: 'PENDING',
       waitlistedAt: null,
       decidedAt: null,
     })
     const listed = await received({ status: 'REJECTED' })
-    expect(await body(await decide(listed.owner, listed.id, 'PENDING', true))).toMatchObject({
+    expect(await readBody(await decideApplication(listed.owner, listed.id, 'PENDING', true))).toMatchObject({
       waitlistPosition: 1,
     })
   })
 
   test('answers Activity Full beyond capacity, and changes nothing', async () => {
     const { owner, activityId, id } = await received({}, { maxParticipants: 1 })
-    await insertParticipation({ activityId, userId: (await person()).id })
-    const before = [await applicationsOf(activityId), await participationsOf(activityId)]
+    await insertParticipation({ activityId, userId: (await insertUser()).id })
+    const before = [await listApplications(activityId), await listParticipations(activityId)]
 
-    const response = await decide(owner, id, 'APPROVED')
+    const response = await decideApplication(owner, id, 'APPROVED')
 
     expect(response.status).toBe(409)
-    expect(await body(response)).toEqual({ code: 'activity_full', message: 'Activity Full' })
-    expect([await applicationsOf(activityId), await participationsOf(activityId)]).toEqual(before)
+    expect(await readBody(response)).toEqual({ code: 'activity_full', message: 'Activity Full' })
+    expect([await listApplications(activityId), await listParticipations(activityId)]).toEqual(before)
   })
 
   test.each([
@@ -136,15 +142,15 @@ describe('PATCH /applications by the creator', () => {
       status: 'PENDING',
       ...(isWaitlisted && { waitlistRank: 1 }),
     })
-    if (from === 'APPROVED' || from === 'REJECTED') await decide(owner, id, from)
-    if (from === 'WITHDRAWN') await decide(ana, id, from)
-    const before = [await applicationsOf(activityId), await participationsOf(activityId)]
+    if (from === 'APPROVED' || from === 'REJECTED') await decideApplication(owner, id, from)
+    if (from === 'WITHDRAWN') await decideApplication(ana, id, from)
+    const before = [await listApplications(activityId), await listParticipations(activityId)]
 
-    const response = await decide(owner, id, to, waitlist)
+    const response = await decideApplication(owner, id, to, waitlist)
 
     expect(response.status).toBe(409)
-    expect(await body(response)).toMatchObject({ code: 'wrong_state' })
-    expect([await applicationsOf(activityId), await participationsOf(activityId)]).toEqual(before)
+    expect(await readBody(response)).toMatchObject({ code: 'wrong_state' })
+    expect([await listApplications(activityId), await listParticipations(activityId)]).toEqual(before)
   })
 
   test.each([
@@ -160,69 +166,69 @@ describe('PATCH /applications by the creator', () => {
       [rejected, 'APPROVED'],
       [rejected, 'PENDING'],
     ] as const) {
-      const response = await decide(owner, id, status)
-      expect([response.status, (await body(response)).code]).toEqual([409, code])
+      const response = await decideApplication(owner, id, status)
+      expect([response.status, (await readBody(response)).code]).toEqual([409, code])
     }
-    expect(await applicationsOf(pending.activityId)).toMatchObject([{ status: 'PENDING', decidedAt: null }])
-    expect(await applicationsOf(rejected.activityId)).toMatchObject([{ status: 'REJECTED' }])
+    expect(await listApplications(pending.activityId)).toMatchObject([{ status: 'PENDING', decidedAt: null }])
+    expect(await listApplications(rejected.activityId)).toMatchObject([{ status: 'REJECTED' }])
   })
 
   test('cannot withdraw for the applicant', async () => {
     const { owner, activityId, id } = await received()
-    expect((await decide(owner, id, 'WITHDRAWN')).status).toBe(403)
-    expect(await applicationsOf(activityId)).toMatchObject([{ status: 'PENDING' }])
+    expect((await decideApplication(owner, id, 'WITHDRAWN')).status).toBe(403)
+    expect(await listApplications(activityId)).toMatchObject([{ status: 'PENDING' }])
   })
 
   test('is hidden from everybody else, including the admin', async () => {
     const { activityId, id } = await received()
     const others = [
-      await signedIn(),
-      await signedIn({ role: 'CREATOR', canJoinActivities: false }),
-      await signedIn({ admin: true }),
+      await signedInUser(),
+      await signedInUser({ role: 'CREATOR', canJoinActivities: false }),
+      await signedInUser({ admin: true }),
     ]
     await insertActivity({ creatorId: others[1]?.id ?? '' })
     for (const somebody of others) {
       for (const status of ['APPROVED', 'REJECTED', 'PENDING', 'WITHDRAWN'] as const) {
-        const response = await decide(somebody, id, status)
-        expect([response.status, (await body(response)).code]).toEqual([404, 'not_found'])
-        expect((await decide(somebody, 'unknown', status)).status).toBe(404)
+        const response = await decideApplication(somebody, id, status)
+        expect([response.status, (await readBody(response)).code]).toEqual([404, 'not_found'])
+        expect((await decideApplication(somebody, 'unknown', status)).status).toBe(404)
       }
     }
-    expect((await decide(visitor(), id, 'APPROVED')).status).toBe(401)
-    expect(await applicationsOf(activityId)).toMatchObject([{ status: 'PENDING' }])
+    expect((await decideApplication(createClient(), id, 'APPROVED')).status).toBe(401)
+    expect(await listApplications(activityId)).toMatchObject([{ status: 'PENDING' }])
   })
 })
 
 describe('PATCH /applications by the participant', () => {
   test('withdraws a pending or wait-listed application', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const open = await insertActivity()
     const pending = await insertApplication({ activityId: open.id, userId: ana.id })
-    const full = await fullActivity()
+    const full = await insertFullActivity()
     const waiting = await insertApplication({ activityId: full.id, userId: ana.id, waitlistRank: 1 })
     for (const { id } of [pending, waiting]) {
-      const response = await decide(ana, id, 'WITHDRAWN')
+      const response = await decideApplication(ana, id, 'WITHDRAWN')
       expect(response.status).toBe(200)
-      const answer = await body(response)
+      const answer = await readBody(response)
       expect(answer).toMatchObject({ id, status: 'WITHDRAWN', waitlistedAt: null, waitlistPosition: null })
       expect(answer).not.toHaveProperty('applicantEmail')
     }
   })
 
   test.each(['APPROVED', 'REJECTED', 'PENDING'] as const)('may not set %s', async (status) => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const { id: activityId } = await insertActivity()
     const { id } = await insertApplication({ activityId, userId: ana.id })
     for (const waitlist of [undefined, true, false]) {
-      expect((await decide(ana, id, status, waitlist)).status).toBe(403)
+      expect((await decideApplication(ana, id, status, waitlist)).status).toBe(403)
     }
-    expect(await applicationsOf(activityId)).toMatchObject([{ status: 'PENDING', waitlistedAt: null }])
+    expect(await listApplications(activityId)).toMatchObject([{ status: 'PENDING', waitlistedAt: null }])
   })
 
   test('cannot withdraw an approved (quit instead), declined, or withdrawn application', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const seat = await insertParticipation({ activityId: (await insertActivity()).id, userId: ana.id })
-    const approved = await applicationsOf(seat.activityId)
+    const approved = await listApplications(seat.activityId)
     const others = await Promise.all(
       (['REJECTED', 'WITHDRAWN'] as const).map(async (status) =>
         insertApplication({
@@ -234,22 +240,22 @@ describe('PATCH /applications by the participant', () => {
       ),
     )
     for (const { id } of [...approved, ...others]) {
-      const response = await decide(ana, id, 'WITHDRAWN')
-      expect([response.status, (await body(response)).code]).toEqual([409, 'wrong_state'])
+      const response = await decideApplication(ana, id, 'WITHDRAWN')
+      expect([response.status, (await readBody(response)).code]).toEqual([409, 'wrong_state'])
     }
-    expect(await participationsOf(seat.activityId)).toMatchObject([{ status: 'JOINED' }])
+    expect(await listParticipations(seat.activityId)).toMatchObject([{ status: 'JOINED' }])
   })
 
   test('cannot withdraw once the activity has started or was cancelled', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     for (const [wanted, code] of [
       [{ startsAt: now() - 1 }, 'already_started'],
       [{ cancelledAt: now() }, 'activity_closed'],
     ] as const) {
       const { id: activityId } = await insertActivity(wanted)
       const { id } = await insertApplication({ activityId, userId: ana.id })
-      const response = await decide(ana, id, 'WITHDRAWN')
-      expect([response.status, (await body(response)).code]).toEqual([409, code])
+      const response = await decideApplication(ana, id, 'WITHDRAWN')
+      expect([response.status, (await readBody(response)).code]).toEqual([409, code])
     }
   })
 
@@ -260,15 +266,15 @@ describe('PATCH /applications by the participant', () => {
     { applicationId: 'a', status: 'NONE' },
     { applicationId: 'a', status: 'APPROVED', waitlist: 1 },
   ])('answers 400 to %j', async (wrong) => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     expect((await ana.patch('/api/applications', wrong)).status).toBe(400)
   })
 
   test('deleting an activity deletes its applications', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const { id: activityId } = await insertActivity()
     const { id } = await insertApplication({ activityId, userId: ana.id })
     await database().delete(activities).where(eq(activities.id, activityId))
-    expect((await decide(ana, id, 'WITHDRAWN')).status).toBe(404)
+    expect((await decideApplication(ana, id, 'WITHDRAWN')).status).toBe(404)
   })
 })

@@ -3,17 +3,18 @@ import { applicationWithActivity } from '../../../worker/contract/activities'
 import { application as applicationShape } from '../../../worker/contract/applications'
 import { now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
-import type { SignedIn } from '../support/people'
-import { person, signedIn } from '../support/people'
-import { expectInvariants, listed, pagesOf } from '../support/seats'
-import { visitor } from '../support/visitor'
+import { createClient } from '../support/client'
+import { fetchItems, fetchPages } from '../support/lists'
+import { expectInvariants } from '../support/seats'
+import type { SignedInUser } from '../support/users'
+import { insertUser, signedInUser } from '../support/users'
 
 afterEach(expectInvariants)
 
 const notes = (rows: Record<string, unknown>[]) => rows.map((row) => row.note)
 
 /** Ana's applications, oldest first: declined, withdrawn, pending. */
-async function applicationsOfAna(ana: SignedIn) {
+async function applicationsOfAna(ana: SignedInUser) {
   const states = ['REJECTED', 'WITHDRAWN', 'PENDING'] as const
   for (const [at, status] of states.entries()) {
     const { id: activityId } = await insertActivity({ title: `${status} tennis` })
@@ -26,16 +27,16 @@ async function applicationsOfAna(ana: SignedIn) {
       createdAt: 1000 + at,
       ...decided,
     })
-    await insertApplication({ activityId, userId: (await person()).id, note: 'Of somebody else' })
+    await insertApplication({ activityId, userId: (await insertUser()).id, note: 'Of somebody else' })
   }
 }
 
 describe('a user’s own applications', () => {
   test('are newest first, each with its activity', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     await applicationsOfAna(ana)
     for (const path of ['/api/applications/mine', `/api/applications/user/${ana.id}`]) {
-      const rows = await listed(ana, path)
+      const rows = await fetchItems(ana, path)
       expect(notes(rows)).toEqual(['PENDING', 'WITHDRAWN', 'REJECTED'])
       expect(rows.map((row) => applicationWithActivity.parse(row))).toEqual(rows)
       expect(rows[0]).toMatchObject({
@@ -51,49 +52,53 @@ describe('a user’s own applications', () => {
   })
 
   test('are filtered by status, title, and activity', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     await applicationsOfAna(ana)
-    const [newest] = await listed(ana, '/api/applications/mine')
-    expect(notes(await listed(ana, '/api/applications/mine?status=REJECTED'))).toEqual(['REJECTED'])
-    expect(notes(await listed(ana, '/api/applications/mine?q=withDRAWN%20t'))).toEqual(['WITHDRAWN'])
-    expect(notes(await listed(ana, `/api/applications/mine?activityId=${newest?.activityId}`))).toEqual([
+    const [newest] = await fetchItems(ana, '/api/applications/mine')
+    expect(notes(await fetchItems(ana, '/api/applications/mine?status=REJECTED'))).toEqual(['REJECTED'])
+    expect(notes(await fetchItems(ana, '/api/applications/mine?q=withDRAWN%20t'))).toEqual(['WITHDRAWN'])
+    expect(notes(await fetchItems(ana, `/api/applications/mine?activityId=${newest?.activityId}`))).toEqual([
       'PENDING',
     ])
-    expect(await listed(ana, '/api/applications/mine?q=basketball')).toEqual([])
+    expect(await fetchItems(ana, '/api/applications/mine?q=basketball')).toEqual([])
   })
 
   test('are visible to the user and the admin only', async () => {
-    const [ana, ben, admin] = [await signedIn(), await signedIn(), await signedIn({ admin: true })]
+    const [ana, ben, admin] = [
+      await signedInUser(),
+      await signedInUser(),
+      await signedInUser({ admin: true }),
+    ]
     await applicationsOfAna(ana)
     const path = `/api/applications/user/${ana.id}`
     expect((await ben.get(path)).status).toBe(403)
-    expect((await visitor().get(path)).status).toBe(401)
-    expect((await visitor().get('/api/applications/mine')).status).toBe(401)
-    expect(notes(await listed(admin, path))).toEqual(['PENDING', 'WITHDRAWN', 'REJECTED'])
+    expect((await createClient().get(path)).status).toBe(401)
+    expect((await createClient().get('/api/applications/mine')).status).toBe(401)
+    expect(notes(await fetchItems(admin, path))).toEqual(['PENDING', 'WITHDRAWN', 'REJECTED'])
   })
 })
 
 describe('a user’s application to one activity', () => {
   test('is null before there is one', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const { id } = await insertActivity()
     const response = await ana.get(`/api/applications/user/${ana.id}/activity/${id}`)
     expect(await response.json()).toEqual({ application: null })
   })
 
   test('is visible to that user, the creator, and the admin', async () => {
-    const [ana, owner, ben] = [await signedIn(), await signedIn(), await signedIn()]
+    const [ana, owner, ben] = [await signedInUser(), await signedInUser(), await signedInUser()]
     const { id: activityId } = await insertActivity({ creatorId: owner.id })
     const { id } = await insertApplication({ activityId, userId: ana.id, waitlistRank: 3 })
     await insertApplication({ activityId, userId: ben.id, waitlistRank: 2 })
     const path = `/api/applications/user/${ana.id}/activity/${activityId}`
-    for (const reader of [ana, owner, await signedIn({ admin: true })]) {
+    for (const reader of [ana, owner, await signedInUser({ admin: true })]) {
       expect(await (await reader.get(path)).json()).toMatchObject({
         application: { id, userId: ana.id, status: 'PENDING', waitlistPosition: 2 },
       })
     }
     expect((await ben.get(path)).status).toBe(403)
-    expect((await visitor().get(path)).status).toBe(401)
+    expect((await createClient().get(path)).status).toBe(401)
     expect((await ana.get(`/api/applications/user/${ana.id}/activity/unknown`)).status).toBe(404)
   })
 })
@@ -101,13 +106,13 @@ describe('a user’s application to one activity', () => {
 describe('received applications', () => {
   /** Two activities of one owner, with applications of Élodie, Ben and Cem in the order of time; and a stranger's. */
   async function inbox() {
-    const owner = await signedIn({ name: 'Olga' })
+    const owner = await signedInUser({ name: 'Olga' })
     const tennis = await insertActivity({ creatorId: owner.id, title: 'Tennis' })
     const hike = await insertActivity({ creatorId: owner.id, title: 'Hike' })
     const [elodie, ben, cem] = [
-      await person({ name: 'Élodie Durand', email: 'elo@post.example', avatar: '/api/images/file/elo' }),
-      await person({ name: 'Ben Ode', email: 'ben_100%@mail.example' }),
-      await person({ name: 'Cem', email: 'cem@mail.example' }),
+      await insertUser({ name: 'Élodie Durand', email: 'elo@post.example', avatar: '/api/images/file/elo' }),
+      await insertUser({ name: 'Ben Ode', email: 'ben_100%@mail.example' }),
+      await insertUser({ name: 'Cem', email: 'cem@mail.example' }),
     ]
     await insertApplication({ activityId: tennis.id, userId: elodie.id, note: 'E', createdAt: 1 })
     await insertApplication({
@@ -130,7 +135,7 @@ describe('received applications', () => {
 
   test('are newest first, with applicant and activity', async () => {
     const { owner, elodie } = await inbox()
-    const rows = await listed(owner, '/api/applications/received')
+    const rows = await fetchItems(owner, '/api/applications/received')
     expect(notes(rows)).toEqual(['C', 'B', 'E'])
     expect(rows.map((row) => applicationShape.parse(row))).toEqual(rows)
     expect(rows[0]).toMatchObject({ waitlistPosition: 1, activityTitle: 'Tennis', applicantName: 'Cem' })
@@ -161,42 +166,44 @@ describe('received applications', () => {
     ['status=APPROVED', []],
   ])('?%s finds %j by name or email, in any case, combined with the status', async (query, found) => {
     const { owner, tennis } = await inbox()
-    expect(notes(await listed(owner, `/api/applications/received?${query}`))).toEqual(found)
+    expect(notes(await fetchItems(owner, `/api/applications/received?${query}`))).toEqual(found)
     const ofTennis = found.filter((note) => note !== 'B')
-    expect(notes(await listed(owner, `/api/applications/activity/${tennis.id}?${query}`))).toEqual(ofTennis)
-    expect(notes(await listed(owner, `/api/applications/received?activityId=${tennis.id}&${query}`))).toEqual(
+    expect(notes(await fetchItems(owner, `/api/applications/activity/${tennis.id}?${query}`))).toEqual(
       ofTennis,
     )
+    expect(
+      notes(await fetchItems(owner, `/api/applications/received?activityId=${tennis.id}&${query}`)),
+    ).toEqual(ofTennis)
   })
 
   test('of one activity are visible to its creator and the admin only', async () => {
     const { tennis } = await inbox()
-    const [stranger, participant] = [await signedIn(), await signedIn()]
+    const [stranger, participant] = [await signedInUser(), await signedInUser()]
     await insertParticipation({ activityId: tennis.id, userId: participant.id })
     await insertActivity({ creatorId: stranger.id })
     const path = `/api/applications/activity/${tennis.id}`
-    expect(await listed(await signedIn({ admin: true }), path)).toHaveLength(3)
+    expect(await fetchItems(await signedInUser({ admin: true }), path)).toHaveLength(3)
     expect((await stranger.get(path)).status).toBe(403)
     expect((await participant.get(path)).status).toBe(403)
-    expect((await visitor().get(path)).status).toBe(401)
+    expect((await createClient().get(path)).status).toBe(401)
     expect((await stranger.get('/api/applications/activity/unknown')).status).toBe(404)
-    expect(await listed(stranger, `/api/applications/received?activityId=${tennis.id}`)).toEqual([])
-    expect((await visitor().get('/api/applications/received')).status).toBe(401)
+    expect(await fetchItems(stranger, `/api/applications/received?activityId=${tennis.id}`)).toEqual([])
+    expect((await createClient().get('/api/applications/received')).status).toBe(401)
   })
 
   test('pages neither skip nor repeat, even with equal times and while rows change', async () => {
-    const owner = await signedIn()
+    const owner = await signedInUser()
     const { id: activityId } = await insertActivity({ creatorId: owner.id })
     for (let at = 0; at < 7; at++) {
       await insertApplication({
         activityId,
-        userId: (await person()).id,
+        userId: (await insertUser()).id,
         note: `${at}`,
         createdAt: 1000 + (at >> 1),
       })
     }
-    const pages = await pagesOf(owner, '/api/applications/received?limit=3', async () => {
-      await insertApplication({ activityId, userId: (await person()).id, note: 'new', createdAt: now() })
+    const pages = await fetchPages(owner, '/api/applications/received?limit=3', async () => {
+      await insertApplication({ activityId, userId: (await insertUser()).id, note: 'new', createdAt: now() })
     })
     expect(pages.map((page) => page.length)).toEqual([3, 3, 1])
     expect(notes(pages.flat()).sort()).toEqual(['0', '1', '2', '3', '4', '5', '6'])
@@ -211,7 +218,7 @@ describe('received applications', () => {
     'status=NONE',
     `q=${'x'.repeat(101)}`,
   ])('answer 400 to ?%s', async (query) => {
-    const owner = await signedIn()
+    const owner = await signedInUser()
     for (const path of ['mine', 'received', `user/${owner.id}`, 'activity/unknown']) {
       expect((await owner.get(`/api/applications/${path}?${query}`)).status).toBe(400)
     }

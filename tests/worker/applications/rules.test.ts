@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { spellings } from '../../../worker/applications/rules'
 import type { Move, MoveActivity, Refusal, State } from '../../../worker/transitions/rules'
 import { MOVES, refusalReason, requestedMove, STATES, stateOf } from '../../../worker/transitions/rules'
-import { chance } from '../support/random'
-import type { World } from '../support/seats-model'
-import { play, REFUSALS, randomStep, seatsTaken } from '../support/seats-model'
+import type { SeatsModel } from '../support/seats-model'
+import { applyStep, REFUSALS, randomStep, seatsTaken } from '../support/seats-model'
+import { seededRandom } from '../support/seeded-random'
 
 const open: MoveActivity = { startsAt: 100, cancelledAt: null, participantsCount: 0, maxParticipants: 1 }
 const moves = Object.keys(MOVES) as Move[]
@@ -119,11 +119,11 @@ test('10,000 random sequences make no illegal transition and never oversell', ()
   const legal = new Set(Object.values(LEGAL).flat())
   const seen = new Set<string>()
   for (let seed = 1; seed <= 10_000; seed++) {
-    const random = chance(seed)
-    let world: World = { maximum: 2, isCancelled: false, hasBegun: false, states: Array(4).fill('NONE') }
+    const random = seededRandom(seed)
+    let world: SeatsModel = { maximum: 2, isCancelled: false, hasBegun: false, states: Array(4).fill('NONE') }
     for (let count = 0; count < 20; count++) {
       const step = randomStep(random, world.states.length)
-      const { outcome, world: next } = play(world, step)
+      const { outcome, model: next } = applyStep(world, step)
       const changed = next.states.flatMap((state, at) =>
         state === world.states[at] ? [] : [`${world.states[at]} > ${state}`],
       )

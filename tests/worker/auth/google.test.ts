@@ -3,12 +3,17 @@ import type { MockInstance } from 'vitest'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '../../../worker/contract/users'
 import { MINUTE_MS, now } from '../../../worker/platform/clock'
+import type { TestClient } from '../support/client'
+import { createClient, setClock } from '../support/client'
 import type { Account, Fault } from '../support/google-provider'
-import { googleVisitor, startProvider } from '../support/google-provider'
-import { changeCode, insertCode, tokenFor, usesOf } from '../support/invitation-codes'
-import { ADMIN_EMAIL, person } from '../support/people'
-import type { Visitor } from '../support/visitor'
-import { setClock, visitor } from '../support/visitor'
+import { createGoogleClient, startGoogleProvider } from '../support/google-provider'
+import {
+  countUses,
+  fetchInvitationToken,
+  insertInvitationCode,
+  updateInvitationCode,
+} from '../support/invitation-codes'
+import { ADMIN_EMAIL, insertUser } from '../support/users'
 
 const LOGIN = '/api/auth/google-login'
 const SIGNUP = '/api/auth/google-signup'
@@ -18,59 +23,59 @@ const LOGIN_FAILED = '/auth/error?error=login_failed'
 const SIGNUP_FAILED = '/auth/error?error=signup_failed'
 const ana: Account = { sub: 'sub-ana', email: 'Ana@Example.com', name: ' Ana ' }
 
-let provider: ReturnType<typeof startProvider>
+let provider: ReturnType<typeof startGoogleProvider>
 let log: MockInstance<typeof console.error>
 beforeEach(() => {
-  provider = startProvider()
+  provider = startGoogleProvider()
   log = vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function redirectOf(browser: Visitor, address: string): Promise<string> {
-  const answer = await browser.get(address)
-  expect(answer.status).toBe(302)
-  return answer.headers.get('location') ?? ''
+async function redirectOf(client: TestClient, address: string): Promise<string> {
+  const response = await client.get(address)
+  expect(response.status).toBe(302)
+  return response.headers.get('location') ?? ''
 }
 
 /** Presses the button, chooses an account, comes back; answers where the browser ends. */
 async function passThrough(
-  browser: Visitor,
+  client: TestClient,
   button: string,
   account: Account,
   fault?: Fault,
 ): Promise<string> {
-  return redirectOf(browser, provider.consent(await redirectOf(browser, button), account, fault))
+  return redirectOf(client, provider.consent(await redirectOf(client, button), account, fault))
 }
 
-async function meOf(browser: Visitor): Promise<Me | null> {
-  const answer = await browser.get('/api/auth/me')
-  return answer.ok ? (await answer.json<{ user: Me }>()).user : null
+async function meOf(client: TestClient): Promise<Me | null> {
+  const response = await client.get('/api/auth/me')
+  return response.ok ? (await response.json<{ user: Me }>()).user : null
 }
 
 /** A browser that has passed the invitation gate. */
-async function invited(code: string): Promise<Visitor> {
-  const browser = googleVisitor()
-  const answer = await browser.post('/api/auth/store-invitation-code', {
-    invitationCodeId: await tokenFor(code),
+async function invited(code: string): Promise<TestClient> {
+  const client = createGoogleClient()
+  const response = await client.post('/api/auth/store-invitation-code', {
+    invitationCodeId: await fetchInvitationToken(code),
   })
-  expect(answer.status).toBe(204)
-  return browser
+  expect(response.status).toBe(204)
+  return client
 }
 
 const countUsers = () => env.DB.prepare('select count(*) from users').first('count(*)')
 
 test('without Google keys, providers says so and the redirects lead to the error page', async () => {
-  expect(await (await visitor().get('/api/auth/providers')).json()).toEqual({ google: false })
-  expect(await (await googleVisitor().get('/api/auth/providers')).json()).toEqual({ google: true })
+  expect(await (await createClient().get('/api/auth/providers')).json()).toEqual({ google: false })
+  expect(await (await createGoogleClient().get('/api/auth/providers')).json()).toEqual({ google: true })
   for (const address of [LOGIN, SIGNUP, '/api/auth/google-callback?code=x&state=y'])
-    expect(await redirectOf(visitor(), address)).toBe(OAUTH_FAILED)
+    expect(await redirectOf(createClient(), address)).toBe(OAUTH_FAILED)
 })
 
 test('redirects to Google with state, nonce, and a PKCE challenge, and sets a signed cookie for ten minutes', async () => {
-  const answer = await googleVisitor().get(LOGIN)
-  const address = new URL(answer.headers.get('location') ?? '')
+  const response = await createGoogleClient().get(LOGIN)
+  const address = new URL(response.headers.get('location') ?? '')
   expect(address.origin + address.pathname).toBe('https://id.example/authorize')
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     response_type: 'code',
@@ -82,30 +87,30 @@ test('redirects to Google with state, nonce, and a PKCE challenge, and sets a si
     state: expect.stringMatching(/^[\w-]{43}$/),
     nonce: expect.stringMatching(/^[\w-]{43}$/),
   })
-  expect(answer.headers.getSetCookie()).toEqual([
+  expect(response.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-google=\S+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ])
 })
 
 test('signs in a known Google account even when its address has changed', async () => {
-  const { id } = await person({ googleId: ana.sub, passwordHash: null, email: 'before@example.com' })
-  const browser = googleVisitor()
-  expect(await passThrough(browser, LOGIN, ana)).toBe(DONE)
-  expect(await meOf(browser)).toMatchObject({ id, email: 'before@example.com' })
-  expect([...browser.cookies.keys()].sort()).toEqual(['__Host-session', 'signed_in'])
+  const { id } = await insertUser({ googleId: ana.sub, passwordHash: null, email: 'before@example.com' })
+  const client = createGoogleClient()
+  expect(await passThrough(client, LOGIN, ana)).toBe(DONE)
+  expect(await meOf(client)).toMatchObject({ id, email: 'before@example.com' })
+  expect([...client.cookies.keys()].sort()).toEqual(['__Host-session', 'signed_in'])
 })
 
 test('accepts Google’s issuer without the scheme', async () => {
-  await person({ googleId: ana.sub })
-  expect(await passThrough(googleVisitor(), LOGIN, ana, { claims: { iss: 'id.example' } })).toBe(DONE)
+  await insertUser({ googleId: ana.sub })
+  expect(await passThrough(createGoogleClient(), LOGIN, ana, { claims: { iss: 'id.example' } })).toBe(DONE)
 })
 
 test('links an account with the same verified address', async () => {
-  const { id } = await person({ email: 'ana@example.com' })
-  const browser = googleVisitor()
-  expect(await passThrough(browser, LOGIN, ana)).toBe(DONE)
-  expect((await meOf(browser))?.id).toBe(id)
-  expect(await (await browser.get('/api/auth/provider-info')).json()).toMatchObject({
+  const { id } = await insertUser({ email: 'ana@example.com' })
+  const client = createGoogleClient()
+  expect(await passThrough(client, LOGIN, ana)).toBe(DONE)
+  expect((await meOf(client))?.id).toBe(id)
+  expect(await (await client.get('/api/auth/provider-info')).json()).toMatchObject({
     canSwitchProvider: true,
   })
 })
@@ -118,65 +123,67 @@ test.each([
     { email: 'ana@example.com', googleId: 'sub-other' },
   ],
 ])('does not sign in %s', async (_, row) => {
-  await person(row)
-  const browser = googleVisitor()
-  expect(await passThrough(browser, LOGIN, ana)).toBe(LOGIN_FAILED)
-  expect(await meOf(browser)).toBeNull()
+  await insertUser(row)
+  const client = createGoogleClient()
+  expect(await passThrough(client, LOGIN, ana)).toBe(LOGIN_FAILED)
+  expect(await meOf(client)).toBeNull()
   expect(await countUsers()).toBe(1)
 })
 
 test('tells a suspended user so, without signing in', async () => {
-  await person({ googleId: ana.sub, suspendedAt: 1 })
-  const browser = googleVisitor()
-  expect(await passThrough(browser, LOGIN, ana)).toBe('/auth/error?error=account_suspended')
-  expect(await meOf(browser)).toBeNull()
+  await insertUser({ googleId: ana.sub, suspendedAt: 1 })
+  const client = createGoogleClient()
+  expect(await passThrough(client, LOGIN, ana)).toBe('/auth/error?error=account_suspended')
+  expect(await meOf(client)).toBeNull()
 })
 
 test('signs up with an invitation: verified address, one use, and a session', async () => {
-  const { id, code } = await insertCode()
-  const browser = await invited(code)
-  expect(await passThrough(browser, SIGNUP, ana)).toBe(DONE)
-  expect(await meOf(browser)).toMatchObject({
+  const { id, code } = await insertInvitationCode()
+  const client = await invited(code)
+  expect(await passThrough(client, SIGNUP, ana)).toBe(DONE)
+  expect(await meOf(client)).toMatchObject({
     name: 'Ana',
     email: 'ana@example.com',
     emailVerified: true,
     isAdmin: false,
   })
-  expect([await usesOf(id), browser.cookies.has('__Host-invitation')]).toEqual([1, false])
+  expect([await countUses(id), client.cookies.has('__Host-invitation')]).toEqual([1, false])
 })
 
 test('makes the admin from the admin’s address verified by Google', async () => {
-  const browser = await invited((await insertCode()).code)
-  await passThrough(browser, SIGNUP, { sub: 'sub-admin', email: ADMIN_EMAIL })
-  expect(await meOf(browser)).toMatchObject({ name: 'admin', role: 'ADMIN', isAdmin: true })
+  const client = await invited((await insertInvitationCode()).code)
+  await passThrough(client, SIGNUP, { sub: 'sub-admin', email: ADMIN_EMAIL })
+  expect(await meOf(client)).toMatchObject({ name: 'admin', role: 'ADMIN', isAdmin: true })
 })
 
 test('signs in an existing user who starts a sign-up, without using the invitation', async () => {
-  await person({ googleId: ana.sub })
-  const { id, code } = await insertCode()
+  await insertUser({ googleId: ana.sub })
+  const { id, code } = await insertInvitationCode()
   expect(await passThrough(await invited(code), SIGNUP, ana)).toBe(DONE)
-  expect(await usesOf(id)).toBe(0)
+  expect(await countUses(id)).toBe(0)
 })
 
 test('redirects nobody to Google without a valid invitation', async () => {
-  expect(await redirectOf(googleVisitor(), SIGNUP)).toBe(SIGNUP_FAILED)
-  const browser = await invited((await insertCode()).code)
+  expect(await redirectOf(createGoogleClient(), SIGNUP)).toBe(SIGNUP_FAILED)
+  const client = await invited((await insertInvitationCode()).code)
   setClock(now() + 30 * MINUTE_MS)
-  expect(await redirectOf(browser, SIGNUP)).toBe(SIGNUP_FAILED)
-  const forged = await googleVisitor().post('/api/auth/store-invitation-code', { invitationCodeId: 'x.1.y' })
+  expect(await redirectOf(client, SIGNUP)).toBe(SIGNUP_FAILED)
+  const forged = await createGoogleClient().post('/api/auth/store-invitation-code', {
+    invitationCodeId: 'x.1.y',
+  })
   expect([forged.status, forged.headers.getSetCookie()]).toEqual([409, []])
 })
 
 test('refuses a sign-up when the code is used up meanwhile or an unverified account has the address', async () => {
-  const spent = await insertCode()
+  const spent = await insertInvitationCode()
   const late = await invited(spent.code)
-  await changeCode(spent.id, { usedCount: 1 })
+  await updateInvitationCode(spent.id, { usedCount: 1 })
   expect(await passThrough(late, SIGNUP, ana)).toBe(SIGNUP_FAILED)
   expect(await countUsers()).toBe(0)
-  await person({ email: 'ana@example.com', emailVerifiedAt: null })
-  const { id, code } = await insertCode()
+  await insertUser({ email: 'ana@example.com', emailVerifiedAt: null })
+  const { id, code } = await insertInvitationCode()
   expect(await passThrough(await invited(code), SIGNUP, ana)).toBe(SIGNUP_FAILED)
-  expect([await countUsers(), await usesOf(id)]).toEqual([1, 0])
+  expect([await countUsers(), await countUses(id)]).toEqual([1, 0])
 })
 
 const faults: [string, Fault][] = [
@@ -195,21 +202,21 @@ const faults: [string, Fault][] = [
   ['signed with the client’s secret', { algorithm: 'HS256' }],
 ]
 test.each(faults)('refuses an ID token %s, and does not log it', async (_, fault) => {
-  await person({ googleId: ana.sub })
-  const browser = googleVisitor()
-  expect(await passThrough(browser, LOGIN, ana, fault)).toBe(OAUTH_FAILED)
-  expect(await meOf(browser)).toBeNull()
+  await insertUser({ googleId: ana.sub })
+  const client = createGoogleClient()
+  expect(await passThrough(client, LOGIN, ana, fault)).toBe(OAUTH_FAILED)
+  expect(await meOf(client)).toBeNull()
   expect(JSON.stringify(log.mock.calls)).not.toMatch(/eyJ/)
 })
 
 test('refuses a callback with a foreign state, without its cookie, or too late', async () => {
-  await person({ googleId: ana.sub })
-  const [victim, attacker] = [googleVisitor(), googleVisitor()]
+  await insertUser({ googleId: ana.sub })
+  const [victim, attacker] = [createGoogleClient(), createGoogleClient()]
   await redirectOf(victim, LOGIN)
   const planted = provider.consent(await redirectOf(attacker, LOGIN), ana)
   expect(await redirectOf(victim, planted)).toBe(OAUTH_FAILED)
-  expect(await redirectOf(googleVisitor(), planted)).toBe(OAUTH_FAILED)
-  const slow = googleVisitor()
+  expect(await redirectOf(createGoogleClient(), planted)).toBe(OAUTH_FAILED)
+  const slow = createGoogleClient()
   const back = provider.consent(await redirectOf(slow, LOGIN), ana)
   setClock(now() + 10 * MINUTE_MS)
   expect(await redirectOf(slow, back)).toBe(OAUTH_FAILED)
@@ -218,18 +225,18 @@ test('refuses a callback with a foreign state, without its cookie, or too late',
 })
 
 test('accepts a code once, and only with the verifier of the browser that requested it', async () => {
-  await person({ googleId: ana.sub })
-  const browser = googleVisitor()
-  const back = provider.consent(await redirectOf(browser, LOGIN), ana)
-  const cookie = browser.cookies.get('__Host-google') ?? ''
-  expect(await redirectOf(browser, back)).toBe(DONE)
-  expect(browser.cookies.has('__Host-google')).toBe(false)
-  browser.cookies.set('__Host-google', cookie)
-  expect(await redirectOf(browser, back)).toBe(OAUTH_FAILED)
-  const thief = googleVisitor()
+  await insertUser({ googleId: ana.sub })
+  const client = createGoogleClient()
+  const back = provider.consent(await redirectOf(client, LOGIN), ana)
+  const cookie = client.cookies.get('__Host-google') ?? ''
+  expect(await redirectOf(client, back)).toBe(DONE)
+  expect(client.cookies.has('__Host-google')).toBe(false)
+  client.cookies.set('__Host-google', cookie)
+  expect(await redirectOf(client, back)).toBe(OAUTH_FAILED)
+  const thief = createGoogleClient()
   const own = new URL(await redirectOf(thief, LOGIN))
   const stolen = new URL(
-    provider.consent(await redirectOf(googleVisitor(), LOGIN), ana),
+    provider.consent(await redirectOf(createGoogleClient(), LOGIN), ana),
     'https://tagalong.test',
   )
   stolen.searchParams.set('state', own.searchParams.get('state') ?? '')
@@ -238,17 +245,17 @@ test('accepts a code once, and only with the verifier of the browser that reques
 
 test('signs nobody in who declines at Google or returns without a code', async () => {
   for (const said of ['error=access_denied', 'error=server_error', 'code=']) {
-    const browser = googleVisitor()
-    const state = new URL(await redirectOf(browser, LOGIN)).searchParams.get('state')
-    expect(await redirectOf(browser, `/api/auth/google-callback?${said}&state=${state}`)).toBe(OAUTH_FAILED)
+    const client = createGoogleClient()
+    const state = new URL(await redirectOf(client, LOGIN)).searchParams.get('state')
+    expect(await redirectOf(client, `/api/auth/google-callback?${said}&state=${state}`)).toBe(OAUTH_FAILED)
   }
 })
 
 test('leads to the error page when Google does not answer, before or after', async () => {
-  const browser = googleVisitor()
-  const back = provider.consent(await redirectOf(browser, LOGIN), ana)
+  const client = createGoogleClient()
+  const back = provider.consent(await redirectOf(client, LOGIN), ana)
   provider.isDown = true
-  expect(await redirectOf(browser, back)).toBe(OAUTH_FAILED)
-  expect(await redirectOf(googleVisitor(), LOGIN)).toBe(OAUTH_FAILED)
+  expect(await redirectOf(client, back)).toBe(OAUTH_FAILED)
+  expect(await redirectOf(createGoogleClient(), LOGIN)).toBe(OAUTH_FAILED)
   expect(log).toHaveBeenCalledTimes(2)
 })

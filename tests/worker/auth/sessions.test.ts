@@ -2,55 +2,55 @@ import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import type { Problem } from '../../../worker/contract/common'
 import { DAY_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
-import { openDatabase } from '../../../worker/platform/database'
 import { hashSecret } from '../../../worker/platform/tokens'
 import { insertSession } from '../../../worker/sessions/store'
 import { replacePassword } from '../../../worker/users/store'
-import { PASSWORD, person, signedIn, withSession } from '../support/people'
-import type { Visitor } from '../support/visitor'
-import { setClock, visitor } from '../support/visitor'
+import type { TestClient } from '../support/client'
+import { createClient, setClock } from '../support/client'
+import { database } from '../support/database'
+import { clientWithSession, insertUser, PASSWORD, signedInUser } from '../support/users'
 
 const COOKIE = '__Host-session'
 const CHANGE = '/api/auth/change-password'
 const NEXT = 'another good one'
 const START = Date.parse('2026-12-01T10:00:00Z')
 
-const statusOfMe = async (browser: Visitor) => (await browser.get('/api/auth/me')).status
+const statusOfMe = async (client: TestClient) => (await client.get('/api/auth/me')).status
 
 /** The same cookie in another browser, as a thief would have it. */
-function copyOf(browser: Visitor): Visitor {
-  const copy = visitor()
-  copy.cookies.set(COOKIE, browser.cookies.get(COOKIE) ?? '')
+function copyOf(client: TestClient): TestClient {
+  const copy = createClient()
+  copy.cookies.set(COOKIE, client.cookies.get(COOKIE) ?? '')
   return copy
 }
 
 test('signing out ends the session at once, even while KV still has it', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const thief = copyOf(ana)
   const key = hashSecret(ana.cookies.get(COOKIE) ?? '')
   const kept = (await env.SESSIONS.get(key)) ?? ''
-  const answer = await ana.post('/api/auth/logout')
-  expect([answer.status, ana.cookies.has(COOKIE)]).toEqual([204, false])
+  const response = await ana.post('/api/auth/logout')
+  expect([response.status, ana.cookies.has(COOKIE)]).toEqual([204, false])
   expect(await env.SESSIONS.get(key)).toBeNull()
   await env.SESSIONS.put(key, kept)
   expect(await statusOfMe(thief)).toBe(401)
 })
 
 test('signing out without a session succeeds', async () => {
-  expect((await visitor().post('/api/auth/logout')).status).toBe(204)
+  expect((await createClient().post('/api/auth/logout')).status).toBe(204)
 })
 
 test('signing out everywhere ends every session of the user and no others', async () => {
-  const ana = await signedIn()
-  const [phone, bo] = [await withSession(ana.id), await signedIn({ name: 'Bo' })]
-  const answer = await ana.post('/api/auth/logout-everywhere')
-  expect([answer.status, ana.cookies.has(COOKIE)]).toEqual([204, false])
+  const ana = await signedInUser()
+  const [phone, bo] = [await clientWithSession(ana.id), await signedInUser({ name: 'Bo' })]
+  const response = await ana.post('/api/auth/logout-everywhere')
+  expect([response.status, ana.cookies.has(COOKIE)]).toEqual([204, false])
   expect([await statusOfMe(phone), await statusOfMe(bo)]).toEqual([401, 200])
 })
 
 test('signing in within the millisecond of signing out everywhere opens a session', async () => {
   setClock('2030-01-01T10:00:00Z')
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const thief = copyOf(ana)
   await ana.post('/api/auth/logout-everywhere')
   await ana.post('/api/auth/login', { email: ana.email, password: PASSWORD })
@@ -58,20 +58,20 @@ test('signing in within the millisecond of signing out everywhere opens a sessio
 })
 
 test('changing the password ends all sessions and gives this browser a new one', async () => {
-  const ana = await signedIn()
-  const [phone, thief] = [await withSession(ana.id), copyOf(ana)]
+  const ana = await signedInUser()
+  const [phone, thief] = [await clientWithSession(ana.id), copyOf(ana)]
   setClock('2026-12-01T10:00:00Z')
-  const answer = await ana.post(CHANGE, { currentPassword: PASSWORD, newPassword: NEXT })
-  expect(answer.status).toBe(204)
+  const response = await ana.post(CHANGE, { currentPassword: PASSWORD, newPassword: NEXT })
+  expect(response.status).toBe(204)
   expect([await statusOfMe(ana), await statusOfMe(phone), await statusOfMe(thief)]).toEqual([200, 401, 401])
   const logins = [PASSWORD, NEXT].map((password) =>
-    visitor().post('/api/auth/login', { email: ana.email, password }),
+    createClient().post('/api/auth/login', { email: ana.email, password }),
   )
   expect((await Promise.all(logins)).map((login) => login.status)).toEqual([401, 200])
 })
 
 test('changing the password requires the current one, and refuses common and short ones', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const refusals: [object, number, string][] = [
     [{ currentPassword: 'not this', newPassword: NEXT }, 403, 'wrong_password'],
     [{ currentPassword: PASSWORD, newPassword: 'qwerty123' }, 400, 'common_password'],
@@ -79,26 +79,26 @@ test('changing the password requires the current one, and refuses common and sho
     [{ newPassword: NEXT }, 400, 'invalid_request'],
   ]
   for (const [body, status, code] of refusals) {
-    const answer = await ana.post(CHANGE, body)
-    expect([answer.status, (await answer.json<Problem>()).code]).toEqual([status, code])
+    const response = await ana.post(CHANGE, body)
+    expect([response.status, (await response.json<Problem>()).code]).toEqual([status, code])
   }
-  const google = await signedIn({ passwordHash: null, googleId: '1' })
+  const google = await signedInUser({ passwordHash: null, googleId: '1' })
   expect((await google.post(CHANGE, { currentPassword: '', newPassword: NEXT })).status).toBe(403)
   expect(await statusOfMe(ana)).toBe(200)
 })
 
 test('attempts at the current password are limited', async () => {
   setClock(START)
-  const ana = await signedIn()
+  const ana = await signedInUser()
   await ana.post(CHANGE, { currentPassword: 'not this', newPassword: NEXT })
   await env.DB.prepare('update tries set count = 10').run()
-  const answer = await ana.post(CHANGE, { currentPassword: PASSWORD, newPassword: NEXT })
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '900'])
+  const response = await ana.post(CHANGE, { currentPassword: PASSWORD, newPassword: NEXT })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, '900'])
 })
 
 test('the first of two simultaneous password changes wins: the second had the old password', async () => {
-  const db = openDatabase(env.DB)
-  const { id, passwordHash } = await person()
+  const db = database()
+  const { id, passwordHash } = await insertUser()
   const before = passwordHash ?? ''
   await db.batch([
     replacePassword(db, id, { before, after: 'first' }),
@@ -108,10 +108,10 @@ test('the first of two simultaneous password changes wins: the second had the ol
 })
 
 test('a sign-in in progress with the old password, or of a suspended user, opens no session', async () => {
-  const db = openDatabase(env.DB)
+  const db = database()
   const session = { userAgent: null, expiresAt: now() + DAY_MS }
-  const ana = await person()
-  const gone = await person({ suspendedAt: now() })
+  const ana = await insertUser()
+  const gone = await insertUser({ suspendedAt: now() })
   const open = (idHash: string, userId: string, passwordHash: string | null) =>
     insertSession(db, { ...session, idHash, userId, passwordHash })
   expect(await open('a', ana.id, 'an older hash')).toEqual([])
@@ -121,13 +121,13 @@ test('a sign-in in progress with the old password, or of a suspended user, opens
 })
 
 test('a suspended user’s sessions end with the next request', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   await env.DB.prepare('update users set suspended_at = 1').run()
   expect(await statusOfMe(ana)).toBe(401)
 })
 
 test('a session that another worker ended is refused here, however recently it was read', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   expect(await statusOfMe(ana)).toBe(200)
   await env.DB.prepare('update sessions set ended_at = ?').bind(now()).run()
   expect(await statusOfMe(ana)).toBe(401)
@@ -135,7 +135,7 @@ test('a session that another worker ended is refused here, however recently it w
 
 test('reads a session from KV once a minute', async () => {
   setClock(START)
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const read = vi.spyOn(env.SESSIONS, 'get')
   for (const _ of [1, 2, 3]) expect(await statusOfMe(ana)).toBe(200)
   expect(read).toHaveBeenCalledTimes(1)
@@ -145,14 +145,14 @@ test('reads a session from KV once a minute', async () => {
 })
 
 test('needs both KV and the database for a session', async () => {
-  const [ana, bo] = [await signedIn({ name: 'Ana' }), await signedIn({ name: 'Bo' })]
+  const [ana, bo] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Bo' })]
   await env.DB.prepare('delete from sessions where user_id = ?').bind(ana.id).run()
   await env.SESSIONS.delete(hashSecret(bo.cookies.get(COOKIE) ?? ''))
   expect([await statusOfMe(ana), await statusOfMe(bo)]).toEqual([401, 401])
 })
 
 test('KV cannot give one user’s session to another', async () => {
-  const [ana, bo] = [await signedIn({ name: 'Ana' }), await signedIn({ name: 'Bo' })]
+  const [ana, bo] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Bo' })]
   const key = hashSecret(ana.cookies.get(COOKIE) ?? '')
   await env.SESSIONS.put(key, JSON.stringify({ userId: bo.id, expiresAt: now() + 30 * DAY_MS }))
   const me = await (await ana.get('/api/auth/me')).json<{ user: { id: string } }>()
@@ -161,7 +161,7 @@ test('KV cannot give one user’s session to another', async () => {
 
 test('a session expires after 30 days, unless used after half of them', async () => {
   setClock(START)
-  const [ana, bo] = [await signedIn({ name: 'Ana' }), await signedIn({ name: 'Bo' })]
+  const [ana, bo] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Bo' })]
   setClock(START + 14 * DAY_MS)
   expect((await ana.get('/api/auth/me')).headers.getSetCookie()).toEqual([])
   setClock(START + 16 * DAY_MS)
@@ -176,14 +176,14 @@ test('a session expires after 30 days, unless used after half of them', async ()
 })
 
 test('an Idempotency-Key stores nothing of a request with a password, and repeats no cookie', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const key = { headers: { 'idempotency-key': 'once' } }
   const credentials = { email: ana.email, password: PASSWORD }
-  const browser = visitor()
-  await browser.post('/api/auth/login', credentials, key)
-  const first = browser.cookies.get(COOKIE)
-  await browser.post('/api/auth/login', credentials, key)
-  expect(browser.cookies.get(COOKIE)).not.toBe(first)
+  const client = createClient()
+  await client.post('/api/auth/login', credentials, key)
+  const first = client.cookies.get(COOKIE)
+  await client.post('/api/auth/login', credentials, key)
+  expect(client.cookies.get(COOKIE)).not.toBe(first)
   await ana.post(CHANGE, { currentPassword: PASSWORD, newPassword: NEXT }, key)
   expect((await env.DB.prepare('select * from idempotency_keys').all()).results).toEqual([])
 })
@@ -205,12 +205,12 @@ const OWN_CALLS = [
 ] as const
 
 test.each(OWN_CALLS)('%s %s requires a session', async (method, path, body?: object) => {
-  const stale = await signedIn()
+  const stale = await signedInUser()
   await env.DB.prepare('update sessions set ended_at = 1').run()
   const init = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  for (const browser of [visitor(), stale]) {
-    const answer = await browser.send(method, path, init)
-    expect([answer.status, await answer.json()]).toEqual([
+  for (const client of [createClient(), stale]) {
+    const response = await client.send(method, path, init)
+    expect([response.status, await response.json()]).toEqual([
       401,
       { message: 'Unauthorized', code: 'unauthorized' },
     ])

@@ -6,9 +6,9 @@ import type { Problem } from '../../../worker/contract/common'
 import type { Me } from '../../../worker/contract/users'
 import { MINUTE_MS } from '../../../worker/platform/clock'
 import { hashSecret } from '../../../worker/platform/tokens'
-import { measured } from '../support/database-figures'
-import { ADMIN_EMAIL, PASSWORD, person, signedIn } from '../support/people'
-import { ORIGIN, setClock, visitor } from '../support/visitor'
+import { createClient, ORIGIN, setClock } from '../support/client'
+import { measureQueries } from '../support/query-stats'
+import { ADMIN_EMAIL, insertUser, PASSWORD, signedInUser } from '../support/users'
 
 const WRONG = 'not the right one'
 const LOGIN = '/api/auth/login'
@@ -17,21 +17,21 @@ const START = Date.parse('2026-12-01T10:00:00Z')
 const countTries = () => env.DB.prepare('select * from tries').all<{ key: string; count: number }>()
 
 test('the right email and password open a session and return the user', async () => {
-  const ana = await person({ name: 'Ana' })
-  const browser = visitor()
-  const answer = await browser.post(LOGIN, { email: ` ${ana.email.toUpperCase()} `, password: PASSWORD })
-  expect(answer.status).toBe(200)
-  const { user } = await answer.json<{ user: Me }>()
+  const ana = await insertUser({ name: 'Ana' })
+  const client = createClient()
+  const response = await client.post(LOGIN, { email: ` ${ana.email.toUpperCase()} `, password: PASSWORD })
+  expect(response.status).toBe(200)
+  const { user } = await response.json<{ user: Me }>()
   expect(user).toMatchObject({ id: ana.id, name: 'Ana', email: ana.email, role: 'USER', isAdmin: false })
   expect(JSON.stringify(user)).not.toMatch(/scrypt|password|google/i)
-  const me = await browser.get('/api/auth/me')
+  const me = await client.get('/api/auth/me')
   expect(await me.json()).toEqual({ user })
 })
 
 test('the cookie on https is __Host-session, HttpOnly, Secure, SameSite=Lax, for 30 days', async () => {
-  const { email } = await person()
-  const answer = await visitor().post(LOGIN, { email, password: PASSWORD })
-  const [session = ''] = answer.headers.getSetCookie()
+  const { email } = await insertUser()
+  const response = await createClient().post(LOGIN, { email, password: PASSWORD })
+  const [session = ''] = response.headers.getSetCookie()
   expect(session.split('; ').slice(1).sort()).toEqual([
     'HttpOnly',
     'Max-Age=2592000',
@@ -43,27 +43,27 @@ test('the cookie on https is __Host-session, HttpOnly, Secure, SameSite=Lax, for
 })
 
 test('the cookie on plain http is session, without Secure', async () => {
-  const { email } = await person()
-  const browser = visitor()
-  const answer = await browser.post(
+  const { email } = await insertUser()
+  const client = createClient()
+  const response = await client.post(
     'http://localhost/api/auth/login',
     { email, password: PASSWORD },
     { headers: { origin: 'http://localhost' } },
   )
-  const [session = ''] = answer.headers.getSetCookie()
+  const [session = ''] = response.headers.getSetCookie()
   expect(session).toMatch(/^session=[A-Za-z0-9]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
-  expect((await browser.get('http://localhost/api/auth/me')).status).toBe(200)
+  expect((await client.get('http://localhost/api/auth/me')).status).toBe(200)
 })
 
 test('each sign-in creates a new secret, ends the browser’s earlier session, and stores only the hash', async () => {
-  const { email } = await person()
-  const browser = visitor()
-  await browser.post(LOGIN, { email, password: PASSWORD })
-  const first = browser.cookies.get('__Host-session') ?? ''
-  await browser.post(LOGIN, { email, password: PASSWORD })
-  const second = browser.cookies.get('__Host-session') ?? ''
+  const { email } = await insertUser()
+  const client = createClient()
+  await client.post(LOGIN, { email, password: PASSWORD })
+  const first = client.cookies.get('__Host-session') ?? ''
+  await client.post(LOGIN, { email, password: PASSWORD })
+  const second = client.cookies.get('__Host-session') ?? ''
   expect(second).not.toBe(first)
-  const stale = visitor()
+  const stale = createClient()
   stale.cookies.set('__Host-session', first)
   expect((await stale.get('/api/auth/me')).status).toBe(401)
   const { results } = await env.DB.prepare('select * from sessions').all()
@@ -74,13 +74,13 @@ test('each sign-in creates a new secret, ends the browser’s earlier session, a
 })
 
 test('a wrong password, an unknown address, and an account without a password get the same answer: Invalid email or password', async () => {
-  const ana = await person()
-  const google = await person({ passwordHash: null, googleId: '1234' })
+  const ana = await insertUser()
+  const google = await insertUser({ passwordHash: null, googleId: '1234' })
   const answers = await Promise.all(
     [ana.email, 'nobody@example.com', google.email].map(async (email) => {
-      const answer = await visitor().post(LOGIN, { email, password: WRONG })
-      expect(answer.headers.getSetCookie()).toEqual([])
-      return [answer.status, await answer.json()]
+      const response = await createClient().post(LOGIN, { email, password: WRONG })
+      expect(response.headers.getSetCookie()).toEqual([])
+      return [response.status, await response.json()]
     }),
   )
   const refusal = [401, { message: 'Invalid email or password', code: 'wrong_credentials' }]
@@ -88,14 +88,14 @@ test('a wrong password, an unknown address, and an account without a password ge
 })
 
 test('does the same work for an unknown account, and one without a password, as for a known one', async () => {
-  const known = await person({ passwordHash: await hashPassword(PASSWORD) })
-  const google = await person({ passwordHash: null, googleId: '1234' })
-  const { browser, figures } = measured(visitor())
+  const known = await insertUser({ passwordHash: await hashPassword(PASSWORD) })
+  const google = await insertUser({ passwordHash: null, googleId: '1234' })
+  const { client, stats } = measureQueries(createClient())
   const scrypt = vi.spyOn(crypto, 'scrypt')
   const workOf = async (email: string) => {
     scrypt.mockClear()
-    await browser.post(LOGIN, { email, password: WRONG })
-    const { roundTrips, statements } = figures()
+    await client.post(LOGIN, { email, password: WRONG })
+    const { roundTrips, statements } = stats()
     const hashes = scrypt.mock.calls.map(([password, , keyBytes, cost]) => ({ password, keyBytes, cost }))
     return { roundTrips, statements, hashes }
   }
@@ -107,72 +107,72 @@ test('does the same work for an unknown account, and one without a password, as 
 
 test('checks 10 of 12 wrong passwords sent at once, then refuses even the right one for 15 minutes', async () => {
   setClock(START)
-  const { email } = await person()
-  const tries = Array.from({ length: 12 }, () => visitor().post(LOGIN, { email, password: WRONG }))
-  const statuses = (await Promise.all(tries)).map((answer) => answer.status).sort()
+  const { email } = await insertUser()
+  const tries = Array.from({ length: 12 }, () => createClient().post(LOGIN, { email, password: WRONG }))
+  const statuses = (await Promise.all(tries)).map((response) => response.status).sort()
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
-  const right = await visitor().post(LOGIN, { email, password: PASSWORD })
+  const right = await createClient().post(LOGIN, { email, password: PASSWORD })
   expect([right.status, (await right.json<Problem>()).code]).toEqual([429, 'rate_limited'])
   expect(right.headers.get('retry-after')).toBe('900')
 
   const forged = {
     headers: { 'x-forwarded-for': '192.0.2.9', forwarded: 'for=192.0.2.9', 'true-client-ip': '192.0.2.9' },
   }
-  expect((await visitor().post(LOGIN, { email, password: PASSWORD }, forged)).status).toBe(429)
-  const elsewhere = visitor({ address: '192.0.2.9' })
+  expect((await createClient().post(LOGIN, { email, password: PASSWORD }, forged)).status).toBe(429)
+  const elsewhere = createClient({ address: '192.0.2.9' })
   expect((await elsewhere.post(LOGIN, { email, password: PASSWORD })).status).toBe(200)
   setClock(START + 15 * MINUTE_MS)
-  expect((await visitor().post(LOGIN, { email, password: PASSWORD })).status).toBe(200)
+  expect((await createClient().post(LOGIN, { email, password: PASSWORD })).status).toBe(200)
 })
 
 test('30 attempts from one address close it for every account', async () => {
-  const [ana, bo] = [await person({ name: 'Ana' }), await person({ name: 'Bo' })]
-  await visitor().post(LOGIN, { email: ana.email, password: WRONG })
+  const [ana, bo] = [await insertUser({ name: 'Ana' }), await insertUser({ name: 'Bo' })]
+  await createClient().post(LOGIN, { email: ana.email, password: WRONG })
   await env.DB.prepare('update tries set count = 29').run()
-  expect((await visitor().post(LOGIN, { email: ana.email, password: PASSWORD })).status).toBe(429)
-  expect((await visitor().post(LOGIN, { email: bo.email, password: PASSWORD })).status).toBe(429)
+  expect((await createClient().post(LOGIN, { email: ana.email, password: PASSWORD })).status).toBe(429)
+  expect((await createClient().post(LOGIN, { email: bo.email, password: PASSWORD })).status).toBe(429)
 })
 
 test('counts all IPv6 addresses of one subscriber as one', async () => {
-  const { email } = await person()
-  await visitor({ address: '2001:db8:0:7::1' }).post(LOGIN, { email, password: WRONG })
+  const { email } = await insertUser()
+  await createClient({ address: '2001:db8:0:7::1' }).post(LOGIN, { email, password: WRONG })
   await env.DB.prepare('update tries set count = 10').run()
-  const neighbour = visitor({ address: '2001:db8:0:8::1' })
+  const neighbour = createClient({ address: '2001:db8:0:8::1' })
   expect(
-    (await visitor({ address: '2001:db8::7:a:b:c:d' }).post(LOGIN, { email, password: WRONG })).status,
+    (await createClient({ address: '2001:db8::7:a:b:c:d' }).post(LOGIN, { email, password: WRONG })).status,
   ).toBe(429)
   expect((await neighbour.post(LOGIN, { email, password: PASSWORD })).status).toBe(200)
 })
 
 test('the right password clears earlier attempts, and attempts store no address or email', async () => {
-  const { email } = await person()
-  for (let round = 0; round < 2; round++) await visitor().post(LOGIN, { email, password: WRONG })
+  const { email } = await insertUser()
+  for (let round = 0; round < 2; round++) await createClient().post(LOGIN, { email, password: WRONG })
   const before = await countTries()
   expect(before.results.map((row) => row.count)).toEqual([2, 2])
   expect(JSON.stringify(before.results)).not.toMatch(/@|203\.0/)
-  await visitor().post(LOGIN, { email, password: PASSWORD })
+  await createClient().post(LOGIN, { email, password: PASSWORD })
   expect((await countTries()).results.map((row) => row.count)).toEqual([2])
 })
 
 test('tells a suspended user so only with the right password', async () => {
-  const { email } = await person({ suspendedAt: 1 })
-  const right = await visitor().post(LOGIN, { email, password: PASSWORD })
+  const { email } = await insertUser({ suspendedAt: 1 })
+  const right = await createClient().post(LOGIN, { email, password: PASSWORD })
   expect([right.status, (await right.json<Problem>()).message]).toEqual([
     403,
     `This account is suspended. Write to ${ADMIN_EMAIL} if you think this is a mistake.`,
   ])
   expect(right.headers.getSetCookie()).toEqual([])
-  expect((await visitor().post(LOGIN, { email, password: WRONG })).status).toBe(401)
+  expect((await createClient().post(LOGIN, { email, password: WRONG })).status).toBe(401)
 })
 
 test('the admin is the user with the configured address, verified', async () => {
-  const admin = await signedIn({ admin: true })
+  const admin = await signedInUser({ admin: true })
   const impostor = { email: ADMIN_EMAIL, emailVerifiedAt: null }
   expect(await (await admin.get('/api/auth/me')).json()).toMatchObject({
     user: { role: 'ADMIN', isAdmin: true, canJoinActivities: false },
   })
   await env.DB.prepare('delete from users').run()
-  const unverified = await signedIn(impostor)
+  const unverified = await signedInUser(impostor)
   expect(await (await unverified.get('/api/auth/me')).json()).toMatchObject({
     user: { role: 'USER', isAdmin: false, emailVerified: false },
   })
@@ -188,7 +188,7 @@ test('provider-info says how the user signs in', async () => {
     ],
   ] as const
   for (const [ways, expected] of cases) {
-    const ana = await signedIn(ways)
+    const ana = await signedInUser(ways)
     expect(await (await ana.get('/api/auth/provider-info')).json()).toEqual({ ...expected, email: ana.email })
   }
 })
@@ -204,7 +204,7 @@ const publicWrites = [
 test.each(publicWrites)('%s refuses forms, other sites’ requests, and malformed JSON', async (path, body) => {
   const json = { 'content-type': 'application/json' }
   const send = (headers: Record<string, string>, text = JSON.stringify(body)) =>
-    visitor().send('POST', path, { body: text, headers })
+    createClient().send('POST', path, { body: text, headers })
   expect((await send({ ...json, origin: 'https://evil.example' })).status).toBe(403)
   expect((await send({ ...json, origin: ORIGIN, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await send({ 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)

@@ -7,28 +7,36 @@ import type { Problem } from '../../../worker/contract/common'
 import type { Me } from '../../../worker/contract/users'
 import { users } from '../../../worker/db/schema'
 import { DAY_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
-import { openDatabase } from '../../../worker/platform/database'
 import { sign } from '../../../worker/platform/tokens'
-import { changeCode, insertCode, tokenFor, usesOf } from '../support/invitation-codes'
-import { ADMIN_EMAIL, PASSWORD, person } from '../support/people'
-import { setClock, visitor } from '../support/visitor'
+import { createClient, setClock } from '../support/client'
+import { database } from '../support/database'
+import {
+  countUses,
+  fetchInvitationToken,
+  insertInvitationCode,
+  updateInvitationCode,
+} from '../support/invitation-codes'
+import { ADMIN_EMAIL, insertUser, PASSWORD } from '../support/users'
 
 const SIGNUP = '/api/auth/signup'
 const bo = { name: 'Bo', email: 'bo@example.com', password: PASSWORD }
 
-const countUsers = () => openDatabase(env.DB).$count(users)
+const countUsers = () => database().$count(users)
 
-async function outcome(answer: Response): Promise<[number, string]> {
-  return [answer.status, (await answer.json<Problem>()).message]
+async function outcome(response: Response): Promise<[number, string]> {
+  return [response.status, (await response.json<Problem>()).message]
 }
 
 test('an invited user gets an account without a session, and can sign in', async () => {
-  const code = await insertCode()
-  const browser = visitor()
-  const answer = await browser.post(SIGNUP, { ...bo, invitationCodeId: await tokenFor(code.code) })
-  expect(answer.status).toBe(201)
-  expect(answer.headers.getSetCookie()).toEqual([])
-  const { user } = await answer.json<{ user: Me }>()
+  const code = await insertInvitationCode()
+  const client = createClient()
+  const response = await client.post(SIGNUP, {
+    ...bo,
+    invitationCodeId: await fetchInvitationToken(code.code),
+  })
+  expect(response.status).toBe(201)
+  expect(response.headers.getSetCookie()).toEqual([])
+  const { user } = await response.json<{ user: Me }>()
   expect(user).toMatchObject({
     name: 'Bo',
     email: 'bo@example.com',
@@ -40,16 +48,16 @@ test('an invited user gets an account without a session, and can sign in', async
     privacy: { showLocation: true, showActivities: true, allowMessages: true },
   })
   expect(JSON.stringify(user)).not.toMatch(/scrypt|password|google/i)
-  expect(await usesOf(code.id)).toBe(1)
+  expect(await countUses(code.id)).toBe(1)
   const redemption = await env.DB.prepare('select * from redemptions').first()
   expect(redemption).toMatchObject({ invitation_code_id: code.id, user_id: user.id })
-  expect((await browser.post('/api/auth/login', { email: bo.email, password: PASSWORD })).status).toBe(200)
+  expect((await client.post('/api/auth/login', { email: bo.email, password: PASSWORD })).status).toBe(200)
 })
 
 test('stores a password as scrypt with N=16384, r=8, p=5, and its own salt', async () => {
-  const { code } = await insertCode({ maxUses: 2 })
+  const { code } = await insertInvitationCode({ maxUses: 2 })
   for (const email of ['bo@example.com', 'cy@example.com'])
-    await visitor().post(SIGNUP, { ...bo, email, invitationCodeId: await tokenFor(code) })
+    await createClient().post(SIGNUP, { ...bo, email, invitationCodeId: await fetchInvitationToken(code) })
   const { results } = await env.DB.prepare('select password_hash hash from users').all<{ hash: string }>()
   const salts = results.map(({ hash }) => hash.match(/^scrypt\$16384\$8\$5\$([\w-]{22})\$[\w-]{43}$/)?.[1])
   expect(salts[0]).toBeDefined()
@@ -57,8 +65,8 @@ test('stores a password as scrypt with N=16384, r=8, p=5, and its own salt', asy
 })
 
 test('exactly one of 50 simultaneous sign-ups on the last use gets an account', async () => {
-  const { id: invitationCodeId } = await insertCode({ maxUses: 3, usedCount: 2 })
-  const db = openDatabase(env.DB)
+  const { id: invitationCodeId } = await insertInvitationCode({ maxUses: 3, usedCount: 2 })
+  const db = database()
   const attempts = Array.from({ length: 50 }, (_, at) => {
     const account = { name: 'Bo', email: `bo${at}@example.com`, passwordHash: 'none' }
     return createAccount(db, { ...account, invitationCodeId })
@@ -68,12 +76,12 @@ test('exactly one of 50 simultaneous sign-ups on the last use gets an account', 
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   expect(new Set(reasons.map((reason) => reason.code))).toEqual(new Set(['invitation_used_up']))
   expect(await countUsers()).toBe(1)
-  expect(await usesOf(invitationCodeId)).toBe(3)
+  expect(await countUses(invitationCodeId)).toBe(3)
 })
 
 test('exactly one of 50 simultaneous sign-ups with one address gets an account, and one use is spent', async () => {
-  const { id: invitationCodeId } = await insertCode({ maxUses: 50 })
-  const db = openDatabase(env.DB)
+  const { id: invitationCodeId } = await insertInvitationCode({ maxUses: 50 })
+  const db = database()
   const account = { name: 'Bo', email: 'bo@example.com', passwordHash: 'none' }
   const attempts = Array.from({ length: 50 }, () => createAccount(db, { ...account, invitationCodeId }))
   const results = await Promise.allSettled(attempts)
@@ -81,19 +89,19 @@ test('exactly one of 50 simultaneous sign-ups with one address gets an account, 
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   expect(new Set(reasons.map((reason) => reason.code))).toEqual(new Set(['email_taken']))
   expect(await countUsers()).toBe(1)
-  expect(await usesOf(invitationCodeId)).toBe(1)
+  expect(await countUses(invitationCodeId)).toBe(1)
 })
 
 test('the call lets one of several simultaneous sign-ups on the last use succeed', async () => {
-  const { code } = await insertCode()
-  const invitationCodeId = await tokenFor(code)
-  const answers = await Promise.all(
+  const { code } = await insertInvitationCode()
+  const invitationCodeId = await fetchInvitationToken(code)
+  const responses = await Promise.all(
     ['a', 'b', 'c', 'd'].map((mailbox) =>
-      visitor().post(SIGNUP, { ...bo, email: `${mailbox}@example.com`, invitationCodeId }),
+      createClient().post(SIGNUP, { ...bo, email: `${mailbox}@example.com`, invitationCodeId }),
     ),
   )
-  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409])
-  const refused = answers.filter((answer) => answer.status === 409)
+  expect(responses.map((response) => response.status).sort()).toEqual([201, 409, 409, 409])
+  const refused = responses.filter((response) => response.status === 409)
   for (const answer of refused) expect(await outcome(answer)).toEqual([409, 'Invalid invitation code'])
   expect(await countUsers()).toBe(1)
 })
@@ -106,32 +114,32 @@ const closings: [string, Closing][] = [
   ['was used up', { usedCount: 1 }],
 ]
 test.each(closings)('refuses a code that %s after the gate, and creates no user', async (_, change) => {
-  const { id, code } = await insertCode()
-  const token = await tokenFor(code)
-  await changeCode(id, change)
-  const answer = await visitor().post(SIGNUP, { ...bo, invitationCodeId: token })
-  expect(await outcome(answer)).toEqual([409, 'Invalid invitation code'])
+  const { id, code } = await insertInvitationCode()
+  const token = await fetchInvitationToken(code)
+  await updateInvitationCode(id, change)
+  const response = await createClient().post(SIGNUP, { ...bo, invitationCodeId: token })
+  expect(await outcome(response)).toEqual([409, 'Invalid invitation code'])
   // The same once more behind the preview, where only the write itself can refuse.
   const account = { name: 'Bo', email: 'bo@example.com', passwordHash: 'none', invitationCodeId: id }
-  await expect(createAccount(openDatabase(env.DB), account)).rejects.toMatchObject({
+  await expect(createAccount(database(), account)).rejects.toMatchObject({
     code: 'invitation_used_up',
   })
   expect(await countUsers()).toBe(0)
-  expect(await usesOf(id)).toBe(change.usedCount ?? 0)
+  expect(await countUses(id)).toBe(change.usedCount ?? 0)
 })
 
 test('refuses an address that has an account, in any spelling, and uses nothing up', async () => {
-  await person({ email: 'bo@example.com' })
-  const { id, code } = await insertCode()
-  const account = { ...bo, email: ' BO@Example.COM ', invitationCodeId: await tokenFor(code) }
-  const answer = await visitor().post(SIGNUP, account)
-  expect(await outcome(answer)).toEqual([409, 'An account with this email address already exists'])
-  expect(await usesOf(id)).toBe(0)
+  await insertUser({ email: 'bo@example.com' })
+  const { id, code } = await insertInvitationCode()
+  const account = { ...bo, email: ' BO@Example.COM ', invitationCodeId: await fetchInvitationToken(code) }
+  const response = await createClient().post(SIGNUP, account)
+  expect(await outcome(response)).toEqual([409, 'An account with this email address already exists'])
+  expect(await countUses(id)).toBe(0)
 })
 
 test('accepts only its own invitation tokens, for sign-up and for 30 minutes: Invalid invitation code', async () => {
-  const { id, code } = await insertCode()
-  const token = await tokenFor(code)
+  const { id, code } = await insertInvitationCode()
+  const token = await fetchInvitationToken(code)
   const [value = '', expiresAt = '', mac = ''] = token.split('.')
   const secret = 'a secret that signs nothing but tests'
   const forgeries = [
@@ -143,11 +151,11 @@ test('accepts only its own invitation tokens, for sign-up and for 30 minutes: In
     sign({ value: id, purpose: 'invitation', expiresAt: now() + DAY_MS, secret: `${secret}.` }),
   ]
   for (const invitationCodeId of forgeries) {
-    const answer = await visitor().post(SIGNUP, { ...bo, invitationCodeId })
-    expect(await outcome(answer)).toEqual([409, 'Invalid invitation code'])
+    const response = await createClient().post(SIGNUP, { ...bo, invitationCodeId })
+    expect(await outcome(response)).toEqual([409, 'Invalid invitation code'])
   }
   setClock(now() + 30 * MINUTE_MS)
-  const late = await visitor().post(SIGNUP, { ...bo, invitationCodeId: token })
+  const late = await createClient().post(SIGNUP, { ...bo, invitationCodeId: token })
   expect(await outcome(late)).toEqual([409, 'Invalid invitation code'])
   expect(await countUsers()).toBe(0)
 })
@@ -175,13 +183,13 @@ const wrongForms: [object, string][] = [
   ...COMMON.map((password): [object, string] => [{ password }, isCommon]),
 ]
 test.each(wrongForms)('answers 400 with a reason to %j', async (change, message) => {
-  const answer = await visitor().post(SIGNUP, { ...bo, invitationCodeId: 'x', ...change })
-  expect(await outcome(answer)).toEqual([400, message])
+  const response = await createClient().post(SIGNUP, { ...bo, invitationCodeId: 'x', ...change })
+  expect(await outcome(response)).toEqual([400, message])
 })
 
 test.each([undefined, ''])('refuses the code %j: Invitation code is required', async (token) => {
-  const answer = await visitor().post(SIGNUP, { ...bo, invitationCodeId: token })
-  expect(await outcome(answer)).toEqual([400, 'Invitation code is required'])
+  const response = await createClient().post(SIGNUP, { ...bo, invitationCodeId: token })
+  expect(await outcome(response)).toEqual([400, 'Invitation code is required'])
 })
 
 test('refuses the 3,000 most common leaked passwords, and accepts uncommon ones', async () => {
@@ -193,20 +201,20 @@ test('refuses the 3,000 most common leaked passwords, and accepts uncommon ones'
 })
 
 test('accepts 6 to 128 characters of any script as typed, including spaces', async () => {
-  const { code } = await insertCode({ maxUses: 2 })
+  const { code } = await insertInvitationCode({ maxUses: 2 })
   for (const [at, password] of [' tä€6 ', `${'ж'.repeat(126)}! `].entries()) {
     const email = `bo${at}@example.com`
-    const account = { name: 'Bo', email, password, invitationCodeId: await tokenFor(code) }
-    expect((await visitor().post(SIGNUP, account)).status).toBe(201)
-    expect((await visitor().post('/api/auth/login', { email, password: password.trim() })).status).not.toBe(
-      200,
-    )
-    expect((await visitor().post('/api/auth/login', { email, password })).status).toBe(200)
+    const account = { name: 'Bo', email, password, invitationCodeId: await fetchInvitationToken(code) }
+    expect((await createClient().post(SIGNUP, account)).status).toBe(201)
+    expect(
+      (await createClient().post('/api/auth/login', { email, password: password.trim() })).status,
+    ).not.toBe(200)
+    expect((await createClient().post('/api/auth/login', { email, password })).status).toBe(200)
   }
 })
 
 test('grants nothing for the admin’s address or for extra fields', async () => {
-  const { code } = await insertCode()
+  const { code } = await insertInvitationCode()
   const wishes = {
     role: 'ADMIN',
     isAdmin: true,
@@ -215,18 +223,18 @@ test('grants nothing for the admin’s address or for extra fields', async () =>
     isVerified: true,
     id: 'me',
   }
-  const account = { ...bo, email: ADMIN_EMAIL, ...wishes, invitationCodeId: await tokenFor(code) }
-  const answer = await visitor().post(SIGNUP, account)
-  const { user } = await answer.json<{ user: Me }>()
+  const account = { ...bo, email: ADMIN_EMAIL, ...wishes, invitationCodeId: await fetchInvitationToken(code) }
+  const response = await createClient().post(SIGNUP, account)
+  const { user } = await response.json<{ user: Me }>()
   expect(user).toMatchObject({ role: 'USER', isAdmin: false, emailVerified: false, isVerified: false })
   expect(user.id).not.toBe('me')
 })
 
 test('limits sign-ups from one address', async () => {
-  const { code } = await insertCode({ maxUses: 2 })
-  const invitationCodeId = await tokenFor(code)
-  await visitor().post(SIGNUP, { ...bo, invitationCodeId })
+  const { code } = await insertInvitationCode({ maxUses: 2 })
+  const invitationCodeId = await fetchInvitationToken(code)
+  await createClient().post(SIGNUP, { ...bo, invitationCodeId })
   await env.DB.prepare('update tries set count = 60').run()
-  const answer = await visitor().post(SIGNUP, { ...bo, email: 'cy@example.com', invitationCodeId })
-  expect([answer.status, Number(answer.headers.get('retry-after')) > 3500]).toEqual([429, true])
+  const response = await createClient().post(SIGNUP, { ...bo, email: 'cy@example.com', invitationCodeId })
+  expect([response.status, Number(response.headers.get('retry-after')) > 3500]).toEqual([429, true])
 })

@@ -5,28 +5,28 @@ import type { BlockedPerson } from '../../../worker/contract/blocks'
 import type { Comment } from '../../../worker/contract/comments'
 import type { Page } from '../../../worker/contract/common'
 import { notices } from '../../../worker/db/schema'
-import { openDatabase } from '../../../worker/platform/database'
 import { insertActivity, insertParticipation } from '../support/activities'
-import { json, refusal } from '../support/answers'
-import { block, scene, unblock } from '../support/blocks'
-import { measured } from '../support/database-figures'
-import type { SignedIn } from '../support/people'
-import { person, signedIn } from '../support/people'
+import { block, createOrganizerAndViewer, unblock } from '../support/blocks'
+import { database } from '../support/database'
+import { measureQueries } from '../support/query-stats'
+import { readError, readJson } from '../support/responses'
+import type { SignedInUser } from '../support/users'
+import { insertUser, signedInUser } from '../support/users'
 
 describe('in a third user’s activity', () => {
   async function three() {
     const [host, ana, ben] = [
-      await signedIn({ name: 'Host' }),
-      await signedIn({ name: 'Ana' }),
-      await signedIn({ name: 'Ben' }),
+      await signedInUser({ name: 'Host' }),
+      await signedInUser({ name: 'Ana' }),
+      await signedInUser({ name: 'Ben' }),
     ]
     const { id } = await insertActivity({ creatorId: host.id })
     for (const { id: userId } of [ana, ben]) await insertParticipation({ activityId: id, userId })
     const path = `/api/activities/${id}/comments`
-    const say = async (who: SignedIn, content: string, parentId?: string) =>
-      (await json<Comment>(who.post(path, { content, parentId }))).id
-    const words = async (who: SignedIn) =>
-      (await json<Page<Comment>>(who.get(path))).items.map(({ content }) => content).sort()
+    const say = async (user: SignedInUser, content: string, parentId?: string) =>
+      (await readJson<Comment>(user.post(path, { content, parentId }))).id
+    const words = async (user: SignedInUser) =>
+      (await readJson<Page<Comment>>(user.get(path))).items.map(({ content }) => content).sort()
     return { host, ana, ben, id, say, words, path }
   }
 
@@ -39,17 +39,19 @@ describe('in a third user’s activity', () => {
     expect(await words(ana)).toEqual(['Ana says'])
     expect(await words(ben)).toEqual(['Ben asks', 'Host answers Ben'])
     expect(await words(host)).toEqual(['Ana says', 'Ben asks', 'Host answers Ben'])
-    expect(await refusal(await ana.post(path, { content: 'Hey', parentId: bens }))).toEqual([
+    expect(await readError(await ana.post(path, { content: 'Hey', parentId: bens }))).toEqual([
       404,
       'not_found',
     ])
-    expect(await refusal(await ana.post(`/api/comments/${bens}/report`, {}))).toEqual([404, 'not_found'])
-    const names = async (who: SignedIn) =>
-      (await json<Page<{ user: { name: string } }>>(who.get(`/api/participations/activity/${id}`))).items.map(
-        ({ user }) => user.name,
+    expect(await readError(await ana.post(`/api/comments/${bens}/report`, {}))).toEqual([404, 'not_found'])
+    const names = async (who: SignedInUser) =>
+      (
+        await readJson<Page<{ user: { name: string } }>>(who.get(`/api/participations/activity/${id}`))
+      ).items.map(({ user }) => user.name)
+    const faces = async (user: SignedInUser) =>
+      (await readJson<Activity>(user.get(`/api/activities/${id}`))).participantAvatars?.map(
+        ({ name }) => name,
       )
-    const faces = async (who: SignedIn) =>
-      (await json<Activity>(who.get(`/api/activities/${id}`))).participantAvatars?.map(({ name }) => name)
     expect([await names(ana), await faces(ana)]).toEqual([['Ana'], ['Ana']])
     expect([await names(ben), await faces(ben)]).toEqual([['Ben'], ['Ben']])
     expect((await names(host)).sort()).toEqual(['Ana', 'Ben'])
@@ -67,9 +69,9 @@ describe('in a third user’s activity', () => {
 })
 
 test('removes notices about the other user', async () => {
-  const { olga, ana, activity } = await scene()
+  const { olga, ana, activity } = await createOrganizerAndViewer()
   const notice = (userId: string, key: string, more: object) =>
-    openDatabase(env.DB)
+    database()
       .insert(notices)
       .values({ id: key, userId, kind: 'comment_reply', key, createdAt: 1, ...more })
   await notice(ana.id, 'by-olga', { actorId: olga.id })
@@ -83,37 +85,37 @@ test('removes notices about the other user', async () => {
 
 describe('the list of blocked users', () => {
   test('is the user’s own, newest first, in pages', async () => {
-    const [ana, ben] = [await signedIn({ name: 'Ana' }), await signedIn({ name: 'Ben' })]
-    for (const name of ['Cy', 'Di', 'Ed']) await block(ana, { id: (await person({ name })).id ?? '' })
+    const [ana, ben] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Ben' })]
+    for (const name of ['Cy', 'Di', 'Ed']) await block(ana, { id: (await insertUser({ name })).id ?? '' })
     await block(ben, ana)
     const names: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query: string = `?limit=2${cursor && `&cursor=${cursor}`}`
-      const page: Page<BlockedPerson> = await json(ana.get(`/api/users/blocked${query}`))
+      const page: Page<BlockedPerson> = await readJson(ana.get(`/api/users/blocked${query}`))
       names.push(...page.items.map(({ name }) => name))
       cursor = page.nextCursor
     }
     expect(names.sort()).toEqual(['Cy', 'Di', 'Ed'])
-    expect((await json<Page<BlockedPerson>>(ben.get('/api/users/blocked'))).items).toMatchObject([
+    expect((await readJson<Page<BlockedPerson>>(ben.get('/api/users/blocked'))).items).toMatchObject([
       { id: ana.id, name: 'Ana', avatar: null },
     ])
   })
 
   test('has nobody twice, not the user, and no unknown user', async () => {
-    const { olga, ana } = await scene()
+    const { olga, ana } = await createOrganizerAndViewer()
     await Promise.all(Array.from({ length: 5 }, () => block(ana, olga)))
     expect(await env.DB.prepare('select count(*) as n from blocks').first('n')).toBe(1)
-    expect(await refusal(await block(ana, ana))).toEqual([400, 'self_block'])
-    expect(await refusal(await block(ana, { id: 'nobody' }))).toEqual([404, 'not_found'])
-    expect(await json(unblock(ana, { id: 'nobody' }))).toEqual({ isBlocked: false })
+    expect(await readError(await block(ana, ana))).toEqual([400, 'self_block'])
+    expect(await readError(await block(ana, { id: 'nobody' }))).toEqual([404, 'not_found'])
+    expect(await readJson(unblock(ana, { id: 'nobody' }))).toEqual({ isBlocked: false })
   })
 
   test('takes one round trip to read and two to change', async () => {
-    const { olga, ana } = await scene()
-    const { browser, figures } = measured(ana)
-    await block(browser, olga)
-    expect(figures().roundTrips).toBe(2)
-    await browser.get('/api/users/blocked')
-    expect([figures().roundTrips, figures().rowsRead <= 6]).toEqual([1, true])
+    const { olga, ana } = await createOrganizerAndViewer()
+    const { client, stats } = measureQueries(ana)
+    await block(client, olga)
+    expect(stats().roundTrips).toBe(2)
+    await client.get('/api/users/blocked')
+    expect([stats().roundTrips, stats().rowsRead <= 6]).toEqual([1, true])
   })
 })

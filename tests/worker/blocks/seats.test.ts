@@ -4,14 +4,14 @@ import type { Activity } from '../../../worker/contract/activities'
 import type { Page } from '../../../worker/contract/common'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
-import { json, refusal } from '../support/answers'
-import { block, scene } from '../support/blocks'
-import type { SignedIn } from '../support/people'
+import { block, createOrganizerAndViewer } from '../support/blocks'
+import { readError, readJson } from '../support/responses'
+import type { SignedInUser } from '../support/users'
 
 test.each([['olga'], ['ana']] as const)(
   'a block by %s withdraws pending applications and frees upcoming seats',
   async (blocker) => {
-    const { activity, ...people } = await scene()
+    const { activity, ...people } = await createOrganizerAndViewer()
     const { olga, ana } = people
     const joined = await insertActivity({ creatorId: olga.id })
     const past = await insertActivity({ creatorId: olga.id, startsAt: now() - DAY_MS })
@@ -30,43 +30,43 @@ test.each([['olga'], ['ana']] as const)(
       [past.id]: { status: 'APPROVED', seat: 'JOINED', taken: 1 },
       [elsewhere.id]: { status: 'APPROVED', seat: 'JOINED', taken: 1 },
     })
-    expect(await refusal(await ana.post('/api/applications', { activityId: activity.id }))).toEqual([
+    expect(await readError(await ana.post('/api/applications', { activityId: activity.id }))).toEqual([
       404,
       'activity_not_found',
     ])
     const decide = { applicationId: id, status: 'APPROVED' }
-    expect(await refusal(await olga.patch('/api/applications', decide))).toEqual([404, 'not_found'])
-    const lists: [SignedIn, string][] = [
+    expect(await readError(await olga.patch('/api/applications', decide))).toEqual([404, 'not_found'])
+    const lists: [SignedInUser, string][] = [
       [ana, '/applications/mine'],
       [olga, '/applications/received'],
       [olga, `/applications/activity/${activity.id}`],
       [ana, `/participations/coming/${ana.id}`],
       [ana, `/participations/past/${ana.id}`],
     ]
-    for (const [who, path] of lists) {
-      const { items } = await json<Page<{ activityId: string }>>(who.get(`/api${path}`))
+    for (const [user, path] of lists) {
+      const { items } = await readJson<Page<{ activityId: string }>>(user.get(`/api${path}`))
       expect(
         items.filter(({ activityId }) => activityId !== elsewhere.id),
         path,
       ).toEqual([])
     }
-    const own = await json<Page<Activity>>(olga.get(`/api/activities/creator/${olga.id}`))
+    const own = await readJson<Page<Activity>>(olga.get(`/api/activities/creator/${olga.id}`))
     expect(own.items.map(({ counts }) => counts?.applications)).toEqual([0, 0, 0])
   },
 )
 
 test('a declined applicant who is blocked cannot be approved, checked in the write itself', async () => {
-  const { olga, ana, activity } = await scene()
+  const { olga, ana, activity } = await createOrganizerAndViewer()
   const { id } = await insertApplication({
     activityId: activity.id,
     userId: ana.id,
     status: 'REJECTED',
   })
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     block(ana, olga),
     olga.patch('/api/applications', { applicationId: id, status: 'APPROVED' }),
   ])
-  expect(answers[0].status).toBe(200)
+  expect(responses[0].status).toBe(200)
   expect(await env.DB.prepare('select participants_count from activities').first('participants_count')).toBe(
     0,
   )
@@ -74,7 +74,7 @@ test('a declined applicant who is blocked cannot be approved, checked in the wri
 
 test('a simultaneous block and application leave no pending application, 20 times', async () => {
   for (let round = 0; round < 20; round++) {
-    const { olga, ana, activity } = await scene()
+    const { olga, ana, activity } = await createOrganizerAndViewer()
     const apply = () => ana.post('/api/applications', { activityId: activity.id })
     const both = round % 2 ? [apply(), block(olga, ana)] : [block(olga, ana), apply()]
     await Promise.all(both)

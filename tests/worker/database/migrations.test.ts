@@ -1,11 +1,11 @@
 import { applyD1Migrations, reset as deleteStorage } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { mailedTo, toldTo } from '../support/notices'
-import { withSession } from '../support/people'
+import { setClock } from '../support/client'
+import { readEmailKinds, readNoticeKinds } from '../support/notices'
 import { expectInvariants } from '../support/seats'
-import { FILES, readTriggers } from '../support/trigger-files'
-import { setClock } from '../support/visitor'
+import { readTriggers, TRIGGER_FILES } from '../support/trigger-files'
+import { clientWithSession } from '../support/users'
 
 /** How many migrations there were when triggers wrote the notices: 0000 to 0011. */
 const OLD_MIGRATIONS = 12
@@ -32,26 +32,29 @@ test('a database at migration 0011 keeps every row and gets the current triggers
   expect(await readTables(columns)).toEqual(before)
   expect(before.notices?.rows.length).toBeGreaterThan(15)
   expect(before.letters?.rows.length).toBeGreaterThan(10)
-  expect(await readTriggers()).toEqual(FILES)
+  expect(await readTriggers()).toEqual(TRIGGER_FILES)
   await expectInvariants()
 })
 
 test('acts of every kind work on migrated rows and notify the users concerned once', async () => {
   setClock(NOW)
   const [olga, ana, ben, di, ed] = await Promise.all(
-    ['olga', 'ana', 'ben', 'di', 'ed'].map((id) => withSession(id)),
+    ['olga', 'ana', 'ben', 'di', 'ed'].map((id) => clientWithSession(id)),
   )
   if (!olga || !ana || !ben || !di || !ed) throw new Error('a session is missing')
   await env.DB.batch([env.DB.prepare('delete from letters'), env.DB.prepare('delete from notices')])
   const done = async (answer: Promise<Response>) => expect((await answer).ok).toBe(true)
   await done(di.patch('/api/participations/quit/tennis'))
-  expect([await toldTo('olga'), await toldTo('ben')]).toEqual([['seat_freed'], ['first_in_line']])
+  expect([await readNoticeKinds('olga'), await readNoticeKinds('ben')]).toEqual([
+    ['seat_freed'],
+    ['first_in_line'],
+  ])
   await done(olga.patch('/api/applications', { applicationId: 'a-ben', status: 'APPROVED' }))
   await done(olga.patch('/api/applications', { applicationId: 'b-ben', status: 'REJECTED' }))
   await done(olga.patch('/api/applications', { applicationId: 'b-di', status: 'PENDING', waitlist: true }))
   await done(ed.post('/api/applications', { activityId: 'chess' }))
-  expect(await toldTo('di')).toEqual(['application_waitlisted'])
-  expect((await toldTo('ben')).sort()).toEqual([
+  expect(await readNoticeKinds('di')).toEqual(['application_waitlisted'])
+  expect((await readNoticeKinds('ben')).sort()).toEqual([
     'application_approved',
     'application_declined',
     'first_in_line',
@@ -61,9 +64,17 @@ test('acts of every kind work on migrated rows and notify the users concerned on
     ben.post('/api/activities/tennis/comments', { content: 'Behind the school', parentId: 'question' }),
   )
   await done(olga.delete('/api/activities/tennis'))
-  expect((await toldTo('ana')).sort()).toEqual(['activity_cancelled', 'activity_changed', 'comment_reply'])
-  expect(await mailedTo('ana')).toEqual(['activity_cancelled', 'activity_changed', 'comment_reply'])
-  expect((await toldTo('olga')).sort()).toEqual(['application_received', 'comment_reply', 'seat_freed'])
+  expect((await readNoticeKinds('ana')).sort()).toEqual([
+    'activity_cancelled',
+    'activity_changed',
+    'comment_reply',
+  ])
+  expect(await readEmailKinds('ana')).toEqual(['activity_cancelled', 'activity_changed', 'comment_reply'])
+  expect((await readNoticeKinds('olga')).sort()).toEqual([
+    'application_received',
+    'comment_reply',
+    'seat_freed',
+  ])
   await expectInvariants()
 })
 

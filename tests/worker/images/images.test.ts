@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Image } from '../../../worker/contract/images'
 import { insertActivity } from '../support/activities'
-import { objects } from '../support/images'
-import { signedIn } from '../support/people'
+import { createClient } from '../support/client'
 import {
   animatedGif,
   animatedPng,
@@ -11,11 +10,12 @@ import {
   gif,
   photo,
   png,
-  upload,
-  uploaded,
+  uploadedImage,
+  uploadImage,
   webp,
-} from '../support/pictures'
-import { visitor } from '../support/visitor'
+} from '../support/image-files'
+import { listStoredObjects } from '../support/images'
+import { signedInUser } from '../support/users'
 
 /** An AVIF whose extent says 20,000 × 20,000. */
 function huge(picture: Uint8Array): Uint8Array {
@@ -33,32 +33,32 @@ function withHeadOf(picture: Uint8Array, other: Uint8Array): Uint8Array {
 }
 
 test('an upload answers 201 with the image, which is served immutable with an ETag and nosniff', async () => {
-  const ana = await signedIn()
-  const answer = await upload(ana, png(700, 500))
-  expect(answer.status).toBe(201)
-  const { success, image } = await answer.json<{ success: boolean; image: Image }>()
+  const ana = await signedInUser()
+  const response = await uploadImage(ana, png(700, 500))
+  expect(response.status).toBe(201)
+  const { success, image } = await response.json<{ success: boolean; image: Image }>()
   expect(success).toBe(true)
   expect(image).toMatchObject({ type: 'AVATAR', entityType: 'user', width: 700, height: 500 })
   expect(image.cdnUrl).toBe(`https://tagalong.test${image.url}`)
 
-  const served = await visitor().get(image.url)
+  const served = await createClient().get(image.url)
   expect(served.status).toBe(200)
   expect(served.headers.get('content-type')).toBe('image/webp')
   expect(served.headers.get('cache-control')).toContain('immutable')
   expect(served.headers.get('x-content-type-options')).toBe('nosniff')
   await served.arrayBuffer()
-  const again = await visitor().get(image.url, {
+  const again = await createClient().get(image.url, {
     headers: { 'if-none-match': served.headers.get('etag') ?? '' },
   })
   expect(again.status).toBe(304)
 })
 
 test('a requested width gets the next larger stored one, never more pixels than the original', async () => {
-  const ana = await signedIn()
-  const { image } = await (await upload(ana, png(700, 500))).json<{ image: Image }>()
+  const ana = await signedInUser()
+  const { image } = await (await uploadImage(ana, png(700, 500))).json<{ image: Image }>()
   const [small, whole, huge] = await Promise.all(
     ['?w=200', '', '?w=9000'].map(
-      async (query) => (await (await visitor().get(image.url + query)).arrayBuffer()).byteLength,
+      async (query) => (await (await createClient().get(image.url + query)).arrayBuffer()).byteLength,
     ),
   )
   expect(small).toBeLessThan(whole ?? 0)
@@ -66,17 +66,17 @@ test('a requested width gets the next larger stored one, never more pixels than 
 })
 
 test('removes all metadata from every width, and applies the orientation', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   for (const mark of ['Exif', 'GpsPhone', 'PhoneMaker'])
     expect(Buffer.from(photo).includes(mark), mark).toBe(true)
   for (const [bytes, width, height] of [
     [png(700, 500), 700, 500],
     [photo, 20, 40],
   ] as const) {
-    const image = await uploaded(ana, 'AVATAR', bytes)
+    const image = await uploadedImage(ana, 'AVATAR', bytes)
     expect([image.width, image.height]).toEqual([width, height])
     for (const query of ['', '?w=320', '?w=640', '?w=2048']) {
-      const served = Buffer.from(await (await visitor().get(image.url + query)).arrayBuffer())
+      const served = Buffer.from(await (await createClient().get(image.url + query)).arrayBuffer())
       expect(served.subarray(8, 12).toString()).toBe('WEBP')
       for (const mark of ['GPS', 'Exif', 'EXIF', 'XMP', 'GpsPhone', 'PhoneMaker'])
         expect(served.includes(mark), `${mark} in ${query}`).toBe(false)
@@ -85,7 +85,7 @@ test('removes all metadata from every width, and applies the orientation', async
 })
 
 test('detects each format by content, whatever the file is called', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   for (const [bytes, width, height] of [
     [photo, 20, 40],
     [png(40, 20), 40, 20],
@@ -93,24 +93,28 @@ test('detects each format by content, whatever the file is called', async () => 
     [gif, 40, 20],
     [avif, 40, 20],
   ] as const) {
-    const answer = await upload(ana, bytes, { name: 'page.html', type: 'text/html' })
-    expect(answer.status).toBe(201)
-    const { image } = await answer.json<{ image: Image }>()
+    const response = await uploadImage(ana, bytes, { name: 'page.html', type: 'text/html' })
+    expect(response.status).toBe(201)
+    const { image } = await response.json<{ image: Image }>()
     expect([image.width, image.height]).toEqual([width, height])
-    expect((await visitor().get(image.url)).headers.get('content-type')).toBe('image/webp')
+    expect((await createClient().get(image.url)).headers.get('content-type')).toBe('image/webp')
   }
 })
 
 test('does not serve bytes appended to an image', async () => {
-  const ana = await signedIn()
-  const image = await uploaded(ana, 'AVATAR', png(9, 9, { behind: '<script>alert(1)</script>PK\x03\x04' }))
-  const served = Buffer.from(await (await visitor().get(image.url)).arrayBuffer())
+  const ana = await signedInUser()
+  const image = await uploadedImage(
+    ana,
+    'AVATAR',
+    png(9, 9, { trailer: '<script>alert(1)</script>PK\x03\x04' }),
+  )
+  const served = Buffer.from(await (await createClient().get(image.url)).arrayBuffer())
   for (const hidden of ['script', 'PK\x03\x04']) expect(served.includes(hidden)).toBe(false)
 })
 
 test('keeps the first frame of a small animation', async () => {
-  const ana = await signedIn()
-  expect(await uploaded(ana, 'AVATAR', animatedGif(20, 8, 8))).toMatchObject({ width: 8, height: 8 })
+  const ana = await signedInUser()
+  expect(await uploadedImage(ana, 'AVATAR', animatedGif(20, 8, 8))).toMatchObject({ width: 8, height: 8 })
 })
 
 test.each([
@@ -125,7 +129,7 @@ test.each([
   ['an image cut off after its header', png(64, 64).slice(0, 60), 400, 'not_an_image'],
   [
     'an image that declares more than 50 million pixels',
-    png(8, 8, { declared: { width: 8000, height: 7000 } }),
+    png(8, 8, { declaredSize: { width: 8000, height: 7000 } }),
     400,
     'image_too_large',
   ],
@@ -139,27 +143,27 @@ test.each([
   ['a GIF that is also a script', 'GIF89a\x01\0\x01\0=alert(1)//', 400, 'not_an_image'],
   ['a PDF', '%PDF-1.7\n1 0 obj', 400, 'not_an_image'],
 ] as const)('refuses %s and stores nothing', async (_what, bytes, status, code) => {
-  const ana = await signedIn()
-  const answer = await upload(ana, typeof bytes === 'string' ? bytes : new Uint8Array(bytes))
-  expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([status, code])
-  expect(await objects()).toEqual([])
+  const ana = await signedInUser()
+  const response = await uploadImage(ana, typeof bytes === 'string' ? bytes : new Uint8Array(bytes))
+  expect([response.status, (await response.json<{ code: string }>()).code]).toEqual([status, code])
+  expect(await listStoredObjects()).toEqual([])
 })
 
 test('refuses an avatar over 5 MB: File size must be less than 5MB', async () => {
-  const ana = await signedIn()
-  const answer = await upload(ana, new Uint8Array(5 * 1024 * 1024 + 1))
-  expect(answer.status).toBe(413)
-  expect((await answer.json<{ message: string }>()).message).toBe('File size must be less than 5MB')
+  const ana = await signedInUser()
+  const response = await uploadImage(ana, new Uint8Array(5 * 1024 * 1024 + 1))
+  expect(response.status).toBe(413)
+  expect((await response.json<{ message: string }>()).message).toBe('File size must be less than 5MB')
 })
 
 test('stores a batch entirely or not at all', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const path = '/api/images/upload-batch'
   const fields = { type: 'ACTIVITY_IMAGE' }
-  const good = await upload(ana, png(20, 20), { path, fields, copies: 3 })
+  const good = await uploadImage(ana, png(20, 20), { path, fields, copies: 3 })
   expect(good.status).toBe(201)
   expect((await good.json<{ images: Image[] }>()).images).toHaveLength(3)
-  const before = await objects()
+  const before = await listStoredObjects()
 
   const form = new FormData()
   form.set('type', 'ACTIVITY_IMAGE')
@@ -167,37 +171,37 @@ test('stores a batch entirely or not at all', async () => {
   form.append('file', new File(['no picture'], 'b.png'))
   const bad = await ana.send('POST', path, { body: form })
   expect(bad.status).toBe(400)
-  expect(await objects()).toEqual(before)
-  expect((await upload(ana, png(9, 9), { path, fields, copies: 11 })).status).toBe(400)
+  expect(await listStoredObjects()).toEqual(before)
+  expect((await uploadImage(ana, png(9, 9), { path, fields, copies: 11 })).status).toBe(400)
 })
 
 test('lets only the owner delete an image, and removes all its bytes', async () => {
-  const [ana, eve] = [await signedIn(), await signedIn()]
-  const { image } = await (await upload(ana, png(700, 500))).json<{ image: Image }>()
+  const [ana, eve] = [await signedInUser(), await signedInUser()]
+  const { image } = await (await uploadImage(ana, png(700, 500))).json<{ image: Image }>()
   expect((await eve.delete(`/api/images/${image.id}`)).status).toBe(404)
-  expect(await objects()).toHaveLength(3)
+  expect(await listStoredObjects()).toHaveLength(3)
   expect((await ana.delete(`/api/images/${image.id}`)).status).toBe(204)
-  expect(await objects()).toEqual([])
-  expect((await visitor().get(image.url)).status).toBe(404)
+  expect(await listStoredObjects()).toEqual([])
+  expect((await createClient().get(image.url)).status).toBe(404)
 })
 
 test('lets only the organizer attach an image to an activity, and only the user to a profile', async () => {
-  const [ana, eve] = [await signedIn(), await signedIn()]
+  const [ana, eve] = [await signedInUser(), await signedInUser()]
   const activity = await insertActivity({ creatorId: ana.id })
   const fields = { type: 'ACTIVITY_IMAGE', entityType: 'activity', entityId: activity.id }
-  expect((await upload(ana, png(9, 9), { fields })).status).toBe(201)
-  expect((await upload(eve, png(9, 9), { fields })).status).toBe(403)
+  expect((await uploadImage(ana, png(9, 9), { fields })).status).toBe(201)
+  expect((await uploadImage(eve, png(9, 9), { fields })).status).toBe(403)
   expect(
-    (await upload(eve, png(9, 9), { fields: { type: 'AVATAR', entityType: 'user', entityId: ana.id } }))
+    (await uploadImage(eve, png(9, 9), { fields: { type: 'AVATAR', entityType: 'user', entityId: ana.id } }))
       .status,
   ).toBe(403)
 })
 
 test('lists the user’s own images only, newest first, filtered by type', async () => {
-  const [ana, eve] = [await signedIn(), await signedIn()]
-  await upload(ana, png(9, 9))
-  await upload(ana, png(9, 9), { fields: { type: 'ACTIVITY_IMAGE' } })
-  await upload(eve, png(9, 9))
+  const [ana, eve] = [await signedInUser(), await signedInUser()]
+  await uploadImage(ana, png(9, 9))
+  await uploadImage(ana, png(9, 9), { fields: { type: 'ACTIVITY_IMAGE' } })
+  await uploadImage(eve, png(9, 9))
   const list = async (query: string) =>
     (await (await ana.get(`/api/images${query}`)).json<{ items: Image[] }>()).items
   expect(await list('')).toHaveLength(2)
@@ -205,24 +209,24 @@ test('lists the user’s own images only, newest first, filtered by type', async
 })
 
 test('answers 401 to a visitor who uploads, lists, or deletes', async () => {
-  const stranger = visitor()
-  expect((await upload(stranger, png(9, 9))).status).toBe(401)
+  const stranger = createClient()
+  expect((await uploadImage(stranger, png(9, 9))).status).toBe(401)
   expect((await stranger.get('/api/images')).status).toBe(401)
   expect((await stranger.delete('/api/images/x')).status).toBe(401)
 })
 
 test('refuses a path as a key', async () => {
   for (const key of ['..%2f..%2fsecret-320', '%2e%2e', 'a/b', 'x'.repeat(2000)]) {
-    expect((await visitor().get(`/api/images/file/${key}`)).status).toBe(404)
+    expect((await createClient().get(`/api/images/file/${key}`)).status).toBe(404)
   }
 })
 
 test('answers an unknown If-None-Match in any form with the bytes', async () => {
-  const ana = await signedIn()
-  const { url } = await uploaded(ana, 'AVATAR')
-  const tag = (await visitor().get(url)).headers.get('etag') ?? ''
+  const ana = await signedInUser()
+  const { url } = await uploadedImage(ana, 'AVATAR')
+  const tag = (await createClient().get(url)).headers.get('etag') ?? ''
   const statusFor = async (value: string) =>
-    (await visitor().get(url, { headers: { 'if-none-match': value } })).status
+    (await createClient().get(url, { headers: { 'if-none-match': value } })).status
   for (const value of ['"other"', 'garbage', '""', 'W/', ',,']) expect(await statusFor(value)).toBe(200)
   for (const value of [tag, `W/${tag}`, `"other", ${tag}`, '*']) expect(await statusFor(value)).toBe(304)
 })

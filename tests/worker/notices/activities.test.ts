@@ -4,23 +4,33 @@ import { follows } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
 import type { insertActivity } from '../support/activities'
 import { insertApplication, insertParticipation } from '../support/activities'
-import { edit, forget, mailedTo, NOON, noticesOf, scene, toldTo, updateUser } from '../support/notices'
-import { person, signedIn } from '../support/people'
-import { publish } from '../support/publishing'
-import { database, expectInvariants } from '../support/seats'
-import { setClock } from '../support/visitor'
+import { createActivity } from '../support/activity-calls'
+import { setClock } from '../support/client'
+import { database } from '../support/database'
+import {
+  createActivityAndUser,
+  deleteNotices,
+  editActivityRow,
+  fetchNotices,
+  NOON,
+  readEmailKinds,
+  readNoticeKinds,
+  updateUser,
+} from '../support/notices'
+import { expectInvariants } from '../support/seats'
+import { insertUser, signedInUser } from '../support/users'
 
 afterEach(expectInvariants)
 
 describe('changes to an activity', () => {
   async function involved(wanted: Parameters<typeof insertActivity>[0] = {}) {
-    const made = await scene({ startsAt: Date.parse('2026-12-05T02:00:00Z'), ...wanted })
+    const made = await createActivityAndUser({ startsAt: Date.parse('2026-12-05T02:00:00Z'), ...wanted })
     const { activityId } = made
     const [approved, pending, declined, quitter] = [
-      await signedIn(),
-      await signedIn(),
-      await person(),
-      await person(),
+      await signedInUser(),
+      await signedInUser(),
+      await insertUser(),
+      await insertUser(),
     ]
     await insertParticipation({ activityId, userId: approved.id })
     await insertApplication({ activityId, userId: pending.id })
@@ -29,7 +39,7 @@ describe('changes to an activity', () => {
       [quitter, 'WITHDRAWN'],
     ] as const)
       await insertApplication({ activityId, userId, status, decidedAt: now() })
-    await forget()
+    await deleteNotices()
     const bystanders = [declined.id ?? '', quitter.id ?? '', made.olga.id]
     return { ...made, approved, pending, bystanders }
   }
@@ -39,17 +49,17 @@ describe('changes to an activity', () => {
     for (const { id } of [approved, pending])
       await updateUser(id, { activityReminders: false, newActivities: false, messages: false })
     await olga.patch(`/api/activities/${activityId}`, { dateTime: '2026-12-05T19:30', price: 12.5 })
-    for (const who of [approved, pending]) {
-      const [told] = await noticesOf(who)
+    for (const user of [approved, pending]) {
+      const [told] = await fetchNotices(user)
       expect(told).toMatchObject({ kind: 'activity_changed', actor: { id: olga.id } })
       expect(told && wordsOf(told).changes).toEqual([
         { label: 'Time', from: 'Fri, Dec 4, 6:00 PM PST', to: 'Sat, Dec 5, 7:30 PM PST' },
         { label: 'Price', from: 'Free', to: '$12.50' },
       ])
       expect(told && textOf(wordsOf(told))).toBe('Olga changed the time and price of Tennis')
-      expect(await mailedTo(who.id)).toEqual(['activity_changed'])
+      expect(await readEmailKinds(user.id)).toEqual(['activity_changed'])
     }
-    for (const id of bystanders) expect(await toldTo(id)).toEqual([])
+    for (const id of bystanders) expect(await readNoticeKinds(id)).toEqual([])
   })
 
   test('other text, another image, or an unchanged save notifies nobody', async () => {
@@ -61,14 +71,14 @@ describe('changes to an activity', () => {
       price: 0,
       durationMinutes: 90,
     })
-    expect(await toldTo(approved.id)).toEqual([])
+    expect(await readNoticeKinds(approved.id)).toEqual([])
   })
 
   test('a move across time zones shows both local times', async () => {
     const { activity, approved } = await involved()
     const startsAt = Date.parse('2026-12-04T23:00:00Z')
-    await edit(activity, { timeZone: 'America/New_York', startsAt }, NOON + 1)
-    const [told] = await noticesOf(approved)
+    await editActivityRow(activity, { timeZone: 'America/New_York', startsAt }, NOON + 1)
+    const [told] = await fetchNotices(approved)
     expect(told && wordsOf(told).changes).toEqual([
       { label: 'Time', from: 'Fri, Dec 4, 6:00 PM PST', to: 'Fri, Dec 4, 6:00 PM EST' },
     ])
@@ -77,7 +87,7 @@ describe('changes to an activity', () => {
   test('times before and after a clock change each show their own zone', async () => {
     const { olga, activityId, approved } = await involved({ startsAt: Date.parse('2027-03-13T20:00:00Z') })
     await olga.patch(`/api/activities/${activityId}`, { dateTime: '2027-03-14T12:00' })
-    const [told] = await noticesOf(approved)
+    const [told] = await fetchNotices(approved)
     expect(told?.change?.time?.to.dateTime).toBe('2027-03-14T19:00:00.000Z')
     expect(told && wordsOf(told).changes[0]).toEqual({
       label: 'Time',
@@ -95,11 +105,11 @@ describe('changes to an activity', () => {
       exactLatitude: 34.0195,
       exactLongitude: -118.4912,
     }
-    await edit(activity, hidden, NOON + 1)
-    expect([await toldTo(approved.id), await toldTo(pending.id)]).toEqual([[], []])
-    await edit(activity, { exactLocationName: 'Court 7', exactLatitude: 34.02 }, NOON + 2)
-    expect(await toldTo(pending.id)).toEqual([])
-    expect(await noticesOf(approved)).toMatchObject([
+    await editActivityRow(activity, hidden, NOON + 1)
+    expect([await readNoticeKinds(approved.id), await readNoticeKinds(pending.id)]).toEqual([[], []])
+    await editActivityRow(activity, { exactLocationName: 'Court 7', exactLatitude: 34.02 }, NOON + 2)
+    expect(await readNoticeKinds(pending.id)).toEqual([])
+    expect(await fetchNotices(approved)).toMatchObject([
       {
         change: {
           time: null,
@@ -110,39 +120,43 @@ describe('changes to an activity', () => {
       },
     ])
     const moved = { locationName: 'Ocean Park', latitude: 34.03 }
-    await edit(activity, { ...moved, exactLocationName: 'Court 9', exactLatitude: 34.031 }, NOON + 3)
-    expect((await noticesOf(approved))[0]?.change?.place?.to).toBe('Court 9, Venice, CA')
-    expect(await noticesOf(pending)).toMatchObject([
+    await editActivityRow(
+      activity,
+      { ...moved, exactLocationName: 'Court 9', exactLatitude: 34.031 },
+      NOON + 3,
+    )
+    expect((await fetchNotices(approved))[0]?.change?.place?.to).toBe('Court 9, Venice, CA')
+    expect(await fetchNotices(pending)).toMatchObject([
       {
         change: { place: { from: 'Around Venice, CA', to: 'Around Ocean Park, Venice, CA' } },
         activity: { place: 'Around Ocean Park, Venice, CA' },
       },
     ])
-    expect(JSON.stringify(await noticesOf(pending))).not.toMatch(/Court/)
+    expect(JSON.stringify(await fetchNotices(pending))).not.toMatch(/Court/)
   })
 
   test('a cancellation notifies approved and pending users once, and nobody else', async () => {
     const { olga, activityId, approved, pending, bystanders } = await involved()
     await olga.delete(`/api/activities/${activityId}`)
     await olga.delete(`/api/activities/${activityId}`)
-    for (const who of [approved, pending]) {
-      expect(await toldTo(who.id)).toEqual(['activity_cancelled'])
-      expect(await mailedTo(who.id)).toEqual(['activity_cancelled'])
+    for (const user of [approved, pending]) {
+      expect(await readNoticeKinds(user.id)).toEqual(['activity_cancelled'])
+      expect(await readEmailKinds(user.id)).toEqual(['activity_cancelled'])
     }
-    for (const id of bystanders) expect(await toldTo(id)).toEqual([])
+    for (const id of bystanders) expect(await readNoticeKinds(id)).toEqual([])
   })
 })
 
 test('a new activity notifies followers, unless the organizer hides activities', async () => {
   setClock(NOON)
-  const [olga, hidden] = [await signedIn({ name: 'Olga' }), await signedIn({ showActivities: false })]
-  const [fan, stranger] = [await person(), await person()]
+  const [olga, hidden] = [await signedInUser({ name: 'Olga' }), await signedInUser({ showActivities: false })]
+  const [fan, stranger] = [await insertUser(), await insertUser()]
   for (const { id: creatorId } of [olga, hidden])
     await database()
       .insert(follows)
       .values({ followerId: fan.id ?? '', creatorId, createdAt: NOON })
-  for (const organizer of [olga, hidden]) expect((await publish(organizer)).status).toBe(201)
-  expect(await toldTo(fan.id ?? '')).toEqual(['activity_published'])
-  expect(await mailedTo(fan.id ?? '')).toEqual(['activity_published'])
-  expect(await toldTo(stranger.id ?? '')).toEqual([])
+  for (const organizer of [olga, hidden]) expect((await createActivity(organizer)).status).toBe(201)
+  expect(await readNoticeKinds(fan.id ?? '')).toEqual(['activity_published'])
+  expect(await readEmailKinds(fan.id ?? '')).toEqual(['activity_published'])
+  expect(await readNoticeKinds(stranger.id ?? '')).toEqual([])
 })

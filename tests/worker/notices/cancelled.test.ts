@@ -7,12 +7,21 @@ import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS } from '../../../worker/platform/clock'
 import { cancelActivities } from '../../../worker/transitions/cancel'
 import { insertApplication, insertParticipation } from '../support/activities'
-import { json } from '../support/answers'
-import { lettersTo } from '../support/mailbox'
-import { forget, mailedTo, NOON, noticesOf, scene as organized, run, toldTo } from '../support/notices'
-import { PASSWORD, signedIn } from '../support/people'
-import { database, expectInvariants } from '../support/seats'
-import { setClock } from '../support/visitor'
+import { setClock } from '../support/client'
+import { database } from '../support/database'
+import { fetchEmailsTo } from '../support/mailbox'
+import {
+  deleteNotices,
+  fetchNotices,
+  NOON,
+  createActivityAndUser as organized,
+  readEmailKinds,
+  readNoticeKinds,
+  runStatements,
+} from '../support/notices'
+import { readJson } from '../support/responses'
+import { expectInvariants } from '../support/seats'
+import { PASSWORD, signedInUser } from '../support/users'
 
 afterEach(expectInvariants)
 
@@ -21,16 +30,21 @@ const START = NOON + 3 * DAY_MS
 /** Ana has a spot in what Olga organizes in three days, Ben has applied. */
 async function scene() {
   const made = await organized({ startsAt: START })
-  const [ben, admin] = [await signedIn({ name: 'Ben' }), await signedIn({ admin: true })]
+  const [ben, admin] = [await signedInUser({ name: 'Ben' }), await signedInUser({ admin: true })]
   const { activityId, ana } = made
   await insertParticipation({ activityId, userId: ana.id })
   await insertApplication({ activityId, userId: ben.id })
-  await forget()
-  return { ...made, ben, admin, detail: (who: typeof ana) => json(who.get(`/api/activities/${activityId}`)) }
+  await deleteNotices()
+  return {
+    ...made,
+    ben,
+    admin,
+    detail: (user: typeof ana) => readJson(user.get(`/api/activities/${activityId}`)),
+  }
 }
 
-const sentences = async (who: Parameters<typeof noticesOf>[0]) =>
-  (await noticesOf(who)).map((notice) => textOf(wordsOf(notice)))
+const sentences = async (client: Parameters<typeof fetchNotices>[0]) =>
+  (await fetchNotices(client)).map((notice) => textOf(wordsOf(notice)))
 
 test('a cancellation by an admin also notifies the organizer, and is not shown as the organizer’s', async () => {
   const { admin, olga, ana, ben, activityId } = await scene()
@@ -40,11 +54,11 @@ test('a cancellation by an admin also notifies the organizer, and is not shown a
   expect(await sentences(olga)).toEqual(['Tagalong cancelled your activity Tennis'])
   for (const guest of [ana, ben]) {
     expect(await sentences(guest)).toEqual(['Tennis is cancelled'])
-    expect((await noticesOf(guest))[0]?.actor).toBeNull()
+    expect((await fetchNotices(guest))[0]?.actor).toBeNull()
   }
-  for (const { id } of [olga, ana, ben]) expect(await mailedTo(id)).toEqual(['activity_cancelled'])
-  expect(await toldTo(admin.id)).toEqual([])
-  const [letter] = await lettersTo(olga.email)
+  for (const { id } of [olga, ana, ben]) expect(await readEmailKinds(id)).toEqual(['activity_cancelled'])
+  expect(await readNoticeKinds(admin.id)).toEqual([])
+  const [letter] = await fetchEmailsTo(olga.email)
   expect(letter?.text).toContain('If you think that this is a mistake, please reply to this email.')
   // The note is for the other admins.
   expect(letter?.text).not.toContain('A fake')
@@ -55,35 +69,35 @@ test('an occasion notifies once, however often it recurs', async () => {
   const where = eq(activities.id, activityId)
   for (const at of [NOON, NOON + 1]) {
     await database().update(activities).set({ cancelledAt: null }).where(where)
-    await run(cancelActivities(database(), { where, by: olga.id, at }))
+    await runStatements(cancelActivities(database(), { where, by: olga.id, at }))
   }
-  expect(await toldTo(ana.id)).toEqual(['activity_cancelled'])
-  expect(await mailedTo(ana.id)).toEqual(['activity_cancelled'])
+  expect(await readNoticeKinds(ana.id)).toEqual(['activity_cancelled'])
+  expect(await readEmailKinds(ana.id)).toEqual(['activity_cancelled'])
 })
 
 test('a cancellation by the organizer is shown as theirs, and does not notify them', async () => {
   const { olga, ana, activityId } = await scene()
   await olga.delete(`/api/activities/${activityId}`)
   expect(await sentences(ana)).toEqual(['Olga cancelled Tennis'])
-  expect(await toldTo(olga.id)).toEqual([])
+  expect(await readNoticeKinds(olga.id)).toEqual([])
 })
 
 test('an admin who organizes is treated like other organizers', async () => {
   const { admin } = await scene()
   const { activityId } = await organized({ creatorId: admin.id, startsAt: START })
-  const guest = await signedIn()
+  const guest = await signedInUser()
   await insertParticipation({ activityId, userId: guest.id })
-  await forget()
+  await deleteNotices()
   await admin.put(`/api/admin/activities/${activityId}/cancellation`, {})
   expect(await sentences(guest)).toEqual(['Ada Admin cancelled Tennis'])
-  expect(await toldTo(admin.id)).toEqual([])
+  expect(await readNoticeKinds(admin.id)).toEqual([])
 })
 
 test('a deleted organizer is mentioned without a name', async () => {
   const { olga, ana } = await scene()
   expect((await olga.post('/api/auth/delete-account', { password: PASSWORD })).status).toBe(204)
   expect(await sentences(ana)).toEqual(['The organizer cancelled Tennis'])
-  expect((await lettersTo(ana.email)).map(({ subject }) => subject)).toEqual([
+  expect((await fetchEmailsTo(ana.email)).map(({ subject }) => subject)).toEqual([
     'The organizer cancelled Tennis',
   ])
 })
@@ -93,21 +107,21 @@ test('a suspended user’s activity is cancelled a day before it starts: seat ho
   await admin.put(`/api/admin/users/${olga.id}/suspension`, { reason: 'Spam.' })
   setClock(START - 24 * HOUR_MS - 1)
   await runJobs(env)
-  expect([await toldTo(ana.id), await toldTo(ben.id)]).toEqual([[], []])
+  expect([await readNoticeKinds(ana.id), await readNoticeKinds(ben.id)]).toEqual([[], []])
   for (const before of [24, 23.9, 2, 1.5]) {
     setClock(START - before * HOUR_MS)
     await runJobs(env)
   }
   for (const { id } of [ana, ben]) {
-    expect(await toldTo(id)).toEqual(['activity_cancelled'])
-    expect(await mailedTo(id)).toEqual(['activity_cancelled'])
+    expect(await readNoticeKinds(id)).toEqual(['activity_cancelled'])
+    expect(await readEmailKinds(id)).toEqual(['activity_cancelled'])
   }
   expect(await sentences(ana)).toEqual(['Tennis is cancelled'])
   // Lifting the suspension brings nothing back that was called off; the organizer reads why.
   await admin.delete(`/api/admin/users/${olga.id}/suspension`)
   expect(await detail(ana)).toMatchObject({ status: 'cancelled', application: { status: 'APPROVED' } })
   expect(await detail(ben)).toMatchObject({ status: 'cancelled', application: { status: 'WITHDRAWN' } })
-  expect(await toldTo(olga.id)).toEqual(['activity_cancelled'])
+  expect(await readNoticeKinds(olga.id)).toEqual(['activity_cancelled'])
 })
 
 test('lifting a suspension in time keeps the activity and its reminders', async () => {
@@ -118,5 +132,5 @@ test('lifting a suspension in time keeps the activity and its reminders', async 
   await admin.delete(`/api/admin/users/${olga.id}/suspension`)
   setClock(START - 24 * HOUR_MS)
   await runJobs(env)
-  expect(await toldTo(ana.id)).toEqual(['activity_reminder'])
+  expect(await readNoticeKinds(ana.id)).toEqual(['activity_reminder'])
 })

@@ -2,30 +2,31 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { NOTICE_KINDS, NOTICES, OPTIONAL_NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
 import { blocks, notices } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
-import { mailedTo, NOON, noticesOf, tell, toldTo } from '../support/notices'
-import { person, signedIn } from '../support/people'
-import { database, expectInvariants } from '../support/seats'
+import { database } from '../support/database'
+import { fetchNotices, insertNotice, NOON, readEmailKinds, readNoticeKinds } from '../support/notices'
+import { expectInvariants } from '../support/seats'
+import { insertUser, signedInUser } from '../support/users'
 
 afterEach(expectInvariants)
 
 describe('notice preferences', () => {
   /** One notice of each kind. */
   const tellAll = async (userId: string, actorId?: string) => {
-    for (const kind of NOTICE_KINDS) await tell(userId, kind, { actorId })
+    for (const kind of NOTICE_KINDS) await insertNotice(userId, kind, { actorId })
   }
   const ALWAYS = NOTICE_KINDS.filter((kind) => !OPTIONAL_NOTICE_KINDS.includes(kind)).sort()
 
   test('show everything at first, and email everything but what Messages holds back', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     await tellAll(ana.id)
-    expect((await noticesOf(ana)).map(({ kind }) => kind).sort()).toEqual([...NOTICE_KINDS].sort())
-    expect(await mailedTo(ana.id)).toEqual(
+    expect((await fetchNotices(ana)).map(({ kind }) => kind).sort()).toEqual([...NOTICE_KINDS].sort())
+    expect(await readEmailKinds(ana.id)).toEqual(
       NOTICE_KINDS.filter((kind) => NOTICES[kind].switch?.name !== 'messages').sort(),
     )
   })
 
   test('with everything optional off, only mandatory notices are sent', async () => {
-    const ana = await signedIn({ activityReminders: false, newActivities: false, messages: false })
+    const ana = await signedInUser({ activityReminders: false, newActivities: false, messages: false })
     const choices = OPTIONAL_NOTICE_KINDS.flatMap((kind) =>
       (['app', 'mail'] as const).map((channel) => ({ kind, channel, isOn: false })),
     )
@@ -33,23 +34,23 @@ describe('notice preferences', () => {
     expect([saved.status, await saved.json()]).toEqual([200, { choices }])
     expect(await (await ana.get('/api/notices/preferences')).json()).toEqual({ choices })
     await tellAll(ana.id)
-    expect((await toldTo(ana.id)).sort()).toEqual(ALWAYS)
-    expect(await mailedTo(ana.id)).toEqual(ALWAYS)
+    expect((await readNoticeKinds(ana.id)).sort()).toEqual(ALWAYS)
+    expect(await readEmailKinds(ana.id)).toEqual(ALWAYS)
   })
 
   test('a switch in Settings overrides the choices: reminders and new activities reach neither app nor email', async () => {
-    const ana = await signedIn({ activityReminders: false, newActivities: false, messages: true })
+    const ana = await signedInUser({ activityReminders: false, newActivities: false, messages: true })
     await tellAll(ana.id)
-    const told = await toldTo(ana.id)
+    const told = await readNoticeKinds(ana.id)
     expect(told).not.toContain('activity_reminder')
     expect(told).not.toContain('activity_published')
-    expect(await mailedTo(ana.id)).toEqual(
+    expect(await readEmailKinds(ana.id)).toEqual(
       NOTICE_KINDS.filter((kind) => !['activity_reminder', 'activity_published'].includes(kind)).sort(),
     )
   })
 
   test('a kind can be emailed and not shown, or shown and not emailed', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     await ana.put('/api/notices/preferences', {
       choices: [
         { kind: 'seat_freed', channel: 'app', isOn: false },
@@ -57,8 +58,8 @@ describe('notice preferences', () => {
       ],
     })
     await tellAll(ana.id)
-    const shown = (await noticesOf(ana)).map(({ kind }) => kind)
-    const mailed = await mailedTo(ana.id)
+    const shown = (await fetchNotices(ana)).map(({ kind }) => kind)
+    const mailed = await readEmailKinds(ana.id)
     expect([shown.includes('seat_freed'), mailed.includes('seat_freed')]).toEqual([false, true])
     expect([shown.includes('first_in_line'), mailed.includes('first_in_line')]).toEqual([true, false])
     expect(await (await ana.get('/api/notices/count')).json()).toEqual({ unread: NOTICE_KINDS.length - 1 })
@@ -66,28 +67,28 @@ describe('notice preferences', () => {
 
   test('an unverified address and a suspended account get no email', async () => {
     const [unproved, suspended] = [
-      await person({ emailVerifiedAt: null }),
-      await person({ suspendedAt: now() }),
+      await insertUser({ emailVerifiedAt: null }),
+      await insertUser({ suspendedAt: now() }),
     ]
     for (const { id = '' } of [unproved, suspended]) {
       await tellAll(id)
-      expect(await mailedTo(id)).toEqual([])
-      expect(await toldTo(id)).toHaveLength(NOTICE_KINDS.length)
+      expect(await readEmailKinds(id)).toEqual([])
+      expect(await readNoticeKinds(id)).toHaveLength(NOTICE_KINDS.length)
     }
   })
 
   test('a block in either direction suppresses notices about the other user', async () => {
-    const [ana, ben] = [await person(), await person()]
+    const [ana, ben] = [await insertUser(), await insertUser()]
     await database()
       .insert(blocks)
       .values({ blockerId: ben.id ?? '', blockedId: ana.id ?? '', createdAt: now() })
     await tellAll(ana.id ?? '', ben.id)
     await tellAll(ben.id ?? '', ana.id)
-    for (const { id = '' } of [ana, ben]) expect((await toldTo(id)).sort()).toEqual(ALWAYS)
+    for (const { id = '' } of [ana, ben]) expect((await readNoticeKinds(id)).sort()).toEqual(ALWAYS)
   })
 
   test('refuse to turn off mandatory notices', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const response = await ana.put('/api/notices/preferences', {
       choices: [{ kind: 'activity_cancelled', channel: 'mail', isOn: false }],
     })
@@ -110,7 +111,7 @@ describe('the list of notices', () => {
       )
 
   test('is the user’s own, in pages, newest first', async () => {
-    const [ana, ben] = [await signedIn(), await signedIn()]
+    const [ana, ben] = [await signedInUser(), await signedInUser()]
     await tell(ana.id, 5)
     const first = await (await ana.get('/api/notices?limit=3')).json<{
       items: { id: string }[]
@@ -119,18 +120,19 @@ describe('the list of notices', () => {
     const rest = await (await ana.get(`/api/notices?limit=3&cursor=${first.nextCursor}`)).json<typeof first>()
     expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(['n4', 'n3', 'n2', 'n1', 'n0'])
     expect(rest.nextCursor).toBeNull()
-    expect(await noticesOf(ben)).toEqual([])
+    expect(await fetchNotices(ben)).toEqual([])
     expect((await ana.get('/api/notices?cursor=nonsense')).status).toBe(400)
   })
 
   test('marks some notices, or all up to an instant, as read, and none of other users', async () => {
-    const [ana, ben] = [await signedIn(), await signedIn()]
+    const [ana, ben] = [await signedInUser(), await signedInUser()]
     await tell(ana.id, 5)
-    const read = async (by: typeof ana, which: object) => (await by.post('/api/notices/read', which)).json()
+    const read = async (user: typeof ana, which: object) =>
+      (await user.post('/api/notices/read', which)).json()
     expect(await read(ben, { ids: ['n0', 'n1'] })).toEqual({ unread: 0 })
     expect(await read(ana, { ids: ['n4'] })).toEqual({ unread: 4 })
     expect(await read(ana, { until: new Date(NOON + 1).toISOString() })).toEqual({ unread: 0 })
-    expect((await noticesOf(ana)).every(({ readAt }) => readAt !== null)).toBe(true)
+    expect((await fetchNotices(ana)).every(({ readAt }) => readAt !== null)).toBe(true)
     expect((await ana.post('/api/notices/read', {})).status).toBe(400)
     expect(
       (await ana.post('/api/notices/read', { ids: ['n1'], until: new Date(NOON).toISOString() })).status,

@@ -1,12 +1,19 @@
 import { afterEach, expect, test } from 'vitest'
 import { pathOf, targetOf, textOf, wordsOf } from '../../../worker/contract/notice-words'
 import { insertParticipation } from '../support/activities'
-import { json } from '../support/answers'
 import { block } from '../support/blocks'
-import { forget, mailedTo, noticesOf, scene as organized, toldTo, updateUser } from '../support/notices'
-import type { SignedIn } from '../support/people'
-import { signedIn } from '../support/people'
+import {
+  deleteNotices,
+  fetchNotices,
+  createActivityAndUser as organized,
+  readEmailKinds,
+  readNoticeKinds,
+  updateUser,
+} from '../support/notices'
+import { readJson } from '../support/responses'
 import { expectInvariants } from '../support/seats'
+import type { SignedInUser } from '../support/users'
+import { signedInUser } from '../support/users'
 
 afterEach(expectInvariants)
 
@@ -14,25 +21,29 @@ afterEach(expectInvariants)
 async function scene() {
   const { olga, ana, activityId } = await organized()
   const [ben, cy, di] = [
-    await signedIn({ name: 'Ben' }),
-    await signedIn({ name: 'Cy' }),
-    await signedIn({ name: 'Di' }),
+    await signedInUser({ name: 'Ben' }),
+    await signedInUser({ name: 'Cy' }),
+    await signedInUser({ name: 'Di' }),
   ]
   for (const { id: userId } of [ana, ben, cy, di]) await insertParticipation({ activityId, userId })
   const post = async (
-    by: SignedIn,
+    user: SignedInUser,
     content: string,
     more: { parentId?: string; isCreatorUpdate?: boolean } = {},
   ) =>
-    (await json<{ id: string }>(by.post(`/api/activities/${activityId}/comments`, { content, ...more }))).id
-  await forget()
+    (
+      await readJson<{ id: string }>(
+        user.post(`/api/activities/${activityId}/comments`, { content, ...more }),
+      )
+    ).id
+  await deleteNotices()
   return { olga, ana, ben, cy, di, activityId, post }
 }
 
 test('a question notifies the organizer only, with its text and a link', async () => {
   const { olga, ana, ben, activityId, post } = await scene()
   await post(ana, 'Is there parking?')
-  const [told] = await noticesOf(olga)
+  const [told] = await fetchNotices(olga)
   expect(told).toMatchObject({ kind: 'comment_received', actor: { name: 'Ana' } })
   expect(told && [textOf(wordsOf(told)), wordsOf(told).detail]).toEqual([
     'Ana commented on Tennis',
@@ -40,12 +51,12 @@ test('a question notifies the organizer only, with its text and a link', async (
   ])
   const target = told && targetOf(told)
   expect(target && pathOf(target)).toBe(`/activity/${activityId}#comments`)
-  for (const { id } of [ana, ben]) expect(await toldTo(id)).toEqual([])
+  for (const { id } of [ana, ben]) expect(await readNoticeKinds(id)).toEqual([])
   // Messages is off at first: no mail.
-  expect(await mailedTo(olga.id)).toEqual([])
+  expect(await readEmailKinds(olga.id)).toEqual([])
   await updateUser(olga.id, { messages: true })
   await post(ana, 'And showers?')
-  expect(await mailedTo(olga.id)).toEqual(['comment_received'])
+  expect(await readEmailKinds(olga.id)).toEqual(['comment_received'])
 })
 
 test('the organizer is not notified of their own comments, or when they opted out', async () => {
@@ -55,7 +66,7 @@ test('the organizer is not notified of their own comments, or when they opted ou
     choices: [{ kind: 'comment_received', channel: 'app', isOn: false }],
   })
   await post(ana, 'How much of it?')
-  expect(await toldTo(olga.id)).toEqual([])
+  expect(await readNoticeKinds(olga.id)).toEqual([])
 })
 
 test('deleting a question removes its unread notice', async () => {
@@ -63,36 +74,36 @@ test('deleting a question removes its unread notice', async () => {
   await updateUser(olga.id, { messages: true })
   const question = await post(ana, 'Is there parking?')
   await ana.delete(`/api/comments/${question}`)
-  expect([await toldTo(olga.id), await mailedTo(olga.id)]).toEqual([[], []])
+  expect([await readNoticeKinds(olga.id), await readEmailKinds(olga.id)]).toEqual([[], []])
 })
 
 test('a reply notifies the author and earlier repliers, and nobody else', async () => {
   const { olga, ana, ben, cy, post } = await scene()
   const question = await post(ana, 'Is there parking?')
-  await forget()
+  await deleteNotices()
   await post(ana, 'Found it', { parentId: question })
-  for (const { id } of [olga, ana, ben]) expect(await toldTo(id)).toEqual([])
+  for (const { id } of [olga, ana, ben]) expect(await readNoticeKinds(id)).toEqual([])
   const reply = await post(ben, 'Yes, behind the hall', { parentId: question })
-  expect(await noticesOf(ana)).toMatchObject([
+  expect(await fetchNotices(ana)).toMatchObject([
     { kind: 'comment_reply', actor: { name: 'Ben' }, comment: { content: 'Yes, behind the hall' } },
   ])
-  expect(await toldTo(olga.id)).toEqual([])
-  await forget()
+  expect(await readNoticeKinds(olga.id)).toEqual([])
+  await deleteNotices()
   await post(ana, 'Is it free?', { parentId: question })
-  expect([await toldTo(ana.id), await toldTo(ben.id)]).toEqual([[], ['comment_reply']])
+  expect([await readNoticeKinds(ana.id), await readNoticeKinds(ben.id)]).toEqual([[], ['comment_reply']])
   await post(olga, 'It is', { parentId: question })
-  expect((await toldTo(ana.id)).concat(await toldTo(ben.id))).toEqual([
+  expect((await readNoticeKinds(ana.id)).concat(await readNoticeKinds(ben.id))).toEqual([
     'comment_reply',
     'comment_reply',
     'comment_reply',
   ])
-  expect(await toldTo(cy.id)).toEqual([])
+  expect(await readNoticeKinds(cy.id)).toEqual([])
   // Messages is off at first: no mail.
-  expect([await mailedTo(ana.id), await mailedTo(ben.id)]).toEqual([[], []])
-  await forget()
+  expect([await readEmailKinds(ana.id), await readEmailKinds(ben.id)]).toEqual([[], []])
+  await deleteNotices()
   await ben.delete(`/api/comments/${reply}`)
   await post(ana, 'Thanks', { parentId: question })
-  expect([await toldTo(olga.id), await toldTo(ben.id)]).toEqual([['comment_reply'], []])
+  expect([await readNoticeKinds(olga.id), await readNoticeKinds(ben.id)]).toEqual([['comment_reply'], []])
 })
 
 test('users who can no longer read a conversation are not notified of it', async () => {
@@ -102,20 +113,20 @@ test('users who can no longer read a conversation are not notified of it', async
   await post(di, 'Yes', { parentId: question })
   await di.patch(`/api/participations/quit/${activityId}`)
   await block(ana, ben)
-  await forget()
+  await deleteNotices()
   await post(olga, 'Behind the hall', { parentId: question })
-  expect([await toldTo(ana.id), await toldTo(ben.id), await toldTo(di.id)]).toEqual([
-    ['comment_reply'],
-    [],
-    [],
-  ])
+  expect([
+    await readNoticeKinds(ana.id),
+    await readNoticeKinds(ben.id),
+    await readNoticeKinds(di.id),
+  ]).toEqual([['comment_reply'], [], []])
 })
 
 test('an update notifies the participants', async () => {
   const { olga, ana, ben, di, activityId, post } = await scene()
   await di.patch(`/api/participations/quit/${activityId}`)
-  await forget()
+  await deleteNotices()
   await post(olga, 'Bring water', { isCreatorUpdate: true })
-  for (const { id } of [ana, ben]) expect(await toldTo(id)).toEqual(['organizer_update'])
-  for (const { id } of [olga, di]) expect(await toldTo(id)).toEqual([])
+  for (const { id } of [ana, ben]) expect(await readNoticeKinds(id)).toEqual(['organizer_update'])
+  for (const { id } of [olga, di]) expect(await readNoticeKinds(id)).toEqual([])
 })

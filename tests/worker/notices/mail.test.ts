@@ -11,11 +11,12 @@ import { notify } from '../../../worker/notices/kinds/notify'
 import { DAY_MS } from '../../../worker/platform/clock'
 import { cancelActivities } from '../../../worker/transitions/cancel'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
-import { startMailProvider, withProvider } from '../support/mail-provider'
-import { approve, edit, forget, run } from '../support/notices'
-import { person, signedIn } from '../support/people'
-import { database, decide } from '../support/seats'
-import { setClock, visitor } from '../support/visitor'
+import { createClient, setClock } from '../support/client'
+import { database } from '../support/database'
+import { bindingsWithMailProvider, startMailProvider } from '../support/mail-provider'
+import { approveApplication, deleteNotices, editActivityRow, runStatements } from '../support/notices'
+import { decideApplication } from '../support/seats'
+import { insertUser, signedInUser } from '../support/users'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -26,7 +27,7 @@ const NOON = Date.parse('2026-12-01T20:00:00Z')
 /** Olga's activity with Ana applying; what happens next is not sent until `sent` is asked. */
 async function scene(wanted: Parameters<typeof insertActivity>[0] = {}) {
   setClock(NOON)
-  const [olga, ana] = [await signedIn({ name: 'Olga' }), await signedIn({ name: 'Ana' })]
+  const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
   const { id: activityId } = await insertActivity({
     creatorId: olga.id,
     title: 'Tennis & tea',
@@ -34,14 +35,14 @@ async function scene(wanted: Parameters<typeof insertActivity>[0] = {}) {
     ...wanted,
   })
   const { id } = await insertApplication({ activityId, userId: ana.id })
-  await forget()
+  await deleteNotices()
   return { olga, ana, activityId, id }
 }
 
 async function sentAfter(act: () => Promise<unknown>) {
   await act()
   const provider = startMailProvider()
-  await sendDueEmails(withProvider)
+  await sendDueEmails(bindingsWithMailProvider)
   return [...provider.delivered.values()]
 }
 
@@ -51,7 +52,7 @@ test('an approval says when and where, with the exact place, and cannot be unsub
     city: 'Venice',
     exactLocationName: 'Court 3',
   })
-  const [letter] = await sentAfter(() => approve({ activityId, userId: ana.id }))
+  const [letter] = await sentAfter(() => approveApplication({ activityId, userId: ana.id }))
   expect(letter?.subject).toBe("You're in: Olga approved your application to Tennis & tea")
   expect(letter?.text).toContain('Time: Fri, Dec 4, 12:00 PM PST')
   expect(letter?.text).toContain('Place: Court 3, Venice, CA')
@@ -67,7 +68,7 @@ test('a change shows old and new values, without the exact place to pending user
     exactLocationName: 'Court 3',
   })
   const [letter] = await sentAfter(() =>
-    edit(
+    editActivityRow(
       { id: activityId, creatorId: olga.id },
       {
         locationName: 'Ocean Park',
@@ -88,13 +89,13 @@ test('a change shows old and new values, without the exact place to pending user
 
 test('an optional kind can be turned off with one click', async () => {
   setClock(NOON)
-  const [olga, fan] = [await person({ name: 'Olga' }), await person()]
+  const [olga, fan] = [await insertUser({ name: 'Olga' }), await insertUser()]
   await database()
     .insert(follows)
     .values({ followerId: fan.id ?? '', creatorId: olga.id ?? '', createdAt: NOON })
   const { id: activityId } = await insertActivity({ creatorId: olga.id ?? '', title: 'Chess' })
   const [letter] = await sentAfter(() =>
-    run({ notices: notify(database(), NOON, [activityPublished.to({ activityId })]) }),
+    runStatements({ notices: notify(database(), NOON, [activityPublished.to({ activityId })]) }),
   )
   expect(letter?.subject).toBe('Olga published Chess')
   expect(letter?.headers['List-Unsubscribe']).toMatch(
@@ -104,7 +105,7 @@ test('an optional kind can be turned off with one click', async () => {
 
 test('an act sends its email at once, without waiting for cron', async () => {
   const { olga, ana, id } = await scene()
-  await decide(olga, id, 'APPROVED')
+  await decideApplication(olga, id, 'APPROVED')
   const rows = await database().select().from(outbox)
   expect(rows).toMatchObject([{ userId: ana.id, kind: 'application_approved' }])
   expect(rows[0]?.attempts).toBe(1)
@@ -121,12 +122,12 @@ test('a worker that stops between a decision and its email loses and repeats not
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  const ended = visitor({
+  const ended = createClient({
     serve: async (request) => {
       const context = createExecutionContext()
-      const answer = await worker.fetch(request, { ...env, DB: cut }, context)
+      const response = await worker.fetch(request, { ...env, DB: cut }, context)
       await waitOnExecutionContext(context).catch(() => undefined)
-      return answer
+      return response
     },
   })
   for (const pair of olga.cookies) ended.cookies.set(...pair)
@@ -135,18 +136,22 @@ test('a worker that stops between a decision and its email loses and repeats not
     { userId: ana.id, kind: 'application_approved', attempts: 0, sentAt: null },
   ])
   const provider = startMailProvider()
-  await Promise.all([runJobs(withProvider), runJobs(withProvider), sendDueEmails(withProvider)])
-  await runJobs(withProvider)
-  expect(provider.tries).toHaveLength(1)
+  await Promise.all([
+    runJobs(bindingsWithMailProvider),
+    runJobs(bindingsWithMailProvider),
+    sendDueEmails(bindingsWithMailProvider),
+  ])
+  await runJobs(bindingsWithMailProvider)
+  expect(provider.attempts).toHaveLength(1)
   expect([...provider.delivered.values()].map(({ to }) => to)).toEqual([[ana.email]])
 })
 
 test('an approval is not emailed once the activity is cancelled', async () => {
   const { olga, ana, activityId } = await scene()
   const sent = await sentAfter(async () => {
-    await approve({ activityId, userId: ana.id })
+    await approveApplication({ activityId, userId: ana.id })
     const where = eq(activities.id, activityId)
-    await run(cancelActivities(database(), { where, by: olga.id, at: NOON + 1 }))
+    await runStatements(cancelActivities(database(), { where, by: olga.id, at: NOON + 1 }))
     setClock(NOON + 2)
   })
   expect(sent.map(({ subject }) => subject)).toEqual(['Olga cancelled Tennis & tea'])
@@ -155,9 +160,9 @@ test('an approval is not emailed once the activity is cancelled', async () => {
 test('a reminder includes all details for participants', async () => {
   const { ana, activityId } = await scene()
   await insertParticipation({ activityId, userId: ana.id, joinedAt: NOON - DAY_MS })
-  await forget()
+  await deleteNotices()
   setClock(NOON + 2 * DAY_MS)
-  const [letter] = await sentAfter(() => run({ reminded: remind(database()) }))
+  const [letter] = await sentAfter(() => runStatements({ reminded: remind(database()) }))
   expect(letter?.subject).toBe('Coming up: Tennis & tea')
   expect(letter?.text).toContain('Place: Santa Monica, CA')
   expect(letter?.headers['List-Unsubscribe']).toBeDefined()

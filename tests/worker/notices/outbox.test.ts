@@ -6,36 +6,35 @@ import { ATTEMPTS_MAX } from '../../../worker/notices/email/retry'
 import { sendAllDueEmails, sendDueEmails } from '../../../worker/notices/email/send'
 import { enqueueEmail } from '../../../worker/notices/email/store'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
-import { openDatabase } from '../../../worker/platform/database'
-import { startMailProvider, withProvider } from '../support/mail-provider'
-import { person } from '../support/people'
-import { setClock } from '../support/visitor'
+import { setClock } from '../support/client'
+import { database } from '../support/database'
+import { bindingsWithMailProvider, startMailProvider } from '../support/mail-provider'
+import { insertUser } from '../support/users'
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
 const START = Date.parse('2026-12-01T10:00:00Z')
-const db = () => openDatabase(env.DB)
 
 async function enqueued(count = 1) {
-  const { id: userId = '', email = '' } = await person()
+  const { id: userId = '', email = '' } = await insertUser()
   for (let at = 0; at < count; at++)
-    await enqueueEmail(db(), { key: `changed:${userId}:${at}`, userId, kind: 'password_changed' })
+    await enqueueEmail(database(), { key: `changed:${userId}:${at}`, userId, kind: 'password_changed' })
   return { userId, email }
 }
 
-const rows = () => db().select().from(outbox)
+const rows = () => database().select().from(outbox)
 
 test('sends a due email once, from the configured address to the user’s', async () => {
   const provider = startMailProvider()
   const { email } = await enqueued()
-  await sendDueEmails(withProvider)
-  await sendDueEmails(withProvider)
+  await sendDueEmails(bindingsWithMailProvider)
+  await sendDueEmails(bindingsWithMailProvider)
   const [row] = await rows()
   expect(row).toMatchObject({ attempts: 1, email, lastError: null, droppedAt: null })
   expect(row?.sentAt).not.toBeNull()
-  expect(provider.tries).toEqual([row?.id])
+  expect(provider.attempts).toEqual([row?.id])
   expect([...provider.delivered.values()]).toMatchObject([
     {
       from: 'Tagalong <hello@tagalong.example>',
@@ -47,10 +46,10 @@ test('sends a due email once, from the configured address to the user’s', asyn
 })
 
 test('queues an occasion once, and never an email whose condition fails', async () => {
-  await db().batch([
-    enqueueEmail(db(), { key: 'one', email: 'ana@example.com', kind: 'google_only' }),
-    enqueueEmail(db(), { key: 'one', email: 'ana@example.com', kind: 'google_only' }),
-    enqueueEmail(db(), { key: 'two', email: 'ana@example.com', kind: 'google_only' }, sql`1 = 2`),
+  await database().batch([
+    enqueueEmail(database(), { key: 'one', email: 'ana@example.com', kind: 'google_only' }),
+    enqueueEmail(database(), { key: 'one', email: 'ana@example.com', kind: 'google_only' }),
+    enqueueEmail(database(), { key: 'two', email: 'ana@example.com', kind: 'google_only' }, sql`1 = 2`),
   ])
   expect(await rows()).toMatchObject([{ key: 'one' }])
 })
@@ -58,27 +57,27 @@ test('queues an occasion once, and never an email whose condition fails', async 
 test('sends each email once with many simultaneous senders', async () => {
   const provider = startMailProvider()
   await enqueued(25)
-  await Promise.all(Array.from({ length: 8 }, () => sendDueEmails(withProvider)))
-  await sendAllDueEmails(withProvider)
-  expect(provider.tries).toHaveLength(25)
-  expect(new Set(provider.tries).size).toBe(25)
+  await Promise.all(Array.from({ length: 8 }, () => sendDueEmails(bindingsWithMailProvider)))
+  await sendAllDueEmails(bindingsWithMailProvider)
+  expect(provider.attempts).toHaveLength(25)
+  expect(new Set(provider.attempts).size).toBe(25)
   expect((await rows()).every(({ attempts, sentAt }) => attempts === 1 && sentAt !== null)).toBe(true)
 })
 
 test('does not send an email before it is due', async () => {
   setClock(START)
   const provider = startMailProvider()
-  await enqueueEmail(db(), {
+  await enqueueEmail(database(), {
     key: 'later',
     email: 'ana@example.com',
     kind: 'google_only',
     dueAt: START + HOUR_MS,
   })
-  await sendDueEmails(withProvider)
-  expect(provider.tries).toEqual([])
+  await sendDueEmails(bindingsWithMailProvider)
+  expect(provider.attempts).toEqual([])
   setClock(START + HOUR_MS)
-  await sendDueEmails(withProvider)
-  expect(provider.tries).toHaveLength(1)
+  await sendDueEmails(bindingsWithMailProvider)
+  expect(provider.attempts).toHaveLength(1)
 })
 
 test('when a sender stops before the provider answers, the next sender sends the email', async () => {
@@ -86,19 +85,19 @@ test('when a sender stops before the provider answers, the next sender sends the
   const provider = startMailProvider()
   await enqueued()
   await new Promise<void>((asked) => {
-    provider.answer = () => {
+    provider.respond = () => {
       asked()
       return new Promise(() => {})
     }
-    void sendDueEmails(withProvider)
+    void sendDueEmails(bindingsWithMailProvider)
   })
-  expect(provider.tries).toHaveLength(1)
-  provider.answer = null
+  expect(provider.attempts).toHaveLength(1)
+  provider.respond = null
   // As long as the first may still be at it, nobody else takes the letter.
   setClock(START + 4 * MINUTE_MS)
-  expect(await sendDueEmails(withProvider)).toBe(0)
+  expect(await sendDueEmails(bindingsWithMailProvider)).toBe(0)
   setClock(START + 5 * MINUTE_MS)
-  expect(await sendDueEmails(withProvider)).toBe(1)
+  expect(await sendDueEmails(bindingsWithMailProvider)).toBe(1)
   expect(provider.delivered.size).toBe(1)
   expect(await rows()).toMatchObject([{ attempts: 2, sentAt: START + 5 * MINUTE_MS }])
 })
@@ -109,7 +108,7 @@ test('when a sender stops before recording the answer, the next one sends with t
   await enqueued()
   // The database is out of reach when the sender wants to note down that the letter went.
   let isCut = false
-  provider.answer = async () => {
+  provider.respond = async () => {
     isCut = true
     return null
   }
@@ -120,12 +119,12 @@ test('when a sender stops before recording the answer, the next one sends with t
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  await expect(sendDueEmails({ ...withProvider, DB: cut })).rejects.toThrow()
+  await expect(sendDueEmails({ ...bindingsWithMailProvider, DB: cut })).rejects.toThrow()
   expect(await rows()).toMatchObject([{ attempts: 1, sentAt: null }])
-  provider.answer = null
+  provider.respond = null
   setClock(START + 5 * MINUTE_MS)
-  await sendDueEmails(withProvider)
-  expect(provider.tries).toHaveLength(2)
+  await sendDueEmails(bindingsWithMailProvider)
+  expect(provider.attempts).toHaveLength(2)
   expect(provider.delivered.size).toBe(1)
   expect((await rows())[0]?.sentAt).toBe(START + 5 * MINUTE_MS)
 })
@@ -134,10 +133,10 @@ test('retries a failed email with growing delays, and gives up in the end', asyn
   setClock(START)
   const provider = startMailProvider()
   await enqueued()
-  provider.answer = async () => new Response('out of order', { status: 500 })
+  provider.respond = async () => new Response('out of order', { status: 500 })
   const pauses: number[] = []
   for (let tries = 1; tries <= ATTEMPTS_MAX; tries++) {
-    await sendDueEmails(withProvider)
+    await sendDueEmails(bindingsWithMailProvider)
     const [row] = await rows()
     expect(row?.attempts).toBe(tries)
     pauses.push(Math.round(((row?.dueAt ?? 0) - now()) / MINUTE_MS))
@@ -147,14 +146,14 @@ test('retries a failed email with growing delays, and gives up in the end', asyn
   expect((await rows())[0]).toMatchObject({ sentAt: null, lastError: '500 out of order' })
   expect((await rows())[0]?.droppedAt).not.toBeNull()
   setClock(START + 10 * DAY_MS)
-  expect(await sendDueEmails(withProvider)).toBe(0)
+  expect(await sendDueEmails(bindingsWithMailProvider)).toBe(0)
 })
 
 test('does not retry an email that the provider rejects permanently', async () => {
   const provider = startMailProvider()
   await enqueued()
-  provider.answer = async () => new Response('no such address', { status: 422 })
-  await sendDueEmails(withProvider)
+  provider.respond = async () => new Response('no such address', { status: 422 })
+  await sendDueEmails(bindingsWithMailProvider)
   expect(await rows()).toMatchObject([{ attempts: 1, sentAt: null, lastError: '422 no such address' }])
   expect((await rows())[0]?.droppedAt).not.toBeNull()
 })
@@ -162,30 +161,30 @@ test('does not retry an email that the provider rejects permanently', async () =
 test('counts an email as sent when the provider has its key with other content', async () => {
   const provider = startMailProvider()
   await enqueued()
-  provider.answer = async () => Response.json({ name: 'invalid_idempotent_request' }, { status: 409 })
-  await sendDueEmails(withProvider)
+  provider.respond = async () => Response.json({ name: 'invalid_idempotent_request' }, { status: 409 })
+  await sendDueEmails(bindingsWithMailProvider)
   expect((await rows())[0]?.sentAt).not.toBeNull()
 })
 
 test('one email that cannot be rendered does not block the others', async () => {
   const provider = startMailProvider()
-  await enqueueEmail(db(), { key: 'odd', email: 'ana@example.com', kind: 'no such kind' })
+  await enqueueEmail(database(), { key: 'odd', email: 'ana@example.com', kind: 'no such kind' })
   await enqueued()
-  await sendDueEmails(withProvider)
+  await sendDueEmails(bindingsWithMailProvider)
   expect(provider.delivered.size).toBe(1)
 })
 
 test('sends account emails, but no notices, to an unverified address', async () => {
   const provider = startMailProvider()
-  const { id: userId = '', email = '' } = await person({ emailVerifiedAt: null })
-  await db().batch([
-    db()
+  const { id: userId = '', email = '' } = await insertUser({ emailVerifiedAt: null })
+  await database().batch([
+    database()
       .insert(notices)
       .values({ id: 'n1', userId, kind: 'application_approved', key: 'n1', createdAt: now() }),
-    enqueueEmail(db(), { key: 'notice:n1', userId, kind: 'application_approved', noticeId: 'n1' }),
-    enqueueEmail(db(), { key: 'account', userId, kind: 'password_changed' }),
+    enqueueEmail(database(), { key: 'notice:n1', userId, kind: 'application_approved', noticeId: 'n1' }),
+    enqueueEmail(database(), { key: 'account', userId, kind: 'password_changed' }),
   ])
-  await sendDueEmails(withProvider)
+  await sendDueEmails(bindingsWithMailProvider)
   expect([...provider.delivered.values()].map(({ to, subject }) => [to, subject])).toEqual([
     [[email], 'Your password has changed'],
   ])

@@ -8,11 +8,20 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
 import { batch } from '../../../worker/platform/database'
 import { parseInstant } from '../../../worker/platform/zones'
 import { insertActivities, insertActivity, insertParticipation } from '../support/activities'
-import { countedDatabase } from '../support/database-figures'
-import { forget, mailedTo, noticesOf, run, tell, toldTo, updateUser } from '../support/notices'
-import { person, signedIn } from '../support/people'
-import { applicants, database, expectInvariants } from '../support/seats'
-import { setClock } from '../support/visitor'
+import { setClock } from '../support/client'
+import { database } from '../support/database'
+import {
+  deleteNotices,
+  fetchNotices,
+  insertNotice,
+  readEmailKinds,
+  readNoticeKinds,
+  runStatements,
+  updateUser,
+} from '../support/notices'
+import { measuredDatabase } from '../support/query-stats'
+import { expectInvariants } from '../support/seats'
+import { insertUser, insertUsers, signedInUser } from '../support/users'
 
 afterEach(expectInvariants)
 
@@ -22,10 +31,10 @@ beforeEach(() => setClock(JOINED))
 
 /** Ana with a seat in an activity that starts at START. */
 async function scene(joinedAt = JOINED) {
-  const ana = await signedIn({ name: 'Ana' })
+  const ana = await signedInUser({ name: 'Ana' })
   const { id: activityId, creatorId } = await insertActivity({ startsAt: START, title: 'Tennis' })
   await insertParticipation({ activityId, userId: ana.id, joinedAt })
-  await forget()
+  await deleteNotices()
   return { ana, activityId, creatorId }
 }
 
@@ -37,7 +46,7 @@ async function runBefore(ms: number, start = START) {
 }
 
 const reminders = async (userId: string) =>
-  (await toldTo(userId)).filter((kind) => kind === 'activity_reminder').length
+  (await readNoticeKinds(userId)).filter((kind) => kind === 'activity_reminder').length
 const move = (activityId: string, changes: Partial<typeof activities.$inferInsert>) =>
   database().update(activities).set(changes).where(eq(activities.id, activityId))
 
@@ -49,9 +58,9 @@ test('reminds participants once a day before and once two hours before, and nobo
     counts.push(await reminders(ana.id))
   }
   expect(counts).toEqual([0, 1, 1, 1, 2, 2, 2, 2, 2])
-  expect(await mailedTo(ana.id)).toEqual(['activity_reminder', 'activity_reminder'])
+  expect(await readEmailKinds(ana.id)).toEqual(['activity_reminder', 'activity_reminder'])
   expect(await reminders(creatorId)).toBe(0)
-  expect(await noticesOf(ana)).toMatchObject([
+  expect(await fetchNotices(ana)).toMatchObject([
     { activity: { id: activityId } },
     { activity: { id: activityId } },
   ])
@@ -99,7 +108,7 @@ test('reminds nobody of cancelled activities, given-up seats, or against their s
 test('does not send a queued reminder when the activity changed meanwhile', async () => {
   const { ana, activityId } = await scene()
   setClock(START - 24 * HOUR_MS)
-  await tell(ana.id, 'activity_reminder', { activityId, data: { startsAt: START } })
+  await insertNotice(ana.id, 'activity_reminder', { activityId, data: { startsAt: START } })
   await move(activityId, { startsAt: START + DAY_MS, updatedAt: START - 24 * HOUR_MS })
   await runJobs(env)
   const [letter] = await database().select().from(outbox)
@@ -109,7 +118,7 @@ test('does not send a queued reminder when the activity changed meanwhile', asyn
 test('reminds nobody of a suspended organizer’s activities, and drops queued reminders', async () => {
   const { ana, creatorId } = await scene()
   await runBefore(24 * HOUR_MS)
-  expect(await mailedTo(ana.id)).toEqual(['activity_reminder'])
+  expect(await readEmailKinds(ana.id)).toEqual(['activity_reminder'])
   await database()
     .update(outbox)
     .set({ sentAt: null, dueAt: START - 24 * HOUR_MS })
@@ -119,18 +128,18 @@ test('reminds nobody of a suspended organizer’s activities, and drops queued r
     { sentAt: null, lastError: 'No longer wanted' },
   ])
   setClock(START - 2 * HOUR_MS)
-  await run({ reminded: remind(database()) })
+  await runStatements({ reminded: remind(database()) })
   expect(await reminders(ana.id)).toBe(1)
 })
 
 test('a day before is 24 hours, also across a clock change', async () => {
-  const ana = await person()
+  const ana = await insertUser()
   const zone = 'America/Los_Angeles'
   const startsAt = parseInstant('2027-03-14T10:00', zone)
   setClock(startsAt - 5 * DAY_MS)
   const { id: activityId } = await insertActivity({ startsAt, timeZone: zone })
   await insertParticipation({ activityId, userId: ana.id ?? '' })
-  await forget()
+  await deleteNotices()
   // 9:00 of the day before: the night is an hour shorter.
   setClock(parseInstant('2027-03-13T08:59', zone))
   await runJobs(env)
@@ -142,12 +151,12 @@ test('a day before is 24 hours, also across a clock change', async () => {
 
 test('a run handles a bounded number and later runs the rest; simultaneous runs remind once', async () => {
   const { id: activityId } = await insertActivity({ startsAt: START, maxParticipants: 5000 })
-  const people = await applicants(2300)
+  const people = await insertUsers(2300)
   await database().run(`insert into applications (id, activity_id, user_id, status, created_at, decided_at)
     select 'a' || id, '${activityId}', id, 'APPROVED', ${JOINED}, ${JOINED} from users where name = 'Guest'`)
   await database().run(`insert into participations (id, activity_id, user_id, joined_at)
     select 'p' || id, '${activityId}', id, ${JOINED} from users where name = 'Guest'`)
-  await forget()
+  await deleteNotices()
   setClock(START - 24 * HOUR_MS)
   await runJobs(env)
   expect(await database().$count(notices)).toBe(1000)
@@ -161,7 +170,7 @@ test('a run reads only activities that start in the next day', async () => {
     Array.from({ length: 2000 }, (_, at) => ({ creatorId, startsAt: START + (at + 3) * DAY_MS })),
   )
   setClock(START - 24 * HOUR_MS)
-  const { db, figures } = countedDatabase()
+  const { db, stats } = measuredDatabase()
   await batch(db, { reminded: remind(db) })
-  expect(figures.rowsRead).toBeLessThan(60)
+  expect(stats.rowsRead).toBeLessThan(60)
 })

@@ -8,9 +8,9 @@ import type { OutboxRow } from '../../../worker/notices/email/store'
 import { renderEmail } from '../../../worker/notices/email/templates/render'
 import { unsubscribeUrl } from '../../../worker/notices/email/unsubscribe'
 import { DAY_MS, now } from '../../../worker/platform/clock'
-import { openDatabase } from '../../../worker/platform/database'
-import { person, signedIn } from '../support/people'
-import { ORIGIN, setClock, visitor } from '../support/visitor'
+import { createClient, ORIGIN, setClock } from '../support/client'
+import { database } from '../support/database'
+import { insertUser, signedInUser } from '../support/users'
 
 const frame = { siteUrl: ORIGIN, unsubscribeUrl: null }
 const NASTY = `<img src=x onerror=alert(1)>"'&{{name}} \${name} %RECIPIENT%`
@@ -66,34 +66,38 @@ test.each(ACCOUNT_EMAILS)(
 )
 
 test('an optional email can be unsubscribed from with one click in the mail program or a page, and resubscribed', async () => {
-  const { id: userId = '' } = await person()
+  const { id: userId = '' } = await insertUser()
   const url = unsubscribeUrl(row({ userId, kind: 'activity_published' }), settingsOf(env))
   const path = url.slice(ORIGIN.length)
-  const rows = () => openDatabase(env.DB).select().from(noticePreferences)
+  const rows = () => database().select().from(noticePreferences)
 
   // What a program opens by itself changes nothing.
-  const opened = await visitor().get(path)
+  const opened = await createClient().get(path)
   expect([opened.status, opened.headers.get('location')]).toEqual([302, path.replace('/api/notices', '')])
   expect(await rows()).toEqual([])
 
-  const answer = await visitor().send('POST', path, {
+  const response = await createClient().send('POST', path, {
     body: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  expect([answer.status, await answer.json()]).toEqual([200, { kind: 'activity_published', isMailed: false }])
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { kind: 'activity_published', isMailed: false },
+  ])
   expect(await rows()).toEqual([{ userId, kind: 'activity_published', channel: 'mail', isOn: false }])
-  expect((await visitor().delete(path)).status).toBe(200)
+  expect((await createClient().delete(path)).status).toBe(200)
   expect(await rows()).toMatchObject([{ isOn: true }])
 })
 
 test('refuses an unsubscribe link that is forged, of another kind, expired, or of a deleted user', async () => {
-  const { id: userId = '' } = await person()
+  const { id: userId = '' } = await insertUser()
   const settings = settingsOf(env)
   const tokenOf = (of: Partial<OutboxRow>) =>
     new URL(unsubscribeUrl(row({ kind: 'comment_reply', userId, ...of }), settings)).searchParams.get(
       'token',
     ) ?? ''
-  const post = (token: string) => visitor().post(`/api/notices/unsubscribe?${new URLSearchParams({ token })}`)
+  const post = (token: string) =>
+    createClient().post(`/api/notices/unsubscribe?${new URLSearchParams({ token })}`)
   const good = tokenOf({})
   const [value, end, mac] = good.split('.')
   const forged = Buffer.from(JSON.stringify(['somebody', 'comment_reply'])).toString('base64url')
@@ -109,14 +113,14 @@ test('refuses an unsubscribe link that is forged, of another kind, expired, or o
 })
 
 test('the mailbox shows emails as HTML and text, and does not exist in production', async () => {
-  const ana = await signedIn({ emailVerifiedAt: null })
+  const ana = await signedInUser({ emailVerifiedAt: null })
   await ana.post('/api/auth/verify-email/resend')
-  const page = await (await visitor().get('/dev/mail')).text()
+  const page = await (await createClient().get('/dev/mail')).text()
   expect(page).toContain('Confirm your email address')
   const id = /\/dev\/mail\/(\w+)/.exec(page)?.[1] ?? ''
-  expect(await (await visitor().get(`/dev/mail/${id}`)).text()).toContain('Confirm my address</a>')
-  expect(await (await visitor().get(`/dev/mail/${id}/text`)).text()).toContain('Confirm my address:')
-  const inProduction = visitor({
+  expect(await (await createClient().get(`/dev/mail/${id}`)).text()).toContain('Confirm my address</a>')
+  expect(await (await createClient().get(`/dev/mail/${id}/text`)).text()).toContain('Confirm my address:')
+  const inProduction = createClient({
     serve: (request) => app.request(request, undefined, { ...env, ENVIRONMENT: 'production' }),
   })
   for (const path of ['/dev/mail', '/dev/mail.json', `/dev/mail/${id}`])

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { activities } from '../../../worker/db/schema'
 import { HOUR_MS } from '../../../worker/platform/clock'
 import { insertActivity, insertParticipation } from '../support/activities'
-import { signedIn } from '../support/people'
-import { body, database, listed } from '../support/seats'
-import { setClock } from '../support/visitor'
+import { setClock } from '../support/client'
+import { database } from '../support/database'
+import { fetchItems } from '../support/lists'
+import { readBody } from '../support/responses'
+import { signedInUser } from '../support/users'
 
 const START = Date.parse('2026-12-05T20:00:00Z')
 const END = START + HOUR_MS
@@ -14,34 +16,34 @@ const END = START + HOUR_MS
 async function scene(at: number) {
   setClock(START - HOUR_MS)
   const [olga, ana, ben] = [
-    await signedIn({ name: 'Olga' }),
-    await signedIn({ name: 'Ana' }),
-    await signedIn(),
+    await signedInUser({ name: 'Olga' }),
+    await signedInUser({ name: 'Ana' }),
+    await signedInUser(),
   ]
   const { id: activityId } = await insertActivity({ creatorId: olga.id, startsAt: START })
   for (const { id } of [ana, ben]) await insertParticipation({ activityId, userId: id })
   setClock(at)
-  const mark = (userId: string, missed: boolean, by = olga) =>
-    by.patch(`/api/participations/no-show/${activityId}`, { userId, missed })
+  const mark = (userId: string, missed: boolean, user = olga) =>
+    user.patch(`/api/participations/no-show/${activityId}`, { userId, missed })
   return { olga, ana, ben, activityId, mark }
 }
 
-const statsOf = async (by: Awaited<ReturnType<typeof signedIn>>, id: string) =>
-  (await (await by.get(`/api/auth/user/${id}`)).json<{ user: { stats: unknown } }>()).user.stats
+const statsOf = async (client: Awaited<ReturnType<typeof signedInUser>>, id: string) =>
+  (await (await client.get(`/api/auth/user/${id}`)).json<{ user: { stats: unknown } }>()).user.stats
 
 test('the organizer marks no-shows; history and statistics follow, also when unmarked', async () => {
   const { olga, ana, activityId, mark } = await scene(END)
   const marked = await mark(ana.id, true)
-  expect([marked.status, await body(marked)]).toMatchObject([
+  expect([marked.status, await readBody(marked)]).toMatchObject([
     200,
     { userId: ana.id, status: 'FINISHED', result: 'missed', user: { name: 'Ana' } },
   ])
-  expect(await listed(ana, `/api/participations/past/${ana.id}`)).toMatchObject([{ result: 'missed' }])
+  expect(await fetchItems(ana, `/api/participations/past/${ana.id}`)).toMatchObject([{ result: 'missed' }])
   expect(await statsOf(ana, olga.id)).toEqual({ hosted: 1, participantsServed: 1, attendance: 50 })
   expect((await mark(ana.id, true)).status).toBe(200)
-  expect(await body(await mark(ana.id, false))).toMatchObject({ result: 'participated' })
+  expect(await readBody(await mark(ana.id, false))).toMatchObject({ result: 'participated' })
   expect(await statsOf(ana, olga.id)).toEqual({ hosted: 1, participantsServed: 2, attendance: 100 })
-  expect((await listed(olga, `/api/participations/activity/${activityId}`)).length).toBe(2)
+  expect((await fetchItems(olga, `/api/participations/activity/${activityId}`)).length).toBe(2)
 })
 
 test.each([
@@ -53,7 +55,7 @@ test.each([
 ])('attendance can be marked from the end for 72 hours: %i', async (at, status, code) => {
   const { ana, mark } = await scene(at)
   const response = await mark(ana.id, true)
-  expect([response.status, (await body(response)).code]).toEqual([status, code])
+  expect([response.status, (await readBody(response)).code]).toEqual([status, code])
 })
 
 test('only the organizer marks attendance, and only of users who had a seat', async () => {
@@ -68,5 +70,5 @@ test('only the organizer marks attendance, and only of users who had a seat', as
     .update(activities)
     .set({ cancelledAt: START - 1 })
     .where(eq(activities.id, activityId))
-  expect(await body(await mark(ana.id, true))).toMatchObject({ code: 'activity_closed' })
+  expect(await readBody(await mark(ana.id, true))).toMatchObject({ code: 'activity_closed' })
 })

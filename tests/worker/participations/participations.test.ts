@@ -7,9 +7,12 @@ import { activities, applications, participations } from '../../../worker/db/sch
 import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
-import { person, signedIn } from '../support/people'
-import { body, database, expectInvariants, listed, pagesOf, participationsOf } from '../support/seats'
-import { setClock, visitor } from '../support/visitor'
+import { createClient, setClock } from '../support/client'
+import { database } from '../support/database'
+import { fetchItems, fetchPages } from '../support/lists'
+import { readBody } from '../support/responses'
+import { expectInvariants, listParticipations } from '../support/seats'
+import { insertUser, signedInUser } from '../support/users'
 
 afterEach(expectInvariants)
 
@@ -18,30 +21,32 @@ const titles = (rows: Record<string, unknown>[]) =>
 
 describe('PATCH /participations/quit', () => {
   test('frees the seat and withdraws the application together', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const { id: activityId } = await insertActivity({ maxParticipants: 1 })
     const { id } = await insertParticipation({ activityId, userId: ana.id })
 
     const response = await ana.patch(`/api/participations/quit/${activityId}`)
 
     expect(response.status).toBe(200)
-    const answer = await body(response)
+    const answer = await readBody(response)
     expect(participationShape.parse(answer)).toEqual(answer)
     expect(answer).toMatchObject({ id, activityId, userId: ana.id, status: 'QUIT', result: null })
-    expect(await participationsOf(activityId)).toMatchObject([{ status: 'QUIT', quitAt: expect.any(Number) }])
+    expect(await listParticipations(activityId)).toMatchObject([
+      { status: 'QUIT', quitAt: expect.any(Number) },
+    ])
     expect(await database().select().from(applications)).toMatchObject([{ status: 'WITHDRAWN' }])
     expect(await database().select().from(activities)).toMatchObject([{ participantsCount: 0 }])
   })
 
   test('answers 404 the second time', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const { id: activityId } = await insertActivity()
     await insertParticipation({ activityId, userId: ana.id })
     await ana.patch(`/api/participations/quit/${activityId}`)
-    const before = await participationsOf(activityId)
+    const before = await listParticipations(activityId)
     const again = await ana.patch(`/api/participations/quit/${activityId}`)
-    expect([again.status, (await body(again)).code]).toEqual([404, 'not_found'])
-    expect(await participationsOf(activityId)).toEqual(before)
+    expect([again.status, (await readBody(again)).code]).toEqual([404, 'not_found'])
+    expect(await listParticipations(activityId)).toEqual(before)
   })
 
   test.each([
@@ -49,34 +54,34 @@ describe('PATCH /participations/quit', () => {
     ['is over', { startsAt: now() - DAY_MS }, 'already_started'],
     ['was cancelled', { cancelledAt: now() }, 'activity_closed'],
   ])('is refused when the activity %s', async (_, wanted, code) => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const { id: activityId } = await insertActivity(wanted)
     await insertParticipation({ activityId, userId: ana.id })
     const response = await ana.patch(`/api/participations/quit/${activityId}`)
-    expect([response.status, (await body(response)).code]).toEqual([409, code])
-    expect(await participationsOf(activityId)).toMatchObject([{ status: 'JOINED', quitAt: null }])
+    expect([response.status, (await readBody(response)).code]).toEqual([409, code])
+    expect(await listParticipations(activityId)).toMatchObject([{ status: 'JOINED', quitAt: null }])
   })
 
   test('answers 404 to users without a seat and for an unknown activity', async () => {
-    const [ana, stranger, owner] = [await signedIn(), await signedIn(), await signedIn()]
+    const [ana, stranger, owner] = [await signedInUser(), await signedInUser(), await signedInUser()]
     const { id: activityId } = await insertActivity({ creatorId: owner.id })
     await insertApplication({ activityId, userId: ana.id })
-    await insertParticipation({ activityId, userId: (await person()).id })
+    await insertParticipation({ activityId, userId: (await insertUser()).id })
     for (const somebody of [ana, stranger, owner]) {
       const response = await somebody.patch(`/api/participations/quit/${activityId}`)
-      expect([response.status, (await body(response)).code]).toEqual([404, 'not_found'])
+      expect([response.status, (await readBody(response)).code]).toEqual([404, 'not_found'])
     }
     const unknown = await ana.patch('/api/participations/quit/unknown')
-    expect([unknown.status, (await body(unknown)).code]).toEqual([404, 'activity_not_found'])
-    expect((await visitor().patch(`/api/participations/quit/${activityId}`)).status).toBe(401)
-    expect(await participationsOf(activityId)).toMatchObject([{ status: 'JOINED' }])
+    expect([unknown.status, (await readBody(unknown)).code]).toEqual([404, 'activity_not_found'])
+    expect((await createClient().patch(`/api/participations/quit/${activityId}`)).status).toBe(401)
+    expect(await listParticipations(activityId)).toMatchObject([{ status: 'JOINED' }])
   })
 })
 
 describe('coming and past activities of a user', () => {
   /** Ana's seats: soon, later, running, over long ago, over lately, cancelled, left before it took place, left and coming. */
   async function seatsOfAna() {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const seat = async (title: string, activity: Parameters<typeof insertActivity>[0], quit = false) => {
       const { id: activityId } = await insertActivity({ title, ...activity })
       await insertParticipation({ activityId, userId: ana.id })
@@ -99,13 +104,13 @@ describe('coming and past activities of a user', () => {
     await seat('left, over', { startsAt: now() - 2 * DAY_MS }, true)
     await seat('left, coming', { startsAt: now() + DAY_MS }, true)
     const { id: activityId } = await insertActivity({ title: 'of somebody else' })
-    await insertParticipation({ activityId, userId: (await person()).id })
+    await insertParticipation({ activityId, userId: (await insertUser()).id })
     return ana
   }
 
   test('coming: seats in activities that have not ended, soonest first, without cancelled ones', async () => {
     const ana = await seatsOfAna()
-    const rows = await listed(ana, `/api/participations/coming/${ana.id}`)
+    const rows = await fetchItems(ana, `/api/participations/coming/${ana.id}`)
     expect(titles(rows)).toEqual(['running', 'soon', 'later'])
     expect(rows.map((row) => participationWithActivity.parse(row))).toEqual(rows)
     for (const row of rows) expect(row).toMatchObject({ userId: ana.id, status: 'JOINED', result: null })
@@ -113,7 +118,7 @@ describe('coming and past activities of a user', () => {
 
   test('past: newest first; a seat is FINISHED and participated, unless given up or cancelled', async () => {
     const ana = await seatsOfAna()
-    const rows = await listed(ana, `/api/participations/past/${ana.id}`)
+    const rows = await fetchItems(ana, `/api/participations/past/${ana.id}`)
     expect(titles(rows)).toEqual(['cancelled', 'lately', 'left, over', 'long ago'])
     expect(rows.map((row) => [row.status, row.result])).toEqual([
       ['JOINED', null],
@@ -124,22 +129,22 @@ describe('coming and past activities of a user', () => {
   })
 
   test('past: a no-show is missed', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const { id: activityId } = await insertActivity({ startsAt: now() - DAY_MS })
     await insertParticipation({ activityId, userId: ana.id, noShowAt: now() })
-    expect(await listed(ana, `/api/participations/past/${ana.id}`)).toMatchObject([
+    expect(await fetchItems(ana, `/api/participations/past/${ana.id}`)).toMatchObject([
       { status: 'FINISHED', result: 'missed' },
     ])
   })
 
   test('an activity moves from coming to past at the instant it ends', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const startsAt = Math.floor(now() / HOUR_MS) * HOUR_MS + DAY_MS
     const { id: activityId } = await insertActivity({ startsAt, durationMinutes: 60 })
     await insertParticipation({ activityId, userId: ana.id })
     const counts = async () => [
-      (await listed(ana, `/api/participations/coming/${ana.id}`)).length,
-      (await listed(ana, `/api/participations/past/${ana.id}`)).length,
+      (await fetchItems(ana, `/api/participations/coming/${ana.id}`)).length,
+      (await fetchItems(ana, `/api/participations/past/${ana.id}`)).length,
     ]
     setClock(startsAt + HOUR_MS - 1)
     expect(await counts()).toEqual([1, 0])
@@ -150,20 +155,20 @@ describe('coming and past activities of a user', () => {
   test.each(['coming', 'past'])('%s is visible to the user and the admin only', async (list) => {
     const ana = await seatsOfAna()
     const path = `/api/participations/${list}/${ana.id}`
-    expect((await (await signedIn()).get(path)).status).toBe(403)
-    expect((await visitor().get(path)).status).toBe(401)
-    const admin = await signedIn({ admin: true })
-    expect(titles(await listed(admin, path))).toEqual(titles(await listed(ana, path)))
+    expect((await (await signedInUser()).get(path)).status).toBe(403)
+    expect((await createClient().get(path)).status).toBe(401)
+    const admin = await signedInUser({ admin: true })
+    expect(titles(await fetchItems(admin, path))).toEqual(titles(await fetchItems(ana, path)))
   })
 
   test.each(['coming', 'past'])('%s has pages that neither skip nor repeat', async (list) => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const startsAt = now() + (list === 'coming' ? DAY_MS : -DAY_MS)
     for (let at = 0; at < 5; at++) {
       const { id: activityId } = await insertActivity({ title: `${at}`, startsAt: startsAt + (at >> 1) })
       await insertParticipation({ activityId, userId: ana.id })
     }
-    const pages = await pagesOf(ana, `/api/participations/${list}/${ana.id}?limit=2`)
+    const pages = await fetchPages(ana, `/api/participations/${list}/${ana.id}?limit=2`)
     expect(pages.map((page) => page.length)).toEqual([2, 2, 1])
     expect(titles(pages.flat()).sort()).toEqual(['0', '1', '2', '3', '4'])
     expect((await ana.get(`/api/participations/${list}/${ana.id}?cursor=nonsense`)).status).toBe(400)
@@ -173,11 +178,11 @@ describe('coming and past activities of a user', () => {
 describe('the participants of an activity', () => {
   /** An activity with an open participant, one who hides their activities, and one who quit. */
   async function gathering() {
-    const owner = await signedIn({ name: 'Olga' })
+    const owner = await signedInUser({ name: 'Olga' })
     const { id: activityId } = await insertActivity({ creatorId: owner.id })
-    const open = await signedIn({ name: 'Open', avatar: '/api/images/file/open' })
-    const hidden = await signedIn({ name: 'Hidden', showActivities: false })
-    const gone = await signedIn({ name: 'Gone' })
+    const open = await signedInUser({ name: 'Open', avatar: '/api/images/file/open' })
+    const hidden = await signedInUser({ name: 'Hidden', showActivities: false })
+    const gone = await signedInUser({ name: 'Gone' })
     await insertParticipation({ activityId, userId: open.id, joinedAt: 1 })
     await insertParticipation({ activityId, userId: hidden.id, joinedAt: 2 })
     await insertParticipation({ activityId, userId: gone.id, joinedAt: 3 })
@@ -189,7 +194,7 @@ describe('the participants of an activity', () => {
 
   test('are those with a seat, in order of joining, with name and avatar and nothing private', async () => {
     const { owner, open, path } = await gathering()
-    const rows = await listed(owner, path)
+    const rows = await fetchItems(owner, path)
     expect(names(rows)).toEqual(['Open', 'Hidden'])
     expect(rows[0]).toMatchObject({ user: { id: open.id, name: 'Open', avatar: '/api/images/file/open' } })
     expect(Object.keys(Object(rows[0]?.user))).toEqual(['id', 'name', 'avatar'])
@@ -199,53 +204,53 @@ describe('the participants of an activity', () => {
   test('include users who hide their activities only for the creator and fellow participants', async () => {
     const { owner, open, hidden, gone, path } = await gathering()
     for (const insider of [owner, open, hidden]) {
-      expect(names(await listed(insider, path))).toEqual(['Open', 'Hidden'])
+      expect(names(await fetchItems(insider, path))).toEqual(['Open', 'Hidden'])
     }
-    for (const outsider of [gone, await signedIn(), await signedIn({ admin: true })]) {
-      expect(names(await listed(outsider, path))).toEqual(['Open'])
+    for (const outsider of [gone, await signedInUser(), await signedInUser({ admin: true })]) {
+      expect(names(await fetchItems(outsider, path))).toEqual(['Open'])
     }
   })
 
   test('are visible to signed-in users only, and 404 for an unknown activity', async () => {
     const { open, path } = await gathering()
-    expect((await visitor().get(path)).status).toBe(401)
+    expect((await createClient().get(path)).status).toBe(401)
     expect((await open.get('/api/participations/activity/unknown')).status).toBe(404)
   })
 
   test('of a cancelled activity are visible to its creator, applicants, and participants', async () => {
-    const [owner, open] = [await signedIn(), await signedIn()]
+    const [owner, open] = [await signedInUser(), await signedInUser()]
     const { id: activityId } = await insertActivity({ creatorId: owner.id, cancelledAt: now() })
     await insertParticipation({ activityId, userId: open.id })
     const path = `/api/participations/activity/${activityId}`
-    for (const insider of [owner, open]) expect(await listed(insider, path)).toHaveLength(1)
-    expect((await (await signedIn()).get(path)).status).toBe(404)
+    for (const insider of [owner, open]) expect(await fetchItems(insider, path)).toHaveLength(1)
+    expect((await (await signedInUser()).get(path)).status).toBe(404)
   })
 
   test('are paged', async () => {
     const { owner, path } = await gathering()
-    expect((await pagesOf(owner, `${path}?limit=1`)).map(names)).toEqual([['Open'], ['Hidden']])
+    expect((await fetchPages(owner, `${path}?limit=1`)).map(names)).toEqual([['Open'], ['Hidden']])
   })
 })
 
 describe('a user’s participation in one activity', () => {
   test('is null before there is one, and visible to that user, the creator, and the admin', async () => {
-    const [ana, owner, ben] = [await signedIn(), await signedIn(), await signedIn()]
+    const [ana, owner, ben] = [await signedInUser(), await signedInUser(), await signedInUser()]
     const { id: activityId } = await insertActivity({ creatorId: owner.id })
     const path = `/api/participations/user/${ana.id}/activity/${activityId}`
     expect(await (await ana.get(path)).json()).toEqual({ participation: null })
     const { id } = await insertParticipation({ activityId, userId: ana.id })
-    for (const reader of [ana, owner, await signedIn({ admin: true })]) {
+    for (const reader of [ana, owner, await signedInUser({ admin: true })]) {
       expect(await (await reader.get(path)).json()).toMatchObject({ participation: { id, status: 'JOINED' } })
     }
     expect((await ben.get(path)).status).toBe(403)
-    expect((await visitor().get(path)).status).toBe(401)
+    expect((await createClient().get(path)).status).toBe(401)
     expect((await ana.get(`/api/participations/user/${ana.id}/activity/unknown`)).status).toBe(404)
   })
 })
 
 describe('the cron job', () => {
   test('finishes the seats of ended activities once, and nothing else', async () => {
-    const ana = await person()
+    const ana = await insertUser()
     const seat = async (wanted: Parameters<typeof insertActivity>[0]) => {
       const { id: activityId } = await insertActivity(wanted)
       await insertParticipation({ activityId, userId: ana.id })

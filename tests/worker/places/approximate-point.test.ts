@@ -4,12 +4,12 @@ import { exactDistanceMiles } from '../../../worker/contract/distance'
 import { APPROXIMATE_MAX_METERS, APPROXIMATE_MIN_METERS } from '../../../worker/contract/limits'
 import { approximatePlace } from '../../../worker/places/approximate/place'
 import { approximatePoint } from '../../../worker/places/approximate/point'
-import { chance } from '../support/random'
+import { seededRandom } from '../support/seeded-random'
 
 const METERS_PER_MILE = 1609.344
 const key = { ownerId: 'olga', secret: 'a secret of at least thirty-two characters' }
 const metersBetween = (a: Position, b: Position) => exactDistanceMiles(a, b) * METERS_PER_MILE
-const random = chance(500)
+const random = seededRandom(500)
 const anywhere = (): Position => ({ latitude: random() * 180 - 90, longitude: random() * 360 - 180 })
 const POINTS = Array.from({ length: 1000 }, anywhere)
 

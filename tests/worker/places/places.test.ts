@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Location, LocationFeature } from '../../../worker/contract/places'
-import { signedIn } from '../support/people'
-import { visitor } from '../support/visitor'
+import { createClient } from '../support/client'
+import { signedInUser } from '../support/users'
 
 const inWestLa = 'proximity=-118.4437,34.0522'
 
 async function search(query: string): Promise<LocationFeature[]> {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   return (await (await ana.get(`/api/locations/search?${query}`)).json<{ items: LocationFeature[] }>()).items
 }
 
@@ -29,7 +29,7 @@ test('search requires two characters and covers only the United States', async (
 })
 
 test('reverse returns the place at a point, and nothing at sea', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const at = async (query: string) =>
     (await (await ana.get(`/api/locations/reverse?${query}`)).json<{ items: LocationFeature[] }>()).items
   expect((await at('longitude=-118.4912&latitude=34.0195'))[0]?.place_name).toContain('Santa Monica')
@@ -37,7 +37,7 @@ test('reverse returns the place at a point, and nothing at sea', async () => {
 })
 
 test('a chosen feature becomes one location with its time zone, found by its id', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const [feature] = await search('q=phoenix,%20az')
   const make = async () => ana.post('/api/locations/create-from-feature', { locationFeature: feature })
   const made = await make()
@@ -50,20 +50,20 @@ test('a chosen feature becomes one location with its time zone, found by its id'
 })
 
 test('a gazetteer place keeps its own name whatever the feature says', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const [feature] = await search('q=phoenix,%20az')
-  const answer = await ana.post('/api/locations/create-from-feature', {
+  const response = await ana.post('/api/locations/create-from-feature', {
     locationFeature: { ...feature, text: 'Free Money' },
   })
-  expect((await answer.json<Location>()).name).toBe('Phoenix')
+  expect((await response.json<Location>()).name).toBe('Phoenix')
 })
 
 test('a custom point gets city and state from the nearest known place', async () => {
-  const ana = await signedIn()
-  const answer = await ana.post('/api/locations/create-from-feature', {
+  const ana = await signedInUser()
+  const response = await ana.post('/api/locations/create-from-feature', {
     locationFeature: { text: 'Court 7, behind the school', center: [-118.4452, 34.0635] },
   })
-  expect(await answer.json<Location>()).toMatchObject({
+  expect(await response.json<Location>()).toMatchObject({
     name: 'Court 7, behind the school',
     city: 'Los Angeles',
     state: 'CA',
@@ -72,9 +72,9 @@ test('a custom point gets city and state from the nearest known place', async ()
 })
 
 test('nearby returns locations with distances, nearest first', async () => {
-  const ana = await signedIn()
-  const answer = await ana.get('/api/locations/nearby?latitude=34.0195&longitude=-118.4912')
-  const { items } = await answer.json<{ items: (Location & { distance: number })[] }>()
+  const ana = await signedInUser()
+  const response = await ana.get('/api/locations/nearby?latitude=34.0195&longitude=-118.4912')
+  const { items } = await response.json<{ items: (Location & { distance: number })[] }>()
   expect(items.length).toBe(20)
   expect(items.map(({ distance }) => distance)).toEqual(
     items.map(({ distance }) => distance).sort((a, b) => a - b),
@@ -83,7 +83,7 @@ test('nearby returns locations with distances, nearest first', async () => {
 })
 
 test('validate says whether a feature can be used', async () => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const judge = async (locationFeature: unknown) =>
     (await ana.post('/api/locations/validate', { locationFeature })).json()
   expect(await judge({ text: 'Court', center: [-118.44, 34.06] })).toEqual({ valid: true })
@@ -100,10 +100,10 @@ test.each([
   ['the Pacific, 20 miles out', -118.8, 33.7],
   ['the middle of Lake Michigan', -87, 42.4],
 ])('refuses a point abroad or at sea: %s', async (_, longitude, latitude) => {
-  const ana = await signedIn()
+  const ana = await signedInUser()
   const locationFeature = { text: 'Our spot', center: [longitude, latitude] }
-  const answer = await ana.post('/api/locations/create-from-feature', { locationFeature })
-  expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([400, 'place_abroad'])
+  const response = await ana.post('/api/locations/create-from-feature', { locationFeature })
+  expect([response.status, (await response.json<{ code: string }>()).code]).toEqual([400, 'place_abroad'])
   expect(await (await ana.post('/api/locations/validate', { locationFeature })).json()).toEqual({
     valid: false,
     message: 'Places outside the United States are not supported yet',
@@ -124,42 +124,46 @@ test.each([
   ['Key West', -81.78, 24.5551, 'FL', 'America/New_York'],
   ['Attu, beyond the date line', 172.9, 52.9, 'AK', undefined],
 ])('accepts a point at the border, in the local time zone: %s', async (_, lon, lat, state, timeZone) => {
-  const ana = await signedIn()
-  const answer = await ana.post('/api/locations/create-from-feature', {
+  const ana = await signedInUser()
+  const response = await ana.post('/api/locations/create-from-feature', {
     locationFeature: { text: 'Our spot', center: [lon, lat] },
   })
-  expect(answer.status).toBe(201)
-  const location = await answer.json<Location>()
+  expect(response.status).toBe(201)
+  const location = await response.json<Location>()
   if (timeZone) expect(location).toMatchObject({ state, timeZone })
 })
 
 test('ignores a city and state that do not belong to the point', async () => {
-  const ana = await signedIn()
-  const answer = await ana.post('/api/locations/create-from-feature', {
+  const ana = await signedInUser()
+  const response = await ana.post('/api/locations/create-from-feature', {
     locationFeature: {
       text: 'Court 7',
       center: [-118.4452, 34.0635],
       properties: { city: 'Brooklyn', state: 'NY', category: 'court' },
     },
   })
-  expect(await answer.json<Location>()).toMatchObject({ city: 'Los Angeles', state: 'CA', category: 'court' })
+  expect(await response.json<Location>()).toMatchObject({
+    city: 'Los Angeles',
+    state: 'CA',
+    category: 'court',
+  })
 })
 
 test('abbreviates a state that is written out', async () => {
-  const ana = await signedIn()
-  const answer = await ana.post('/api/locations/create-from-feature', {
+  const ana = await signedInUser()
+  const response = await ana.post('/api/locations/create-from-feature', {
     locationFeature: {
       text: 'Court 7',
       center: [-118.4452, 34.0635],
       properties: { city: 'Westwood', state: 'California' },
     },
   })
-  expect(await answer.json<Location>()).toMatchObject({ city: 'Westwood', state: 'CA' })
+  expect(await response.json<Location>()).toMatchObject({ city: 'Westwood', state: 'CA' })
 })
 
 test('refuses an activity abroad', async () => {
-  const ana = await signedIn()
-  const answer = await ana.post('/api/activities', {
+  const ana = await signedInUser()
+  const response = await ana.post('/api/activities', {
     type: 'SOCIAL',
     title: 'Picnic',
     description: 'By the Seine',
@@ -170,7 +174,7 @@ test('refuses an activity abroad', async () => {
     price: 0,
     locationFeature: { text: 'Champ de Mars', center: [2.298, 48.856] },
   })
-  expect([answer.status, (await answer.json<{ code: string }>()).code]).toEqual([400, 'place_abroad'])
+  expect([response.status, (await response.json<{ code: string }>()).code]).toEqual([400, 'place_abroad'])
 })
 
 test.each([
@@ -182,14 +186,14 @@ test.each([
   ['nearby?latitude=91&longitude=0'],
   ['nearby?latitude=1&longitude=0&radius=-1'],
 ])('answers 400 with the field to a malformed query: %s', async (query) => {
-  const ana = await signedIn()
-  const answer = await ana.get(`/api/locations/${query}`)
-  expect(answer.status).toBe(400)
-  expect((await answer.json<{ errors: unknown[] }>()).errors.length).toBeGreaterThan(0)
+  const ana = await signedInUser()
+  const response = await ana.get(`/api/locations/${query}`)
+  expect(response.status).toBe(400)
+  expect((await response.json<{ errors: unknown[] }>()).errors.length).toBeGreaterThan(0)
 })
 
 test('answers 401 to a visitor', async () => {
-  const stranger = visitor()
+  const stranger = createClient()
   for (const path of [
     'search?q=la',
     'reverse?longitude=1&latitude=1',

@@ -1,40 +1,39 @@
-import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { app } from '../../../worker/app'
 import type { Location, LocationFeature } from '../../../worker/contract/places'
 import { MINUTE_MS } from '../../../worker/platform/clock'
-import type { SignedIn } from '../support/people'
-import { signedIn } from '../support/people'
-import { setClock, visitor } from '../support/visitor'
+import { createClient, setClock } from '../support/client'
+import type { SignedInUser } from '../support/users'
+import { signedInUser } from '../support/users'
 
-type Found = { items: LocationFeature[]; source: string }
+type SearchResult = { items: LocationFeature[]; source: string }
 const KEY = 'a-key-that-stays-here'
 const START = Date.parse('2026-12-01T12:00:00Z')
 
-let ana: SignedIn
-let turn = 0
+let ana: SignedInUser
+let providerCount = 0
 beforeEach(async () => {
-  ana = await signedIn()
+  ana = await signedInUser()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Ana before a worker whose provider is in this mood; nobody else's requests are counted with hers. */
-function withProvider(mood: string) {
-  turn += 1
-  const base = `${inject('mapTiler')}/${mood}-${turn}`
-  const bindings = { ...env, MAPTILER_KEY: KEY, MAPTILER_URL: base }
-  const browser = visitor({ serve: (request) => app.fetch(request, bindings, createExecutionContext()) })
-  for (const [name, value] of ana.cookies) browser.cookies.set(name, value)
-  const read = async <T>(path: string) => (await browser.get(`/api/locations/${path}`)).json<T>()
+/** Returns Ana's client of a worker with a provider that responds as `RESPONSES` in maptiler-server.ts defines. */
+function withProvider(response: string) {
+  providerCount += 1
+  const url = `${inject('mapTiler')}/${response}-${providerCount}`
+  const client = createClient({
+    cookies: ana.cookies,
+    bindings: { ...env, MAPTILER_KEY: KEY, MAPTILER_URL: url },
+  })
+  const read = async <T>(path: string) => (await client.get(`/api/locations/${path}`)).json<T>()
   return {
-    ...browser,
-    search: (query: string) => read<Found>(`search?${query}`),
-    reverse: (query: string) => read<Found>(`reverse?${query}`),
-    asked: async () => (await (await fetch(`${base}/asked`)).json()) as string[],
+    ...client,
+    search: (query: string) => read<SearchResult>(`search?${query}`),
+    reverse: (query: string) => read<SearchResult>(`reverse?${query}`),
+    providerRequests: async () => (await (await fetch(`${url}/requests`)).json()) as string[],
   }
 }
 
@@ -62,14 +61,14 @@ test('with a key the provider answers, and each feature is rebuilt: point, name,
     properties: { category: 'tennis', city: 'Santa Monica', state: 'CA' },
   })
   expect(items[2]?.place_name).toBe('2401 Wilshire Boulevard, Santa Monica, CA')
-  // What lies abroad or has no name is left out.
+  // The places in Canada and without a name are left out.
   expect(items).toHaveLength(3)
 })
 
 test('asks the provider for the United States only, with the key and a rounded position', async () => {
   const provider = withProvider('good')
   await provider.search('q=reed%20park&limit=3&proximity=-118.44372,34.05222&bbox=-119,33,-117,35&types=poi')
-  const [address = ''] = await provider.asked()
+  const [address = ''] = await provider.providerRequests()
   const { pathname, searchParams } = new URL(address, 'http://x')
   expect(pathname).toBe('/geocoding/reed%20park.json')
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -92,9 +91,9 @@ test('the key never leaves the worker', async () => {
     'map-style',
     'mt.poi.4711',
   ]) {
-    const answer = await provider.get(`/api/locations/${path}`)
-    expect(answer.status).toBe(200)
-    expect((await answer.text()) + JSON.stringify([...answer.headers])).not.toContain(KEY)
+    const response = await provider.get(`/api/locations/${path}`)
+    expect(response.status).toBe(200)
+    expect((await response.text()) + JSON.stringify([...response.headers])).not.toContain(KEY)
   }
 })
 
@@ -102,10 +101,10 @@ test('asks for the same search once in five minutes', async () => {
   const provider = withProvider('good')
   setClock(START)
   for (let i = 0; i < 3; i++) await provider.search('q=santa%20monica')
-  expect(await provider.asked()).toHaveLength(1)
+  expect(await provider.providerRequests()).toHaveLength(1)
   setClock(START + 5 * MINUTE_MS)
   await provider.search('q=santa%20monica')
-  expect(await provider.asked()).toHaveLength(2)
+  expect(await provider.providerRequests()).toHaveLength(2)
 })
 
 test.each(['down', 'busy', 'forbidden', 'page', 'shapeless', 'nameless', 'empty'])(
@@ -116,7 +115,7 @@ test.each(['down', 'busy', 'forbidden', 'page', 'shapeless', 'nameless', 'empty'
     expect([items[0]?.id, source]).toEqual(['gn5393212', 'geonames'])
     const named = await provider.reverse('longitude=-118.4912&latitude=34.0195')
     expect([named.items[0]?.place_name, named.source]).toEqual(['Santa Monica, CA', 'geonames'])
-    expect(await provider.asked()).toHaveLength(2)
+    expect(await provider.providerRequests()).toHaveLength(2)
   },
 )
 
@@ -125,7 +124,7 @@ test('gives the provider 1.5 seconds to answer', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
   const provider = withProvider('silent')
   const found = provider.search('q=santa%20monica')
-  await expect.poll(provider.asked, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(provider.providerRequests, { timeout: 20_000 }).toHaveLength(1)
   expect(timeout).toHaveBeenCalledExactlyOnceWith(1500)
   deadline.abort()
   expect((await found).source).toBe('geonames')
@@ -135,21 +134,20 @@ test('does not ask the provider for 30 seconds after three failures', async () =
   setClock(START)
   const provider = withProvider('down')
   for (const place of ['santa%20monica', 'pasadena', 'burbank']) await provider.search(`q=${place}`)
-  expect(await provider.asked()).toHaveLength(3)
+  expect(await provider.providerRequests()).toHaveLength(3)
   setClock(START + 30_000 - 1)
   expect((await provider.search('q=glendale')).items[0]?.text).toBe('Glendale')
-  expect(await provider.asked()).toHaveLength(3)
+  expect(await provider.providerRequests()).toHaveLength(3)
   setClock(START + 30_000)
   await provider.search('q=glendale')
-  expect(await provider.asked()).toHaveLength(4)
+  expect(await provider.providerRequests()).toHaveLength(4)
 })
 
 test('uses the gazetteer when the provider cannot be reached', async () => {
   const bindings = { ...env, MAPTILER_KEY: KEY, MAPTILER_URL: 'http://127.0.0.1:9' }
-  const browser = visitor({ serve: (request) => app.fetch(request, bindings, createExecutionContext()) })
-  for (const [name, value] of ana.cookies) browser.cookies.set(name, value)
-  const answer = await (await browser.get('/api/locations/search?q=phoenix')).json<Found>()
-  expect(answer.items[0]?.place_name).toBe('Phoenix, AZ')
+  const client = createClient({ cookies: ana.cookies, bindings })
+  const found = await (await client.get('/api/locations/search?q=phoenix')).json<SearchResult>()
+  expect(found.items[0]?.place_name).toBe('Phoenix, AZ')
 })
 
 test('does not ask the provider for types it lacks or for fewer than two characters', async () => {
@@ -158,13 +156,13 @@ test('does not ask the provider for types it lacks or for fewer than two charact
   expect((await provider.search('q=santa&types=constructor')).items).toEqual([])
   expect((await provider.search('q=s')).items).toEqual([])
   expect((await provider.search('q=santa&country=fr')).items).toEqual([])
-  expect(await provider.asked()).toEqual([])
+  expect(await provider.providerRequests()).toEqual([])
 })
 
 test('typed text cannot change the provider’s path or parameters', async () => {
   const provider = withProvider('good')
   await provider.search(`q=${encodeURIComponent('../../maps/streets?x=1&key=mine#;santa')}`)
-  const [address = ''] = await provider.asked()
+  const [address = ''] = await provider.providerRequests()
   expect(new URL(address, 'http://x').pathname).toMatch(/^\/geocoding\/[^/]+\.json$/)
   expect(new URL(address, 'http://x').searchParams.getAll('key')).toEqual([KEY])
 })
@@ -197,15 +195,13 @@ test('names a point as the provider does', async () => {
   const provider = withProvider('court')
   const { items, source } = await provider.reverse('longitude=-118.49531&latitude=34.02219')
   expect([items.length, items[0]?.text, source]).toEqual([1, 'Reed Park Courts', 'maptiler'])
-  expect((await provider.asked())[0]).toMatch(/^\/geocoding\/-118\.49531%2C34\.02219\.json/)
+  expect((await provider.providerRequests())[0]).toMatch(/^\/geocoding\/-118\.49531%2C34\.02219\.json/)
 })
 
 test('returns map styles only with a browser key', async () => {
   const styles = async (vars: object) => {
-    const bindings = { ...env, ...vars }
-    const browser = visitor({ serve: (request) => app.fetch(request, bindings, createExecutionContext()) })
-    for (const [name, value] of ana.cookies) browser.cookies.set(name, value)
-    return (await browser.get('/api/locations/map-style')).json()
+    const client = createClient({ cookies: ana.cookies, bindings: { ...env, ...vars } })
+    return (await client.get('/api/locations/map-style')).json()
   }
   expect(await styles({ MAPTILER_KEY: KEY })).toEqual({ styles: null })
   expect(await styles({ MAPTILER_MAP_KEY: 'for browsers' })).toEqual({

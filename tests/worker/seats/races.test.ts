@@ -3,20 +3,18 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { applications, participations } from '../../../worker/db/schema'
 import { errorMessages } from '../../../worker/platform/errors'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
-import type { SignedIn } from '../support/people'
-import { person, signedIn } from '../support/people'
+import { database } from '../support/database'
+import { readBody } from '../support/responses'
 import {
-  applicants,
-  applicationsOf,
-  body,
-  crowd,
-  database,
-  decide,
+  countOutcomes,
+  decideApplication,
   expectInvariants,
-  insertPending,
-  seatsOf,
-  tally,
+  insertPendingApplications,
+  listApplications,
+  readSeats,
 } from '../support/seats'
+import type { SignedInUser } from '../support/users'
+import { insertUser, insertUsers, signedInUser, signedInUsers } from '../support/users'
 
 // Hundreds of requests at once on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
@@ -30,34 +28,34 @@ const ROUNDS = 20
 const times = <T>(count: number, one: (round: number) => T) =>
   Array.from({ length: count }, (_, round) => one(round))
 
-async function approveAll(owner: SignedIn, ids: string[]) {
-  return tally(await Promise.all(ids.map((id) => decide(owner, id, 'APPROVED'))))
+async function approveAll(owner: SignedInUser, ids: string[]) {
+  return countOutcomes(await Promise.all(ids.map((id) => decideApplication(owner, id, 'APPROVED'))))
 }
 
 describe('100 simultaneous approvals for 5 seats', () => {
   test(`seat exactly 5 in each of ${ROUNDS} rounds`, async () => {
-    const [owner, people] = [await signedIn(), await applicants(APPLICANTS)]
+    const [owner, people] = [await signedInUser(), await insertUsers(APPLICANTS)]
     for (let round = 0; round < ROUNDS; round++) {
       const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: SEATS })
-      const ids = await insertPending(activityId, people)
+      const ids = await insertPendingApplications(activityId, people)
       expect(await approveAll(owner, ids)).toEqual({ 200: SEATS, '409 activity_full': APPLICANTS - SEATS })
-      expect(await seatsOf(activityId)).toEqual({ seats: SEATS, maximum: SEATS })
+      expect(await readSeats(activityId)).toEqual({ seats: SEATS, maximum: SEATS })
     }
     await expectInvariants()
   })
 
   test('seat more than 5 without the counting trigger, which is the guard', async () => {
-    const owner = await signedIn()
+    const owner = await signedInUser()
     const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: SEATS })
-    const ids = await insertPending(activityId, await applicants(APPLICANTS))
+    const ids = await insertPendingApplications(activityId, await insertUsers(APPLICANTS))
     await database().run(sql`drop trigger participations_seat_taken`)
     await approveAll(owner, ids)
-    expect((await seatsOf(activityId)).seats).toBeGreaterThan(SEATS)
+    expect((await readSeats(activityId)).seats).toBeGreaterThan(SEATS)
   })
 
   test('the database refuses a seat too many with its whole batch', async () => {
     const { id: activityId } = await insertActivity({ maxParticipants: 1 })
-    const [ana, ben] = await applicants(2)
+    const [ana, ben] = await insertUsers(2)
     const seat = (userId = '') => ({ id: userId, activityId, userId, joinedAt: 1 })
     const db = database()
     const both = db.batch([
@@ -67,33 +65,33 @@ describe('100 simultaneous approvals for 5 seats', () => {
     await expect(both.catch((error: unknown) => Promise.reject(errorMessages(error)))).rejects.toContain(
       'activities_capacity',
     )
-    expect(await seatsOf(activityId)).toMatchObject({ seats: 0 })
+    expect(await readSeats(activityId)).toMatchObject({ seats: 0 })
   })
 })
 
 describe('simultaneous approvals, quits, maximum changes, and waitlist moves', () => {
   afterEach(expectInvariants)
 
-  const setMaximum = (owner: SignedIn, activityId: string, maxParticipants: number) =>
+  const setMaximum = (owner: SignedInUser, activityId: string, maxParticipants: number) =>
     owner.patch(`/api/activities/${activityId}`, { maxParticipants })
 
   test('never exceed the maximum, and fill it exactly', async () => {
-    const owner = await signedIn()
+    const owner = await signedInUser()
     const [seated, outside, people] = [
-      await crowd(SEATS),
-      await crowd(10),
-      await applicants(APPLICANTS - SEATS),
+      await signedInUsers(SEATS),
+      await signedInUsers(10),
+      await insertUsers(APPLICANTS - SEATS),
     ]
     for (let round = 0; round < 4; round++) {
       const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: SEATS })
       for (const { id: userId } of seated) await insertParticipation({ activityId, userId })
-      const ids = await insertPending(activityId, people)
+      const ids = await insertPendingApplications(activityId, people)
       const watched = watch(activityId)
 
       const responses = await Promise.all([
-        ...ids.map((id) => decide(owner, id, 'APPROVED')),
+        ...ids.map((id) => decideApplication(owner, id, 'APPROVED')),
         ...seated.map((guest) => guest.patch(`/api/participations/quit/${activityId}`)),
-        ...ids.slice(0, 20).map((id) => decide(owner, id, 'PENDING')),
+        ...ids.slice(0, 20).map((id) => decideApplication(owner, id, 'PENDING')),
         ...outside.map((guest, at) =>
           guest.post('/api/applications', { activityId, waitlist: at % 2 === 0 }),
         ),
@@ -103,9 +101,9 @@ describe('simultaneous approvals, quits, maximum changes, and waitlist moves', (
       expect(responses.filter(({ status }) => status >= 500)).toEqual([])
       expect(Math.max(...(await watched))).toBeLessThanOrEqual(0)
       await setMaximum(owner, activityId, SEATS)
-      const { maximum } = await seatsOf(activityId)
+      const { maximum } = await readSeats(activityId)
       await approveAll(owner, ids.slice(0, 30))
-      expect(await seatsOf(activityId)).toEqual({ seats: maximum, maximum })
+      expect(await readSeats(activityId)).toEqual({ seats: maximum, maximum })
       await expectInvariants()
     }
   })
@@ -114,7 +112,7 @@ describe('simultaneous approvals, quits, maximum changes, and waitlist moves', (
   async function watch(activityId: string): Promise<number[]> {
     const excess: number[] = []
     while (excess.length < 100) {
-      const { seats, maximum } = await seatsOf(activityId)
+      const { seats, maximum } = await readSeats(activityId)
       excess.push(seats - maximum)
     }
     return excess
@@ -125,7 +123,7 @@ describe('repeated simultaneous requests', () => {
   afterEach(expectInvariants)
 
   test('50 equal applications create one row: one 201 and 49 refusals', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     for (const before of ['none', 'withdrawn']) {
       const { id: activityId } = await insertActivity()
       if (before === 'withdrawn') await insertApplication({ activityId, userId: ana.id, status: 'WITHDRAWN' })
@@ -133,15 +131,15 @@ describe('repeated simultaneous requests', () => {
         times(50, (at) => ana.post('/api/applications', { activityId, note: `Try ${at}` })),
       )
       const made = responses.find(({ status }) => status === 201)?.clone()
-      expect(await tally(responses)).toEqual({ 201: 1, '409 already_applied': 49 })
-      const rows = await applicationsOf(activityId)
+      expect(await countOutcomes(responses)).toEqual({ 201: 1, '409 already_applied': 49 })
+      const rows = await listApplications(activityId)
       expect(rows).toHaveLength(1)
-      expect(made && (await body(made))).toMatchObject({ id: rows[0]?.id, note: rows[0]?.note })
+      expect(made && (await readBody(made))).toMatchObject({ id: rows[0]?.id, note: rows[0]?.note })
     }
   })
 
   test('an Idempotency-Key sent 10 times creates one row, and every answer is the same 201', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const { id: activityId } = await insertActivity()
     const responses = await Promise.all(
       times(10, () =>
@@ -161,33 +159,33 @@ describe('repeated simultaneous requests', () => {
   })
 
   test('10 equal approvals take one seat', async () => {
-    const owner = await signedIn()
+    const owner = await signedInUser()
     const { id: activityId } = await insertActivity({ creatorId: owner.id })
-    const [id = ''] = await insertPending(activityId, [await person()])
-    const responses = await Promise.all(times(10, () => decide(owner, id, 'APPROVED')))
-    expect(await tally(responses)).toEqual({ 200: 1, '409 wrong_state': 9 })
-    expect(await seatsOf(activityId)).toMatchObject({ seats: 1 })
+    const [id = ''] = await insertPendingApplications(activityId, [await insertUser()])
+    const responses = await Promise.all(times(10, () => decideApplication(owner, id, 'APPROVED')))
+    expect(await countOutcomes(responses)).toEqual({ 200: 1, '409 wrong_state': 9 })
+    expect(await readSeats(activityId)).toMatchObject({ seats: 1 })
   })
 
   test('quitting 10 times frees one seat', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const { id: activityId } = await insertActivity()
     await insertParticipation({ activityId, userId: ana.id })
-    await insertParticipation({ activityId, userId: (await person()).id })
+    await insertParticipation({ activityId, userId: (await insertUser()).id })
     const responses = await Promise.all(times(10, () => ana.patch(`/api/participations/quit/${activityId}`)))
-    expect(await tally(responses)).toEqual({ 200: 1, '404 not_found': 9 })
-    expect(await seatsOf(activityId)).toMatchObject({ seats: 1 })
+    expect(await countOutcomes(responses)).toEqual({ 200: 1, '404 not_found': 9 })
+    expect(await readSeats(activityId)).toMatchObject({ seats: 1 })
   })
 
   test('50 users who join the waitlist get distinct positions', async () => {
-    const guests = await crowd(50)
+    const guests = await signedInUsers(50)
     const { id: activityId } = await insertActivity({ maxParticipants: 1 })
-    await insertParticipation({ activityId, userId: (await person()).id })
+    await insertParticipation({ activityId, userId: (await insertUser()).id })
     const responses = await Promise.all(
       guests.map((guest) => guest.post('/api/applications', { activityId, waitlist: true })),
     )
     const places = await Promise.all(
-      responses.map(async (response) => (await body(response)).waitlistPosition),
+      responses.map(async (response) => (await readBody(response)).waitlistPosition),
     )
     expect(places.map(Number).sort((a, b) => a - b)).toEqual(times(50, (at) => at + 1))
   })
@@ -205,15 +203,18 @@ describe('two simultaneous sides', () => {
   }
 
   test('withdraw and approve: one wins, and the rows agree', async () => {
-    const [owner, ana] = [await signedIn(), await signedIn()]
+    const [owner, ana] = [await signedInUser(), await signedInUser()]
     const seen = await Promise.all(
       times(20, async (round) => {
         const { id: activityId } = await insertActivity({ creatorId: owner.id })
-        const [id = ''] = await insertPending(activityId, [ana])
-        const acts = [() => decide(ana, id, 'WITHDRAWN'), () => decide(owner, id, 'APPROVED')]
+        const [id = ''] = await insertPendingApplications(activityId, [ana])
+        const acts = [
+          () => decideApplication(ana, id, 'WITHDRAWN'),
+          () => decideApplication(owner, id, 'APPROVED'),
+        ]
         // Either side goes first in half of the rounds.
         const responses = await Promise.all((round % 2 ? acts : acts.reverse()).map((act) => act()))
-        expect(await tally(responses)).toEqual({ 200: 1, '409 wrong_state': 1 })
+        expect(await countOutcomes(responses)).toEqual({ 200: 1, '409 wrong_state': 1 })
         return rowsOf(activityId)
       }),
     )
@@ -226,18 +227,18 @@ describe('two simultaneous sides', () => {
   })
 
   test('quit, reapply, and approve: the rows agree in any order', async () => {
-    const [owner, ana] = [await signedIn(), await signedIn()]
+    const [owner, ana] = [await signedInUser(), await signedInUser()]
     await Promise.all(
       times(20, async () => {
         const { id: activityId } = await insertActivity({ creatorId: owner.id })
         await insertParticipation({ activityId, userId: ana.id })
-        const id = (await applicationsOf(activityId))[0]?.id ?? ''
+        const id = (await listApplications(activityId))[0]?.id ?? ''
         const responses = await Promise.all([
           ana.patch(`/api/participations/quit/${activityId}`),
-          decide(owner, id, 'APPROVED'),
+          decideApplication(owner, id, 'APPROVED'),
           ana.post('/api/applications', { activityId }),
-          decide(owner, id, 'APPROVED'),
-          decide(owner, id, 'REJECTED'),
+          decideApplication(owner, id, 'APPROVED'),
+          decideApplication(owner, id, 'REJECTED'),
         ])
         expect(responses.filter(({ status }) => status >= 500)).toEqual([])
         const { application, participation } = await rowsOf(activityId)
@@ -247,24 +248,24 @@ describe('two simultaneous sides', () => {
   })
 
   test('approve and cancel: no seat and no pending application after the cancellation', async () => {
-    const owner = await signedIn()
+    const owner = await signedInUser()
     const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: 20 })
-    const ids = await insertPending(activityId, await applicants(20))
+    const ids = await insertPendingApplications(activityId, await insertUsers(20))
     const [cancelled, ...decided] = await Promise.all([
       owner.delete(`/api/activities/${activityId}`),
-      ...ids.map((id) => decide(owner, id, 'APPROVED')),
+      ...ids.map((id) => decideApplication(owner, id, 'APPROVED')),
     ])
-    expect(await body(cancelled)).toEqual({ outcome: 'cancelled' })
-    const { 200: approved = 0, ...refused } = await tally(decided)
-    expect(await seatsOf(activityId)).toMatchObject({ seats: approved })
+    expect(await readBody(cancelled)).toEqual({ outcome: 'cancelled' })
+    const { 200: approved = 0, ...refused } = await countOutcomes(decided)
+    expect(await readSeats(activityId)).toMatchObject({ seats: approved })
     expect(refused).toEqual(approved < 20 ? { '409 activity_closed': 20 - approved } : {})
-    const rows = await applicationsOf(activityId)
+    const rows = await listApplications(activityId)
     expect(rows.filter(({ status }) => status === 'APPROVED')).toHaveLength(approved)
     expect(rows.filter(({ status }) => status === 'PENDING')).toEqual([])
   })
 
   test('apply and delete: the activity keeps the application, or both are gone', async () => {
-    const [owner, ana] = [await signedIn(), await signedIn()]
+    const [owner, ana] = [await signedInUser(), await signedInUser()]
     await Promise.all(
       times(10, async () => {
         const { id: activityId } = await insertActivity({ creatorId: owner.id })
@@ -272,7 +273,7 @@ describe('two simultaneous sides', () => {
           owner.delete(`/api/activities/${activityId}`),
           ana.post('/api/applications', { activityId }),
         ])
-        const { outcome } = await body(deleted)
+        const { outcome } = await readBody(deleted)
         expect([outcome, applied.status]).toEqual(
           outcome === 'deleted' ? ['deleted', 404] : ['cancelled', 201],
         )

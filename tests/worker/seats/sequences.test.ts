@@ -5,28 +5,35 @@ import { now } from '../../../worker/platform/clock'
 import type { State } from '../../../worker/transitions/rules'
 import { stateOf } from '../../../worker/transitions/rules'
 import { insertActivity } from '../support/activities'
-import type { SignedIn } from '../support/people'
-import { signedIn } from '../support/people'
-import { chance } from '../support/random'
-import { applicationsOf, body, crowd, database, decide, expectInvariants } from '../support/seats'
-import type { Step, World } from '../support/seats-model'
-import { play, REFUSALS, randomStep } from '../support/seats-model'
+import { database } from '../support/database'
+import { readBody } from '../support/responses'
+import { decideApplication, expectInvariants, listApplications } from '../support/seats'
+import type { SeatsModel, Step } from '../support/seats-model'
+import { applyStep, REFUSALS, randomStep } from '../support/seats-model'
+import { seededRandom } from '../support/seeded-random'
+import type { SignedInUser } from '../support/users'
+import { signedInUser, signedInUsers } from '../support/users'
 
 const SEQUENCES = 100
 const STEPS = 14
 const GUESTS = 3
 
-type Stage = { activityId: string; owner: SignedIn; guests: SignedIn[]; ids: (string | undefined)[] }
+type Stage = { activityId: string; owner: SignedInUser; guests: SignedInUser[]; ids: (string | undefined)[] }
 
 // Each sequence opens with an application (what nobody applied to would be deleted, not cancelled), every other one
 // with all seats taken.
-const apply = (who: number): Step => ({ kind: 'apply', who, waitlist: false })
-const approve = (who: number): Step => ({ kind: 'patch', who, by: 'creator', asked: { status: 'APPROVED' } })
+const apply = (who: number): Step => ({ kind: 'apply', userIndex: who, waitlist: false })
+const approve = (who: number): Step => ({
+  kind: 'patch',
+  userIndex: who,
+  by: 'creator',
+  update: { status: 'APPROVED' },
+})
 
 /** Does a step through the API and says how it ended, in the model's words. */
 async function perform(stage: Stage, step: Step): Promise<string> {
   const response = await ask(stage, step)
-  return response.ok ? 'done' : String((await body(response)).code)
+  return response.ok ? 'done' : String((await readBody(response)).code)
 }
 
 async function ask({ activityId, owner, guests, ids }: Stage, step: Step): Promise<Response> {
@@ -41,16 +48,21 @@ async function ask({ activityId, owner, guests, ids }: Stage, step: Step): Promi
       .where(eq(activities.id, activityId))
     return new Response()
   }
-  const guest = guests[step.who] ?? owner
+  const guest = guests[step.userIndex] ?? owner
   if (step.kind === 'apply') return guest.post('/api/applications', { activityId, waitlist: step.waitlist })
   if (step.kind === 'quit') return guest.patch(`/api/participations/quit/${activityId}`)
-  const { status, waitlist } = step.asked
-  return decide(step.by === 'creator' ? owner : guest, ids[step.who] ?? 'unknown', status, waitlist)
+  const { status, waitlist } = step.update
+  return decideApplication(
+    step.by === 'creator' ? owner : guest,
+    ids[step.userIndex] ?? 'unknown',
+    status,
+    waitlist,
+  )
 }
 
 /** Where everybody's application stands in the database. */
 async function statesOf(stage: Stage): Promise<State[]> {
-  const rows = await applicationsOf(stage.activityId)
+  const rows = await listApplications(stage.activityId)
   const own = stage.guests.map(({ id }) => rows.find((row) => row.userId === id))
   stage.ids = own.map((row) => row?.id)
   return own.map((row) => stateOf(row ?? { status: null, waitlistedAt: null }))
@@ -59,27 +71,32 @@ async function statesOf(stage: Stage): Promise<State[]> {
 test('random sequences match the model after every step', {
   timeout: 300_000,
 }, async () => {
-  const [owner, guests] = [await signedIn(), await crowd(GUESTS)]
+  const [owner, guests] = [await signedInUser(), await signedInUsers(GUESTS)]
   const outcomes = new Set<string>()
   for (let seed = 1; seed <= SEQUENCES; seed++) {
-    const random = chance(seed)
+    const random = seededRandom(seed)
     const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: 2 })
     const opening = seed % 2 ? [apply(0)] : [apply(0), apply(1), approve(0), approve(1)]
     const stage: Stage = { activityId, owner, guests, ids: [] }
-    let world: World = { maximum: 2, isCancelled: false, hasBegun: false, states: Array(GUESTS).fill('NONE') }
+    let world: SeatsModel = {
+      maximum: 2,
+      isCancelled: false,
+      hasBegun: false,
+      states: Array(GUESTS).fill('NONE'),
+    }
     for (let count = 0; count < STEPS; count++) {
       const step = opening[count] ?? randomStep(random, guests.length)
-      const expected = play(world, step)
+      const expected = applyStep(world, step)
       const outcome = await perform(stage, step)
       const where = `seed ${seed}, step ${count}: ${JSON.stringify(step)}`
       expect({ where, outcome, states: await statesOf(stage) }).toEqual({
         where,
         outcome: expected.outcome,
-        states: expected.world.states,
+        states: expected.model.states,
       })
       await expectInvariants()
       outcomes.add(outcome)
-      world = expected.world
+      world = expected.model
     }
     await database().delete(activities).where(eq(activities.id, activityId))
   }

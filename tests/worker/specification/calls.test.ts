@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { statusOf } from '../../../worker/contract/calls/call'
-import { insertCode, tokenFor } from '../support/invitation-codes'
-import type { SignedIn } from '../support/people'
-import { PASSWORD, signedIn } from '../support/people'
-import { png, upload, uploaded } from '../support/pictures'
-import type { Scene } from '../support/specification'
-import { operationOf, refusal, scene, WIZARD_PAYLOAD } from '../support/specification'
-import type { Visitor } from '../support/visitor'
+import type { TestClient } from '../support/client'
+import { png, uploadedImage, uploadImage } from '../support/image-files'
+import { fetchInvitationToken, insertInvitationCode } from '../support/invitation-codes'
+import { readStatusAndMessage } from '../support/responses'
+import type { SampleActivities } from '../support/specification'
+import { createSampleActivities, findCall, WIZARD_PAYLOAD } from '../support/specification'
+import type { SignedInUser } from '../support/users'
+import { PASSWORD, signedInUser } from '../support/users'
 
 /*
  * The fixed calls (product.md 14.13): every one by its method and path, with its query and body.
@@ -30,7 +31,7 @@ type Row = [
   by: 'ana' | 'olga' | 'admin' | 'visitor',
   given?: (scene: WithAdmin) => Given | Promise<Given>,
 ]
-type WithAdmin = Scene & { admin: SignedIn }
+type WithAdmin = SampleActivities & { admin: SignedInUser }
 
 const feature = WIZARD_PAYLOAD.locationFeature
 const [longitude, latitude] = ['-118.4437', '34.0522']
@@ -70,7 +71,7 @@ const PARTICIPATIONS: Row[] = [
 ]
 
 const account = { email: 'bo@example.com', password: PASSWORD, name: 'Bo' }
-const token = async () => tokenFor((await insertCode()).code)
+const token = async () => fetchInvitationToken((await insertInvitationCode()).code)
 const AUTH: Row[] = [
   ['POST /api/auth/login', 'visitor', ({ ana }) => ({ body: { email: ana.email, password: PASSWORD } })],
   ['POST /api/auth/logout', 'ana'],
@@ -142,11 +143,15 @@ const IMAGES: Row[] = [
     'ana',
     async ({ ana }) => {
       const of = { entityType: 'user', entityId: ana.id }
-      await upload(ana, png(9, 9), { fields: { type: 'AVATAR', ...of } })
+      await uploadImage(ana, png(9, 9), { fields: { type: 'AVATAR', ...of } })
       return { query: { type: 'AVATAR', ...of } }
     },
   ],
-  ['DELETE /api/images/{id}', 'ana', async ({ ana }) => ({ params: [(await uploaded(ana, 'AVATAR')).id] })],
+  [
+    'DELETE /api/images/{id}',
+    'ana',
+    async ({ ana }) => ({ params: [(await uploadedImage(ana, 'AVATAR')).id] }),
+  ],
 ]
 
 const LOCATIONS: Row[] = [
@@ -172,7 +177,11 @@ const LOCATIONS: Row[] = [
 ]
 
 const INVITATIONS: Row[] = [
-  ['POST /api/invitations/validate', 'visitor', async () => ({ body: { code: (await insertCode()).code } })],
+  [
+    'POST /api/invitations/validate',
+    'visitor',
+    async () => ({ body: { code: (await insertInvitationCode()).code } }),
+  ],
   [
     'POST /api/invitations/create',
     'admin',
@@ -191,7 +200,7 @@ const INVITATIONS: Row[] = [
     'admin',
     async () => ({
       body: {
-        id: (await insertCode()).id,
+        id: (await insertInvitationCode()).id,
         code: 'SUMMER26',
         description: 'Summer',
         maxUses: 5,
@@ -213,12 +222,15 @@ describe.each([
   ['Invitations', INVITATIONS],
 ])('%s', (_, rows) => {
   test.each(rows)('%s, by %s', async (call, by, given = () => ({})) => {
-    const everybody = { ...(await scene()), admin: await signedIn({ admin: true }) }
+    const everybody = { ...(await createSampleActivities()), admin: await signedInUser({ admin: true }) }
     const what = await given(everybody)
-    const declared = operationOf(call)
+    const declared = findCall(call)
     const { who, body, query, answer } = declared
     if (who !== 'anyone')
-      expect(await refusal(await ask(everybody.stranger, call, what))).toEqual([401, 'Unauthorized'])
+      expect(await readStatusAndMessage(await ask(everybody.stranger, call, what))).toEqual([
+        401,
+        'Unauthorized',
+      ])
     // The fixed body is what the contract declares.
     if (what.body) expect(body?.safeParse(what.body).success).toBe(true)
     if (what.query) expect(query?.safeParse(what.query).success).toBe(true)
@@ -232,19 +244,19 @@ describe.each([
   })
 })
 
-function ask(who: Visitor, call: string, { params = [], query, body, form, files = 0 }: Given) {
+function ask(client: TestClient, call: string, { params = [], query, body, form, files = 0 }: Given) {
   const [method = '', template = ''] = call.split(' ')
   const left = [...params]
   const path = template.replace(/\{\w+\}/g, () => left.shift() ?? '')
   const address = query ? `${path}?${new URLSearchParams(query)}` : path
   if (body)
-    return who.send(method, address, {
+    return client.send(method, address, {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     })
-  if (!form) return who.send(method, address)
+  if (!form) return client.send(method, address)
   const multipart = new FormData()
   for (const [name, value] of Object.entries(form)) multipart.set(name, value)
   for (let file = 0; file < files; file++) multipart.append('file', new File([png(9, 9)], 'photo.png'))
-  return who.send(method, address, { body: multipart })
+  return client.send(method, address, { body: multipart })
 }

@@ -8,10 +8,11 @@ import {
   PARTICIPATION_STATUSES,
 } from '../../../worker/contract/vocabulary'
 import { insertParticipation } from '../support/activities'
-import { signedIn } from '../support/people'
-import { gif, upload } from '../support/pictures'
-import { refusal, scene, WIZARD_PAYLOAD } from '../support/specification'
-import type { Visitor } from '../support/visitor'
+import type { TestClient } from '../support/client'
+import { gif, uploadImage } from '../support/image-files'
+import { readStatusAndMessage } from '../support/responses'
+import { createSampleActivities, WIZARD_PAYLOAD } from '../support/specification'
+import { signedInUser } from '../support/users'
 
 /*
  * The shapes of answers (product.md 14.14): the fields of real answers, the closed lists of words, and
@@ -20,9 +21,10 @@ import type { Visitor } from '../support/visitor'
  * the wizard's categories are of the screens: tests/web/spec-2-screens-wizard.
  */
 
-const read = async (who: Visitor, path: string) => (await who.get(path)).json<Record<string, unknown>>()
-const firstOf = async (who: Visitor, path: string) => {
-  const { items } = await (await who.get(path)).json<{ items: Record<string, unknown>[] }>()
+const read = async (client: TestClient, path: string) =>
+  (await client.get(path)).json<Record<string, unknown>>()
+const firstOf = async (client: TestClient, path: string) => {
+  const { items } = await (await client.get(path)).json<{ items: Record<string, unknown>[] }>()
   return items[0] ?? {}
 }
 /** Every field is there; `null` counts, absence does not. */
@@ -31,7 +33,7 @@ function expectFields(thing: unknown, fields: string): void {
 }
 
 test('a user has id, role, canJoinActivities, name, email, avatar, type, description, city, state, website, phone, isVerified, location, bio, createdAt, isAdmin', async () => {
-  const { user } = await read(await signedIn(), '/api/auth/me')
+  const { user } = await read(await signedInUser(), '/api/auth/me')
   expectFields(
     user,
     'id, role, canJoinActivities, name, email, avatar, type, description, city, state, website, phone, isVerified, location, bio, createdAt, isAdmin',
@@ -39,7 +41,7 @@ test('a user has id, role, canJoinActivities, name, email, avatar, type, descrip
 })
 
 test('a new user has Activity Reminders and New Activities on, Messages and Marketing off, Show Location, Show Activities, and Allow Messages on', async () => {
-  const { user } = await read(await signedIn(), '/api/auth/me')
+  const { user } = await read(await signedInUser(), '/api/auth/me')
   expect(user).toMatchObject({
     notifications: { activityReminders: true, newActivities: true, messages: false, marketing: false },
     privacy: { showLocation: true, showActivities: true, allowMessages: true },
@@ -48,7 +50,7 @@ test('a new user has Activity Reminders and New Activities on, Messages and Mark
 
 describe('Activity', () => {
   test('has id, title, description, type, difficulty, dateTime, image, price, isFree, durationMinutes, maxParticipants, participants, numberOfParticipations, status, creatorId, creator, location, application, rating', async () => {
-    const { ana, joined } = await scene()
+    const { ana, joined } = await createSampleActivities()
     const activity = await read(ana, `/api/activities/${joined.id}`)
     expectFields(
       activity,
@@ -59,8 +61,8 @@ describe('Activity', () => {
   })
 
   test('computes participants and numberOfParticipations from participations', async () => {
-    const { ana, joined } = await scene()
-    await insertParticipation({ activityId: joined.id, userId: (await signedIn({ name: 'Ben' })).id })
+    const { ana, joined } = await createSampleActivities()
+    await insertParticipation({ activityId: joined.id, userId: (await signedInUser({ name: 'Ben' })).id })
     expect(await read(ana, `/api/activities/${joined.id}`)).toMatchObject({
       participants: 2,
       numberOfParticipations: 2,
@@ -69,7 +71,7 @@ describe('Activity', () => {
   })
 
   test('has the current user’s application and the distance in miles', async () => {
-    const { olga, ana, pending, applicationId } = await scene()
+    const { olga, ana, pending, applicationId } = await createSampleActivities()
     const path = `/api/activities/${pending.id}?lat=34.0597&lng=-118.4186`
     const seen = await read(ana, path)
     expect(seen).toMatchObject({ application: { id: applicationId, userId: ana.id }, distance: 5 })
@@ -77,7 +79,7 @@ describe('Activity', () => {
   })
 
   test('has the status upcoming, full, or cancelled', async () => {
-    const { olga, joined } = await scene()
+    const { olga, joined } = await createSampleActivities()
     const status = async () => (await read(olga, `/api/activities/${joined.id}`)).status
     expect(await status()).toBe('upcoming')
     await olga.patch(`/api/activities/${joined.id}`, { maxParticipants: 1 })
@@ -87,7 +89,7 @@ describe('Activity', () => {
   })
 
   test('has price 0 when free, 60 minutes and difficulty Beginner by default', async () => {
-    const olga = await signedIn()
+    const olga = await signedInUser()
     const { durationMinutes: _, difficulty: __, price: ___, ...payload } = WIZARD_PAYLOAD
     const made = await (await olga.post('/api/activities', payload)).json<Activity>()
     expect(made).toMatchObject({ price: 0, isFree: true, durationMinutes: 60, difficulty: 'Beginner' })
@@ -98,7 +100,7 @@ describe('Activity', () => {
   test('accepts the types SPORTS_FITNESS, SOCIAL, LEARNING, ENTERTAINMENT, TRAVEL, WELLNESS, OTHER, and no other', async () => {
     const types = 'SPORTS_FITNESS, SOCIAL, LEARNING, ENTERTAINMENT, TRAVEL, WELLNESS, OTHER'.split(', ')
     expect(ACTIVITY_TYPES).toEqual(types)
-    const olga = await signedIn()
+    const olga = await signedInUser()
     for (const type of types)
       expect((await olga.post('/api/activities', { ...WIZARD_PAYLOAD, type })).status, type).toBe(201)
     expect((await olga.post('/api/activities', { ...WIZARD_PAYLOAD, type: 'PARTY' })).status).toBe(400)
@@ -117,14 +119,14 @@ describe('Activity', () => {
 
 describe('Application', () => {
   test('has id, activityId, userId, status, note, createdAt, activity', async () => {
-    const { ana } = await scene()
+    const { ana } = await createSampleActivities()
     const application = await firstOf(ana, `/api/applications/user/${ana.id}?status=PENDING`)
     expectFields(application, 'id, activityId, userId, status, note, createdAt, activity')
     expect(application.activity).toMatchObject({ title: 'Pending' })
   })
 
   test('has applicantName, applicantEmail, applicantAvatar, and activityTitle for the organizer', async () => {
-    const { olga, ana, pending } = await scene()
+    const { olga, ana, pending } = await createSampleActivities()
     expect(await firstOf(olga, `/api/applications/activity/${pending.id}`)).toMatchObject({
       applicantName: 'Ana',
       applicantEmail: ana.email,
@@ -135,7 +137,7 @@ describe('Application', () => {
 
   test('is PENDING, APPROVED, REJECTED, or WITHDRAWN; NONE means no application', async () => {
     expect(APPLICATION_STATUSES).toEqual(['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'])
-    const { ana, open } = await scene()
+    const { ana, open } = await createSampleActivities()
     expect(await read(ana, `/api/applications/user/${ana.id}/activity/${open.id}`)).toEqual({
       application: null,
     })
@@ -144,7 +146,7 @@ describe('Application', () => {
 
 test('a participation has a status (JOINED, QUIT, FINISHED), the user’s avatar, and the activity', async () => {
   expect(PARTICIPATION_STATUSES).toEqual(['JOINED', 'QUIT', 'FINISHED'])
-  const { ana, joined } = await scene()
+  const { ana, joined } = await createSampleActivities()
   const seat = await firstOf(ana, `/api/participations/activity/${joined.id}`)
   expect(seat).toMatchObject({ status: 'JOINED', user: { id: ana.id, name: 'Ana', avatar: null } })
   const own = await firstOf(ana, `/api/participations/past/${ana.id}`)
@@ -152,7 +154,7 @@ test('a participation has a status (JOINED, QUIT, FINISHED), the user’s avatar
 })
 
 test('an invitation code has id, code, createdBy, description, maxUses, usedCount, isActive, expiresAt, createdAt', async () => {
-  const admin = await signedIn({ admin: true })
+  const admin = await signedInUser({ admin: true })
   const made = await (await admin.post('/api/invitations/create', { code: 'FRIENDS' })).json()
   expectFields(
     made,
@@ -161,17 +163,17 @@ test('an invitation code has id, code, createdBy, description, maxUses, usedCoun
 })
 
 test('a comment has id, userId, userName, userAvatar, content, timestamp, isPinned, isCreatorUpdate, isEdited', async () => {
-  const { ana, joined } = await scene()
-  const answer = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'See you there' })
+  const { ana, joined } = await createSampleActivities()
+  const response = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'See you there' })
   expectFields(
-    await answer.json(),
+    await response.json(),
     'id, userId, userName, userAvatar, content, timestamp, isPinned, isCreatorUpdate, isEdited',
   )
 })
 
 describe('Location feature', () => {
   test('has id, type Feature, place_name, text, center, geometry, and properties.category', async () => {
-    const found = await firstOf(await signedIn(), '/api/locations/search?q=santa%20monica')
+    const found = await firstOf(await signedInUser(), '/api/locations/search?q=santa%20monica')
     expectFields(found, 'id, type, place_name, text, center, geometry, properties')
     expect(found).toMatchObject({ type: 'Feature', text: 'Santa Monica' })
     expect(found.geometry).toEqual({ type: 'Point', coordinates: found.center })
@@ -181,7 +183,7 @@ describe('Location feature', () => {
   })
 
   test('has a display name of name, different city, and state, comma-joined', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     const nameOf = async (q: string) =>
       (await firstOf(ana, `/api/locations/search?q=${q}&proximity=-118.4,34`)).place_name
     expect(await nameOf('santa%20monica')).toBe('Santa Monica, CA')
@@ -191,18 +193,18 @@ describe('Location feature', () => {
 
 describe('Image', () => {
   test('has the type AVATAR or ACTIVITY_IMAGE, and no other', async () => {
-    const { olga, open } = await scene()
-    const send = (fields: Record<string, string>) => upload(olga, gif, { name: 'a.gif', fields })
+    const { olga, open } = await createSampleActivities()
+    const send = (fields: Record<string, string>) => uploadImage(olga, gif, { name: 'a.gif', fields })
     expect((await send({ type: 'AVATAR' })).status).toBe(201)
     const of = { entityId: open.id, entityType: 'activity' }
     expect((await send({ type: 'ACTIVITY_IMAGE', ...of })).status).toBe(201)
-    expect((await refusal(await send({ type: 'POSTER' })))[0]).toBe(400)
+    expect((await readStatusAndMessage(await send({ type: 'POSTER' })))[0]).toBe(400)
   })
 
   test('accepts an entityId with entityType activity or user, and answers success and image {cdnUrl, url}', async () => {
-    const { olga, open } = await scene()
+    const { olga, open } = await createSampleActivities()
     const fields = { type: 'ACTIVITY_IMAGE', entityId: open.id, entityType: 'activity' }
-    const result = await (await upload(olga, gif, { name: 'a.gif', fields })).json()
+    const result = await (await uploadImage(olga, gif, { name: 'a.gif', fields })).json()
     expect(result).toMatchObject({ success: true, image: { entityId: open.id, entityType: 'activity' } })
     expectFields((result as { image: object }).image, 'id, type, cdnUrl, url')
   })

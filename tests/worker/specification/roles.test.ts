@@ -3,24 +3,25 @@ import { describe, expect, test } from 'vitest'
 import type { Comment } from '../../../worker/contract/comments'
 import type { Me } from '../../../worker/contract/users'
 import { role } from '../../../worker/contract/users'
-import { ADMIN_EMAIL, signedIn } from '../support/people'
-import { refusal, scene } from '../support/specification'
-import type { Visitor } from '../support/visitor'
-import { visitor } from '../support/visitor'
+import type { TestClient } from '../support/client'
+import { createClient } from '../support/client'
+import { readStatusAndMessage } from '../support/responses'
+import { createSampleActivities } from '../support/specification'
+import { ADMIN_EMAIL, signedInUser } from '../support/users'
 
 /*
  * Roles and permissions (product.md 2.1 to 2.10). operations.test.ts has 401 for a visitor and 403 for everybody
  * but the admin, call by call; comments, follows, participations, applications-lists and users have the finer rights.
  */
 
-const me = async (who: Visitor) => (await (await who.get('/api/auth/me')).json<{ user: Me }>()).user
+const me = async (client: TestClient) => (await (await client.get('/api/auth/me')).json<{ user: Me }>()).user
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 
 test('a user is USER, CREATOR, or ADMIN', async () => {
   expect(role.options).toEqual(['USER', 'CREATOR', 'ADMIN'])
-  expect((await me(await signedIn())).role).toBe('USER')
-  expect((await me(await signedIn({ role: 'CREATOR' }))).role).toBe('CREATOR')
-  expect((await me(await signedIn({ admin: true }))).role).toBe('ADMIN')
+  expect((await me(await signedInUser())).role).toBe('USER')
+  expect((await me(await signedInUser({ role: 'CREATOR' }))).role).toBe('CREATOR')
+  expect((await me(await signedInUser({ admin: true }))).role).toBe('ADMIN')
 })
 
 describe('only a USER may apply or withdraw', () => {
@@ -29,22 +30,22 @@ describe('only a USER may apply or withdraw', () => {
     ['CREATOR', { role: 'CREATOR' as const }, 403],
     ['ADMIN', { admin: true }, 403],
   ])('%s', async (_, wanted, status) => {
-    const { open } = await scene()
-    const who = await signedIn(wanted)
-    expect(await statusOf(who.post('/api/applications', { activityId: open.id }))).toBe(status)
+    const { open } = await createSampleActivities()
+    const user = await signedInUser(wanted)
+    expect(await statusOf(user.post('/api/applications', { activityId: open.id }))).toBe(status)
   })
 
   test('nobody withdraws another user’s application, not even the admin', async () => {
-    const { olga, applicationId } = await scene()
-    for (const who of [olga, await signedIn({ admin: true }), await signedIn({ role: 'CREATOR' })])
+    const { olga, applicationId } = await createSampleActivities()
+    for (const user of [olga, await signedInUser({ admin: true }), await signedInUser({ role: 'CREATOR' })])
       expect([403, 404]).toContain(
-        await statusOf(who.patch('/api/applications', { applicationId, status: 'WITHDRAWN' })),
+        await statusOf(user.patch('/api/applications', { applicationId, status: 'WITHDRAWN' })),
       )
   })
 
   test('an organization account cannot withdraw', async () => {
-    const { open } = await scene()
-    const pat = await signedIn()
+    const { open } = await createSampleActivities()
+    const pat = await signedInUser()
     const applied = await pat.post('/api/applications', { activityId: open.id })
     const { id: applicationId } = await applied.json<{ id: string }>()
     const withdraw = () => pat.patch('/api/applications', { applicationId, status: 'WITHDRAWN' })
@@ -55,26 +56,26 @@ describe('only a USER may apply or withdraw', () => {
   })
 
   test('canJoinActivities enables applying', async () => {
-    const { open } = await scene()
-    const who = await signedIn({ canJoinActivities: false })
-    expect((await me(who)).canJoinActivities).toBe(false)
-    expect(await statusOf(who.post('/api/applications', { activityId: open.id }))).toBe(403)
+    const { open } = await createSampleActivities()
+    const user = await signedInUser({ canJoinActivities: false })
+    expect((await me(user)).canJoinActivities).toBe(false)
+    expect(await statusOf(user.post('/api/applications', { activityId: open.id }))).toBe(403)
   })
 })
 
 test('a visitor must sign in to apply and follow', async () => {
-  const { olga, open } = await scene()
-  const somebody = visitor()
-  for (const answer of [
+  const { olga, open } = await createSampleActivities()
+  const somebody = createClient()
+  for (const response of [
     await somebody.post('/api/applications', { activityId: open.id }),
     await somebody.put(`/api/creators/${olga.id}/follow`),
   ])
-    expect(await refusal(answer)).toEqual([401, 'Unauthorized'])
+    expect(await readStatusAndMessage(response)).toEqual([401, 'Unauthorized'])
 })
 
 describe('a signed-in user', () => {
   test('applies, comments when joined, and changes settings', async () => {
-    const { ana, open, joined } = await scene()
+    const { ana, open, joined } = await createSampleActivities()
     expect(await statusOf(ana.post('/api/applications', { activityId: open.id }))).toBe(201)
     expect(await statusOf(ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' }))).toBe(201)
     expect(await statusOf(ana.post(`/api/activities/${open.id}/comments`, { content: 'Hi' }))).toBe(403)
@@ -82,7 +83,7 @@ describe('a signed-in user', () => {
   })
 
   test('views and edits only their own profile: others never see email, phone, or preferences', async () => {
-    const { olga, ana } = await scene()
+    const { olga, ana } = await createSampleActivities()
     await ana.post('/api/auth/update', { phone: '555 0100', id: olga.id })
     expect((await me(olga)).phone).toBeNull()
     const { user } = await (await olga.get(`/api/auth/user/${ana.id}`)).json<{ user: object }>()
@@ -93,11 +94,11 @@ describe('a signed-in user', () => {
 
 describe('a creator', () => {
   test('sees, edits, and deletes their own activities; nobody else does, not even the admin', async () => {
-    const { olga, ana, open } = await scene()
+    const { olga, ana, open } = await createSampleActivities()
     const path = `/api/activities/${open.id}`
-    for (const who of [ana, await signedIn({ admin: true })]) {
-      expect(await statusOf(who.patch(path, { title: 'Mine' }))).toBe(403)
-      expect(await statusOf(who.delete(path))).toBe(403)
+    for (const user of [ana, await signedInUser({ admin: true })]) {
+      expect(await statusOf(user.patch(path, { title: 'Mine' }))).toBe(403)
+      expect(await statusOf(user.delete(path))).toBe(403)
     }
     expect(await statusOf(olga.get(`/api/activities/creator/${olga.id}`))).toBe(200)
     expect(await statusOf(olga.patch(path, { title: 'Ours' }))).toBe(200)
@@ -105,7 +106,7 @@ describe('a creator', () => {
   })
 
   test('views and decides applications; others do neither', async () => {
-    const { olga, ana, pending, applicationId } = await scene()
+    const { olga, ana, pending, applicationId } = await createSampleActivities()
     const list = `/api/applications/activity/${pending.id}`
     const approval = { applicationId, status: 'APPROVED' }
     expect(await statusOf(ana.get(list))).toBe(403)
@@ -115,7 +116,7 @@ describe('a creator', () => {
   })
 
   test('pins and unpins comments on their own activity; a participant does not', async () => {
-    const { olga, ana, joined } = await scene()
+    const { olga, ana, joined } = await createSampleActivities()
     const said = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' })
     const pin = `/api/comments/${(await said.json<Comment>()).id}/pin`
     expect(await statusOf(ana.post(pin))).toBe(403)
@@ -126,24 +127,24 @@ describe('a creator', () => {
 
 describe('an admin', () => {
   test('is identified by the configured admin email, once verified (isAdmin flag)', async () => {
-    expect(await me(await signedIn({ admin: true }))).toMatchObject({ email: ADMIN_EMAIL, isAdmin: true })
-    expect((await me(await signedIn())).isAdmin).toBe(false)
+    expect(await me(await signedInUser({ admin: true }))).toMatchObject({ email: ADMIN_EMAIL, isAdmin: true })
+    expect((await me(await signedInUser())).isAdmin).toBe(false)
   })
 
   test('is not an unverified user with that email', async () => {
-    const who = await signedIn({ admin: true, emailVerifiedAt: null })
-    expect(await me(who)).toMatchObject({ role: 'USER', isAdmin: false })
-    expect(await statusOf(who.get('/api/invitations'))).toBe(403)
+    const user = await signedInUser({ admin: true, emailVerifiedAt: null })
+    expect(await me(user)).toMatchObject({ role: 'USER', isAdmin: false })
+    expect(await statusOf(user.get('/api/invitations'))).toBe(403)
   })
 
   test('sees Invitation Code Management; others do not', async () => {
-    expect(await statusOf((await signedIn({ admin: true })).get('/api/invitations'))).toBe(200)
-    expect(await statusOf((await signedIn()).get('/api/invitations'))).toBe(403)
+    expect(await statusOf((await signedInUser({ admin: true })).get('/api/invitations'))).toBe(200)
+    expect(await statusOf((await signedInUser()).get('/api/invitations'))).toBe(403)
   })
 
   test('sees comments on any activity', async () => {
-    const { joined, open } = await scene()
-    const admin = await signedIn({ admin: true })
+    const { joined, open } = await createSampleActivities()
+    const admin = await signedInUser({ admin: true })
     for (const { id } of [joined, open])
       expect(await statusOf(admin.get(`/api/activities/${id}/comments`))).toBe(200)
   })
@@ -151,8 +152,8 @@ describe('an admin', () => {
 
 describe('comments', () => {
   test('are edited and deleted by their author, not by another participant', async () => {
-    const { ana, joined } = await scene()
-    const ben = await signedIn({ admin: true })
+    const { ana, joined } = await createSampleActivities()
+    const ben = await signedInUser({ admin: true })
     const said = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' })
     const path = `/api/comments/${(await said.json<Comment>()).id}`
     expect(await statusOf(ben.patch(path, { content: 'Ho' }))).toBe(403)
@@ -164,7 +165,7 @@ describe('comments', () => {
   })
 
   test('can be reported by others', async () => {
-    const { olga, ana, joined } = await scene()
+    const { olga, ana, joined } = await createSampleActivities()
     const said = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' })
     const { id } = await said.json<Comment>()
     expect(await statusOf(olga.post(`/api/comments/${id}/report`, { reason: 'Spam' }))).toBe(204)

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Application, ApplicationStatus } from '../../../worker/contract/applications'
 import type { InvitationCode } from '../../../worker/contract/invitations'
 import { insertApplication, insertParticipation } from '../support/activities'
-import { insertCode } from '../support/invitation-codes'
-import { PASSWORD, signedIn } from '../support/people'
-import type { Scene } from '../support/specification'
-import { refusal, scene, WIZARD_PAYLOAD } from '../support/specification'
-import { visitor } from '../support/visitor'
+import { createClient } from '../support/client'
+import { insertInvitationCode } from '../support/invitation-codes'
+import { readStatusAndMessage } from '../support/responses'
+import type { SampleActivities } from '../support/specification'
+import { createSampleActivities, WIZARD_PAYLOAD } from '../support/specification'
+import { PASSWORD, signedInUser } from '../support/users'
 
 /*
  * States and transitions (product.md 6.1 to 6.11), each through the API. The whole table of moves, with every
@@ -16,24 +17,24 @@ import { visitor } from '../support/visitor'
 
 const ALREADY = 'You have already applied to this activity'
 
-const apply = ({ ana }: Scene, activityId: string, note = 'Hello') =>
+const apply = ({ ana }: SampleActivities, activityId: string, note = 'Hello') =>
   ana.post('/api/applications', { activityId, userId: ana.id, status: 'PENDING', note })
-const set = (who: Scene['ana'], applicationId: string, status: ApplicationStatus) =>
-  who.patch('/api/applications', { applicationId, status })
-const own = async ({ ana }: Scene, activityId: string) => {
-  const answer = await ana.get(`/api/applications/user/${ana.id}/activity/${activityId}`)
-  return (await answer.json<{ application: Application | null }>()).application
+const set = (user: SampleActivities['ana'], applicationId: string, status: ApplicationStatus) =>
+  user.patch('/api/applications', { applicationId, status })
+const own = async ({ ana }: SampleActivities, activityId: string) => {
+  const response = await ana.get(`/api/applications/user/${ana.id}/activity/${activityId}`)
+  return (await response.json<{ application: Application | null }>()).application
 }
 
 describe('applying', () => {
   test('creates a PENDING application with the note when there is none', async () => {
-    const all = await scene()
+    const all = await createSampleActivities()
     expect((await apply(all, all.open.id, 'I bring a ball')).status).toBe(201)
     expect(await own(all, all.open.id)).toMatchObject({ status: 'PENDING', note: 'I bring a ball' })
   })
 
   test('returns a WITHDRAWN application to PENDING', async () => {
-    const all = await scene()
+    const all = await createSampleActivities()
     expect((await set(all.ana, all.applicationId, 'WITHDRAWN')).status).toBe(200)
     expect((await apply(all, all.pending.id)).status).toBe(201)
     expect(await own(all, all.pending.id)).toMatchObject({ id: all.applicationId, status: 'PENDING' })
@@ -42,9 +43,9 @@ describe('applying', () => {
   test.each(['PENDING', 'APPROVED', 'REJECTED'] as const)(
     'is refused otherwise with You have already applied to this activity: %s',
     async (status) => {
-      const all = await scene()
+      const all = await createSampleActivities()
       if (status !== 'PENDING') await set(all.olga, all.applicationId, status)
-      expect(await refusal(await apply(all, all.pending.id))).toEqual([409, ALREADY])
+      expect(await readStatusAndMessage(await apply(all, all.pending.id))).toEqual([409, ALREADY])
       expect((await own(all, all.pending.id))?.status).toBe(status)
     },
   )
@@ -52,21 +53,21 @@ describe('applying', () => {
 
 describe('a creator, for a pending application', () => {
   test('may set APPROVED, which gives the seat', async () => {
-    const all = await scene()
+    const all = await createSampleActivities()
     expect((await set(all.olga, all.applicationId, 'APPROVED')).status).toBe(200)
     const seat = await all.ana.get(`/api/participations/user/${all.ana.id}/activity/${all.pending.id}`)
     expect(await seat.json()).toMatchObject({ participation: { status: 'JOINED' } })
   })
 
   test('may set REJECTED', async () => {
-    const all = await scene()
+    const all = await createSampleActivities()
     expect(await (await set(all.olga, all.applicationId, 'REJECTED')).json()).toMatchObject({
       status: 'REJECTED',
     })
   })
 
   test('may set PENDING (Wait List), which keeps the status and gives a position', async () => {
-    const all = await scene()
+    const all = await createSampleActivities()
     expect(await (await set(all.olga, all.applicationId, 'PENDING')).json()).toMatchObject({
       status: 'PENDING',
       waitlistPosition: 1,
@@ -76,14 +77,14 @@ describe('a creator, for a pending application', () => {
 
 describe('a participant', () => {
   test('may withdraw a pending application (WITHDRAWN)', async () => {
-    const all = await scene()
+    const all = await createSampleActivities()
     expect(await (await set(all.ana, all.applicationId, 'WITHDRAWN')).json()).toMatchObject({
       status: 'WITHDRAWN',
     })
   })
 
   test('may quit an approved activity that is not past', async () => {
-    const { ana, joined } = await scene()
+    const { ana, joined } = await createSampleActivities()
     const coming = async () =>
       (await (await ana.get(`/api/participations/coming/${ana.id}`)).json<{ items: object[] }>()).items
     expect(await coming()).toHaveLength(1)
@@ -93,21 +94,21 @@ describe('a participant', () => {
   })
 
   test('may not quit a past one', async () => {
-    const { ana, past } = await scene()
+    const { ana, past } = await createSampleActivities()
     expect((await ana.patch(`/api/participations/quit/${past.id}`)).status).toBe(409)
   })
 })
 
 test('an activity without spots left is Activity Full', async () => {
-  const all = await scene()
+  const all = await createSampleActivities()
   await all.olga.patch(`/api/activities/${all.joined.id}`, { maxParticipants: 1 })
-  const ben = await signedIn({ name: 'Ben' })
-  const answer = await ben.post('/api/applications', { activityId: all.joined.id })
-  expect(await refusal(answer)).toEqual([409, 'Activity Full'])
+  const ben = await signedInUser({ name: 'Ben' })
+  const response = await ben.post('/api/applications', { activityId: all.joined.id })
+  expect(await readStatusAndMessage(response)).toEqual([409, 'Activity Full'])
 })
 
 test('spots left are maxParticipants minus participants', async () => {
-  const { ana, joined } = await scene()
+  const { ana, joined } = await createSampleActivities()
   expect(await (await ana.get(`/api/activities/${joined.id}`)).json()).toMatchObject({
     maxParticipants: 10,
     participants: 1,
@@ -116,25 +117,25 @@ test('spots left are maxParticipants minus participants', async () => {
 })
 
 describe('comments are visible', () => {
-  const commentsOf = async (who: Scene['ana'], activityId: string) =>
-    (await who.get(`/api/activities/${activityId}/comments`)).status
+  const commentsOf = async (user: SampleActivities['ana'], activityId: string) =>
+    (await user.get(`/api/activities/${activityId}/comments`)).status
 
   test('to a user whose participation is JOINED', async () => {
-    const { ana, joined, open } = await scene()
+    const { ana, joined, open } = await createSampleActivities()
     expect(await commentsOf(ana, joined.id)).toBe(200)
     expect(await commentsOf(ana, open.id)).toBe(403)
   })
 
   test('not to a user whose participation is QUIT, nor to an applicant', async () => {
-    const { ana, pending, open } = await scene()
+    const { ana, pending, open } = await createSampleActivities()
     await insertParticipation({ activityId: open.id, userId: ana.id, status: 'QUIT' })
     expect(await commentsOf(ana, open.id)).toBe(403)
     expect(await commentsOf(ana, pending.id)).toBe(403)
   })
 
   test('to an admin', async () => {
-    const { joined } = await scene()
-    expect(await commentsOf(await signedIn({ admin: true }), joined.id)).toBe(200)
+    const { joined } = await createSampleActivities()
+    expect(await commentsOf(await signedInUser({ admin: true }), joined.id)).toBe(200)
   })
 })
 
@@ -144,25 +145,25 @@ describe('an invitation code', () => {
     ['Expired if active but past expiry', { expiresAt: 1 }, 'Expired'],
     ['else Active', {}, 'Active'],
   ])('%s', async (_, code, state) => {
-    await insertCode(code)
-    const admin = await signedIn({ admin: true })
+    await insertInvitationCode(code)
+    const admin = await signedInUser({ admin: true })
     const { items } = await (await admin.get('/api/invitations')).json<{ items: InvitationCode[] }>()
     expect(items.map((each) => each.state)).toEqual([state])
   })
 
   test('Deactivate and Activate toggle isActive', async () => {
-    const { id } = await insertCode()
-    const admin = await signedIn({ admin: true })
+    const { id } = await insertInvitationCode()
+    const admin = await signedInUser({ admin: true })
     for (const isActive of [false, true]) {
-      const answer = await admin.patch('/api/invitations/update', { id, isActive })
-      expect(await answer.json()).toMatchObject({ isActive })
+      const response = await admin.patch('/api/invitations/update', { id, isActive })
+      expect(await response.json()).toMatchObject({ isActive })
     }
   })
 })
 
 test('sign-up validates the invitation code before the form, and opens no session', async () => {
-  const { code } = await insertCode()
-  const bo = visitor()
+  const { code } = await insertInvitationCode()
+  const bo = createClient()
   const gate = await (await bo.post('/api/invitations/validate', { code })).json<{
     valid: boolean
     codeId: string
@@ -177,19 +178,19 @@ test('sign-up validates the invitation code before the form, and opens no sessio
 })
 
 test('isFree sets the price to 0', async () => {
-  const olga = await signedIn()
+  const olga = await signedInUser()
   const free = await olga.post('/api/activities', { ...WIZARD_PAYLOAD, isFree: true })
   expect(await free.json()).toMatchObject({ price: 0, isFree: true })
 })
 
 test('no call sets an activity’s status', async () => {
-  const { olga, open } = await scene()
-  const answer = await olga.patch(`/api/activities/${open.id}`, { status: 'cancelled', title: 'Renamed' })
-  expect(await answer.json()).toMatchObject({ title: 'Renamed', status: 'upcoming', cancelledAt: null })
+  const { olga, open } = await createSampleActivities()
+  const response = await olga.patch(`/api/activities/${open.id}`, { status: 'cancelled', title: 'Renamed' })
+  expect(await response.json()).toMatchObject({ title: 'Renamed', status: 'upcoming', cancelledAt: null })
 })
 
 test('a REJECTED application can be neither withdrawn nor repeated', async () => {
-  const all = await scene()
+  const all = await createSampleActivities()
   const { id } = await insertApplication({
     activityId: all.open.id,
     userId: all.ana.id,
@@ -197,5 +198,5 @@ test('a REJECTED application can be neither withdrawn nor repeated', async () =>
     decidedAt: 1,
   })
   expect((await set(all.ana, id, 'WITHDRAWN')).status).toBe(409)
-  expect(await refusal(await apply(all, all.open.id))).toEqual([409, ALREADY])
+  expect(await readStatusAndMessage(await apply(all, all.open.id))).toEqual([409, ALREADY])
 })

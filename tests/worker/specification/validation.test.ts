@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '../../../worker/contract/common'
-import { insertCode } from '../support/invitation-codes'
-import { PASSWORD, signedIn } from '../support/people'
-import { gif, upload } from '../support/pictures'
-import { refusal, scene, WIZARD_PAYLOAD } from '../support/specification'
-import type { Visitor } from '../support/visitor'
-import { visitor } from '../support/visitor'
+import type { TestClient } from '../support/client'
+import { createClient } from '../support/client'
+import { gif, uploadImage } from '../support/image-files'
+import { insertInvitationCode } from '../support/invitation-codes'
+import { readStatusAndMessage } from '../support/responses'
+import { createSampleActivities, WIZARD_PAYLOAD } from '../support/specification'
+import { PASSWORD, signedInUser } from '../support/users'
 
 /*
  * Validation on the server (product.md 2.14, 2.15, 3.7, 4.1, 8.2): the same schemas that the forms use
@@ -15,51 +16,51 @@ import { visitor } from '../support/visitor'
  */
 
 /** Status, and the sentence of each field. */
-async function fieldsOf(answer: Response): Promise<[status: number, fields: Record<string, string>]> {
-  const { errors = [] } = await answer.json<Problem>()
-  return [answer.status, Object.fromEntries(errors.map(({ path, message }) => [path, message]))]
+async function fieldsOf(response: Response): Promise<[status: number, fields: Record<string, string>]> {
+  const { errors = [] } = await response.json<Problem>()
+  return [response.status, Object.fromEntries(errors.map(({ path, message }) => [path, message]))]
 }
 
 describe('location search', () => {
-  const search = async (who: Visitor, query: string) =>
-    (await (await who.get(`/api/locations/search?${query}`)).json<{ items: object[] }>()).items
+  const search = async (client: TestClient, query: string) =>
+    (await (await client.get(`/api/locations/search?${query}`)).json<{ items: object[] }>()).items
 
   test('starts at 2 characters', async () => {
-    const ana = await signedIn()
+    const ana = await signedInUser()
     expect(await search(ana, 'q=s')).toEqual([])
     expect(await search(ana, 'q=sa')).not.toEqual([])
   })
 
   test('returns at most 5', async () => {
-    expect(await search(await signedIn(), 'q=san')).toHaveLength(5)
+    expect(await search(await signedInUser(), 'q=san')).toHaveLength(5)
   })
 
   test('covers only the United States', async () => {
-    expect(await search(await signedIn(), 'q=san&country=mx')).toEqual([])
+    expect(await search(await signedInUser(), 'q=san&country=mx')).toEqual([])
   })
 })
 
 describe('the invitation gate', () => {
-  const ask = (code: string) => visitor().post('/api/invitations/validate', { code })
+  const ask = (code: string) => createClient().post('/api/invitations/validate', { code })
 
   test('answers an empty code with Please enter an invitation code', async () => {
     expect(await fieldsOf(await ask('  '))).toEqual([400, { code: 'Please enter an invitation code' }])
   })
 
   test('converts the code to upper case', async () => {
-    await insertCode({ code: 'FRIENDS' })
+    await insertInvitationCode({ code: 'FRIENDS' })
     expect((await ask('friends')).status).toBe(200)
   })
 
   test('answers an invalid code with Invalid invitation code', async () => {
-    expect(await refusal(await ask('NOBODY'))).toEqual([404, 'Invalid invitation code'])
+    expect(await readStatusAndMessage(await ask('NOBODY'))).toEqual([404, 'Invalid invitation code'])
   })
 })
 
 describe('sign-up', () => {
   const bo = { name: 'Bo', email: 'bo@example.com', password: PASSWORD, invitationCodeId: 'token' }
   const signUp = async (change: object) =>
-    fieldsOf(await visitor().post('/api/auth/signup', { ...bo, ...change }))
+    fieldsOf(await createClient().post('/api/auth/signup', { ...bo, ...change }))
 
   test('requires an invitation code', async () => {
     const missing = { invitationCodeId: 'Invitation code is required' }
@@ -85,25 +86,30 @@ describe('sign-up', () => {
 })
 
 test.each([5, 129])('sign-in refuses a password of %i characters (6 to 128)', async (length) => {
-  const answer = await visitor().post('/api/auth/login', {
+  const response = await createClient().post('/api/auth/login', {
     email: 'bo@example.com',
     password: 'x'.repeat(length),
   })
-  expect(await fieldsOf(answer)).toEqual([400, { password: 'Password must be 6 to 128 characters' }])
+  expect(await fieldsOf(response)).toEqual([400, { password: 'Password must be 6 to 128 characters' }])
 })
 
 describe('creating an invitation code', () => {
   const create = async (body: object) =>
-    (await signedIn({ admin: true })).post('/api/invitations/create', body)
+    (await signedInUser({ admin: true })).post('/api/invitations/create', body)
 
   test('answers an empty code with Please enter a code', async () => {
-    const answer = await create({ code: '' })
-    expect((await answer.json<Problem>()).errors).toEqual([{ path: 'code', message: 'Please enter a code' }])
+    const response = await create({ code: '' })
+    expect((await response.json<Problem>()).errors).toEqual([
+      { path: 'code', message: 'Please enter a code' },
+    ])
   })
 
   test('answers a duplicate with Code already exists', async () => {
-    await insertCode({ code: 'FRIENDS' })
-    expect(await refusal(await create({ code: 'friends' }))).toEqual([409, 'Code already exists'])
+    await insertInvitationCode({ code: 'FRIENDS' })
+    expect(await readStatusAndMessage(await create({ code: 'friends' }))).toEqual([
+      409,
+      'Code already exists',
+    ])
   })
 
   test('requires a usage limit of at least 1', async () => {
@@ -132,27 +138,28 @@ describe('an upload', () => {
     ['5 for avatars', 'AVATAR', 5],
   ])('is limited in MB (%s), with File size must be less than {n}MB', async (_, type, megabytes) => {
     const large = new Uint8Array(megabytes * 1024 * 1024 + 1)
-    expect(await refusal(await upload(await signedIn(), large, { fields: { type } }))).toEqual([
-      413,
-      `File size must be less than ${megabytes}MB`,
-    ])
+    expect(
+      await readStatusAndMessage(await uploadImage(await signedInUser(), large, { fields: { type } })),
+    ).toEqual([413, `File size must be less than ${megabytes}MB`])
   })
 
   test('accepts images only', async () => {
-    const [status] = await refusal(await upload(await signedIn(), 'a letter', { name: 'letter.png' }))
+    const [status] = await readStatusAndMessage(
+      await uploadImage(await signedInUser(), 'a letter', { name: 'letter.png' }),
+    )
     expect(status).toBe(400)
   })
 
   test('uses only the first file', async () => {
-    const ana = await signedIn()
-    const answer = await upload(ana, gif, { name: 'a.gif', copies: 3 })
-    expect(answer.status).toBe(201)
+    const ana = await signedInUser()
+    const response = await uploadImage(ana, gif, { name: 'a.gif', copies: 3 })
+    expect(response.status).toBe(201)
     expect((await (await ana.get('/api/images')).json<{ items: object[] }>()).items).toHaveLength(1)
   })
 })
 
 test('a comment with empty text is refused', async () => {
-  const { ana, joined } = await scene()
+  const { ana, joined } = await createSampleActivities()
   const [status, { content }] = await fieldsOf(
     await ana.post(`/api/activities/${joined.id}/comments`, { content: '  ' }),
   )
@@ -160,12 +167,12 @@ test('a comment with empty text is refused', async () => {
 })
 
 test('an application note is optional and has at most 2,000 characters', async () => {
-  const { ana, open, joined } = await scene()
-  const ben = await signedIn({ name: 'Ben' })
+  const { ana, open, joined } = await createSampleActivities()
+  const ben = await signedInUser({ name: 'Ben' })
   expect((await ana.post('/api/applications', { activityId: open.id })).status).toBe(201)
   const note = 'word '.repeat(400).trim()
-  const answer = await ben.post('/api/applications', { activityId: joined.id, note })
-  expect(await answer.json()).toMatchObject({ note })
+  const response = await ben.post('/api/applications', { activityId: joined.id, note })
+  expect(await response.json()).toMatchObject({ note })
   const longer = await ben.post('/api/applications', { activityId: joined.id, note: note.padEnd(2001, '!') })
   expect(longer.status).toBe(400)
 })
@@ -181,20 +188,23 @@ describe('the wizard’s required fields', () => {
     ['price: min 0', 'price', -0.01],
     ['price: step 0.01', 'price', 0.001],
   ])('%s', async (_, field, value) => {
-    const answer = await (await signedIn()).post('/api/activities', { ...WIZARD_PAYLOAD, [field]: value })
-    const [status, fields] = await fieldsOf(answer)
+    const response = await (await signedInUser()).post('/api/activities', {
+      ...WIZARD_PAYLOAD,
+      [field]: value,
+    })
+    const [status, fields] = await fieldsOf(response)
     expect([status, Object.keys(fields)]).toEqual([400, [field]])
     expect(fields[field]).toMatch(/^[A-Z]/)
   })
 
   test('allow more than 500 characters: the counter is not enforced', async () => {
     const body = { ...WIZARD_PAYLOAD, description: 'x'.repeat(501) }
-    expect((await (await signedIn()).post('/api/activities', body)).status).toBe(201)
+    expect((await (await signedInUser()).post('/api/activities', body)).status).toBe(201)
   })
 })
 
 test('editing takes an integer maximum and a decimal price', async () => {
-  const { olga, open } = await scene()
+  const { olga, open } = await createSampleActivities()
   const edit = (body: object) => olga.patch(`/api/activities/${open.id}`, body)
   expect(await (await edit({ maxParticipants: 60, price: 7.25 })).json()).toMatchObject({
     maxParticipants: 60,
@@ -204,14 +214,14 @@ test('editing takes an integer maximum and a decimal price', async () => {
 })
 
 describe('the organizer’s application search', () => {
-  const found = async (who: Visitor, query: string) => {
-    const answer = await who.get(`/api/applications/received?${query}`)
-    const { items } = await answer.json<{ items: { applicantName: string }[] }>()
+  const found = async (client: TestClient, query: string) => {
+    const response = await client.get(`/api/applications/received?${query}`)
+    const { items } = await response.json<{ items: { applicantName: string }[] }>()
     return items.map(({ applicantName }) => applicantName)
   }
 
   test('matches applicant name or email in any case', async () => {
-    const { olga, ana } = await scene()
+    const { olga, ana } = await createSampleActivities()
     expect(await found(olga, 'status=PENDING&q=ANA')).toEqual(['Ana'])
     expect(await found(olga, `status=PENDING&q=${encodeURIComponent(ana.email.toUpperCase())}`)).toEqual([
       'Ana',
@@ -220,7 +230,7 @@ describe('the organizer’s application search', () => {
   })
 
   test('combines with the status and activity filters', async () => {
-    const { olga, pending, open } = await scene()
+    const { olga, pending, open } = await createSampleActivities()
     expect(await found(olga, `q=ana&status=PENDING&activityId=${pending.id}`)).toEqual(['Ana'])
     expect(await found(olga, `q=ana&status=REJECTED&activityId=${pending.id}`)).toEqual([])
     expect(await found(olga, `q=ana&status=PENDING&activityId=${open.id}`)).toEqual([])

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
@@ -6,37 +5,38 @@ import type { Page } from '../../../worker/contract/common'
 import { activities, applications, locations, participations } from '../../../worker/db/schema'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import type { Database } from '../../../worker/platform/database'
-import { openDatabase } from '../../../worker/platform/database'
 import { newId } from '../../../worker/platform/ids'
 import { tileColumns } from '../../../worker/platform/tiles'
-import { person } from './people'
-import type { Visitor } from './visitor'
+import type { TestClient } from './client'
+import { database } from './database'
+import { insertUser } from './users'
 
 type NewActivity = typeof activities.$inferInsert
-/** D1 takes up to 2 MB a value. */
-const ROWS_AT_ONCE = 1000
+/** Keeps the JSON parameter of one insert below the 2 MB that D1 accepts. */
+const ROWS_PER_INSERT = 1000
 
 type ActivityRow = typeof activities.$inferSelect
 
 /**
- * An activity in the database: tomorrow, free, 10 seats, in Santa Monica, of a new organizer unless `creatorId` is
- * given.
+ * Inserts an activity: tomorrow, free, 10 seats, in Santa Monica, with a new organizer unless `creatorId` is given.
  *
  * @example const tennis = await insertActivity({ creatorId: club.id, title: 'Tennis', startsAt: now() + HOUR_MS })
  */
-export async function insertActivity(wanted: Partial<NewActivity> = {}): Promise<ActivityRow> {
-  const [row] = await insertActivities([wanted])
-  if (!row) throw new Error('The activity was not stored')
-  return row
+export async function insertActivity(overrides: Partial<NewActivity> = {}): Promise<ActivityRow> {
+  const [activity] = await insertActivities([overrides])
+  if (!activity) throw new Error('The activity was not stored')
+  return activity
 }
 
-/** Many at once, thousands if need be, of one new organizer where none is given; in the order given. */
-export async function insertActivities(wanted: Partial<NewActivity>[]): Promise<ActivityRow[]> {
-  const creatorId = wanted.every((row) => row.creatorId) ? '' : (await person({ name: 'Olga Organizer' })).id
-  const rows = wanted.map((row) => activityRow({ creatorId, ...row }))
-  const db = openDatabase(env.DB)
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const part = rows.slice(at, at + ROWS_AT_ONCE)
+/** Inserts any number of activities and returns them in order. Those without `creatorId` share one new organizer. */
+export async function insertActivities(overrides: Partial<NewActivity>[]): Promise<ActivityRow[]> {
+  const creatorId = overrides.every((row) => row.creatorId)
+    ? ''
+    : (await insertUser({ name: 'Olga Organizer' })).id
+  const rows = overrides.map((row) => activityRow({ creatorId, ...row }))
+  const db = database()
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+    const part = rows.slice(at, at + ROWS_PER_INSERT)
     await insertRows(db, locations, part.map(locationOf))
     await insertRows(db, activities, part)
   }
@@ -45,7 +45,7 @@ export async function insertActivities(wanted: Partial<NewActivity>[]): Promise<
   return rows.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-/** One parameter for all rows: D1 takes a hundred. */
+/** Inserts all rows through one JSON parameter, because D1 accepts at most 100 parameters. */
 function insertRows(db: Database, table: typeof activities | typeof locations, rows: object[]) {
   const keys = new Set(rows.flatMap((row) => Object.keys(row)))
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => keys.has(key))
@@ -55,27 +55,27 @@ function insertRows(db: Database, table: typeof activities | typeof locations, r
     select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(rows)}) where true on conflict do nothing`)
 }
 
-/** An application as it lies in the database: PENDING, without a note. `waitlistRank` makes it a wait-listed one. */
+/** Inserts an application: PENDING, without a note. With `waitlistRank` it is on the waitlist. */
 export async function insertApplication(
-  wanted: Partial<typeof applications.$inferInsert> & { activityId: string; userId: string },
+  overrides: Partial<typeof applications.$inferInsert> & { activityId: string; userId: string },
 ): Promise<typeof applications.$inferInsert> {
   const row = {
     id: newId(),
     createdAt: now(),
-    ...(wanted.waitlistRank && { waitlistedAt: now() }),
-    ...wanted,
+    ...(overrides.waitlistRank && { waitlistedAt: now() }),
+    ...overrides,
   }
-  await openDatabase(env.DB).insert(applications).values(row)
+  await database().insert(applications).values(row)
   return row
 }
 
-/** A seat, JOINED unless said otherwise, with its approved application. */
+/** Inserts a participation, JOINED by default, and its approved application. */
 export async function insertParticipation(
-  wanted: Partial<typeof participations.$inferInsert> & { activityId: string; userId: string },
+  overrides: Partial<typeof participations.$inferInsert> & { activityId: string; userId: string },
 ): Promise<typeof participations.$inferInsert> {
-  const row = { id: newId(), joinedAt: now(), ...wanted }
+  const row = { id: newId(), joinedAt: now(), ...overrides }
   const { activityId, userId } = row
-  const db = openDatabase(env.DB)
+  const db = database()
   await db.batch([
     db
       .insert(applications)
@@ -86,8 +86,8 @@ export async function insertParticipation(
   return row
 }
 
-function activityRow(wanted: Partial<NewActivity> & { creatorId: string }): NewActivity {
-  const point = { latitude: wanted.latitude ?? 34.0195, longitude: wanted.longitude ?? -118.4912 }
+function activityRow(overrides: Partial<NewActivity> & { creatorId: string }): NewActivity {
+  const point = { latitude: overrides.latitude ?? 34.0195, longitude: overrides.longitude ?? -118.4912 }
   return {
     id: newId(),
     title: 'Beach volleyball',
@@ -107,7 +107,7 @@ function activityRow(wanted: Partial<NewActivity> & { creatorId: string }): NewA
     updatedAt: now(),
     ...point,
     ...tileColumns(point),
-    ...wanted,
+    ...overrides,
   }
 }
 
@@ -127,13 +127,13 @@ function locationOf(activity: NewActivity): typeof locations.$inferInsert {
   }
 }
 
-/** A list of activities as somebody gets it; `path` goes behind `/api/activities`. */
-export async function pageOf(who: Visitor, path: string): Promise<Page<Activity>> {
-  const answer = await who.get(`/api/activities${path}`)
-  expect(answer.status, path).toBe(200)
-  return answer.json()
+/** Fetches one page of activities from `/api/activities${path}`. */
+export async function fetchActivityPage(client: TestClient, path: string): Promise<Page<Activity>> {
+  const response = await client.get(`/api/activities${path}`)
+  expect(response.status, path).toBe(200)
+  return response.json()
 }
 
-/** The titles of such a list. */
-export const titles = async (who: Visitor, path: string) =>
-  (await pageOf(who, path)).items.map(({ title }) => title)
+/** Fetches the activity titles of one page from `/api/activities${path}`. */
+export const fetchTitles = async (client: TestClient, path: string) =>
+  (await fetchActivityPage(client, path)).items.map(({ title }) => title)

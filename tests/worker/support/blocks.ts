@@ -1,13 +1,17 @@
 import { insertActivity } from './activities'
-import { signedIn } from './people'
-import type { Visitor } from './visitor'
+import type { TestClient } from './client'
+import { signedInUser } from './users'
 
-export const block = (who: Visitor, whom: { id: string }) => who.put(`/api/users/${whom.id}/block`)
-export const unblock = (who: Visitor, whom: { id: string }) => who.delete(`/api/users/${whom.id}/block`)
+/** Blocks a user. */
+export const block = (client: TestClient, blocked: { id: string }) =>
+  client.put(`/api/users/${blocked.id}/block`)
+/** Unblocks a user. */
+export const unblock = (client: TestClient, blocked: { id: string }) =>
+  client.delete(`/api/users/${blocked.id}/block`)
 
-/** Olga organizes, Ana would like to come. */
-export async function scene() {
-  const [olga, ana] = [await signedIn({ name: 'Olga' }), await signedIn({ name: 'Ana' })]
+/** Creates Olga with an activity, Ana without one, and another organizer's activity. */
+export async function createOrganizerAndViewer() {
+  const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
   const activity = await insertActivity({ creatorId: olga.id, title: 'Tennis' })
   await insertActivity({ title: 'Yoga' })
   return { olga, ana, activity }

@@ -1,16 +1,14 @@
-import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { createHash } from 'node:crypto'
 import { sign } from 'hono/jwt'
 import { vi } from 'vitest'
-import { app } from '../../../worker/app'
 import { now } from '../../../worker/platform/clock'
 import { newSecret } from '../../../worker/platform/ids'
-import { visitor } from './visitor'
+import { createClient } from './client'
 
 const ISSUER = 'https://id.example'
 const CLIENT_ID = 'tagalong-client'
-const CLIENT_SECRET = 'of the client'
+const CLIENT_SECRET = 'client secret'
 const bindings = {
   ...env,
   GOOGLE_CLIENT_ID: CLIENT_ID,
@@ -18,12 +16,12 @@ const bindings = {
   GOOGLE_ISSUER: ISSUER,
 }
 
-/** A browser before a worker that has Google's keys. */
-export const googleVisitor = () =>
-  visitor({ serve: (request) => app.fetch(request, bindings, createExecutionContext()) })
+/** Creates a client of a worker that has Google sign-in configured. */
+export const createGoogleClient = () => createClient({ bindings })
 
+/** A Google account, as claims of its ID token. */
 export type Account = { sub: string; email: string; email_verified?: boolean; name?: string }
-/** What the provider does wrong: other claims, another key or algorithm than it should. */
+/** A fault of the provider: wrong claims, a wrong key or a wrong algorithm. */
 export type Fault = { claims?: object; isForged?: boolean; algorithm?: 'none' | 'HS256' }
 
 type Grant = { account: Account; fault: Fault; challenge: string; nonce: string; redirectUri: string }
@@ -37,17 +35,17 @@ const RSA = {
 
 async function newKeys() {
   const pair = await crypto.subtle.generateKey(RSA, true, ['sign', 'verify'])
-  if (!('privateKey' in pair)) throw new Error('no pair')
-  const name = { kid: 'one', alg: 'RS256' }
+  if (!('privateKey' in pair)) throw new Error('The key is not a pair')
+  const header = { kid: 'one', alg: 'RS256' }
   return {
-    privateKey: { ...(await exported(pair.privateKey)), ...name },
-    publicKey: { ...(await exported(pair.publicKey)), ...name },
+    privateKey: { ...(await exportJwk(pair.privateKey)), ...header },
+    publicKey: { ...(await exportJwk(pair.publicKey)), ...header },
   }
 }
 
-async function exported(key: CryptoKey): Promise<JsonWebKey> {
+async function exportJwk(key: CryptoKey): Promise<JsonWebKey> {
   const exportedKey = await crypto.subtle.exportKey('jwk', key)
-  if (exportedKey instanceof ArrayBuffer) throw new Error('no JSON key')
+  if (exportedKey instanceof ArrayBuffer) throw new Error('The key is not JSON')
   return exportedKey
 }
 
@@ -56,10 +54,10 @@ const ownKeys = newKeys()
 const foreignKeys = newKeys()
 
 /**
- * An OpenID provider that answers what the worker fetches from it: discovery, keys, and codes for ID tokens, each code
- * once and only for its client, its redirect and its PKCE verifier.
+ * Replaces `fetch` with an OpenID provider: discovery, keys, and the token endpoint, which accepts each code once, and
+ * only with its client, redirect URI and PKCE verifier.
  */
-export function startProvider() {
+export function startGoogleProvider() {
   const grants = new Map<string, Grant>()
   const provider = { isDown: false, consent }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -77,16 +75,16 @@ export function startProvider() {
     return exchange(request)
   })
 
-  /** Says yes at the address that the worker sent the browser to; answers where the browser goes then. */
-  function consent(authorizationAddress: string, account: Account, fault: Fault = {}): string {
-    const asked = new URL(authorizationAddress).searchParams
-    const [code, redirectUri] = [newSecret(), asked.get('redirect_uri') ?? '']
-    const [challenge, nonce] = [asked.get('code_challenge') ?? '', asked.get('nonce') ?? '']
+  /** Consents on the authorization page and returns the path of the callback. */
+  function consent(authorizationUrl: string, account: Account, fault: Fault = {}): string {
+    const query = new URL(authorizationUrl).searchParams
+    const [code, redirectUri] = [newSecret(), query.get('redirect_uri') ?? '']
+    const [challenge, nonce] = [query.get('code_challenge') ?? '', query.get('nonce') ?? '']
     grants.set(code, { account, fault, challenge, nonce, redirectUri })
-    const back = new URL(redirectUri)
-    back.searchParams.set('code', code)
-    back.searchParams.set('state', asked.get('state') ?? '')
-    return back.pathname + back.search
+    const callback = new URL(redirectUri)
+    callback.searchParams.set('code', code)
+    callback.searchParams.set('state', query.get('state') ?? '')
+    return callback.pathname + callback.search
   }
 
   async function exchange(request: Request): Promise<Response> {
@@ -97,11 +95,11 @@ export function startProvider() {
     const challenge = createHash('sha256')
       .update(String(form.get('code_verifier')))
       .digest('base64url')
-    const isRight =
+    const isValid =
       request.headers.get('authorization') === `Basic ${btoa(`${CLIENT_ID}:${CLIENT_SECRET}`)}` &&
       grant?.challenge === challenge &&
       grant.redirectUri === form.get('redirect_uri')
-    if (!grant || !isRight) return Response.json({ error: 'invalid_grant' }, { status: 400 })
+    if (!grant || !isValid) return Response.json({ error: 'invalid_grant' }, { status: 400 })
     return Response.json({ access_token: 'x', token_type: 'Bearer', id_token: await idToken(grant) })
   }
 

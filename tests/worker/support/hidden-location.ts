@@ -1,72 +1,74 @@
 import type { Activity } from '../../../worker/contract/activities'
 import { CALLS } from '../../../worker/contract/calls'
-import type { SignedIn } from './people'
-import { signedIn } from './people'
-import type { Visitor } from './visitor'
+import type { TestClient } from './client'
+import type { SignedInUser } from './users'
+import { signedInUser } from './users'
 
-/** A home in Venice that nobody finds by chance. */
+/** A home in Venice with a name that no other data contains. */
 export const HOME = {
   text: 'Quartzhouse 4417',
   place_name: '4417 Quartzhouse Alley, Venice',
   center: [-118.46873, 33.99127],
   properties: { city: 'Los Angeles', state: 'CA' },
 }
+/** Coordinates of {@link HOME}. */
 export const HOME_POINT = { latitude: 33.99127, longitude: -118.46873 }
 
-/** An organizer whose id, and so whose points, are the same in every run. */
-export const organizer = () => signedIn({ id: 'olga', name: 'Olga' })
+/** Inserts a signed-in organizer with a fixed id, so that approximate points are the same in every run. */
+export const insertOrganizer = () => signedInUser({ id: 'olga', name: 'Olga' })
 
-/** Publishes an activity that hides where it is, unless asked otherwise. */
-export async function publish(creator: Visitor, wanted: object = {}): Promise<Activity> {
-  const answer = await creator.post('/api/activities', {
+/** Creates an activity at {@link HOME} with a hidden location, through the API. */
+export async function createHiddenActivity(creator: TestClient, overrides: object = {}): Promise<Activity> {
+  const response = await creator.post('/api/activities', {
     type: 'SOCIAL',
     title: 'Supper club',
     description: 'Six courses at a long table.',
-    dateTime: '2027-06-01T18:00',
+    dateTime: '2035-06-01T18:00',
     maxParticipants: 8,
     locationFeature: HOME,
     hidesExactLocation: true,
-    ...wanted,
+    ...overrides,
   })
-  if (answer.status !== 201) throw new Error(await answer.text())
-  return answer.json()
+  if (response.status !== 201) throw new Error(await response.text())
+  return response.json()
 }
 
-export async function detail(who: Visitor, id: string, query = ''): Promise<Activity> {
-  return (await who.get(`/api/activities/${id}${query}`)).json()
+/** Fetches an activity's details. */
+export async function fetchActivity(client: TestClient, id: string, query = ''): Promise<Activity> {
+  return (await client.get(`/api/activities/${id}${query}`)).json()
 }
 
-/** What would give the place away: its name, its id, its coordinates to some ten metres. */
-export function tracesOf({ location }: Activity): string[] {
+/** Returns texts that reveal the exact location: its name, its id, and its coordinates to about ten meters. */
+export function exactLocationTexts({ location }: Activity): string[] {
   const degrees = [location.latitude, location.longitude].map((each) => String(each).slice(0, -1))
   return [location.id, 'Quartzhouse', ...degrees]
 }
 
-/** Answers of calls, by call, in which one of the traces stands. */
-export async function answersWith(
-  traces: readonly string[],
-  { who, activity, creatorId }: { who: SignedIn; activity: Activity; creatorId: string },
+/** Fetches every GET path as a user and returns the paths whose response contains one of the texts. */
+export async function findLeakingPaths(
+  texts: readonly string[],
+  { user, activity, creatorId }: { user: SignedInUser; activity: Activity; creatorId: string },
 ): Promise<string[]> {
   const leaking: string[] = []
-  for (const path of readsOf({ who, activity, creatorId })) {
-    const body = await (await who.get(`/api${path}`)).text()
-    if (traces.some((trace) => body.includes(trace))) leaking.push(path.replace(/\?.*/, ''))
+  for (const path of readPaths({ user, activity, creatorId })) {
+    const body = await (await user.get(`/api${path}`)).text()
+    if (texts.some((text) => body.includes(text))) leaking.push(path.replace(/\?.*/, ''))
   }
   return [...new Set(leaking)]
 }
 
-/** Every GET of the contract, those to come as well; the ones that look around with eyes on the place. */
-function readsOf({
-  who,
+/** Lists every GET call of the contract, and searches around the exact location. */
+function readPaths({
+  user,
   activity,
   creatorId,
 }: {
-  who: SignedIn
+  user: SignedInUser
   activity: Activity
   creatorId: string
 }): string[] {
   const { latitude, longitude } = HOME_POINT
-  const around = `lat=${latitude}&lng=${longitude}`
+  const center = `lat=${latitude}&lng=${longitude}`
   const box = (reach: number) =>
     [longitude - reach, latitude - reach, longitude + reach, latitude + reach].join()
   const generic = CALLS.filter(({ method, path }) => method === 'get' && !/google|file/.test(path)).map(
@@ -74,17 +76,17 @@ function readsOf({
       path
         .replace(/\/(user|creators?)\/:id/, `/$1/${creatorId}`)
         .replace('/locations/:id', `/locations/${activity.location.id}`)
-        .replace(':userId', who.id)
+        .replace(':userId', user.id)
         .replace(/:\w+/, activity.id),
   )
   return [
     ...generic,
-    `/activities/${activity.id}?${around}`,
-    `/activities?${around}&radius=5`,
+    `/activities/${activity.id}?${center}`,
+    `/activities?${center}&radius=5`,
     `/activities?q=supper`,
     `/activities?bbox=${box(0.01)}`,
-    `/activities/unjoined-activities?${around}`,
-    `/activities/unjoined-activities?${around}&q=supper`,
+    `/activities/unjoined-activities?${center}`,
+    `/activities/unjoined-activities?${center}&q=supper`,
     `/activities/map?bbox=${box(0.01)}&zoom=15`,
     `/activities/map?bbox=${box(0.0002)}&zoom=18`,
     `/activities/map?bbox=${box(0.01)}&zoom=15&q=supper`,

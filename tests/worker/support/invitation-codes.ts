@@ -1,15 +1,14 @@
-import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { invitationCodes } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
-import { openDatabase } from '../../../worker/platform/database'
 import { newId } from '../../../worker/platform/ids'
-import { visitor } from './visitor'
+import { createClient } from './client'
+import { database } from './database'
 
 type Row = typeof invitationCodes.$inferSelect
 
-/** A code in the database, usable once unless said otherwise. */
-export async function insertCode(wanted: Partial<Row> = {}): Promise<Row> {
+/** Inserts an invitation code that can be used once by default. */
+export async function insertInvitationCode(overrides: Partial<Row> = {}): Promise<Row> {
   const id = newId()
   const row = {
     id,
@@ -18,31 +17,29 @@ export async function insertCode(wanted: Partial<Row> = {}): Promise<Row> {
     maxUses: 1,
     createdAt: now(),
   }
-  return openDatabase(env.DB)
+  return database()
     .insert(invitationCodes)
-    .values({ ...row, ...wanted })
+    .values({ ...row, ...overrides })
     .returning()
     .get()
 }
 
-/** Changes a code behind the API's back. */
-export async function changeCode(id: string, changes: Partial<Row>): Promise<void> {
-  await openDatabase(env.DB).update(invitationCodes).set(changes).where(eq(invitationCodes.id, id))
+/** Updates an invitation code's row. */
+export async function updateInvitationCode(id: string, changes: Partial<Row>): Promise<void> {
+  await database().update(invitationCodes).set(changes).where(eq(invitationCodes.id, id))
 }
 
-/** How often a code has been used. */
-export async function usesOf(id: string): Promise<number | undefined> {
-  const code = await openDatabase(env.DB)
-    .select()
-    .from(invitationCodes)
-    .where(eq(invitationCodes.id, id))
-    .get()
+/** Reads how often an invitation code has been used. */
+export async function countUses(id: string): Promise<number | undefined> {
+  const code = await database().select().from(invitationCodes).where(eq(invitationCodes.id, id)).get()
   return code?.usedCount
 }
 
-/** What the gate hands out for a code. */
-export async function tokenFor(code: string): Promise<string> {
-  const answer = await visitor({ address: '198.51.100.77' }).post('/api/invitations/validate', { code })
-  const { codeId } = await answer.json<{ codeId: string }>()
+/** Validates a code and returns its signed invitation token. */
+export async function fetchInvitationToken(code: string): Promise<string> {
+  const response = await createClient({ address: '198.51.100.77' }).post('/api/invitations/validate', {
+    code,
+  })
+  const { codeId } = await response.json<{ codeId: string }>()
   return codeId
 }

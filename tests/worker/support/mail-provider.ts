@@ -2,16 +2,16 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { Bindings } from '../../../worker/env'
 
-const URL_OF_PROVIDER = 'https://mail.example/emails'
+const PROVIDER_URL = 'https://mail.example/emails'
 
-/** The worker's bindings where a mail provider's key is set. */
-export const withProvider: Bindings = {
+/** The worker's bindings with a mail provider configured. */
+export const bindingsWithMailProvider: Bindings = {
   ...env,
-  MAIL_API_KEY: 'of the provider',
-  MAIL_API_URL: URL_OF_PROVIDER,
+  MAIL_API_KEY: 'provider key',
+  MAIL_API_URL: PROVIDER_URL,
 }
 
-/** What the provider delivered, or was asked to. */
+/** An email as the worker sent it to the provider. */
 export type Delivery = {
   from: string
   to: string[]
@@ -22,24 +22,24 @@ export type Delivery = {
 }
 
 /**
- * A mail provider that answers what the worker fetches from it. It delivers one letter for each idempotency key, as
- * Resend does; `tries` counts what it was asked, `answer` stands in for its own answer.
+ * Replaces `fetch` with a mail provider that delivers one email for each idempotency key, as Resend does. `attempts`
+ * lists the keys of all requests.
  */
 export function startMailProvider() {
   const provider = {
     delivered: new Map<string, Delivery>(),
-    tries: [] as string[],
-    /** What happens to a request before it is answered: an outage, a pause. */
-    answer: null as ((key: string) => Promise<Response | null>) | null,
+    attempts: [] as string[],
+    /** Runs before the default response: return a response to replace it, or null. */
+    respond: null as ((key: string) => Promise<Response | null>) | null,
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     const key = request.headers.get('idempotency-key') ?? ''
-    if (request.url !== URL_OF_PROVIDER || request.headers.get('authorization') !== 'Bearer of the provider')
-      return new Response('no such door', { status: 401 })
-    provider.tries.push(key)
-    const instead = await provider.answer?.(key)
-    if (instead) return instead
+    if (request.url !== PROVIDER_URL || request.headers.get('authorization') !== 'Bearer provider key')
+      return new Response('Unauthorized', { status: 401 })
+    provider.attempts.push(key)
+    const override = await provider.respond?.(key)
+    if (override) return override
     if (!provider.delivered.has(key)) provider.delivered.set(key, await request.json<Delivery>())
     return Response.json({ id: key })
   })

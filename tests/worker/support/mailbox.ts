@@ -1,6 +1,7 @@
-import { ORIGIN, visitor } from './visitor'
+import { createClient, ORIGIN } from './client'
 
-export type ReadLetter = {
+/** An email in the development mailbox. */
+export type SentEmail = {
   id: string
   to: string
   kind: string
@@ -10,25 +11,25 @@ export type ReadLetter = {
   headers: Record<string, string>
 }
 
-/** The letters that were sent to an address, newest first, as the mailbox at `/dev/mail` shows them. */
-export async function lettersTo(email: string): Promise<ReadLetter[]> {
-  const answer = await visitor().get(`/dev/mail.json?${new URLSearchParams({ to: email })}`)
-  return (await answer.json<{ items: ReadLetter[] }>()).items
+/** Fetches the emails to an address from the mailbox at `/dev/mail`, newest first. */
+export async function fetchEmailsTo(email: string): Promise<SentEmail[]> {
+  const response = await createClient().get(`/dev/mail.json?${new URLSearchParams({ to: email })}`)
+  return (await response.json<{ items: SentEmail[] }>()).items
 }
 
-/** The path that the button of the newest letter of a kind leads to. */
-export async function linkTo(email: string, kind: string): Promise<string> {
-  const letter = (await lettersTo(email)).find((one) => one.kind === kind)
-  return pathIn(letter?.text ?? '')
+/** Fetches the link path in the newest email of a kind to an address. */
+export async function fetchEmailLink(email: string, kind: string): Promise<string> {
+  const found = (await fetchEmailsTo(email)).find((sent) => sent.kind === kind)
+  return linkPath(found?.text ?? '')
 }
 
-/** The first address of a letter's text, without the origin. */
-function pathIn(text: string): string {
-  const found = text.split('\n').find((line) => line.startsWith(ORIGIN))
-  return found?.slice(ORIGIN.length) ?? ''
+/** Returns the first link of a text, without the origin. */
+function linkPath(text: string): string {
+  const link = text.split('\n').find((line) => line.startsWith(ORIGIN))
+  return link?.slice(ORIGIN.length) ?? ''
 }
 
-/** The secret of a link. */
-export function tokenIn(path: string): string {
+/** Returns the `token` parameter of a link. */
+export function tokenInLink(path: string): string {
   return new URL(path, ORIGIN).searchParams.get('token') ?? ''
 }

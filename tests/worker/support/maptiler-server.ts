@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the server below answers. */
+    /** Base URL of the server below. */
     mapTiler: string
   }
 }
@@ -16,7 +16,7 @@ const santaMonica = {
   place_name: 'Santa Monica, California, United States',
   place_type: ['municipality'],
   center: [-118.4912, 34.0195],
-  // An outline, as MapTiler sends it for a city.
+  // MapTiler sends a city's outline.
   geometry: {
     type: 'Polygon',
     coordinates: [
@@ -69,32 +69,32 @@ const house = {
 const montreal = { ...santaMonica, id: 'municipality.1', text: 'Montreal', center: [-73.57, 45.5] }
 const nameless = { id: 'poi.1', center: [-118.4, 34] }
 
-/** By the first part of the path: the response to requests under it, or null for none. */
-const ANSWERS: Record<string, { status: number; body: string } | null> = {
+/** Responses by the first part of the path; null leaves the request without a response. */
+const RESPONSES: Record<string, { status: number; body: string } | null> = {
   good: { status: 200, body: collection(santaMonica, court, house, montreal, nameless) },
   court: { status: 200, body: collection(court) },
   silent: null,
   down: { status: 500, body: 'Internal Server Error' },
   busy: { status: 429, body: '{"message":"Too many requests"}' },
   forbidden: { status: 403, body: 'Invalid key' },
-  page: { status: 200, body: '<html>A login page of the hotel’s network</html>' },
+  page: { status: 200, body: '<html>A hotel network’s login page</html>' },
   shapeless: { status: 200, body: '{"features":"none"}' },
   nameless: { status: 200, body: collection(nameless) },
   empty: { status: 200, body: collection() },
 }
 
-/** A server in MapTiler's place on loopback, for one run of the tests. `/<mood>/asked` tells what a mood was asked. */
+/** Serves as MapTiler on loopback during a test run. `/<name>/requests` lists the requests to `/<name>`. */
 export default function serve(project: TestProject): Promise<() => Promise<void>> {
-  const asked = new Map<string, string[]>()
+  const requests = new Map<string, string[]>()
   const server = createServer((request, response) => {
-    const [, mood = '', ...rest] = (request.url ?? '').split('/')
-    const answer = ANSWERS[mood.split('-')[0] ?? '']
-    if (rest[0] === 'asked' || answer === undefined) {
-      response.writeHead(answer === undefined ? 404 : 200).end(JSON.stringify(asked.get(mood) ?? []))
+    const [, name = '', ...rest] = (request.url ?? '').split('/')
+    const stub = RESPONSES[name.split('-')[0] ?? '']
+    if (rest[0] === 'requests' || stub === undefined) {
+      response.writeHead(stub === undefined ? 404 : 200).end(JSON.stringify(requests.get(name) ?? []))
       return
     }
-    asked.set(mood, [...(asked.get(mood) ?? []), `/${rest.join('/')}`])
-    if (answer) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+    requests.set(name, [...(requests.get(name) ?? []), `/${rest.join('/')}`])
+    if (stub) response.writeHead(stub.status, { 'content-type': 'application/json' }).end(stub.body)
   })
   return new Promise((resolve) =>
     server.listen(0, '127.0.0.1', () => {

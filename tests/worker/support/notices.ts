@@ -12,13 +12,14 @@ import { isForUserAndActivity, moveApplications } from '../../../worker/transiti
 import type { ActivityChanges } from '../../../worker/transitions/edit'
 import { editActivity } from '../../../worker/transitions/edit'
 import { insertActivity } from './activities'
-import { signedIn } from './people'
-import { database, listed } from './seats'
-import type { Visitor } from './visitor'
-import { setClock } from './visitor'
+import type { TestClient } from './client'
+import { setClock } from './client'
+import { database } from './database'
+import { fetchItems } from './lists'
+import { signedInUser } from './users'
 
-/** Returns the kinds of the notices stored for a user, oldest first. */
-export async function toldTo(userId: string): Promise<string[]> {
+/** Reads the kinds of a user's notices, oldest first. */
+export async function readNoticeKinds(userId: string): Promise<string[]> {
   const rows = await database()
     .select({ kind: notices.kind })
     .from(notices)
@@ -27,33 +28,33 @@ export async function toldTo(userId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** The kinds of letters written to a person, in any order. */
-export async function mailedTo(userId: string): Promise<string[]> {
+/** Reads the kinds of a user's outbox emails, sorted by name. */
+export async function readEmailKinds(userId: string): Promise<string[]> {
   const rows = await database().select().from(outbox).where(eq(outbox.userId, userId))
   return rows.map(({ kind }) => kind).sort()
 }
 
-/** A person's notices as the call answers them, newest first. */
-export async function noticesOf(by: Visitor) {
-  return (await listed(by, '/api/notices')).map((item) => noticeShape.parse(item))
+/** Fetches a user's notices, newest first. */
+export async function fetchNotices(client: TestClient) {
+  return (await fetchItems(client, '/api/notices')).map((item) => noticeShape.parse(item))
 }
 
-/** Runs the statements of a transition. */
-export const run = (statements: Statements) => batch(database(), statements)
+/** Runs the statements of a transition in one batch. */
+export const runStatements = (statements: Statements) => batch(database(), statements)
 
-/** Approves an application without the call. */
-export const approve = (pair: { activityId: string; userId: string }, at = now()) =>
-  run(moveApplications(database(), { move: 'approve', where: isForUserAndActivity(pair), at }))
+/** Approves an application directly in the database. */
+export const approveApplication = (pair: { activityId: string; userId: string }, at = now()) =>
+  runStatements(moveApplications(database(), { move: 'approve', where: isForUserAndActivity(pair), at }))
 
-/** Changes an activity as its organizer may, without the call. */
-export const edit = (
+/** Edits an activity directly in the database, as its organizer. */
+export const editActivityRow = (
   { id, creatorId }: { id: string; creatorId: string },
   changes: ActivityChanges,
   at = now(),
-) => run(editActivity(database(), { id, creatorId, changes, at }))
+) => runStatements(editActivity(database(), { id, creatorId, changes, at }))
 
-/** Tells a person something of a kind, as an act would. */
-export function tell(
+/** Inserts a notice of a kind for a user. */
+export function insertNotice(
   userId: string,
   kind: NoticeKind,
   {
@@ -68,40 +69,43 @@ export function tell(
     data?: object
   } = {},
 ) {
-  const one = { from: sql`(select 1)`, where: sql`true`, userId: sql`${userId}`, key: sql`${key}` }
-  const more = { activityId: sql`${activityId}`, actorId: sql`${actorId}` }
-  const told = { ...WORKER_KINDS[kind], ...one, ...more }
-  return run({
-    told: notify(database(), now(), [data ? { ...told, data: sql`${JSON.stringify(data)}` } : told]),
-  })
+  const notice = {
+    ...WORKER_KINDS[kind],
+    from: sql`(select 1)`,
+    where: sql`true`,
+    userId: sql`${userId}`,
+    key: sql`${key}`,
+    activityId: sql`${activityId}`,
+    actorId: sql`${actorId}`,
+    ...(data && { data: sql`${JSON.stringify(data)}` }),
+  }
+  return runStatements({ notice: notify(database(), now(), [notice]) })
 }
 
-/** Forgets what was told so far. */
-export async function forget(): Promise<void> {
+/** Deletes all notices and emails. */
+export async function deleteNotices(): Promise<void> {
   await database().delete(outbox)
   await database().delete(notices)
 }
 
+/** Updates a user's row. */
 export const updateUser = (id: string, changes: Partial<typeof users.$inferInsert>) =>
   database().update(users).set(changes).where(eq(users.id, id))
 
+/** The instant at which {@link createActivityAndUser} stops the clock. */
 export const NOON = Date.parse('2026-12-01T12:00:00Z')
 
-/** Olga's activity tomorrow, and Ana. */
-export async function scene(wanted: Parameters<typeof insertActivity>[0] = {}) {
+/** Stops the clock at {@link NOON} and creates Olga's activity for the next day, and Ana. */
+export async function createActivityAndUser(overrides: Parameters<typeof insertActivity>[0] = {}) {
   setClock(NOON)
-  const [olga, ana] = [await signedIn({ name: 'Olga' }), await signedIn({ name: 'Ana' })]
-  const activity = await insertActivity({ creatorId: olga.id, title: 'Tennis', ...wanted })
+  const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
+  const activity = await insertActivity({ creatorId: olga.id, title: 'Tennis', ...overrides })
   return { olga, ana, activity, activityId: activity.id }
 }
 
-/** Applies, or joins the waitlist. @returns the application's id */
-export const apply = async (
-  by: Awaited<ReturnType<typeof signedIn>>,
-  activityId: string,
-  waitlist = false,
-) => {
-  const response = await by.post('/api/applications', { activityId, waitlist })
+/** Applies to an activity or joins its waitlist, and returns the application's id. */
+export const applyToActivity = async (client: TestClient, activityId: string, waitlist = false) => {
+  const response = await client.post('/api/applications', { activityId, waitlist })
   expect(response.status).toBe(201)
   return (await response.json<{ id: string }>()).id
 }

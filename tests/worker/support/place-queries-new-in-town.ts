@@ -1,6 +1,6 @@
 import type { PlaceQuery } from './place-queries'
 
-/** As people type who are new in a town: written down before any of it was tried. */
+/** Queries of people new in a town; their expected results were written down before the first search. */
 export const NEW_IN_TOWN: readonly PlaceQuery[] = [
   // Letters swapped, doubled, missed
   ['santa moncia', 'Santa Monica, CA'],

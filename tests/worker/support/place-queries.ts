@@ -1,4 +1,4 @@
-/** Where the person who types is, for the table below. */
+/** Positions to search from. */
 export const POSITIONS = {
   'Los Angeles': { latitude: 34.0597, longitude: -118.4186 },
   'New York': { latitude: 40.7306, longitude: -73.9866 },
@@ -11,10 +11,14 @@ export const POSITIONS = {
   Washington: { latitude: 38.9072, longitude: -77.0369 },
 } as const
 
-/** What is typed, the display name that should come first, and from where, if the browser said. */
-export type PlaceQuery = readonly [typed: string, first: string, from?: keyof typeof POSITIONS | undefined]
+/** A query, the display name of its expected first result, and the position of the search, if known. */
+export type PlaceQuery = readonly [
+  query: string,
+  firstResult: string,
+  from?: keyof typeof POSITIONS | undefined,
+]
 
-/** Written from what people mean, not from what the search answers. */
+/** Queries whose expected results were chosen from what people mean, not from what the search returned. */
 export const PLACE_QUERIES: readonly PlaceQuery[] = [
   // Large cities by their whole name
   ['Los Angeles', 'Los Angeles, CA'],

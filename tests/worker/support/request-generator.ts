@@ -3,8 +3,8 @@ import { CALLS } from '../../../worker/contract/calls'
 import type { Call, Form } from '../../../worker/contract/calls/call'
 import { SCRIPTS } from '../../hostile'
 
-/** A request as a client could send it; `as` says in whose name. */
-export type Generated = { method: string; path: string; as: Caller; init: RequestInit }
+/** A request and the user who sends it. */
+export type GeneratedRequest = { method: string; path: string; as: Caller; init: RequestInit }
 const CALLERS = ['visitor', 'stranger', 'participant', 'organizer', 'admin'] as const
 type Caller = (typeof CALLERS)[number]
 
@@ -21,9 +21,9 @@ type Schema = {
   pattern?: string
 }
 
-const LONG = 'x'.repeat(100_000)
-/** Of every kind that JSON has, and what breaks parsers, queries, dates, numbers and paths. */
-const ODD: readonly unknown[] = [
+const LONG_TEXT = 'x'.repeat(100_000)
+/** Values of every JSON type, and texts that tend to break parsers, queries, dates, numbers and paths. */
+const ODD_VALUES: readonly unknown[] = [
   null,
   true,
   0,
@@ -69,11 +69,11 @@ const ODD: readonly unknown[] = [
   {},
   { __proto__: { isAdmin: true } },
   { toString: 'x', valueOf: null },
-  LONG,
+  LONG_TEXT,
   ...SCRIPTS.slice(0, 5),
 ]
 
-const OTHER_PATHS = [
+const UNKNOWN_PATHS = [
   '/api',
   '/api/',
   '/api/nowhere',
@@ -81,25 +81,34 @@ const OTHER_PATHS = [
   '/api/auth/me/',
   '/api/images/file/..%2f..',
 ]
-const TYPES = ['application/json', 'application/json; charset=utf-8', 'text/plain', 'multipart/form-data', '']
+const CONTENT_TYPES = [
+  'application/json',
+  'application/json; charset=utf-8',
+  'text/plain',
+  'multipart/form-data',
+  '',
+]
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
-const BROKEN_JSON = ['', '{', '[1,', 'null', '"', '{"a":1,}', '\u0000', '{"a":'.repeat(5000), LONG]
+const BROKEN_JSON = ['', '{', '[1,', 'null', '"', '{"a":1,}', '\u0000', '{"a":'.repeat(5000), LONG_TEXT]
 
-/** `ids` are those of things that exist, by the name of a path's or body's field. The same `chance`, the same requests. */
-export function requestGenerator(chance: () => number, ids: Record<string, string[]>) {
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(chance() * from.length)] as T
-  const often = (share: number) => chance() < share
+/** Returns a generator of requests from the contract. `ids` holds existing ids by field name. The same `random` gives the same requests. */
+export function requestGenerator(random: () => number, ids: Record<string, string[]>) {
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+  const withProbability = (share: number) => random() < share
   const oddText = () => {
-    const odd = pick(ODD)
-    return (typeof odd === 'string' ? odd : JSON.stringify(odd)).slice(0, often(0.02) ? LONG.length : 300)
+    const odd = pick(ODD_VALUES)
+    return (typeof odd === 'string' ? odd : JSON.stringify(odd)).slice(
+      0,
+      withProbability(0.02) ? LONG_TEXT.length : 300,
+    )
   }
   const knownId = (name: string) => pick(ids[name] ?? Object.values(ids).flat())
 
-  function request(): Generated {
+  function request(): GeneratedRequest {
     const call = pick(CALLS)
-    const method = often(0.95) ? call.method.toUpperCase() : pick(METHODS)
-    const query = often(0.9) ? queryOf(call) : ''
-    const path = often(0.98) ? `/api${pathOf(call)}${query}` : pick(OTHER_PATHS)
+    const method = withProbability(0.95) ? call.method.toUpperCase() : pick(METHODS)
+    const query = withProbability(0.9) ? queryOf(call) : ''
+    const path = withProbability(0.98) ? `/api${pathOf(call)}${query}` : pick(UNKNOWN_PATHS)
     const hasBody = method !== 'GET' && method !== 'HEAD'
     const body = hasBody ? bodyOf(call) : {}
     const headers = { ...oddHeaders(), ...body.headers }
@@ -113,52 +122,53 @@ export function requestGenerator(chance: () => number, ids: Record<string, strin
 
   function pathOf({ path }: Call): string {
     return path.replace(/:(\w+)/g, (_, name: string) =>
-      often(0.7) ? knownId(name) : encodeURIComponent(oddText().toWellFormed()),
+      withProbability(0.7) ? knownId(name) : encodeURIComponent(oddText().toWellFormed()),
     )
   }
 
   function queryOf({ query }: Call): string {
-    if (!query && often(0.8)) return ''
+    if (!query && withProbability(0.8)) return ''
     const names = Object.keys(query ? (schemaOf(query, 'input').properties ?? {}) : {})
     const pairs = [...names, 'nobody-knows-me']
-      .filter(() => often(0.5))
+      .filter(() => withProbability(0.5))
       .map((name) => {
-        const isOdd = often(0.4)
-        return [name, isOdd ? oddText().toWellFormed() : plainParameter(name)]
+        const isOdd = withProbability(0.4)
+        return [name, isOdd ? oddText().toWellFormed() : validParameter(name)]
       })
     return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
   }
 
-  function plainParameter(name: string): string {
-    if (/lat/i.test(name)) return String(chance() * 180 - 90)
-    if (/lng|lon/i.test(name)) return String(chance() * 360 - 180)
+  function validParameter(name: string): string {
+    if (/lat/i.test(name)) return String(random() * 180 - 90)
+    if (/lng|lon/i.test(name)) return String(random() * 360 - 180)
     if (name === 'bbox') return '-119,33,-118,35'
-    if (/limit|zoom|radius/.test(name)) return String(Math.floor(chance() * 30))
+    if (/limit|zoom|radius/.test(name)) return String(Math.floor(random() * 30))
     if (/Id$/.test(name)) return knownId(name)
-    if (/from|to/.test(name)) return new Date(Date.UTC(2026, 11, 1 + chance() * 30)).toISOString()
+    if (/from|to/.test(name)) return new Date(Date.UTC(2026, 11, 1 + random() * 30)).toISOString()
     return pick(['a', 'tennis', 'SPORTS_FITNESS', 'Beginner', 'PENDING', 'AVATAR', '-118.4,34'])
   }
 
   function bodyOf({ body, form }: Call): { body?: BodyInit; headers?: Record<string, string> } {
     if (form)
-      return often(0.8)
+      return withProbability(0.8)
         ? { body: formOf(form) }
-        : { body: oddText(), headers: { 'content-type': pick(TYPES) } }
-    if (often(0.06)) return { body: pick(BROKEN_JSON), headers: { 'content-type': 'application/json' } }
-    if (!body && often(0.7)) return {}
-    const value = body && often(0.97) ? valueFor(schemaOf(body, 'input')) : pick(ODD)
-    const type = often(0.97) ? 'application/json' : pick(TYPES)
+        : { body: oddText(), headers: { 'content-type': pick(CONTENT_TYPES) } }
+    if (withProbability(0.06))
+      return { body: pick(BROKEN_JSON), headers: { 'content-type': 'application/json' } }
+    if (!body && withProbability(0.7)) return {}
+    const value = body && withProbability(0.97) ? valueFor(schemaOf(body, 'input')) : pick(ODD_VALUES)
+    const type = withProbability(0.97) ? 'application/json' : pick(CONTENT_TYPES)
     return { body: JSON.stringify(value), headers: type ? { 'content-type': type } : {} }
   }
 
   function formOf({ fields }: Form): FormData {
     const data = new FormData()
     for (const name of Object.keys(schemaOf(fields, 'input').properties ?? {})) {
-      if (often(0.8)) data.append(name, often(0.7) ? plainParameter(name) : oddText())
+      if (withProbability(0.8)) data.append(name, withProbability(0.7) ? validParameter(name) : oddText())
     }
-    const bytes = Uint8Array.from({ length: Math.floor(chance() * 400) }, () => chance() * 256)
+    const bytes = Uint8Array.from({ length: Math.floor(random() * 400) }, () => random() * 256)
     const magic = pick([[], [0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47], [0x47, 0x49, 0x46, 0x38]])
-    for (const name of ['file', 'files'].filter(() => often(0.8)))
+    for (const name of ['file', 'files'].filter(() => withProbability(0.8)))
       data.append(
         name,
         new File([new Uint8Array(magic), bytes], pick(['a.png', '../a.jpg', oddText().slice(0, 40)])),
@@ -166,30 +176,30 @@ export function requestGenerator(chance: () => number, ids: Record<string, strin
     return data
   }
 
-  /** What a schema takes, more or less: any part of it may be odd or missing. */
+  /** Returns a value for a schema, in which any part may be odd or missing. */
   function valueFor(schema: Schema, name = ''): unknown {
-    if (often(0.12)) return pick(ODD)
+    if (withProbability(0.12)) return pick(ODD_VALUES)
     if (schema.enum) return pick(schema.enum)
     if (schema.const !== undefined) return schema.const
     if (schema.anyOf) return valueFor(pick(schema.anyOf), name)
     if (schema.properties) {
-      const wanted = Object.entries(schema.properties).filter(([key]) =>
-        often(schema.required?.includes(key) ? 0.97 : 0.4),
+      const included = Object.entries(schema.properties).filter(([key]) =>
+        withProbability(schema.required?.includes(key) ? 0.97 : 0.4),
       )
-      return Object.fromEntries(wanted.map(([key, part]) => [key, valueFor(part, key)]))
+      return Object.fromEntries(included.map(([key, part]) => [key, valueFor(part, key)]))
     }
     if (schema.prefixItems) return schema.prefixItems.map((part) => valueFor(part, name))
     if (schema.type === 'array') {
-      return Array.from({ length: Math.floor(chance() * 4) }, () => valueFor(schema.items ?? {}, name))
+      return Array.from({ length: Math.floor(random() * 4) }, () => valueFor(schema.items ?? {}, name))
     }
-    if (schema.type === 'integer') return Math.floor(chance() * 40)
-    if (schema.type === 'number') return Math.round(chance() * 20_000 - 10_000) / 100
-    if (schema.type === 'boolean') return often(0.5)
+    if (schema.type === 'integer') return Math.floor(random() * 40)
+    if (schema.type === 'number') return Math.round(random() * 20_000 - 10_000) / 100
+    if (schema.type === 'boolean') return withProbability(0.5)
     return textOf(schema, name)
   }
 
   function textOf({ format }: Schema, name: string): string {
-    if (format === 'date-time') return new Date(Date.UTC(2026, 11, 1 + chance() * 60)).toISOString()
+    if (format === 'date-time') return new Date(Date.UTC(2026, 11, 1 + random() * 60)).toISOString()
     if (format === 'email' || name === 'email') return knownId('email')
     if (/Id$|^id$|image|avatar/.test(name)) return knownId(name)
     if (/password/i.test(name)) return 'correct horse battery'
@@ -205,12 +215,12 @@ export function requestGenerator(chance: () => number, ids: Record<string, strin
 
   function oddHeaders(): Record<string, string> {
     const headers: Record<string, string> = {}
-    if (often(0.08)) headers['idempotency-key'] = pick(['once', 'x'.repeat(201), 'a b'])
-    if (often(0.03)) headers.origin = pick(['null', 'https://evil.example', 'x'])
-    if (often(0.05))
+    if (withProbability(0.08)) headers['idempotency-key'] = pick(['once', 'x'.repeat(201), 'a b'])
+    if (withProbability(0.03)) headers.origin = pick(['null', 'https://evil.example', 'x'])
+    if (withProbability(0.05))
       headers.cookie = pick(['__Host-session=x', '__Host-google=a.b.c', '=;;;=', '__Host-invitation=%'])
-    if (often(0.03)) headers['if-none-match'] = pick(['*', '"x"', 'W/""'])
-    if (often(0.03)) headers.range = 'bytes=0-0,5-1'
+    if (withProbability(0.03)) headers['if-none-match'] = pick(['*', '"x"', 'W/""'])
+    if (withProbability(0.03)) headers.range = 'bytes=0-0,5-1'
     return headers
   }
 
@@ -222,7 +232,7 @@ const schemas = new Map<z.ZodType, Schema>()
 function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
   const known = schemas.get(type)
   if (known) return known
-  const made: Schema = JSON.parse(JSON.stringify(z.toJSONSchema(type, { io, unrepresentable: 'any' })))
-  schemas.set(type, made)
-  return made
+  const schema: Schema = JSON.parse(JSON.stringify(z.toJSONSchema(type, { io, unrepresentable: 'any' })))
+  schemas.set(type, schema)
+  return schema
 }

@@ -1,12 +1,12 @@
 import { applyD1Migrations, reset as deleteStorage } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { insertActivity, titles } from './activities'
-import { person, signedIn } from './people'
-import { png, uploaded } from './pictures'
+import { fetchTitles, insertActivity } from './activities'
+import { setClock } from './client'
+import { png, uploadedImage } from './image-files'
 import { resetStorage } from './reset'
-import { decide } from './seats'
-import { setClock } from './visitor'
+import { decideApplication } from './seats'
+import { insertUser, signedInUser } from './users'
 
 /** Every row of every table, the tables behind the full-text index included. */
 async function readAllTables(): Promise<Record<string, unknown[]>> {
@@ -24,14 +24,14 @@ async function readSchema(): Promise<unknown[]> {
 
 /** Writes to D1, KV, and R2 through calls that fire the triggers of seats, notices, pictures, search, and map counts. */
 async function useEverything() {
-  const [olga, ana] = [await signedIn({ name: 'Olga' }), await signedIn({ name: 'Ana' })]
-  const image = await uploaded(olga, 'ACTIVITY_IMAGE', png(9, 9))
+  const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
+  const image = await uploadedImage(olga, 'ACTIVITY_IMAGE', png(9, 9))
   const { id: activityId } = await insertActivity({ creatorId: olga.id, title: 'Tennis', image: image.url })
   const applied = await ana.post('/api/applications', { activityId })
   const { id: applicationId } = await applied.json<{ id: string }>()
-  expect((await decide(olga, applicationId, 'APPROVED')).status).toBe(200)
+  expect((await decideApplication(olga, applicationId, 'APPROVED')).status).toBe(200)
   await ana.post(`/api/activities/${activityId}/comments`, { content: 'See you there' })
-  await ana.put(`/api/users/${(await person()).id}/block`)
+  await ana.put(`/api/users/${(await insertUser()).id}/block`)
   await ana.post(`/api/activities/${activityId}/report`, { reason: 'fake' })
   return { olga, activityId }
 }
@@ -76,7 +76,7 @@ test('a reset leaves triggers that count and index as before', async () => {
   const activity = await env.DB.prepare('select seq, participants_count from activities').first()
   expect(activity).toEqual({ seq: 1, participants_count: 1 })
   expect(await env.DB.prepare('select count(*) n from activity_tiles where count = 1').first('n')).toBe(5)
-  expect(await titles(await signedIn(), '?q=tennis')).toEqual(['Tennis'])
+  expect(await fetchTitles(await signedInUser(), '?q=tennis')).toEqual(['Tennis'])
   expect((await olga.delete(`/api/activities/${activityId}`)).status).toBeLessThan(300)
   expect(await env.DB.prepare('select count(*) n from activity_tiles').first('n')).toBe(0)
 })

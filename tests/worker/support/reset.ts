@@ -1,13 +1,13 @@
 import { applyD1Migrations, reset as deleteStorage } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 
-/** Most keys that one call of KV or R2 lists, and that one R2 call deletes. */
+/** Maximum number of keys that one KV or R2 call lists, and one R2 call deletes. */
 const KEYS_PER_PAGE = 1000
 
-/** The whole schema, and how many rows the connection has changed since it was opened. */
+/** The schema, and the number of rows changed since the connection was opened. */
 type DatabaseState = { schema: string; changes: number }
 
-/** The database after the last reset, and how to return to it. */
+/** State of the database after the last reset, and the statements that restore it. */
 type Baseline = DatabaseState & { statements: D1PreparedStatement[] }
 
 let baseline: Baseline | null = null
@@ -43,7 +43,7 @@ async function readState(): Promise<DatabaseState> {
   return { schema: state?.schema ?? '', changes: state?.changes ?? 0 }
 }
 
-/** Statements for one batch that return a freshly migrated database to its present content. */
+/** Returns statements, for one batch, that restore the present content of a freshly migrated database. */
 async function emptyingStatements(): Promise<D1PreparedStatement[]> {
   const { results: tables } = await env.DB.prepare(
     `select name, type from pragma_table_list
@@ -65,7 +65,7 @@ async function emptyingStatements(): Promise<D1PreparedStatement[]> {
   ]
 }
 
-/** Orders tables so that each comes before those it refers to: deleting a row searches the tables that refer to it. */
+/** Orders tables so that each comes before those it references: deleting a row searches the tables that reference it. */
 async function childrenFirst(tables: string[]): Promise<string[]> {
   const keys = await env.DB.batch<{ table: string }>(
     tables.map((name) => env.DB.prepare(`pragma foreign_key_list("${name}")`)),
@@ -74,17 +74,17 @@ async function childrenFirst(tables: string[]): Promise<string[]> {
   const ordered: string[] = []
   let rest = tables
   while (rest.length > 0) {
-    const isReferredTo = (name: string) =>
+    const isReferenced = (name: string) =>
       rest.some((child) => child !== name && parentsOf.get(child)?.includes(name))
-    const free = rest.filter((name) => !isReferredTo(name))
-    // Tables that refer to each other have no order.
+    const free = rest.filter((name) => !isReferenced(name))
+    // Tables that reference each other have no order.
     ordered.push(...(free.length > 0 ? free : rest))
-    rest = free.length > 0 ? rest.filter(isReferredTo) : []
+    rest = free.length > 0 ? rest.filter(isReferenced) : []
   }
   return ordered
 }
 
-/** Inserts that write a table's present rows again. */
+/** Returns inserts of a table's present rows. */
 async function insertsOfRows(table: string): Promise<D1PreparedStatement[]> {
   const { results } = await env.DB.prepare(`select * from "${table}"`).all()
   return results.map((row) => {

@@ -1,10 +1,10 @@
 import { CALLS } from '../../../worker/contract/calls'
 import { now } from '../../../worker/platform/clock'
 import { insertActivities, insertApplication, insertParticipation } from './activities'
-import { signedIn } from './people'
-import { visitor } from './visitor'
+import { createClient } from './client'
+import { signedInUser } from './users'
 
-/** The wizard's body for `POST /activities` (product.md 4.1). */
+/** Body of `POST /activities` as the wizard sends it (product.md 4.1). */
 export const WIZARD_PAYLOAD = {
   type: 'SPORTS_FITNESS',
   title: 'Sunset tennis',
@@ -26,11 +26,11 @@ export const WIZARD_PAYLOAD = {
 }
 
 /**
- * Olga organizes four activities. Ana has no application to `open`, a pending one to `pending`, a seat at `joined`, and
- * had one at `past`.
+ * Creates Olga with four activities. Ana has not applied to `open`, has a pending application to `pending`, a seat at
+ * `joined`, and took part in `past`.
  */
-export async function scene() {
-  const [olga, ana] = [await signedIn({ name: 'Olga' }), await signedIn({ name: 'Ana' })]
+export async function createSampleActivities() {
+  const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
   const [open, pending, joined, past] = await insertActivities(
     [
       { title: 'Open' },
@@ -40,25 +40,21 @@ export async function scene() {
     ].map((row) => ({ creatorId: olga.id, ...row })),
   )
   if (!open || !pending || !joined || !past) throw new Error('The activities were not stored')
-  const wanted = { activityId: pending.id, userId: ana.id, note: 'I bring a ball' }
-  const application = await insertApplication(wanted)
+  const pendingApplication = { activityId: pending.id, userId: ana.id, note: 'I bring a ball' }
+  const application = await insertApplication(pendingApplication)
   for (const { id: activityId } of [joined, past]) await insertParticipation({ activityId, userId: ana.id })
-  return { olga, ana, stranger: visitor(), open, pending, joined, past, applicationId: application.id }
+  return { olga, ana, stranger: createClient(), open, pending, joined, past, applicationId: application.id }
 }
-export type Scene = Awaited<ReturnType<typeof scene>>
+/** Users and activities of {@link createSampleActivities}. */
+export type SampleActivities = Awaited<ReturnType<typeof createSampleActivities>>
 
-/** Status and sentence of a refusal. */
-export async function refusal(answer: Response): Promise<[status: number, message: string]> {
-  const { message } = await answer.json<{ message: string }>()
-  return [answer.status, message]
-}
-
-/** The contract's declaration of a call written as in product.md 14.13. */
-export function operationOf(call: string) {
-  const plain = (text: string) => text.replace(/:\w+|\{\w+\}/g, '{}')
+/** Finds the contract's declaration of a call, such as `GET /api/activities/{id}` (product.md 14.13). */
+export function findCall(methodAndPath: string) {
+  const withoutNames = (text: string) => text.replace(/:\w+|\{\w+\}/g, '{}')
   const found = CALLS.find(
-    ({ method, path }) => `${method.toUpperCase()} ${plain(`/api${path}`)}` === plain(call),
+    ({ method, path }) =>
+      `${method.toUpperCase()} ${withoutNames(`/api${path}`)}` === withoutNames(methodAndPath),
   )
-  if (!found) throw new Error(`The contract does not know ${call}`)
+  if (!found) throw new Error(`The contract does not declare ${methodAndPath}`)
   return found
 }

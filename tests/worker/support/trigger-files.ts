@@ -2,24 +2,24 @@ import { env } from 'cloudflare:workers'
 
 type Trigger = { name: string; sql: string }
 
-/** The triggers of `worker/db/triggers/*.sql`, by the names of the files. */
-export const FILES: Trigger[] = Object.entries(
+/** Triggers in `worker/db/triggers/*.sql`, named after their files. */
+export const TRIGGER_FILES: Trigger[] = Object.entries(
   import.meta.glob<string>('../../../worker/db/triggers/*.sql', {
     query: '?raw',
     import: 'default',
     eager: true,
   }),
-).map(([path, text]) => ({ name: path.replace(/^.*\/(\w+)\.sql$/, '$1'), sql: normalized(text) }))
+).map(([path, text]) => ({ name: path.replace(/^.*\/(\w+)\.sql$/, '$1'), sql: normalizeSql(text) }))
 
-/** The triggers of the database. */
+/** Reads the triggers of the database, by name. */
 export async function readTriggers(): Promise<Trigger[]> {
   const { results } = await env.DB.prepare(
     "select name, sql from sqlite_master where type = 'trigger' order by name",
   ).all<Trigger>()
-  return results.map(({ name, sql }) => ({ name, sql: normalized(sql) }))
+  return results.map(({ name, sql }) => ({ name, sql: normalizeSql(sql) }))
 }
 
-/** A statement without comments and without differences in white space. */
-function normalized(sql: string): string {
+/** Removes comments and differences in white space. */
+function normalizeSql(sql: string): string {
   return sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().replace(/;$/, '')
 }

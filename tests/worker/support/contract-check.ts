@@ -7,17 +7,17 @@ import { ERRORS } from '../../../worker/contract/errors'
 const router = new TrieRouter<Call>()
 for (const call of CALLS) router.add(call.method.toUpperCase(), call.path, call)
 
-/** Fails when a call answers with a status, an error code or a body that it does not declare. */
-export async function requireDeclared(request: Request, response: Response): Promise<void> {
+/** Throws when a response has a status, error code or body that its call does not declare in the contract. */
+export async function requireDeclaredResponse(request: Request, response: Response): Promise<void> {
   const path = new URL(request.url).pathname
   if (!path.startsWith('/api/') || request.method === 'HEAD') return
   const call = router.match(request.method, path.slice('/api'.length))[0][0]?.[0]
   if (!call) return
-  const problem = await undeclared(call, response.clone())
+  const problem = await findUndeclared(call, response.clone())
   if (problem) throw new Error(`${call.method} ${call.path} answered ${response.status} ${problem}`)
 }
 
-async function undeclared(call: Call, response: Response): Promise<string | null> {
+async function findUndeclared(call: Call, response: Response): Promise<string | null> {
   const { status } = response
   const other = Object.entries(call.otherStatuses ?? {}).find(([code]) => Number(code) === status)
   if (status !== statusOf(call) && !other) return undeclaredError(call, response)

@@ -1,33 +1,40 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
+import type { Bindings } from '../../../worker/env'
 import worker from '../../../worker/index'
-import { requireDeclared } from './declared'
+import { requireDeclaredResponse } from './contract-check'
 
-/** Where the tests' worker believes to be served. */
+/** Origin of the site, as configured for the worker under test. */
 export const ORIGIN = 'https://tagalong.test'
 
-/** Stops the worker's clock at an instant (ISO text or milliseconds); timers go on. Ends with the test. */
+/** Stops `Date` at an instant (ISO text or milliseconds) until the end of the test. Timers keep running. */
 export function setClock(instant: string | number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 }
 
-export type Visitor = ReturnType<typeof visitor>
+/** An HTTP client with its own cookies. */
+export type TestClient = ReturnType<typeof createClient>
 
 /**
- * A browser without a page: keeps the cookies it is given, sends `Origin` as a page of ours would, and follows no
- * redirect. `address` is what the edge says the client's address is; `serve` answers in place of the worker under test.
+ * Creates an HTTP client that stores cookies, sends our own `Origin`, does not follow redirects, and checks each response
+ * against the contract. Options: its network `address`, initial `cookies`, the worker's `bindings`, or a `serve` function
+ * in place of the worker.
  *
  * @example const ana = visitor(); await ana.post('/api/auth/login', { email, password }); await ana.get('/api/auth/me')
  */
-export function visitor({
+export function createClient({
   address = '203.0.113.1',
-  serve = serveByWorker,
+  cookies: initialCookies = new Map<string, string>(),
+  bindings = env,
+  serve = (request) => serveWithWorker(request, bindings),
 }: {
   address?: string
+  cookies?: ReadonlyMap<string, string>
+  bindings?: Bindings
   serve?: (request: Request) => Response | Promise<Response>
 } = {}) {
-  const cookies = new Map<string, string>()
+  const cookies = new Map(initialCookies)
 
   async function send(
     method: string,
@@ -40,8 +47,8 @@ export function visitor({
     if (cookies.size > 0) request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
     for (const [name, value] of new Headers(headers)) request.headers.set(name, value)
     const response = await serve(request)
-    await requireDeclared(request, response)
-    for (const line of response.headers.getSetCookie()) keep(cookies, line)
+    await requireDeclaredResponse(request, response)
+    for (const line of response.headers.getSetCookie()) storeCookie(cookies, line)
     return response
   }
 
@@ -66,17 +73,17 @@ export function visitor({
 }
 
 /**
- * The worker's own `fetch`, and what it does after the answer. Called here rather than through `exports`, which takes
- * longer with every request of a run: 3 ms for the first, 150 ms for the five hundredth.
+ * Calls the worker and waits for its `waitUntil` work. Not through `exports`, which becomes slower with each request of
+ * a run: 3 ms for the first, 150 ms for the five hundredth.
  */
-async function serveByWorker(request: Request): Promise<Response> {
+async function serveWithWorker(request: Request, bindings: Bindings): Promise<Response> {
   const context = createExecutionContext()
-  const response = await worker.fetch(request, env, context)
+  const response = await worker.fetch(request, bindings, context)
   await waitOnExecutionContext(context)
   return response
 }
 
-function keep(cookies: Map<string, string>, setCookie: string): void {
+function storeCookie(cookies: Map<string, string>, setCookie: string): void {
   const [pair = '', ...attributes] = setCookie.split('; ')
   const at = pair.indexOf('=')
   const isExpired = attributes.some((attribute) => /^max-age=0$/i.test(attribute))

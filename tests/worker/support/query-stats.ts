@@ -1,0 +1,92 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { app } from '../../../worker/app'
+import { openDatabase } from '../../../worker/platform/database'
+import type { TestClient } from './client'
+import { createClient } from './client'
+
+/** Property of a counting statement that holds the real D1 statement. */
+const ORIGINAL = Symbol('original statement')
+const emptyStats = (): QueryStats => ({ roundTrips: 0, rowsRead: 0, maxParameters: 0, statements: [] })
+
+/** Database work of one request. */
+export type QueryStats = {
+  roundTrips: number
+  rowsRead: number
+  /** Highest number of parameters of a single statement; D1 accepts 100. */
+  maxParameters: number
+  /** SQL of all statements, in order. */
+  statements: string[]
+}
+
+/**
+ * Returns a client with the same cookies that counts its database work. `stats()` returns the work of its last request,
+ * up to the response.
+ *
+ * @example const { client, stats } = measureQueries(ana); await client.get('/api/activities'); stats().rowsRead
+ */
+export function measureQueries({ cookies }: TestClient): { client: TestClient; stats: () => QueryStats } {
+  let last = emptyStats()
+  const client = createClient({
+    cookies,
+    serve: async (request) => {
+      const [stats, context] = [emptyStats(), createExecutionContext()]
+      const response = await app.fetch(request, { ...env, DB: counted(env.DB, stats) }, context)
+      // Work after the response does not delay the client, so it is not counted.
+      last = structuredClone(stats)
+      await waitOnExecutionContext(context)
+      return response
+    },
+  })
+  return { client, stats: () => last }
+}
+
+/** Returns a database that counts its work in `stats`. */
+export function measuredDatabase() {
+  const stats = emptyStats()
+  return { db: openDatabase(counted(env.DB, stats)), stats }
+}
+
+function counted(d1: D1Database, stats: QueryStats): D1Database {
+  const count = <T extends D1Result>(results: T[]): T[] => {
+    stats.roundTrips += 1
+    for (const { meta } of results) stats.rowsRead += meta.rows_read
+    return results
+  }
+  const countedStatement = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get: (target, name) => {
+        if (name === 'bind') {
+          return (...values: unknown[]) => {
+            stats.maxParameters = Math.max(stats.maxParameters, values.length)
+            return countedStatement(target.bind(...values))
+          }
+        }
+        if (name === 'all') return async () => count([await target.all()])[0]
+        if (name === 'run') return async () => count([await target.run()])[0]
+        if (name === 'raw') {
+          return async () => {
+            const [result] = count([await target.all<Record<string, unknown>>()])
+            return result?.results.map((row) => Object.values(row))
+          }
+        }
+        if (name === ORIGINAL) return target
+        return Reflect.get(target, name, target)
+      },
+    })
+  return new Proxy(d1, {
+    get: (target, name) => {
+      if (name === 'prepare') {
+        return (query: string) => {
+          stats.statements.push(query)
+          return countedStatement(target.prepare(query))
+        }
+      }
+      if (name === 'batch') {
+        return async (statements: D1PreparedStatement[]) =>
+          count(await target.batch(statements.map((statement) => Reflect.get(statement, ORIGINAL))))
+      }
+      return Reflect.get(target, name, target)
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import type { Problem } from '../../../worker/contract/common'
+
+/** Reads a response's JSON body. */
+export const readJson = async <T>(response: Response | Promise<Response>) => (await response).json<T>()
+
+/** Reads a response's JSON body as a loosely typed object, for assertions. */
+export const readBody = (response: Response) => response.json<Record<string, unknown>>()
+
+/** Reads the status and error code of a refused request. */
+export const readError = async (response: Response): Promise<[status: number, code: string]> => [
+  response.status,
+  (await response.json<Problem>()).code,
+]
+
+/** Reads the status and error message of a refused request. */
+export const readStatusAndMessage = async (
+  response: Response,
+): Promise<[status: number, message: string]> => [response.status, (await response.json<Problem>()).message]

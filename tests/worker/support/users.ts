@@ -1,0 +1,106 @@
+import { env } from 'cloudflare:workers'
+import { scryptSync } from 'node:crypto'
+import { encodeBase64urlNoPadding } from '@oslojs/encoding'
+import { sql } from 'drizzle-orm'
+import { SESSION_DAYS } from '../../../worker/contract/limits'
+import { sessions, users } from '../../../worker/db/schema'
+import { DAY_MS, now } from '../../../worker/platform/clock'
+import { newId, newSecret } from '../../../worker/platform/ids'
+import { hashSecret } from '../../../worker/platform/tokens'
+import type { TestClient } from './client'
+import { createClient } from './client'
+import { database } from './database'
+
+/** Password of every user from {@link insertUser}. */
+export const PASSWORD = 'correct horse battery'
+/**
+ * Stored hash of {@link PASSWORD} with minimal cost parameters: checking it takes microseconds, and a hash from
+ * `hashPassword` 200 ms.
+ */
+export const PASSWORD_HASH = cheapHash(PASSWORD)
+
+function cheapHash(password: string): string {
+  const [cost, salt] = [{ N: 2, r: 1, p: 1 }, new Uint8Array(16)]
+  const encode = encodeBase64urlNoPadding
+  return ['scrypt', cost.N, cost.r, cost.p, encode(salt), encode(scryptSync(password, salt, 32, cost))].join(
+    '$',
+  )
+}
+
+/** The configured admin address. */
+export const ADMIN_EMAIL = env.ADMIN_EMAIL ?? ''
+
+type Row = typeof users.$inferInsert
+type Overrides = Partial<Row> & {
+  /** Has the configured admin address, verified. */
+  admin?: boolean
+}
+
+/** Inserts a user with a verified address and {@link PASSWORD}. */
+export async function insertUser({ admin = false, ...overrides }: Overrides = {}): Promise<Row> {
+  const id = overrides.id ?? newId()
+  const name = overrides.name ?? (admin ? 'Ada Admin' : 'Ana')
+  const mailbox = name.toLowerCase().replace(/[^a-z0-9]+/g, '.')
+  const row = {
+    id,
+    name,
+    email: admin ? ADMIN_EMAIL : `${mailbox}.${id.toLowerCase()}@example.com`,
+    emailVerifiedAt: now(),
+    passwordHash: PASSWORD_HASH,
+    createdAt: now(),
+    updatedAt: now(),
+    ...overrides,
+  }
+  await database().insert(users).values(row)
+  return row
+}
+
+/** A client with an open session, and its user's id, email and name. */
+export type SignedInUser = TestClient & { id: string; email: string; name: string }
+
+/**
+ * Inserts a user with an open session and returns their client.
+ *
+ * @example const ana = await signedIn({ name: 'Ana' }); await ana.get('/api/auth/me')
+ * @example const club = await signedIn({ role: 'CREATOR', canJoinActivities: false })
+ * @example const admin = await signedIn({ admin: true })
+ */
+export async function signedInUser({
+  address,
+  ...overrides
+}: Overrides & { address?: string } = {}): Promise<SignedInUser> {
+  const { id, email, name } = await insertUser(overrides)
+  const client = await clientWithSession(id, address)
+  return Object.assign(client, { id, email, name })
+}
+
+/** Opens another session of a user and returns its client. */
+export async function clientWithSession(userId: string, address?: string): Promise<TestClient> {
+  const secret = newSecret()
+  const createdAt = now()
+  const session = {
+    idHash: hashSecret(secret),
+    userId,
+    createdAt,
+    expiresAt: createdAt + SESSION_DAYS * DAY_MS,
+  }
+  await database().insert(sessions).values(session)
+  await env.SESSIONS.put(session.idHash, JSON.stringify({ userId, expiresAt: session.expiresAt }))
+  const cookies = new Map([['__Host-session', secret]])
+  return createClient({ cookies, ...(address !== undefined && { address }) })
+}
+
+/** Inserts `count` users and opens a session of each. */
+export function signedInUsers(count: number): Promise<SignedInUser[]> {
+  return Promise.all(Array.from({ length: count }, (_, at) => signedInUser({ name: `Guest ${at}` })))
+}
+
+/** Inserts `count` users without sessions, in one round trip. */
+export async function insertUsers(count: number): Promise<{ id: string }[]> {
+  const ids = Array.from({ length: count }, () => ({ id: newId() }))
+  await database().run(sql`
+    insert into users (id, email, password_hash, name, created_at, updated_at)
+    select value ->> 'id', lower(value ->> 'id') || '@example.com', ${PASSWORD_HASH}, 'Guest', ${now()}, ${now()}
+    from json_each(${JSON.stringify(ids)})`)
+  return ids
+}
