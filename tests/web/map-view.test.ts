@@ -2,17 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { markersOf } from '../../web/features/activities/map/markers'
 import { coveredPxOf } from '../../web/features/places/map/panel'
 import { OPEN_STREET_TILES, tileAt } from '../../web/features/places/map/tiles'
-import { areaOf, asViewSearch, DEFAULT_VIEW, viewOfSearch } from '../../web/features/places/map/view'
+import { asViewSearch, DEFAULT_VIEW, viewOfSearch, viewportOf } from '../../web/features/places/map/view'
 
 describe('what is in view', () => {
   test('a window as large as the world at zoom 0 sees all of it', () => {
-    const { bbox } = areaOf({ latitude: 0, longitude: 0, zoom: 0 }, { width: 512, height: 512 })
+    const { bbox } = viewportOf({ latitude: 0, longitude: 0, zoom: 0 }, { width: 512, height: 512 })
     expect(bbox).toBe('-180,-85.05113,180,85.05113')
   })
 
   test('each zoom halves what is seen, around the same middle', () => {
     const size = { width: 1024, height: 512 }
-    const [west = 0, south = 0, east = 0, north = 0] = areaOf(DEFAULT_VIEW, size).bbox.split(',').map(Number)
+    const [west = 0, south = 0, east = 0, north = 0] = viewportOf(DEFAULT_VIEW, size)
+      .bbox.split(',')
+      .map(Number)
     expect(east - west).toBeCloseTo((1024 / (512 * 2 ** 12)) * 360, 3)
     expect((west + east) / 2).toBeCloseTo(-118.4437, 4)
     expect((south + north) / 2).toBeCloseTo(34.0522, 2)
@@ -21,14 +23,14 @@ describe('what is in view', () => {
   })
 
   test('nothing beyond the date line or the poles is asked for', () => {
-    const { bbox } = areaOf({ latitude: 80, longitude: -170, zoom: 1 }, { width: 1024, height: 1024 })
+    const { bbox } = viewportOf({ latitude: 80, longitude: -170, zoom: 1 }, { width: 1024, height: 1024 })
     const [west = 0, , , north = 0] = bbox.split(',').map(Number)
     expect(west).toBe(-180)
     expect(north).toBeLessThanOrEqual(85.0512)
   })
 
   test('the server is told a whole zoom', () => {
-    expect(areaOf({ ...DEFAULT_VIEW, zoom: 12.9 }, { width: 1, height: 1 }).zoom).toBe('12')
+    expect(viewportOf({ ...DEFAULT_VIEW, zoom: 12.9 }, { width: 1, height: 1 }).zoom).toBe('12')
   })
 
   test('what the sheet covers is out of view, but a full sheet leaves the view of a half one', () => {

@@ -200,6 +200,6 @@ test('without a view in its address the map stands where it was left', async () 
 test('a device that cannot draw the map is told so, and has the list', async () => {
   answer(mapAnswers(ACTIVITIES))
   await openMapPage()
-  expect(await screen.findByText(/The map cannot be drawn here/)).toBeTruthy()
+  expect(await screen.findByText(/The map cannot be shown in this browser/)).toBeTruthy()
   expect(await screen.findByRole('link', { name: 'Taco Crawl' })).toBeTruthy()
 })

@@ -86,7 +86,7 @@ test('where the device does not say where it is nothing is said of it, and the s
     </Harness>,
   )
   // There is no drawing here.
-  expect(await screen.findByText(/^The map cannot be drawn here\./)).toBeTruthy()
+  expect(await screen.findByText(/^The map cannot be shown in this browser\./)).toBeTruthy()
   expect(screen.queryByText(/Permission denied|Failed to get/)).toBeNull()
   expect(screen.getByRole('combobox', { name: 'Search for a place' })).toBeTruthy()
   expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(4)

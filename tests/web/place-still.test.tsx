@@ -3,8 +3,8 @@ import { act, fireEvent, render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tileAt } from '../../web/features/places/map/tiles'
 import { mapStylesQuery } from '../../web/features/places/queries'
-import { PlaceStill } from '../../web/features/places/static-map/static-map'
-import { reachPx, TILE_PX, tilesAround } from '../../web/features/places/static-map/tiles'
+import { StaticMap } from '../../web/features/places/static-map/static-map'
+import { radiusPx, TILE_PX, tilesAround } from '../../web/features/places/static-map/tiles'
 import { APPROXIMATE_MAX_METERS } from '../../worker/contract/limits'
 
 const PLACE = { latitude: 34.0533, longitude: -118.447 }
@@ -29,9 +29,9 @@ function show(styles: { light: string; dark: string } | null = null, isApproxima
   client.setQueryData(mapStylesQuery.queryKey, styles)
   const { container } = render(
     <QueryClientProvider client={client}>
-      <PlaceStill at={PLACE} isApproximate={isApproximate}>
+      <StaticMap at={PLACE} isApproximate={isApproximate}>
         <a href="https://maps.example/">Open in Maps</a>
-      </PlaceStill>
+      </StaticMap>
     </QueryClientProvider>,
   )
   return { container, tiles: () => [...container.querySelectorAll('img')] }
@@ -53,9 +53,9 @@ test('the first picture holds the place, and together they cover the map without
 })
 
 test('the circle of an approximate place is as large as it is on the ground', () => {
-  const metersPerPixel = APPROXIMATE_MAX_METERS / reachPx(0, 14)
+  const metersPerPixel = APPROXIMATE_MAX_METERS / radiusPx(0, 14)
   expect(metersPerPixel).toBeCloseTo(40_075_017 / (256 * 2 ** 14), 0)
-  expect(reachPx(60, 14)).toBeGreaterThan(reachPx(0, 14))
+  expect(radiusPx(60, 14)).toBeGreaterThan(radiusPx(0, 14))
 })
 
 test('no picture is asked for before the map is in sight, then one, and the others once that is there', () => {
@@ -90,6 +90,6 @@ test("with a map provider the pictures are the provider's, and both are named", 
 
 test('an approximate place has a circle and no pin', () => {
   const { container } = show(null, true)
-  expect(container.querySelector('figure > span[style*="--reach"]')).toBeTruthy()
+  expect(container.querySelector('figure > span[style*="--radius"]')).toBeTruthy()
   expect(container.querySelector('figure > span > svg')).toBeNull()
 })

@@ -13,7 +13,7 @@ import { CommentsSection } from '../features/comments/section'
 import { FollowButton } from '../features/follows/follow-button'
 import { AddToCalendar } from '../features/participations/add-to-calendar'
 import { QuitButton } from '../features/participations/quit-button'
-import { PlaceStill } from '../features/places/static-map/static-map'
+import { StaticMap } from '../features/places/static-map/static-map'
 import { ReportDialog } from '../features/reports/report-dialog'
 import { cacheFollow, profileQuery } from '../features/users/queries'
 import { verificationTitle } from '../features/users/verification'
@@ -50,9 +50,9 @@ function ActivityPage() {
       )}
       organizer={({ creator }) => <Organizer creator={creator} />}
       map={({ location }, link) => (
-        <PlaceStill at={location} isApproximate={location.isApproximate}>
+        <StaticMap at={location} isApproximate={location.isApproximate}>
           {link}
-        </PlaceStill>
+        </StaticMap>
       )}
       menu={(activity) => <ActivityMenu activity={activity} />}
       comments={(activity) => (

@@ -87,7 +87,7 @@ test('where the map cannot be drawn the list has everything', async ({ page }) =
     })
   })
   await page.goto('/map')
-  await expect(page.getByText('The map cannot be drawn here.')).toBeAttached()
+  await expect(page.getByText('The map cannot be shown in this browser.')).toBeAttached()
   await expect(cards(page).first()).toBeVisible()
 })
 

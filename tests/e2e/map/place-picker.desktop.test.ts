@@ -53,7 +53,7 @@ test('the map comes with the step that needs it, and its place is found, dragged
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(zoomLevel(page)).toHaveText('14')
   expect(files.filter(isOfMap)).not.toEqual([])
-  await expect(caption(page)).toContainText('Press the map to put the pin where you meet')
+  await expect(caption(page)).toContainText('Press the map to set the meeting point')
 
   // What stands there at once is one call.
   const searches = () => files.filter((file) => file === '/api/locations/search').length

@@ -9,11 +9,11 @@ import * as styles from './near-me-button.module.css'
 import { reversePlaceQuery } from './queries'
 import { useLocate } from './use-locate'
 
-/** Contains the default position (product.md 16.2). */
+/** Name of the default position's city (product.md 16.2). */
 const DEFAULT_PLACE_NAME = 'Los Angeles'
 
-/** Where the list is near to. Pressing it asks the device again, and says why where that fails. */
-export function NearHere({ located }: { located: Located | undefined }) {
+/** Names the place that the list is sorted around. Pressing it asks the device for its position again. */
+export function NearMeButton({ located }: { located: Located | undefined }) {
   const { locate } = useLocate()
   const isLocating = useIsFetching(positionQuery) > 0
   const device = located?.source === 'device' ? located : undefined
@@ -31,7 +31,7 @@ export function NearHere({ located }: { located: Located | undefined }) {
   )
 }
 
-/** "Westwood, Los Angeles"; a place without a known name is just "you". */
+/** Returns "Westwood, Los Angeles", or "you" when the place has no known name. */
 function nameOf(place: LocationFeature | undefined): string {
   if (!place) return 'you'
   const { city } = place.properties

@@ -7,7 +7,7 @@ import { FilterBar } from '../../features/activities/explore/filter-bar'
 import type { ActivityFilters as Filters } from '../../features/activities/queries'
 import { activityTypesQuery, unjoinedActivitiesQuery } from '../../features/activities/queries'
 import { reasonNotToJoin } from '../../features/applications/apply/button-state'
-import { NearHere } from '../../features/places/near-me-button'
+import { NearMeButton } from '../../features/places/near-me-button'
 import { useMe } from '../../lib/session'
 import { useSearchDraft } from '../../lib/use-search-draft'
 import { Page } from '../../ui/page'
@@ -38,7 +38,7 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
       variant="search"
       className={styles.explore}
       title="Explore Activities"
-      lead={<NearHere located={located} />}
+      lead={<NearMeButton located={located} />}
       actions={
         <SearchField
           label="Search activities"

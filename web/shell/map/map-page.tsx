@@ -5,9 +5,9 @@ import { AreaList } from '../../features/activities/map/area-list'
 import { markerOf, markersOf } from '../../features/activities/map/markers'
 import { activitiesInAreaQuery, activityMapQuery } from '../../features/activities/map/queries'
 import { activityQuery } from '../../features/activities/queries'
-import { MapCredit } from '../../features/places/map/attribution'
-import type { MapDrawer } from '../../features/places/map/background'
-import type { PanelRest } from '../../features/places/map/panel'
+import { MapAttribution } from '../../features/places/map/attribution'
+import type { TileProvider } from '../../features/places/map/background'
+import type { SnapPoint } from '../../features/places/map/panel'
 import { MapPanel } from '../../features/places/map/panel'
 import type { MapViewSearch } from '../../features/places/map/view'
 import { MAP_ZOOM_MIN } from '../../features/places/map/view'
@@ -29,11 +29,11 @@ type MapPageProps = { search: MapSearch; onChange: (changes: MapSearch) => void 
 export function MapPage({ search, onChange }: MapPageProps) {
   const { q, type, ...viewSearch } = search
   const { view, here, isLocating, go, locate } = useMapView(viewSearch, onChange)
-  const [rest, setRest] = useState<PanelRest>('half')
+  const [rest, setRest] = useState<SnapPoint>('half')
   const { stage, coveredPx, area } = useMapArea(view, rest)
   const [pointed, setPointed] = useState<string | null>(null)
   const [pressed, setPressed] = useState<string | null>(null)
-  const [drawer, setDrawer] = useState<MapDrawer>()
+  const [provider, setProvider] = useState<TileProvider>()
 
   const filters = { q, type }
   const marks = useQuery(activityMapQuery(area, filters))
@@ -63,11 +63,11 @@ export function MapPage({ search, onChange }: MapPageProps) {
             coveredPx={coveredPx}
             points={points}
             highlighted={pin}
-            here={here}
+            userPosition={here}
             onMove={go}
             onHover={setPointed}
             onPress={press}
-            onDrawer={setDrawer}
+            onProviderChange={setProvider}
           />
         </Suspense>
         <MapFind
@@ -76,12 +76,12 @@ export function MapPage({ search, onChange }: MapPageProps) {
           isLocating={isLocating}
           onLocate={locate}
         />
-        <MapCredit className={styles.credit} drawer={drawer} />
+        <MapAttribution className={styles.credit} provider={provider} />
       </div>
       <MapPanel
-        rest={rest}
-        onRest={setRest}
-        head={<MapHead total={marks.data?.total} type={type} onType={(next) => onChange({ type: next })} />}
+        snapPoint={rest}
+        onSnap={setRest}
+        header={<MapHead total={marks.data?.total} type={type} onType={(next) => onChange({ type: next })} />}
       >
         <AreaList
           list={list}

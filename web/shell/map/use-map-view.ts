@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { LOCATED_MAP_ZOOM } from '../../../worker/contract/limits'
 import { useLastView } from '../../features/places/map/last-view'
-import type { PanelRest } from '../../features/places/map/panel'
+import type { SnapPoint } from '../../features/places/map/panel'
 import { coveredPxOf } from '../../features/places/map/panel'
 import type { MapSize, MapView, MapViewSearch } from '../../features/places/map/view'
-import { areaOf, DEFAULT_VIEW, searchOfView, viewOfSearch } from '../../features/places/map/view'
+import { DEFAULT_VIEW, searchOfView, viewOfSearch, viewportOf } from '../../features/places/map/view'
 import { useLocate } from '../../features/places/use-locate'
 import type { Located } from '../../lib/geolocation'
 import { positionQuery } from '../../lib/geolocation'
@@ -38,7 +38,7 @@ export function useMapView(search: MapViewSearch, write: (search: MapViewSearch)
 }
 
 /** The size of the map's box, what the list covers of it, and so what is in view. */
-export function useMapArea(view: MapView, rest: PanelRest) {
+export function useMapArea(view: MapView, rest: SnapPoint) {
   const stage = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<MapSize>()
   const isPhone = useIsPhone()
@@ -52,7 +52,7 @@ export function useMapArea(view: MapView, rest: PanelRest) {
   }, [])
   const coveredPx = isPhone && size ? coveredPxOf(rest, size.height) : 0
   const area = useMemo(
-    () => size && areaOf(view, { width: size.width, height: size.height - coveredPx }),
+    () => size && viewportOf(view, { width: size.width, height: size.height - coveredPx }),
     [size, view, coveredPx],
   )
   return { stage, coveredPx, area }

@@ -1,37 +1,41 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names'
 import * as styles from './attribution.module.css'
-import type { MapDrawer } from './background'
+import type { TileProvider } from './background'
 
-type MapCreditProps = {
-  drawer?: MapDrawer | undefined
-  /** Whether places are named over the pictures. */
+type MapAttributionProps = {
+  provider?: TileProvider | undefined
+  /** Whether the map shows place names of GeoNames. */
   hasNames?: boolean
   className?: string | undefined
 }
 
-/** Whose the pictures and the names on the map are; always in sight, as their licences ask. */
-export function MapCredit({ drawer = 'openstreetmap', hasNames = true, className }: MapCreditProps) {
+/** Attribution of tiles and place names, which their licenses require to be visible. */
+export function MapAttribution({
+  provider = 'openstreetmap',
+  hasNames = true,
+  className,
+}: MapAttributionProps) {
   return (
-    <p className={classNames(styles.credit, className)}>
-      {drawer === 'maptiler' && (
+    <p className={classNames(styles.attribution, className)}>
+      {provider === 'maptiler' && (
         <>
-          © <Owner href="https://www.maptiler.com/copyright/">MapTiler</Owner>
+          © <Source href="https://www.maptiler.com/copyright/">MapTiler</Source>
           {hasNames ? ' · ' : ' '}
         </>
       )}
-      © <Owner href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</Owner>
+      © <Source href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</Source>
       {hasNames && (
         <>
           {' '}
-          · <Owner href="https://www.geonames.org/">GeoNames (CC BY 4.0)</Owner>
+          · <Source href="https://www.geonames.org/">GeoNames (CC BY 4.0)</Source>
         </>
       )}
     </p>
   )
 }
 
-function Owner({ href, children }: { href: string; children: ReactNode }) {
+function Source({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer">
       {children}

@@ -3,15 +3,15 @@ import { loadBasemap, loadCounties, PLACES } from './basemap'
 import { onThemeChange, readPalette } from './palette'
 import type { MapStyles } from './provider-style'
 import { fetchStyle, hideStyle, PROVIDER, showStyle } from './provider-style'
-import { GROUPS } from './style'
+import { CLUSTERS } from './style'
 import { FAILURES_MAX, keepTiles, OPEN_STREET_TILES } from './tiles'
 
-/** Provider of the map over the basemap. */
-export type MapDrawer = 'maptiler' | 'openstreetmap'
+/** Provider of the tiles over the basemap. */
+export type TileProvider = 'maptiler' | 'openstreetmap'
 
 type Background = {
   findStyles: () => Promise<MapStyles | null>
-  onDrawer: (drawer: MapDrawer) => void
+  onProviderChange: (drawer: TileProvider) => void
   signal: AbortSignal
 }
 
@@ -21,44 +21,44 @@ type Background = {
  */
 export async function drawBackground(
   map: MapLibreMap,
-  { findStyles, onDrawer, signal }: Background,
+  { findStyles, onProviderChange, signal }: Background,
 ): Promise<void> {
-  // The map works without them: pins are then on a plain background.
+  // Without a basemap, the markers are on a plain background.
   const load = (part: typeof loadBasemap) => void part(map, signal).catch(() => {})
   load(loadBasemap)
   const styles = await findStyles().catch(() => null)
   if (signal.aborted) return
-  const withTiles = () => {
+  const showOpenStreetMap = () => {
     map.setLayoutProperty(PLACES, 'visibility', 'visible')
-    onDrawer('openstreetmap')
-    const end = keepTiles(map, OPEN_STREET_TILES, () => load(loadCounties))
-    signal.addEventListener('abort', end)
+    onProviderChange('openstreetmap')
+    const stop = keepTiles(map, OPEN_STREET_TILES, () => load(loadCounties))
+    signal.addEventListener('abort', stop)
   }
-  if (!styles) return withTiles()
+  if (!styles) return showOpenStreetMap()
 
   let failures = 0
   async function draw(): Promise<boolean> {
     const style = styles && (await fetchStyle(readPalette().isDark ? styles.dark : styles.light, signal))
     if (!style || signal.aborted) return false
-    showStyle(map, style, GROUPS)
+    showStyle(map, style, CLUSTERS)
     map.setLayoutProperty(PLACES, 'visibility', 'none')
     return true
   }
-  if (!(await draw())) return signal.aborted ? undefined : withTiles()
-  onDrawer('maptiler')
-  const endTheme = onThemeChange(() => void draw())
-  signal.addEventListener('abort', endTheme)
-  const failed = map.on('error', (event) => {
+  if (!(await draw())) return signal.aborted ? undefined : showOpenStreetMap()
+  onProviderChange('maptiler')
+  const stopTheme = onThemeChange(() => void draw())
+  signal.addEventListener('abort', stopTheme)
+  const errors = map.on('error', (event) => {
     if (!('sourceId' in event) || !String(event.sourceId).startsWith(PROVIDER)) return
     failures += 1
     if (failures < FAILURES_MAX) return
-    failed.unsubscribe()
-    came.unsubscribe()
-    endTheme()
+    errors.unsubscribe()
+    loads.unsubscribe()
+    stopTheme()
     hideStyle(map)
-    withTiles()
+    showOpenStreetMap()
   })
-  const came = map.on('sourcedata', ({ sourceId, tile }) => {
+  const loads = map.on('sourcedata', ({ sourceId, tile }) => {
     if (sourceId.startsWith(PROVIDER) && tile) failures = 0
   })
 }

@@ -19,7 +19,8 @@ type Basemap = {
   places: { names: string[]; longitudes: number[]; latitudes: number[]; ranks: number[] }
 }
 
-const PLACE_STEPS = 1000
+/** The file stores coordinates as thousandths of a degree. */
+const STEPS_PER_DEGREE = 1000
 
 /** Loads land, states, and place names into the map. Until then, and when loading fails, everything looks like land. */
 export async function loadBasemap(map: MapLibreMap, signal: AbortSignal): Promise<void> {
@@ -39,12 +40,15 @@ export async function loadBasemap(map: MapLibreMap, signal: AbortSignal): Promis
   )
   setData(map, PLACES, {
     type: 'FeatureCollection',
-    features: places.names.map((name, at) => ({
+    features: places.names.map((name, index) => ({
       type: 'Feature',
-      properties: { name, rank: places.ranks[at] },
+      properties: { name, rank: places.ranks[index] },
       geometry: {
         type: 'Point',
-        coordinates: [(places.longitudes[at] ?? 0) / PLACE_STEPS, (places.latitudes[at] ?? 0) / PLACE_STEPS],
+        coordinates: [
+          (places.longitudes[index] ?? 0) / STEPS_PER_DEGREE,
+          (places.latitudes[index] ?? 0) / STEPS_PER_DEGREE,
+        ],
       },
     })),
   })
@@ -62,7 +66,7 @@ export async function loadCounties(map: MapLibreMap, signal: AbortSignal): Promi
 
 async function load<T>(url: string, signal: AbortSignal): Promise<T> {
   const response = await fetch(url, { signal })
-  if (!response.ok) throw new Error(`The basemap answered ${response.status}`)
+  if (!response.ok) throw new Error(`The basemap failed to load: ${response.status}`)
   return await response.json()
 }
 

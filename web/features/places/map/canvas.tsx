@@ -6,53 +6,54 @@ import type { Position } from '../../../lib/geolocation'
 import { classNames } from '../../../ui/class-names'
 import { TypeIcon } from '../../../ui/type-badge'
 import { mapStylesQuery } from '../queries'
-import type { MapDrawer } from './background'
+import type { TileProvider } from './background'
 import * as styles from './canvas.module.css'
-import { openMap, showPoints } from './create-map'
+import { createMap, showPoints } from './create-map'
 import type { MapListeners } from './events'
 import { listenToMap, viewOf } from './events'
 import { MapMarker } from './marker'
-import type { MapGroup, MapPoint } from './point'
-import { HereMark, MapFailed, MapSurface } from './surface'
+import type { MapCluster, MapPoint } from './points'
+import { MapFailed, MapSurface, UserMarker } from './surface'
 import type { MapView } from './view'
 import { searchOfView } from './view'
-import { MapControls } from './zoom-control'
+import { ZoomControl } from './zoom-control'
 
 export type MapCanvasProps = MapListeners & {
-  /** Where the map stands; another one takes it there. */
+  /** Center and zoom. The map moves when they change. */
   view: MapView
-  /** What is covered at the lower edge, in pixels: the middle of the map is the middle of the rest. */
+  /** Height of the sheet over the lower edge, in pixels. The center of the map is the center of the uncovered part. */
   coveredPx: number
-  points: readonly (MapPoint | MapGroup)[]
-  /** Stands out, whether it has a pin of its own or is in a group. */
+  points: readonly (MapPoint | MapCluster)[]
+  /** The activity to highlight, whether it has a marker of its own or is in a cluster. */
   highlighted: MapPoint | undefined
-  /** Where the reader is. */
-  here: Position | undefined
-  /** Told who draws the map, once that is known. */
-  onDrawer: (drawer: MapDrawer) => void
+  /** The device's position. */
+  userPosition: Position | undefined
+  /** Called with the tile provider once it is known. */
+  onProviderChange: (drawer: TileProvider) => void
 }
 
+/** Duration of the sheet's transition. */
 const SHEET_MS = 250
 
-/** The map itself, with its pins and its zoom control. */
+/** The interactive map with markers and zoom control. */
 export default function MapCanvas({
   view,
   coveredPx,
   points,
   highlighted,
-  here,
-  onDrawer,
+  userPosition,
+  onProviderChange,
   ...listeners
 }: MapCanvasProps) {
   const queryClient = useQueryClient()
   const container = useRef<HTMLDivElement>(null)
   const icons = useRef<HTMLDivElement>(null)
-  const shown = useRef(view)
+  const lastView = useRef(view)
   const [map, setMap] = useState<MapLibreMap | null>(null)
   const [hasFailed, setFailed] = useState(false)
 
   const open = useEffectEvent(() => {
-    const drawings = new Map(
+    const svgIcons = new Map(
       ACTIVITY_TYPES.map((type) => [
         type,
         icons.current?.querySelector(`[data-type=${type}] svg`)?.innerHTML ?? '',
@@ -60,13 +61,13 @@ export default function MapCanvas({
     )
     if (!container.current) return undefined
     try {
-      return openMap({
+      return createMap({
         container: container.current,
         view,
         coveredPx,
-        icons: drawings,
+        icons: svgIcons,
         findStyles: () => queryClient.fetchQuery(mapStylesQuery),
-        onDrawer,
+        onProviderChange,
         onReady: setMap,
       })
     } catch {
@@ -77,7 +78,7 @@ export default function MapCanvas({
   useEffect(() => open(), [])
 
   const onMove = useEffectEvent((next: MapView) => {
-    shown.current = next
+    lastView.current = next
     listeners.onMove(next)
   })
   const onHover = useEffectEvent((id: string | null) => listeners.onHover(id))
@@ -94,14 +95,14 @@ export default function MapCanvas({
   }, [map, coveredPx])
 
   useEffect(() => {
-    // What the map itself has told comes back as the view: it need not go where it has been.
-    if (!map || isSame(view, shown.current)) return
-    shown.current = view
+    // A move by the user comes back as a new `view`. Do not animate to it again.
+    if (!map || isSame(view, lastView.current)) return
+    lastView.current = view
     if (!isSame(view, viewOf(map))) map.flyTo({ center: [view.longitude, view.latitude], zoom: view.zoom })
   }, [map, view])
 
   if (hasFailed)
-    return <MapFailed>The map cannot be drawn here. The list has all that it would show.</MapFailed>
+    return <MapFailed>The map cannot be shown in this browser. The list shows the same activities.</MapFailed>
   return (
     <>
       <MapSurface ref={container} />
@@ -112,23 +113,23 @@ export default function MapCanvas({
           </span>
         ))}
       </div>
-      {map && <MapControls map={map} className={styles.controls} />}
-      {map && here && (
-        <MapMarker map={map} at={here}>
-          <HereMark />
+      {map && <ZoomControl map={map} className={styles.controls} />}
+      {map && userPosition && (
+        <MapMarker map={map} at={userPosition}>
+          <UserMarker />
         </MapMarker>
       )}
       {map && highlighted && (
         <MapMarker map={map} at={highlighted} offset={highlighted.offset}>
           <span
-            className={classNames(styles.highlight, highlighted.isApproximate && styles.around)}
+            className={classNames(styles.highlight, highlighted.isApproximate && styles.approximate)}
             data-type={highlighted.type}
             aria-hidden="true"
           >
             <span className={styles.pin}>
               <TypeIcon type={highlighted.type} />
             </span>
-            <span className={styles.tip}>{highlighted.title}</span>
+            <span className={styles.tooltip}>{highlighted.title}</span>
           </span>
         </MapMarker>
       )}
@@ -137,6 +138,6 @@ export default function MapCanvas({
 }
 
 function isSame(a: MapView, b: MapView): boolean {
-  const [one, other] = [searchOfView(a), searchOfView(b)]
-  return one.lat === other.lat && one.lng === other.lng && one.zoom === other.zoom
+  const [first, second] = [searchOfView(a), searchOfView(b)]
+  return first.lat === second.lat && first.lng === second.lng && first.zoom === second.zoom
 }

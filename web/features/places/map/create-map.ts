@@ -3,44 +3,44 @@ import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { APPROXIMATE_MAX_METERS } from '../../../../worker/contract/limits'
 import { metersPerPixel } from '../../../../worker/contract/mercator'
-import type { MapDrawer } from './background'
+import type { TileProvider } from './background'
 import { drawBackground } from './background'
+import { addMarkerIcons } from './marker-icons'
 import { onThemeChange, readPalette } from './palette'
-import { putPins } from './pins'
-import type { MapGroup, MapPoint } from './point'
+import type { MapCluster, MapPoint } from './points'
 import type { MapStyles } from './provider-style'
 import { mapStyle, POINTS } from './style'
 import { OPEN_STREET_TILES } from './tiles'
 import type { MapView } from './view'
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN, WORLD_PX } from './view'
 
-type Opening = {
+type Options = {
   container: HTMLElement
   view: MapView
   /** Height of the list that covers the lower edge, in pixels. */
   coveredPx?: number
-  /** Each type's icon as SVG; missing for a map without activities. */
+  /** SVG icon of each type. Missing for a map without activities. */
   icons?: ReadonlyMap<string, string>
   /** Whether the mouse wheel zooms the map instead of scrolling the page. */
   zoomsByWheel?: boolean
   findStyles: () => Promise<MapStyles | null>
-  onDrawer: (drawer: MapDrawer) => void
+  onProviderChange: (drawer: TileProvider) => void
   onReady: (map: MapLibreMap) => void
 }
 
 /** Creates a map that follows the theme. @returns a function that removes it @throws Error without WebGL */
-export function openMap({
+export function createMap({
   container,
   view,
   coveredPx = 0,
   icons,
   zoomsByWheel = true,
   findStyles,
-  onDrawer,
+  onProviderChange,
   onReady,
-}: Opening): () => void {
+}: Options): () => void {
   setWorkerUrl(workerUrl)
-  const ending = new AbortController()
+  const abort = new AbortController()
   const map = new MapLibreMap({
     container,
     style: mapStyle(readPalette(), OPEN_STREET_TILES),
@@ -60,33 +60,33 @@ export function openMap({
   // A missing tile or icon leaves the rest of the map usable. Without a listener, MapLibre logs each one.
   map.on('error', () => {})
   map.once('style.load', () => {
-    void drawBackground(map, { findStyles, onDrawer, signal: ending.signal })
-    ending.signal.addEventListener(
+    void drawBackground(map, { findStyles, onProviderChange, signal: abort.signal })
+    abort.signal.addEventListener(
       'abort',
       onThemeChange(() => repaint(map, icons)),
     )
-    if (icons) void putPins(map, readPalette(), icons)
+    if (icons) void addMarkerIcons(map, readPalette(), icons)
     onReady(map)
   })
   return () => {
-    ending.abort()
+    abort.abort()
     map.remove()
   }
 }
 
-/** Radius in pixels, at zoom 0, of the circle around an approximate place. */
-function reachAt(latitude: number): number {
+/** Returns the radius of the circle around an approximate place, in pixels at zoom 0. */
+function radiusAt(latitude: number): number {
   return APPROXIMATE_MAX_METERS / metersPerPixel(latitude, WORLD_PX)
 }
 
 /** Replaces the activities on the map. */
-export function showPoints(map: MapLibreMap, points: readonly (MapPoint | MapGroup)[]): void {
+export function showPoints(map: MapLibreMap, points: readonly (MapPoint | MapCluster)[]): void {
   map.getSource<GeoJSONSource>(POINTS)?.setData({
     type: 'FeatureCollection',
     features: points.map(({ latitude, longitude, ...properties }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
-      properties: { ...properties, reach: reachAt(latitude) },
+      properties: { ...properties, radius: radiusAt(latitude) },
     })),
   })
 }
@@ -94,11 +94,11 @@ export function showPoints(map: MapLibreMap, points: readonly (MapPoint | MapGro
 /** `Object.entries` loses the type of the keys. */
 type PaintName = Parameters<MapLibreMap['setPaintProperty']>[1]
 
-function repaint(map: MapLibreMap, icons: Opening['icons']): void {
+function repaint(map: MapLibreMap, icons: Options['icons']): void {
   const palette = readPalette()
   for (const { id, paint } of mapStyle(palette, OPEN_STREET_TILES).layers) {
     for (const [name, value] of Object.entries(paint ?? {}))
       map.setPaintProperty(id, name as PaintName, value)
   }
-  if (icons) void putPins(map, palette, icons)
+  if (icons) void addMarkerIcons(map, palette, icons)
 }

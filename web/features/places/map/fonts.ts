@@ -1,2 +1,2 @@
-/** Fonts that the browser draws. The first name sets the weight; the others are tried in order. */
+/** Fonts for labels, rendered by the browser. The first name sets the weight; the others are fallbacks. */
 export const FONTS = ['Semibold', 'Figtree Variable', 'system-ui']

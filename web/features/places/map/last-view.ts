@@ -1,5 +1,5 @@
 import { create } from 'zustand'
 import type { MapView } from './view'
 
-/** The map view that this tab showed last, for returning to the map without a view in the URL. */
+/** The last map view of this tab, restored when the URL has none. */
 export const useLastView = create<{ view: MapView | undefined }>(() => ({ view: undefined }))

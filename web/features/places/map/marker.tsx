@@ -8,18 +8,18 @@ import type { Position } from '../../../lib/geolocation'
 type MapMarkerProps = {
   map: MapLibreMap
   at: Position
-  /** Pixels beside its place. */
+  /** Offset from the position, in pixels. */
   offset?: [number, number]
   children: ReactNode
 }
 
-/** Something of the page's own that stays at its place on the map. */
+/** React content at a position on the map. */
 export function MapMarker({ map, at: { latitude, longitude }, offset = [0, 0], children }: MapMarkerProps) {
   const [element] = useState(() => document.createElement('div'))
   const [x, y] = offset
   useEffect(() => {
     const marker = new Marker({ element, offset: [x, y] }).setLngLat([longitude, latitude]).addTo(map)
-    // The marker makes itself a button, which this is not.
+    // MapLibre marks every marker as a button. This one is not interactive.
     for (const name of ['role', 'aria-label', 'tabindex']) element.removeAttribute(name)
     return () => void marker.remove()
   }, [map, element, latitude, longitude, x, y])

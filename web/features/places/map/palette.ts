@@ -1,6 +1,6 @@
 import type { ACTIVITY_TYPES } from '../../../../worker/contract/vocabulary'
 
-export type TypeInk = { solid: string; onSolid: string }
+export type TypeColors = { solid: string; onSolid: string }
 /** Colors of the map in the current theme, as `rgb(1,2,3)`, which MapLibre can parse. */
 export type Palette = {
   isDark: boolean
@@ -12,7 +12,7 @@ export type Palette = {
   brand: string
   brandInk: string
   surface: string
-  types: Record<(typeof ACTIVITY_TYPES)[number], TypeInk>
+  types: Record<(typeof ACTIVITY_TYPES)[number], TypeColors>
 }
 
 /** Reads the design tokens of the current theme. */
@@ -20,17 +20,17 @@ export function readPalette(): Palette {
   const root = document.documentElement
   const probe = document.body.appendChild(document.createElement('span'))
   probe.hidden = true
-  const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   // MapLibre cannot parse oklch; painting on a canvas converts it to RGB.
   const read = (token: string) => {
     probe.style.color = `var(${token})`
-    if (!brush) return 'rgb(128,128,128)'
-    brush.fillStyle = getComputedStyle(probe).color
-    brush.fillRect(0, 0, 1, 1)
-    const [red, green, blue] = brush.getImageData(0, 0, 1, 1).data
+    if (!context) return 'rgb(128,128,128)'
+    context.fillStyle = getComputedStyle(probe).color
+    context.fillRect(0, 0, 1, 1)
+    const [red, green, blue] = context.getImageData(0, 0, 1, 1).data
     return `rgb(${red},${green},${blue})`
   }
-  const readType = (type: string): TypeInk => {
+  const readType = (type: string): TypeColors => {
     probe.dataset.type = type
     return { solid: read('--t-solid'), onSolid: read('--t-on-solid') }
   }

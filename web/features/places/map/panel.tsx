@@ -3,71 +3,71 @@ import { useRef, useState } from 'react'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import * as styles from './panel.module.css'
 
-/** How much of the sheet on a phone lies below the window's edge: where it can rest. */
+/** Snap points of the sheet on a phone: the share of its height below the screen. */
 const HIDDEN = { full: 0, half: 0.52, peek: 0.84 } as const
-export type PanelRest = keyof typeof HIDDEN
-const RESTS = ['full', 'half', 'peek'] as const
+export type SnapPoint = keyof typeof HIDDEN
+const SNAP_POINTS = ['full', 'half', 'peek'] as const
 
-/** Above the fully open sheet the search box stays in sight. */
+/** Height above the fully open sheet, where the search box stays visible. */
 const TOP_PX = 76
-/** A press moves less than this. */
+/** A pointer that moves less than this is a press. */
 const PRESS_PX = 4
 
-/** What the sheet covers of a map so high, in pixels. Under a full sheet the map stays as it was under half of it. */
-export function coveredPxOf(rest: PanelRest, mapHeightPx: number): number {
-  return Math.round((mapHeightPx - TOP_PX) * (1 - HIDDEN[rest === 'full' ? 'half' : rest]))
+/** Returns the height that the sheet covers, in pixels. A full sheet counts as half, so that the map below does not move. */
+export function coveredPxOf(snapPoint: SnapPoint, mapHeightPx: number): number {
+  return Math.round((mapHeightPx - TOP_PX) * (1 - HIDDEN[snapPoint === 'full' ? 'half' : snapPoint]))
 }
 
 type MapPanelProps = {
-  rest: PanelRest
-  onRest: (rest: PanelRest) => void
-  head: ReactNode
+  snapPoint: SnapPoint
+  onSnap: (snapPoint: SnapPoint) => void
+  header: ReactNode
   children: ReactNode
 }
 
-/** The list beside the map; on a phone a sheet over it, which is dragged by its head or moved by its handle. */
-export function MapPanel({ rest, onRest, head, children }: MapPanelProps) {
+/** The list beside the map. On a phone, a sheet that is dragged by its header or moved with its handle. */
+export function MapPanel({ snapPoint, onSnap, header, children }: MapPanelProps) {
   const [drag, setDrag] = useState<{ fromY: number; heightPx: number; hidden: number } | null>(null)
-  // The browser makes a press out of a drag's end as well.
+  // A click event also follows a drag.
   const hasMoved = useRef(false)
 
   function begin({ clientY, currentTarget, target, isPrimary, pointerId }: PointerEvent<HTMLElement>) {
     hasMoved.current = false
     if (!isPrimary || isControl(target)) return
-    // A quick finger leaves the head before its first move is told.
+    // A fast finger leaves the header before its first pointermove event.
     currentTarget.setPointerCapture(pointerId)
     const heightPx = currentTarget.parentElement?.offsetHeight ?? 1
-    setDrag({ fromY: clientY, heightPx, hidden: HIDDEN[rest] })
+    setDrag({ fromY: clientY, heightPx, hidden: HIDDEN[snapPoint] })
   }
   function move({ clientY }: PointerEvent) {
     if (!drag) return
     const movedPx = clientY - drag.fromY
     if (!hasMoved.current && Math.abs(movedPx) < PRESS_PX) return
     hasMoved.current = true
-    const hidden = HIDDEN[rest] + movedPx / drag.heightPx
+    const hidden = HIDDEN[snapPoint] + movedPx / drag.heightPx
     setDrag({ ...drag, hidden: Math.min(HIDDEN.peek, Math.max(HIDDEN.full, hidden)) })
   }
   function end() {
-    if (drag && hasMoved.current) onRest(nearestRest(drag.hidden))
+    if (drag && hasMoved.current) onSnap(nearestSnapPoint(drag.hidden))
     setDrag(null)
   }
   function press({ target }: MouseEvent) {
-    if (!hasMoved.current && !isControl(target)) onRest(rest === 'half' ? 'full' : 'half')
+    if (!hasMoved.current && !isControl(target)) onSnap(snapPoint === 'half' ? 'full' : 'half')
   }
-  function moveByKey(event: KeyboardEvent) {
+  function moveWithKeys(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!step) return
     event.preventDefault()
-    onRest(RESTS[RESTS.indexOf(rest) + step] ?? rest)
+    onSnap(SNAP_POINTS[SNAP_POINTS.indexOf(snapPoint) + step] ?? snapPoint)
   }
 
   return (
     <div
       className={styles.panel}
       data-dragged={drag !== null}
-      style={{ '--hidden': drag?.hidden ?? HIDDEN[rest] } as CSSProperties}
+      style={{ '--hidden': drag?.hidden ?? HIDDEN[snapPoint] } as CSSProperties}
     >
-      {/* biome-ignore lint/a11y: the handle does for the keyboard what the head does for a finger. */}
+      {/* biome-ignore lint/a11y: keyboard users have the handle inside. */}
       <header
         onPointerDown={begin}
         onPointerMove={move}
@@ -75,16 +75,18 @@ export function MapPanel({ rest, onRest, head, children }: MapPanelProps) {
         onPointerCancel={() => setDrag(null)}
         onClick={press}
       >
-        <button type="button" className={styles.handle} onKeyDown={moveByKey}>
-          <VisuallyHidden>{rest === 'half' ? 'Show the whole list' : 'Show map and list'}</VisuallyHidden>
+        <button type="button" className={styles.handle} onKeyDown={moveWithKeys}>
+          <VisuallyHidden>
+            {snapPoint === 'half' ? 'Show the whole list' : 'Show map and list'}
+          </VisuallyHidden>
         </button>
-        {head}
+        {header}
       </header>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is reached by the keyboard must be in sight. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: opens the sheet so that focused content is visible. */}
       <div
         className={styles.items}
         data-scroll-restoration-id="map-list"
-        onFocus={() => rest === 'peek' && onRest('half')}
+        onFocus={() => snapPoint === 'peek' && onSnap('half')}
       >
         {children}
       </div>
@@ -92,13 +94,13 @@ export function MapPanel({ rest, onRest, head, children }: MapPanelProps) {
   )
 }
 
-/** Of the head's own controls a press is theirs; the handle's goes on to the head. */
+/** Returns whether a press belongs to a control in the header. Presses on the handle count for the header. */
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('select') !== null
 }
 
-function nearestRest(hidden: number): PanelRest {
-  const [nearest = 'half'] = [...RESTS].sort(
+function nearestSnapPoint(hidden: number): SnapPoint {
+  const [nearest = 'half'] = [...SNAP_POINTS].sort(
     (a, b) => Math.abs(HIDDEN[a] - hidden) - Math.abs(HIDDEN[b] - hidden),
   )
   return nearest

@@ -11,9 +11,9 @@ export const PROVIDER = 'provider-'
 /** Fetches the provider's style. Returns null when it fails or takes too long. */
 export async function fetchStyle(url: string, signal: AbortSignal): Promise<StyleSpecification | null> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) })
-    if (!answer.ok) return null
-    const style: unknown = await answer.json()
+    const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) })
+    if (!response.ok) return null
+    const style: unknown = await response.json()
     return isStyle(style) ? style : null
   } catch {
     return null
@@ -37,8 +37,8 @@ export function showStyle(map: MapLibreMap, style: StyleSpecification, before: s
   for (const [id, source] of Object.entries(style.sources)) map.addSource(PROVIDER + id, source)
   if (typeof style.sprite === 'string') map.setSprite(style.sprite)
   for (const layer of style.layers) {
-    // Its background layer would hide our basemap, which stays visible where tiles are missing.
-    if (layer.type !== 'background') map.addLayer(ours(layer), before)
+    // The provider's background would hide the basemap, which shows where tiles are missing.
+    if (layer.type !== 'background') map.addLayer(adapt(layer), before)
   }
 }
 
@@ -49,8 +49,8 @@ export function hideStyle(map: MapLibreMap): void {
   for (const id of Object.keys(sources)) if (id.startsWith(PROVIDER)) map.removeSource(id)
 }
 
-/** Returns a layer with our prefix and the page's own fonts, so that no fonts are fetched. */
-function ours(layer: LayerSpecification): LayerSpecification {
+/** Returns a layer with the prefix in its ids and with the page's own fonts, so that MapLibre fetches none. */
+function adapt(layer: LayerSpecification): LayerSpecification {
   const named = { ...layer, id: PROVIDER + layer.id }
   if (named.type === 'background') return named
   const placed = 'source' in named ? { ...named, source: PROVIDER + named.source } : named

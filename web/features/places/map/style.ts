@@ -6,26 +6,26 @@ import type {
 } from 'maplibre-gl'
 import { COUNTIES, LAND, LAND_PLACEHOLDER, PLACES, STATES } from './basemap'
 import { FONTS } from './fonts'
+import { APPROXIMATE } from './marker-icons'
 import type { Palette } from './palette'
-import { AROUND } from './pins'
 import type { TileSource } from './tiles'
 import { TILES } from './tiles'
 
 /** Ids of the source with the activities, and of its layers. */
 export const POINTS = 'points'
-export const PINS = 'pins'
-export const GROUPS = 'groups'
-const GROUP_COUNTS = 'group-counts'
+export const MARKERS = 'markers'
+export const CLUSTERS = 'clusters'
+const CLUSTER_COUNTS = 'cluster-counts'
 const AREAS = 'areas'
 
-/** Pins closer than the radius form a cluster from this number on. */
-const GROUP_MIN_POINTS = 5
-const GROUP_RADIUS_PX = 44
-/** Highest zoom with clusters. Above it, pins at one place form a ring. */
-const GROUP_ZOOM_MAX = 16
+/** Markers within the radius form a cluster from this number on. */
+const CLUSTER_MIN_POINTS = 5
+const CLUSTER_RADIUS_PX = 44
+/** Highest zoom with clusters. Above it, markers at one place form a ring. */
+const CLUSTER_ZOOM_MAX = 16
 
 const IS_APPROXIMATE: ExpressionSpecification = ['==', ['get', 'isApproximate'], true]
-const IS_GROUP: ExpressionSpecification = ['any', ['has', 'point_count'], ['has', 'count']]
+const IS_CLUSTER: ExpressionSpecification = ['any', ['has', 'point_count'], ['has', 'count']]
 /** Sums the counts when the map merges clusters. */
 const COUNT: ExpressionSpecification = ['coalesce', ['get', 'total'], ['get', 'count']]
 
@@ -46,9 +46,9 @@ export function mapStyle(palette: Palette, tiles: TileSource): StyleSpecificatio
       [POINTS]: {
         ...empty,
         cluster: true,
-        clusterMinPoints: GROUP_MIN_POINTS,
-        clusterRadius: GROUP_RADIUS_PX,
-        clusterMaxZoom: GROUP_ZOOM_MAX,
+        clusterMinPoints: CLUSTER_MIN_POINTS,
+        clusterRadius: CLUSTER_RADIUS_PX,
+        clusterMaxZoom: CLUSTER_ZOOM_MAX,
         clusterProperties: { total: ['+', ['coalesce', ['get', 'count'], 1]] },
       },
     },
@@ -56,30 +56,30 @@ export function mapStyle(palette: Palette, tiles: TileSource): StyleSpecificatio
   }
 }
 
-function basemapLayers({ isDark, ...ink }: Palette): LayerSpecification[] {
+function basemapLayers({ isDark, ...colors }: Palette): LayerSpecification[] {
   return [
-    { id: 'water', type: 'background', paint: { 'background-color': ink.water } },
-    // All land until the coastlines load: a map that opens as sea looks broken.
-    { id: LAND_PLACEHOLDER, type: 'background', paint: { 'background-color': ink.land } },
-    { id: LAND, type: 'fill', source: LAND, paint: { 'fill-color': ink.land, 'fill-antialias': false } },
+    { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
+    // Looks like land until the coastlines load. A map that opens as water looks broken.
+    { id: LAND_PLACEHOLDER, type: 'background', paint: { 'background-color': colors.land } },
+    { id: LAND, type: 'fill', source: LAND, paint: { 'fill-color': colors.land, 'fill-antialias': false } },
     {
       id: COUNTIES,
       type: 'line',
       source: COUNTIES,
       minzoom: 5,
-      paint: { 'line-color': ink.county, 'line-width': 1 },
+      paint: { 'line-color': colors.county, 'line-width': 1 },
     },
     {
       id: STATES,
       type: 'line',
       source: STATES,
-      paint: { 'line-color': ink.border, 'line-width': 1.2, 'line-opacity': 0.55 },
+      paint: { 'line-color': colors.border, 'line-width': 1.2, 'line-opacity': 0.55 },
     },
     {
       id: PLACES,
       type: 'symbol',
       source: PLACES,
-      // Tens of millions are a rank of 1, ten thousand 0.57.
+      // Ranks are percent: 100 for tens of millions of inhabitants, 57 for ten thousand.
       filter: ['>=', ['get', 'rank'], ['step', ['zoom'], 85, 5, 78, 6, 74, 7, 70, 8, 66, 9, 62, 10, 0]],
       layout: {
         'text-field': ['get', 'name'],
@@ -91,7 +91,7 @@ function basemapLayers({ isDark, ...ink }: Palette): LayerSpecification[] {
         'text-radial-offset': 1.8,
         'symbol-sort-key': ['-', 0, ['get', 'rank']],
       },
-      paint: { 'text-color': ink.text, 'text-halo-color': ink.land, 'text-halo-width': 1.6 },
+      paint: { 'text-color': colors.text, 'text-halo-color': colors.land, 'text-halo-width': 1.6 },
     },
     {
       id: TILES,
@@ -113,10 +113,10 @@ function pointLayers({ brand, brandInk, surface, types }: Palette): LayerSpecifi
   return [
     areaLayer(types),
     {
-      id: GROUPS,
+      id: CLUSTERS,
       type: 'circle',
       source: POINTS,
-      filter: IS_GROUP,
+      filter: IS_CLUSTER,
       paint: {
         'circle-color': brand,
         'circle-radius': ['step', COUNT, 22, 10, 25, 100, 30, 1000, 36],
@@ -125,10 +125,10 @@ function pointLayers({ brand, brandInk, surface, types }: Palette): LayerSpecifi
       },
     },
     {
-      id: GROUP_COUNTS,
+      id: CLUSTER_COUNTS,
       type: 'symbol',
       source: POINTS,
-      filter: IS_GROUP,
+      filter: IS_CLUSTER,
       layout: {
         'text-field': ['number-format', COUNT, { locale: 'en-US' }],
         'text-font': FONTS,
@@ -140,13 +140,13 @@ function pointLayers({ brand, brandInk, surface, types }: Palette): LayerSpecifi
       paint: { 'text-color': brandInk },
     },
     {
-      id: PINS,
+      id: MARKERS,
       type: 'symbol',
       source: POINTS,
       filter: ['has', 'type'],
       layout: {
         // Each type has an icon of its name, and one for approximate places.
-        'icon-image': ['concat', ['get', 'type'], ['case', IS_APPROXIMATE, AROUND, '']],
+        'icon-image': ['concat', ['get', 'type'], ['case', IS_APPROXIMATE, APPROXIMATE, '']],
         'icon-anchor': ['case', IS_APPROXIMATE, 'center', 'bottom'],
         'icon-offset': ['get', 'offset'],
         'icon-allow-overlap': true,
@@ -156,11 +156,11 @@ function pointLayers({ brand, brandInk, surface, types }: Palette): LayerSpecifi
   ]
 }
 
-/** From this zoom on, the circle is larger than the pin. */
+/** From this zoom on, the circle is larger than the marker. */
 const AREA_MIN_ZOOM = 11
 const ZOOM_MAX = 24
 
-/** Circles around approximate places, true to scale. */
+/** Circles around approximate places, drawn to scale. */
 function areaLayer(types: Palette['types']): LayerSpecification {
   const color: ExpressionSpecification = [
     'match',
@@ -191,9 +191,9 @@ function areaLayer(types: Palette['types']): LayerSpecification {
         ['exponential', 2],
         ['zoom'],
         0,
-        ['get', 'reach'],
+        ['get', 'radius'],
         ZOOM_MAX,
-        ['*', ['get', 'reach'], 2 ** ZOOM_MAX],
+        ['*', ['get', 'radius'], 2 ** ZOOM_MAX],
       ],
       'circle-color': color,
       'circle-opacity': 0.14,

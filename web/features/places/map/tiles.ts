@@ -23,11 +23,11 @@ const PAUSE_MS = 60_000
  * Shows tiles while their provider responds. Tries one tile first, so that an unreachable provider costs one request.
  * After several failures, or offline, only the basemap is visible until the network returns, or until the map moves
  * after a minute.
- * @param onAbsent Called when the tiles turn out to be unavailable.
+ * @param onUnavailable Called when the tiles turn out to be unavailable.
  * @returns a function that stops
  */
-export function keepTiles(map: MapLibreMap, source: TileSource, onAbsent: () => void): () => void {
-  const ending = new AbortController()
+export function keepTiles(map: MapLibreMap, source: TileSource, onUnavailable: () => void): () => void {
+  const abort = new AbortController()
   let failures = 0
   let pausedAt = 0
 
@@ -37,15 +37,18 @@ export function keepTiles(map: MapLibreMap, source: TileSource, onAbsent: () => 
   function pause() {
     pausedAt = Date.now()
     show(false)
-    onAbsent()
+    onUnavailable()
   }
-  async function begin() {
+  async function start() {
     pausedAt = 0
     const { lat: latitude, lng: longitude } = map.getCenter()
-    const isThere = await answers(tileAt(source, { latitude, longitude, zoom: map.getZoom() }), ending.signal)
-    if (ending.signal.aborted) return
+    const isAvailable = await responds(
+      tileAt(source, { latitude, longitude, zoom: map.getZoom() }),
+      abort.signal,
+    )
+    if (abort.signal.aborted) return
     failures = 0
-    if (isThere) show(true)
+    if (isAvailable) show(true)
     else pause()
   }
 
@@ -58,14 +61,14 @@ export function keepTiles(map: MapLibreMap, source: TileSource, onAbsent: () => 
     if (sourceId === TILES && tile) failures = 0
   })
   map.on('moveend', () => {
-    if (pausedAt > 0 && Date.now() - pausedAt > PAUSE_MS) void begin()
+    if (pausedAt > 0 && Date.now() - pausedAt > PAUSE_MS) void start()
   })
-  addEventListener('online', () => void begin(), { signal: ending.signal })
-  void begin()
-  return () => ending.abort()
+  addEventListener('online', () => void start(), { signal: abort.signal })
+  void start()
+  return () => abort.abort()
 }
 
-async function answers(url: string, signal: AbortSignal): Promise<boolean> {
+async function responds(url: string, signal: AbortSignal): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
     return (await fetch(url, { signal })).ok

@@ -6,31 +6,31 @@ import type { Position } from '../../../lib/geolocation'
 export type MapView = Position & { zoom: number }
 export type MapSize = { width: number; height: number }
 /** The viewport as the API takes it: `west,south,east,north`, and a whole zoom level. */
-export type MapArea = { bbox: string; zoom: string }
+export type MapViewport = { bbox: string; zoom: string }
 /** The view in the URL. */
 export type MapViewSearch = { lat?: number | undefined; lng?: number | undefined; zoom?: number | undefined }
 
-/** Below the minimum the world would repeat; above the maximum there are no tiles. */
+/** Below the minimum the world would repeat. Above the maximum there are no tiles. */
 export const MAP_ZOOM_MIN = 3
 export const MAP_ZOOM_MAX = 19
 export const DEFAULT_VIEW: MapView = { ...DEFAULT_MAP_CENTER, zoom: DEFAULT_MAP_ZOOM }
 
 /** Side of the world at zoom 0, in pixels. */
 export const WORLD_PX = 512
-/** To the meter. */
+/** Decimals of a coordinate, about a meter. */
 const DECIMALS = 5
 
 /** Returns the viewport of a map of this size in pixels. */
-export function areaOf({ latitude, longitude, zoom }: MapView, { width, height }: MapSize): MapArea {
+export function viewportOf({ latitude, longitude, zoom }: MapView, { width, height }: MapSize): MapViewport {
   const worldPx = WORLD_PX * 2 ** zoom
-  const reach = (width / worldPx) * 180
-  const middle = mercatorY(latitude)
-  const rise = height / worldPx / 2
+  const halfWidth = (width / worldPx) * 180
+  const center = mercatorY(latitude)
+  const halfHeight = height / worldPx / 2
   const bbox = [
-    Math.max(-180, longitude - reach),
-    latitudeOfMercator(middle + rise),
-    Math.min(180, longitude + reach),
-    latitudeOfMercator(middle - rise),
+    Math.max(-180, longitude - halfWidth),
+    latitudeOfMercator(center + halfHeight),
+    Math.min(180, longitude + halfWidth),
+    latitudeOfMercator(center - halfHeight),
   ]
   return { bbox: bbox.map((degrees) => round(degrees)).join(), zoom: String(Math.floor(zoom)) }
 }
@@ -56,8 +56,8 @@ export function asViewSearch({ lat, lng, zoom }: Record<string, unknown>): MapVi
   }
 }
 
-function within(value: unknown, least: number, most: number): number | undefined {
-  return typeof value === 'number' && value >= least && value <= most ? value : undefined
+function within(value: unknown, min: number, max: number): number | undefined {
+  return typeof value === 'number' && value >= min && value <= max ? value : undefined
 }
 
 function round(value: number, decimals = DECIMALS): number {

@@ -5,8 +5,8 @@ import { classNames } from '../../../ui/class-names'
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from './view'
 import * as styles from './zoom-control.module.css'
 
-/** Zoom in, how near one is, zoom out. */
-export function MapControls({ map, className }: { map: MapLibreMap; className?: string | undefined }) {
+/** Buttons that zoom in and out, with the current zoom level between them. */
+export function ZoomControl({ map, className }: { map: MapLibreMap; className?: string | undefined }) {
   const subscribe = useCallback(
     (listener: () => void) => {
       map.on('zoom', listener)
@@ -15,19 +15,19 @@ export function MapControls({ map, className }: { map: MapLibreMap; className?: 
     [map],
   )
   const zoom = useSyncExternalStore(subscribe, () => Math.round(map.getZoom()))
-  // Presses in quick succession add up; the map on its way would count from where it just is.
-  const goal = useRef<number | null>(null)
+  // Target of a running animation, so that quick presses add up instead of restarting from the current zoom.
+  const target = useRef<number | null>(null)
   function zoomBy(levels: number) {
-    const next = (goal.current ?? zoom) + levels
+    const next = (target.current ?? zoom) + levels
     map.zoomTo(next)
-    goal.current = next
+    target.current = next
     void map.once('moveend', () => {
-      goal.current = null
+      target.current = null
     })
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what one fills in.
-    <div className={classNames(styles.controls, className)} role="group" aria-label="Zoom">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields.
+    <div className={classNames(styles.control, className)} role="group" aria-label="Zoom">
       <button
         type="button"
         aria-label="Zoom in"

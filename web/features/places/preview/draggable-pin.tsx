@@ -11,8 +11,8 @@ type DraggablePinProps = { map: MapLibreMap; at: Position; name: string; onDrop:
 
 const STEP_PX = 8
 const LARGE_STEP_PX = 40
-/** A pin moved by keys is dropped when they rest. */
-const REST_MS = 700
+/** A pin moved with keys drops this long after the last key. */
+const DROP_DELAY_MS = 700
 const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -20,28 +20,28 @@ const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The pin of the meeting point: it is dragged, or moved by the arrow keys, with Shift farther at a time. */
+/** The pin of the meeting point. It moves by dragging or with the arrow keys; Shift makes larger steps. */
 export function DraggablePin({ map, at: { latitude, longitude }, name, onDrop }: DraggablePinProps) {
   const [element] = useState(() => createPinElement())
   const marker = useRef<Marker>(null)
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const dropTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const drop = useEffectEvent(() => {
-    clearTimeout(resting.current)
-    resting.current = undefined
+    clearTimeout(dropTimer.current)
+    dropTimer.current = undefined
     const { lat, lng } = marker.current?.getLngLat() ?? { lat: latitude, lng: longitude }
     onDrop({ latitude: lat, longitude: lng })
   })
   const start = useEffectEvent((): [number, number] => [longitude, latitude])
 
   useEffect(() => {
-    const made = new Marker({ element, draggable: true, anchor: 'bottom' }).setLngLat(start()).addTo(map)
-    // The marker makes itself a button; the button is the one in it.
+    const created = new Marker({ element, draggable: true, anchor: 'bottom' }).setLngLat(start()).addTo(map)
+    // MapLibre marks the element as a button. The real button is inside it.
     for (const attribute of ['role', 'aria-label', 'tabindex']) element.removeAttribute(attribute)
-    made.on('dragend', () => drop())
-    marker.current = made
+    created.on('dragend', () => drop())
+    marker.current = created
     return () => {
-      clearTimeout(resting.current)
-      made.remove()
+      clearTimeout(dropTimer.current)
+      created.remove()
     }
   }, [map, element])
   useEffect(() => {
@@ -52,24 +52,24 @@ export function DraggablePin({ map, at: { latitude, longitude }, name, onDrop }:
     const direction = DIRECTIONS[event.key]
     const pin = marker.current
     if (!direction || !pin) return
-    // The map would move by these keys too, and the page scroll.
+    // The keys would also move the map and scroll the page.
     event.preventDefault()
     event.stopPropagation()
     const step = event.shiftKey ? LARGE_STEP_PX : STEP_PX
     const { x, y } = map.project(pin.getLngLat())
     pin.setLngLat(map.unproject([x + direction[0] * step, y + direction[1] * step]))
     if (!map.getBounds().contains(pin.getLngLat())) map.panTo(pin.getLngLat())
-    clearTimeout(resting.current)
-    resting.current = setTimeout(() => drop(), REST_MS)
+    clearTimeout(dropTimer.current)
+    dropTimer.current = setTimeout(() => drop(), DROP_DELAY_MS)
   }
 
   return createPortal(
     <button
       type="button"
       aria-label={`Meeting point: ${name}. Move it with the arrow keys`}
-      title="Drag the pin to where you meet"
+      title="Drag the pin to the meeting point"
       onKeyDown={move}
-      onBlur={() => resting.current !== undefined && drop()}
+      onBlur={() => dropTimer.current !== undefined && drop()}
     >
       <span>
         <MapPin />

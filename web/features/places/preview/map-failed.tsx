@@ -1,6 +1,6 @@
 import { MapFailed } from '../map/surface'
 
-/** Stands where the map would be. */
+/** Replaces the map when its code or WebGL is not available. */
 export function PlaceMapFailed() {
-  return <MapFailed>The map cannot be drawn here. The search finds every place.</MapFailed>
+  return <MapFailed>The map cannot be shown in this browser. You can still search for a place.</MapFailed>
 }

@@ -5,12 +5,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DEFAULT_MAP_CENTER, LOCATED_MAP_ZOOM, WIZARD_MAP_ZOOM } from '../../../../worker/contract/limits'
 import type { Position } from '../../../lib/geolocation'
 import { Button } from '../../../ui/button'
-import { MapCredit } from '../map/attribution'
-import type { MapDrawer } from '../map/background'
-import { openMap } from '../map/create-map'
+import { MapAttribution } from '../map/attribution'
+import type { TileProvider } from '../map/background'
+import { createMap } from '../map/create-map'
 import { MapMarker } from '../map/marker'
-import { HereMark, MapSurface } from '../map/surface'
-import { MapControls } from '../map/zoom-control'
+import { MapSurface, UserMarker } from '../map/surface'
+import { ZoomControl } from '../map/zoom-control'
 import { mapStylesQuery } from '../queries'
 import { useLocate } from '../use-locate'
 import { DraggablePin } from './draggable-pin'
@@ -18,20 +18,20 @@ import * as styles from './map.module.css'
 import { PlaceMapFailed } from './map-failed'
 
 type PlaceMapProps = {
-  /** Where the pin stands, and what its place is called. */
+  /** Position and name of the pin. */
   pin: (Position & { name: string }) | null
-  /** Where the map begins while there is no pin. */
+  /** Initial center without a pin. */
   near: Position | undefined
   onDrop: (at: Position) => void
 }
 
-/** A small map whose pin is dragged, moved by the arrow keys, or put where the map is pressed. */
+/** A small map to place a pin by dragging, with the arrow keys, or by pressing the map. */
 export default function PlaceMap({ pin, near, onDrop }: PlaceMapProps) {
   const queryClient = useQueryClient()
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibreMap | null>(null)
-  const [drawer, setDrawer] = useState<MapDrawer>()
-  const [here, setHere] = useState<Position | null>(null)
+  const [provider, setProvider] = useState<TileProvider>()
+  const [userPosition, setUserPosition] = useState<Position | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const { isLocating, locate } = useLocate()
 
@@ -39,12 +39,12 @@ export default function PlaceMap({ pin, near, onDrop }: PlaceMapProps) {
     if (!container.current) return undefined
     const { latitude, longitude } = pin ?? near ?? DEFAULT_MAP_CENTER
     try {
-      return openMap({
+      return createMap({
         container: container.current,
         view: { latitude, longitude, zoom: WIZARD_MAP_ZOOM },
         zoomsByWheel: false,
         findStyles: () => queryClient.fetchQuery(mapStylesQuery),
-        onDrawer: setDrawer,
+        onProviderChange: setProvider,
         onReady: setMap,
       })
     } catch {
@@ -57,7 +57,7 @@ export default function PlaceMap({ pin, near, onDrop }: PlaceMapProps) {
   const press = useEffectEvent(onDrop)
   useEffect(() => {
     const pressing = map?.on('click', ({ lngLat, originalEvent: { target } }) => {
-      // A press on the pin is no press on what lies beneath it.
+      // MapLibre reports presses on the pin as presses on the map.
       if (target instanceof Element && target.closest('[data-pin]')) return
       press({ latitude: lngLat.lat, longitude: lngLat.lng })
     })
@@ -68,15 +68,15 @@ export default function PlaceMap({ pin, near, onDrop }: PlaceMapProps) {
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return
     const center: [number, number] = [longitude, latitude]
-    // A pin put by hand is in sight already; a place that was searched for is gone to.
+    // A pin placed by hand is already visible. A place from the search may be anywhere.
     if (!map.getBounds().contains(center)) map.jumpTo({ center, zoom: WIZARD_MAP_ZOOM })
-    else if (!isInMiddle(map, center)) map.easeTo({ center })
+    else if (!isCentered(map, center)) map.easeTo({ center })
   }, [map, latitude, longitude])
 
-  async function goHere() {
+  async function goToUser() {
     const found = await locate()
     if (!found) return
-    setHere(found)
+    setUserPosition(found)
     map?.flyTo({ center: [found.longitude, found.latitude], zoom: LOCATED_MAP_ZOOM })
   }
 
@@ -93,30 +93,30 @@ export default function PlaceMap({ pin, near, onDrop }: PlaceMapProps) {
             aria-label="Find My Location"
             title="Find My Location"
             busy={isLocating}
-            onClick={() => void goHere()}
+            onClick={() => void goToUser()}
           >
             <LocateFixed />
           </Button>
-          <MapControls map={map} className={styles.controls} />
-          {here && (
-            <MapMarker map={map} at={here}>
-              <HereMark />
+          <ZoomControl map={map} className={styles.zoomControl} />
+          {userPosition && (
+            <MapMarker map={map} at={userPosition}>
+              <UserMarker />
             </MapMarker>
           )}
           {pin && <DraggablePin map={map} at={pin} name={pin.name} onDrop={onDrop} />}
         </>
       )}
-      <MapCredit className={styles.credit} drawer={drawer} />
+      <MapAttribution className={styles.attribution} provider={provider} />
     </>
   )
 }
 
-/** Of the width and height around the middle, as far as nothing lies over the map. */
+/** Share of width and height around the center that no control or caption covers. */
 const CLEAR_SHARE = { x: 0.3, y: 0.2 }
 
-/** Whether a place on the map stands clear of its edges, and of the card that names it. */
-function isInMiddle(map: MapLibreMap, at: [number, number]): boolean {
-  const { x, y } = map.project(at)
+/** Returns whether a position is away from the map's edges and its caption. */
+function isCentered(map: MapLibreMap, position: [number, number]): boolean {
+  const { x, y } = map.project(position)
   const { clientWidth, clientHeight } = map.getContainer()
   return Math.abs(x / clientWidth - 0.5) <= CLEAR_SHARE.x && Math.abs(y / clientHeight - 0.5) <= CLEAR_SHARE.y
 }

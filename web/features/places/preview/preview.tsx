@@ -9,25 +9,25 @@ import { PlaceMapFailed } from './map-failed'
 import * as styles from './preview.module.css'
 import { useDroppedPin } from './use-dropped-pin'
 
-// The map's code is large and comes where a place is chosen; where it does not come, the search does without.
+// The map's code is large, so it loads with the step that needs it. If it fails to load, the search still works.
 const PlaceMap = lazy(() => import('./map').catch(() => ({ default: PlaceMapFailed })))
 
 type PlacePreviewProps = {
   place: LocationFeature | null
-  /** Where the map begins without a place. */
+  /** Initial center without a place. */
   near: Position | undefined
   onChoose: (place: LocationFeature) => void
   heightPx?: number
 }
 
-/** The chosen place on a map, where its pin can be put elsewhere. */
+/** The chosen place on a map with a pin that the user can move. */
 export function PlacePreview({ place, near, onChoose, heightPx = WIZARD_MAP_HEIGHT_PX }: PlacePreviewProps) {
   const { dropped, drop } = useDroppedPin(onChoose)
   const { data: timeZone } = useQuery(placeTimeZoneQuery(place))
   const zone = timeZone ? foreignZoneName(timeZone) : null
   const [longitude = 0, latitude = 0] = place?.center ?? []
-  const at = dropped ?? (place && { latitude, longitude })
-  const pin = at && { ...at, name: dropped || !place ? 'new place' : place.text }
+  const position = dropped ?? (place && { latitude, longitude })
+  const pin = position && { ...position, name: dropped || !place ? 'new place' : place.text }
 
   return (
     <figure className={styles.preview} aria-label="Map of the meeting point" style={{ height: heightPx }}>
@@ -43,7 +43,7 @@ export function PlacePreview({ place, near, onChoose, heightPx = WIZARD_MAP_HEIG
           </>
         ) : (
           <span className="soft small">
-            {dropped ? 'Looking up what is there…' : 'Press the map to put the pin where you meet'}
+            {dropped ? 'Looking up this place…' : 'Press the map to set the meeting point'}
           </span>
         )}
       </figcaption>

@@ -9,7 +9,7 @@ import { reversePlaceQuery } from '../queries'
 const ABROAD = 'Places outside the United States are not supported yet'
 const FAILED = 'Failed to search locations'
 
-/** Chooses the place where a pin is dropped: the name of the nearest place, at the pin's position. */
+/** Chooses the place where the user drops the pin: the pin's position with the name of the nearest place. */
 export function useDroppedPin(onChoose: (place: LocationFeature) => void) {
   const queryClient = useQueryClient()
   /** The pin's position while its name is looked up. */
@@ -25,7 +25,7 @@ export function useDroppedPin(onChoose: (place: LocationFeature) => void) {
     } catch {
       toast.error(FAILED)
     }
-    // Keep the state of a later drop.
+    // A later drop may be in progress.
     setDropped((latest) => (latest === at ? null : latest))
   }
   return { dropped, drop }
@@ -34,9 +34,9 @@ export function useDroppedPin(onChoose: (place: LocationFeature) => void) {
 /** Returns the place itself when the pin is on it, else the pin's position with the place's name. */
 export function placeAt(place: LocationFeature, { latitude, longitude }: Position): LocationFeature {
   const [placeLongitude, placeLatitude] = place.center
-  // Rounded like displayed distances.
-  const away = distanceMiles({ latitude, longitude }, { latitude: placeLatitude, longitude: placeLongitude })
-  if (away === 0) return place
+  // Distances are rounded as displayed, so 0 means within some 80 m.
+  const miles = distanceMiles({ latitude, longitude }, { latitude: placeLatitude, longitude: placeLongitude })
+  if (miles === 0) return place
   const center: [number, number] = [longitude, latitude]
   return { ...place, id: `at:${center}`, center, geometry: { type: 'Point', coordinates: center } }
 }

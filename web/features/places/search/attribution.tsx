@@ -1,5 +1,5 @@
-/** Whose the names of places are, as their licences ask. */
-export function PlaceCredit({ source = 'geonames' }: { source?: 'geonames' | 'maptiler' | undefined }) {
+/** Attribution of the place names, as their licenses require. */
+export function PlaceAttribution({ source = 'geonames' }: { source?: 'geonames' | 'maptiler' | undefined }) {
   return source === 'maptiler' ? (
     <>
       Places: © <Source href="https://www.maptiler.com/copyright/">MapTiler</Source> ©{' '}

@@ -9,16 +9,15 @@ import { PopularLocations } from './popular-locations'
 type PlaceSearchPanelProps = { place: LocationFeature | null; onChoose: (place: LocationFeature) => void }
 
 /**
- * Searches for a place, shows it on a map, and offers some that are popular. Where the device does not say where it
- * is, everything begins at the default place and nothing is said of it (product.md 4.17); pressing the map's own button is
- * what tells why.
+ * Chooses a place by search, on a map, or from popular locations. Without the device's position, everything starts at the
+ * default place without a message (product.md 4.17); the map's locate button explains why.
  */
 export function PlaceSearchPanel({ place, onChoose }: PlaceSearchPanelProps) {
   const near = usePosition()
   return (
     <div className={styles.panel}>
       <PlaceSearch place={place} near={near} onChoose={onChoose} />
-      {/* The map begins where the device is, so it waits for that. */}
+      {/* The map starts at the device's position, so it waits for it. */}
       {(place || near) && (
         <PlacePreview place={place} near={near} onChoose={onChoose} heightPx={PLACE_PREVIEW_HEIGHT_PX} />
       )}

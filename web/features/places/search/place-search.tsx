@@ -9,7 +9,7 @@ import { Input } from '../../../ui/input'
 import { Spinner } from '../../../ui/spinner'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { regionOf } from '../region'
-import { PlaceCredit } from './attribution'
+import { PlaceAttribution } from './attribution'
 import * as styles from './place-search.module.css'
 import { usePlaceSearch } from './use-place-search'
 
@@ -36,7 +36,7 @@ export function PlaceSearch({
 
   return (
     <div className={styles.search}>
-      <Field label={label} hint={<PlaceCredit source={search.source} />} error={error}>
+      <Field label={label} hint={<PlaceAttribution source={search.source} />} error={error}>
         <Input
           type="text"
           spellCheck={false}

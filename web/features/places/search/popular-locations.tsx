@@ -13,7 +13,7 @@ type Popular = {
   Icon: LucideIcon
 }
 
-/** The fixed four, all in California (product.md 5.5); the ids are those of the place search. */
+/** Four fixed places in California (product.md 5.5), with the ids of the place search. */
 const POPULAR_LOCATIONS: readonly Popular[] = [
   {
     id: 'vd70e214d',
@@ -51,7 +51,7 @@ const POPULAR_LOCATIONS: readonly Popular[] = [
 
 type PopularLocationsProps = { chosenId: string | undefined; onChoose: (place: LocationFeature) => void }
 
-/** Places that need no typing. */
+/** Popular places to choose without typing. */
 export function PopularLocations({ chosenId, onChoose }: PopularLocationsProps) {
   return (
     <section aria-labelledby="popular-locations">

@@ -3,46 +3,46 @@ import { MapPin } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { Position } from '../../../lib/geolocation'
-import { MapCredit } from '../map/attribution'
+import { MapAttribution } from '../map/attribution'
 import { OPEN_STREET_TILES } from '../map/tiles'
 import { mapStylesQuery } from '../queries'
 import * as styles from './static-map.module.css'
-import { reachPx, TILE_PX, tilesAround } from './tiles'
+import { radiusPx, TILE_PX, tilesAround } from './tiles'
 
 const PLACE_ZOOM = 16
-/** A circle of 500 m fits. */
+/** Shows the whole 500 m circle. */
 const AREA_ZOOM = 14
-/** As wide as it becomes, and as high as its style sheet makes it. */
+/** Largest width, and the height in the style sheet, in pixels. */
 const SIZE = { width: 820, height: 208 }
 
 type PlaceStillProps = {
   at: Position
-  /** Somewhere within the circle, instead of at the pin. */
+  /** Shows a circle instead of a pin. */
   isApproximate: boolean
-  /** What can be done with it; lies on the map. */
+  /** Controls on the map, such as a link. */
   children: ReactNode
 }
 
 /**
- * A picture of where something is, for a page that is about something else: a handful of map pictures instead of the
- * map's own code. They are fetched when it comes into sight, one at first: where that does not come, the pin stands
- * on bare ground.
+ * A static map of a place: a few tile images instead of the map library. They load when the map becomes visible, the
+ * center tile first: if it fails, the pin is on a plain background.
  */
-export function PlaceStill({ at, isApproximate, children }: PlaceStillProps) {
-  const [figure, isInSight] = useIsInSight<HTMLElement>()
+export function StaticMap({ at, isApproximate, children }: PlaceStillProps) {
+  const [figure, isVisible] = useIsVisible<HTMLElement>()
   const [hasTiles, setHasTiles] = useState<boolean | null>(null)
-  const { data: mapStyles, isPending } = useQuery({ ...mapStylesQuery, enabled: isInSight })
+  const { data: mapStyles, isPending } = useQuery({ ...mapStylesQuery, enabled: isVisible })
   const isDark = document.documentElement.dataset.theme === 'dark'
   const style = isDark ? mapStyles?.dark : mapStyles?.light
   const url = style ? style.replace('/style.json', '/256/{z}/{x}/{y}.png') : OPEN_STREET_TILES.url
   const zoom = isApproximate ? AREA_ZOOM : PLACE_ZOOM
-  const [middle, ...around] = tilesAround(at, { url, zoom, ...SIZE })
-  const asked = !isInSight || isPending || hasTiles === false ? [] : hasTiles ? [middle, ...around] : [middle]
+  const [center, ...others] = tilesAround(at, { url, zoom, ...SIZE })
+  const requested =
+    !isVisible || isPending || hasTiles === false ? [] : hasTiles ? [center, ...others] : [center]
 
   return (
     <figure ref={figure} className={styles.figure} aria-label="Map of the meeting point">
-      <div className={styles.tiles} data-is-raw={!style || undefined} data-is-there={hasTiles ?? false}>
-        {asked.map((tile) => (
+      <div className={styles.tiles} data-openstreetmap={!style || undefined} data-loaded={hasTiles ?? false}>
+        {requested.map((tile) => (
           <img
             key={tile.url}
             src={tile.url}
@@ -50,15 +50,15 @@ export function PlaceStill({ at, isApproximate, children }: PlaceStillProps) {
             width={TILE_PX}
             height={TILE_PX}
             style={{ left: tile.left, top: tile.top }}
-            onLoad={tile === asked[0] ? () => setHasTiles(true) : undefined}
-            onError={tile.url === middle.url ? () => setHasTiles(false) : undefined}
+            onLoad={tile === requested[0] ? () => setHasTiles(true) : undefined}
+            onError={tile.url === center.url ? () => setHasTiles(false) : undefined}
           />
         ))}
       </div>
       {isApproximate ? (
         <span
           className={styles.area}
-          style={{ '--reach': `${reachPx(at.latitude, zoom)}px` } as CSSProperties}
+          style={{ '--radius': `${radiusPx(at.latitude, zoom)}px` } as CSSProperties}
         />
       ) : (
         <span className={styles.pin}>
@@ -67,21 +67,25 @@ export function PlaceStill({ at, isApproximate, children }: PlaceStillProps) {
       )}
       {children}
       {hasTiles && (
-        <MapCredit className={styles.credit} drawer={style ? 'maptiler' : 'openstreetmap'} hasNames={false} />
+        <MapAttribution
+          className={styles.attribution}
+          provider={style ? 'maptiler' : 'openstreetmap'}
+          hasNames={false}
+        />
       )}
     </figure>
   )
 }
 
-/** Whether it has been within the window yet. */
-function useIsInSight<Kind extends Element>() {
+/** Returns a ref and whether its element has been in the viewport. */
+function useIsVisible<Kind extends Element>() {
   const element = useRef<Kind>(null)
-  const [isInSight, setInSight] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   useEffect(() => {
-    if (isInSight || !element.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setInSight(true))
+    if (isVisible || !element.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setVisible(true))
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [isInSight])
-  return [element, isInSight] as const
+  }, [isVisible])
+  return [element, isVisible] as const
 }

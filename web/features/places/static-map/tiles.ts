@@ -5,31 +5,31 @@ import type { Position } from '../../../lib/geolocation'
 export const TILE_PX = 256
 
 /** A tile and the offset of its upper left corner from the center of the map, in pixels. */
-export type StillTile = { url: string; left: number; top: number }
+export type Tile = { url: string; left: number; top: number }
 
 /** Returns the tiles that cover a map of this size around a point. The tile with the point comes first. */
 export function tilesAround(
   { latitude, longitude }: Position,
   { url, zoom, width, height }: { url: string; zoom: number; width: number; height: number },
-): [StillTile, ...StillTile[]] {
+): [Tile, ...Tile[]] {
   const side = 2 ** zoom
   const x = mercatorX(longitude) * side
   const y = mercatorY(latitude) * side
-  const tileAt = (column: number, row: number): StillTile => ({
+  const tileAt = (column: number, row: number): Tile => ({
     url: url.replace('{z}', String(zoom)).replace('{x}', String(column)).replace('{y}', String(row)),
     left: Math.round((column - x) * TILE_PX),
     top: Math.round((row - y) * TILE_PX),
   })
-  const [middleColumn, middleRow] = [Math.floor(x), Math.floor(y)]
-  const [reachX, reachY] = [width / 2 / TILE_PX, height / 2 / TILE_PX]
-  const around: StillTile[] = []
-  for (let row = Math.floor(y - reachY); row <= y + reachY; row++)
-    for (let column = Math.floor(x - reachX); column <= x + reachX; column++)
-      if (column !== middleColumn || row !== middleRow) around.push(tileAt(column, row))
-  return [tileAt(middleColumn, middleRow), ...around]
+  const [centerColumn, centerRow] = [Math.floor(x), Math.floor(y)]
+  const [halfWidth, halfHeight] = [width / 2 / TILE_PX, height / 2 / TILE_PX]
+  const around: Tile[] = []
+  for (let row = Math.floor(y - halfHeight); row <= y + halfHeight; row++)
+    for (let column = Math.floor(x - halfWidth); column <= x + halfWidth; column++)
+      if (column !== centerColumn || row !== centerRow) around.push(tileAt(column, row))
+  return [tileAt(centerColumn, centerRow), ...around]
 }
 
 /** Returns the radius of the circle around an approximate place, in pixels. */
-export function reachPx(latitude: number, zoom: number): number {
+export function radiusPx(latitude: number, zoom: number): number {
   return Math.round(APPROXIMATE_MAX_METERS / metersPerPixel(latitude, TILE_PX * 2 ** zoom))
 }

@@ -2,8 +2,8 @@ import type { ActivityType } from '../../../../worker/contract/activities'
 import type { Position } from '../../../lib/geolocation'
 
 /**
- * One activity on the map. `offset` moves its pin aside, in pixels, when others are at the same place. An approximate
- * one is somewhere in a circle around the point.
+ * An activity on the map. `offset`, in pixels, separates markers at the same place. An approximate activity is somewhere
+ * in a circle around the point.
  */
 export type MapPoint = Position & {
   id: string
@@ -12,5 +12,5 @@ export type MapPoint = Position & {
   isApproximate: boolean
   offset: [number, number]
 }
-/** A cluster, counted by the server. */
-export type MapGroup = Position & { count: number }
+/** A cluster that the server counted. */
+export type MapCluster = Position & { count: number }
