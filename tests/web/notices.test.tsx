@@ -11,10 +11,10 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Bell } from '../../web/features/notices/bell'
-import { MarkAll } from '../../web/features/notices/mark-all'
-import { NoticeList } from '../../web/features/notices/notice-list'
-import { NoticeTable } from '../../web/features/notices/notice-table'
+import { Bell } from '../../web/features/notices/bell/bell'
+import { NoticeList } from '../../web/features/notices/list/notice-list'
+import { MarkAllRead } from '../../web/features/notices/mark-all-read'
+import { NoticePreferences } from '../../web/features/notices/preferences/notice-preferences'
 import { unreadQuery } from '../../web/features/notices/queries'
 import { OPTIONAL_NOTICE_KINDS } from '../../worker/contract/notice-kinds'
 import type { Notice, NoticeChoice } from '../../worker/contract/notices'
@@ -209,7 +209,7 @@ describe('the list', () => {
     const asked = answerNotices([noticeOf(), noticeOf({ id: 'n2', createdAt: '2026-12-01T10:00:00.000Z' })])
     await show(
       <>
-        <MarkAll />
+        <MarkAllRead />
         <NoticeList />
       </>,
     )
@@ -224,7 +224,7 @@ describe('the list', () => {
   test('empty and failed have words and a way on', async () => {
     answerNotices([])
     await show(<NoticeList />)
-    expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
     cleanup()
     answer(() => ({ status: 503, body: { code: 'unavailable', message: 'Not right now' } }))
     await show(<NoticeList />)
@@ -248,7 +248,7 @@ describe('the table of Settings', () => {
         ? { status: 500, body: { code: 'internal', message: 'Something went wrong on our side' } }
         : { body: { choices: CHOICES } }
     })
-    await show(<NoticeTable switches={SWITCHES} />)
+    await show(<NoticePreferences switches={SWITCHES} />)
     const name = 'Somebody applies to your activity: Email'
     await userEvent.click(await switchOf(name))
     expect((await switchOf(name)).checked).toBe(false)
@@ -265,7 +265,7 @@ describe('the table of Settings', () => {
 
   test('what a switch above turns off cannot be turned on here, and what always comes has no switch', async () => {
     answer(() => ({ body: { choices: CHOICES } }))
-    await show(<NoticeTable switches={{ ...SWITCHES, messages: false, activityReminders: false }} />)
+    await show(<NoticePreferences switches={{ ...SWITCHES, messages: false, activityReminders: false }} />)
     for (const name of [
       'Reminders before the start: In the app',
       'Reminders before the start: Email',

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NoticeList } from '../features/notices/notice-list'
+import { NoticeList } from '../features/notices/list/notice-list'
 import { NoticesActions } from '../features/notices/notices-actions'
 import { Page } from '../ui/page'
 

@@ -7,7 +7,7 @@ import { BlockedList } from '../features/blocks/blocked-list'
 import { AvatarPicker } from '../features/images/avatar-picker'
 import { useGiveBack } from '../features/images/unused-uploads'
 import { useImageUpload } from '../features/images/use-image-upload'
-import { NoticeTable } from '../features/notices/notice-table'
+import { NoticePreferences } from '../features/notices/preferences/notice-preferences'
 import type { AvatarFieldProps } from '../features/users/settings/profile-fields'
 import { Settings } from '../features/users/settings/settings'
 import { useCurrentUser } from '../lib/session'
@@ -33,7 +33,7 @@ function SettingsPage() {
       avatarField={(props) => <AvatarField {...props} saved={user.avatar} />}
       blocked={<BlockedList />}
       emailAction={<ChangeEmail />}
-      noticeTable={(switches) => <NoticeTable switches={switches} />}
+      noticePreferences={(switches) => <NoticePreferences switches={switches} />}
       account={({ hasChanges }) => (
         <AccountSection
           hasChanges={hasChanges}

@@ -104,7 +104,7 @@ export const DIALOGS: readonly Shot[] = [
       undefined,
       'done',
       answer('**/api/notices/unsubscribe*', { isMailed: false }),
-      press('Stop them'),
+      press('Stop these emails'),
     ),
   ),
   { ...on('explore', 'participant', 'card turned', turnCard, wait), hasMotion: true },

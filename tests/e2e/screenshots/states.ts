@@ -48,7 +48,7 @@ export const STATES: Record<string, States | undefined> = {
   notifications: {
     call: '**/api/notices',
     error: 'Notifications did not load',
-    empty: { as: 'newcomer', text: 'Nothing yet' },
+    empty: { as: 'newcomer', text: 'No notifications yet' },
   },
   settings: { call: '**/api/auth/sessions', error: 'The list did not load' },
   'invitation codes': { call: '**/api/invitations*', error: 'The codes did not load' },

@@ -21,7 +21,7 @@ export const SCREENS: Record<string, Screen> = {
   'forgotten password': { path: '/forgot-password', content: heading('Forgot your password?') },
   'new password': { path: '/reset-password?token=x', content: heading('Choose a new password') },
   'expired link': { path: '/reset-password', content: heading('This link has ended') },
-  unsubscribe: { path: '/unsubscribe?token=x', content: heading('No more emails like that one?') },
+  unsubscribe: { path: '/unsubscribe?token=x', content: heading('Stop emails like that one?') },
   'authentication error': {
     path: '/auth/error?error=signup_failed',
     content: heading('Authentication Error'),

@@ -64,7 +64,7 @@ const SCREENS: Record<string, Screen> = {
     path: '/notices',
     call: /^\/notices(\?|$)/,
     error: 'Notifications did not load',
-    empty: 'Nothing yet',
+    empty: 'No notifications yet',
   },
   'the reports of an admin': {
     path: '/admin',

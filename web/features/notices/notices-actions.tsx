@@ -1,13 +1,13 @@
 import { Settings } from 'lucide-react'
 import { LinkButton } from '../../ui/link-button'
-import { MarkAll } from './mark-all'
+import { MarkAllRead } from './mark-all-read'
 import * as styles from './notices-actions.module.css'
 
 /** The buttons in the head of the Notifications page. */
 export function NoticesActions() {
   return (
     <div className={styles.actions}>
-      <MarkAll />
+      <MarkAllRead />
       <LinkButton
         to="/settings"
         hash="notices"

@@ -11,7 +11,7 @@ import type { Notice, NoticeChoice } from '../../../worker/contract/notices'
 import { api, call, errorMessage } from '../../lib/api'
 import { toast } from '../../ui/toast'
 
-/** How many notices are unread: asked once a minute while the page is looked at, and whenever somebody comes back to it. */
+/** The number of unread notices. Reloads once a minute while the page is visible, and when the user returns to it. */
 export const unreadQuery = queryOptions({
   queryKey: ['notices', 'count'],
   queryFn: async ({ signal }) => (await call(api.notices.count.$get({}, { init: { signal } }))).unread,
@@ -19,39 +19,39 @@ export const unreadQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** What one is told, newest first, page by page. */
+/** The user's notices, newest first, page by page. */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: ['notices', 'list'],
   queryFn: ({ pageParam, signal }) =>
     call(api.notices.$get({ query: pageParam ? { cursor: pageParam } : {} }, { init: { signal } })),
   initialPageParam: '',
   getNextPageParam: (page) => page.nextCursor,
-  // Whoever opens it wants to know what is new.
+  // Opening the list must show the newest notices.
   refetchOnMount: 'always',
 })
 
-/** Which notices to mark as read: one, or everything up to the newest that is shown. */
-type Which = { ids: string[] } | { until: string }
+/** The notices to mark as read: by id, or all up to an instant. */
+type ReadSelection = { ids: string[] } | { until: string }
 
-/** Marks notices as read: at once, and back again with the reason where the server refuses. */
+/** Marks notices as read in the cache at once. If the server refuses, it restores them and shows the error. */
 export function useMarkRead() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (which: Which) => call(api.notices.read.$post({ json: which })),
-    onMutate: async (which) => {
+    mutationFn: (selection: ReadSelection) => call(api.notices.read.$post({ json: selection })),
+    onMutate: async (selection) => {
       await queryClient.cancelQueries({ queryKey: ['notices'] })
       const before = {
         unread: queryClient.getQueryData(unreadQuery.queryKey),
         list: queryClient.getQueryData(noticesQuery.queryKey),
       }
-      const marked = cacheRead(queryClient, which)
+      const marked = cacheRead(queryClient, selection)
       queryClient.setQueryData(unreadQuery.queryKey, (unread) =>
-        unread === undefined ? undefined : 'until' in which ? 0 : Math.max(0, unread - marked),
+        unread === undefined ? undefined : 'until' in selection ? 0 : Math.max(0, unread - marked),
       )
       return before
     },
     onSuccess: ({ unread }) => queryClient.setQueryData(unreadQuery.queryKey, unread),
-    onError: (error, _which, before) => {
+    onError: (error, _selection, before) => {
       queryClient.setQueryData(unreadQuery.queryKey, before?.unread)
       queryClient.setQueryData(noticesQuery.queryKey, before?.list)
       toast.error(errorMessage(error))
@@ -60,11 +60,12 @@ export function useMarkRead() {
 }
 
 /** Marks cached notices as read. @returns how many of them were unread */
-function cacheRead(queryClient: QueryClient, which: Which): number {
+function cacheRead(queryClient: QueryClient, selection: ReadSelection): number {
   let marked = 0
   const read = (notice: Notice): Notice => {
-    const isMeant = 'ids' in which ? which.ids.includes(notice.id) : notice.createdAt <= which.until
-    if (!isMeant || notice.readAt !== null) return notice
+    const isSelected =
+      'ids' in selection ? selection.ids.includes(notice.id) : notice.createdAt <= selection.until
+    if (!isSelected || notice.readAt !== null) return notice
     marked += 1
     return { ...notice, readAt: new Date().toISOString() }
   }
@@ -76,14 +77,14 @@ function cacheRead(queryClient: QueryClient, which: Which): number {
 }
 
 const APPROVE_KEY = ['notices', 'approve']
-type Next = NonNullable<Notice['next']>
+type NextApplicant = NonNullable<Notice['next']>
 
-/** Approves who is first in line, straight from the notice; the button says so at once, and honestly what became of it. */
+/** Approves the next applicant from a notice. The button changes at once, and back if the server refuses. */
 export function useApproveNext() {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
     mutationKey: APPROVE_KEY,
-    mutationFn: ({ applicationId }: Next) =>
+    mutationFn: ({ applicationId }: NextApplicant) =>
       call(api.applications.$patch({ json: { applicationId, status: 'APPROVED' } })),
     onSuccess: (_answer, { name }) => {
       toast.success(`${name} is approved`)
@@ -100,18 +101,21 @@ export function useApproveNext() {
   })
   const approved = useMutationState({
     filters: { mutationKey: APPROVE_KEY, predicate: ({ state }) => state.status !== 'error' },
-    select: ({ state }) => (state.variables as Next | undefined)?.applicationId,
+    select: ({ state }) => (state.variables as NextApplicant | undefined)?.applicationId,
   })
-  return { approve: mutate, isApproved: ({ applicationId }: Next) => approved.includes(applicationId) }
+  return {
+    approve: mutate,
+    isApproved: ({ applicationId }: NextApplicant) => approved.includes(applicationId),
+  }
 }
 
-/** One's own choices of kinds and channels. */
+/** The user's choices by kind and channel. */
 export const choicesQuery = queryOptions({
   queryKey: ['notices', 'choices'],
   queryFn: async ({ signal }) => (await call(api.notices.preferences.$get({}, { init: { signal } }))).choices,
 })
 
-/** Saves one choice: at once, and back again with the reason where the server refuses. */
+/** Saves a choice, in the cache at once. If the server refuses, it restores the choice and shows the error. */
 export function useSaveChoice() {
   const queryClient = useQueryClient()
   const { queryKey } = choicesQuery
@@ -121,7 +125,7 @@ export function useSaveChoice() {
     )
   return useMutation({
     mutationFn: (choice: NoticeChoice) => call(api.notices.preferences.$put({ json: { choices: [choice] } })),
-    // One after the other: a switch that is pressed twice ends as it was pressed last.
+    // Requests run one after the other, so that the last change of a switch wins.
     scope: { id: 'notice-choices' },
     onMutate: async (choice) => {
       await queryClient.cancelQueries({ queryKey })

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button'
 import { toast } from '../../ui/toast'
 import * as styles from './unsubscribe.module.css'
 
-/** Turns off emails like the one whose link was opened, and on again. */
+/** Turns off the kind of email that the link came from, and on again. */
 export function Unsubscribe({ token }: { token: string }) {
   const query = { token }
   const choose = useMutation({
@@ -19,38 +19,40 @@ export function Unsubscribe({ token }: { token: string }) {
   })
   const settings = (
     <LinkButton to="/settings" variant="line">
-      All my choices
+      Notification settings
     </LinkButton>
   )
   if (choose.data?.isMailed === false)
     return (
-      <State title="You get no more emails like that">
+      <StatusPage title="You will not get emails like that one anymore">
         {settings}
         <Button variant="quiet" busy={choose.isPending} onClick={() => choose.mutate(true)}>
           Undo
         </Button>
-      </State>
+      </StatusPage>
     )
   return (
-    <State title={choose.data ? 'You get emails like that again' : 'No more emails like that one?'}>
+    <StatusPage
+      title={choose.data ? 'You will get emails like that one again' : 'Stop emails like that one?'}
+    >
       <Button busy={choose.isPending} onClick={() => choose.mutate(false)}>
-        Stop them
+        Stop these emails
       </Button>
       {settings}
-    </State>
+    </StatusPage>
   )
 }
 
-function State({ title, children }: { title: string; children: ReactNode }) {
+function StatusPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`wrap ${styles.page}`} role="status">
       <EmptyState
         art="signpost"
         title={title}
         level={1}
-        action={<div className={`row wrap-row ${styles.acts}`}>{children}</div>}
+        action={<div className={`row wrap-row ${styles.actions}`}>{children}</div>}
       >
-        Emails about your account itself still come.
+        You will still get emails about your account.
       </EmptyState>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Plus, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Bell } from '../../features/notices/bell'
+import { Bell } from '../../features/notices/bell/bell'
 import { useCurrentUser } from '../../lib/session'
 import { classNames } from '../../ui/class-names'
 import { LinkButton } from '../../ui/link-button'

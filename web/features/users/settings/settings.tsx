@@ -30,7 +30,7 @@ type SettingsProps = {
   /** The way to another address; it stands beside the present one. */
   emailAction: ReactNode
   /** Which kinds of notices come in which ways, under the switches as they stand in the form. */
-  noticeTable: (switches: NoticeSwitches) => ReactNode
+  noticePreferences: (switches: NoticeSwitches) => ReactNode
   /** How one signs in, and out; it asks before it throws changes away. */
   account: (state: { hasChanges: boolean }) => ReactNode
   /** Whom one has blocked. */
@@ -45,7 +45,7 @@ export function Settings({
   onSave,
   avatarField,
   emailAction,
-  noticeTable,
+  noticePreferences,
   blocked,
   account,
   invitations,
@@ -95,7 +95,7 @@ export function Settings({
               </div>
               <SaveBar />
             </form>
-            <UnderSwitches>{noticeTable}</UnderSwitches>
+            <UnderSwitches>{noticePreferences}</UnderSwitches>
           </FormProvider>
           <Appearance />
           {invitations && (
@@ -113,7 +113,7 @@ export function Settings({
   )
 }
 
-function UnderSwitches({ children }: { children: SettingsProps['noticeTable'] }) {
+function UnderSwitches({ children }: { children: SettingsProps['noticePreferences'] }) {
   const { watch } = useFormContext<SettingsForm>()
   return children(watch('notifications') ?? {})
 }

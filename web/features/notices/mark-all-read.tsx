@@ -3,8 +3,8 @@ import { CheckCheck } from 'lucide-react'
 import { Button } from '../../ui/button'
 import { noticesQuery, unreadQuery, useMarkRead } from './queries'
 
-/** Marks everything as read that had come when the list was loaded. Its place is kept where there is nothing to mark. */
-export function MarkAll() {
+/** Marks all notices as read up to the newest loaded one. Invisible when there is none, so that nothing moves. */
+export function MarkAllRead() {
   const { data: unread = 0 } = useQuery(unreadQuery)
   const { data: newest } = useInfiniteQuery({
     ...noticesQuery,

@@ -1,27 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { NoticeTarget } from '../../../worker/contract/notice-words'
-import { targetOf, wordsOf } from '../../../worker/contract/notice-words'
-import type { Notice } from '../../../worker/contract/notices'
-import { formatAgo } from '../../lib/ago'
-import { formatDay, formatTime } from '../../lib/format'
-import { Avatar } from '../../ui/avatar'
-import { Button } from '../../ui/button'
+import type { NoticeTarget } from '../../../../worker/contract/notice-words'
+import { targetOf, wordsOf } from '../../../../worker/contract/notice-words'
+import type { Notice } from '../../../../worker/contract/notices'
+import { formatAgo } from '../../../lib/ago'
+import { formatDay, formatTime } from '../../../lib/format'
+import { Avatar } from '../../../ui/avatar'
+import { Button } from '../../../ui/button'
 import { NoticeIcon } from './notice-icon'
 import * as styles from './notices.module.css'
 
 type NoticeItemProps = {
   notice: Notice
-  /** The present, in milliseconds. */
+  /** The current time in milliseconds. */
   now: number
-  /** The person goes where the notice leads. */
+  /** Called when the user follows the link. */
   onFollow: () => void
   onApprove: (next: NonNullable<Notice['next']>) => void
   isApproved: boolean
 }
 
-/** One notice: who did what, what changed, and the way there. The sentence is the link, all of the line its surface. */
+/** A notice: its sentence as a link, changed values, and a button to approve the next applicant. The whole row is clickable. */
 export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: NoticeItemProps) {
   const { sentence, detail, changes } = wordsOf(notice, {
     formatWhen: (at) => `${formatDay(at)}, ${formatTime(at)}`,
@@ -46,7 +46,7 @@ export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: Not
           <NoticeLink target={targetOf(notice)} onFollow={onFollow}>
             {sentence.map(({ text, isStrong }, index) => {
               const Piece = isStrong ? 'b' : 'span'
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence stand in their order.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never change their order.
               return <Piece key={index}>{text}</Piece>
             })}
           </NoticeLink>
@@ -74,7 +74,7 @@ export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: Not
         {detail && <p className={`small soft ${styles.detail}`}>{detail}</p>}
         {next && (
           <Button
-            className={styles.act}
+            className={styles.approve}
             variant={isApproved ? 'ok' : 'primary'}
             onClick={() => !isApproved && onApprove(next)}
             aria-disabled={isApproved || undefined}

@@ -14,13 +14,13 @@ import {
   UserPlus,
   X,
 } from 'lucide-react'
-import type { NoticeKind } from '../../../worker/contract/notice-kinds'
-import { classNames } from '../../ui/class-names'
+import type { NoticeKind } from '../../../../worker/contract/notice-kinds'
+import { classNames } from '../../../ui/class-names'
 import * as styles from './notices.module.css'
 
 type Tone = 'brand' | 'success' | 'danger' | 'info' | 'warning' | 'low'
 
-const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: Tone }> = {
+const APPEARANCES: Record<NoticeKind, { Icon: LucideIcon; tone: Tone }> = {
   application_received: { Icon: UserPlus, tone: 'brand' },
   application_approved: { Icon: Check, tone: 'success' },
   application_declined: { Icon: X, tone: 'danger' },
@@ -36,9 +36,9 @@ const LOOKS: Record<NoticeKind, { Icon: LucideIcon; tone: Tone }> = {
   organizer_update: { Icon: Megaphone, tone: 'info' },
 }
 
-/** The mark of a kind; the sentence beside it says the same. */
+/** The icon of a notice kind. Decorative: the sentence beside it says the same. */
 export function NoticeIcon({ kind, small }: { kind: NoticeKind; small?: boolean }) {
-  const { Icon, tone } = LOOKS[kind]
+  const { Icon, tone } = APPEARANCES[kind]
   return (
     <span className={classNames(styles.icon, small && styles.small)} data-tone={tone} aria-hidden="true">
       <Icon />

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { Settings } from 'lucide-react'
-import { LinkButton } from '../../ui/link-button'
-import { MarkAll } from './mark-all'
-import { NoticeList } from './notice-list'
-import * as styles from './notices.module.css'
+import { LinkButton } from '../../../ui/link-button'
+import { NoticeList } from '../list/notice-list'
+import { MarkAllRead } from '../mark-all-read'
+import * as styles from './panel.module.css'
 
-/** The newest notices, under the bell. */
+/** The newest notices, in the panel of the bell. */
 export default function Panel({ onLeave }: { onLeave: () => void }) {
   return (
     <>
-      <div className={styles.panelHead}>
+      <div className={styles.head}>
         <h2>Notifications</h2>
-        <MarkAll />
+        <MarkAllRead />
         <LinkButton
           to="/settings"
           hash="notices"
@@ -24,10 +24,10 @@ export default function Panel({ onLeave }: { onLeave: () => void }) {
           <Settings />
         </LinkButton>
       </div>
-      <div className={styles.panelBody}>
+      <div className={styles.body}>
         <NoticeList isShort onFollow={onLeave} />
       </div>
-      <Link className={`link ${styles.panelFoot}`} to="/notices" onClick={onLeave}>
+      <Link className={`link ${styles.foot}`} to="/notices" onClick={onLeave}>
         See all notifications
       </Link>
     </>

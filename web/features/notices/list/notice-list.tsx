@@ -1,23 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { pagedList } from '../../lib/load-state'
-import { useNow } from '../../lib/use-now'
-import { classNames } from '../../ui/class-names'
-import { EmptyState } from '../../ui/empty-state'
-import { LinkButton } from '../../ui/link-button'
-import { LoadedList } from '../../ui/loaded'
-import { Skeleton } from '../../ui/skeleton'
+import { pagedList } from '../../../lib/load-state'
+import { useNow } from '../../../lib/use-now'
+import { classNames } from '../../../ui/class-names'
+import { EmptyState } from '../../../ui/empty-state'
+import { LinkButton } from '../../../ui/link-button'
+import { LoadedList } from '../../../ui/loaded'
+import { Skeleton } from '../../../ui/skeleton'
+import { noticesQuery, useApproveNext, useMarkRead } from '../queries'
 import { NoticeItem } from './notice-item'
 import * as styles from './notices.module.css'
-import { noticesQuery, useApproveNext, useMarkRead } from './queries'
 
 type NoticeListProps = {
-  /** Somebody follows a notice to its place. */
+  /** Called when the user follows a link. */
   onFollow?: () => void
-  /** Shows the newest alone, under the bell. */
+  /** Shows only the newest notices, for the panel of the bell. */
   isShort?: boolean
 }
 
-const SHORT = 8
+const SHORT_LIST_ITEMS = 8
 
 /** The user's notices, newest first. */
 export function NoticeList({ onFollow, isShort = false }: NoticeListProps) {
@@ -27,13 +27,13 @@ export function NoticeList({ onFollow, isShort = false }: NoticeListProps) {
   const now = useNow()
   return (
     <LoadedList
-      list={isShort ? { ...list, data: list.data?.slice(0, SHORT), more: null } : list}
+      list={isShort ? { ...list, data: list.data?.slice(0, SHORT_LIST_ITEMS), more: null } : list}
       failure="Notifications did not load"
       skeleton={<NoticeListSkeleton isShort={isShort} />}
       empty={
         <EmptyState
           art="letter"
-          title="Nothing yet"
+          title="No notifications yet"
           bare={isShort}
           level={isShort ? 3 : 2}
           action={
@@ -42,7 +42,7 @@ export function NoticeList({ onFollow, isShort = false }: NoticeListProps) {
             </LinkButton>
           }
         >
-          Here you hear about your applications, your activities and the organizers you follow.
+          Updates on your applications, your activities, and the organizers you follow appear here.
         </EmptyState>
       }
     >

@@ -2,29 +2,29 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { NOTICE_COUNT_MAX } from '../../../worker/contract/limits'
-import { pluralize } from '../../lib/format'
-import { buttonClass } from '../../ui/button-class'
+import { NOTICE_COUNT_MAX } from '../../../../worker/contract/limits'
+import { pluralize } from '../../../lib/format'
+import { buttonClass } from '../../../ui/button-class'
+import { noticesQuery, unreadQuery } from '../queries'
 import * as styles from './bell.module.css'
-import { noticesQuery, unreadQuery } from './queries'
 
 const loadPanel = () => import('./panel')
 const Panel = lazy(loadPanel)
 const PANEL_ID = 'notices-panel'
 
-/** The bell of the top bar with what is unread: on a wide screen it opens the newest, on a phone it leads to the page. */
+/** The bell of the top bar with the number of unread notices. It opens a panel on wide screens, and leads to the page on phones. */
 export function Bell() {
   const { data } = useQuery(unreadQuery)
   const unread = data ?? 0
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${shown(unread)} unread`
-  const face = (
+  const label = unread === 0 ? 'Notifications' : `Notifications, ${cappedCount(unread)} unread`
+  const content = (
     <>
       <BellIcon />
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">
-          {shown(unread)}
+          {cappedCount(unread)}
         </span>
       )}
     </>
@@ -44,7 +44,7 @@ export function Bell() {
         aria-expanded={isOpen}
         onPointerEnter={() => void loadPanel()}
       >
-        {face}
+        {content}
       </button>
       <Link
         to="/notices"
@@ -55,7 +55,7 @@ export function Bell() {
         })}
         aria-label={label}
       >
-        {face}
+        {content}
       </Link>
       <div
         ref={panel}
@@ -72,31 +72,31 @@ export function Bell() {
           </Suspense>
         )}
       </div>
-      <News unread={data} />
+      <Announcement unread={data} />
     </>
   )
 }
 
-/** Tells people who do not see the number that it has grown, and lets an open list follow it. */
-function News({ unread }: { unread: number | undefined }) {
+/** Announces new notices to screen readers, and reloads the list when there are some. */
+function Announcement({ unread }: { unread: number | undefined }) {
   const queryClient = useQueryClient()
-  const known = useRef<number | undefined>(undefined)
-  const [news, setNews] = useState('')
+  const lastUnread = useRef<number | undefined>(undefined)
+  const [message, setMessage] = useState('')
   useEffect(() => {
-    const before = known.current
-    known.current = unread
+    const before = lastUnread.current
+    lastUnread.current = unread
     if (before === undefined || unread === undefined || unread === before) return
-    if (unread < before) return setNews('')
-    setNews(pluralize(unread - before, 'new notification'))
+    if (unread < before) return setMessage('')
+    setMessage(pluralize(unread - before, 'new notification'))
     void queryClient.invalidateQueries({ queryKey: noticesQuery.queryKey })
   }, [unread, queryClient])
   return (
     <span className="sr" role="status">
-      {news}
+      {message}
     </span>
   )
 }
 
-function shown(unread: number): string {
+function cappedCount(unread: number): string {
   return unread > NOTICE_COUNT_MAX ? `${NOTICE_COUNT_MAX}+` : String(unread)
 }

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import type { NoticeSwitches } from '../../../../worker/contract/notice-kinds'
+import { loadState } from '../../../lib/load-state'
+import { Loaded } from '../../../ui/loaded'
+import { Skeleton } from '../../../ui/skeleton'
+import { choicesQuery } from '../queries'
+import * as styles from './notice-table.module.css'
+
+const loadTable = () => import('./notice-table')
+const NoticeTable = lazy(async () => ({ default: (await loadTable()).NoticeTable }))
+
+/** Rows of the skeleton: one for each kind. */
+const SKELETON_ROWS = Array.from({ length: 13 }, (_, row) => row)
+
+type NoticePreferencesProps = {
+  /** The switches of the Notifications section, with unsaved changes. */
+  switches: NoticeSwitches
+}
+
+/**
+ * The section of Settings that turns kinds of notifications on and off. The table brings the text of every notice, so it
+ * loads separately.
+ */
+export function NoticePreferences({ switches }: NoticePreferencesProps) {
+  const query = useQuery(choicesQuery)
+  useEffect(() => {
+    // A failure is reported when the table renders, which loads it again.
+    loadTable().catch(() => {})
+  }, [])
+  return (
+    <section id="notices" className="card pad" tabIndex={-1} aria-labelledby="notices-title">
+      <h2 id="notices-title">Notification types</h2>
+      <p className="soft">
+        Choose how each type reaches you. Changes are saved immediately. Decisions, cancellations, and changes
+        are always sent, because your plans depend on them.
+      </p>
+      <Loaded state={loadState(query)} failure="Your choices did not load" skeleton={<TableSkeleton />}>
+        {(choices) => (
+          <Suspense fallback={<TableSkeleton />}>
+            <NoticeTable choices={choices} switches={switches} />
+          </Suspense>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function TableSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      {SKELETON_ROWS.map((row) => (
+        <Skeleton key={row} height={30} />
+      ))}
+    </div>
+  )
+}
