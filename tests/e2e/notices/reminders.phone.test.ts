@@ -46,7 +46,9 @@ test('letters of a kind end by the link in one of them, and Settings shows it', 
   const stopLink = { to: email, kind: 'activity_published', pattern: /Stop emails like this: (\S+)/ }
   await fan.goto(await findEmailLink(fan, stopLink))
   await fan.getByRole('button', { name: 'Stop these emails' }).click()
-  await expect(fan.getByRole('heading', { name: 'You will not get emails like that one anymore' })).toBeVisible()
+  await expect(
+    fan.getByRole('heading', { name: 'You will not get emails like that one anymore' }),
+  ).toBeVisible()
   await fan.goto('/settings')
   const row = 'New activities of organizers you follow'
   await expect(fan.getByRole('switch', { name: `${row}: Email` })).not.toBeChecked()
