@@ -16,7 +16,7 @@ beforeEach(() => {
 
 function Screen({ given }: { given: Activity }) {
   const [application, setApplication] = useState<Application | null>(given.application ?? null)
-  return <ApplyButton activity={{ ...given, application }} place="detail" onApplied={setApplication} />
+  return <ApplyButton activity={{ ...given, application }} variant="detail" onApplied={setApplication} />
 }
 
 const openButton = (changes: Partial<Activity> = {}, user: Me | null = ANA) =>

@@ -181,7 +181,7 @@ describe('decisions', () => {
     const maya = await row('Maya Torres')
     await user.click(maya.getByRole('button', { name: 'Wait List' }))
     expect(await maya.findByText('Wait-listed #1')).toBeTruthy()
-    expect(await screen.findByText('Maya Torres is on the wait list')).toBeTruthy()
+    expect(await screen.findByText('Maya Torres is on the waitlist')).toBeTruthy()
     expect(maya.getByRole('button', { name: 'Approve' })).toBeTruthy()
     expect(maya.queryByRole('button', { name: 'Wait List' })).toBeNull()
   })

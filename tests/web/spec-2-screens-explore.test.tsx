@@ -18,7 +18,7 @@ import { layOut, mapAnswers, openMapPage } from './map-support'
 /*
  * Explore (product.md 4.12 to 4.21) and the map page (product.md 5.13 to 5.19). Related files: explore (position, list, search, filters, address),
  * explore-dialogs (creator dialog, activity-detail modal, create-activity modal, floating button), activity-card (flip,
- * focus), apply and apply-offer (button and dialog), map, map-view and tests/e2e/map (tiles, pins, marker, Find My
+ * focus), apply and apply-button-state (button and dialog), map, map-view and tests/e2e/map (tiles, pins, marker, Find My
  * Location, controls). That the search matches title, type or location name is in tests/worker/activities/lists.
  */
 

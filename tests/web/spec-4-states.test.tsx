@@ -31,7 +31,7 @@ import { FULL_DRAFT, openWizard } from './wizard-support'
 
 /*
  * The states of applications (product.md 6.12) as the screens show them. The transitions themselves are in
- * tests/worker/specification/transitions. Related files: apply-offer (every offer of the button), apply, review and review-rules
+ * tests/worker/specification/transitions. Related files: apply-button-state (every state of the button), apply, review and review-rules
  * (deciding), coming-soon (withdrawing, quitting), invitation-codes (state, Deactivate/Activate), wizard-publish,
  * spec-8-messages (sign-up to /login), map and tests/e2e/map (locate-me at zoom 15).
  */
@@ -60,7 +60,7 @@ describe('Application status: each has label, colour, icon', () => {
 describe('Detail button', () => {
   async function button(changes: Partial<Activity>, me: typeof ANA | null = ANA) {
     answer(() => undefined)
-    await open(<ApplyButton activity={activityOf(changes)} place="detail" onApplied={() => {}} />, {
+    await open(<ApplyButton activity={activityOf(changes)} variant="detail" onApplied={() => {}} />, {
       user: me,
     })
     return screen.findByRole(me ? 'button' : 'link', { name: /Appl|Approved|Activity Full/ })

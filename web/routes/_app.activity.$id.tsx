@@ -39,7 +39,7 @@ function ActivityPage() {
       key={id}
       id={id}
       applyButton={(activity, look) => (
-        <ApplyButton activity={activity} place="detail" onApplied={cache} {...look} />
+        <ApplyButton activity={activity} variant="detail" onApplied={cache} {...look} />
       )}
       withdrawButton={(application) => <WithdrawButton application={application} onChange={cache} />}
       seatButtons={(activity) => (

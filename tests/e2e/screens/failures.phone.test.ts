@@ -10,9 +10,9 @@ test('who came is marked at once, and goes back and says so where the server is 
 }) => {
   const page = await openAs(browser, 'organizer', NEAR_DEMO)
   await page.goto(`/activity-management?view=applications&activity=${await findPast(page)}`)
-  const came = page.getByRole('switch', { name: / came$/, checked: true })
-  await expect(came.first()).toBeVisible()
-  const before = await came.count()
+  const attended = page.getByRole('switch', { name: / attended$/, checked: true })
+  await expect(attended.first()).toBeVisible()
+  const before = await attended.count()
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve
@@ -21,11 +21,11 @@ test('who came is marked at once, and goes back and says so where the server is 
     await isAnswered
     await answerDown(route)
   })
-  await came.first().click()
-  await expect(came).toHaveCount(before - 1)
+  await attended.first().click()
+  await expect(attended).toHaveCount(before - 1)
   answer()
   await expect(page.getByText(`Failed to save the attendance: ${OUTAGE_MESSAGE}`)).toBeVisible()
-  await expect(came).toHaveCount(before)
+  await expect(attended).toHaveCount(before)
 })
 
 test('an approval and a cancelled application go back and say so where the server is down', async ({

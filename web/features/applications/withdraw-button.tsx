@@ -3,7 +3,7 @@ import type { Application } from '../../../worker/contract/applications'
 import { Button } from '../../ui/button'
 import { useWithdraw } from './queries'
 
-/** Takes back an application that still waits; `onChange` hears how it then stands, and hears again if that fails. */
+/** Withdraws a pending application. `onChange` receives the withdrawn application, and the previous one if the server refuses. */
 export function WithdrawButton({
   application,
   onChange,
@@ -11,16 +11,16 @@ export function WithdrawButton({
   application: Application
   onChange: (application: Application) => void
 }) {
-  const withdraw = useWithdraw(onChange)
+  const { mutate } = useWithdraw(onChange)
 
-  function cancel(event: MouseEvent<HTMLButtonElement>) {
-    // This button is about to go; the focus stays in what it stood in.
+  function withdrawApplication(event: MouseEvent<HTMLButtonElement>) {
+    // The button disappears. Keep focus near it.
     event.currentTarget.closest<HTMLElement>('[role="tabpanel"], main')?.focus({ preventScroll: true })
-    withdraw.mutate(application)
+    mutate(application)
   }
 
   return (
-    <Button variant="danger-quiet" onClick={cancel}>
+    <Button variant="danger-quiet" onClick={withdrawApplication}>
       Cancel Application
     </Button>
   )

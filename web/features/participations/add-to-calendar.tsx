@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { Menu, MenuLink } from '../../ui/menu'
 import { googleCalendarUrl, useCalendarFile } from './calendar-links'
 
-/** iPhone and iPad offer to add a calendar file when it is opened; a downloaded one only lands in Files. */
+/** iPhones and iPads offer to add a calendar file that is opened. A downloaded file only goes to Files. */
 const OPENS_EVENTS =
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

@@ -13,13 +13,13 @@ import { Switch } from '../../ui/switch'
 import * as styles from './attendance.module.css'
 import { attendanceQuery, useMarkAbsence } from './queries'
 
-/** Who had a seat in an activity that is over, and whether they came; the organizer may say so for 72 hours. */
+/** Participants of a past activity and whether they attended, which the organizer can change for 72 hours. */
 export function Attendance({ activity, now }: { activity: Activity; now: number }) {
   const query = useQuery(attendanceQuery(activity.id))
-  const seats = query.data
+  const participations = query.data
   const { mutate: mark } = useMarkAbsence(activity.id)
   const isOpen = now < attendanceClosesAt(activity)
-  const missed = seats?.filter(({ result }) => result === 'missed').length ?? 0
+  const missed = participations?.filter(({ result }) => result === 'missed').length ?? 0
   const until = {
     dateTime: new Date(attendanceClosesAt(activity)).toISOString(),
     timeZone: activity.timeZone,
@@ -28,31 +28,31 @@ export function Attendance({ activity, now }: { activity: Activity; now: number 
     <section id="attendance" className={`card pad ${styles.attendance}`} aria-labelledby="attendance-title">
       <div className="between">
         <h3 id="attendance-title">Attendance</h3>
-        {seats && seats.length > 0 && (
+        {participations && participations.length > 0 && (
           <span className="soft num" role="status">
-            {seats.length - missed} of {pluralize(seats.length, 'participant')} came
+            {participations.length - missed} of {pluralize(participations.length, 'participant')} attended
           </span>
         )}
       </div>
       <p className="soft small">
         {isOpen
-          ? `Everybody counts as having come unless you say otherwise, until ${formatDay(until)}, ${formatTime(until)}.`
-          : 'Attendance was open for 72 hours after the end.'}
+          ? `Everyone is marked as attended. You can change this until ${formatDay(until)}, ${formatTime(until)}.`
+          : 'Attendance could be changed for 72 hours after the activity ended.'}
       </p>
       <LoadedList
         list={{ ...loadState(query), more: null }}
         failure="Participants did not load"
         skeleton={<Skeleton height={64} radius={12} />}
-        empty={<p>Nobody took part.</p>}
+        empty={<p>No one participated.</p>}
       >
-        {(participations) => (
+        {(items) => (
           <ul className={styles.list}>
-            {participations.map((seat) => (
-              <Seat
-                key={seat.id}
-                seat={seat}
+            {items.map((participation) => (
+              <AttendanceRow
+                key={participation.id}
+                participation={participation}
                 isOpen={isOpen}
-                onMark={(hasMissed) => mark({ userId: seat.userId, missed: hasMissed })}
+                onMark={(hasMissed) => mark({ userId: participation.userId, missed: hasMissed })}
               />
             ))}
           </ul>
@@ -62,22 +62,24 @@ export function Attendance({ activity, now }: { activity: Activity; now: number 
   )
 }
 
-type SeatProps = { seat: Participation; isOpen: boolean; onMark: (missed: boolean) => void }
+type AttendanceRowProps = { participation: Participation; isOpen: boolean; onMark: (missed: boolean) => void }
 
-function Seat({ seat, isOpen, onMark }: SeatProps) {
-  const name = seat.user?.name ?? 'Somebody'
-  const came = seat.result !== 'missed'
+function AttendanceRow({ participation, isOpen, onMark }: AttendanceRowProps) {
+  const name = participation.user?.name ?? 'Somebody'
+  const hasAttended = participation.result !== 'missed'
   return (
     <li className="between">
       <span className="row">
-        <Avatar name={name} image={seat.user?.avatar} size={40} />
+        <Avatar name={name} image={participation.user?.avatar} size={40} />
         <b className="clip">{name}</b>
       </span>
       <span className="row">
-        <Badge tone={came ? 'success' : 'neutral'} icon={came ? <CircleCheck /> : <CircleX />}>
-          {came ? 'Came' : 'Did not come'}
+        <Badge tone={hasAttended ? 'success' : 'neutral'} icon={hasAttended ? <CircleCheck /> : <CircleX />}>
+          {hasAttended ? 'Attended' : 'Did not attend'}
         </Badge>
-        {isOpen && <Switch label={`${name} came`} checked={came} onChange={(isOn) => onMark(!isOn)} />}
+        {isOpen && (
+          <Switch label={`${name} attended`} checked={hasAttended} onChange={(isOn) => onMark(!isOn)} />
+        )}
       </span>
     </li>
   )

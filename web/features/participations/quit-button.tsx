@@ -3,23 +3,23 @@ import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { useQuit } from './queries'
 
-/** Gives the seat back, once that is confirmed (product.md 6.10). */
+/** Quits an activity after a confirmation (product.md 6.10). */
 export function QuitButton({ activity }: { activity: { id: string; title: string } }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const quit = useQuit()
   return (
     <>
-      <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
         Quit
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Quit this activity?"
-        message={`You give back your seat at "${activity.title}", and somebody else may take it. You can apply again as long as it has not started.`}
+        message={`You will give up your seat at "${activity.title}", and someone else may take it. You can apply again until the activity starts.`}
         confirmLabel="Quit"
         busy={quit.isPending}
-        onConfirm={() => quit.mutate(activity.id, { onSuccess: () => setAsking(false) })}
+        onConfirm={() => quit.mutate(activity.id, { onSuccess: () => setConfirming(false) })}
       />
     </>
   )

@@ -33,7 +33,7 @@ export function ExploreApply({ activity }: { activity: Activity }) {
   return (
     <ApplyButton
       activity={activity}
-      place="card"
+      variant="card"
       onApplied={(application) => cacheApplication(queryClient, activity.id, application)}
     />
   )

@@ -7,35 +7,35 @@ import { useDialogSubject } from '../../../lib/use-dialog-subject'
 import type { ButtonProps } from '../../../ui/button'
 import { Button } from '../../../ui/button'
 import { LinkButton } from '../../../ui/link-button'
-import type { ApplyOffer, ApplyPlace } from './button-state'
-import { applyOffer } from './button-state'
+import type { ApplyButtonState, ApplyButtonVariant } from './button-state'
+import { applyButtonState } from './button-state'
 
 const loadDialog = () => import('./dialog')
 const ApplyDialog = lazy(async () => ({ default: (await loadDialog()).ApplyDialog }))
 
 type ApplyButtonProps = {
   activity: Activity
-  /** `card`: a word fits; `detail`: the whole sentence, and below it why not. */
-  place: ApplyPlace
+  /** `card` shows a short label, `detail` the full one with the reason below it. */
+  variant: ApplyButtonVariant
   size?: ButtonProps['size']
   block?: boolean
-  /** Puts the new application where the activity is cached. */
+  /** Called with the new application, to update cached activities. */
   onApplied: (application: Application) => void
 }
 
 /**
- * The button by which one joins an activity, in whatever state that stands, and the waitlist's beside it.
- * Both open the dialog, which loads when the pointer or the focus comes near.
+ * The apply button in its current state, with a second button for the waitlist of a full activity. Both open the dialog,
+ * whose code loads on hover or focus.
  */
-export function ApplyButton({ activity, place, size, block, onApplied }: ApplyButtonProps) {
+export function ApplyButton({ activity, variant, size, block, onApplied }: ApplyButtonProps) {
   const { user } = useCurrentUser()
   const reasonId = useId()
   const [dialog, setDialog] = useState<'seat' | 'waitlist' | null>(null)
   const shown = useDialogSubject(dialog)
   const [isLoading, startLoading] = useTransition()
-  const offer = applyOffer({ activity, me: user, place, at: Date.now() })
-  const look = { size, block }
-  const opening = (kind: 'seat' | 'waitlist') => ({
+  const state = applyButtonState({ activity, me: user, variant, at: Date.now() })
+  const layout = { size, block }
+  const opensDialog = (kind: 'seat' | 'waitlist') => ({
     busy: isLoading,
     onClick: () => startLoading(() => setDialog(kind)),
     onPointerEnter: loadDialog,
@@ -44,38 +44,38 @@ export function ApplyButton({ activity, place, size, block, onApplied }: ApplyBu
 
   return (
     <>
-      {offer.act === 'login' ? (
-        <LinkButton to="/login" search={{ next: `/activity/${activity.id}` }} {...look}>
-          {offer.label}
+      {state.action === 'login' ? (
+        <LinkButton to="/login" search={{ next: `/activity/${activity.id}` }} {...layout}>
+          {state.label}
         </LinkButton>
-      ) : offer.act === 'manage' ? (
+      ) : state.action === 'manage' ? (
         <LinkButton
           to="/activity-management"
           search={{ view: 'applications', activity: activity.id }}
           variant="soft"
-          {...look}
+          {...layout}
         >
-          {offer.label}
+          {state.label}
         </LinkButton>
       ) : (
-        // One and the same button before and after applying, so that the focus comes back to it from the dialog.
+        // The same element before and after applying, so that focus returns to it from the dialog.
         <Button
-          {...look}
-          {...(offer.act === 'apply' ? opening('seat') : still(offer))}
-          aria-describedby={place === 'detail' && offer.reason ? reasonId : undefined}
+          {...layout}
+          {...(state.action === 'apply' ? opensDialog('seat') : inactiveProps(state))}
+          aria-describedby={variant === 'detail' && state.reason ? reasonId : undefined}
         >
-          {offer.act === 'settled' && !activity.application?.waitlistPosition && <Check />}
-          {offer.label}
+          {state.action === 'settled' && !activity.application?.waitlistPosition && <Check />}
+          {state.label}
         </Button>
       )}
-      {offer.hasWaitlist && (
-        <Button {...look} {...opening('waitlist')}>
+      {state.hasWaitlist && (
+        <Button {...layout} {...opensDialog('waitlist')}>
           Join the waitlist
         </Button>
       )}
-      {place === 'detail' && offer.reason && (
+      {variant === 'detail' && state.reason && (
         <p id={reasonId} className="small soft">
-          {offer.reason}
+          {state.reason}
         </p>
       )}
       {shown && (
@@ -94,12 +94,12 @@ export function ApplyButton({ activity, place, size, block, onApplied }: ApplyBu
   )
 }
 
-/** A button with nothing to press. What is settled can still have the focus; what is closed is out of reach. */
-function still({ act, label, reason }: ApplyOffer): Partial<ButtonProps> {
+/** Returns the props of a button that does nothing. A settled one stays focusable, a closed one is disabled. */
+function inactiveProps({ action, label, reason }: ApplyButtonState): Partial<ButtonProps> {
   return {
     variant: 'soft',
     title: reason,
     settled: label === 'Approved',
-    ...(act === 'settled' ? { 'aria-disabled': true } : { disabled: true }),
+    ...(action === 'settled' ? { 'aria-disabled': true } : { disabled: true }),
   }
 }

@@ -24,8 +24,8 @@ type ApplyDialogProps = {
 }
 
 /**
- * Applies with an optional note. While it is being sent the dialog cannot be closed (product.md 6.14); a failure is told
- * inside it, and what was typed stays, even when it is closed and opened again.
+ * Applies with an optional note. The dialog cannot be closed while it sends (product.md 6.14). After an error, the note
+ * stays, also when the dialog is closed and opened again.
  */
 export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplied }: ApplyDialogProps) {
   const [note, setNote] = useState('')
@@ -48,7 +48,7 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
           onOpenChange(false)
           toast.success('Application submitted successfully')
         },
-        // The last seat may go, or come free, while the dialog is open: then the next try is for the other list.
+        // The last seat may be taken, or one may become free, while the dialog is open. The next attempt uses the other list.
         onError: (error) => {
           if (!(error instanceof ApiError)) return
           if (error.code === 'activity_full') setJoinsWaitlist(true)
@@ -67,7 +67,7 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
       onSubmit={send}
       footer={<DialogActions label={title} busy={apply.isPending} onCancel={() => close(false)} />}
     >
-      <div className={styles.pick} data-type={activity.type}>
+      <div className={styles.activity} data-type={activity.type}>
         <Cover
           className={styles.cover}
           type={activity.type}

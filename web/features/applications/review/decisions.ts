@@ -1,6 +1,6 @@
 import type { Application, ApplicationStatus } from '../../../../worker/contract/applications'
 
-/** The decisions of an organizer, as sent to the server (product.md 6.2). `reopen` takes a rejection back. */
+/** The decisions of an organizer, as sent to the server (product.md 6.2). `reopen` makes a declined application pending again. */
 export const DECISIONS = {
   approve: { status: 'APPROVED' },
   waitlist: { status: 'PENDING', waitlist: true },
@@ -9,7 +9,7 @@ export const DECISIONS = {
 } as const satisfies Record<string, { status: ApplicationStatus; waitlist?: boolean }>
 export type Decision = keyof typeof DECISIONS
 
-/** Returns the possible decisions about an application whose activity has not begun. */
+/** Returns the possible decisions about an application whose activity has not started. */
 export function decisionsFor({ status, waitlistedAt }: Application): readonly Decision[] {
   if (status === 'REJECTED') return ['reopen']
   if (status !== 'PENDING') return []
@@ -50,9 +50,9 @@ export function withMoved(
     if (application.id === after.id) return { ...application, ...after }
     if (application.activityId !== after.activityId || application.waitlistPosition === null)
       return application
-    const left = before.waitlistPosition ?? Number.POSITIVE_INFINITY
-    const taken = after.waitlistPosition ?? Number.POSITIVE_INFINITY
-    const without = application.waitlistPosition - Number(application.waitlistPosition > left)
-    return { ...application, waitlistPosition: without + Number(without >= taken) }
+    const from = before.waitlistPosition ?? Number.POSITIVE_INFINITY
+    const to = after.waitlistPosition ?? Number.POSITIVE_INFINITY
+    const without = application.waitlistPosition - Number(application.waitlistPosition > from)
+    return { ...application, waitlistPosition: without + Number(without >= to) }
   })
 }

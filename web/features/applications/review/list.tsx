@@ -15,25 +15,25 @@ import { receivedApplicationsQuery } from '../queries'
 import * as styles from './review.module.css'
 import { ReviewRow } from './row'
 import { ReviewSkeleton } from './skeleton'
-import { ReviewTools } from './toolbar'
+import { ReviewToolbar } from './toolbar'
 import { useDecisions } from './use-decisions'
 
 type ReviewListProps = {
-  /** The applications to one activity; without it, to all of them. */
+  /** Limits the list to one activity. */
   activityId?: string
-  /** Stands above the tools, such as the seats. */
+  /** Shown above the toolbar, such as the number of seats. */
   children?: ReactNode
-  /** The element that says how many seats the one activity has left. */
+  /** Id of the element with the activity's number of seats. */
   seatsId?: string
   filters: ApplicationFilters
   onFilter: (filters: ApplicationFilters) => void
   activityOf: (activityId: string) => Activity | undefined
-  /** Whether applications to an activity can still be decided. */
+  /** Returns whether applications to an activity can still be decided. */
   isOpen: (activity: Activity) => boolean
   onMoved: (before: Application, after: Application) => void
 }
 
-/** The applications that an organizer received, newest first, to be decided. */
+/** Received applications with search, filter, and decisions, newest first. */
 export function ReviewList({
   activityId,
   children,
@@ -42,16 +42,16 @@ export function ReviewList({
   onFilter,
   ...activities
 }: ReviewListProps) {
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const query = useInfiniteQuery(receivedApplicationsQuery({ ...filters, activityId }))
   const list = pagedList(query)
-  const { decide, isBusy } = useDecisions({ ...activities, announce: setSaid })
+  const { decide, isBusy } = useDecisions({ ...activities, announce })
   const isFiltered = Boolean(filters.q || filters.status)
 
   return (
     <>
       {children}
-      <ReviewTools
+      <ReviewToolbar
         placeholder={activityId ? 'Search applications...' : 'Search all applications...'}
         filters={filters}
         onFilter={onFilter}
@@ -91,7 +91,7 @@ export function ReviewList({
         )}
       </LoadedList>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
         <span role="status">
           {isFiltered && list.data && !query.isPlaceholderData
             ? `${pluralize(list.data.length, 'application')} found`
@@ -107,7 +107,7 @@ function NoApplications({
   onClear,
 }: {
   activityId: string | undefined
-  /** There is something to clear. */
+  /** Missing when no filter is set. */
   onClear: (() => void) | undefined
 }) {
   return (

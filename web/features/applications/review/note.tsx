@@ -2,30 +2,30 @@ import { useId, useState } from 'react'
 import { classNames } from '../../../ui/class-names'
 import * as styles from './review.module.css'
 
-/** A note above this length or number of lines is folded. */
-const FOLD_CHARACTERS = 220
-const FOLD_LINES = 3
+/** A note above this length or number of lines is collapsed. */
+const COLLAPSE_CHARACTERS = 220
+const COLLAPSE_LINES = 3
 
-/** What the applicant wrote; a long note folds, so that one person does not fill the screen. */
+/** The applicant's note. A long one is collapsed, so that it does not fill the screen. */
 export function ReviewNote({ note }: { note: string | null }) {
-  const [isUnfolded, setUnfolded] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const id = useId()
   if (!note) return null
-  const folds = note.length > FOLD_CHARACTERS || note.split('\n').length > FOLD_LINES
+  const isLong = note.length > COLLAPSE_CHARACTERS || note.split('\n').length > COLLAPSE_LINES
   return (
     <>
-      <p id={id} className={classNames(styles.note, folds && !isUnfolded && styles.folded)}>
+      <p id={id} className={classNames(styles.note, isLong && !isExpanded && styles.collapsed)}>
         {note}
       </p>
-      {folds && (
+      {isLong && (
         <button
           type="button"
-          className={`link small ${styles.fold}`}
-          aria-expanded={isUnfolded}
+          className={`link small ${styles.toggle}`}
+          aria-expanded={isExpanded}
           aria-controls={id}
-          onClick={() => setUnfolded(!isUnfolded)}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isUnfolded ? 'Show less' : 'Show the whole note'}
+          {isExpanded ? 'Show less' : 'Show the whole note'}
         </button>
       )}
     </>

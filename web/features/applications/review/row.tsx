@@ -35,7 +35,7 @@ export function ReviewRow({ application, activity, isOpen, isBusy, onDecide, sea
       <Applicant
         name={nameOf(application)}
         avatar={applicantAvatar}
-        email={applicantEmail ?? 'Does not share an address'}
+        email={applicantEmail ?? 'Email not shared'}
         nameId={nameId}
         avatarSize={44}
       />

@@ -11,13 +11,13 @@ type ReviewSeatsProps = {
   id: string
   activity: Activity
   isOpen: boolean
-  /** What else there is to do with the seats, such as a link to the waitlist. */
+  /** Another action, such as a link to the waitlist. */
   more?: ReactNode
-  /** Makes more room, such as a button that edits the activity. */
+  /** Shown when the activity is full, such as a button that edits it. */
   action: ReactNode
 }
 
-/** How many seats are left. It stays in sight while one decides, so that nobody is promised a seat that is gone. */
+/** The number of seats. Stays visible while scrolling, so that the organizer sees when the activity is full. */
 export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsProps) {
   const { participants, maxParticipants, spotsLeft } = activity
   const isLow = isOpen && spotsLeft <= LOW_SPOTS_THRESHOLD
@@ -53,7 +53,7 @@ export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsP
   )
 }
 
-/** The same as a picture. */
+/** The taken share as a bar. */
 function Meter({ activity: { participants, maxParticipants } }: { activity: Activity }) {
   const share = { '--share': Math.min(1, participants / maxParticipants) } as CSSProperties
   return (
@@ -65,9 +65,9 @@ function Meter({ activity: { participants, maxParticipants } }: { activity: Acti
 
 function explain(activity: Activity, isOpen: boolean): string {
   const { status, spotsLeft } = activity
-  if (status === 'cancelled') return 'The activity was cancelled: nothing is left to decide.'
-  if (!isOpen) return 'The activity has started: applications can no longer be decided.'
-  return spotsLeft === 0 ? 'Activity Full: raise the maximum or use the wait list.' : spotsLeftIn(activity)
+  if (status === 'cancelled') return 'The activity was cancelled. Applications can no longer be decided.'
+  if (!isOpen) return 'The activity has started. Applications can no longer be decided.'
+  return spotsLeft === 0 ? 'Activity Full: raise the maximum or use the waitlist.' : spotsLeftIn(activity)
 }
 
 function spotsLeftIn({ spotsLeft }: Activity): string {

@@ -6,17 +6,17 @@ import type { ApplicationFilters } from '../queries'
 import * as styles from './review.module.css'
 import { statusOf } from './status-filter'
 
-type ReviewToolsProps = {
+type ReviewToolbarProps = {
   placeholder: string
   filters: ApplicationFilters
   onFilter: (filters: ApplicationFilters) => void
 }
 
-/** Search by name or e-mail, and the filter by status. */
-export function ReviewTools({ placeholder, filters, onFilter }: ReviewToolsProps) {
+/** Search by name or email, and a filter by status. */
+export function ReviewToolbar({ placeholder, filters, onFilter }: ReviewToolbarProps) {
   const [text, setText] = useSearchDraft(filters.q ?? '', (q) => onFilter({ ...filters, q: q || undefined }))
   return (
-    <div className={styles.tools}>
+    <div className={styles.toolbar}>
       <SearchField label="Search applications" placeholder={placeholder} value={text} onChange={setText} />
       <Select
         variant="pill"

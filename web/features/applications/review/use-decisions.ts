@@ -11,14 +11,14 @@ import { DECISIONS, decided, reversalOf, withMoved } from './decisions'
 const UNDO_TOAST_MS = 8000
 const DECIDE_KEY = ['applications', 'decide']
 
-type Wanted = { application: Application; decision: Decision; isUndo?: boolean }
+type Variables = { application: Application; decision: Decision; isUndo?: boolean }
 
 type Options = {
   activityOf: (activityId: string) => Activity | undefined
   /** Called when an application changed its status, to update its activity's counts. */
   onMoved: (before: Application, after: Application) => void
   /** Announces the change to screen readers. */
-  announce: (sentence: string) => void
+  announce: (message: string) => void
 }
 
 /**
@@ -42,7 +42,7 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
 
   const { mutate } = useMutation({
     mutationKey: DECIDE_KEY,
-    mutationFn: ({ application, decision }: Wanted) =>
+    mutationFn: ({ application, decision }: Variables) =>
       call(api.applications.$patch({ json: { applicationId: application.id, ...DECISIONS[decision] } })),
     onMutate: async ({ application, decision }) => {
       await queryClient.cancelQueries({ queryKey: ['applications', 'received'] })
@@ -51,40 +51,40 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
       move(application, optimistic)
       return { optimistic }
     },
-    onError: (error, wanted, context) => {
-      if (context) move(context.optimistic, wanted.application)
+    onError: (error, variables, context) => {
+      if (context) move(context.optimistic, variables.application)
       const isFinal = error instanceof ApiError && error.status < 500
       toast.error(`Failed to update application status: ${errorMessage(error)}`, {
-        ...(!isFinal && { action: { label: 'Try again', onClick: () => mutate(wanted) } }),
+        ...(!isFinal && { action: { label: 'Try again', onClick: () => mutate(variables) } }),
       })
-      // The server refused, so this page shows outdated data.
+      // A refusal means that the page shows outdated data.
       if (isFinal) void refresh('active')
     },
-    onSuccess: (answer, { application, decision, isUndo }, { optimistic }) => {
-      move(optimistic, answer)
+    onSuccess: (response, { application, decision, isUndo }, { optimistic }) => {
+      move(optimistic, response)
       void refresh('none')
-      const sentence = `${nameOf(application)} ${OUTCOMES[decision]}`
+      const message = `${nameOf(application)} ${OUTCOMES[decision]}`
       const reversal = isUndo ? null : reversalOf(decision, application)
-      if (!reversal) return announce(sentence)
-      toast.message(sentence, {
+      if (!reversal) return announce(message)
+      toast.message(message, {
         duration: UNDO_TOAST_MS,
         action: {
           label: 'Undo',
           onClick: () =>
-            mutate({ application: { ...application, ...answer }, decision: reversal, isUndo: true }),
+            mutate({ application: { ...application, ...response }, decision: reversal, isUndo: true }),
         },
       })
     },
   })
 
-  const running = useMutationState({
+  const busyIds = useMutationState({
     filters: { mutationKey: DECIDE_KEY, status: 'pending' },
-    select: ({ state }) => (state.variables as Wanted | undefined)?.application.id,
+    select: ({ state }) => (state.variables as Variables | undefined)?.application.id,
   })
 
   return {
     decide: (application: Application, decision: Decision) => mutate({ application, decision }),
-    isBusy: (application: Application) => running.includes(application.id),
+    isBusy: (application: Application) => busyIds.includes(application.id),
   }
 }
 
@@ -95,7 +95,7 @@ export function nameOf({ applicantName }: Application): string {
 
 const OUTCOMES: Record<Decision, string> = {
   approve: 'is approved',
-  waitlist: 'is on the wait list',
+  waitlist: 'is on the waitlist',
   decline: 'is declined',
   reopen: 'is pending again',
 }

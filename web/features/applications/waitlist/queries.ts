@@ -32,37 +32,37 @@ export function waitlistQuery(activityId: string) {
   })
 }
 
-/** Returns the applications of a cached list that still wait, in order. */
-export function inLine({ pages }: Pick<Waitlist, 'pages'>): Application[] {
+/** Returns the waitlisted applications of a cached list, in order. */
+export function waitlisted({ pages }: Pick<Waitlist, 'pages'>): Application[] {
   return pages
     .flatMap(({ items }) => items)
     .filter(({ waitlistPosition }) => waitlistPosition !== null)
     .sort((a, b) => (a.waitlistPosition ?? 0) - (b.waitlistPosition ?? 0))
 }
 
-/** Returns the waitlist after moving one person; positions count from 0. */
-function moved(waiting: readonly Application[], from: number, to: number): Application[] {
-  const rest = waiting.filter((_, at) => at !== from)
-  const person = waiting.slice(from, from + 1)
-  return [...rest.slice(0, to), ...person, ...rest.slice(to)].map((application, at) => ({
+/** Returns the waitlist with one applicant moved. Indexes start at 0. */
+function withMovedApplicant(waiting: readonly Application[], from: number, to: number): Application[] {
+  const rest = waiting.filter((_, index) => index !== from)
+  const applicant = waiting.slice(from, from + 1)
+  return [...rest.slice(0, to), ...applicant, ...rest.slice(to)].map((application, index) => ({
     ...application,
-    waitlistPosition: at + 1,
+    waitlistPosition: index + 1,
   }))
 }
 
-/** Longest move: one call can name this many people. */
+/** Longest move, because one call can name this many applicants. */
 export const MOVE_MAX = PAGE_MAX - 1
 
 /**
- * Moves a person in the waitlist. The list changes at once and rolls back with a message when the server refuses. The
+ * Moves an applicant in the waitlist. The list changes at once and rolls back with a message when the server refuses. The
  * call names only people whose position changes, so that people who join or leave meanwhile cause no conflict.
  */
-export function useMoveInLine(activityId: string) {
+export function useMoveInWaitlist(activityId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = waitlistQuery(activityId)
   return useMutation({
     mutationFn: ({ waiting, from, to }: { waiting: Application[]; from: number; to: number }) => {
-      const changed = moved(waiting, from, to).slice(Math.min(from, to), Math.max(from, to) + 1)
+      const changed = withMovedApplicant(waiting, from, to).slice(Math.min(from, to), Math.max(from, to) + 1)
       return call(
         api.applications.waitlist.$patch({
           json: { activityId, applicationIds: changed.map(({ id }) => id) },
@@ -75,7 +75,7 @@ export function useMoveInLine(activityId: string) {
       await queryClient.cancelQueries({ queryKey: ['applications', 'received'] })
       queryClient.setQueryData(queryKey, (list) => {
         if (!list) return list
-        return { ...list, pages: [{ items: moved(waiting, from, to), nextCursor: null }] }
+        return { ...list, pages: [{ items: withMovedApplicant(waiting, from, to), nextCursor: null }] }
       })
     },
     onError: (error) => {

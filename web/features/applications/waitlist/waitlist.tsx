@@ -9,7 +9,7 @@ import { LoadedList } from '../../../ui/loaded'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { ReviewSkeleton } from '../review/skeleton'
 import { nameOf, useDecisions } from '../review/use-decisions'
-import { inLine, useMoveInLine, waitlistQuery } from './queries'
+import { useMoveInWaitlist, waitlisted, waitlistQuery } from './queries'
 import { WaitlistRow } from './row'
 import * as styles from './waitlist.module.css'
 
@@ -29,16 +29,16 @@ export function Waitlist({ activity, children, seatsId, isOpen, activityOf, onMo
   const [announcement, announce] = useState('')
   const list = useInfiniteQuery(waitlistQuery(activity.id))
   const { decide, isBusy } = useDecisions({ activityOf, onMoved, announce })
-  const { mutate: move } = useMoveInLine(activity.id)
-  const waiting = list.data ? inLine(list.data) : []
+  const { mutate: move } = useMoveInWaitlist(activity.id)
+  const waiting = list.data ? waitlisted(list.data) : []
   const rows = useRef<HTMLOListElement>(null)
-  const pressed = useRef<{ id: string; direction: string; to: number } | null>(null)
+  const lastMove = useRef<{ id: string; direction: string; to: number } | null>(null)
 
   // A row that moves in the document loses focus. Restore it to the same button, or to another one if that is disabled.
   useLayoutEffect(() => {
-    const last = pressed.current
+    const last = lastMove.current
     if (!last || waiting[last.to]?.id !== last.id) return
-    pressed.current = null
+    lastMove.current = null
     const row = rows.current?.querySelector(`[data-application="${last.id}"]`)
     const enabled = row?.querySelector<HTMLButtonElement>(
       `[data-direction="${last.direction}"]:not(:disabled)`,
@@ -50,7 +50,7 @@ export function Waitlist({ activity, children, seatsId, isOpen, activityOf, onMo
   function moveTo(from: number, to: number, direction: string) {
     const application = waiting[from]
     if (!application) return
-    pressed.current = { id: application.id, direction, to }
+    lastMove.current = { id: application.id, direction, to }
     move({ waiting, from, to })
     announce(`${nameOf(application)} is now number ${to + 1} of ${waiting.length}`)
   }

@@ -9,13 +9,13 @@ import { googleCalendarUrl, useCalendarFile } from '../calendar-links'
 import { chipColorOf } from './chip-color'
 import * as styles from './event-chip.module.css'
 
-/** How long the pointer rests before the card opens, and how long it may take on its way into it. */
+/** Delay before the card opens under the pointer, and before it closes, so that the pointer can move into it. */
 const OPEN_DELAY_MS = 200
 const CLOSE_DELAY_MS = 150
 
-/** An activity in a day of the calendar. It leads to its page; under pointer or focus a card has quick actions. */
+/** An activity in the calendar, linked to its page. On hover or focus, a card shows quick actions. */
 export function EventChip({ activity }: { activity: Activity }) {
-  const card = useRestingCard()
+  const card = useHoverCard()
   return (
     <li className={styles.event} {...card.handlers}>
       <Link
@@ -35,7 +35,7 @@ export function EventChip({ activity }: { activity: Activity }) {
 function EventCard({ activity }: { activity: Activity }) {
   const file = useCalendarFile(activity)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields.
     <div className={styles.card} role="group" aria-label={`${activity.title}, quick actions`}>
       <p className={styles.cardTitle}>{activity.title}</p>
       <ul>
@@ -72,29 +72,29 @@ function EventCard({ activity }: { activity: Activity }) {
 }
 
 /**
- * A card that belongs to what it hangs on: it opens when the pointer or the focus rests there, stays while either is in
- * it, and Escape closes it. It stands in the document behind its chip, so that Tab leads into it.
+ * State of a card that opens on hover or focus, stays open while pointer or focus is inside, and closes with Escape. The
+ * card follows its trigger in the document, so that Tab moves into it.
  */
-function useRestingCard() {
-  const [isWanted, setWanted] = useState(false)
+function useHoverCard() {
+  const [isRequested, setRequested] = useState(false)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOpen(isWanted), isWanted ? OPEN_DELAY_MS : CLOSE_DELAY_MS)
+    const timer = setTimeout(() => setOpen(isRequested), isRequested ? OPEN_DELAY_MS : CLOSE_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [isWanted])
+  }, [isRequested])
 
   function close() {
-    setWanted(false)
+    setRequested(false)
     setOpen(false)
   }
 
   return {
     isOpen,
     handlers: {
-      onPointerEnter: () => setWanted(true),
-      onPointerLeave: () => setWanted(false),
+      onPointerEnter: () => setRequested(true),
+      onPointerLeave: () => setRequested(false),
       onFocus: () => {
-        setWanted(true)
+        setRequested(true)
         setOpen(true)
       },
       onBlur: (event: FocusEvent<HTMLElement>) => {
@@ -102,7 +102,7 @@ function useRestingCard() {
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         if (event.key !== 'Escape') return
-        // The focus goes back to the chip before the card is gone; that opens it, so closing comes last.
+        // Focusing the chip opens the card again, so close it afterwards.
         event.currentTarget.querySelector('a')?.focus()
         close()
       },

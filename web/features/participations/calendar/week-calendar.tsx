@@ -15,28 +15,28 @@ import { monthOfWeek, namesOfDay, rangeOfWeek, weekOf } from './week'
 import * as styles from './week-calendar.module.css'
 
 type WeekCalendarProps = {
-  /** Upcoming ones, soonest first; undefined while they load. */
+  /** Upcoming activities, soonest first. Undefined while they load. */
   activities: Activity[] | undefined
   /** Any date of the week to show. */
   date: string
-  /** Undefined is the week of today. */
+  /** Called with a date of the new week, or undefined for the current week. */
   onDate: (date: string | undefined) => void
 }
 
 /**
- * The activities of a week, each on its date at its place; on a phone an agenda (product.md 7.7). It stays as it is while the
- * tabs below it change.
+ * The activities of a week, each on its date in its own time zone. On a phone, an agenda (product.md 7.7). Memoized, so
+ * that switching tabs below does not render it.
  */
 export const WeekCalendar = memo(function WeekCalendar({ activities, date, onDate }: WeekCalendarProps) {
   const days = weekOf(date)
   const range = rangeOfWeek(days)
-  const now = localDateOf(new Date())
+  const today = localDateOf(new Date())
   const heading = useRef<HTMLHeadingElement>(null)
   const byDate = useMemo(() => activities && groupByDate(activities), [activities])
-  const next = nextAfter(days, activities)
+  const next = nextAfterEmptyWeek(days, activities)
 
   function showNext(activity: Activity) {
-    // The button goes with what it leads to.
+    // The button disappears with the new week.
     heading.current?.focus({ preventScroll: true })
     onDate(dateAt(activity))
   }
@@ -67,11 +67,11 @@ export const WeekCalendar = memo(function WeekCalendar({ activities, date, onDat
           </IconButton>
         </div>
       </header>
-      {/* What was loaded takes the place of what stood for it; nothing is seen to move. */}
+      {/* The key replaces the skeleton instead of animating it. */}
       <Fragment key={activities ? 'loaded' : 'loading'}>
         <ol className={styles.days} aria-busy={activities === undefined}>
           {days.map((day) => (
-            <Day key={day} date={day} today={now} activities={byDate && (byDate.get(day) ?? [])} />
+            <Day key={day} date={day} today={today} activities={byDate && (byDate.get(day) ?? [])} />
           ))}
         </ol>
         <Legend />
@@ -82,7 +82,7 @@ export const WeekCalendar = memo(function WeekCalendar({ activities, date, onDat
 
 function Day({
   date,
-  today: now,
+  today,
   activities,
 }: {
   date: string
@@ -94,11 +94,11 @@ function Day({
     <li
       className={classNames(
         styles.day,
-        date < now && styles.past,
-        date === now && styles.today,
+        date < today && styles.past,
+        date === today && styles.today,
         !activities?.length && styles.empty,
       )}
-      aria-current={date === now ? 'date' : undefined}
+      aria-current={date === today ? 'date' : undefined}
     >
       <p className={styles.date}>
         <VisuallyHidden>{full}</VisuallyHidden>
@@ -106,9 +106,13 @@ function Day({
         <b aria-hidden="true">{number}</b>
       </p>
       {activities === undefined ? (
-        <Skeleton className={`${styles.none} ${styles.noneLoading}`} height={48} radius={10} />
+        <Skeleton
+          className={`${styles.noActivities} ${styles.noActivitiesLoading}`}
+          height={48}
+          radius={10}
+        />
       ) : activities.length === 0 ? (
-        <p className={styles.none}>No activities</p>
+        <p className={styles.noActivities}>No activities</p>
       ) : (
         <ul className={styles.events}>
           {activities.map((activity) => (
@@ -120,23 +124,23 @@ function Day({
   )
 }
 
-/** Activities by their date at their place. */
+/** Groups activities by date in their own time zone. */
 function groupByDate(activities: Activity[]): Map<string, Activity[]> {
   const byDate = new Map<string, Activity[]>()
   for (const activity of activities) {
     const date = dateAt(activity)
-    const known = byDate.get(date)
-    if (known) known.push(activity)
+    const sameDay = byDate.get(date)
+    if (sameDay) sameDay.push(activity)
     else byDate.set(date, [activity])
   }
   return byDate
 }
 
-/** The first activity after a week in which there is none. */
-function nextAfter(days: string[], activities: Activity[] | undefined): Activity | undefined {
+/** Returns the first activity after the week, or undefined when the week has activities. */
+function nextAfterEmptyWeek(days: string[], activities: Activity[] | undefined): Activity | undefined {
   const [first = '', last = ''] = [days.at(0), days.at(-1)]
-  const isIn = (date: string) => first <= date && date <= last
-  if (activities?.some((activity) => isIn(dateAt(activity)))) return undefined
+  const isInWeek = (date: string) => first <= date && date <= last
+  if (activities?.some((activity) => isInWeek(dateAt(activity)))) return undefined
   return activities?.find((activity) => dateAt(activity) > last)
 }
 

@@ -17,12 +17,12 @@ export function parseDate(text: unknown): string | undefined {
   return addDays(text, 0) === text ? text : undefined
 }
 
-/** "November 2026": the month of the first day. */
+/** Returns "November 2026", the month of the first day. */
 export function monthOfWeek([first]: string[]): string {
   return formatDate(first, { month: 'long', year: 'numeric' })
 }
 
-/** "Nov 29 to Dec 5" when the week spans two months, else null. */
+/** Returns "Nov 29 to Dec 5" when the week spans two months, else null. */
 export function rangeOfWeek(days: string[]): string | null {
   const [first, last] = [days.at(0), days.at(-1)]
   if (first?.slice(0, 7) === last?.slice(0, 7)) return null

@@ -8,25 +8,26 @@ import { LoadedList } from '../../../ui/loaded'
 import { MyActivityCardSkeleton } from './card'
 import * as styles from './card.module.css'
 
-/** The parts of a list query that this screen shows. */
-export type Loaded<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'refetch' | 'isFetching'>
+/** The fields of a list query that this page uses. */
+export type ListQuery<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'refetch' | 'isFetching'>
 
-type MyListProps<T> = {
-  list: Loaded<T>
-  errorTitle: string
+type CardListProps<T> = {
+  list: ListQuery<T>
+  /** Heading of the error. */
+  failure: string
   /** Shown when the list is empty. */
   empty: ReactNode
-  /** A card, an `li`. */
+  /** Renders an item as an `li`. */
   children: (item: T) => ReactNode
 }
 
-/** A list of cards in its four states. A long list opens page by page. */
-export function MyList<T extends { id: string }>({ list, errorTitle, empty, children }: MyListProps<T>) {
+/** A list of cards in its four states. A button shows more of a long list. */
+export function CardList<T extends { id: string }>({ list, failure, empty, children }: CardListProps<T>) {
   const [shown, setShown] = useState(PAGE_DEFAULT)
   return (
     <LoadedList
       list={{ ...loadState(list), more: null }}
-      failure={errorTitle}
+      failure={failure}
       skeleton={
         <ul className={styles.list} aria-busy="true" aria-label="Loading">
           <MyActivityCardSkeleton />

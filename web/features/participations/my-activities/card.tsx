@@ -13,7 +13,7 @@ import * as styles from './card.module.css'
 
 type MyActivityCardProps = {
   activity: Activity
-  /** How the person stands to it: a badge. */
+  /** Badge with the user's status. */
   status: ReactNode
   /** A line below the facts. */
   note?: ReactNode
@@ -21,7 +21,7 @@ type MyActivityCardProps = {
   actions?: ReactNode
 }
 
-/** An activity that one has a seat in, applied to or took part in: an item of a list. */
+/** A list item of an activity that the user joined, applied to, or attended. */
 export function MyActivityCard({ activity, status, note, actions }: MyActivityCardProps) {
   const { id, type, title, image, location, participants, maxParticipants } = activity
   return (
@@ -86,7 +86,7 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
   )
 }
 
-/** Holds the place of a card that loads. */
+/** Placeholder of a card while the list loads. */
 export function MyActivityCardSkeleton() {
   return (
     <li className={`card ${styles.card}`}>

@@ -11,7 +11,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs'
 import { CalendarError } from '../calendar/calendar-error'
 import { WeekCalendar } from '../calendar/week-calendar'
 import { comingParticipationsQuery, pastParticipationsQuery } from '../queries'
-import type { Loaded } from './card-list'
+import type { ListQuery } from './card-list'
 import * as styles from './my-activities.module.css'
 import { ApplicationList, HistoryList, UpcomingList } from './tab-lists'
 import type { MyTab } from './tabs'
@@ -19,27 +19,27 @@ import type { MyTab } from './tabs'
 type MyActivitiesProps = {
   tab: MyTab
   onTab: (tab: MyTab) => void
-  /** A date of the week that the calendar shows; undefined is today's. */
+  /** A date of the week in the calendar. Undefined is the current week. */
   week: string | undefined
   onWeek: (date: string | undefined) => void
-  /** One's applications but the approved and the withdrawn. */
-  applications: Loaded<ApplicationWithActivity>
-  /** The button that takes back one that still waits. */
+  /** Pending and declined applications. */
+  applications: ListQuery<ApplicationWithActivity>
+  /** Renders the button that withdraws a pending application. */
   withdrawButton: (application: ApplicationWithActivity) => ReactNode
 }
 
-/** Where a participant keeps track: the week, what is coming, what one applied to, and what was. */
+/** The page with a participant's week, upcoming activities, applications, and history. */
 export function MyActivities({ tab, onTab, week, onWeek, applications, withdrawButton }: MyActivitiesProps) {
   const { id } = useMe()
   const coming = useQuery(comingParticipationsQuery(id))
   const past = useQuery(pastParticipationsQuery(id))
-  const ahead = useMemo(() => coming.data?.map(({ activity }) => activity), [coming.data])
+  const upcoming = useMemo(() => coming.data?.map(({ activity }) => activity), [coming.data])
   return (
     <Page
       title="My Activities"
       lead="Manage your applications, upcoming events and history."
       actions={
-        <Tally
+        <Counters
           upcoming={coming.data?.length}
           pending={applications.data?.filter(({ status }) => status === 'PENDING').length}
           completed={past.data?.filter(({ status }) => status === 'FINISHED').length}
@@ -51,7 +51,7 @@ export function MyActivities({ tab, onTab, week, onWeek, applications, withdrawB
           {errorMessage(coming.error)}
         </CalendarError>
       ) : (
-        <WeekCalendar activities={ahead} date={week ?? localDateOf(new Date())} onDate={onWeek} />
+        <WeekCalendar activities={upcoming} date={week ?? localDateOf(new Date())} onDate={onWeek} />
       )}
       <Tabs
         label="My Activities"
@@ -77,12 +77,12 @@ export function MyActivities({ tab, onTab, week, onWeek, applications, withdrawB
   )
 }
 
-/** "8 upcoming • 3 pending • 12 completed"; nothing is said before all of it is known. */
-function Tally(counts: Record<'upcoming' | 'pending' | 'completed', number | undefined>) {
+/** Shows "8 upcoming • 3 pending • 12 completed" once all three lists have loaded. */
+function Counters(counts: Record<'upcoming' | 'pending' | 'completed', number | undefined>) {
   const parts = Object.entries(counts)
   if (parts.some(([, count]) => count === undefined)) return <Skeleton width={280} height={24} />
   return (
-    <p className={styles.tally}>
+    <p className={styles.counters}>
       {parts.map(([name, count], index) => (
         <span key={name}>
           {index > 0 && <i> • </i>}

@@ -13,17 +13,17 @@ import { StatusBadge } from '../../../ui/status-badge'
 import { AddToCalendar } from '../add-to-calendar'
 import { QuitButton } from '../quit-button'
 import { MyActivityCard } from './card'
-import type { Loaded } from './card-list'
-import { MyList } from './card-list'
+import type { ListQuery } from './card-list'
+import { CardList } from './card-list'
 
 const explore = <LinkButton to="/explore">Explore Activities</LinkButton>
 
-/** The seats at activities still to come. */
-export function UpcomingList({ list }: { list: Loaded<ParticipationWithActivity> }) {
+/** Upcoming activities that the user joined. */
+export function UpcomingList({ list }: { list: ListQuery<ParticipationWithActivity> }) {
   return (
-    <MyList
+    <CardList
       list={list}
-      errorTitle="Your upcoming activities did not load"
+      failure="Your upcoming activities did not load"
       empty={
         <EmptyState art="bench" title="No upcoming activities." action={explore}>
           Apply for activities in the Explore page!
@@ -45,22 +45,22 @@ export function UpcomingList({ list }: { list: Loaded<ParticipationWithActivity>
           }
         />
       )}
-    </MyList>
+    </CardList>
   )
 }
 
-/** The applications that wait, and those that were declined. */
+/** Pending and declined applications. */
 export function ApplicationList({
   list,
   withdrawButton,
 }: {
-  list: Loaded<ApplicationWithActivity>
+  list: ListQuery<ApplicationWithActivity>
   withdrawButton: (application: ApplicationWithActivity) => ReactNode
 }) {
   return (
-    <MyList
+    <CardList
       list={list}
-      errorTitle="Your applications did not load"
+      failure="Your applications did not load"
       empty={
         <EmptyState art="letter" title="No pending applications." action={explore}>
           Apply for activities in the Explore page!
@@ -78,16 +78,16 @@ export function ApplicationList({
           }
         />
       )}
-    </MyList>
+    </CardList>
   )
 }
 
-/** What is over, and how it ended for this person. */
-export function HistoryList({ list }: { list: Loaded<ParticipationWithActivity> }) {
+/** Past activities with the user's result. */
+export function HistoryList({ list }: { list: ListQuery<ParticipationWithActivity> }) {
   return (
-    <MyList
+    <CardList
       list={list}
-      errorTitle="Your history did not load"
+      failure="Your history did not load"
       empty={
         <EmptyState art="poster" title="No activity history yet." action={explore}>
           Participate in activities to build your history!
@@ -102,7 +102,7 @@ export function HistoryList({ list }: { list: Loaded<ParticipationWithActivity> 
           note={`Result: ${result === 'participated' ? 'Successfully participated' : 'Did not participate'}`}
         />
       )}
-    </MyList>
+    </CardList>
   )
 }
 
