@@ -7,13 +7,13 @@ import { runSteps } from './check/run.ts'
 import { REPORTS, STEPS } from './check/steps.ts'
 import { fail } from './local.ts'
 
-const HELP = `Runs the checks, and stops at the first that fails.
+const HELP = `Runs the checks, and stops at the first failure.
 
   npm test                    all
-  npm test -- worker web      these steps only
+  npm test -- worker web      only these steps
   npm test -- --changed       what the changes since main affect, in about a minute:
-                              components by their imports, worker tests by the folder's name,
-                              in the browser the changed tests, or else the main job on a phone
+                              component tests by their imports, worker tests by folder name,
+                              and changed browser tests, or else the main browser test on a phone
 
 ${Object.entries(STEPS)
   .map(([name, { purpose }]) => `  ${name.padEnd(12)}${purpose}`)
@@ -48,7 +48,7 @@ await runSteps(Object.fromEntries(steps), changes, (result) => {
 })
 report()
 
-/** Prints the failed step's output, a table of the steps, and the closing line that CI reads. */
+/** Prints the output of the failed step, a table of the steps, and the closing line that CI reads. */
 function report(): void {
   const failed = results.find(({ isPassed }) => !isPassed)
   if (failed) {
@@ -74,7 +74,7 @@ function secondsOf(seconds: number): string {
   return `${seconds.toFixed(1).padStart(6)} s`
 }
 
-/** Ctrl-C arrives twice: from the terminal, and from npm, which passes it on. */
+/** Runs twice on Ctrl-C: once from the terminal, and once from npm, which forwards the signal. */
 function interrupt(): void {
   void endPrograms().then(() => process.exit(130))
 }

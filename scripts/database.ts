@@ -6,22 +6,21 @@ import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { ROOT } from './local.ts'
 
 /**
- * What `scripts/demo-data.ts` exports as `loadDemoData`: fills an empty database, invitation codes last, since a
- * database with codes in it counts as filled. `now` is in milliseconds (UTC).
+ * Type of `loadDemoData` in `scripts/demo-data.ts`, which fills an empty database. It inserts invitation codes last,
+ * because a database with codes counts as filled. `now` is in milliseconds (UTC).
  */
 type LoadDemoData = (world: { db: D1Database; now: number }) => Promise<void>
 
 /**
- * Brings a local database to the newest migration and fills an empty one with the demo data.
+ * Migrates a local database and fills an empty one with the demo data.
  *
- * The migrations are applied here rather than by `wrangler d1 migrations apply`, which takes two seconds to start
- * and a workerd of its own. They are recorded in wrangler's table in wrangler's form, so that both may follow each
- * other on the same state.
+ * Migrations are applied here instead of by `wrangler d1 migrations apply`, which takes two seconds to start and needs
+ * its own workerd. They are recorded in wrangler's table, so that both can be used on the same database.
  */
 export async function prepareDatabase(db: D1Database): Promise<void> {
   await applyMigrations(db)
   if (await db.prepare('select 1 from invitation_codes limit 1').first()) return
-  // The worker's modules name each other without extensions, which Vite resolves and Node does not.
+  // The worker's imports have no file extensions, which Vite resolves and Node does not.
   const { module } = await runnerImport<{ loadDemoData: LoadDemoData }>(join(ROOT, 'scripts/demo-data.ts'))
   await module.loadDemoData({ db, now: Date.now() })
 }

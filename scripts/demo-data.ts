@@ -10,25 +10,25 @@ import { noticeRows } from './demo/notices'
 import { ADMIN, personId } from './demo/people'
 import { seededRandom } from './demo/random'
 import { reportRows } from './demo/reports'
-import { activityRow, crowdRows, followRows, invitationRows, locationRows, peopleRows } from './demo/rows'
+import { activityRow, applicantRows, followRows, invitationRows, locationRows, peopleRows } from './demo/rows'
 
 const PASSWORD = 'tagalong-demo'
 const SEED = 2026
-/** D1 binds at most 100 values a statement. */
+/** D1 binds at most 100 values per statement. */
 const VALUES_MAX = 100
-/** Statements of one round trip. */
+/** Statements per round trip. */
 const BATCH = 100
 
 /**
- * Fills a local database with people, places and a month of activities around `now` (milliseconds, UTC): the same for
- * the same day. Rows that are there already stay as they are, so a load that was cut short is completed by the next.
- * The invitation codes come last: a database that has some counts as filled.
+ * Fills a local database with users, places, and a month of activities around `now` (milliseconds, UTC), the same for
+ * the same day. Existing rows stay unchanged, so an interrupted load is completed by the next one. The invitation codes
+ * come last, because a database that has some counts as filled.
  */
 export async function loadDemoData({ db: d1, now }: { db: D1Database; now: number }): Promise<void> {
   const db = drizzle(d1)
   const random = seededRandom(SEED)
   const activities = DEMO_ACTIVITIES.map((demo, index) => ({ demo, row: activityRow(demo, index, now) }))
-  const crowds = activities.map((activity) => crowdRows(activity, random, now))
+  const applicantGroups = activities.map((activity) => applicantRows(activity, random, now))
 
   const insert = <T extends SQLiteTable>(table: T, rows: T['$inferInsert'][]): BatchItem<'sqlite'>[] =>
     chunks(rows, VALUES_MAX / Object.keys(getTableColumns(table)).length).map((part) =>
@@ -43,15 +43,15 @@ export async function loadDemoData({ db: d1, now }: { db: D1Database; now: numbe
     ),
     ...insert(
       tables.applications,
-      crowds.flatMap((crowd) => crowd.applications),
+      applicantGroups.flatMap((applicants) => applicants.applications),
     ),
     ...insert(
       tables.participations,
-      crowds.flatMap((crowd) => crowd.participations),
+      applicantGroups.flatMap((applicants) => applicants.participations),
     ),
     ...insert(
       tables.comments,
-      crowds.flatMap((crowd) => crowd.comments),
+      applicantGroups.flatMap((applicants) => applicants.comments),
     ),
     ...insert(tables.follows, followRows(random, now)),
     ...insert(tables.reports, reportRows(activities, now)),
@@ -59,7 +59,7 @@ export async function loadDemoData({ db: d1, now }: { db: D1Database; now: numbe
       tables.notices,
       noticeRows(
         activities,
-        crowds.flatMap((crowd) => crowd.applications),
+        applicantGroups.flatMap((applicants) => applicants.applications),
         now,
       ),
     ),

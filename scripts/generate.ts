@@ -8,7 +8,7 @@ const FILES: Record<string, () => void | Promise<void>> = {
   routes: generateRouteTree,
 }
 
-const HELP = `Writes the generated files that the sources import, unless they are up to date.
+const HELP = `Writes the generated files that the sources import, if they are out of date.
 
   node scripts/generate.ts          all
   node scripts/generate.ts routes   one of: ${Object.keys(FILES).join(', ')}`
@@ -19,5 +19,5 @@ if (names.includes('--help')) {
   process.exit()
 }
 for (const name of names.length > 0 ? names : Object.keys(FILES)) {
-  await (FILES[name] ?? fail(`There is no file ${name}. --help lists them.`))()
+  await (FILES[name] ?? fail(`There is no generated file ${name}. --help lists them.`))()
 }

@@ -9,7 +9,7 @@ const HELP = `Writes biome.imports.json: which files may import which. Edit the 
 
   npm run lint:imports`
 
-/** The nouns, and before the first that uses it the folder of moves of applications and seats. */
+/** The nouns in order, with the folder `transitions` before the first noun that uses it. */
 export const FOLDERS: readonly string[] = NOUNS.flatMap((noun) =>
   noun === 'activities' ? ['transitions', noun] : [noun],
 )
@@ -17,14 +17,14 @@ export const FOLDERS: readonly string[] = NOUNS.flatMap((noun) =>
 /** The part of Biome's configuration that this script writes. */
 export const DIRECTIONS_FILE = 'biome.imports.json'
 
-/** Patterns as in .gitignore: `!` allows what an earlier pattern refuses. */
+/** Patterns as in .gitignore. `!` allows what an earlier pattern rejects. */
 type Pattern = {
   group: string[]
   message: string
 }
 type Rule = { files: string[]; patterns: Pattern[] }
 
-/** `biome.imports.json` as text, one rule a line. The last rule for a file replaces the ones before it. */
+/** Returns `biome.imports.json` as text, one rule per line. The last rule for a file replaces earlier ones. */
 export function importDirections(): string {
   const rules = [...workerRules(), ...webRules()].map(({ files, patterns }) => ({
     includes: files,
@@ -39,12 +39,12 @@ ${rules.map((rule) => `    ${JSON.stringify(rule)}`).join(',\n')}
 `
 }
 
-/** Refuses every relative import but the allowed ones. */
+/** Rejects every relative import except the allowed ones. */
 function only(files: string | string[], message: string, ...allowed: string[]): Rule {
   return { files: [files].flat(), patterns: [{ group: [':PATH:', ...allowed], message }] }
 }
 
-/** The same for packages and Node's modules. */
+/** Rejects relative imports, packages, and Node modules except the allowed ones. */
 function pure(files: string | string[], message: string, ...allowed: string[]): Rule {
   return only(files, message, ':PACKAGE:', ':NODE:', ...allowed)
 }
@@ -99,7 +99,7 @@ function workerRules(): Rule[] {
   ]
 }
 
-/** A noun's files, the folders inside it, then its rules and its stores, which may import less. */
+/** Returns the rules for a noun's files and subfolders, then the stricter ones for its rules and stores. */
 function nounRules(noun: string, earlier: readonly string[]): Rule[] {
   const folder = `worker/${noun}`
   const below = ['contract', 'platform', ...earlier].join()

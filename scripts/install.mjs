@@ -1,14 +1,14 @@
 /**
- * Installs what package-lock.json names when it is missing or has changed. Runs before every other script, with
- * whatever Node the machine has, so it uses Node's own modules alone. On Linux the Node that the rest needs comes
- * with the packages.
+ * Installs the packages if they are missing or package-lock.json has changed. Runs before every other script with
+ * whatever Node version the machine has, so it uses only Node's own modules. On Linux, the Node version that everything
+ * else needs is one of the packages.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Runs TypeScript files as they are. */
+/** The first version that runs TypeScript files directly. */
 const NODE_NEEDED = [22, 18]
 
 const root = resolve(import.meta.dirname, '..')
@@ -27,8 +27,8 @@ if (!existsSync(marker) || readFileSync(marker, 'utf8') !== wanted) {
     shell: isWindows,
   })
   if (status !== 0) process.exit(status ?? 1)
-  // The scripts of package.json begin with `exec`, so that a signal to npm reaches the program and not a shell
-  // before it. The shell of Windows lacks the word.
+  // The scripts of package.json start with `exec`, so that a signal to npm reaches the program instead of a shell.
+  // The Windows shell has no such command.
   if (isWindows) writeFileSync(join(root, 'node_modules/.bin/exec.cmd'), '@%*\r\n')
   writeFileSync(marker, wanted)
 }

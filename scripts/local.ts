@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** The project's folder, wherever a script is called from. */
+/** The project's folder, independent of the current directory. */
 export const ROOT = resolve(import.meta.dirname, '..')
 
 const ADMIN_EMAIL = 'admin@tagalong.example'
 
-/** Where local data lives: `STATE_DIR`, absolute or from the project's folder. Default `.tagalong/state`. */
+/**
+ * Returns the folder of local data: `STATE_DIR`, absolute or relative to the project's folder. Default
+ * `.tagalong/state`.
+ */
 export function localStateDir(): string {
   return resolve(ROOT, process.env.STATE_DIR ?? '.tagalong/state')
 }
 
-/** The port to serve on: `PORT`, default 8787. */
+/** Returns the port to serve on: `PORT`, default 8787. */
 export function localPort(): number {
   const port = Number(process.env.PORT ?? 8787)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT must be a number from 1 to 65535.`)
@@ -20,8 +23,8 @@ export function localPort(): number {
 }
 
 /**
- * What the worker's variables are on this machine, over those of `wrangler.toml`, which describe production.
- * `RATE_LIMIT_FACTOR` multiplies every limit, so that tests may sign in more often than people do.
+ * Returns the worker's variables for this machine, which override the production ones in `wrangler.toml`.
+ * `RATE_LIMIT_FACTOR` multiplies every limit, so that tests can sign in often.
  */
 export function localVars(): Record<string, string> {
   return {
@@ -30,13 +33,13 @@ export function localVars(): Record<string, string> {
     ADMIN_EMAIL,
     RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? '1',
     SESSION_SECRET: sessionSecret(),
-    ...given(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER']),
-    ...given(['MAPTILER_KEY', 'MAPTILER_URL', 'MAPTILER_MAP_KEY']),
+    ...setVariables(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER']),
+    ...setVariables(['MAPTILER_KEY', 'MAPTILER_URL', 'MAPTILER_MAP_KEY']),
   }
 }
 
-/** Those of the environment's variables that are set. */
-function given(names: string[]): Record<string, string> {
+/** Returns the environment variables among `names` that are set. */
+function setVariables(names: string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = process.env[name]
@@ -45,7 +48,7 @@ function given(names: string[]): Record<string, string> {
   )
 }
 
-/** One secret for each state folder, so that people stay signed in from one start to the next. */
+/** Returns a secret stored in the state folder, so that sessions survive restarts. */
 function sessionSecret(): string {
   const file = join(localStateDir(), 'session-secret')
   if (!existsSync(file)) {
@@ -55,7 +58,7 @@ function sessionSecret(): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Ends the program with one sentence for the person at the terminal. */
+/** Prints an error message and exits. */
 export function fail(sentence: string): never {
   console.error(sentence)
   process.exit(1)

@@ -7,19 +7,19 @@ import { CSS_MODULES, classNamesOnly } from './class-names.ts'
 import { ROOT } from './local.ts'
 
 const ROUTES = join(ROOT, 'web/routes')
-/** The document that every address may begin with. */
+/** The document that every page is based on. */
 const SHELL = 'app.html'
 const HEAD_END = '</head>'
 const EMPTY_ROOT = '<div id="root"></div>'
 const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 const SCRIPT_LINKS = /\s*<link rel="modulepreload"[^>]+>/g
-/** What the router's plugin names a page's code: the route file, a query behind it. */
+/** Module id that the router plugin gives a page's code: the route file with a query. */
 const PAGE_CODE = /\/web\/routes\/([^/]+)\.tsx\?tsr-split=component/
 
 /**
- * Writes a document for each page: the shell, and links to the scripts and styles that the page would ask for only when
- * the app has started. The landing page's own is drawn as well: it can be read before any script has come, and
- * `start.js` fetches the app after that.
+ * Vite plugin that writes a document for each page: the shell, with links to the scripts and styles that the page would
+ * otherwise request only after the app has started. The landing page is prerendered too, so it can be read before any
+ * script has loaded; `start.js` loads the app afterward.
  */
 export function pages(): Plugin {
   return {
@@ -36,7 +36,7 @@ export function pages(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName,
-          source: fileName === 'index.html' ? await drawn(source) : source,
+          source: fileName === 'index.html' ? await prerendered(source) : source,
         })
       }
     },
@@ -45,7 +45,7 @@ export function pages(): Plugin {
 
 type Chunk = Rolldown.OutputChunk
 
-/** The document of each page by its file's name, with the code of the page and of the layouts around it. */
+/** Returns the chunks of each page's code and layouts, by the name of the page's document. */
 function chunksByPage(bundle: Rolldown.OutputBundle): Map<string, Set<Chunk>> {
   const holders = new Map<string | undefined, Chunk>()
   for (const output of Object.values(bundle)) {
@@ -55,21 +55,21 @@ function chunksByPage(bundle: Rolldown.OutputBundle): Map<string, Set<Chunk>> {
   const found = new Map<string, Set<Chunk>>()
   for (const file of globSync('*.tsx', { cwd: ROUTES })) {
     const parts = basename(file, '.tsx').split('.')
-    // `_app` is a layout, `$id` any text, `index` the folder's own page.
+    // `_app` is a layout, `$id` a parameter, and `index` the folder's page.
     if (parts.at(-1)?.startsWith('_')) continue
     const path = parts.filter((part) => !/^[_$]|^index$/.test(part)).join('/')
     const chunks = new Set<Chunk>()
     for (const [at] of parts.entries()) {
       const holder = holders.get(parts.slice(0, at + 1).join('.'))
-      if (holder) collect(holder, bundle, chunks)
+      if (holder) collectChunks(holder, bundle, chunks)
     }
     found.set(`${path || 'index'}.html`, chunks)
   }
   return found
 }
 
-/** A chunk behind all that it imports, so that its styles have the last word. */
-function collect(
+/** Adds a chunk after the chunks it imports, so that its styles take precedence. */
+function collectChunks(
   chunk: Chunk,
   bundle: Rolldown.OutputBundle,
   into: Set<Chunk>,
@@ -79,12 +79,12 @@ function collect(
   seen.add(chunk)
   for (const fileName of chunk.imports) {
     const imported = bundle[fileName]
-    if (imported?.type === 'chunk') collect(imported, bundle, into, seen)
+    if (imported?.type === 'chunk') collectChunks(imported, bundle, into, seen)
   }
   into.add(chunk)
 }
 
-/** Asks for styles and scripts at once, unless the document does already. */
+/** Returns links that load styles and scripts immediately, unless the document has them. */
 function linksTo(chunks: Set<Chunk>, shell: string): string {
   const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
   const links = [
@@ -97,8 +97,8 @@ function linksTo(chunks: Set<Chunk>, shell: string): string {
     .join('')
 }
 
-/** The landing page's document with the page in it; the app starts later. */
-async function drawn(page: string): Promise<string> {
+/** Returns the landing page's document with the rendered page in it. The app starts later. */
+async function prerendered(page: string): Promise<string> {
   const { module } = await runnerImport<{ prerender: (path: string) => Promise<string> }>(
     join(ROOT, 'web/prerender.tsx'),
     {

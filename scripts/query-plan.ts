@@ -7,8 +7,8 @@ const HELP = `Prints SQLite's plan for a statement on the local data: which inde
 
   npm run db:plan -- "select id from activities where creator_id = ? order by starts_at"
 
-  Parameters may stay as question marks.
-  STATE_DIR  where the data is, .tagalong/state; npm start creates it`
+  Parameters may be question marks.
+  STATE_DIR  folder of the local data (default .tagalong/state), created by npm start`
 
 const { values, positionals } = parseArgs({
   options: { help: { type: 'boolean' } },

@@ -1,7 +1,10 @@
 import { Generator, getConfig } from '@tanstack/router-generator'
 import { ROOT } from './local.ts'
 
-/** How `web/routes` becomes `web/routeTree.gen.ts`: for Vite's router plugin and for the checks, which need it earlier. */
+/**
+ * Options for generating `web/routeTree.gen.ts` from `web/routes`, for Vite's router plugin and for the checks, which
+ * run before Vite.
+ */
 export const routeTreeOptions = {
   target: 'react',
   autoCodeSplitting: true,

@@ -5,18 +5,18 @@ import { fail, localStateDir, ROOT } from './local.ts'
 import type { Amounts } from './seed/load.ts'
 import { databaseFile, prepareState } from './seed/state.ts'
 
-const HELP = `Fills the local database with many activities all over the United States, the same for the same seed and hour:
-places weighted by population, a fifth of the activities in the coming weeks, the rest past.
+const HELP = `Fills the local database with many activities across the United States. Places are weighted by population. A
+fifth of the activities are in the coming weeks, the rest in the past. The result depends only on the seed and the hour.
 
   npm run seed -- --activities 1000000
 
-  --activities N    how many, 100000
-  --people N        how many people, 20000
-  --applications N  how many applications, half of them approved, 60000
-  --seed N          another world, 1
+  --activities N    number of activities (default 100000)
+  --people N        number of users (default 20000)
+  --applications N  number of applications, half of them approved (default 60000)
+  --seed N          seed of the random numbers (default 1)
   --help            this text
 
-  STATE_DIR         where the data lives, .tagalong/state; it is made if it is missing. End the server first.`
+  STATE_DIR         folder of the local data (default .tagalong/state), created if missing. Stop the server first.`
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ const stateDir = localStateDir()
 await prepareState(stateDir)
 const file = databaseFile(stateDir)
 if (!file) fail(`There is no database in ${stateDir}.`)
-// The worker's modules name each other without extensions, which Vite resolves and Node does not.
+// The worker's imports have no file extensions, which Vite resolves and Node does not.
 const { module } = await runnerImport<typeof import('./seed/load.ts')>(join(ROOT, 'scripts/seed/load.ts'))
 const amounts: Amounts = {
   activities: amountOf('activities'),
@@ -48,7 +48,7 @@ const amounts: Amounts = {
 module.load(file, {
   ...amounts,
   now: Date.now(),
-  says: (sentence) => console.log(`${elapsed()} ${sentence}`),
+  log: (sentence) => console.log(`${elapsed()} ${sentence}`),
 })
 
 function amountOf(name: keyof Amounts): number {

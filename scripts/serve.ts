@@ -11,18 +11,18 @@ import {
 import { prepareDatabase } from './database.ts'
 import { ROOT } from './local.ts'
 
-/** Not `localhost`, which some systems take for IPv6 alone. */
+/** Not `localhost`, which some systems resolve to IPv6 only. */
 const HOST = '127.0.0.1'
 
-/** Where wrangler and its Vite plugin keep local data, too. */
+/** The folder in which wrangler and its Vite plugin keep local data too. */
 export const STORAGE = 'v3'
 
-/** Where Miniflare lets a request run what cron does. */
+/** Miniflare's path that runs the cron jobs. */
 export const CRON_PATH = '/cdn-cgi/local/scheduled'
 
 /**
- * `stateDir` is an absolute folder; `vars` stand over those of `wrangler.toml`. `front` is the text of a module that
- * stands before the worker, which it imports as `./index.js`.
+ * `stateDir` is an absolute folder. `vars` override those of `wrangler.toml`. `front` is the source of a module that is
+ * placed in front of the worker, which it imports as `./index.js`.
  */
 type ServeOptions = { port: number; stateDir: string; vars: Record<string, string>; front?: string }
 
@@ -31,35 +31,35 @@ export type LocalServer = { url: string; stop: () => Promise<void> }
 export type BuiltServer = LocalServer & { db: D1Database }
 
 /**
- * Serves the production build, app and API on one origin, in workerd with D1, KV and R2 under `stateDir`. Resolves
- * when the database is migrated, filled if it was empty, and requests are answered.
+ * Serves the production build, app and API on one origin, in workerd with D1, KV, and R2 under `stateDir`. Resolves
+ * when the database is migrated, an empty one is filled, and requests are answered.
  */
 export async function serveBuild({ port, stateDir, vars, front }: ServeOptions): Promise<BuiltServer> {
   const folder = join(ROOT, 'dist/tagalong')
   const config = readConfig({ config: join(folder, 'wrangler.json') })
   const { workerOptions } = readWorkerOptions({ ...config, vars: { ...config.vars, ...vars } })
   const { rootPath: _, modulesRules: __, ...worker } = workerOptions
-  const serving = (port: number) =>
+  const optionsFor = (port: number) =>
     convertV4MiniflareOptions({
       host: HOST,
       port,
       cf: false,
       telemetry: { enabled: false },
-      // Cron does not fire by itself here: a request to CRON_PATH runs the jobs.
+      // Cron does not run by itself here; a request to CRON_PATH runs the jobs.
       unsafeTriggerHandlers: true,
       resourcePersistencePath: join(stateDir, STORAGE),
       workers: [{ ...worker, name: 'tagalong', modules: listModules(folder, front), modulesRoot: folder }],
     })
-  // On some free port first: whoever waits for ours shall find the data there.
-  const miniflare = new Miniflare(serving(0))
+  // Starts on any free port first, so that the requested port answers only once the data is ready.
+  const miniflare = new Miniflare(optionsFor(0))
   await prepareDatabase(await miniflare.getD1Database('DB'))
-  await miniflare.setOptions(serving(port))
+  await miniflare.setOptions(optionsFor(port))
   await miniflare.ready
   const db = await miniflare.getD1Database('DB')
   return { url: `http://localhost:${port}`, stop: () => miniflare.dispose(), db }
 }
 
-/** Serves the sources with hot reload, on the same local data as {@link serveBuild}. */
+/** Serves the sources with hot reload, with the same local data as {@link serveBuild}. */
 export async function serveSources({
   port,
   stateDir,
@@ -67,9 +67,9 @@ export async function serveSources({
   port: number
   stateDir: string
 }): Promise<LocalServer> {
-  // Where in the world this machine is would be asked of Cloudflare at each start.
+  // Otherwise Cloudflare is asked for this machine's location at every start.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
-  // Vite's workerd does not lend its database, so another one prepares it and makes room.
+  // Vite's workerd does not expose its database, so another instance prepares it first.
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
     configPath: join(ROOT, 'wrangler.toml'),
     persist: { path: join(stateDir, STORAGE) },
@@ -84,7 +84,7 @@ export async function serveSources({
   return { url: `http://localhost:${port}`, stop: () => vite.close() }
 }
 
-/** The built worker's files, the entry first: code, and the data that it imports. */
+/** Returns the built worker's files, entry first: code, and the data it imports. */
 function listModules(folder: string, front?: string) {
   const entry = join(folder, 'index.js')
   const files = (type: string) => globSync(join(folder, `**/*.${type}`))

@@ -5,21 +5,21 @@ import { fail, localPort, localStateDir, localVars } from './local.ts'
 import type { LocalServer } from './serve.ts'
 import { CRON_PATH, serveBuild, serveSources } from './serve.ts'
 
-const HELP = `Serves Tagalong, app and API, on http://localhost:8787 with local data.
+const HELP = `Serves Tagalong's app and API on http://localhost:8787 with local data.
 
-  npm start             the production build, built anew when a source has changed
+  npm start             the production build, rebuilt when a source has changed
   npm run dev           the sources, with hot reload
 
-  PORT                  the port, 8787
-  STATE_DIR             where the data lives, .tagalong/state; remove it to begin afresh
-  RATE_LIMIT_FACTOR     multiplies every rate limit, 1`
+  PORT                  the port (default 8787)
+  STATE_DIR             folder of the local data (default .tagalong/state); delete it to start over
+  RATE_LIMIT_FACTOR     multiplies every rate limit (default 1)`
 
 const ACCOUNTS = `  organizer@tagalong.example      publishes activities
   participant@tagalong.example    applies to them
   admin@tagalong.example          manages invitation codes
   The password of all three is tagalong-demo, the invitation code for sign-up WELCOME26.`
 
-/** Ctrl-C, `kill`, and a terminal that is closed. */
+/** Sent by Ctrl-C, `kill`, and closing the terminal. */
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const PARENT_CHECK_MS = 250
 const CRON_EVERY_MS = 60_000
@@ -44,21 +44,21 @@ const { url } = await starting.catch((error: Error) => fail(error.message))
 runCron(url)
 console.log(`\nTagalong is at ${url}\n\n${ACCOUNTS}\n`)
 
-/** No clock of Cloudflare's is here: reminders, and letters that wait, go by this one. */
+/** Runs the cron jobs regularly, because there is no Cloudflare to do it: reminders and delayed emails depend on it. */
 function runCron(url: string): void {
   const run = () => fetch(url + CRON_PATH).catch(() => undefined)
   setInterval(run, CRON_EVERY_MS).unref()
 }
 
 async function stop(): Promise<void> {
-  // Ctrl-C arrives twice: from the terminal, and from npm, which passes it on.
+  // Ctrl-C arrives twice: from the terminal, and from npm, which forwards it.
   if (isStopping) return
   isStopping = true
   await (await starting).stop()
   process.exit()
 }
 
-/** npm passes on the signals that it can; where it is ended outright, this program hears nothing of it. */
+/** Stops when npm has ended. npm forwards signals, but not when it is killed. */
 function stopWithParent(): void {
   const parent = process.ppid
   if (process.env.npm_lifecycle_event === undefined) return

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from './local.ts'
 
-const HELP = `Writes a migration that brings triggers to the text of their files.
+const HELP = `Writes a migration that updates triggers from their files.
 
   npm run db:trigger -- <trigger> [<trigger> ...] --name <what-it-does>
 
-Add, edit or delete worker/db/triggers/<trigger>.sql first. The migration drops each trigger that is named and, where
-the file still exists, creates it again. Drizzle's journal and snapshot are updated with it.`
+Add, edit, or delete worker/db/triggers/<trigger>.sql first. The migration drops each named trigger and, if its file
+exists, creates it again. It also updates Drizzle's journal and snapshot.`
 
 const { values, positionals: triggers } = parseArgs({
   allowPositionals: true,
@@ -31,11 +31,11 @@ const migration = globSync(join(ROOT, `migrations/*_${values.name}.sql`))
   .sort()
   .at(-1)
 if (!migration) throw new Error('drizzle-kit wrote no migration')
-// drizzle-kit's file holds only a comment, without a line break behind it.
+// drizzle-kit's file contains only a comment without a line break.
 writeFileSync(migration, `${triggers.map(replacement).join('\n--> statement-breakpoint\n')}\n`)
 console.log(migration)
 
-/** Drops a trigger and creates it again from its file, if there is one. */
+/** Returns SQL that drops a trigger and creates it again from its file, if there is one. */
 function replacement(trigger: string): string {
   const file = join(ROOT, `worker/db/triggers/${trigger}.sql`)
   const drop = `DROP TRIGGER IF EXISTS \`${trigger}\`;`

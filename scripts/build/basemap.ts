@@ -6,20 +6,20 @@ import { parseArgs } from 'node:util'
 import { feature } from 'topojson-client'
 import { readPlaces } from '../gazetteer/places.ts'
 
-const HELP = `Writes the basemap that the map shows beneath its tiles, and without them: land and the names of places.
+const HELP = `Writes the basemap that the map shows below its tiles, or without them: land and place names.
 
   node scripts/build/basemap.ts [--out FILE]
 
   --out FILE  where to write (default web/features/places/map/basemap.json)
   --help      this text`
 
-/** Steps to a degree: 0.02 degrees are about two kilometres. */
+/** Steps per degree: 0.02 degrees are about two kilometers. */
 const ABROAD_STEPS = 50
 const PLACE_STEPS = 1000
 const PLACES_MAX = 3200
 const UNITED_STATES = '840'
-/** Whose coasts lie beside those of the United States: these are drawn finer. */
-const NEIGHBOURS = ['Canada', 'Mexico', 'Cuba', 'Bahamas']
+/** Countries next to the United States, drawn in more detail. */
+const NEIGHBORS = ['Canada', 'Mexico', 'Cuba', 'Bahamas']
 
 type Countries = TopoJSON.Topology<{ countries: TopoJSON.GeometryCollection<{ name: string }> }>
 type Ring = number[][]
@@ -29,21 +29,25 @@ const root = resolve(import.meta.dirname, '../..')
 const { values } = parseArgs({ options: { out: { type: 'string' }, help: { type: 'boolean' } } })
 
 if (values.help) console.log(HELP)
-else writeWhole(resolve(values.out ?? join(root, 'web/features/places/map/basemap.json')), buildBasemap())
+else
+  writeAtomically(resolve(values.out ?? join(root, 'web/features/places/map/basemap.json')), buildBasemap())
 
 function buildBasemap(): string {
   return JSON.stringify({ abroad: readAbroad(), places: readLabels() })
 }
 
-/** The land of other countries as TopoJSON, each ring an arc of its own. The United States come from us-atlas. */
+/**
+ * Returns the land of other countries as TopoJSON with one arc per ring. The land of the United States comes from
+ * us-atlas.
+ */
 function readAbroad(): TopoJSON.Topology {
-  const coarse = readCountries('110m').filter(({ name }) => !NEIGHBOURS.includes(name))
-  const fine = readCountries('50m').filter(({ name }) => NEIGHBOURS.includes(name))
+  const coarse = readCountries('110m').filter(({ name }) => !NEIGHBORS.includes(name))
+  const fine = readCountries('50m').filter(({ name }) => NEIGHBORS.includes(name))
   const arcs: number[][][] = []
   const polygons = [...coarse, ...fine]
     .flatMap(({ polygons }) => polygons)
     .map(([outer = []]) => toArc(outer))
-    // A triangle at least, and its first corner again.
+    // At least a triangle, whose first corner is repeated at the end.
     .filter((arc) => arc.length > 3)
     .map((arc) => [[arcs.push(arc) - 1]])
   return {
@@ -69,7 +73,7 @@ function readCountries(scale: '50m' | '110m'): { name: string; polygons: Ring[][
     }))
 }
 
-/** Whole steps, each as the way from the one before; corners that fall together are one. */
+/** Converts a ring to whole steps, each relative to the previous one. Corners that coincide are merged. */
 function toArc(ring: Ring): number[][] {
   const arc: number[][] = []
   let [lastX, lastY] = [0, 0]
@@ -82,7 +86,7 @@ function toArc(ring: Ring): number[][] {
   return arc
 }
 
-/** The best known places in columns, best first: names, thousandths of degrees, and how well known from 0 to 100. */
+/** Returns the most prominent places in columns, best first: names, thousandths of degrees, and ranks from 0 to 100. */
 function readLabels() {
   const places = readPlaces()
     .sort((a, b) => b.rank - a.rank)
@@ -95,8 +99,8 @@ function readLabels() {
   }
 }
 
-/** Put in place whole: a build that reads it meanwhile sees the old file or the new one. */
-function writeWhole(out: string, text: string): void {
+/** Writes a file atomically, so that a concurrent build reads either the old or the new one. */
+function writeAtomically(out: string, text: string): void {
   mkdirSync(dirname(out), { recursive: true })
   const part = `${out}.${process.pid}.part`
   writeFileSync(part, text)

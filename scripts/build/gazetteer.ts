@@ -6,7 +6,7 @@ import { openGazetteer } from '../../worker/places/gazetteer/open.ts'
 import { buildGazetteer } from '../gazetteer/build.ts'
 import { installedSources } from '../gazetteer/sources.ts'
 
-const HELP = `Writes the embedded gazetteer: US places, ZIP codes and well-known venues in one file.
+const HELP = `Writes the embedded gazetteer: US places, ZIP codes, and well-known venues in one file.
 
   node scripts/build/gazetteer.ts [--out FILE] [--force]
 
@@ -27,7 +27,7 @@ function main(out: string, isForced: boolean) {
   const startedAt = performance.now()
   const { bytes, placeCount, zipCount } = buildGazetteer()
   mkdirSync(dirname(out), { recursive: true })
-  // Put in place whole: a build that reads it meanwhile sees the old file or the new one.
+  // Written atomically, so that a concurrent build reads either the old or the new file.
   const part = `${out}.${process.pid}.part`
   writeFileSync(part, bytes)
   renameSync(part, out)
@@ -37,7 +37,7 @@ function main(out: string, isForced: boolean) {
   )
 }
 
-/** Whether the file was written after every source and from the packages that are installed. */
+/** Returns whether the file is newer than every source and was built from the installed packages. */
 function isFresh(out: string): boolean {
   if (!existsSync(out)) return false
   const writtenAt = statSync(out).mtimeMs

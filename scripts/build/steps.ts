@@ -6,7 +6,7 @@ import { ROOT } from '../local.ts'
 
 const GAZETTEER = 'worker/places/gazetteer/gazetteer.bin'
 
-/** Makes the gazetteer that the worker carries, unless what it is made from is unchanged. */
+/** Builds the gazetteer, unless its inputs are unchanged. */
 export function buildGazetteer(): void {
   unlessUnchanged({
     stamp: '.cache/gazetteer.hash',
@@ -21,7 +21,7 @@ export function buildGazetteer(): void {
   })
 }
 
-/** Makes what the map shows beneath its tiles, unless what it is made from is unchanged. */
+/** Builds the basemap, unless its inputs are unchanged. */
 export function buildBasemap(): void {
   unlessUnchanged({
     stamp: '.cache/basemap.hash',
@@ -31,7 +31,7 @@ export function buildBasemap(): void {
   })
 }
 
-/** Makes `dist/client` and `dist/tagalong` as they are deployed, unless no source has changed since. */
+/** Builds `dist/client` and `dist/tagalong` for deployment, unless the sources are unchanged. */
 export function buildApp(): void {
   buildGazetteer()
   buildBasemap()
@@ -54,15 +54,15 @@ export function buildApp(): void {
 
 function unlessUnchanged(step: { stamp: string; output: string; inputs: string[]; make: () => void }): void {
   const stamp = join(ROOT, step.stamp)
-  const hash = hashOf(step.inputs)
+  const hash = hashFiles(step.inputs)
   if (existsSync(join(ROOT, step.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   step.make()
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)
 }
 
-/** Of names and contents; what is generated beside the sources does not count. */
-function hashOf(patterns: string[]): string {
+/** Hashes names and contents of files, without generated ones. */
+function hashFiles(patterns: string[]): string {
   const hash = createHash('sha256')
   const exclude = ['web/routeTree.gen.ts', 'web/.wrangler/**']
   for (const file of globSync(patterns, { cwd: ROOT, exclude }).sort()) {
@@ -72,7 +72,10 @@ function hashOf(patterns: string[]): string {
   return hash.digest('hex')
 }
 
-/** Runs a Node program in the project's folder, silently. @throws Error with what it printed, where it fails */
+/**
+ * Runs a Node program in the project's folder without output.
+ * @throws Error with its output if it fails
+ */
 function run(args: string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${stdout}${stderr}\n${args.join(' ')} failed.`)

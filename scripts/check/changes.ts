@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { basename } from 'node:path'
 import { ROOT } from '../local.ts'
 
-/** `files` are the paths that differ from the commit `base`, untracked ones included. */
+/** `files` are the paths that differ from the commit `base`, including untracked ones. */
 export type Changes = { base: string; files: string[] }
 
-/** Layers of the worker that every call runs through. */
+/** Parts of the worker that every call uses. */
 const SHARED_LAYERS = new Set(['platform', 'db', 'jobs', 'app.ts', 'env.ts', 'index.ts'])
 
-/** The browser test of the app's main job, on the phone: it touches every layer. */
+/** The browser test of the app's main job on the phone, which uses every layer. */
 const MAIN_JOB = ['tests/e2e/activities/main-job', '--project=phone']
 
-/** What has changed since the branch left main, uncommitted files included. On main: what is not committed. */
+/** Returns the changes since the branch left main, including uncommitted ones. On main, only the uncommitted ones. */
 export function findChanges(): Changes {
   const base = git('merge-base', 'HEAD', 'main') || git('merge-base', 'HEAD', 'origin/main') || 'HEAD'
   const changed = git('diff', '--name-only', base)
@@ -20,8 +20,9 @@ export function findChanges(): Changes {
 }
 
 /**
- * The worker tests to run, as filters for Vitest: those named after the changed folders, and the changed tests. None, which
- * means all, when a shared layer has changed. Vitest's own `--changed` would always find all, since they import the app.
+ * Returns the worker tests to run as filters for Vitest: those named after changed folders, and changed tests. Empty,
+ * which means all, if a shared layer has changed. Vitest's own `--changed` would always select all, because every test
+ * imports the app.
  */
 export function workerTestsFor({ files }: Changes): string[] {
   const filters = new Set<string>()
@@ -34,14 +35,14 @@ export function workerTestsFor({ files }: Changes): string[] {
   return [...filters]
 }
 
-/** The browser tests to run, as arguments for Playwright: the changed ones, or else the main job. */
+/** Returns the browser tests to run as arguments for Playwright: the changed ones, or else the main job. */
 export function browserTestsFor({ files }: Changes): string[] {
   if (files.some((file) => /^tests\/e2e\/support\/|^playwright\.config/.test(file))) return []
   const tests = files.filter((file) => /^tests\/e2e\/.*\.test\.ts$/.test(file))
   return tests.length > 0 ? tests : MAIN_JOB
 }
 
-/** What git prints; empty when it refuses. */
+/** Returns git's output, or an empty string if the command fails. */
 function git(...args: string[]): string {
   const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : ''

@@ -7,17 +7,17 @@ import { ROOT } from '../local.ts'
 export type Outcome = { isPassed: boolean; output: string }
 
 const IS_WINDOWS = process.platform === 'win32'
-/** How long a program may take to end its own children before it is killed. */
+/** How long a program may take to end its children before it is killed. */
 const GRACE_MS = 5000
 
 const running = new Set<ChildProcess>()
 
-/** Runs a program of `node_modules/.bin` in the project's folder. What it started ends with it. */
+/** Runs a program from `node_modules/.bin` in the project's folder. Its child processes end with it. */
 export function runProgram(name: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   return run(join(ROOT, 'node_modules/.bin', name), args, env)
 }
 
-/** Runs a script of the project with Node. What it started ends with it. */
+/** Runs a script of the project with Node. Its child processes end with it. */
 export function runScript(file: string, args: string[] = []): Promise<Outcome> {
   return run(process.execPath, [file, ...args], {})
 }
@@ -29,7 +29,7 @@ function run(command: string, args: string[], env: Record<string, string>): Prom
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: IS_WINDOWS && command !== process.execPath,
-      // A process group of its own, so that everything the program starts can be ended with it.
+      // Its own process group, so that its child processes can be ended with it.
       detached: !IS_WINDOWS,
     })
     running.add(child)
@@ -44,20 +44,20 @@ function run(command: string, args: string[], env: Record<string, string>): Prom
   })
 }
 
-/** Ends all running programs and what they started, first politely. */
+/** Ends all running programs and their children: interrupts them first, and kills them after `GRACE_MS`. */
 export async function endPrograms(): Promise<void> {
   for (const child of running) signal(child, 'SIGINT')
   for (const end = Date.now() + GRACE_MS; running.size > 0 && Date.now() < end; ) await sleep(50)
   for (const child of running) signal(child, 'SIGKILL')
 }
 
-/** Signals a program's whole process group, which may have ended already. */
+/** Signals a program's process group, which may already have ended. */
 function signal(child: ChildProcess, name: 'SIGINT' | 'SIGKILL'): void {
   if (child.pid === undefined) return
   try {
     if (IS_WINDOWS) child.kill(name)
     else process.kill(-child.pid, name)
   } catch {
-    // The group is empty.
+    // The process group no longer exists.
   }
 }

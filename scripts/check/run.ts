@@ -5,12 +5,12 @@ import type { Counts, Step } from './steps.ts'
 
 export type Result = { name: string; isPassed: boolean; seconds: number; output: string; counts?: Counts }
 
-/** The tests are made for two cores. */
+/** The checks are designed for two cores. */
 const CORES = Math.max(2, availableParallelism())
 
 /**
- * Runs steps beside each other while they leave a core for the next one, each after those it depends on. Stops at the
- * first that fails, and ends what runs beside it. Calls `onResult` for each step that ends by itself.
+ * Runs steps in parallel as long as cores are free, each after the steps it depends on. Stops at the first failure and
+ * ends the other running steps. Calls `onResult` for each completed step.
  */
 export async function runSteps(
   steps: Record<string, Step>,

@@ -9,13 +9,13 @@ import { runProgram, runScript } from './programs.ts'
 export type Counts = { passed: number; failed: number }
 export type Step = {
   purpose: string
-  /** Steps whose results this one reads. */
+  /** Steps whose results this step needs. */
   after?: string[]
-  /** How many CPU cores the step keeps busy. */
+  /** Number of CPU cores that the step uses. */
   cores: 1 | 2
-  /** Matches the paths that the step checks. */
+  /** Matches the paths that affect the step. */
   checks: RegExp
-  /** Runs the step, or with changes only what they affect. */
+  /** Runs the step, limited to what the changes affect if there are any. */
   run: (changes?: Changes) => Promise<Outcome>
   count?: () => Counts
 }
@@ -27,41 +27,41 @@ const GENERATED = ['gazetteer', 'basemap', 'routes']
 const CODE = /\.tsx?$|^package/
 const APP = /^(web|worker|migrations|scripts)\/|^(vite\.config|wrangler|package)/
 
-/** Every step by its name. They start in this order, the fast ones and those that others read first. */
+/** All steps by name. They start in this order: fast ones and those that others need come first. */
 export const STEPS: Record<string, Step> = {
   lint: {
-    purpose: 'format, lint and import directions',
+    purpose: 'format, lint, and import directions',
     cores: 1,
     checks: ANY,
     run: () => runProgram('biome', ['check']),
   },
   gazetteer: {
-    purpose: 'the places that the worker carries, generated',
+    purpose: 'generates the gazetteer',
     cores: 1,
     checks: ANY,
     run: () => runScript('scripts/generate.ts', ['gazetteer']),
   },
   basemap: {
-    purpose: 'the land that the map shows, generated',
+    purpose: 'generates the basemap',
     cores: 1,
     checks: ANY,
     run: () => runScript('scripts/generate.ts', ['basemap']),
   },
   routes: {
-    purpose: 'web/routeTree.gen.ts, generated',
+    purpose: 'generates web/routeTree.gen.ts',
     cores: 1,
     checks: ANY,
     run: () => runScript('scripts/generate.ts', ['routes']),
   },
   types: {
-    purpose: 'TypeScript, everywhere',
+    purpose: 'type check',
     after: GENERATED,
     cores: 1,
     checks: CODE,
     run: () => runProgram('tsc', ['-b']),
   },
   build: {
-    purpose: 'the production build',
+    purpose: 'production build',
     after: GENERATED,
     cores: 1,
     checks: APP,
@@ -74,35 +74,35 @@ export const STEPS: Record<string, Step> = {
     run: compareMigrations,
   },
   unused: {
-    purpose: 'unused files, dependencies and exports',
+    purpose: 'unused files, dependencies, and exports',
     after: GENERATED,
     cores: 1,
     checks: CODE,
     run: () => runProgram('knip', []),
   },
   tooling: {
-    purpose: 'tests of the tools and of rules about the sources',
+    purpose: 'tests of the scripts and of rules for the sources',
     after: GENERATED,
     cores: 1,
     checks: ANY,
     ...vitestStep('tooling', () => []),
   },
   worker: {
-    purpose: 'tests in workerd with D1, KV and R2',
+    purpose: 'worker tests in workerd with D1, KV, and R2',
     after: GENERATED,
     cores: 2,
     checks: /^(worker|migrations|tests\/worker|tests\/hostile)/,
     ...vitestStep('worker', workerTestsFor),
   },
   web: {
-    purpose: 'tests of components',
+    purpose: 'component tests',
     after: GENERATED,
     cores: 2,
     checks: /^(web|worker\/contract|tests\/web|tests\/hostile)/,
     ...vitestStep('web', ({ base }) => [`--changed=${base}`]),
   },
   browser: {
-    purpose: 'tests in Chromium against the production build, phone and desktop',
+    purpose: 'browser tests in Chromium on the production build, phone and desktop',
     after: ['build'],
     cores: 2,
     checks: /^(web|worker|migrations|scripts|tests\/e2e)\/|^(playwright|vite)\.config/,
@@ -110,7 +110,10 @@ export const STEPS: Record<string, Step> = {
   },
 }
 
-/** Generates migrations into a copy: nothing is added when each change of the schema has its migration. */
+/**
+ * Generates migrations into a copy. The step passes if nothing is added, which means that every schema change has its
+ * migration.
+ */
 async function compareMigrations(): Promise<Outcome> {
   const copy = '.cache/check/migrations'
   cpSync(join(ROOT, 'migrations'), join(ROOT, copy), { recursive: true })
@@ -151,7 +154,7 @@ function browserStep(): Pick<Step, 'run' | 'count'> {
   const report = join(REPORTS, 'browser.json')
   return {
     run: (changes) =>
-      // Dots while it runs, and the failures at the end, where they are found.
+      // Dots while it runs, and the failures at the end.
       runProgram(
         'playwright',
         ['test', '--reporter=dot,json', ...(changes ? browserTestsFor(changes) : [])],
@@ -170,7 +173,7 @@ type Report = {
   stats?: { expected?: number; unexpected?: number }
 }
 
-/** Empty when the test runner could not start, and so left no report. */
+/** Reads a report; empty if the test runner could not start. */
 function readReport(path: string): Report {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }

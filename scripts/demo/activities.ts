@@ -1,3 +1,5 @@
+import type { ActivityTuple } from './activity-tuple'
+import { LEVELS } from './activity-tuple'
 import { ENTERTAINMENT } from './by-type/entertainment'
 import { LEARNING } from './by-type/learning'
 import { OTHER } from './by-type/other'
@@ -6,13 +8,11 @@ import { SPORTS_FITNESS } from './by-type/sports-fitness'
 import { TRAVEL } from './by-type/travel'
 import { WELLNESS } from './by-type/wellness'
 import type { PlaceKey } from './places'
-import type { Row } from './row'
-import { LEVELS } from './row'
 
 const BY_TYPE = { SPORTS_FITNESS, SOCIAL, LEARNING, ENTERTAINMENT, TRAVEL, WELLNESS, OTHER }
 type Type = keyof typeof BY_TYPE
 
-/** An activity that happens `day` days from today (negative: it happened), at a wall clock of its place. */
+/** An activity that happens `day` days from today (negative: in the past), at a local time of its place. */
 export type DemoActivity = {
   day: number
   time: string
@@ -28,7 +28,7 @@ export type DemoActivity = {
   isCancelled?: true
 }
 
-/** What has happened already, as history for the people of the demo: an earlier time of something that comes again. */
+/** Past activities, which give the demo's users a history: earlier dates of recurring activities. */
 const PAST: [title: string, day: number, description: string, elsewhere?: Partial<DemoActivity>][] = [
   ['Sunset Tennis Doubles', -2, 'Two courts, eight people, one spectacular lob.'],
   ['Sunset Tennis Doubles', -10, 'Two courts booked until eight.'],
@@ -49,8 +49,8 @@ const PAST: [title: string, day: number, description: string, elsewhere?: Partia
   ['Lunch Hour Yoga', -5, 'Between two meetings.'],
 ]
 
-/** Called off by their organizers. */
-const CANCELLED: [Type, ...Row][] = [
+/** Activities cancelled by their organizers. */
+const CANCELLED: [Type, ...ActivityTuple][] = [
   [
     'WELLNESS',
     9,
@@ -90,7 +90,7 @@ function comingOf(title: string): DemoActivity {
 
 function toActivity(
   type: Type,
-  [day, time, title, level, place, organizer, minutes, seats, dollars, description]: Row,
+  [day, time, title, level, place, organizer, minutes, seats, dollars, description]: ActivityTuple,
 ): DemoActivity {
   return {
     day,

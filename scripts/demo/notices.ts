@@ -1,17 +1,17 @@
 import { HOUR_MS, MINUTE_MS } from '../../worker/contract/units'
 import type { applications, notices } from '../../worker/db/schema'
-import type { Known } from './known'
-import { rowOf } from './known'
+import type { DemoRow } from './demo-row'
+import { rowOf } from './demo-row'
 import { ORGANIZER, PARTICIPANT, personId } from './people'
 import { demoId } from './random'
 
 type Notice = typeof notices.$inferInsert
 type Application = typeof applications.$inferInsert
 
-/** What is older than this was read. */
+/** Older notices are marked as read. */
 const READ_AFTER_MS = 5 * HOUR_MS
 
-/** What the participant account was told lately: the activity as `title/day`, and hours ago. */
+/** Recent notices of the participant account: kind, activity as `title/day`, and hours ago. */
 const TO_PARTICIPANT: [Notice['kind'], string, number][] = [
   ['application_approved', 'Sunset Tennis Doubles/1', 0.6],
   ['activity_changed', 'Griffith Park Night Hike/3', 2],
@@ -22,13 +22,13 @@ const TO_PARTICIPANT: [Notice['kind'], string, number][] = [
   ['application_approved', 'Lunch Hour Yoga/2', 75],
 ]
 
-/** A handful of notices for the two accounts, the newest unread. */
+/** Returns a few notices for the organizer and the participant account, the newest unread. */
 export function noticeRows(
-  activities: readonly Known[],
+  activities: readonly DemoRow[],
   applied: readonly Application[],
   now: number,
 ): Notice[] {
-  const told = (
+  const notice = (
     kind: Notice['kind'],
     hoursAgo: number,
     rest: Omit<Notice, 'id' | 'kind' | 'key' | 'createdAt'>,
@@ -47,7 +47,7 @@ export function noticeRows(
   }
   const toParticipant = TO_PARTICIPANT.map(([kind, name, hoursAgo]) => {
     const row = rowOf(activities, name)
-    return told(kind, hoursAgo, {
+    return notice(kind, hoursAgo, {
       userId: personId(PARTICIPANT),
       activityId: row.id,
       actorId: row.creatorId,
@@ -61,7 +61,7 @@ export function noticeRows(
     .filter(({ activityId, status }) => status === 'PENDING' && own.some(({ row }) => row.id === activityId))
     .slice(0, 6)
   const received = pending.map(({ id, activityId, userId, waitlistedAt }, at) =>
-    told('application_received', 0.3 + at * at * 1.7, {
+    notice('application_received', 0.3 + at * at * 1.7, {
       userId: organizer,
       activityId,
       actorId: userId,
@@ -69,14 +69,14 @@ export function noticeRows(
     }),
   )
   const freed = rowOf(activities, 'Tennis for Absolute Beginners/4')
-  const quitter = applied.find(({ activityId, status }) => activityId === freed.id && status === 'REJECTED')
-  const seatFreed = quitter
-    ? [told('seat_freed', 1.1, { userId: organizer, activityId: freed.id, actorId: quitter.userId })]
+  const withdrawn = applied.find(({ activityId, status }) => activityId === freed.id && status === 'REJECTED')
+  const seatFreed = withdrawn
+    ? [notice('seat_freed', 1.1, { userId: organizer, activityId: freed.id, actorId: withdrawn.userId })]
     : []
   return [...toParticipant, ...received, ...seatFreed]
 }
 
-function halfAnHourLater({ startsAt, timeZone }: Known['row']) {
+function halfAnHourLater({ startsAt, timeZone }: DemoRow['row']) {
   const at = (instant: number) => ({ startsAt: instant, timeZone })
   return { time: [at(startsAt - 30 * MINUTE_MS), at(startsAt)] }
 }

@@ -1,6 +1,6 @@
 import { demoId } from './random'
 
-/** The demo's 25 people. The first three are the accounts that `npm start` prints; ids come from the order. */
+/** The demo's 25 users. The first three are the accounts printed by `npm start`. Ids depend on the order. */
 
 export type DemoPerson = {
   name: string
@@ -8,9 +8,9 @@ export type DemoPerson = {
   city: string
   state: string
   bio: string
-  /** What was checked before the tick was given. */
+  /** Reason of the verified tick. */
   verified?: string
-  /** An organization account, which organizes and does not apply. */
+  /** Whether it is an organization account, which cannot apply. */
   isOrganization?: true
   website?: string
 }
@@ -35,7 +35,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     city: 'Los Angeles',
     state: 'CA',
     bio: 'Tennis coach on the Westside. I book two courts every week and fill them with people who smile at double faults.',
-    verified: 'Coaching licence and identity checked',
+    verified: 'Coaching license and identity checked',
     website: 'https://courtsandoranges.example',
   },
   {

@@ -1,4 +1,4 @@
-/** Where the demo's activities happen: real places of six US cities, to about 300 m. */
+/** Places of the demo's activities: real places in six US cities, accurate to about 300 m. */
 
 export type DemoPlace = {
   name: string
@@ -19,7 +19,7 @@ const ZONES: Record<string, string> = {
   CO: 'America/Denver',
 }
 
-const ROWS = {
+const PLACE_ROWS = {
   westwood: ['Westwood Recreation Center', 'Los Angeles', 'CA', 34.0533, -118.447, 'sports'],
   sawtelle: ['Sawtelle Boulevard', 'Los Angeles', 'CA', 34.0395, -118.4422, 'neighborhood'],
   griffith: ['Griffith Observatory Trailhead', 'Los Angeles', 'CA', 34.1184, -118.3004, 'trail'],
@@ -70,9 +70,9 @@ const ROWS = {
   rino: ['River North Art District', 'Denver', 'CO', 39.7687, -104.9797, 'neighborhood'],
 } as const
 
-export type PlaceKey = keyof typeof ROWS
+export type PlaceKey = keyof typeof PLACE_ROWS
 
-/** Homes, and what everybody may see of them: the exact place is for approved people. */
+/** Homes, and the area that users without a seat see instead. */
 export const HOMES: Partial<Record<PlaceKey, PlaceKey>> = {
   rosahome: 'marvistaarea',
   hanahome: 'alhambraarea',
@@ -81,7 +81,7 @@ export const HOMES: Partial<Record<PlaceKey, PlaceKey>> = {
 }
 
 export const DEMO_PLACES = Object.fromEntries(
-  Object.entries(ROWS).map(([key, [name, city, state, latitude, longitude, category]]) => [
+  Object.entries(PLACE_ROWS).map(([key, [name, city, state, latitude, longitude, category]]) => [
     key,
     { name, city, state, latitude, longitude, category, timeZone: ZONES[state] ?? 'UTC' },
   ]),

@@ -1,13 +1,13 @@
 import { HOUR_MS } from '../../worker/contract/units'
 import type { reports } from '../../worker/db/schema'
-import type { Known } from './known'
-import { rowOf } from './known'
+import type { DemoRow } from './demo-row'
+import { rowOf } from './demo-row'
 import { personIdOf } from './people'
 import { demoId } from './random'
 
 type Report = typeof reports.$inferInsert
 
-/** What waits for the admin: the activity as `title/day`, who reported it, and hours ago. */
+/** Open reports: the activity as `title/day`, the reporter, reason, details, and hours ago. */
 const OPEN: [string, string, Report['reason'], string, number][] = [
   [
     'Ocean Swimming, Dawn Group/3',
@@ -25,8 +25,8 @@ const OPEN: [string, string, Report['reason'], string, number][] = [
   ],
 ]
 
-/** Two reports that nobody has decided yet. */
-export function reportRows(activities: readonly Known[], now: number): Report[] {
+/** Returns rows of two open reports. */
+export function reportRows(activities: readonly DemoRow[], now: number): Report[] {
   return OPEN.map(([name, reporter, reason, details, hoursAgo]) => {
     const { id, creatorId, title, description } = rowOf(activities, name)
     return {

@@ -13,8 +13,8 @@ import type {
 import { approximatePoint } from '../../worker/places/approximate/point'
 import { tileColumns } from '../../worker/platform/tiles'
 import type { DemoActivity } from './activities'
-import type { Standing } from './crowd'
-import { COMMENTS, crowdOf, NOTES, ORGANIZER_UPDATE, PARTICIPANT_STANDINGS } from './crowd'
+import type { Outcome } from './applicants'
+import { COMMENTS, NOTES, ORGANIZER_UPDATE, outcomeCounts, PARTICIPANT_OUTCOMES } from './applicants'
 import { DEMO_PEOPLE, ORGANIZER, PARTICIPANT, personId, personIdOf } from './people'
 import type { PlaceKey } from './places'
 import { DEMO_PLACES, HOMES } from './places'
@@ -27,7 +27,7 @@ type Participation = typeof participations.$inferInsert
 type Comment = typeof comments.$inferInsert
 export type ActivityRow = typeof activities.$inferInsert
 
-/** The people, each a little longer here than the next. */
+/** Returns rows of the users, each registered two weeks after the previous one. */
 export function peopleRows(now: number, passwordHash: string): (typeof users.$inferInsert)[] {
   return DEMO_PEOPLE.map(({ name, email, city, state, bio, verified, isOrganization, website }, index) => {
     const createdAt = now - (400 - index * 14) * DAY_MS
@@ -54,7 +54,7 @@ export function peopleRows(now: number, passwordHash: string): (typeof users.$in
   })
 }
 
-/** `WELCOME26` for everybody, and one code in each other state for the admin's list. */
+/** Returns `WELCOME26` for everyone, and a code in each other state for the admin's list. */
 export function invitationRows(createdBy: string, now: number): (typeof invitationCodes.$inferInsert)[] {
   const code = (name: string, rest: Partial<typeof invitationCodes.$inferInsert>, daysAgo: number) => ({
     id: demoId('invitation', name),
@@ -73,7 +73,7 @@ export function invitationRows(createdBy: string, now: number): (typeof invitati
   ]
 }
 
-/** Where the activities happen. */
+/** Returns rows of the demo's places. */
 export function locationRows(now: number): (typeof locations.$inferInsert)[] {
   return Object.entries(DEMO_PLACES).map(([key, place]) => ({
     ...place,
@@ -83,7 +83,7 @@ export function locationRows(now: number): (typeof locations.$inferInsert)[] {
   }))
 }
 
-/** An activity at its wall clock, so many days from today at its place. */
+/** Returns the row of an activity. */
 export function activityRow(
   demo: DemoActivity,
   index: number,
@@ -117,10 +117,10 @@ export function activityRow(
   }
 }
 
-/** The points only have to be the same each time: the demo's homes are nobody's. */
+/** Only needs to be constant: the demo's homes are fictional. */
 const POINT_SECRET = 'the demo has no secrets'
 
-/** A home stands beside its neighborhood, which is what everybody sees. */
+/** Columns of an activity's place. A home is hidden behind its neighborhood. */
 function placeColumns(place: PlaceKey, ownerId: string) {
   const area = HOMES[place]
   const exact = DEMO_PLACES[place]
@@ -145,24 +145,24 @@ function placeColumns(place: PlaceKey, ownerId: string) {
   }
 }
 
-type Crowd = { applications: Application[]; participations: Participation[]; comments: Comment[] }
+type ApplicantRows = { applications: Application[]; participations: Participation[]; comments: Comment[] }
 
-/** Who applied to an activity, how that went, and what they said. */
-export function crowdRows(
+/** Returns applications, participations, and comments of an activity. */
+export function applicantRows(
   { demo, row }: { demo: DemoActivity; row: ActivityRow & { id: string; startsAt: number } },
   random: () => number,
   now: number,
-): Crowd {
-  const standings = assignStandings(demo, row.creatorId, random)
-  const crowd: Crowd = { applications: [], participations: [], comments: [] }
-  standings.forEach(([userId, standing], turn) => {
+): ApplicantRows {
+  const outcomes = assignOutcomes(demo, row.creatorId, random)
+  const applicants: ApplicantRows = { applications: [], participations: [], comments: [] }
+  outcomes.forEach(([userId, outcome], turn) => {
     const appliedAt = Math.min(now, row.startsAt) - Math.round((10 - turn * 0.35 + random()) * DAY_MS)
     const decidedAt = appliedAt + Math.round((2 + random() * 20) * HOUR_MS)
     const key = `${row.id}/${userId}`
-    const status = APPLICATION_STATUS[standing]
-    const waitlistedAt = standing === 'waitlisted' ? decidedAt : null
+    const status = APPLICATION_STATUS[outcome]
+    const waitlistedAt = outcome === 'waitlisted' ? decidedAt : null
     const note = NOTES[Math.floor(random() * NOTES.length)] ?? null
-    crowd.applications.push({
+    applicants.applications.push({
       id: demoId('application', key),
       activityId: row.id,
       userId,
@@ -173,23 +173,23 @@ export function crowdRows(
       createdAt: appliedAt,
       decidedAt: status === 'PENDING' ? null : decidedAt,
     })
-    const seat = SEAT[standing]
+    const seat = SEAT[outcome]
     if (!seat) return
-    crowd.participations.push({
+    applicants.participations.push({
       id: demoId('participation', key),
       activityId: row.id,
       userId,
       status: seat,
       joinedAt: decidedAt,
       quitAt: seat === 'QUIT' ? decidedAt + HOUR_MS : null,
-      noShowAt: standing === 'missed' ? row.startsAt + 2 * HOUR_MS : null,
+      noShowAt: outcome === 'missed' ? row.startsAt + 2 * HOUR_MS : null,
     })
   })
-  crowd.comments = commentRows(row, crowd.participations, random, now)
-  return crowd
+  applicants.comments = commentRows(row, applicants.participations, random, now)
+  return applicants
 }
 
-const APPLICATION_STATUS: Record<Standing, NonNullable<Application['status']>> = {
+const APPLICATION_STATUS: Record<Outcome, NonNullable<Application['status']>> = {
   approved: 'APPROVED',
   participated: 'APPROVED',
   missed: 'APPROVED',
@@ -200,27 +200,29 @@ const APPLICATION_STATUS: Record<Standing, NonNullable<Application['status']>> =
   quit: 'WITHDRAWN',
 }
 
-const SEAT: Partial<Record<Standing, NonNullable<Participation['status']>>> = {
+const SEAT: Partial<Record<Outcome, NonNullable<Participation['status']>>> = {
   approved: 'JOINED',
   participated: 'FINISHED',
   missed: 'FINISHED',
   quit: 'QUIT',
 }
 
-/** The participant account's own story first, then others in a fixed random order. */
-function assignStandings(demo: DemoActivity, creatorId: string, random: () => number): [string, Standing][] {
+/** Assigns outcomes to users: the participant account's own first, then others in a fixed random order. */
+function assignOutcomes(demo: DemoActivity, creatorId: string, random: () => number): [string, Outcome][] {
   const others = DEMO_PEOPLE.map((person, index) => ({ ...person, id: personId(index), index })).filter(
     ({ id, index, isOrganization }) =>
       id !== creatorId && index >= ORGANIZER && index !== PARTICIPANT && !isOrganization,
   )
   const queue = shuffled(others, random).map(({ id }) => id)
-  const wanted = crowdOf(demo, random).flatMap(([standing, count]) => Array<Standing>(count).fill(standing))
-  const own = PARTICIPANT_STANDINGS[`${demo.title}/${demo.day}`]
-  const taken = own ? wanted.indexOf(own) : -1
-  if (taken >= 0) wanted.splice(taken, 1)
-  const rest = wanted
+  const outcomes = outcomeCounts(demo, random).flatMap(([outcome, count]) =>
+    Array<Outcome>(count).fill(outcome),
+  )
+  const own = PARTICIPANT_OUTCOMES[`${demo.title}/${demo.day}`]
+  const taken = own ? outcomes.indexOf(own) : -1
+  if (taken >= 0) outcomes.splice(taken, 1)
+  const rest = outcomes
     .slice(0, queue.length)
-    .map((standing, at): [string, Standing] => [queue[at] ?? '', standing])
+    .map((outcome, at): [string, Outcome] => [queue[at] ?? '', outcome])
   return own ? [[personId(PARTICIPANT), own], ...rest] : rest
 }
 
@@ -243,7 +245,7 @@ function commentRows(
     pinnedAt: at - 2 * DAY_MS,
     createdAt: at - 2 * DAY_MS,
   }
-  const said = shuffled(COMMENTS, random)
+  const comments = shuffled(COMMENTS, random)
     .slice(0, count)
     .map((content, turn) => ({
       id: demoId('comment', `${row.id}/${turn}`),
@@ -252,10 +254,10 @@ function commentRows(
       content,
       createdAt: at - Math.round((1.5 - turn * 0.4 + random() * 0.2) * DAY_MS),
     }))
-  return [update, ...said]
+  return [update, ...comments]
 }
 
-/** Everybody follows a few who organize. */
+/** Lets every user follow a few organizers. */
 export function followRows(random: () => number, now: number): (typeof follows.$inferInsert)[] {
   const organizers = DEMO_PEOPLE.flatMap(({ verified }, index) => (verified ? [personId(index)] : []))
   return DEMO_PEOPLE.flatMap((_, index) =>

@@ -1,9 +1,9 @@
 import type { ByCity } from './records.ts'
 
-/** Name, latitude, longitude, and the code that everybody types. */
+/** Name, latitude, longitude, and IATA code. */
 export type Airport = readonly [name: string, latitude: number, longitude: number, code: string]
 
-/** The airports that people ask for by their code, beside those among the venues. By the city one looks for them in. */
+/** Airports that users search by code and that are not among the venues, by their city. */
 export const AIRPORTS: ByCity<Airport> = {
   'Queens, NY': [['LaGuardia Airport', 40.7769, -73.874, 'lga']],
   'Newark, NJ': [['Newark Liberty International Airport', 40.6895, -74.1745, 'ewr']],

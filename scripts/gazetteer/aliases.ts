@@ -1,7 +1,7 @@
 import { findStateIndex } from '../../worker/places/gazetteer/states.ts'
 import type { PlaceRecord } from './records.ts'
 
-/** What people type for a place that is called otherwise, by `Name, ST`. */
+/** Other names that users type for a place, by `Name, ST`. */
 const ALIASES: Record<string, readonly string[]> = {
   'New York, NY': ['nyc', 'ny', 'new york city', 'big apple'],
   'Manhattan, NY': ['new york county'],
@@ -117,7 +117,10 @@ const ALIASES: Record<string, readonly string[]> = {
   'Walt Disney World, FL': ['disney world', 'disneyworld'],
 }
 
-/** Gives each alias to the best known place of its name. Throws where there is none. */
+/**
+ * Adds each alias to the most prominent place with its name.
+ * @throws Error if there is no such place
+ */
 export function addAliases(places: readonly PlaceRecord[]) {
   const byLabel = new Map<string, PlaceRecord>()
   for (const place of places) {

@@ -6,7 +6,7 @@ type Ring = number[][]
 /** A county: its FIPS code and its polygons, each an outer ring with holes. */
 export type County = { fips: string; name: string; polygons: Ring[][]; latitude: number; longitude: number }
 
-/** All counties of the states, with the centre of their area. Without territories. */
+/** Returns all counties of the states with the center of their area, without territories. */
 export function readCounties(): County[] {
   const topology = readBorders()
   return feature(topology, topology.objects.counties).features.flatMap(({ id, geometry, properties }) => {
@@ -18,11 +18,11 @@ export function readCounties(): County[] {
         : geometry.type === 'MultiPolygon'
           ? geometry.coordinates
           : []
-    return [{ fips, name: properties.name, polygons, ...centreOf(polygons) }]
+    return [{ fips, name: properties.name, polygons, ...centerOf(polygons) }]
   })
 }
 
-/** The rings around all land of the states, islands and holes alike. Without territories. */
+/** Returns the rings around all land of the states, including islands and holes, without territories. */
 export function readOutline(): Ring[] {
   const topology = readBorders()
   const { geometries } = topology.objects.counties
@@ -33,7 +33,7 @@ export function readOutline(): Ring[] {
   return merge(topology, areas).coordinates.flat()
 }
 
-/** Finds the county that a point lies in, through a grid of one degree. */
+/** Returns a function that finds the county of a point, using a grid of one degree. */
 export function countyFinder(counties: readonly County[]) {
   const cells = new Map<string, County[]>()
   for (const county of counties) {
@@ -74,8 +74,8 @@ function isWithin(ring: Ring, latitude: number, longitude: number): boolean {
   return isInside
 }
 
-/** Centre of gravity of the largest polygon: an island far out does not pull it into the sea. */
-function centreOf(polygons: readonly Ring[][]): { latitude: number; longitude: number } {
+/** Returns the centroid of the largest polygon, so that distant islands do not move it into the sea. */
+function centerOf(polygons: readonly Ring[][]): { latitude: number; longitude: number } {
   let largest = { area: 0, latitude: 0, longitude: 0 }
   for (const [ring = []] of polygons) {
     let [area, x, y] = [0, 0, 0]

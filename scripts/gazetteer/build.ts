@@ -1,25 +1,32 @@
 import { addAliases } from './aliases.ts'
 import { readCounties, readOutline } from './borders.ts'
-import { addHandMade } from './hand-made.ts'
+import { addHandMadePlaces } from './hand-made.ts'
 import { readAreas, readPlaces, readStates } from './places.ts'
 import type { PlaceRecord } from './records.ts'
 import { readTowns } from './towns.ts'
 import { encode } from './write.ts'
 import { readZipRecords } from './zips.ts'
-import { keepZonesOfCountry } from './zone.ts'
+import { replaceForeignZones } from './zone.ts'
 
-/** Merges all sources into the file's bytes. Throws if two places would have one id. */
+/**
+ * Merges all sources and encodes them as the gazetteer file.
+ * @throws Error if two places would have the same id
+ */
 export function buildGazetteer() {
   const counties = readCounties()
   const known = readPlaces()
   const natural = [...known, ...readTowns(counties, known)]
   const cities = natural.filter(({ category }) => category === 'city')
-  const places = [...addHandMade(natural, cities), ...readAreas(counties, natural), ...readStates(counties)]
+  const places = [
+    ...addHandMadePlaces(natural, cities),
+    ...readAreas(counties, natural),
+    ...readStates(counties),
+  ]
   addAliases(places)
   const zips = readZipRecords(counties, places)
   const records = [...places, ...zips]
   requireUniqueIds(records)
-  keepZonesOfCountry(records, known)
+  replaceForeignZones(records, known)
   return {
     bytes: encode({ places, zips, outline: readOutline() }),
     placeCount: places.length,

@@ -5,10 +5,10 @@ import { findStateIndex } from '../../worker/places/gazetteer/states.ts'
 import type { PlaceRecord } from './records.ts'
 
 const CELL_DEGREES = 0.5
-/** Cells to each side that are looked through: at least 60 miles in the lower states. */
+/** Cells to search on each side: at least 60 miles in the lower 48 states. */
 const CELLS_AROUND = 2
 
-/** Finds the city that a point belongs to, as `cityDistanceScore` measures it, among those of one state. */
+/** Returns a function that finds the best city of a state for a point, by `cityDistanceScore`. */
 export function cityFinder(cities: readonly PlaceRecord[]) {
   const cells = new Map<string, PlaceRecord[]>()
   const cellOf = (degrees: number) => Math.floor(degrees / CELL_DEGREES)
@@ -18,14 +18,14 @@ export function cityFinder(cities: readonly PlaceRecord[]) {
     cell.push(city)
     cells.set(key, cell)
   }
-  return (point: Position & { state: number }): { city: PlaceRecord; fit: number } | undefined => {
-    let best: { city: PlaceRecord; fit: number } | undefined
+  return (point: Position & { state: number }): { city: PlaceRecord; score: number } | undefined => {
+    let best: { city: PlaceRecord; score: number } | undefined
     for (let x = -CELLS_AROUND; x <= CELLS_AROUND; x++) {
       for (let y = -CELLS_AROUND; y <= CELLS_AROUND; y++) {
         for (const city of cells.get(`${cellOf(point.longitude) + x} ${cellOf(point.latitude) + y}`) ?? []) {
           if (city.state !== point.state) continue
-          const fit = cityDistanceScore(exactDistanceMiles(point, city), city.population)
-          if (!best || fit < best.fit) best = { city, fit }
+          const score = cityDistanceScore(exactDistanceMiles(point, city), city.population)
+          if (!best || score < best.score) best = { city, score }
         }
       }
     }
@@ -33,7 +33,10 @@ export function cityFinder(cities: readonly PlaceRecord[]) {
   }
 }
 
-/** The largest city of this `City, ST`. */
+/**
+ * Returns the largest city with the label `City, ST`.
+ * @throws Error if there is none
+ */
 export function requireCity(cities: readonly PlaceRecord[], label: string): PlaceRecord {
   const [name, code = ''] = label.split(', ')
   const [city] = cities

@@ -1,8 +1,9 @@
-/**
- * What GeoNames has wrong or in another form than people use, by GeoNames id.
- */
+/** Corrections of GeoNames' data, by GeoNames id. */
 
-/** Populations that are a neighbour's, a district's or invented; 0 is unknown. */
+/**
+ * Corrected populations. The comments show GeoNames' figures, which are those of a neighboring city or district, or
+ * made up. 0 means unknown.
+ */
 export const POPULATIONS: Record<number, number> = {
   4295940: 0, // Ironville, Kentucky: 288,649
   4300488: 0, // Meads, Kentucky: the same 288,649
@@ -24,32 +25,32 @@ export const POPULATIONS: Record<number, number> = {
   5408522: 50_000, // Westwood, Los Angeles: 2,019
 }
 
-/** Names as people write them; the other name still finds the place. */
+/** Common names. GeoNames' name still finds the place. */
 export const NAMES: Record<number, string> = {
   5128581: 'New York', // New York City
 }
 
-/** A second record of a place, or none that people could meet at. */
+/** Duplicate records, and records that are not places to meet. */
 export const DROPPED: ReadonlySet<number> = new Set([
   4297999, // Lexington-Fayette: Lexington
   9036748, // Williamsburg, Virginia, twice
 ])
 
-/** GeoNames feature codes that are no longer places: abandoned, historical, destroyed. */
+/** GeoNames feature codes of abandoned, historical, and destroyed places. */
 export const DROPPED_FEATURES: ReadonlySet<string> = new Set(['PPLQ', 'PPLH', 'PPLW', 'PPLS', 'PPLL'])
 
 /** Rows that are a facility or a remark, not a place. */
 export const DROPPED_NAMES =
   /\(historical\)|Police Dept|Town Offices|Medical Center|Healthcare System|Streetcar|Mobile Home Park|Homeowners|^CDP$| CDP$/
 
-/** Parts of a city by their feature code that lie in no city. */
+/** Places that GeoNames calls part of a city but that are in none. */
 export const UNINCORPORATED: ReadonlySet<number> = new Set([
   5370542, // Marina del Rey, California
   5364195, // Ladera Heights, California
   7262460, // View Park-Windsor Hills, California
 ])
 
-/** Cities that fill their county: what else lies in it is one of their neighbourhoods. State code and county. */
+/** Cities that fill their county, by state code and county. Other places in it are neighborhoods of that city. */
 export const CITY_OF_COUNTY: Record<string, string> = {
   'NY 047': 'Brooklyn',
   'NY 081': 'Queens',
@@ -65,10 +66,10 @@ export const CITY_OF_COUNTY: Record<string, string> = {
   'LA 071': 'New Orleans',
   'CO 031': 'Denver',
 }
-/** The boroughs are cities of their own here, as addresses have them; Manhattan's are New York's. */
+/** New York's boroughs, which count as cities because addresses use them. Places in Manhattan belong to New York. */
 export const BOROUGHS: ReadonlySet<number> = new Set([5110302, 5133273, 5110266, 5139568, 5125771, 5128581])
 
-/** ZIP codes whose post office carries a more famous name than the city around their centre. */
+/** ZIP codes whose post office has a better-known name than the city around their center. */
 export const ZIP_CITIES: Record<string, string> = {
   90210: 'Beverly Hills',
   90211: 'Beverly Hills',

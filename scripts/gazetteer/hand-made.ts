@@ -5,7 +5,7 @@ import { requireCity } from './cities.ts'
 import { NEIGHBORHOODS_EAST } from './neighborhoods-east.ts'
 import { NEIGHBORHOODS_WEST } from './neighborhoods-west.ts'
 import type { PlaceRecord } from './records.ts'
-import { hashOf } from './records.ts'
+import { hashName } from './records.ts'
 import { VENUES_EAST } from './venues-east.ts'
 import { VENUES_WEST } from './venues-west.ts'
 import { zoneAt } from './zone.ts'
@@ -20,14 +20,14 @@ const POPULAR: readonly Popular[] = [
   { name: 'Irvine', category: 'wellness', city: 'Irvine, CA', latitude: 33.6846, longitude: -117.8265 },
 ]
 
-/** Below the cities they are in: whoever types the start of both means the city. */
+/** Below the cities they are in, so that a prefix of both names finds the city first. */
 const RANKS = { 1: 0.5, 2: 0.58, 3: 0.7 } as const
 const NEIGHBORHOOD_RANK = 0.62
-/** A neighbourhood of ours this near to one of the same name is the same. */
+/** A hand-made neighborhood this close to a place of the same name is the same place. */
 const SAME_MILES = 3
 
-/** Adds what is made by hand; neighbourhoods that the sources have keep their id and take their city from here. */
-export function addHandMade(natural: readonly PlaceRecord[], cities: readonly PlaceRecord[]) {
+/** Adds hand-made places. A neighborhood that the sources already have keeps its id and gets its city from here. */
+export function addHandMadePlaces(natural: readonly PlaceRecord[], cities: readonly PlaceRecord[]) {
   const places = [...natural]
   const cityOf = (label: string) => requireCity(cities, label)
   for (const [label, rows] of Object.entries({ ...NEIGHBORHOODS_WEST, ...NEIGHBORHOODS_EAST })) {
@@ -47,32 +47,39 @@ export function addHandMade(natural: readonly PlaceRecord[], cities: readonly Pl
         })
       else
         places.push(
-          handMade({ name, category: 'neighborhood', latitude, longitude, city, rank: NEIGHBORHOOD_RANK }),
+          handMadePlace({
+            name,
+            category: 'neighborhood',
+            latitude,
+            longitude,
+            city,
+            rank: NEIGHBORHOOD_RANK,
+          }),
         )
     }
   }
   for (const [label, rows] of Object.entries({ ...VENUES_WEST, ...VENUES_EAST })) {
     const city = cityOf(label)
     for (const [name, category, latitude, longitude, fame] of rows) {
-      places.push(handMade({ name, category, latitude, longitude, city, rank: RANKS[fame] }))
+      places.push(handMadePlace({ name, category, latitude, longitude, city, rank: RANKS[fame] }))
     }
   }
   for (const [label, rows] of Object.entries(AIRPORTS)) {
     const city = cityOf(label)
     for (const [name, latitude, longitude, code] of rows) {
-      const place = handMade({ name, category: 'airport', latitude, longitude, city, rank: RANKS[2] })
+      const place = handMadePlace({ name, category: 'airport', latitude, longitude, city, rank: RANKS[2] })
       places.push({ ...place, aliases: [code] })
     }
   }
   const popular = POPULAR.map(({ city: label, ...place }) => {
     const city = cityOf(label)
-    // The city answers for its own name.
-    return { ...handMade({ ...place, city, rank: RANKS[2] }), isSearchable: place.name !== city.name }
+    // A search for the city's name should find the city.
+    return { ...handMadePlace({ ...place, city, rank: RANKS[2] }), isSearchable: place.name !== city.name }
   })
   return [...places, ...popular]
 }
 
-function handMade(
+function handMadePlace(
   place: Pick<PlaceRecord, 'name' | 'category' | 'latitude' | 'longitude' | 'rank'> & { city: PlaceRecord },
 ) {
   const { name, category, city } = place
@@ -80,7 +87,7 @@ function handMade(
   return {
     ...place,
     scheme: 'v',
-    number: hashOf(`${kind}|${name}|${city.name}|${city.state}`),
+    number: hashName(`${kind}|${name}|${city.name}|${city.state}`),
     state: city.state,
     county: city.county,
     zone: zoneAt(place),

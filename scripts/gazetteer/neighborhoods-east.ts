@@ -1,6 +1,6 @@
 import type { ByCity, Neighborhood } from './records.ts'
 
-/** Neighbourhoods that people type and the sources lack, or whose city the sources leave open: from the Great Plains to the Atlantic. */
+/** Neighborhoods that the sources lack or assign to no city, from the Great Plains to the Atlantic. */
 export const NEIGHBORHOODS_EAST: ByCity<Neighborhood> = {
   'Austin, TX': [
     ['Downtown Austin', 30.2672, -97.7431],

@@ -1,6 +1,6 @@
 import type { ByCity, Neighborhood } from './records.ts'
 
-/** Neighbourhoods that people type and the sources lack, or whose city the sources leave open: from the Pacific to the Rockies. */
+/** Neighborhoods that the sources lack or assign to no city, from the Pacific to the Rockies. */
 export const NEIGHBORHOODS_WEST: ByCity<Neighborhood> = {
   'Los Angeles, CA': [
     ['Westwood', 34.0561, -118.4306],

@@ -3,22 +3,22 @@ import type { County } from './borders.ts'
 import { cityFinder, requireCity } from './cities.ts'
 import * as corrections from './corrections.ts'
 import type { PlaceRecord } from './records.ts'
-import { hashOf, rankOfPopulation } from './records.ts'
+import { hashName, rankOfPopulation } from './records.ts'
 import type { GeonamesRow } from './sources.ts'
 import { readCountyNames, readGeonames, readRecentCities } from './sources.ts'
 import { zoneAt } from './zone.ts'
 
-/** A part of a city that is farther out than this stands for itself. */
-const PART_FIT_MAX = 4
-/** Of the newer extract, what is inside a city is taken for a part of it. */
-const INSIDE_FIT = 1
-const PART_RANK = 0.58
+/** A neighborhood with a higher score than this is too far out, and becomes a city of its own. */
+const NEIGHBORHOOD_SCORE_MAX = 4
+/** Recent places with a lower score than this are inside a city and count as its neighborhoods. */
+const INSIDE_SCORE = 1
+const NEIGHBORHOOD_RANK = 0.58
 const COUNTY_RANK_BASE = 0.4
 const COUNTY_RANK_SPAN = 0.25
-/** Above every small city that shares a state's name, below Washington, D.C. and New York City. */
+/** Above every small city that shares a state's name, below Washington, D.C., and New York City. */
 const STATE_RANK = 0.77
 
-/** Cities, towns and the parts of cities that GeoNames knows, each part with its city. */
+/** Returns the cities, towns, and neighborhoods of GeoNames, each neighborhood with its city. */
 export function readPlaces(): PlaceRecord[] {
   const rows = readGeonames().filter(
     ({ id, feature, name }) =>
@@ -26,7 +26,7 @@ export function readPlaces(): PlaceRecord[] {
       !corrections.DROPPED_FEATURES.has(feature) &&
       !corrections.DROPPED_NAMES.test(name),
   )
-  const places = rows.flatMap((row) => placeOf(row) ?? [])
+  const places = rows.flatMap((row) => toPlace(row) ?? [])
   const cities = places.filter(({ category }) => category === 'city')
   const known = new Set(places.map(({ name, state }) => `${name} ${state}`))
   const recent = readRecentPlaces(cities, known)
@@ -36,11 +36,11 @@ export function readPlaces(): PlaceRecord[] {
   return all
 }
 
-function placeOf(row: GeonamesRow): PlaceRecord | undefined {
+function toPlace(row: GeonamesRow): PlaceRecord | undefined {
   const state = findStateIndex(row.stateCode)
   if (state < 0) return undefined
   const cityName = corrections.CITY_OF_COUNTY[`${row.stateCode} ${row.county}`]
-  const isPart =
+  const isNeighborhood =
     (row.feature === 'PPLX' && !corrections.UNINCORPORATED.has(row.id)) ||
     (cityName !== undefined && cityName !== row.name && !corrections.BOROUGHS.has(row.id))
   const population = corrections.POPULATIONS[row.id] ?? row.population
@@ -53,10 +53,10 @@ function placeOf(row: GeonamesRow): PlaceRecord | undefined {
     county: row.county,
     latitude: row.latitude,
     longitude: row.longitude,
-    category: isPart ? 'neighborhood' : 'city',
+    category: isNeighborhood ? 'neighborhood' : 'city',
     zone: row.zone,
     population,
-    rank: isPart && !population ? PART_RANK : rankOfPopulation(population),
+    rank: isNeighborhood && !population ? NEIGHBORHOOD_RANK : rankOfPopulation(population),
     aliases: name === row.name ? [] : [row.name],
     isSearchable: true,
   }
@@ -68,20 +68,20 @@ function readRecentPlaces(cities: readonly PlaceRecord[], known: ReadonlySet<str
     const state = findStateIndex(row.admin1)
     if (state < 0 || known.has(`${row.name} ${state}`) || corrections.DROPPED_NAMES.test(row.name)) return []
     const position = { latitude: row.lat, longitude: row.lng }
-    const isPart =
+    const isNeighborhood =
       corrections.CITY_OF_COUNTY[`${row.admin1} ${row.admin2}`] !== undefined ||
-      (findCity({ ...position, state })?.fit ?? INSIDE_FIT) < INSIDE_FIT
+      (findCity({ ...position, state })?.score ?? INSIDE_SCORE) < INSIDE_SCORE
     return {
       scheme: 'p',
-      number: hashOf(`${row.name}|${row.admin1}|${row.admin2}`),
+      number: hashName(`${row.name}|${row.admin1}|${row.admin2}`),
       name: row.name,
       state,
       county: row.admin2,
       ...position,
-      category: isPart ? 'neighborhood' : 'city',
+      category: isNeighborhood ? 'neighborhood' : 'city',
       zone: zoneAt(position),
       population: 0,
-      rank: isPart ? PART_RANK : rankOfPopulation(0),
+      rank: isNeighborhood ? NEIGHBORHOOD_RANK : rankOfPopulation(0),
       aliases: [],
       isSearchable: true,
     }
@@ -100,14 +100,14 @@ function attachCities(places: readonly PlaceRecord[], cities: readonly PlaceReco
     const whole = wholeCounties.get(`${STATES[place.state]?.[0]} ${place.county}`)
     const near = place.category === 'neighborhood' && !whole ? findCity(place) : undefined
     if (place.category === 'neighborhood')
-      place.city = whole ?? (near && near.fit <= PART_FIT_MAX ? near.city : undefined)
+      place.city = whole ?? (near && near.score <= NEIGHBORHOOD_SCORE_MAX ? near.city : undefined)
     if (place.city) continue
     place.category = 'city'
     place.city = place
   }
 }
 
-/** Every state, and every county but those that are one city. */
+/** Returns every county except those that are a single city. */
 export function readAreas(counties: readonly County[], places: readonly PlaceRecord[]): PlaceRecord[] {
   const names = readCountyNames()
   const populations = new Map<string, number>()
@@ -141,7 +141,7 @@ export function readAreas(counties: readonly County[], places: readonly PlaceRec
   })
 }
 
-/** The states; their centre is where their counties balance. */
+/** Returns the states, each at the average position of its counties. */
 export function readStates(counties: readonly County[]): PlaceRecord[] {
   return STATES.flatMap(([, fips, name], state) => {
     const own = counties.filter((county) => county.fips.startsWith(fips))

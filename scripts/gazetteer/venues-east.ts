@@ -1,6 +1,6 @@
 import type { ByCity, Venue } from './records.ts'
 
-/** Well-known places to meet at, from the Great Plains to the Atlantic. */
+/** Well-known venues, from the Great Plains to the Atlantic. */
 export const VENUES_EAST: ByCity<Venue> = {
   'New York, NY': [
     ['Central Park', 'park', 40.7826, -73.9656, 3],

@@ -1,6 +1,6 @@
 import type { ByCity, Venue } from './records.ts'
 
-/** Well-known places to meet at, from the Pacific to the Rockies. */
+/** Well-known venues, from the Pacific to the Rockies. */
 export const VENUES_WEST: ByCity<Venue> = {
   'Los Angeles, CA': [
     ['Griffith Park', 'park', 34.1365, -118.2942, 3],

@@ -15,7 +15,7 @@ import { CATEGORIES } from '../../worker/places/gazetteer/place.ts'
 import type { PlaceRecord } from './records.ts'
 import { installedSources } from './sources.ts'
 
-/** The bytes of `gazetteer.bin` for these places and ZIP codes. The same input gives the same bytes. */
+/** Encodes places and ZIP codes as `gazetteer.bin`. The same input gives the same bytes. */
 export function encode({
   places,
   zips,
@@ -26,7 +26,7 @@ export function encode({
   /** Rings of [longitude, latitude]. */
   outline: readonly number[][][]
 }): Uint8Array<ArrayBuffer> {
-  if (places.length >= NO_CITY) throw new Error(`${places.length} places are more than two bytes can number`)
+  if (places.length >= NO_CITY) throw new Error(`${places.length} places exceed the two-byte place index`)
   const records = [...places, ...zips]
   const indexOf = new Map(places.map((place, index) => [place, index]))
   const zones = [...new Set(records.map(({ zone }) => zone))].sort()
@@ -68,7 +68,7 @@ export function encode({
   return encodeFile(columns, index)
 }
 
-/** Every name and alias, and each again without its spaces; then the sorted list of where their words start. */
+/** Encodes every name and alias, each again without its spaces, and the sorted offsets of their words. */
 function encodeKeys(places: readonly PlaceRecord[]) {
   const keyed = places.flatMap(({ name, aliases, isSearchable }, place) => {
     if (!isSearchable) return []
@@ -77,12 +77,12 @@ function encodeKeys(places: readonly PlaceRecord[]) {
       .flatMap((key) => (key.startsWith('the ') ? [key, key.slice(4)] : [key]))
     return [...new Set(keys)].map((key) => ({ key, place }))
   })
-  const glued = keyed
+  const spaceless = keyed
     .filter(({ key }) => key.includes(' '))
     .map(({ key, place }) => ({ key: withoutSpaces(key), place }))
   const words: { start: number; place: number; rest: string }[] = []
   let text = ''
-  for (const { key, place } of [...keyed, ...glued]) {
+  for (const { key, place } of [...keyed, ...spaceless]) {
     for (let at = 0; at >= 0; at = nextWord(key, at))
       words.push({ start: text.length + at, place, rest: key.slice(at) })
     text += `${key}\0`

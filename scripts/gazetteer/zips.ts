@@ -9,10 +9,10 @@ import { townFinder } from './towns.ts'
 import { zoneAt } from './zone.ts'
 
 const ZIP_RANK = 0.5
-/** ZIP codes of Puerto Rico, the Virgin Islands, Guam and Samoa. */
+/** ZIP codes of Puerto Rico, the Virgin Islands, Guam, and American Samoa. */
 const TERRITORIES = /^(00[6-9]|969)/
 
-/** Every ZIP code, in order, with the state its centre lies in and the town that the post office writes for it. */
+/** Returns every ZIP code in order, with the state of its center and the town that the post office names for it. */
 export function readZipRecords(counties: readonly County[], places: readonly PlaceRecord[]): PlaceRecord[] {
   const cities = places.filter(({ category }) => category === 'city')
   const findCounty = countyFinder(counties)
@@ -50,7 +50,7 @@ export function readZipRecords(counties: readonly County[], places: readonly Pla
   })
 }
 
-/** For the few centres that lie in water. */
+/** For the few centers that are in water. */
 function nearestState(cities: readonly PlaceRecord[], latitude: number, longitude: number): number {
   let best = { state: findStateIndex('CA'), distance: Number.POSITIVE_INFINITY }
   for (const city of cities) {

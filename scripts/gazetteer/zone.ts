@@ -3,26 +3,26 @@ import type { Position } from '../../worker/contract/distance.ts'
 import { exactDistanceMiles } from '../../worker/contract/distance.ts'
 import type { PlaceRecord } from './records.ts'
 
-/** The IANA zone at a position, for sources that do not say. */
+/** Returns the IANA zone at a position, for sources without zones. */
 export function zoneAt({ latitude, longitude }: Position): string {
   return tzlookup(latitude, longitude)
 }
 
 /**
- * Along the borders the table of zones sometimes has the neighbour's: such a place gets the zone of the nearest one in
- * its state whose zone GeoNames knows.
+ * Replaces zones of neighboring countries, which the lookup sometimes returns near borders, with the zone of the
+ * nearest place in the same state whose zone GeoNames knows.
  */
-export function keepZonesOfCountry(records: readonly PlaceRecord[], known: readonly PlaceRecord[]): void {
-  const sure = known.filter(({ scheme }) => scheme === 'gn')
-  // Of the Aleutians' zone no place is large enough for GeoNames' list.
-  const zones = new Set(['America/Adak', ...sure.map(({ zone }) => zone)])
+export function replaceForeignZones(records: readonly PlaceRecord[], known: readonly PlaceRecord[]): void {
+  const trusted = known.filter(({ scheme }) => scheme === 'gn')
+  // No place in the Aleutians' zone is large enough for GeoNames' list.
+  const zones = new Set(['America/Adak', ...trusted.map(({ zone }) => zone)])
   for (const record of records) {
     if (zones.has(record.zone)) continue
-    let least = Number.POSITIVE_INFINITY
-    for (const { state, zone, ...position } of sure) {
+    let leastMiles = Number.POSITIVE_INFINITY
+    for (const { state, zone, ...position } of trusted) {
       if (state !== record.state) continue
       const miles = exactDistanceMiles(record, position)
-      if (miles < least) [least, record.zone] = [miles, zone]
+      if (miles < leastMiles) [leastMiles, record.zone] = [miles, zone]
     }
   }
 }

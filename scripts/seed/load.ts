@@ -4,60 +4,61 @@ import { ACTIVITY_TYPES, DIFFICULTIES } from '../../worker/contract/vocabulary'
 import { tileColumns } from '../../worker/platform/tiles'
 import { seededRandom } from '../demo/random'
 import type { Venue } from './venues'
-import { picker, venuesOf } from './venues'
+import { venuesOf, weightedPicker } from './venues'
 import { verify } from './verify'
 import { DESCRIPTIONS, FIRST_NAMES, LAST_NAMES, MANNERS, SUBJECTS } from './words'
 
 export type Amounts = { activities: number; people: number; applications: number; seed: number }
-type World = Amounts & { now: number; says: (sentence: string) => void }
+type SeedOptions = Amounts & { now: number; log: (sentence: string) => void }
 
 const QUARTER_MS = 15 * MINUTE_MS
 const UPCOMING_SHARE = 0.2
 const UPCOMING_DAYS = 42
 const PAST_DAYS = 730
-/** Activities begin between these hours of the day, to some hours (UTC, from the Atlantic to the Pacific). */
+/** Activities start within `HOURS` hours from this hour of the day (UTC), which is daytime from the Atlantic to the Pacific. */
 const FIRST_HOUR = 14
 const HOURS = 13
 const COMMIT_ROWS = 50_000
 
 /**
- * Fills a database that is there. The triggers on activities rest meanwhile: search and counts by tile are built at
- * once at the end, and checked on a sample against what the triggers make of it. Those on applications and seats work.
+ * Fills an existing database. The triggers on activities are dropped meanwhile: the full-text index and the counts by
+ * tile are built in bulk at the end, and `verify` compares a sample with what the triggers produce. The triggers on
+ * applications and participations stay.
  */
-export function load(file: string, world: World): void {
+export function load(file: string, options: SeedOptions): void {
   const db = new DatabaseSync(file)
   db.exec(
     'pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -400000; pragma foreign_keys = on',
   )
-  const random = seededRandom(world.seed)
+  const random = seededRandom(options.seed)
   const { venues, weights } = venuesOf(random)
   db.exec('begin')
-  insertPeople(db, world, venues, random)
-  insertVenues(db, world, venues)
-  world.says(`${world.people} people, ${venues.length} venues`)
-  const resting = restTriggers(db)
-  insertActivities(db, world, picker(venues, weights, random), random)
-  world.says(`${world.activities} activities`)
-  buildSearch(db, world)
-  world.says('search')
-  for (const trigger of resting) db.exec(trigger)
-  buildTiles(db, world.now)
-  world.says('counts by tile')
-  insertApplications(db, world, random)
-  world.says(`${world.applications} applications`)
+  insertPeople(db, options, venues, random)
+  insertVenues(db, options, venues)
+  options.log(`${options.people} people, ${venues.length} venues`)
+  const triggers = dropTriggers(db)
+  insertActivities(db, options, weightedPicker(venues, weights, random), random)
+  options.log(`${options.activities} activities`)
+  buildSearch(db, options)
+  options.log('search')
+  for (const trigger of triggers) db.exec(trigger)
+  buildTiles(db, options.now)
+  options.log('counts by tile')
+  insertApplications(db, options, random)
+  options.log(`${options.applications} applications`)
   db.exec('commit')
   verify(db)
-  world.says('checked on a sample')
+  options.log('checked on a sample')
   db.exec('analyze activities; pragma wal_checkpoint(truncate)')
   db.close()
 }
 
 const personId = (index: number) => `seedperson${String(index).padStart(8, '0')}`
 
-/** People with the demo's password: user0@seed.tagalong.example and on. */
+/** Inserts users with the demo's password: user0@seed.tagalong.example and so on. */
 function insertPeople(
   db: DatabaseSync,
-  { people, now }: World,
+  { people, now }: SeedOptions,
   venues: readonly Venue[],
   random: () => number,
 ) {
@@ -65,14 +66,14 @@ function insertPeople(
     .prepare('select password_hash as hash from users where password_hash is not null limit 1')
     .get()
   if (!hash)
-    throw new Error('The database has nobody whose password the people could have: start the server once.')
+    throw new Error('The database has no user whose password hash could be copied: start the server once.')
   const insert = db.prepare(`insert into users
     (id, email, email_verified_at, password_hash, name, city, state, bio, description, created_at, updated_at)
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`)
   for (let index = 0; index < people; index++) {
-    const home = one(venues, random)
+    const home = pickOne(venues, random)
     const since = now - Math.floor(random() * PAST_DAYS) * DAY_MS
-    const name = `${one(FIRST_NAMES, random)} ${one(LAST_NAMES, random)}`
+    const name = `${pickOne(FIRST_NAMES, random)} ${pickOne(LAST_NAMES, random)}`
     const bio = `Lives in ${home.city}, likes company.`
     const email = `user${index}@seed.tagalong.example`
     insert.run(
@@ -91,7 +92,7 @@ function insertPeople(
   }
 }
 
-function insertVenues(db: DatabaseSync, { now }: World, venues: readonly Venue[]) {
+function insertVenues(db: DatabaseSync, { now }: SeedOptions, venues: readonly Venue[]) {
   const insert = db.prepare(`insert into locations
     (id, name, city, state, place_name, category, latitude, longitude, time_zone, created_at)
     values (?, ?, ?, ?, ?, 'venue', ?, ?, ?, ?) on conflict do nothing`)
@@ -100,26 +101,31 @@ function insertVenues(db: DatabaseSync, { now }: World, venues: readonly Venue[]
   }
 }
 
-function insertActivities(db: DatabaseSync, world: World, pickVenue: () => Venue, random: () => number) {
-  const { activities, people, now, seed } = world
+function insertActivities(
+  db: DatabaseSync,
+  options: SeedOptions,
+  pickVenue: () => Venue,
+  random: () => number,
+) {
+  const { activities, people, now, seed } = options
   const insert = db.prepare(`insert into activities
     (id, creator_id, title, description, type, difficulty, starts_at, duration_minutes, time_zone, price_cents,
       max_participants, location_id, location_name, city, state, latitude, longitude, c7, c10, c13, created_at, updated_at)
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
   for (let index = 0; index < activities; index++) {
     const { id, name, city, state, latitude, longitude, timeZone } = pickVenue()
-    const type = one(ACTIVITY_TYPES, random)
-    const startsAt = startOf(now, random)
+    const type = pickOne(ACTIVITY_TYPES, random)
+    const startsAt = randomStart(now, random)
     const createdAt = Math.min(now, startsAt) - Math.floor((1 + random() * 20) * DAY_MS)
     const { c7, c10, c13 } = tileColumns({ latitude, longitude })
     insert.run(
       `seed${seed}x${String(index).padStart(10, '0')}`,
-      // A few organize much, most a little.
+      // A few users organize many activities, most of them a few.
       personId(Math.floor(random() ** 1.5 * people)),
-      `${one(MANNERS, random)} ${one(SUBJECTS[type], random)}`,
-      one(DESCRIPTIONS, random),
+      `${pickOne(MANNERS, random)} ${pickOne(SUBJECTS[type], random)}`,
+      pickOne(DESCRIPTIONS, random),
       type,
-      one(DIFFICULTIES, random),
+      pickOne(DIFFICULTIES, random),
       ...[
         startsAt,
         15 * (2 + Math.floor(random() * 11)),
@@ -145,8 +151,10 @@ function insertActivities(db: DatabaseSync, world: World, pickVenue: () => Venue
   }
 }
 
-/** A fifth in the coming weeks, the rest in the past two years; by quarters of an hour, and by daylight. */
-function startOf(now: number, random: () => number): number {
+/**
+ * Returns a random start: a fifth in the coming weeks, the rest in the past two years, by quarter hours and in daytime.
+ */
+function randomStart(now: number, random: () => number): number {
   const days =
     random() < UPCOMING_SHARE ? Math.ceil(random() * UPCOMING_DAYS) : -Math.ceil(random() * PAST_DAYS)
   const midnight = Math.floor(now / DAY_MS) * DAY_MS
@@ -155,7 +163,7 @@ function startOf(now: number, random: () => number): number {
   return startsAt > now === days > 0 ? startsAt : startsAt + (days > 0 ? DAY_MS : -2 * DAY_MS) + QUARTER_MS
 }
 
-function restTriggers(db: DatabaseSync): string[] {
+function dropTriggers(db: DatabaseSync): string[] {
   const triggers = db
     .prepare("select name, sql from sqlite_master where type = 'trigger' and tbl_name = 'activities'")
     .all()
@@ -163,17 +171,17 @@ function restTriggers(db: DatabaseSync): string[] {
   return triggers.map(({ sql }) => String(sql))
 }
 
-const isSeeded = ({ seed }: World) => `id between 'seed${seed}x' and 'seed${seed}y'`
+const isSeeded = ({ seed }: SeedOptions) => `id between 'seed${seed}x' and 'seed${seed}y'`
 
-/** In the order of its keys: the index then writes long runs. As migration 0002 fills it. */
-function buildSearch(db: DatabaseSync, world: World) {
+/** Fills the full-text index as migration 0002 does. Rows are inserted in the order of their keys, which is faster. */
+function buildSearch(db: DatabaseSync, options: SeedOptions) {
   db.exec(`insert into activities_search (rowid, title, type, place, tile)
     select (starts_at / 60000) * 67108864 + seq, title, replace(type, '_', ' '), location_name || ' ' || city,
       char(19968 + c7, 19968 + ((c10 >> 10) & 7) * 8 + (c10 & 7), 19968 + ((c13 >> 13) & 7) * 8 + (c13 & 7))
-    from activities where cancelled_at is null and ${isSeeded(world)} order by 1`)
+    from activities where cancelled_at is null and ${isSeeded(options)} order by 1`)
 }
 
-/** All anew, from this instant on. */
+/** Recomputes the counts by tile as of now. */
 function buildTiles(db: DatabaseSync, now: number) {
   db.exec(`delete from activity_tiles;
     update activity_tiles_start set starts_after = ${now};
@@ -182,32 +190,36 @@ function buildTiles(db: DatabaseSync, now: number) {
     from activities where starts_at > ${now} and cancelled_at is null`)
 }
 
-/** One in twenty by one regular, who has a long history and a few plans; half approved while there are seats. */
+/**
+ * Inserts applications. One in twenty is by the demo's participant, who gets a long history and a few plans. Half of
+ * the applications are approved while there are seats.
+ */
 function insertApplications(
   db: DatabaseSync,
-  { applications, people, now, seed, activities }: World,
+  { applications, people, now, seed, activities }: SeedOptions,
   random: () => number,
 ) {
-  const regular = db.prepare("select id from users where email like 'participant@%'").get()
+  const participant = db.prepare("select id from users where email like 'participant@%'").get()
   const find = db.prepare(
     'select id, starts_at, creator_id, max_participants, participants_count from activities where id = ?',
   )
-  const apply =
+  const insertApplication =
     db.prepare(`insert into applications (id, activity_id, user_id, status, note, created_at, decided_at)
     values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`)
-  const sit = db.prepare(`insert into participations (id, activity_id, user_id, status, joined_at)
+  const insertSeat = db.prepare(`insert into participations (id, activity_id, user_id, status, joined_at)
     values (?, ?, ?, ?, ?) on conflict do nothing`)
   for (let turn = 0; turn < applications; turn++) {
     const activity = find.get(`seed${seed}x${String(Math.floor(random() * activities)).padStart(10, '0')}`)
-    const userId = turn % 20 === 0 && regular ? String(regular.id) : personId(Math.floor(random() * people))
+    const userId =
+      turn % 20 === 0 && participant ? String(participant.id) : personId(Math.floor(random() * people))
     if (!activity || activity.creator_id === userId) continue
-    if (userId === regular?.id && Number(activity.starts_at) > now && turn % 400 > 0) continue
+    if (userId === participant?.id && Number(activity.starts_at) > now && turn % 400 > 0) continue
     const { id, starts_at: startsAt } = activity
     const isFull = Number(activity.participants_count) >= Number(activity.max_participants)
     const isApproved = turn % 2 === 0 && !isFull
     const at = Math.min(now, Number(startsAt)) - DAY_MS
     const key = `seed${seed}${String(turn).padStart(9, '0')}`
-    const { changes } = apply.run(
+    const { changes } = insertApplication.run(
       key,
       id ?? '',
       userId,
@@ -217,11 +229,11 @@ function insertApplications(
       isApproved ? at : null,
     )
     if (isApproved && changes)
-      sit.run(key, id ?? '', userId, Number(startsAt) > now ? 'JOINED' : 'FINISHED', at)
+      insertSeat.run(key, id ?? '', userId, Number(startsAt) > now ? 'JOINED' : 'FINISHED', at)
   }
 }
 
-function one<T>(items: readonly T[], random: () => number): T {
+function pickOne<T>(items: readonly T[], random: () => number): T {
   const item = items[Math.floor(random() * items.length)]
   if (item === undefined) throw new Error('Nothing to pick from')
   return item

@@ -6,13 +6,13 @@ import { prepareDatabase } from '../database.ts'
 import { ROOT } from '../local.ts'
 import { STORAGE } from '../serve.ts'
 
-/** The SQLite file behind the local D1 database, if there is one. */
+/** Returns the SQLite file of the local D1 database, if there is one. */
 export function databaseFile(stateDir: string): string | undefined {
   const files = globSync(join(stateDir, STORAGE, 'd1/miniflare-D1DatabaseObject/*.sqlite'))
   return files.find((file) => !file.endsWith('metadata.sqlite'))
 }
 
-/** Brings the local database to the newest tables, with the demo data in a new one, as a start of the server does. */
+/** Migrates the local database, and fills a new one with the demo data, like a start of the server. */
 export async function prepareState(stateDir: string): Promise<void> {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({

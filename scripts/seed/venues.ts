@@ -3,7 +3,7 @@ import { readPlaces } from '../gazetteer/places'
 import { zoneAt } from '../gazetteer/zone'
 import { VENUES } from './words'
 
-/** Somewhere that activities happen. */
+/** A place where activities happen. */
 export type Venue = {
   id: string
   name: string
@@ -14,27 +14,28 @@ export type Venue = {
   timeZone: string
 }
 
-/** One venue for so many people, one at least in the smallest place. */
-const PEOPLE_A_VENUE = 4000
-/** A city of a million people reaches so far, a smaller one less by the root. */
-const REACH_MILES_OF_MILLION = 5
-const MILES_A_DEGREE = 69.1
-/** What a place counts of which no source knows the population. */
-const PEOPLE_UNKNOWN = 300
+/** Inhabitants per venue. Every place has at least one venue. */
+const INHABITANTS_PER_VENUE = 4000
+/** Radius of a city of a million. Others scale with the square root of their population. */
+const MILLION_CITY_RADIUS_MILES = 5
+const MILES_PER_DEGREE = 69.1
+/** Used if a source does not know the population. */
+const UNKNOWN_POPULATION = 300
 
-/** Venues all over the country, as many around a place as its people ask for, and how much each weighs. */
+/** Returns venues across the country, in proportion to population, with their weights. */
 export function venuesOf(random: () => number): { venues: Venue[]; weights: number[] } {
   const venues: Venue[] = []
   const weights: number[] = []
   for (const place of readPlaces()) {
-    const population = place.population || PEOPLE_UNKNOWN
-    const amount = Math.ceil(population / PEOPLE_A_VENUE)
-    const reach = REACH_MILES_OF_MILLION * Math.sqrt(population / 1e6)
+    const population = place.population || UNKNOWN_POPULATION
+    const amount = Math.ceil(population / INHABITANTS_PER_VENUE)
+    const radius = MILLION_CITY_RADIUS_MILES * Math.sqrt(population / 1e6)
     for (let turn = 0; turn < amount; turn++) {
-      // Denser in the middle: two dice for each direction.
-      const [north, east] = [(random() + random() - 1) * 2 * reach, (random() + random() - 1) * 2 * reach]
-      const latitude = place.latitude + north / MILES_A_DEGREE
-      const longitude = place.longitude + east / (MILES_A_DEGREE * Math.cos((place.latitude * Math.PI) / 180))
+      // The sum of two random numbers makes the center denser.
+      const [north, east] = [(random() + random() - 1) * 2 * radius, (random() + random() - 1) * 2 * radius]
+      const latitude = place.latitude + north / MILES_PER_DEGREE
+      const longitude =
+        place.longitude + east / (MILES_PER_DEGREE * Math.cos((place.latitude * Math.PI) / 180))
       venues.push({
         id: `seed-${place.scheme}${place.number}-${turn}`,
         name: `${place.name} ${VENUES[(turn + place.number) % VENUES.length]}${turn < VENUES.length ? '' : ` ${turn}`}`,
@@ -50,8 +51,12 @@ export function venuesOf(random: () => number): { venues: Venue[]; weights: numb
   return { venues, weights }
 }
 
-/** Picks by weight. */
-export function picker<T>(items: readonly T[], weights: readonly number[], random: () => number): () => T {
+/** Returns a function that picks items by weight. */
+export function weightedPicker<T>(
+  items: readonly T[],
+  weights: readonly number[],
+  random: () => number,
+): () => T {
   const sums = new Float64Array(weights.length)
   let sum = 0
   weights.forEach((weight, at) => {

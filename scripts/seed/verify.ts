@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite'
 const SAMPLE = 300
 
 /**
- * Whether what was built at once is what the triggers make of single activities.
- * @throws Error with the activity that is not found, or counted wrongly
+ * Checks that the data built in bulk equals what the triggers produce for single activities.
+ * @throws Error with the activity that is not found or the tile that is counted wrongly
  */
 export function verify(db: DatabaseSync): void {
   const sample = db
@@ -30,7 +30,7 @@ export function verify(db: DatabaseSync): void {
   }
   expectHits(1)
   expectCounts(db)
-  // What the triggers take away must have been there, and nothing else.
+  // Deleting runs the triggers, which must remove exactly the rows that were built in bulk.
   db.exec('begin')
   for (const { seq } of sample) db.prepare('delete from activities where seq = ?').run(seq ?? null)
   expectHits(0)

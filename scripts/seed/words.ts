@@ -1,6 +1,6 @@
 import type { ActivityType } from '../../worker/contract/activities'
 
-/** What a title is made of: something of the type, and how. */
+/** Second halves of titles, by type. `MANNERS` has the first halves. */
 export const SUBJECTS: Record<ActivityType, readonly string[]> = {
   SPORTS_FITNESS: [
     ...[

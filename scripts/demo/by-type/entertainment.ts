@@ -1,6 +1,6 @@
-import type { Row } from '../row'
+import type { ActivityTuple } from '../activity-tuple'
 
-export const ENTERTAINMENT: Row[] = [
+export const ENTERTAINMENT: ActivityTuple[] = [
   [
     3,
     '20:00',

@@ -1,6 +1,6 @@
-import type { Row } from '../row'
+import type { ActivityTuple } from '../activity-tuple'
 
-export const LEARNING: Row[] = [
+export const LEARNING: ActivityTuple[] = [
   [
     5,
     '15:00',

@@ -1,6 +1,6 @@
-import type { Row } from '../row'
+import type { ActivityTuple } from '../activity-tuple'
 
-export const OTHER: Row[] = [
+export const OTHER: ActivityTuple[] = [
   [
     5,
     '09:00',

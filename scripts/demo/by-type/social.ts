@@ -1,6 +1,6 @@
-import type { Row } from '../row'
+import type { ActivityTuple } from '../activity-tuple'
 
-export const SOCIAL: Row[] = [
+export const SOCIAL: ActivityTuple[] = [
   [
     2,
     '19:00',

@@ -1,6 +1,6 @@
-import type { Row } from '../row'
+import type { ActivityTuple } from '../activity-tuple'
 
-export const SPORTS_FITNESS: Row[] = [
+export const SPORTS_FITNESS: ActivityTuple[] = [
   [
     1,
     '17:30',

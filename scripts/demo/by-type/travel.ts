@@ -1,6 +1,6 @@
-import type { Row } from '../row'
+import type { ActivityTuple } from '../activity-tuple'
 
-export const TRAVEL: Row[] = [
+export const TRAVEL: ActivityTuple[] = [
   [
     3,
     '18:00',

@@ -1,6 +1,6 @@
-import type { Row } from '../row'
+import type { ActivityTuple } from '../activity-tuple'
 
-export const WELLNESS: Row[] = [
+export const WELLNESS: ActivityTuple[] = [
   [
     2,
     '12:00',

@@ -1,7 +1,7 @@
 import type { DemoActivity } from './activities'
 
-/** What a person has to do with an activity. `missed` and `participated` are of the past. */
-export type Standing =
+/** What became of an application. `missed` and `participated` are for past activities. */
+export type Outcome =
   | 'approved'
   | 'pending'
   | 'waitlisted'
@@ -12,13 +12,13 @@ export type Standing =
   | 'quit'
 
 /**
- * How many of each there are, by how busy an activity is. A full one has a waitlist; one of Maya Torres has the
- * organizer's usual evening: more applicants than seats.
+ * Returns the number of applicants per outcome. Some activities are full with a waitlist, and some of the organizer
+ * account have more applicants than seats.
  */
-export function crowdOf(
+export function outcomeCounts(
   { title, day, seats, isCancelled }: DemoActivity,
   random: () => number,
-): [Standing, number][] {
+): [Outcome, number][] {
   const share = (from: number, to: number) => Math.round(seats * (from + random() * (to - from)))
   if (isCancelled) return [['withdrawn', 3]]
   if (day < 0)
@@ -62,8 +62,8 @@ const NEARLY_FULL = new Set([
   'Tennis Ladder Night',
 ])
 
-/** The participant account's own story: `title/day` to standing. */
-export const PARTICIPANT_STANDINGS: Record<string, Standing> = {
+/** Outcomes of the participant account's applications, by `title/day`. */
+export const PARTICIPANT_OUTCOMES: Record<string, Outcome> = {
   'Sunset Tennis Doubles/1': 'approved',
   'Lunch Hour Yoga/2': 'approved',
   'Griffith Park Night Hike/3': 'approved',
@@ -84,7 +84,7 @@ export const PARTICIPANT_STANDINGS: Record<string, Standing> = {
   'Beach Cleanup and Coffee/-20': 'participated',
 }
 
-/** What people write when they apply. */
+/** Notes of applications. */
 export const NOTES = [
   'I live ten minutes away and can bring an extra racket.',
   'First time for me, but I learn fast and I am always on time.',
@@ -98,7 +98,7 @@ export const NOTES = [
   null,
 ]
 
-/** What participants say to each other. */
+/** Comments of participants. */
 export const COMMENTS = [
   'Looking forward to it! Is there parking nearby?',
   'The lot behind the library is free after five.',
@@ -109,6 +109,6 @@ export const COMMENTS = [
   'I can take two people in my car from Silver Lake.',
 ]
 
-/** What the organizer posts for everybody. */
+/** The organizer's update. */
 export const ORGANIZER_UPDATE =
   'We meet at the gate fifteen minutes before the start. Bring water, everything else is there.'

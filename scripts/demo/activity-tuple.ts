@@ -1,10 +1,10 @@
 import type { PlaceKey } from './places'
 
-/** What a letter of a row means. */
+/** Difficulties by their letter in a tuple. */
 export const LEVELS = { b: 'Beginner', i: 'Intermediate', a: 'Advanced' } as const
 
-/** An activity as it is written down. */
-export type Row = [
+/** An activity of the demo, in compact form. */
+export type ActivityTuple = [
   day: number,
   time: string,
   title: string,
