@@ -29,14 +29,14 @@ import {
  * @throws AppError unauthorized, rate_limited, wrong_password, login_again
  */
 export async function deleteAccount(c: AppContext, { password }: AccountDeletion): Promise<void> {
-  const { db, settings } = c.var
+  const { db } = c.var
   const quotaFor = (userId: string) => quotaOf(c, 'deleteAccount', userId, clientIp(c))
   const session = await readSession(c)
   const { user, counted, opened } = await authorize(c, (userId) => ({
     counted: countAttempt(db, quotaFor(userId)),
     opened: first(findSessionStart(db, session?.idHash ?? '')),
   }))
-  requireWithinQuota(quotaFor(user.id), counted, settings.rateLimitFactor)
+  requireWithinQuota(c, quotaFor(user.id), counted)
   await requireIdentity(user, { password, signedInAt: opened?.createdAt })
   const at = now()
   const leaving = { userId: user.id, at }

@@ -18,7 +18,7 @@ export const accountRoutes = handle(accountCalls, {
       counted: countAttempt(db, quotaFor(userId)),
       ...exportReads(db, userId),
     }))
-    requireWithinQuota(quotaFor(user.id), counted, settings.rateLimitFactor)
+    requireWithinQuota(c, quotaFor(user.id), counted)
     const name = `tagalong-${iso(now()).slice(0, DATE_CHARACTERS)}.json`
     c.header('content-disposition', `attachment; filename="${name}"`)
     return toExport(user, data, settings.adminEmail)

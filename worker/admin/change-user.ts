@@ -2,7 +2,7 @@ import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'
-import type { Act } from '../users/store'
+import type { AdminAction } from '../users/store'
 import { logAdminAction } from '../users/store'
 import type { AdminUserRow, UserChanges } from './store'
 import { findAdminUser, updateAdminUser } from './store'
@@ -13,7 +13,7 @@ import { findAdminUser, updateAdminUser } from './store'
  */
 export async function changeUser(
   c: AppContext,
-  { id, changes, ...act }: Pick<Act, 'action' | 'note'> & { id: string; changes: UserChanges },
+  { id, changes, ...act }: Pick<AdminAction, 'action' | 'note'> & { id: string; changes: UserChanges },
 ): Promise<AdminUserRow> {
   const { db } = c.var
   const { user: admin } = await authorize(c)

@@ -1,16 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { z } from 'zod'
 import type { AdminLogQuery, AdminUsersQuery, PeopleKind } from '../contract/admin'
 import { activities, adminLog, comments, invitationCodes, participations, reports, users } from '../db/schema'
 import { isSuspended } from '../db/visibility'
 import { now } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
-import { decodeCursor } from '../platform/cursor'
+import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
-
-const atAndId = z.tuple([z.number(), z.string()])
 
 /** Re-exported for the other files of this folder, which may not import db. */
 export { isSuspended }
@@ -52,7 +49,7 @@ const KINDS: Record<PeopleKind, SQL> = {
 
 /** Lists users by part of their name or email address, newest first, without deleted accounts. */
 export function listAdminUsers(db: Database, { q, kind, cursor, limit }: AdminUsersQuery) {
-  const before = decodeCursor(cursor, atAndId)
+  const before = decodeCursor(cursor, timeAndId)
   // `instr` instead of LIKE, because D1 limits LIKE patterns to 50 bytes.
   const found = q && sql`instr(lower(${users.name} || ' ' || ${users.email}), ${q.toLowerCase()}) > 0`
   return selectAdminUsers(db)
@@ -154,9 +151,9 @@ const logColumns = {
   admin: packNullableRow('admin', { id: admins.id, name: admins.name }),
 }
 
-/** Lists admins' acts, newest first, optionally about certain subjects only. */
+/** Lists admins' actions, newest first, optionally about certain subjects only. */
 export function listLog(db: Database, { subjects, cursor, limit }: AdminLogQuery) {
-  const before = decodeCursor(cursor, atAndId)
+  const before = decodeCursor(cursor, timeAndId)
   const types = adminLog.subjectType.enumValues
   return db
     .select(logColumns)

@@ -1,17 +1,13 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { applicationColumns, ownApplications, selectActivities } from '../activities/store/columns'
 import type { ApplicationsQuery, WaitlistOrder } from '../contract/applications'
 import { activities, applications, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { packRow } from '../platform/columns'
-import { decodeCursor } from '../platform/cursor'
+import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { spellings } from './rules'
-
-/** Creation time and id, the sort keys of both lists. The waitlist uses the same shape with rank and id. */
-const applicationsCursor = z.tuple([z.number(), z.string()])
 
 /** The applicant's email address, or null when they do not allow messages (product.md 2.8). */
 const contactAddress = sql<string | null>`iif(${users.allowMessages}, ${users.email}, null)`
@@ -48,7 +44,7 @@ export function listWaitlist(
   db: Database,
   { activityId, cursor, limit }: { activityId: string; cursor?: string | undefined; limit: number },
 ) {
-  const after = decodeCursor(cursor, applicationsCursor)
+  const after = decodeCursor(cursor, timeAndId)
   return selectReceived(db)
     .where(
       and(
@@ -136,7 +132,7 @@ function matches(
   { activityId, q, status, cursor }: ApplicationsQuery,
   searched: (AnyColumn | SQL)[],
 ) {
-  const before = decodeCursor(cursor, applicationsCursor)
+  const before = decodeCursor(cursor, timeAndId)
   // `instr` instead of LIKE, because D1 limits LIKE patterns to 50 bytes.
   const found = (text: string) => searched.map((column) => sql`instr(lower(${column}), ${text}) > 0`)
   return and(

@@ -36,5 +36,5 @@ export async function forgotPassword(c: AppContext, email: string): Promise<void
     linked: createLinkEmail(c.var, { purpose: 'reset-password', email, userWhere: withPassword }),
     emailed: enqueueEmail(db, googleOnlyEmail, userExists(withoutPassword)),
   })
-  requireWithinQuota(byClient, counted, settings.rateLimitFactor)
+  requireWithinQuota(c, byClient, counted)
 }

@@ -7,7 +7,7 @@ import { verifyPassword } from './passwords'
 type Proof = { password?: string | undefined; signedInAt: number | undefined; isLoginEnough?: boolean }
 
 /**
- * Confirms the user's identity before an irreversible act: by password, or by a recent login if the account has no
+ * Confirms the user's identity before an irreversible action: by password, or by a recent login if the account has no
  * password. With `isLoginEnough`, a recent login is accepted whenever no password is given.
  * @throws AppError wrong_password, login_again
  */

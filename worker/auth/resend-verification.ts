@@ -10,10 +10,10 @@ import { isUnverifiedUser } from './store'
  * @throws AppError unauthorized, rate_limited
  */
 export async function resendVerification(c: AppContext): Promise<void> {
-  const { db, settings } = c.var
+  const { db } = c.var
   const quotaFor = (userId: string) => quotaOf(c, 'verifyEmail', userId)
   const { user, counted } = await authorize(c, (userId) => ({ counted: countAttempt(db, quotaFor(userId)) }))
-  requireWithinQuota(quotaFor(user.id), counted, settings.rateLimitFactor)
+  requireWithinQuota(c, quotaFor(user.id), counted)
   if (user.emailVerifiedAt !== null) return
   const { email } = user
   await db.batch(

@@ -23,13 +23,13 @@ import {
  * @throws AppError rate_limited, common_password, invalid_link
  */
 export async function resetPassword(c: AppContext, { token, password }: PasswordReset): Promise<void> {
-  const { db, settings } = c.var
+  const { db } = c.var
   const attempts = quotaOf(c, 'resetPassword', clientIp(c))
   const { counted, linkUser } = await batch(db, {
     counted: countAttempt(db, attempts),
     linkUser: first(findLinkUser(db, presentedLink(token, 'reset-password'))),
   })
-  requireWithinQuota(attempts, counted, settings.rateLimitFactor)
+  requireWithinQuota(c, attempts, counted)
   // Checked before hashing, which is expensive.
   if (!linkUser) throw new AppError('invalid_link')
   if (await isCommonPassword(password)) throw new AppError('common_password')

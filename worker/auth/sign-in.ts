@@ -28,8 +28,8 @@ export async function signIn(c: AppContext, { email, password }: Credentials): P
     addressAttempts: countAttempt(db, ofAddress),
     user: first(findUserByEmail(db, email)),
   })
-  requireWithinQuota(ofAccount, accountAttempts, settings.rateLimitFactor)
-  requireWithinQuota(ofAddress, addressAttempts, settings.rateLimitFactor)
+  requireWithinQuota(c, ofAccount, accountAttempts)
+  requireWithinQuota(c, ofAddress, addressAttempts)
   const isCorrect = await verifyPassword(password, user?.passwordHash ?? null)
   if (!user || !isCorrect) throw new AppError('wrong_credentials')
   if (user.suspendedAt !== null)

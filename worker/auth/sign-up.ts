@@ -22,7 +22,7 @@ import { isUser } from './store'
  * @throws AppError common_password, rate_limited, and those of `createAccount`
  */
 export async function signUp(c: AppContext, account: NewAccount): Promise<User> {
-  const { db, settings } = c.var
+  const { db } = c.var
   const { name, email, password, invitationCodeId: token } = account
   if (await isCommonPassword(password)) throw new AppError('common_password')
   const invitationCodeId = readInvitationToken(c, token)
@@ -33,7 +33,7 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
     code: first(findUsableCode(db, { id: invitationCodeId })),
     emailOwner: first(findUserByEmail(db, email)),
   })
-  requireWithinQuota(signUps, counted, settings.rateLimitFactor)
+  requireWithinQuota(c, signUps, counted)
   if (!code) throw new AppError('invitation_used_up')
   if (emailOwner) throw new AppError('email_taken')
   const passwordHash = await hashPassword(password)

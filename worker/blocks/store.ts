@@ -1,16 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
 import { activities, applications, blocks, follows, notices, users } from '../db/schema'
 import { packRow } from '../platform/columns'
-import { decodeCursor } from '../platform/cursor'
+import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
 /** The user who blocks, and the blocked user. */
 export type Block = { blockerId: string; blockedId: string }
-
-const atAndId = z.tuple([z.number(), z.string()])
 
 /** Inserts a block, if there is none yet. An unknown user violates the foreign key. */
 export function insertBlock(db: Database, block: Block & { at: number }) {
@@ -33,7 +30,7 @@ const blockedColumns = {
 
 /** Lists the users that a user has blocked, latest first. */
 export function listBlocked(db: Database, { blockerId, cursor, limit }: PageQuery & { blockerId: string }) {
-  const before = decodeCursor(cursor, atAndId)
+  const before = decodeCursor(cursor, timeAndId)
   return db
     .select(blockedColumns)
     .from(blocks)

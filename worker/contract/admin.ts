@@ -113,7 +113,7 @@ export const adminLogQuery = pageQuery.extend({
 })
 export type AdminLogQuery = z.infer<typeof adminLogQuery>
 
-/** An admin's act. `subject` is the current name of its subject, or null if that no longer exists. */
+/** An admin's action. `subject` is the current name of its subject, or null if that no longer exists. */
 export const adminLogEntry = z.object({
   id,
   action: z.enum(ADMIN_ACTIONS),

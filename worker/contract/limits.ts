@@ -97,7 +97,7 @@ export const SESSION_DAYS = 30
 /** How long links in emails are valid. */
 export const VERIFY_EMAIL_LINK_HOURS = 24
 export const RESET_PASSWORD_LINK_MINUTES = 30
-/** Accounts without a password confirm irreversible acts by a session younger than this. */
+/** Accounts without a password confirm irreversible actions by a session younger than this. */
 export const RECENT_LOGIN_MINUTES = 15
 
 // Hidden exact places

@@ -59,7 +59,7 @@ export const REPORT_REASON_LABELS: Record<(typeof REPORT_REASONS)[number], strin
 
 export const REPORT_SUBJECTS = ['comment', 'activity', 'user'] as const
 
-/** Admins' acts, as stored in the log. */
+/** Admins' actions, as stored in the log. */
 export const ADMIN_ACTIONS = [
   'report_resolved',
   'report_closed',

@@ -1,15 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
 import type { ImageEntity, ImageType } from '../contract/images'
 import { activities, discardedFiles, images } from '../db/schema'
 import { now } from '../platform/clock'
-import { decodeCursor } from '../platform/cursor'
+import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
 export type ImageRow = typeof images.$inferSelect
-
-const imagesCursor = z.tuple([z.number(), z.string()])
 
 /** Returns the URL of an image, relative to the origin. Activities and profiles store it. */
 export function imageUrl(key: string): string {
@@ -32,7 +29,7 @@ export function listImages(
     entityId?: string | undefined
   },
 ) {
-  const after = decodeCursor(cursor, imagesCursor)
+  const after = decodeCursor(cursor, timeAndId)
   return db
     .select()
     .from(images)

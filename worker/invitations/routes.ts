@@ -27,7 +27,7 @@ const NO_CODES = { codes: 0, active: 0, used: 0, remaining: 0 }
 
 export const invitationRoutes = handle(invitationCalls, {
   validateInvitation: async (c) => {
-    const { db, settings } = c.var
+    const { db } = c.var
     const { code } = c.req.valid('json')
     const [byAddress, overall] = [quotaOf(c, 'invitation', clientIp(c)), quotaOf(c, 'invitationAll')]
     const isWrong = isUnusableCode(db, code)
@@ -36,8 +36,8 @@ export const invitationRoutes = handle(invitationCalls, {
       countedOverall: countAttempt(db, overall, isWrong),
       usable: first(findUsableCode(db, { code })),
     })
-    requireWithinQuota(byAddress, counted, settings.rateLimitFactor)
-    requireWithinQuota(overall, countedOverall, settings.rateLimitFactor)
+    requireWithinQuota(c, byAddress, counted)
+    requireWithinQuota(c, overall, countedOverall)
     if (!usable) throw new AppError('invalid_invitation')
     return { valid: true as const, codeId: invitationToken(c, usable.id) }
   },

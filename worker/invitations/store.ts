@@ -1,16 +1,14 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
 import { INVITATION_ANALYTICS_CODES_MAX, INVITATION_ANALYTICS_REDEMPTIONS_MAX } from '../contract/limits'
 import { invitationCodes, redemptions, users } from '../db/schema'
 import { now } from '../platform/clock'
-import { decodeCursor } from '../platform/cursor'
+import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
 export type InvitationRow = typeof invitationCodes.$inferSelect
 export type RedemptionRow = { invitationCodeId: string; userName: string | null; redeemedAt: number }
 
-const invitationsCursor = z.tuple([z.number(), z.string()])
 const newestFirst = [desc(invitationCodes.createdAt), desc(invitationCodes.id)]
 
 /** Condition that a code is active, not deleted, and not expired. It may be used up. */
@@ -59,7 +57,7 @@ export function redeemCode(db: Database, use: { id: string; invitationCodeId: st
 
 /** Lists codes that are not deleted, newest first. */
 export function listInvitations(db: Database, { limit, cursor }: PageQuery) {
-  const after = decodeCursor(cursor, invitationsCursor)
+  const after = decodeCursor(cursor, timeAndId)
   const isAfter = after
     ? sql`(${invitationCodes.createdAt}, ${invitationCodes.id}) < (${after[0]}, ${after[1]})`
     : undefined

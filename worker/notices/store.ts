@@ -2,7 +2,6 @@ import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { z } from 'zod'
 import type { PageQuery } from '../contract/common'
 import { NOTICE_COUNT_MAX, NOTICE_KEPT_DAYS } from '../contract/limits'
 import type { NoticeChoice, NoticesRead } from '../contract/notices'
@@ -10,12 +9,10 @@ import { isSeated } from '../db/is-seated'
 import { activities, applications, comments, noticePreferences, notices, outbox, users } from '../db/schema'
 import { DAY_MS, now } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
-import { decodeCursor } from '../platform/cursor'
+import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
 const actors = alias(users, 'actor')
-const newestFirst = z.tuple([z.number(), z.string()])
-
 const OLD_NOTICES_A_RUN = 500
 
 /** Columns that `toNotice` needs, except `next`. */
@@ -50,7 +47,7 @@ function nextOnWaitlist(at: number) {
 
 /** Lists a user's notices in the app, newest first. */
 export function listNotices(db: Database, { userId, cursor, limit }: PageQuery & { userId: string }) {
-  const before = decodeCursor(cursor, newestFirst)
+  const before = decodeCursor(cursor, timeAndId)
   return db
     .select({ ...noticeColumns, next: nextOnWaitlist(now()).as('next_in_line') })
     .from(notices)

@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, getTableColumns, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { selectActivitiesOfSeats } from '../activities/store/columns'
 import { ACTIVITY_MAX_MS } from '../activities/store/sql'
 import type { PageQuery } from '../contract/common'
@@ -9,13 +8,10 @@ import { activities, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { packRow } from '../platform/columns'
-import { decodeCursor } from '../platform/cursor'
+import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
 const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
-
-/** Time and id, the sort keys of every list here. */
-const instantAndId = z.tuple([z.number(), z.string()])
 
 /** How far back the cron job looks for starts. Older seats that are still JOINED read FINISHED anyway. */
 const FINISH_WINDOW_MS = 2 * DAY_MS
@@ -72,7 +68,7 @@ export function listSeats(
   db: Database,
   { activityId, viewerId, cursor, limit }: PageQuery & { activityId: string; viewerId: string },
 ) {
-  const after = decodeCursor(cursor, instantAndId)
+  const after = decodeCursor(cursor, timeAndId)
   return selectSeats(db)
     .where(
       and(
@@ -106,7 +102,7 @@ const latestFirst = sql.raw('own_participation.starts_at desc, own_participation
 export function listComing(db: Database, query: UserPage) {
   const at = now()
   // A single bound: with two, SQLite would start the index at the wider one.
-  const [startsAfter, idAfter] = decodeCursor(query.cursor, instantAndId) ?? [at - ACTIVITY_MAX_MS, '']
+  const [startsAfter, idAfter] = decodeCursor(query.cursor, timeAndId) ?? [at - ACTIVITY_MAX_MS, '']
   const coming = selectOwnSeats(db, 'participations_coming', query)
     .where(
       sql`${isOwnSeat(query)} and own_participation.status = 'JOINED' and own_participation.cancelled_at is null
@@ -124,7 +120,7 @@ export function listComing(db: Database, query: UserPage) {
  */
 export function listPast(db: Database, query: UserPage) {
   const at = now()
-  const before = decodeCursor(query.cursor, instantAndId)
+  const before = decodeCursor(query.cursor, timeAndId)
   const page = before ? sql`and ${startAndId} < (${before[0]}, ${before[1]})` : sql``
   const [startsBefore, idBefore] = before && before[0] <= at ? before : [at + 1, '']
   const cancelledAhead = selectOwnSeats(db, 'participations_called_off', query).where(

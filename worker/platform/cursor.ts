@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { AppError } from './errors'
 
+/** Sort keys of lists that are ordered by a time (or rank) and then by id. */
+export const timeAndId = z.tuple([z.number(), z.string()])
+
 /** Encodes the sort keys of a page's last row. Opaque to clients. */
 function encodeCursor(keys: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url')

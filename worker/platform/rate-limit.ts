@@ -21,12 +21,12 @@ export function quotaOf(c: AppContext, name: QuotaName, ...holder: string[]): Li
 }
 
 /**
- * Checks the result of `countAttempt` against a limit, multiplied by `factor`.
+ * Checks the result of `countAttempt` against a limit, which `RATE_LIMIT_FACTOR` multiplies outside production.
  * @throws AppError rate_limited with the seconds to wait
  */
-export function requireWithinQuota(limit: Limit, counted: AttemptCount[], factor: number): void {
+export function requireWithinQuota(c: AppContext, limit: Limit, counted: AttemptCount[]): void {
   const state = counted[0]
-  if (!state || state.before < limit.max * factor) return
+  if (!state || state.before < limit.max * c.var.settings.rateLimitFactor) return
   const waitMs = state.windowEndsAt - now()
   throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)) })
 }

@@ -18,6 +18,6 @@ export async function report(
   c: AppContext,
   { counted, ...newReport }: Subject & NewReport & { reporterId: string; counted: AttemptCount[] },
 ): Promise<void> {
-  requireWithinQuota(reportQuota(c, newReport.reporterId), counted, c.var.settings.rateLimitFactor)
+  requireWithinQuota(c, reportQuota(c, newReport.reporterId), counted)
   await insertReport(c.var.db, newReport)
 }

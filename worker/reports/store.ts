@@ -1,17 +1,15 @@
 import type { SQL } from 'drizzle-orm'
 import { and, count, desc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { z } from 'zod'
 import type { AdminReportsQuery } from '../contract/admin'
 import type { NewReport, ReportStatus, ReportSubject } from '../contract/reports'
 import { activities, comments, reports, users } from '../db/schema'
 import { now } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
-import { decodeCursor } from '../platform/cursor'
+import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
 
-const atAndId = z.tuple([z.number(), z.string()])
 const reporters = alias(users, 'reporter')
 const accused = alias(users, 'accused')
 
@@ -140,7 +138,7 @@ export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
 /** Lists reports with a status, optionally about one kind of subject, newest first. */
 export function listReports(db: Database, { status, subject, cursor, limit }: AdminReportsQuery) {
-  const before = decodeCursor(cursor, atAndId)
+  const before = decodeCursor(cursor, timeAndId)
   return selectReports(db)
     .where(
       and(

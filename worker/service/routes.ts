@@ -17,9 +17,9 @@ export const serviceRoutes = handle(serviceCalls, {
     return c.json({ ok, version: VERSION, database, storage }, ok ? 200 : 503)
   },
   reportVitals: async (c) => {
-    const { db, settings } = c.var
+    const { db } = c.var
     const quota = quotaOf(c, 'vitals', clientIp(c))
-    requireWithinQuota(quota, await countAttempt(db, quota), settings.rateLimitFactor)
+    requireWithinQuota(c, quota, await countAttempt(db, quota))
     logEvent(c, 'vitals', c.req.valid('json'))
   },
 })

@@ -76,7 +76,7 @@ export const MOVES = {
 
 export type Move = keyof typeof MOVES
 
-/** Moves that follow from another act. Nobody requests them, and they are always allowed. */
+/** Moves that follow from another action. Nobody requests them, and they are always allowed. */
 export const CONSEQUENCES = {
   /** A block, a suspension, or a deleted account ends applications to activities that have not started. */
   leave: { from: ['PENDING', 'WAITLISTED', 'APPROVED'], to: 'WITHDRAWN' },

@@ -65,8 +65,8 @@ export function linkGoogle(db: Database, { googleId, email }: { googleId: string
     )
 }
 
-/** An admin's act, for the log. */
-export type Act = {
+/** An admin's action, for the log. */
+export type AdminAction = {
   adminId: string
   action: (typeof ADMIN_ACTIONS)[number]
   subjectType: (typeof adminLog.$inferInsert)['subjectType']
@@ -74,8 +74,11 @@ export type Act = {
   note?: string | null | undefined
 }
 
-/** Logs an admin's act, if the previous statement in the same batch changed something. */
-export function logAdminAction(db: Database, { adminId, action, subjectType, subjectId, note = null }: Act) {
+/** Logs an admin's action, if the previous statement in the same batch changed something. */
+export function logAdminAction(
+  db: Database,
+  { adminId, action, subjectType, subjectId, note = null }: AdminAction,
+) {
   return db
     .insert(adminLog)
     .select(

@@ -58,8 +58,8 @@ export async function requestEmailChange(
   { email, password, isLoginEnough = false }: EmailChange & { isLoginEnough?: boolean },
   [counted, [emailOwner], [session]]: Reads,
 ) {
-  const { db, settings } = c.var
-  requireWithinQuota(quotaOf(c, 'changeEmail', user.id), counted, settings.rateLimitFactor)
+  const { db } = c.var
+  requireWithinQuota(c, quotaOf(c, 'changeEmail', user.id), counted)
   await requireIdentity(user, { password, signedInAt: session?.createdAt, isLoginEnough })
   if (email === user.email) throw new AppError('same_email')
   if (emailOwner) throw new AppError('email_taken')

@@ -21,11 +21,11 @@ export async function changePassword(
   c: AppContext,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const { db, settings } = c.var
+  const { db } = c.var
   const quotaFor = (userId: string) => quotaOf(c, 'changePassword', userId, clientIp(c))
   // Counted before the session is checked. An ended session can only use up attempts of its own network address.
   const { user, counted } = await authorize(c, (userId) => ({ counted: countAttempt(db, quotaFor(userId)) }))
-  requireWithinQuota(quotaFor(user.id), counted, settings.rateLimitFactor)
+  requireWithinQuota(c, quotaFor(user.id), counted)
   if (await isCommonPassword(newPassword)) throw new AppError('common_password')
   const before = user.passwordHash
   if (!(await verifyPassword(currentPassword, before)) || before === null)

@@ -46,7 +46,7 @@ export const reports = sqliteTable(
   ],
 )
 
-/** Admins' acts with subject and reason. Rows are never changed. */
+/** Admins' actions with subject and reason. Rows are never changed. */
 export const adminLog = sqliteTable(
   'admin_log',
   {

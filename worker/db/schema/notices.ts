@@ -8,7 +8,7 @@ import { comments } from './comments'
 import { users } from './users'
 
 /**
- * Notices in the app, inserted in the batch of the act they report (`worker/notices/kinds/notify.ts`). `key` identifies
+ * Notices in the app, inserted in the batch of the action they report (`worker/notices/kinds/notify.ts`). `key` identifies
  * the event, so that nobody is notified of it twice.
  */
 export const notices = sqliteTable(
@@ -59,7 +59,7 @@ export const noticePreferences = sqliteTable(
 )
 
 /**
- * Emails to send, inserted in the batch of the act they report, sent after its response, and retried by cron. An email
+ * Emails to send, inserted in the batch of the action they report, sent after its response, and retried by cron. An email
  * is about a notice, or about an account with its own `kind` and `data`.
  */
 export const outbox = sqliteTable(

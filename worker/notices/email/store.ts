@@ -1,4 +1,4 @@
-/** The outbox: emails in the table `letters`, inserted in the batch of the act they report and sent after its response. */
+/** The outbox: emails in the table `letters`, inserted in the batch of the action they report and sent after its response. */
 import { and, eq, getTableColumns, inArray, is, isNotNull, isNull, lt, or, SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
@@ -41,7 +41,7 @@ export function markEmailsQueued(db: Database): void {
 export const hasQueuedEmails = (db: Database): boolean => queuing.has(db)
 
 /**
- * Returns a statement that queues an email if the condition `onlyIf` holds. Run it in the batch of the act it reports.
+ * Returns a statement that queues an email if the condition `onlyIf` holds. Run it in the batch of the action it reports.
  *
  * @example batch(db, { changed, emailed: enqueueEmail(db, { key, userId, kind: 'password_changed' }) })
  */

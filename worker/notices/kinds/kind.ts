@@ -30,7 +30,7 @@ export type NoticeEmail = {
   occasion?: 'in place of the detail' | 'besides the detail'
   /** The button. By default it links to the notice's page. */
   action?: { label: string; path: string }
-  /** Delay before sending, for acts that can be undone. */
+  /** Delay before sending, for actions that can be undone. */
   delayMs?: number
   /** Returns whether the email must no longer be sent. */
   isOutdated: (facts: EmailFacts, data: NoticeData) => boolean

@@ -18,7 +18,7 @@ const isReachable = sql.raw(
 )
 
 /**
- * Returns statements that insert notices, and emails for recipients who want them. Run them in the batch of the act
+ * Returns statements that insert notices, and emails for recipients who want them. Run them in the batch of the action
  * they report. An event that was reported before is not reported again.
  *
  * @example batch(db, { approved, notices: notify(db, at, [applicationApproved.to({ where, at })]) })
