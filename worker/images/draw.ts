@@ -1,5 +1,5 @@
 import { AppError } from '../platform/errors'
-import type { OrientedImage } from './upright'
+import type { OrientedImage } from './orientation'
 
 const QUALITY = 82
 

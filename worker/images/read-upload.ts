@@ -3,10 +3,10 @@ import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { authorize, requireSelf } from '../sessions/guards'
 import type { User } from '../users/store'
-import { checkFile } from './judge'
-import type { Upload } from './keep'
-import { prepareUpload } from './keep'
+import { checkFile } from './check-file'
 import { findOwnActivityId, reserveFiles } from './store'
+import type { Upload } from './store-images'
+import { prepareUpload } from './store-images'
 
 /**
  * Reads an upload's form and checks each image. `choose` selects the files to use.

@@ -6,10 +6,10 @@ import { IMMUTABLE_CACHE } from '../platform/security-headers'
 import { authorize } from '../sessions/guards'
 import { removeDiscardedAfterAnswer } from './discard'
 import { findImageFile } from './files'
-import { storeImages } from './keep'
 import { readUpload, requireUploader } from './read-upload'
 import { matchesEtag, servedWidth } from './rules'
 import { deleteOwnImage, listImages } from './store'
+import { storeImages } from './store-images'
 import { toImage } from './view'
 
 const { uploadImage, uploadImages } = imageCalls.calls

@@ -75,8 +75,8 @@ async function findStoredSession(c: AppContext): Promise<StoredSession | null> {
   return session
 }
 
-/** Extends a session to its full length once half of that has passed. Does not delay the response. */
-export function renewHalfExpired(c: AppContext, session: StoredSession): void {
+/** Extends a session to its full length once half of that has passed (product.md 2.30). Does not delay the response. */
+export function renewSessionIfDue(c: AppContext, session: StoredSession): void {
   if (session.expiresAt - now() > SESSION_MS / 2) return
   const expiresAt = now() + SESSION_MS
   const secret = readCookie(c, COOKIE)

@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors'
 import type { AppContext, AppEnv } from '../platform/http'
 import { isAdmin, suspensionSentence } from '../users/rules'
 import type { User } from '../users/store'
-import { readSession, renewHalfExpired } from './cookie'
+import { readSession, renewSessionIfDue } from './cookie'
 import { findSessionUser } from './store'
 
 /** The signed-in user, and the results of the call's own reads. */
@@ -54,7 +54,7 @@ export async function requireUser<const Reads extends Statements = Record<never,
     const message = suspensionSentence(user, c.var.settings.adminEmail)
     throw new AppError('session_suspended', { errors: [{ path: 'account', message }] })
   }
-  renewHalfExpired(c, session)
+  renewSessionIfDue(c, session)
   return { ...results, user } as Authorized<Reads>
 }
 

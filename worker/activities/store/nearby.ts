@@ -19,7 +19,7 @@ import { distanceOrder, distanceOrderAt, searchKey, seqOfSearchKey, sineAndCosin
  */
 const RING_MILES = [0.75, 1.5, 3, 6, 12, 24, 40, 60, 90, 120, 200]
 /**
- * Radii with a search text. TcurrentRing are fewer, because a full-text query with many tiles costs more than checking its
+ * Radii with a search text. There are fewer, because a full-text query with many tiles costs more than checking its
  * matches.
  */
 const TEXT_RING_MILES = [1.5, 6, 24, 60, 120, 200]
@@ -99,8 +99,8 @@ export function listUnjoined(
       own(seq) as materialized (
         select seq from activities where creator_id = ${userId} and starts_at > ${at}
         union all
-        select occasion.seq from participations seat indexed by participations_coming
-        cross join activities occasion on occasion.id = seat.activity_id
+        select joined.seq from participations seat indexed by participations_coming
+        cross join activities joined on joined.id = seat.activity_id
         where seat.user_id = ${userId} and seat.status = 'JOINED' and seat.cancelled_at is null
           and seat.starts_at > ${at}),
       ring(number, maxOrder, level, tiles, match, matchAnywhere, anywhereMinOrder) as materialized (

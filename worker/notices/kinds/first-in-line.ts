@@ -25,29 +25,29 @@ export const firstInLine = noticeKind('first_in_line', {
       const activityIds = sql`select ${activities.id} from ${activities} where ${where}`
       return waitlistEntries({
         activityIds,
-        where: sql`${activities.id} in (${activityIds}) and waiting.place > ${freeSeats}
-          and waiting.place <= ${seats} - ${activities.participantsCount}`,
+        where: sql`${activities.id} in (${activityIds}) and waiting.position > ${freeSeats}
+          and waiting.position <= ${seats} - ${activities.participantsCount}`,
         at,
       })
     }
     if (by === 'seatFreed') {
       const activityIds = sql`select ${applications.activityId} from ${applications}
         where ${where} and ${applications.status} = 'WITHDRAWN' and ${applications.decidedAt} = ${at}`
-      return waitlistEntries({ activityIds, where: sql`waiting.place = ${freeSeats}`, at })
+      return waitlistEntries({ activityIds, where: sql`waiting.position = ${freeSeats}`, at })
     }
     const leaves = sql`${where} and ${applications.waitlistRank} is not null`
     return waitlistEntries({
       activityIds: sql`select ${applications.activityId} from ${applications} where ${leaves}`,
       join: sql`cross join ${applications} on ${applications.activityId} = waiting.activity_id`,
       // The leaving applicant still counts, ahead of those who move up.
-      where: sql`${leaves} and waiting.place - 1 = ${freeSeats}
+      where: sql`${leaves} and waiting.position - 1 = ${freeSeats}
         and (waiting.waitlist_rank, waiting.id) > (${applications.waitlistRank}, ${applications.id})`,
       at,
     })
   },
 })
 
-/** Recipients from the waitlists of activities, with their position from 1 as `waiting.place`. */
+/** Recipients from the waitlists of activities, with their position from 1 as `waiting.position`. */
 function waitlistEntries({
   activityIds,
   join = sql``,
@@ -61,7 +61,7 @@ function waitlistEntries({
 }): Recipients {
   return {
     from: sql`(select id, user_id, activity_id, waitlist_rank,
-        row_number() over (partition by activity_id order by waitlist_rank, id) as place
+        row_number() over (partition by activity_id order by waitlist_rank, id) as position
         from ${applications} where activity_id in (${activityIds}) and waitlist_rank is not null) waiting
       cross join ${activities} on ${activities.id} = waiting.activity_id ${join}`,
     where: sql`${where} and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}`,

@@ -3,9 +3,9 @@ import type { ImageEntity, ImageType } from '../contract/images'
 import { AppError } from '../platform/errors'
 import { newId } from '../platform/ids'
 import { declaredPixels } from './declared-pixels'
+import type { OrientedImage } from './orientation'
+import { removeOrientation } from './orientation'
 import { checkContent, maxMegabytes, nominalWidth } from './rules'
-import type { OrientedImage } from './upright'
-import { removeOrientation } from './upright'
 
 const MEGABYTE = 1024 * 1024
 
