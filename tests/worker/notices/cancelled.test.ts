@@ -59,7 +59,7 @@ test('a cancellation by an admin also notifies the organizer, and is not shown a
   for (const { id } of [olga, ana, ben]) expect(await readEmailKinds(id)).toEqual(['activity_cancelled'])
   expect(await readNoticeKinds(admin.id)).toEqual([])
   const [letter] = await fetchEmailsTo(olga.email)
-  expect(letter?.text).toContain('If you think that this is a mistake, please reply to this email.')
+  expect(letter?.text).toContain('If you think this is a mistake, please reply to this email.')
   // The note is for the other admins.
   expect(letter?.text).not.toContain('A fake')
 })

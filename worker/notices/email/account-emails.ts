@@ -42,7 +42,7 @@ const TEMPLATES: Record<AccountEmail, Template> = {
     subject: 'Confirm your email address',
     heading: 'Welcome to Tagalong',
     paragraphs: [
-      'Please confirm that this address is yours. Until then we send nothing else to it, so you would miss answers to your applications and reminders.',
+      'Please confirm that this email address is yours. Until you do, we will not send anything else to it, so you would miss answers to your applications and reminders.',
     ],
     action: { label: 'Confirm my address', path: `/api/auth/verify-email?token=${token}` },
     closing: `The link works once, within 24 hours. ${NOT_YOU}`,
@@ -51,16 +51,16 @@ const TEMPLATES: Record<AccountEmail, Template> = {
     subject: 'Choose a new password',
     heading: 'Choose a new password',
     paragraphs: [
-      'Somebody, probably you, asked for a new password for the Tagalong account with this address.',
+      'Someone, probably you, asked to reset the password of the Tagalong account with this email address.',
     ],
     action: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
-    closing: `The link works once, within 30 minutes. ${NOT_YOU} Your password stays as it is.`,
+    closing: `The link works once, within 30 minutes. ${NOT_YOU} Your password stays the same.`,
   })),
   google_only: () => ({
     subject: 'You sign in with Google',
     heading: 'Your account has no password',
     paragraphs: [
-      'Somebody, probably you, asked for a new password for the Tagalong account with this address. There is none to replace: you sign in with your Google account.',
+      'Someone, probably you, asked to reset the password of the Tagalong account with this email address. The account has no password: you sign in with Google.',
     ],
     action: { label: 'Go to the login page', path: '/login' },
     closing: NOT_YOU,
@@ -69,15 +69,17 @@ const TEMPLATES: Record<AccountEmail, Template> = {
   change_email: withLink((token) => ({
     subject: 'Confirm your new email address',
     heading: 'Confirm your new address',
-    paragraphs: ['Confirm that this address is yours, and your Tagalong account uses it from then on.'],
+    paragraphs: [
+      'Confirm that this email address is yours. From then on, your Tagalong account will use it.',
+    ],
     action: { label: 'Use this address', path: `/api/auth/verify-email?token=${token}` },
-    closing: `The link works once, within 24 hours. ${NOT_YOU} Nothing changes then.`,
+    closing: `The link works once, within 24 hours. ${NOT_YOU} Nothing will change.`,
   })),
   change_email_asked: aboutAddress((newEmail) => ({
     subject: 'Your email address is about to change',
-    heading: 'A new address was asked for',
+    heading: 'Your email address is about to change',
     paragraphs: [
-      `Somebody signed in to your Tagalong account and asked to replace this address by ${newEmail}. It happens once the link that we sent there is followed.`,
+      `Someone signed in to your Tagalong account and asked to change its email address to ${newEmail}. The change takes effect when the link that we sent to that address is opened.`,
       'If that was not you, choose a new password now. That also stops the change.',
     ],
     action: { label: 'Choose a new password', path: '/forgot-password' },
@@ -86,7 +88,7 @@ const TEMPLATES: Record<AccountEmail, Template> = {
     subject: 'Your email address has changed',
     heading: 'Your address has changed',
     paragraphs: [
-      `Your Tagalong account has the address ${newEmail} now. Nothing more comes to this one, and you log in with the new one.`,
+      `Your Tagalong account now uses ${newEmail}. Log in with that address from now on. We will not send anything else to this one.`,
       'If that was not you, please reply to this email.',
     ],
   })),
@@ -104,8 +106,8 @@ const TEMPLATES: Record<AccountEmail, Template> = {
     subject: 'Your account is deleted',
     heading: 'Your account is deleted',
     paragraphs: [
-      'Your Tagalong account, your pictures and what you told us about yourself are gone. Your coming activities were cancelled and your spots given back.',
-      'Thank you for having tagged along. With an invitation you can begin anew at any time.',
+      'Your Tagalong account, your images, and your personal data have been deleted. Your upcoming activities were cancelled, and your spots were given up.',
+      'Thank you for tagging along. With an invitation, you can sign up again at any time.',
     ],
     isOptional: false,
   }),
@@ -113,8 +115,8 @@ const TEMPLATES: Record<AccountEmail, Template> = {
     subject: 'Your account is suspended',
     heading: 'Your account is suspended',
     paragraphs: [
-      'An admin has suspended your Tagalong account. You have been signed out, your page and what you organize are hidden, and your spots have been given back.',
-      'If you think that this is a mistake, please reply to this email.',
+      'An admin has suspended your Tagalong account. You have been signed out, your profile and your activities are hidden, and your spots have been given up.',
+      'If you think this is a mistake, please reply to this email.',
     ],
     facts: [{ label: 'Reason', value: suspension.parse(data).reason }],
     isOptional: false,
@@ -123,7 +125,7 @@ const TEMPLATES: Record<AccountEmail, Template> = {
     subject: 'Your account is open again',
     heading: 'Your account is open again',
     paragraphs: [
-      'The suspension of your Tagalong account has been lifted. You can log in, and what you organize shows again unless it has been cancelled. Spots that you had do not come back by themselves; you can apply again.',
+      'The suspension of your Tagalong account has been lifted. You can log in, and your activities are visible again unless they were cancelled. You do not get your earlier spots back, but you can apply again.',
     ],
     action: { label: 'Log in', path: '/login' },
     isOptional: false,

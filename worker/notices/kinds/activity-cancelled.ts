@@ -4,12 +4,13 @@ import { activities, applications } from '../../db/schema'
 import { neverOutdated, noticeKind } from './kind'
 
 const OWN_CANCELLED =
-  'It will not take place. Everybody who had a spot or had applied has been told. If you think that this is a mistake, please reply to this email.'
+  'It will not take place. Everyone who had a spot or had applied has been notified. If you think this is a mistake, please reply to this email.'
 
 /** Sent to approved and pending applicants, and to the organizer if someone else cancelled. */
 export const activityCancelled = noticeKind('activity_cancelled', {
   email: {
-    opening: ({ isOwn }) => (isOwn ? OWN_CANCELLED : 'It will not take place. You need not do anything.'),
+    opening: ({ isOwn }) =>
+      isOwn ? OWN_CANCELLED : 'It will not take place. You do not need to do anything.',
     isOutdated: neverOutdated,
   },
   /** Activities in `where` that were cancelled at this instant. Must run before their applications close. */

@@ -28,7 +28,7 @@ type Version = (name: ColumnName) => AnyColumn | SQL
  */
 export const activityChanged = noticeKind('activity_changed', {
   email: {
-    opening: 'If that does not suit you any more, you can give your spot back until the start.',
+    opening: 'If that no longer works for you, you can give up your spot until the start.',
     occasion: 'besides the detail',
     isOutdated: outdatedAfterStart,
   },

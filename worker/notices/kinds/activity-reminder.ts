@@ -13,7 +13,7 @@ const REMINDERS_A_RUN = 1000
  */
 export const activityReminder = noticeKind('activity_reminder', {
   email: {
-    opening: 'See you there. If you cannot come, give your spot back so that somebody else can.',
+    opening: 'See you there. If you cannot come, give up your spot so that someone else can.',
     occasion: 'in place of the detail',
     isOutdated: (facts, { startsAt }) =>
       outdatedAfterStart(facts, {}) || !facts.isSeated || facts.activity.startsAt !== startsAt,

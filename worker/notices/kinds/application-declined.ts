@@ -5,7 +5,7 @@ import { neverOutdated, noticeKind } from './kind'
 /** Sent to the applicant. */
 export const applicationDeclined = noticeKind('application_declined', {
   email: {
-    opening: 'The organizer could not take you this time. There is more to do near you.',
+    opening: 'The organizer could not offer you a spot this time. There are more activities near you.',
     action: { label: 'Explore activities', path: '/explore' },
     delayMs: UNDO_MS,
     isOutdated: neverOutdated,

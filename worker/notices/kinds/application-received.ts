@@ -5,7 +5,7 @@ import { noticeKind, outdatedAfterStart } from './kind'
 /** Sent to the organizer when someone applies, or applies again. */
 export const applicationReceived = noticeKind('application_received', {
   email: {
-    opening: 'Read the application and approve, wait-list or decline it.',
+    opening: 'Read the application, then approve it, add it to the waitlist, or decline it.',
     isOutdated: outdatedAfterStart,
   },
   recipients: ({ activityId, userId, at }: { activityId: string; userId: string; at: number }) => ({

@@ -6,7 +6,7 @@ import { noticeKind, outdatedAfterStart } from './kind'
 /** Sent to the organizer when a seat is freed in an activity that was full or has a waitlist. */
 export const seatFreed = noticeKind('seat_freed', {
   email: {
-    opening: 'It can be taken again. If people are waiting, one tap approves the first in line.',
+    opening: 'Someone else can have it now. If there is a waitlist, one tap approves the first in line.',
     isOutdated: outdatedAfterStart,
   },
   /** Applications in `where` that were withdrawn at this instant, with their seats. */

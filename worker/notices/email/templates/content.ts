@@ -24,4 +24,4 @@ export type EmailFrame = {
 }
 
 export const ACCOUNT_REASON = 'You get this email because it is about your Tagalong account.'
-export const OPTIONAL_REASON = 'You get this email because you have an account at Tagalong.'
+export const OPTIONAL_REASON = 'You get this email because you have a Tagalong account.'
