@@ -3,7 +3,7 @@ import { and, sql } from 'drizzle-orm'
 import { activities, applications } from '../db/schema'
 import type { Database } from '../platform/database'
 import { isInState, withdrawApplications } from './applications'
-import { moveNotices } from './notices-of-moves'
+import { moveNotices } from './move-notices'
 import { CONSEQUENCES } from './rules'
 import { freeSeats } from './seats'
 
