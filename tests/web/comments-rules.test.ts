@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayTakePart } from '../../web/features/comments/permissions'
+import { canComment } from '../../web/features/comments/permissions'
 import { threadsOf } from '../../web/features/comments/threads'
 import { formatAgo } from '../../web/lib/ago'
 import type { Participation } from '../../worker/contract/participations'
@@ -61,6 +61,6 @@ test.each([
   ['the admin', { ...ANA, isAdmin: true }, 'dev', null, true],
   ['who quit', ANA, 'dev', seat('QUIT'), false],
   ['a stranger', ANA, 'dev', null, false],
-])('%s: takes part in the comments or not', (_, me, creatorId, participation, may) => {
-  expect(mayTakePart({ creatorId, participation }, me)).toBe(may)
+])('%s: may read and write comments, or not', (_, me, creatorId, participation, may) => {
+  expect(canComment({ creatorId, participation }, me)).toBe(may)
 })

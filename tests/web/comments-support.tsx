@@ -82,7 +82,7 @@ function pageOf({ comments, pageSize = 100 }: Backend, cursor = '0') {
 }
 
 /** The section as Ana sees it, who has a seat at Dev's activity. */
-export function openComments({ me = ANA, mayTakePart = true }: { me?: Me; mayTakePart?: boolean } = {}) {
+export function openComments({ me = ANA, canComment = true }: { me?: Me; canComment?: boolean } = {}) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
   })
@@ -93,7 +93,7 @@ export function openComments({ me = ANA, mayTakePart = true }: { me?: Me; mayTak
           activityId="hike"
           creatorId="dev"
           me={me}
-          mayTakePart={mayTakePart}
+          canComment={canComment}
           reportDialog={(comment, onClose) => (
             <ReportDialog
               target={comment && { subject: 'comment', id: comment.id, name: comment.userName }}

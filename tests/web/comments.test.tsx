@@ -18,7 +18,7 @@ comeWithNothingTyped()
 
 test('who does not take part reads that comments open when one joins, and nothing is asked for', async () => {
   const asked = answerFrom({ comments: [commentOf()] })
-  openComments({ mayTakePart: false })
+  openComments({ canComment: false })
   expect(screen.getByText('Comments open when you join this activity.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(asked).toEqual([])

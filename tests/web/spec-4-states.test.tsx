@@ -133,7 +133,7 @@ describe('Creator', () => {
 describe('Comments', () => {
   test('visible only to a user whose participation is JOINED, or to an admin: to others nothing is asked for', () => {
     const asked = answerComments({ comments: [] })
-    openComments({ mayTakePart: false })
+    openComments({ canComment: false })
     expect(screen.getByText('Comments open when you join this activity.')).toBeTruthy()
     expect(asked).toEqual([])
   })

@@ -8,7 +8,7 @@ import { activityQuery, cacheApplication } from '../features/activities/queries'
 import { ApplyButton } from '../features/applications/apply/button'
 import { WithdrawButton } from '../features/applications/withdraw-button'
 import { BlockDialog } from '../features/blocks/block-dialog'
-import { mayTakePart } from '../features/comments/permissions'
+import { canComment } from '../features/comments/permissions'
 import { CommentsSection } from '../features/comments/section'
 import { FollowButton } from '../features/follows/follow-button'
 import { AddToCalendar } from '../features/participations/add-to-calendar'
@@ -60,7 +60,7 @@ function ActivityPage() {
           activityId={activity.id}
           creatorId={activity.creatorId}
           me={me}
-          mayTakePart={mayTakePart(activity, me)}
+          canComment={canComment(activity, me)}
           reportDialog={(comment, onClose) => (
             <ReportDialog
               target={comment && { subject: 'comment', id: comment.id, name: comment.userName }}

@@ -9,7 +9,7 @@ import type { Step } from '../features/activities/wizard/step'
 import { LOCATION_STEP, parseStep } from '../features/activities/wizard/step'
 import { Wizard } from '../features/activities/wizard/wizard'
 import { ImagePicker } from '../features/images/image-picker'
-import { giveBack } from '../features/images/unused-uploads'
+import { deleteUnusedUpload } from '../features/images/unused-uploads'
 import { useImageUpload } from '../features/images/use-image-upload'
 import { placeTimeZoneQuery } from '../features/places/time-zone'
 import { useMe } from '../lib/session'
@@ -37,17 +37,17 @@ function CreateActivity() {
     if (step === LOCATION_STEP - 1) loadPlacePanel().catch(() => {})
   }, [step])
   const clock = { now: useNow(), timeZone: timeZone ?? undefined }
-  // Here, so that the upload goes on while other steps are filled in.
+  // Held by the page, so that the upload continues during other steps.
   const upload = useImageUpload({
     type: 'ACTIVITY_IMAGE',
     onUploaded: ({ id, url }) => setImage({ id, url }),
   })
 
   function setImage(image: Draft['image']) {
-    // The store's own, not this render's: an upload may end many renders after its start.
-    const before = draftStore(userId).getState().draft.image
+    // Read from the store: the upload can finish long after this render.
+    const previous = draftStore(userId).getState().draft.image
     change({ image })
-    if (before) giveBack(before)
+    if (previous) deleteUnusedUpload(previous)
   }
 
   return (
@@ -58,7 +58,7 @@ function CreateActivity() {
       isImageUploading={upload.running !== null}
       onDiscard={() => {
         upload.cancel()
-        if (draft.image) giveBack(draft.image)
+        if (draft.image) deleteUnusedUpload(draft.image)
       }}
       imagePicker={
         <ImagePicker upload={upload} hasImage={draft.image !== null} onRemove={() => setImage(null)}>
@@ -74,7 +74,7 @@ function CreateActivity() {
   )
 }
 
-/** The time, in milliseconds, a few times a minute: "today" and "already passed" move on while somebody plans. */
+/** Returns the time in milliseconds, updated a few times a minute for "today" and "already passed". */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

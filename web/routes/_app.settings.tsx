@@ -5,7 +5,7 @@ import { ChangeEmail } from '../features/auth/change-email'
 import { useUpdateMe } from '../features/auth/queries'
 import { BlockedList } from '../features/blocks/blocked-list'
 import { AvatarPicker } from '../features/images/avatar-picker'
-import { useGiveBack } from '../features/images/unused-uploads'
+import { useUploadCleanup } from '../features/images/unused-uploads'
 import { useImageUpload } from '../features/images/use-image-upload'
 import { NoticePreferences } from '../features/notices/preferences/notice-preferences'
 import type { AvatarFieldProps } from '../features/users/settings/profile-fields'
@@ -52,11 +52,11 @@ function SettingsPage() {
 }
 
 function AvatarField({ name, image, saved, onChange }: AvatarFieldProps & { saved: string | null }) {
-  const remember = useGiveBack({ chosen: image, saved })
+  const trackUpload = useUploadCleanup({ chosen: image, saved })
   const upload = useImageUpload({
     type: 'AVATAR',
     onUploaded: (uploaded) => {
-      remember(uploaded)
+      trackUpload(uploaded)
       onChange(uploaded.url)
     },
   })

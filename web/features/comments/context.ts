@@ -2,32 +2,32 @@ import { createContext, useContext } from 'react'
 import type { Comment } from '../../../worker/contract/comments'
 import type { Me } from '../../../worker/contract/users'
 
-/** What everything in one comments section needs to know and to do. */
-export type Scene = {
+/** Values shared by the components of a comments section. */
+export type CommentContextValue = {
   activityId: string
   creatorId: string
   me: Me
-  /** Milliseconds; it moves on while the page is open. */
+  /** Current time in milliseconds, updated while the page is open. */
   now: number
-  /** Says it to screen readers. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void
-  /** Opens the dialog about a comment. */
-  ask: (about: Asked) => void
+  /** Opens a dialog about a comment. */
+  openDialog: (dialog: CommentDialog) => void
 }
 
-/** A dialog about a comment. */
-export type Asked = { act: 'delete' | 'report' | 'block'; comment: Comment }
+/** An open dialog about a comment. */
+export type CommentDialog = { action: 'delete' | 'report' | 'block'; comment: Comment }
 
-export const SceneContext = createContext<Scene | null>(null)
+export const CommentContext = createContext<CommentContextValue | null>(null)
 
-/** The section around. @throws Error outside of one */
-export function useScene(): Scene {
-  const scene = useContext(SceneContext)
-  if (!scene) throw new Error('There is no comments section around')
-  return scene
+/** Returns the context of the surrounding comments section. @throws Error outside of one */
+export function useCommentContext(): CommentContextValue {
+  const context = useContext(CommentContext)
+  if (!context) throw new Error('useCommentContext must be used within a comments section')
+  return context
 }
 
-/** The id of the element that holds a comment. */
+/** Returns the id of a comment's element. */
 export function articleId(comment: Comment): string {
   return `comment-${comment.id}`
 }

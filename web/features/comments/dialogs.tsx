@@ -1,43 +1,43 @@
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
-import type { Asked } from './context'
+import type { CommentDialog } from './context'
 
-/** A dialog about a comment or its author that belongs to another noun; `null` while there is nothing to ask. */
-export type AboutComment = (comment: Asked['comment'] | null, onClose: () => void) => ReactNode
+/** Renders a dialog of another feature about a comment. The comment is null while the dialog is closed. */
+export type RenderCommentDialog = (comment: CommentDialog['comment'] | null, onClose: () => void) => ReactNode
 
 type CommentDialogsProps = {
-  asked: Asked | null
+  dialog: CommentDialog | null
   onClose: () => void
-  onDelete: (comment: Asked['comment']) => void
-  /** What gets the focus after the dialog, where what opened it is gone. */
+  onDelete: (comment: CommentDialog['comment']) => void
+  /** Returns the element to focus after closing, or null for the one that opened the dialog. */
   finalFocus: () => HTMLElement | null
-  reportDialog: AboutComment
-  blockDialog: AboutComment
+  reportDialog: RenderCommentDialog
+  blockDialog: RenderCommentDialog
 }
 
-/** The questions about a comment, once for the whole section. */
+/** Dialogs to delete or report a comment, or to block its author. One set serves the whole section. */
 export function CommentDialogs({
-  asked,
+  dialog,
   onClose,
   onDelete,
   finalFocus,
   reportDialog,
   blockDialog,
 }: CommentDialogsProps) {
-  const about = (act: Asked['act']) => (asked?.act === act ? asked.comment : null)
+  const commentFor = (action: CommentDialog['action']) => (dialog?.action === action ? dialog.comment : null)
   return (
     <>
       <ConfirmDialog
-        open={asked?.act === 'delete'}
+        open={dialog?.action === 'delete'}
         onOpenChange={onClose}
         title="Delete this comment?"
-        message="It is gone for everybody, and cannot be brought back."
+        message="The comment is deleted for everyone. You cannot undo this."
         confirmLabel="Delete"
-        onConfirm={() => asked && onDelete(asked.comment)}
+        onConfirm={() => dialog && onDelete(dialog.comment)}
         finalFocus={finalFocus}
       />
-      {reportDialog(about('report'), onClose)}
-      {blockDialog(about('block'), onClose)}
+      {reportDialog(commentFor('report'), onClose)}
+      {blockDialog(commentFor('block'), onClose)}
     </>
   )
 }

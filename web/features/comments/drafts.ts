@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 
 type Drafts = { texts: Record<string, string> }
 
-/** What is being written, by what it belongs to. It lives as long as the tab, so that a reload loses nothing. */
+/** Unsent texts by key. Stored for the tab, so that they survive a reload. */
 export const useDrafts = create<Drafts>()(
   persist((): Drafts => ({ texts: {} }), {
     name: 'tagalong.comment-drafts',
@@ -12,18 +12,18 @@ export const useDrafts = create<Drafts>()(
   }),
 )
 
-/** The text that is being written there, and how to change it: `setText((text) => …)`. */
+/** Returns the draft of a key and its setter: `setText((text) => …)`. */
 export function useDraft(key: string): [string, (change: (text: string) => string) => void] {
   const text = useDrafts(({ texts }) => texts[key] ?? '')
   const setText = (change: (text: string) => string) =>
-    useDrafts.setState(({ texts: { [key]: before = '', ...others } }) => {
-      const after = change(before)
-      return { texts: after ? { ...others, [key]: after } : others }
+    useDrafts.setState(({ texts: { [key]: current = '', ...others } }) => {
+      const next = change(current)
+      return { texts: next ? { ...others, [key]: next } : others }
     })
   return [text, setText]
 }
 
-/** What a text belongs to: a person's new comment on an activity, or the reply to one. */
+/** Returns the key of a user's new comment on an activity, or of a reply. */
 export function draftKey(
   { me, activityId }: { me: { id: string }; activityId: string },
   parentId = '',

@@ -8,8 +8,8 @@ import { IconButton } from '../../ui/icon-button'
 import { Textarea } from '../../ui/textarea'
 import * as styles from './comments.module.css'
 
-/** The counter shows when so few are left. */
-const COUNTED_CHARACTERS = 200
+/** The counter appears when fewer characters are left. */
+const COUNTER_CHARACTERS = 200
 
 type CommentFormProps = {
   label: string
@@ -18,16 +18,16 @@ type CommentFormProps = {
   sendLabel: string
   text: string
   onText: (text: string) => void
-  /** Gets the text trimmed, never empty, never too long. */
+  /** Called with the trimmed text, which is neither empty nor too long. */
   onSend: (content: string) => void
-  /** Where the form was opened by a press and can be left again, also by Escape. */
+  /** Shows a Cancel button and handles Escape. */
   onCancel?: () => void
-  takesFocus?: boolean
-  /** Choices about what is sent. */
+  autoFocus?: boolean
+  /** Options below the field. */
   children?: ReactNode
 }
 
-/** A field that grows with its text. Enter breaks the line; Ctrl or Command with Enter sends. */
+/** A text field that grows with its text. Enter starts a new line; Ctrl+Enter or Command+Enter sends. */
 export function CommentForm({
   label,
   placeholder,
@@ -36,13 +36,13 @@ export function CommentForm({
   onText,
   onSend,
   onCancel,
-  takesFocus = false,
+  autoFocus = false,
   children,
 }: CommentFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (takesFocus) focusAtEnd(field.current)
-  }, [takesFocus])
+    if (autoFocus) focusAtEnd(field.current)
+  }, [autoFocus])
 
   const content = text.trim()
   const isTooLong = content.length > COMMENT_MAX_CHARACTERS
@@ -82,13 +82,13 @@ export function CommentForm({
           placeholder={placeholder}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={pressKey}
-          {...(content.length > COMMENT_MAX_CHARACTERS - COUNTED_CHARACTERS && {
+          {...(content.length > COMMENT_MAX_CHARACTERS - COUNTER_CHARACTERS && {
             counter: { used: content.length, max: COMMENT_MAX_CHARACTERS },
           })}
         />
       </Field>
       {onCancel ? (
-        <div className={styles.formActs}>
+        <div className={styles.formActions}>
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
@@ -109,7 +109,7 @@ export function CommentForm({
           <SendHorizontal />
         </IconButton>
       )}
-      {children && <div className={styles.choices}>{children}</div>}
+      {children && <div className={styles.formOptions}>{children}</div>}
     </form>
   )
 }

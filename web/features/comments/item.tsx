@@ -9,14 +9,14 @@ import { Badge } from '../../ui/badge'
 import { classNames } from '../../ui/class-names'
 import { Linked } from '../../ui/linked'
 import * as styles from './comments.module.css'
-import { articleId, useScene } from './context'
+import { articleId, useCommentContext } from './context'
 import { CommentForm } from './form'
 import { CommentMenu } from './menu'
 import { isUnsent, useChangeComment } from './queries'
 
-type Edit = { text: string; takesFocus: boolean }
+type Edit = { text: string; autoFocus: boolean }
 
-/** One comment or reply; `children` is what else can be done with it. */
+/** A comment or reply. `children` are further actions, such as Reply. */
 export function CommentItem({ comment, children }: { comment: Comment; children?: ReactNode }) {
   const { content, isCreatorUpdate, isDeleted, isPinned, parentId, userAvatar, userName } = comment
   const article = useRef<HTMLElement>(null)
@@ -53,7 +53,7 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
     >
       <Avatar name={userName} image={userAvatar} size={parentId ? 32 : 40} />
       <div className={styles.body}>
-        <CommentHead comment={comment} />
+        <CommentHeader comment={comment} />
         {edit === null ? (
           <p className={styles.text}>
             <Linked text={content} />
@@ -64,15 +64,15 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
         {edit === null && children}
       </div>
       {edit === null && !isUnsent(comment) && (
-        <CommentMenu comment={comment} onEdit={() => setEdit({ text: content, takesFocus: true })} />
+        <CommentMenu comment={comment} onEdit={() => setEdit({ text: content, autoFocus: true })} />
       )}
     </article>
   )
 }
 
-function CommentHead({ comment }: { comment: Comment }) {
+function CommentHeader({ comment }: { comment: Comment }) {
   const { isCreatorUpdate, isEdited, isPinned, timestamp, userId, userName } = comment
-  const { creatorId, now } = useScene()
+  const { creatorId, now } = useCommentContext()
   return (
     <div className={`row wrap-row ${styles.head}`}>
       <b>{userName}</b>
@@ -114,7 +114,7 @@ type EditFormProps = {
 }
 
 function EditForm({ comment, edit, onEdit, onClose }: EditFormProps) {
-  const { activityId, announce } = useScene()
+  const { activityId, announce } = useCommentContext()
   const change = useChangeComment(activityId)
 
   function save(content: string) {
@@ -124,8 +124,8 @@ function EditForm({ comment, edit, onEdit, onClose }: EditFormProps) {
       comment,
       to: { content, isEdited: true },
       onDone: () => announce('Comment changed'),
-      // The form opens again with what was typed, and leaves the focus where it is by then.
-      onRefused: () => onEdit({ text: content, takesFocus: false }),
+      // Reopens the form with the typed text. Focus may be elsewhere by now and stays there.
+      onRefused: () => onEdit({ text: content, autoFocus: false }),
     })
   }
 
@@ -137,7 +137,7 @@ function EditForm({ comment, edit, onEdit, onClose }: EditFormProps) {
       onText={(text) => onEdit({ ...edit, text })}
       onSend={save}
       onCancel={onClose}
-      takesFocus={edit.takesFocus}
+      autoFocus={edit.autoFocus}
     />
   )
 }

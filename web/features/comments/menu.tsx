@@ -3,22 +3,22 @@ import type { Comment } from '../../../worker/contract/comments'
 import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
 import * as styles from './comments.module.css'
-import { useScene } from './context'
-import { rightsOver } from './permissions'
+import { useCommentContext } from './context'
+import { commentPermissions } from './permissions'
 import { useChangeComment } from './queries'
 
-/** What the person may do about a comment. */
+/** Menu with the actions that the user may take on a comment. */
 export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
-  const scene = useScene()
-  const change = useChangeComment(scene.activityId)
-  const { mayEdit, mayDelete, mayReport, mayBlock, mayPin } = rightsOver(comment, scene)
+  const context = useCommentContext()
+  const change = useChangeComment(context.activityId)
+  const { canEdit, canDelete, canReport, canBlock, canPin } = commentPermissions(comment, context)
   const { isPinned } = comment
 
   function pin() {
     change.mutate({
       comment,
       to: { isPinned: !isPinned },
-      onDone: () => scene.announce(isPinned ? 'Comment unpinned' : 'Comment pinned'),
+      onDone: () => context.announce(isPinned ? 'Comment unpinned' : 'Comment pinned'),
     })
   }
 
@@ -30,28 +30,28 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
         </IconButton>
       }
     >
-      {mayPin && (
+      {canPin && (
         <MenuItem icon={isPinned ? <PinOff /> : <Pin />} onSelect={pin}>
           {isPinned ? 'Unpin' : 'Pin'}
         </MenuItem>
       )}
-      {mayEdit && (
+      {canEdit && (
         <MenuItem icon={<Pencil />} onSelect={onEdit}>
           Edit
         </MenuItem>
       )}
-      {mayReport && (
-        <MenuItem icon={<Flag />} onSelect={() => scene.ask({ act: 'report', comment })}>
+      {canReport && (
+        <MenuItem icon={<Flag />} onSelect={() => context.openDialog({ action: 'report', comment })}>
           Report
         </MenuItem>
       )}
-      {mayBlock && (
-        <MenuItem icon={<Ban />} onSelect={() => scene.ask({ act: 'block', comment })}>
+      {canBlock && (
+        <MenuItem icon={<Ban />} onSelect={() => context.openDialog({ action: 'block', comment })}>
           Block {comment.userName}
         </MenuItem>
       )}
-      {mayDelete && (
-        <MenuItem icon={<Trash2 />} danger onSelect={() => scene.ask({ act: 'delete', comment })}>
+      {canDelete && (
+        <MenuItem icon={<Trash2 />} danger onSelect={() => context.openDialog({ action: 'delete', comment })}>
           Delete
         </MenuItem>
       )}

@@ -2,31 +2,31 @@ import { useState } from 'react'
 import { Avatar } from '../../ui/avatar'
 import { Checkbox } from '../../ui/checkbox'
 import * as styles from './comments.module.css'
-import { useScene } from './context'
+import { useCommentContext } from './context'
 import { draftKey, useDraft } from './drafts'
 import { CommentForm } from './form'
 import { usePostComment } from './queries'
 
 type PostFormProps = {
-  /** What is answered; null starts a new thread. */
+  /** The comment to reply to. Null starts a new thread. */
   parent: { id: string; userName: string } | null
-  takesFocus?: boolean
-  /** Closes a reply, once it is sent or no longer wanted. */
+  autoFocus?: boolean
+  /** Closes a reply form after sending or cancelling. */
   onClose?: () => void
-  /** The server refused, and the words are back in the field. */
+  /** Called after the server refused and the text is back in the field. */
   onRefused?: () => void
 }
 
-/** Where a comment or a reply is written. What is typed outlives a reload, and a refusal. */
-export function PostForm({ parent, takesFocus = false, onClose, onRefused }: PostFormProps) {
-  const scene = useScene()
+/** The form for a new comment or reply. The text survives a reload, and an error of the server. */
+export function PostForm({ parent, autoFocus = false, onClose, onRefused }: PostFormProps) {
+  const context = useCommentContext()
   const [isUpdate, setUpdate] = useState(false)
-  const mayUpdate = parent === null && scene.me.id === scene.creatorId
-  const [text, setText] = useDraft(draftKey(scene, parent?.id))
+  const canPostUpdate = parent === null && context.me.id === context.creatorId
+  const [text, setText] = useDraft(draftKey(context, parent?.id))
   const post = usePostComment({
-    ...scene,
+    ...context,
     onPosted: () => {
-      scene.announce(parent ? 'Reply posted' : isUpdate ? 'Update posted' : 'Comment posted')
+      context.announce(parent ? 'Reply posted' : isUpdate ? 'Update posted' : 'Comment posted')
       setUpdate(false)
     },
     onRefused: (content) => {
@@ -37,26 +37,31 @@ export function PostForm({ parent, takesFocus = false, onClose, onRefused }: Pos
 
   function send(content: string) {
     setText(() => '')
-    post.mutate({ content, parentId: parent?.id ?? null, isCreatorUpdate: mayUpdate && isUpdate })
+    post.mutate({ content, parentId: parent?.id ?? null, isCreatorUpdate: canPostUpdate && isUpdate })
     onClose?.()
   }
 
   return (
     <div className={styles.write}>
-      <Avatar name={scene.me.name} image={scene.me.avatar} size={parent ? 32 : 40} className={styles.face} />
+      <Avatar
+        name={context.me.name}
+        image={context.me.avatar}
+        size={parent ? 32 : 40}
+        className={styles.face}
+      />
       <CommentForm
         label={parent ? `Reply to ${parent.userName}` : 'Add a comment'}
-        placeholder={parent ? `Reply to ${parent.userName}` : 'Ask something or say hello'}
+        placeholder={parent ? `Reply to ${parent.userName}` : 'Ask a question or say hello'}
         sendLabel={parent ? 'Post reply' : 'Post comment'}
         text={text}
         onText={(typed) => setText(() => typed)}
         onSend={send}
-        takesFocus={takesFocus}
+        autoFocus={autoFocus}
         {...(onClose && { onCancel: onClose })}
       >
-        {mayUpdate && (
+        {canPostUpdate && (
           <Checkbox checked={isUpdate} onChange={setUpdate}>
-            Post as an update for everybody who takes part
+            Post as an update for all participants
           </Checkbox>
         )}
       </CommentForm>

@@ -6,11 +6,11 @@ import type { Me } from '../../../worker/contract/users'
 import { api, call, errorMessage } from '../../lib/api'
 import { toast } from '../../ui/toast'
 
-/** An activity's comments and replies, page by page: pinned ones first, then the newest. `threadsOf` orders them. */
+/** An activity's comments and replies, paged: pinned ones first, then the newest. `threadsOf` groups them. */
 export function commentsQuery(activityId: string) {
   return infiniteQueryOptions({
     queryKey: ['comments', activityId],
-    // Replies come before the older comment that they answer: long pages keep them together.
+    // A reply comes before its older comment. Long pages keep them together.
     queryFn: ({ pageParam, signal }) =>
       call(
         api.activities[':id'].comments.$get(
@@ -28,14 +28,14 @@ export function commentsQuery(activityId: string) {
 
 const UNSENT = 'unsent-'
 
-/** Whether a comment is still on its way to the server. */
+/** Returns whether a comment is still being sent. */
 export function isUnsent({ id }: Comment): boolean {
   return id.startsWith(UNSENT)
 }
 
 type Post = { content: string; parentId: string | null; isCreatorUpdate: boolean }
 
-/** Posts a comment or a reply: it shows at once, and goes again with the reason where the server refuses. */
+/** Posts a comment or reply. It appears at once, and disappears with a message when the server refuses. */
 export function usePostComment({
   activityId,
   me,
@@ -45,12 +45,12 @@ export function usePostComment({
   activityId: string
   me: Me
   onPosted: () => void
-  /** Gets the words back, wherever the person is by then. */
+  /** Called with the text after a refusal, to restore it. */
   onRefused: (content: string) => void
 }) {
   const queryClient = useQueryClient()
   return useMutation({
-    ...inOrder(queryClient, activityId),
+    ...inSequence(queryClient, activityId),
     mutationFn: (json: Post) =>
       call(api.activities[':id'].comments.$post({ param: { id: activityId }, json })),
     onMutate: async (post): Promise<Comment> => {
@@ -66,17 +66,17 @@ export function usePostComment({
         isEdited: false,
         isDeleted: false,
       }
-      await change(queryClient, activityId, (comments, page) =>
+      await updateCache(queryClient, activityId, (comments, page) =>
         page === 0 ? [unsent, ...comments] : comments,
       )
       return unsent
     },
     onSuccess: (posted, _, unsent) => {
       onPosted()
-      return change(queryClient, activityId, replaced(unsent.id, posted))
+      return updateCache(queryClient, activityId, replacing(unsent.id, posted))
     },
     onError: (error, { content }, unsent) => {
-      void change(queryClient, activityId, (comments) => comments.filter(({ id }) => id !== unsent?.id))
+      void updateCache(queryClient, activityId, (comments) => comments.filter(({ id }) => id !== unsent?.id))
       onRefused(content)
       toast.error(`Your comment was not posted. ${errorMessage(error)}`)
     },
@@ -86,28 +86,29 @@ export function usePostComment({
 type Change = {
   comment: Comment
   to: { content: string; isEdited: true } | { isPinned: boolean } | { isDeleted: true; isPinned: false }
-  /** The server took it. */
+  /** Called when the server accepted the change. */
   onDone?: () => void
-  /** The server did not, and the comment is again what it was. */
+  /** Called when the server refused and the comment is restored. */
   onRefused?: () => void
 }
 
-/** Edits, pins or deletes a comment: at once, and back again with the reason where the server refuses. */
+/** Edits, pins, or deletes a comment. Changes at once and rolls back with a message when the server refuses. */
 export function useChangeComment(activityId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    ...inOrder(queryClient, activityId),
+    ...inSequence(queryClient, activityId),
     mutationFn: ({ comment, to }: Change): Promise<unknown> => {
-      const [one, param] = [api.comments[':id'], { id: comment.id }]
-      if ('content' in to) return call(one.$patch({ param, json: { content: to.content } }))
-      if ('isDeleted' in to) return call(one.$delete({ param }))
-      return call(to.isPinned ? one.pin.$post({ param }) : one.pin.$delete({ param }))
+      const endpoint = api.comments[':id']
+      const param = { id: comment.id }
+      if ('content' in to) return call(endpoint.$patch({ param, json: { content: to.content } }))
+      if ('isDeleted' in to) return call(endpoint.$delete({ param }))
+      return call(to.isPinned ? endpoint.pin.$post({ param }) : endpoint.pin.$delete({ param }))
     },
     onMutate: ({ comment, to }) =>
-      change(queryClient, activityId, replaced(comment.id, { ...comment, ...to })),
+      updateCache(queryClient, activityId, replacing(comment.id, { ...comment, ...to })),
     onSuccess: (_, { onDone }) => onDone?.(),
     onError: (error, { comment, to, onRefused }) => {
-      void change(queryClient, activityId, replaced(comment.id, comment))
+      void updateCache(queryClient, activityId, replacing(comment.id, comment))
       onRefused?.()
       toast.error(`${failureOf(to)} ${errorMessage(error)}`)
     },
@@ -120,8 +121,8 @@ function failureOf(to: Change['to']): string {
   return to.isPinned ? 'The comment was not pinned.' : 'The comment was not unpinned.'
 }
 
-/** Writes to one activity's comments arrive in their order; after the last one the list is read anew. */
-function inOrder(queryClient: QueryClient, activityId: string) {
+/** Sends the changes to an activity's comments one after another, and reloads the list after the last. */
+function inSequence(queryClient: QueryClient, activityId: string) {
   const { queryKey } = commentsQuery(activityId)
   return {
     mutationKey: queryKey,
@@ -133,11 +134,11 @@ function inOrder(queryClient: QueryClient, activityId: string) {
   }
 }
 
-/** Changes the cached list; a read under way would bring back what it was. */
-async function change(
+/** Updates the cached comments. Cancels a running request, whose response would overwrite the update. */
+async function updateCache(
   queryClient: QueryClient,
   activityId: string,
-  changed: (comments: Comment[], page: number) => Comment[],
+  update: (comments: Comment[], page: number) => Comment[],
 ): Promise<void> {
   const { queryKey } = commentsQuery(activityId)
   await queryClient.cancelQueries({ queryKey })
@@ -146,11 +147,11 @@ async function change(
     (list) =>
       list && {
         ...list,
-        pages: list.pages.map((page, index) => ({ ...page, items: changed(page.items, index) })),
+        pages: list.pages.map((page, index) => ({ ...page, items: update(page.items, index) })),
       },
   )
 }
 
-function replaced(id: string, by: Comment) {
+function replacing(id: string, by: Comment) {
   return (comments: Comment[]) => comments.map((comment) => (comment.id === id ? by : comment))
 }

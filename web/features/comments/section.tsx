@@ -6,9 +6,9 @@ import type { Me } from '../../../worker/contract/users'
 import { ApiError } from '../../lib/api'
 import { useNow } from '../../lib/use-now'
 import * as styles from './comments.module.css'
-import type { Asked } from './context'
-import { articleId, SceneContext } from './context'
-import type { AboutComment } from './dialogs'
+import type { CommentDialog } from './context'
+import { articleId, CommentContext } from './context'
+import type { RenderCommentDialog } from './dialogs'
 import { CommentDialogs } from './dialogs'
 import { CommentList } from './list'
 import { PostForm } from './post-form'
@@ -18,18 +18,18 @@ type CommentsSectionProps = {
   activityId: string
   creatorId: string
   me: Me
-  /** See `mayTakePart` of standing. */
-  mayTakePart: boolean
-  reportDialog: AboutComment
-  blockDialog: AboutComment
+  /** Whether the user may read and write comments: `canComment` of permissions. */
+  canComment: boolean
+  reportDialog: RenderCommentDialog
+  blockDialog: RenderCommentDialog
 }
 
-/** What participants and the organizer say to each other (product.md 8.1). */
-export function CommentsSection({ mayTakePart, ...props }: CommentsSectionProps) {
+/** Comments of the participants and the organizer (product.md 8.1). */
+export function CommentsSection({ canComment, ...props }: CommentsSectionProps) {
   const headingId = useId()
-  const { error } = useInfiniteQuery({ ...commentsQuery(props.activityId), enabled: mayTakePart })
-  // Somebody may lose the seat while the page is open.
-  const isClosed = !mayTakePart || (error instanceof ApiError && error.code === 'comments_closed')
+  const { error } = useInfiniteQuery({ ...commentsQuery(props.activityId), enabled: canComment })
+  // The user may lose the seat while the page is open.
+  const isClosed = !canComment || (error instanceof ApiError && error.code === 'comments_closed')
   return (
     <section id="comments" aria-labelledby={headingId}>
       <h2 id={headingId}>Comments</h2>
@@ -45,52 +45,52 @@ export function CommentsSection({ mayTakePart, ...props }: CommentsSectionProps)
   )
 }
 
-function Conversation({ activityId, creatorId, me, ...dialogs }: Omit<CommentsSectionProps, 'mayTakePart'>) {
+function Conversation({ activityId, creatorId, me, ...dialogs }: Omit<CommentsSectionProps, 'canComment'>) {
   const now = useNow()
-  const [asked, ask] = useState<Asked | null>(null)
-  const [said, setSaid] = useState({ text: '', count: 0 })
-  const announce = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }))
+  const [dialog, openDialog] = useState<CommentDialog | null>(null)
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
+  const announce = (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 }))
   const change = useChangeComment(activityId)
-  const ground = useRef<HTMLDivElement>(null)
-  const deletedAt = useRef<number | null>(null)
+  const container = useRef<HTMLDivElement>(null)
+  const deletedIndex = useRef<number | null>(null)
 
-  const articles = () => [...(ground.current?.querySelectorAll<HTMLElement>('article') ?? [])]
-  const field = () => ground.current?.querySelector('textarea') ?? null
+  const articles = () => [...(container.current?.querySelectorAll<HTMLElement>('article') ?? [])]
+  const field = () => container.current?.querySelector('textarea') ?? null
 
   function remove(comment: Comment) {
-    deletedAt.current = articles().findIndex(({ id }) => id === articleId(comment))
+    deletedIndex.current = articles().findIndex(({ id }) => id === articleId(comment))
     change.mutate({
       comment,
       to: { isDeleted: true, isPinned: false },
       onDone: () => announce('Comment deleted'),
     })
-    ask(null)
+    openDialog(null)
   }
 
-  /** After a deletion: what stands in its place now, else the last one, else where to write. */
+  /** After a deletion: the comment now at that index, else the last one, else the text field. */
   function finalFocus() {
-    const index = deletedAt.current
-    deletedAt.current = null
+    const index = deletedIndex.current
+    deletedIndex.current = null
     return index === null ? null : (articles()[index] ?? articles().at(-1) ?? field())
   }
 
   return (
-    <SceneContext value={{ activityId, creatorId, me, now, announce, ask }}>
-      <div ref={ground}>
+    <CommentContext value={{ activityId, creatorId, me, now, announce, openDialog }}>
+      <div ref={container}>
         <PostForm parent={null} />
         <p className="sr" role="status">
-          {/* The same words again are news again. */}
-          <span key={said.count}>{said.text}</span>
+          {/* A new key makes screen readers announce the same text again. */}
+          <span key={announcement.count}>{announcement.text}</span>
         </p>
         <CommentList activityId={activityId} onWrite={() => field()?.focus()} />
         <CommentDialogs
-          asked={asked}
-          onClose={() => ask(null)}
+          dialog={dialog}
+          onClose={() => openDialog(null)}
           onDelete={remove}
           finalFocus={finalFocus}
           {...dialogs}
         />
       </div>
-    </SceneContext>
+    </CommentContext>
   )
 }

@@ -2,23 +2,23 @@ import { Reply } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import * as styles from './comments.module.css'
-import { useScene } from './context'
+import { useCommentContext } from './context'
 import { draftKey, useDraft } from './drafts'
 import { CommentItem } from './item'
 import { PostForm } from './post-form'
 import { isUnsent } from './queries'
 import type { Thread } from './threads'
 
-/** A comment, the replies to it, and the way to write one. */
+/** A comment with its replies and the reply form. */
 export function CommentThread({ thread: { comment, replies } }: { thread: Thread }) {
-  const [draft] = useDraft(draftKey(useScene(), comment.id))
-  // A reply that was begun before a reload is open again, and leaves the focus where it is.
+  const [draft] = useDraft(draftKey(useCommentContext(), comment.id))
+  // A draft from before a reload reopens the form without taking focus.
   const [form, setForm] = useState<'open' | 'closed' | 'reopened'>(draft ? 'reopened' : 'closed')
-  const opener = useRef<HTMLButtonElement>(null)
+  const replyButton = useRef<HTMLButtonElement>(null)
 
   function close() {
     setForm('closed')
-    opener.current?.focus()
+    replyButton.current?.focus()
   }
 
   return (
@@ -26,7 +26,7 @@ export function CommentThread({ thread: { comment, replies } }: { thread: Thread
       <CommentItem comment={comment}>
         {!isUnsent(comment) && (
           <Button
-            ref={opener}
+            ref={replyButton}
             variant="quiet"
             className={styles.reply}
             aria-expanded={form !== 'closed'}
@@ -51,7 +51,7 @@ export function CommentThread({ thread: { comment, replies } }: { thread: Thread
           {form !== 'closed' && !comment.isDeleted && (
             <PostForm
               parent={comment}
-              takesFocus={form === 'open'}
+              autoFocus={form === 'open'}
               onClose={close}
               onRefused={() => setForm('reopened')}
             />

@@ -5,11 +5,11 @@ import { isUnsent } from './queries'
 export type Thread = { comment: Comment; replies: Comment[] }
 
 /**
- * Comments as they are read: pinned ones first, then the newest, replies below theirs in the order in which they were
- * said. A deleted one stays while there are replies to it; a reply waits for the page that its comment is on.
+ * Groups comments into threads: pinned ones first, then the newest, each with its replies in order. A deleted comment stays
+ * while it has replies. A reply is left out until the page with its comment has loaded.
  */
 export function threadsOf(comments: Comment[]): Thread[] {
-  // What was pinned between two pages is on both.
+  // A comment that was pinned while paging is on two pages.
   const all = [...new Map(comments.map((comment) => [comment.id, comment])).values()]
   const replies = Map.groupBy(
     all.filter(({ isDeleted }) => !isDeleted),
@@ -17,14 +17,14 @@ export function threadsOf(comments: Comment[]): Thread[] {
   )
   return all
     .filter(({ id, parentId, isDeleted }) => parentId === null && (!isDeleted || replies.has(id)))
-    .toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned) || saidAt(b) - saidAt(a))
+    .toSorted((a, b) => Number(b.isPinned) - Number(a.isPinned) || postedAt(b) - postedAt(a))
     .map((comment) => ({
       comment,
-      replies: (replies.get(comment.id) ?? []).toSorted((a, b) => saidAt(a) - saidAt(b)),
+      replies: (replies.get(comment.id) ?? []).toSorted((a, b) => postedAt(a) - postedAt(b)),
     }))
 }
 
-/** Milliseconds. The clock here may go behind the server's, and what is just being said is the newest all the same. */
-function saidAt(comment: Comment): number {
+/** Returns milliseconds. An unsent comment is the newest, even when this device's clock is behind the server's. */
+function postedAt(comment: Comment): number {
   return isUnsent(comment) ? Number.MAX_SAFE_INTEGER : Date.parse(comment.timestamp)
 }

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar'
 import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
 import * as styles from './avatar-picker.module.css'
-import { ChooseButton } from './choose-file-button'
+import { ChooseFileButton } from './choose-file-button'
 import { UploadProgress } from './upload-progress'
 import type { ImageUpload } from './use-image-upload'
 
@@ -16,19 +16,19 @@ type AvatarPickerProps = {
   onRemove: () => void
 }
 
-/** A person's picture to change, with the true progress of its upload. */
+/** Changes or removes the user's avatar and shows the progress of the upload. */
 export function AvatarPicker({ upload, name, image, onRemove }: AvatarPickerProps) {
-  const { cancel, running, problem, outcome } = upload
+  const { cancel, running, error, status } = upload
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className={styles.picker}>
       <Avatar name={name} image={running?.preview ?? image} size={88} />
       <div>
         <div className="row wrap-row">
-          <ChooseButton upload={upload} input={input} describedBy="avatar-picker-note">
+          <ChooseFileButton upload={upload} input={input} describedBy="avatar-picker-note">
             <Camera />
             Change avatar
-          </ChooseButton>
+          </ChooseFileButton>
           {image && !running && (
             <Button
               variant="quiet"
@@ -53,14 +53,13 @@ export function AvatarPicker({ upload, name, image, onRemove }: AvatarPickerProp
           />
         ) : (
           <p className={`small soft ${styles.note}`} id="avatar-picker-note">
-            Images only, up to {AVATAR_MAX_MB}MB. Larger photos are made smaller before they leave your
-            device.
+            Images only, up to {AVATAR_MAX_MB}MB. Larger photos are resized on your device.
           </p>
         )}
         <p className="sr" role="status">
-          {outcome}
+          {status}
         </p>
-        <FormError>{problem}</FormError>
+        <FormError>{error}</FormError>
       </div>
     </div>
   )

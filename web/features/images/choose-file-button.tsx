@@ -4,16 +4,16 @@ import * as styles from './choose-file-button.module.css'
 import type { ImageUpload } from './use-image-upload'
 import { IMAGE_TYPES } from './use-image-upload'
 
-type ChooseButtonProps = {
+type ChooseFileButtonProps = {
   upload: ImageUpload
-  /** For the focus to come back to when the button that had it is gone. */
+  /** Receives focus when another control disappears. */
   input: RefObject<HTMLInputElement | null>
   describedBy: string
   children: ReactNode
 }
 
-/** Opens the device's own choice of pictures. */
-export function ChooseButton({ upload, input, describedBy, children }: ChooseButtonProps) {
+/** Opens the device's file picker for images. */
+export function ChooseFileButton({ upload, input, describedBy, children }: ChooseFileButtonProps) {
   return (
     <label className={buttonClass({ variant: 'line', className: styles.button })}>
       {children}
@@ -25,7 +25,7 @@ export function ChooseButton({ upload, input, describedBy, children }: ChooseBut
         aria-describedby={describedBy}
         onChange={(event) => {
           upload.start(event.target.files ?? [])
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = ''
         }}
       />

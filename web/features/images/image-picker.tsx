@@ -3,7 +3,7 @@ import type { DragEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
-import { ChooseButton } from './choose-file-button'
+import { ChooseFileButton } from './choose-file-button'
 import * as styles from './image-picker.module.css'
 import { UploadProgress } from './upload-progress'
 import type { ImageUpload } from './use-image-upload'
@@ -12,32 +12,32 @@ type ImagePickerProps = {
   upload: ImageUpload
   hasImage: boolean
   onRemove: () => void
-  /** What shows when nothing is being uploaded: the picture, or what stands for it. */
+  /** The image, or a placeholder. */
   children: ReactNode
 }
 
-/** A picture to drop or to choose, with the true progress of its upload. */
+/** Uploads an image by drop or from the file picker and shows its progress. */
 export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePickerProps) {
-  const { start, cancel, running, problem, outcome } = upload
-  const [isOver, setOver] = useState(false)
+  const { start, cancel, running, error, status } = upload
+  const [isDragOver, setDragOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
   function drop(event: DragEvent) {
     event.preventDefault()
-    setOver(false)
+    setDragOver(false)
     start(event.dataTransfer.files)
   }
 
   function allowDrop(event: DragEvent) {
     event.preventDefault()
-    setOver(true)
+    setDragOver(true)
   }
 
   return (
     <fieldset
       className={styles.picker}
       onDragOver={allowDrop}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={drop}
     >
       <legend>
@@ -54,13 +54,13 @@ export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePicke
             }}
           />
         )}
-        {isOver && <span className={styles.drop}>Drop it here</span>}
+        {isDragOver && <span className={styles.drop}>Drop the image here</span>}
       </div>
-      <div className={styles.acts}>
-        <ChooseButton upload={upload} input={input} describedBy="image-picker-note">
+      <div className={styles.actions}>
+        <ChooseFileButton upload={upload} input={input} describedBy="image-picker-note">
           <ImagePlus />
           {hasImage ? 'Replace image' : 'Choose image'}
-        </ChooseButton>
+        </ChooseFileButton>
         {hasImage && !running && (
           <Button
             variant="quiet"
@@ -74,14 +74,14 @@ export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePicke
           </Button>
         )}
         <span className={`small soft ${styles.note}`} id="image-picker-note">
-          or drop one here. JPEG, PNG, WebP, GIF or AVIF, up to 5 MB; larger photos are made smaller before
-          they leave your device. Without one we draw a cover.
+          or drop one here. JPEG, PNG, WebP, GIF, or AVIF, up to 5 MB. Larger photos are resized on your
+          device. Without an image, we draw a cover.
         </span>
       </div>
       <p className="sr" role="status">
-        {outcome}
+        {status}
       </p>
-      <FormError>{problem}</FormError>
+      <FormError>{error}</FormError>
     </fieldset>
   )
 }

@@ -5,10 +5,10 @@ import { api, call } from '../../lib/api'
 type Uploaded = Pick<Image, 'id' | 'url'>
 
 /**
- * Deletes an upload that nothing shows in the end. Where this does not arrive, the server does it a day later; what is
- * shown after all, from another tab for instance, stays.
+ * Deletes an upload that nothing uses. If the request fails, the server deletes the upload a day later. An upload that is
+ * used after all, such as by another tab, stays.
  */
-export function giveBack({ id }: Pick<Image, 'id'>): void {
+export function deleteUnusedUpload({ id }: Pick<Image, 'id'>): void {
   const query = { onlyUnused: 'true' } as const
   void call(api.images[':id'].$delete({ param: { id }, query }, { init: { keepalive: true } })).catch(
     () => {},
@@ -16,19 +16,19 @@ export function giveBack({ id }: Pick<Image, 'id'>): void {
 }
 
 /**
- * Remembers what is uploaded into a form, and gives back what is replaced, removed or left behind before it is saved.
- * @returns to be told of each upload, before the form is
+ * Deletes uploads of a form that were replaced, removed, or never saved.
+ * @returns a function that registers a new upload
  */
-export function useGiveBack({ chosen, saved }: { chosen: string | null; saved: string | null }) {
+export function useUploadCleanup({ chosen, saved }: { chosen: string | null; saved: string | null }) {
   const unsaved = useRef<Uploaded[]>([])
   useEffect(() => {
-    const open = unsaved.current.filter(({ url }) => url !== saved)
-    unsaved.current = open.filter(({ url }) => url === chosen)
-    for (const each of open) if (each.url !== chosen) giveBack(each)
+    const pending = unsaved.current.filter(({ url }) => url !== saved)
+    unsaved.current = pending.filter(({ url }) => url === chosen)
+    for (const each of pending) if (each.url !== chosen) deleteUnusedUpload(each)
   }, [chosen, saved])
   useEffect(
     () => () => {
-      for (const each of unsaved.current) giveBack(each)
+      for (const each of unsaved.current) deleteUnusedUpload(each)
     },
     [],
   )

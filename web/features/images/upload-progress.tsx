@@ -2,24 +2,24 @@ import { X } from 'lucide-react'
 import { Button } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
 import * as styles from './upload-progress.module.css'
-import type { Running } from './use-image-upload'
+import type { RunningUpload } from './use-image-upload'
 
-/** How much of an upload has been sent, and the button that ends it. */
+/** Progress of an upload and a button to cancel it. */
 export function UploadProgress({
   running: { share },
   onCancel,
   isInline,
 }: {
-  running: Running
+  running: RunningUpload
   onCancel: () => void
-  /** In the text instead of on the picture. */
+  /** Shown in the text instead of over the image. */
   isInline?: boolean
 }) {
   return (
     <div className={classNames(styles.progress, isInline && styles.inline)}>
-      {/* Without a value it says that something goes on, and not how far it is. */}
+      {/* Without a value, the progress is indeterminate. */}
       <progress aria-label="Uploading image" max={1} value={share ?? undefined} />
-      <span className="num small">{stateOf(share)}</span>
+      <span className="num small">{labelOf(share)}</span>
       <Button variant="quiet" onClick={onCancel}>
         <X />
         Cancel
@@ -28,7 +28,7 @@ export function UploadProgress({
   )
 }
 
-function stateOf(share: number | null): string {
+function labelOf(share: number | null): string {
   if (share === null) return 'Preparing'
   return share < 1 ? `${Math.round(share * 100)}%` : 'Finishing'
 }

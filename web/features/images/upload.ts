@@ -2,8 +2,8 @@ import type { Image, ImageType } from '../../../worker/contract/images'
 import { ApiError } from '../../lib/api'
 
 /**
- * Sends one picture and tells the true progress (0 to 1). XMLHttpRequest, because fetch cannot report what was sent.
- * @throws ApiError "Upload failed" where the answer has no sentence of its own
+ * Uploads an image and reports the progress, 0 to 1. Uses XMLHttpRequest, because fetch does not report upload progress.
+ * @throws ApiError with the server's message, or "Upload failed"
  */
 export function uploadImage({
   file,

@@ -8,12 +8,12 @@ import { uploadImage } from './upload'
 const MEGABYTE = 1024 * 1024
 const MAX_MB: Record<ImageType, number> = { AVATAR: AVATAR_MAX_MB, ACTIVITY_IMAGE: ACTIVITY_IMAGE_MAX_MB }
 
-/** What the file dialog offers; the server knows the same by content. */
+/** Image types offered by the file picker. The server checks the content. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
 /**
- * Why a file is not even read, as a sentence, or null. How large it may be is judged of what is sent (product.md 11.2), which
- * is far less than what a camera makes.
+ * Returns why a file cannot be uploaded, or null. The size limit applies to the resized image (product.md 11.2), so this
+ * checks only for files too large to read.
  */
 function refusalOf(file: Pick<File, 'type' | 'size'>, type: ImageType): string | null {
   if (!IMAGE_TYPES.some((known) => known === file.type))
@@ -25,20 +25,19 @@ function tooLarge(type: ImageType): string {
   return `File size must be less than ${MAX_MB[type]}MB`
 }
 
-/** What has been sent, 0 to 1, or null while the picture is made ready; and the picture as it lies on this device. */
-export type Running = { share: number | null; preview: string }
+/** An upload in progress. `share` is 0 to 1, or null while the image is resized; `preview` is a local URL. */
+export type RunningUpload = { share: number | null; preview: string }
 
 type Options = { type: ImageType; onUploaded: (image: Image) => void }
 
 /**
- * One upload at a time, from the chosen file to the stored picture. Keep it above whatever comes and goes while it
- * runs; it ends with the component that holds it.
+ * Uploads one image at a time. Use it in a component that stays mounted during the upload, because unmounting aborts it.
  */
 export function useImageUpload({ type, onUploaded }: Options) {
-  const [running, setRunning] = useState<Running | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  /** How the last one ended, for those who do not see it. */
-  const [outcome, setOutcome] = useState('')
+  const [running, setRunning] = useState<RunningUpload | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  /** Result of the last upload, for screen readers. */
+  const [status, setStatus] = useState('')
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
 
@@ -47,13 +46,13 @@ export function useImageUpload({ type, onUploaded }: Options) {
     const show = (share: number | null) => signal.aborted || setRunning({ share, preview })
     try {
       show(null)
-      const picture = await resizeImage(file, type, signal)
-      if (picture.size > MAX_MB[type] * MEGABYTE) throw new ApiError(413, { message: tooLarge(type) })
+      const image = await resizeImage(file, type, signal)
+      if (image.size > MAX_MB[type] * MEGABYTE) throw new ApiError(413, { message: tooLarge(type) })
       show(0)
-      onUploaded(await uploadImage({ file: picture, type, onProgress: show, signal }))
-      setOutcome('Image uploaded')
-    } catch (error) {
-      if (!signal.aborted) setProblem(errorMessage(error))
+      onUploaded(await uploadImage({ file: image, type, onProgress: show, signal }))
+      setStatus('Image uploaded')
+    } catch (failure) {
+      if (!signal.aborted) setError(errorMessage(failure))
     } finally {
       if (!signal.aborted) setRunning(null)
       URL.revokeObjectURL(preview)
@@ -63,23 +62,23 @@ export function useImageUpload({ type, onUploaded }: Options) {
   function cancel() {
     controller.current?.abort()
     setRunning(null)
-    setOutcome('Upload cancelled')
+    setStatus('Upload cancelled')
   }
 
-  /** Takes the first of the files (product.md 11.5). */
+  /** Uploads the first file (product.md 11.5). */
   function start(files: ArrayLike<File>) {
     const file = files[0]
     if (!file) return
     const refusal = refusalOf(file, type)
-    setProblem(refusal)
+    setError(refusal)
     if (refusal) return
     cancel()
-    setOutcome('')
+    setStatus('')
     controller.current = new AbortController()
     void send(file, controller.current)
   }
 
-  return { start, cancel, running, problem, outcome }
+  return { start, cancel, running, error, status }
 }
 
 export type ImageUpload = ReturnType<typeof useImageUpload>

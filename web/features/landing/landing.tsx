@@ -7,7 +7,7 @@ import { Promises } from './promises'
 import { SampleCards } from './sample-cards'
 import { Testimonials } from './testimonials'
 
-/** The page for everybody who is not inside yet. */
+/** The landing page for visitors. */
 export function Landing() {
   return (
     <div className={styles.landing} data-fills-page>

@@ -5,11 +5,11 @@ import { Cover } from '../../ui/cover'
 import { DateBadge } from '../../ui/date-badge'
 import * as styles from './landing.module.css'
 import { nextStart, POSTERS } from './samples'
-import { useReadersClock } from './use-local-clock'
+import { useLocalClock } from './use-local-clock'
 
-/** Five posters on a wall: what a week looks like. */
+/** Five sample activities as posters. */
 export function PosterWall() {
-  const { now, timeZone, isKnown } = useReadersClock()
+  const { now, timeZone, isHydrated } = useLocalClock()
   return (
     <ul className={styles.wall} aria-label="Happening this week">
       {POSTERS.map((poster) => {
@@ -23,7 +23,7 @@ export function PosterWall() {
             <Link to="/signup">
               <Cover className={styles.poster} type={poster.type} id={poster.id} hour={poster.hour} eager />
               <span className={styles.caption}>
-                <DateBadge at={at.dateTime} timeZone={timeZone} isBlank={!isKnown} />
+                <DateBadge at={at.dateTime} timeZone={timeZone} isBlank={!isHydrated} />
                 <span>
                   <b>{poster.title}</b>
                   <span>

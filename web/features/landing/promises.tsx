@@ -5,29 +5,29 @@ const PROMISES = [
   {
     icon: HandCoins,
     title: 'Free to join',
-    says: 'Creating an account and applying to an activity costs nothing. If an activity has a price, you see it first.',
+    text: 'Creating an account and applying to an activity costs nothing. If an activity has a price, you see it first.',
   },
   {
     icon: BadgeCheck,
     title: 'Verified organizers',
-    says: 'The tick says who was checked and when, so you know who you are meeting.',
+    text: 'The check mark shows who was verified and when, so you know who you are meeting.',
   },
   {
     icon: ListFilter,
     title: 'Find what fits',
-    says: 'By location, type, difficulty and time. Nearest first, always.',
+    text: 'By location, type, difficulty and time. Nearest first, always.',
   },
   {
     icon: CalendarCheck,
     title: 'One-click booking',
-    says: 'Apply with one press, add it to your calendar, get a reminder before you leave.',
+    text: 'Apply with one press, add it to your calendar, get a reminder before you leave.',
   },
   {
     icon: Users,
     title: 'Communities',
-    says: 'Meet the same friendly faces again. The second time is when it gets good.',
+    text: 'Meet the same friendly faces again. The second time is when it gets good.',
   },
-  { icon: Heart, title: 'Follow organizers', says: 'Keep up with the people whose activities you liked.' },
+  { icon: Heart, title: 'Follow organizers', text: 'Keep up with the people whose activities you liked.' },
 ] as const
 
 /** What the product promises (product.md 1.10). */
@@ -37,11 +37,11 @@ export function Promises() {
       <div className="wrap">
         <h2 className={styles.heading}>Less scrolling for plans, more having them.</h2>
         <ul className={styles.promises}>
-          {PROMISES.map(({ icon: Icon, title, says }) => (
+          {PROMISES.map(({ icon: Icon, title, text }) => (
             <li key={title}>
               <Icon />
               <h3>{title}</h3>
-              <p className="soft">{says}</p>
+              <p className="soft">{text}</p>
             </li>
           ))}
         </ul>

@@ -4,12 +4,12 @@ import { Cover } from '../../ui/cover'
 import { LinkButton } from '../../ui/link-button'
 import { TypeBadge } from '../../ui/type-badge'
 import * as styles from './landing.module.css'
-import { FACES, nextStart, SAMPLES } from './samples'
-import { useReadersClock } from './use-local-clock'
+import { nextStart, PARTICIPANTS, SAMPLES } from './samples'
+import { useLocalClock } from './use-local-clock'
 
 /** Three sample activity cards (product.md 1.12). */
 export function SampleCards() {
-  const { now, timeZone, isKnown } = useReadersClock()
+  const { now, timeZone, isHydrated } = useLocalClock()
   return (
     <section>
       <div className="wrap">
@@ -31,13 +31,13 @@ export function SampleCards() {
                 <div className={styles.sampleBody}>
                   <h3>{sample.title}</h3>
                   <p className="small soft">
-                    {isKnown ? formatDay(at) : formatWeekday(at)} · {formatClock(at)}
+                    {isHydrated ? formatDay(at) : formatWeekday(at)} · {formatClock(at)}
                     <br />
                     {sample.place}
                   </p>
                   <div className="between">
                     <span className="row small">
-                      <AvatarStack people={FACES[index] ?? []} size={28} />
+                      <AvatarStack people={PARTICIPANTS[index] ?? []} size={28} />
                       <span className="num">
                         {sample.taken}/{sample.seats}
                       </span>

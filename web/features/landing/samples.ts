@@ -1,6 +1,6 @@
 import type { ActivityType } from '../../../worker/contract/activities'
 
-/** What the landing page shows of the product. Dates are the next ones of their weekday, so that it is never stale. */
+/** Sample content of the landing page. Activities take place on the next date of their weekday. */
 
 type Sample = {
   id: string
@@ -107,7 +107,7 @@ const SWIM: Sample = {
   dollars: 0,
 }
 
-/** The posters on the wall, each at its height in pixels. */
+/** The posters, each with its height in pixels. */
 export const POSTERS: readonly (Sample & { height: number })[] = [
   { ...YOGA, height: 300 },
   { ...TENNIS, height: 240 },
@@ -119,8 +119,8 @@ export const POSTERS: readonly (Sample & { height: number })[] = [
 /** The three sample activity cards (product.md 1.12). */
 export const SAMPLES: readonly Sample[] = [VINYL, PHOTO, SWIM]
 
-/** Faces of the sample cards, in their order. */
-export const FACES = [
+/** Participants of the sample cards, in the same order. */
+export const PARTICIPANTS = [
   [{ name: 'Jonah' }, { name: 'Zoe' }, { name: 'Marcus' }],
   [{ name: 'Theo' }, { name: 'Priya' }, { name: 'Amara' }],
   [{ name: 'Luca' }, { name: 'Maya' }, { name: 'Ivy' }],
@@ -128,25 +128,23 @@ export const FACES = [
 
 export const TESTIMONIALS = [
   {
-    words:
-      'I moved here knowing nobody. Three Tuesdays of tennis later I had a doubles partner and a dentist.',
+    text: 'I moved here knowing nobody. Three Tuesdays of tennis later I had a doubles partner and a dentist.',
     name: 'Rosa Delgado',
     from: 'Mar Vista',
   },
   {
-    words:
-      'I put up eight places for a night hike and went to bed. In the morning they were full of people I liked at once.',
+    text: 'I put up eight places for a night hike and went to bed. In the morning they were full of people I liked at once.',
     name: 'Dev Patel',
     from: 'Los Feliz',
   },
   {
-    words: 'It tells me what is on near me this weekend and who is going. Then I close the phone and go.',
+    text: 'It tells me what is on near me this weekend and who is going. Then I close the phone and go.',
     name: 'Amara Diallo',
     from: 'Chicago',
   },
 ] as const
 
-/** The next start of a sample from `now` on, at the reader's own clock. */
+/** Returns the next start of a sample after `now`, in the visitor's time zone. */
 export function nextStart({ weekday, hour, minute = 0 }: Sample, now: Date): Date {
   const start = new Date(now.getFullYear(), now.getMonth(), now.getDate(), hour, minute)
   start.setDate(start.getDate() + ((weekday - start.getDay() + 7) % 7))

@@ -4,31 +4,36 @@ import { Avatar } from '../../ui/avatar'
 import * as styles from './landing.module.css'
 import { TESTIMONIALS } from './samples'
 
-/** Three voices, turning every 4000 ms; they wait under the pointer, while focused, and where motion is unwanted (product.md 1.12). */
+/** Three testimonials that rotate every 4000 ms (product.md 1.12). Rotation pauses on hover and focus, and with reduced motion. */
 export function Testimonials() {
   const [shown, setShown] = useState(0)
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   useEffect(() => {
-    if (isHeld || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (isPaused || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setTimeout(() => setShown((shown + 1) % TESTIMONIALS.length), TESTIMONIAL_MS)
     return () => clearTimeout(timer)
-  }, [shown, isHeld])
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
+  }, [shown, isPaused])
+  const pause = () => setPaused(true)
+  const resume = () => setPaused(false)
   return (
     <section aria-label="What people say">
       <div className="wrap">
         <figure
           className={styles.quote}
-          onPointerEnter={hold}
-          onPointerLeave={release}
-          onFocus={hold}
-          onBlur={release}
+          onPointerEnter={pause}
+          onPointerLeave={resume}
+          onFocus={pause}
+          onBlur={resume}
         >
-          <div className={styles.voices}>
-            {TESTIMONIALS.map(({ words, name, from }, index) => (
-              <div key={name} className={styles.voice} data-shown={index === shown} inert={index !== shown}>
-                <blockquote>“{words}”</blockquote>
+          <div className={styles.testimonials}>
+            {TESTIMONIALS.map(({ text, name, from }, index) => (
+              <div
+                key={name}
+                className={styles.testimonial}
+                data-shown={index === shown}
+                inert={index !== shown}
+              >
+                <blockquote>“{text}”</blockquote>
                 <figcaption>
                   <Avatar name={name} size={48} />
                   <span>

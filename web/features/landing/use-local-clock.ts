@@ -3,15 +3,15 @@ import { useState, useSyncExternalStore } from 'react'
 const neverChanges = () => () => {}
 
 /**
- * The instant and the zone that dates on the page go by. Where the page is drawn while building, `isKnown` is false:
- * weekday and hour of a sample are the same for every reader, its date is not.
+ * Returns the time and time zone for dates on the page. `isHydrated` is false in the HTML that the build renders: every
+ * visitor sees the same weekday and hour of a sample, but its date depends on the day of the visit.
  */
-export function useReadersClock() {
+export function useLocalClock() {
   const [now] = useState(() => new Date())
-  const isKnown = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   )
-  return { now, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, isKnown }
+  return { now, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, isHydrated }
 }

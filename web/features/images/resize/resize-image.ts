@@ -1,31 +1,31 @@
 import type { ImageType } from '../../../../worker/contract/images'
 import { IMAGE_WIDTHS_PX } from '../../../../worker/contract/limits'
 import { shrink } from './shrink'
-import type { Wanted } from './worker'
+import type { ShrinkRequest } from './worker'
 
-/** The longer side of what is uploaded: the widest width in which it will be served. Faces are never shown large. */
+/** Longest side of an uploaded image: the largest width that is served. Avatars are never shown large. */
 const SIDE_MAX_PX: Record<ImageType, number> = {
   ACTIVITY_IMAGE: IMAGE_WIDTHS_PX[3],
   AVATAR: IMAGE_WIDTHS_PX[1],
 }
 
 /**
- * The picture as it is uploaded, no larger than it will be shown; the file itself where this browser cannot read it
- * and the server must judge. The work is done beside the page, which stays quick to touch.
- * @throws the signal's reason, where it is cancelled
+ * Returns the image to upload, no larger than it will be shown, or the file itself when this browser cannot decode it. Runs
+ * in a worker where possible, so that the page stays responsive.
+ * @throws the signal's reason when cancelled
  */
 export async function resizeImage(file: File, type: ImageType, signal: AbortSignal): Promise<Blob> {
-  const wanted = { file, side: SIDE_MAX_PX[type] }
+  const request = { file, side: SIDE_MAX_PX[type] }
   const canWorkerDraw = typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
-  const inWorker = canWorkerDraw ? await shrinkInWorker(wanted, signal) : undefined
+  const inWorker = canWorkerDraw ? await shrinkInWorker(request, signal) : undefined
   signal.throwIfAborted()
-  const shrunk = inWorker === undefined ? await shrink(wanted.file, wanted.side) : inWorker
+  const shrunk = inWorker === undefined ? await shrink(request.file, request.side) : inWorker
   signal.throwIfAborted()
   return shrunk ?? file
 }
 
-/** The same as `shrink`; undefined where the worker could not be started, or was cancelled. */
-function shrinkInWorker(wanted: Wanted, signal: AbortSignal): Promise<Blob | null | undefined> {
+/** Same as `shrink`, in a worker. Undefined when the worker failed to start or was cancelled. */
+function shrinkInWorker(request: ShrinkRequest, signal: AbortSignal): Promise<Blob | null | undefined> {
   return new Promise<Blob | null | undefined>((resolve) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
     const end = (result: Blob | null | undefined) => {
@@ -35,6 +35,6 @@ function shrinkInWorker(wanted: Wanted, signal: AbortSignal): Promise<Blob | nul
     worker.onmessage = ({ data }: MessageEvent<Blob | null>) => end(data)
     worker.onerror = () => end(undefined)
     signal.addEventListener('abort', () => end(undefined))
-    worker.postMessage(wanted)
+    worker.postMessage(request)
   })
 }

@@ -1,16 +1,16 @@
 const QUALITY = 0.88
-/** Where a browser cannot write WebP it writes PNG, which suits logos and is far too heavy for photos. */
+/** Browsers that cannot encode WebP produce PNG, which suits logos but is too large for photos. */
 const PNG_MAX_BYTES = 1024 * 1024
 
-/** The size within a square, proportions kept; never larger than it was. */
+/** Returns the size scaled down to fit a square, with the same proportions. Never larger than before. */
 export function fitWithin({ width, height }: { width: number; height: number }, side: number) {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 /**
- * A picture drawn anew with its longer side at most so many pixels: upright, still, and without the place and the
- * camera that the file tells of. Null where this browser cannot read it. Runs in a worker as well as in the page.
+ * Returns the image redrawn with a limited longer side: upright, without animation, location, or camera data. Null when this
+ * browser cannot decode it. Runs in a worker or in the page.
  */
 export async function shrink(file: Blob, side: number): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
@@ -18,10 +18,10 @@ export async function shrink(file: Blob, side: number): Promise<Blob | null> {
   try {
     const size = fitWithin(bitmap, side)
     if (file.type === 'image/jpeg') return await encode(bitmap, size, 'image/jpeg')
-    // What may be transparent is no JPEG; and a photo as PNG would weigh ten times as much.
+    // JPEG has no transparency, and a photo as PNG is ten times as large.
     const drawn = await encode(bitmap, size, 'image/webp')
-    const isFit = drawn?.type === 'image/webp' || (drawn && drawn.size <= PNG_MAX_BYTES)
-    return isFit ? drawn : await encode(bitmap, size, 'image/jpeg')
+    const isSmallEnough = drawn?.type === 'image/webp' || (drawn && drawn.size <= PNG_MAX_BYTES)
+    return isSmallEnough ? drawn : await encode(bitmap, size, 'image/jpeg')
   } finally {
     bitmap.close()
   }
@@ -46,7 +46,7 @@ function draw(context: Context | null, bitmap: ImageBitmap, type: string): boole
   if (!context) return false
   const { width, height } = context.canvas
   if (type === 'image/jpeg') {
-    // Or what is transparent would turn black.
+    // Without it, transparent pixels become black.
     context.fillStyle = 'white'
     context.fillRect(0, 0, width, height)
   }

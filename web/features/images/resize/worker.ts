@@ -1,8 +1,8 @@
 import { shrink } from './shrink'
 
-/** What the page asks for, and gets a `Blob` or null for. */
-export type Wanted = { file: Blob; side: number }
+/** Message to the worker, which answers with a `Blob` or null. */
+export type ShrinkRequest = { file: Blob; side: number }
 
-addEventListener('message', async ({ data }: MessageEvent<Wanted>) => {
+addEventListener('message', async ({ data }: MessageEvent<ShrinkRequest>) => {
   postMessage(await shrink(data.file, data.side).catch(() => null))
 })
