@@ -69,7 +69,8 @@ app.use(async (c, next) => {
 })
 app.route('/api', api)
 app.route('/dev', devMail)
-// Requests for files that do not exist: a hashed file from an older build is a 404, everything else is a page of the app.
+// Requests for files that do not exist: a hashed file from an older build is a 404, everything else is a page of the
+// app.
 app.get('/assets/*', (c) => c.text('Not found', 404))
 app.get('*', async (c) => {
   const document = (path: string) => c.env.ASSETS.fetch(new URL(path, c.req.url))

@@ -15,7 +15,10 @@ const QUARTER_MS = 15 * MINUTE_MS
 const UPCOMING_SHARE = 0.2
 const UPCOMING_DAYS = 42
 const PAST_DAYS = 730
-/** Activities start within `HOURS` hours from this hour of the day (UTC), which is daytime from the Atlantic to the Pacific. */
+/**
+ * Activities start within `HOURS` hours from this hour of the day (UTC), which is daytime from the Atlantic to the
+ * Pacific.
+ */
 const FIRST_HOUR = 14
 const HOURS = 13
 const COMMIT_ROWS = 50_000

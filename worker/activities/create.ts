@@ -16,27 +16,27 @@ import { attachImage } from './store/write'
 import { toActivity } from './view'
 
 /**
- * Publishes an activity. `image` is the row of the image named in `wanted`, if the organizer owns it.
+ * Publishes an activity. `image` is the row of the image named in `input`, if the organizer owns it.
  * @throws AppError image_not_yours, place_abroad, past_time
  */
 export async function createActivity(
   db: Database,
   {
     creatorId,
-    wanted,
+    input,
     image,
     secret,
-  }: { creatorId: string; wanted: NewActivity; image: ImageRow | undefined; secret: string },
+  }: { creatorId: string; input: NewActivity; image: ImageRow | undefined; secret: string },
 ): Promise<Activity> {
   const at = now()
-  if (wanted.image && !image) throw new AppError('image_not_yours')
-  const place = resolveLocation(wanted.locationFeature, secret)
-  const startsAt = parseInstant(wanted.dateTime, wanted.timeZone ?? place.timeZone)
+  if (input.image && !image) throw new AppError('image_not_yours')
+  const place = resolveLocation(input.locationFeature, secret)
+  const startsAt = parseInstant(input.dateTime, input.timeZone ?? place.timeZone)
   if (startsAt <= at) throw new AppError('past_time')
   const id = newId()
   const { columns, locations } = placeColumns(
     place,
-    wanted.hidesExactLocation ? { ownerId: creatorId, secret } : null,
+    input.hidesExactLocation ? { ownerId: creatorId, secret } : null,
   )
   const { row } = await translateDatabaseErrors({ image_not_yours: 'image_not_yours' }, () =>
     batch(db, {
@@ -44,15 +44,15 @@ export async function createActivity(
       ...publishActivity(db, {
         id,
         creatorId,
-        title: wanted.title,
-        description: wanted.description,
-        type: wanted.type,
-        difficulty: wanted.difficulty,
+        title: input.title,
+        description: input.description,
+        type: input.type,
+        difficulty: input.difficulty,
         startsAt,
-        durationMinutes: wanted.durationMinutes,
-        image: wanted.image ?? null,
-        priceCents: priceCents(wanted),
-        maxParticipants: wanted.maxParticipants,
+        durationMinutes: input.durationMinutes,
+        image: input.image ?? null,
+        priceCents: priceCents(input),
+        maxParticipants: input.maxParticipants,
         ...columns,
         createdAt: at,
         updatedAt: at,

@@ -78,24 +78,24 @@ export const activityRoutes = handle(activityCalls, {
     }
   },
   createActivity: async (c) => {
-    const wanted = c.req.valid('json')
+    const input = c.req.valid('json')
     const { user, image } = await authorize(c, (userId) => ({
-      image: first(findNamedImage(c.var.db, userId, wanted.image)),
+      image: first(findNamedImage(c.var.db, userId, input.image)),
     }))
-    requireSelf(user, wanted.creatorId)
+    requireSelf(user, input.creatorId)
     const secret = c.var.settings.sessionSecret
-    return createActivity(c.var.db, { creatorId: user.id, wanted, image, secret })
+    return createActivity(c.var.db, { creatorId: user.id, input, image, secret })
   },
   updateActivity: async (c) => {
-    const [wanted, { id }] = [c.req.valid('json'), c.req.valid('param')]
+    const [input, { id }] = [c.req.valid('json'), c.req.valid('param')]
     const { user, row, image } = await authorize(c, (userId) => ({
       row: first(findActivity(c.var.db, { id, userId })),
-      image: first(findNamedImage(c.var.db, userId, wanted.image)),
+      image: first(findNamedImage(c.var.db, userId, input.image)),
     }))
     const stored = requireOwn(row, user.id).activity
     const secret = c.var.settings.sessionSecret
-    const activity = await updateActivity(c.var.db, { stored, wanted, image, secret })
-    if (wanted.image !== undefined) removeDiscardedAfterAnswer(c)
+    const activity = await updateActivity(c.var.db, { stored, input, image, secret })
+    if (input.image !== undefined) removeDiscardedAfterAnswer(c)
     return activity
   },
   deleteActivity: async (c) => {

@@ -120,8 +120,8 @@ export function isSamePlace(
 export type Viewer = { id: string; isAdmin: boolean }
 
 /**
- * Returns whether a viewer may see a hidden exact place: the organizer, the admin, and users with a seat (product.md
- * 5.9).
+ * Returns whether a viewer may see a hidden exact place: the organizer, the admin, and users with a seat
+ * (product.md 5.9).
  */
 export function maySeeExactPlace(
   viewer: Viewer,

@@ -16,26 +16,26 @@ import { attachImage } from './store/write'
 import { toActivity } from './view'
 
 type Stored = ActivityRow['activity']
-type Change = { stored: Stored; wanted: ActivityUpdate; image: ImageRow | undefined; secret: string }
+type Change = { stored: Stored; input: ActivityUpdate; image: ImageRow | undefined; secret: string }
 
 /**
  * Updates the organizer's activity in one round trip. `stored` is the activity as it was read, and `image` the row of
- * the image named in `wanted`, if the organizer owns it.
+ * the image named in `input`, if the organizer owns it.
  * @throws AppError activity_closed, image_not_yours, place_unclear, past_time, maximum_below_participants
  */
 export async function updateActivity(db: Database, change: Change): Promise<Activity> {
-  const { stored, wanted, image: ownImage } = change
+  const { stored, input, image: ownImage } = change
   const { id, creatorId } = stored
   const at = now()
   if (!isOpen(stored, at)) throw new AppError('activity_closed')
-  if (wanted.image && !ownImage) throw new AppError('image_not_yours')
+  if (input.image && !ownImage) throw new AppError('image_not_yours')
 
   const place = changedPlace(change)
-  const startsAt = changedStart(stored, wanted, place?.columns.timeZone ?? stored.timeZone)
+  const startsAt = changedStart(stored, input, place?.columns.timeZone ?? stored.timeZone)
   if (startsAt !== undefined && startsAt <= at) throw new AppError('past_time')
-  const { title, type, description, maxParticipants, difficulty, image, durationMinutes } = wanted
+  const { title, type, description, maxParticipants, difficulty, image, durationMinutes } = input
   const texts = { title, type, description, maxParticipants, difficulty, image, durationMinutes }
-  const changes = { ...texts, ...place?.columns, startsAt, priceCents: changedPrice(stored, wanted) }
+  const changes = { ...texts, ...place?.columns, startsAt, priceCents: changedPrice(stored, input) }
 
   const refusals = {
     activities_capacity: 'maximum_below_participants',
@@ -62,13 +62,13 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
  * Undefined when neither changes.
  * @throws AppError place_unclear if the place is a text other than the stored place
  */
-function changedPlace({ stored, wanted, secret }: Change) {
+function changedPlace({ stored, input, secret }: Change) {
   const hidden = hiddenPlaceOf(stored)
   const before = hidden ?? publicPlaceOf(stored)
-  const requested = wanted.locationFeature ?? wanted.location
+  const requested = input.locationFeature ?? input.location
   if (typeof requested === 'string' && !matchesPlace(requested, before)) throw new AppError('place_unclear')
   const moved = typeof requested === 'object' ? resolveLocation(requested, secret) : undefined
-  const isHidden = wanted.hidesExactLocation ?? hidden !== null
+  const isHidden = input.hidesExactLocation ?? hidden !== null
   if (!moved && isHidden === (hidden !== null)) return undefined
   const { columns, locations } = placeColumns(
     moved ?? { ...before, timeZone: stored.timeZone },
@@ -78,8 +78,8 @@ function changedPlace({ stored, wanted, secret }: Change) {
 }
 
 /** Returns the new start in milliseconds, or undefined. A move to another time zone keeps the local time. */
-function changedStart(stored: Stored, wanted: ActivityUpdate, timeZone: string): number | undefined {
-  if (wanted.dateTime !== undefined) return parseInstant(wanted.dateTime, wanted.timeZone ?? timeZone)
+function changedStart(stored: Stored, input: ActivityUpdate, timeZone: string): number | undefined {
+  if (input.dateTime !== undefined) return parseInstant(input.dateTime, input.timeZone ?? timeZone)
   if (timeZone === stored.timeZone) return undefined
   return parseInstant(formatWallClock(stored.startsAt, stored.timeZone), timeZone)
 }

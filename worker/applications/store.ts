@@ -86,17 +86,17 @@ export function reorderWaitlist(
 ) {
   const moved = sql`(
     with named as (
-      select waiting.id, waiting.waitlist_rank rank, min(wish.key) wish
-      from json_each(${JSON.stringify(applicationIds)}) wish
-      join ${applications} waiting on waiting.id = wish.value
+      select waiting.id, waiting.waitlist_rank rank, min(requested.key) requested_order
+      from json_each(${JSON.stringify(applicationIds)}) requested
+      join ${applications} waiting on waiting.id = requested.value
       where waiting.activity_id = ${activityId} and waiting.waitlist_rank is not null and exists (
         select 1 from ${activities} where id = ${activityId} and creator_id = ${creatorId}
           and cancelled_at is null and starts_at > ${at})
       group by waiting.id
     ),
-    wished as (select id, row_number() over (order by wish) place from named),
-    held as (select rank, row_number() over (order by rank, id) place from named)
-    select wished.id, held.rank from wished join held on held.place = wished.place
+    reordered as (select id, row_number() over (order by requested_order) place from named),
+    ranks as (select rank, row_number() over (order by rank, id) place from named)
+    select reordered.id, ranks.rank from reordered join ranks on ranks.place = reordered.place
   ) moved`
   return db
     .update(applications)

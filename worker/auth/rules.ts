@@ -1,8 +1,8 @@
 import type { ProviderInfo } from '../contract/auth'
 
 /**
- * Returns how a user signs in. Without a password that is Google; with both, `canSwitchProvider` is true (product.md
- * 2.28).
+ * Returns how a user signs in. Without a password that is Google; with both, `canSwitchProvider` is true
+ * (product.md 2.28).
  */
 export function providerInfo(user: {
   email: string

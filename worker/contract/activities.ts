@@ -32,7 +32,9 @@ const activityType = z.enum(ACTIVITY_TYPES)
 export type ActivityType = z.infer<typeof activityType>
 const difficulty = z.enum(DIFFICULTIES)
 export type Difficulty = z.infer<typeof difficulty>
-/** Derived in this order: `cancelled`, then `full`, then `upcoming` (product.md 4.6). Only the cancellation is stored. */
+/**
+ * Derived in this order: `cancelled`, then `full`, then `upcoming` (product.md 4.6). Only the cancellation is stored.
+ */
 const activityStatus = z.enum(['upcoming', 'full', 'cancelled'])
 export type ActivityStatus = z.infer<typeof activityStatus>
 
@@ -209,7 +211,10 @@ export const mapQuery = z.object({
 export type MapQuery = z.infer<typeof mapQuery>
 
 const point = z.object({ type: z.literal('Point'), coordinates: z.tuple([longitude, latitude]) })
-/** Answer of `GET /activities/map`: single activities, or clusters if there are many. `total` counts all activities within the bounds. */
+/**
+ * Answer of `GET /activities/map`: single activities, or clusters if there are many. `total` counts all activities
+ * within the bounds.
+ */
 export const activityMap = z.object({
   type: z.literal('FeatureCollection'),
   total: z.number().int(),

@@ -1,4 +1,6 @@
-/** Rules about an activity's state that worker and web app share. No imports, so the web app loads no schemas for them. */
+/**
+ * Rules about an activity's state that worker and web app share. No imports, so the web app loads no schemas for them.
+ */
 
 /** Returns the number of free seats, never below 0 (product.md 4.8). */
 export function spotsLeft(activity: { participants: number; maxParticipants: number }): number {

@@ -6,7 +6,10 @@ import { APPLICATION_STATUSES } from './vocabulary'
 const applicationStatus = z.enum(APPLICATION_STATUSES)
 export type ApplicationStatus = z.infer<typeof applicationStatus>
 
-/** An application. The applicant's name, avatar, and email address are sent only to the activity's creator and the admin. */
+/**
+ * An application. The applicant's name, avatar, and email address are sent only to the activity's creator and the
+ * admin.
+ */
 export const application = z.object({
   id,
   activityId: id,
@@ -39,7 +42,10 @@ export const newApplication = z.object({
 })
 export type NewApplication = z.infer<typeof newApplication>
 
-/** Body of `PATCH /applications`: the creator decides, the participant withdraws. PENDING from the creator means Wait List. */
+/**
+ * Body of `PATCH /applications`: the creator decides, the participant withdraws. PENDING from the creator means Wait
+ * List.
+ */
 export const applicationUpdate = z.object({
   applicationId: id,
   status: applicationStatus,
@@ -55,6 +61,9 @@ export const applicationsQuery = pageQuery.extend({
 })
 export type ApplicationsQuery = z.infer<typeof applicationsQuery>
 
-/** Body of `PATCH /applications/waitlist`: the waitlist in its new order. Applications that are left out keep their position. */
+/**
+ * Body of `PATCH /applications/waitlist`: the waitlist in its new order. Applications that are left out keep their
+ * position.
+ */
 export const waitlistOrder = z.object({ activityId: id, applicationIds: z.array(id).min(1).max(PAGE_MAX) })
 export type WaitlistOrder = z.infer<typeof waitlistOrder>

@@ -54,7 +54,9 @@ export function calendarEventOf(activity: CalendarActivity, origin: string): Cal
   }
 }
 
-/** Returns `Sunset_Tennis_Doubles.ics`: the title with spaces and characters that file systems reject as underscores. */
+/**
+ * Returns `Sunset_Tennis_Doubles.ics`: the title with spaces and characters that file systems reject as underscores.
+ */
 export function calendarFileName({ title }: { title: string }): string {
   return `${title.trim().replace(/[\s\\/:*?"<>|]+/g, '_')}.ics`
 }

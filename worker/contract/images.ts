@@ -56,5 +56,5 @@ export const deleteImageQuery = z.object({
     .enum(['true', 'false'])
     .optional()
     .transform((text) => text === 'true')
-    .describe('Delete only a picture that shows nowhere'),
+    .describe('Delete the image only if it is unused'),
 })

@@ -1,4 +1,7 @@
-/** Formats "Griffith Park, Los Angeles, CA": name, city if different, and state (product.md 5.4), with "Around" if approximate. */
+/**
+ * Formats "Griffith Park, Los Angeles, CA": name, city if different, and state (product.md 5.4), with "Around" if
+ * approximate.
+ */
 export function formatPlace({
   name,
   city,

@@ -118,7 +118,9 @@ export const foundPlaces = z.object({
 /** URLs of the map style by theme; null if the map uses OpenStreetMap tiles. */
 export const mapStyle = z.object({ styles: z.object({ light: z.url(), dark: z.url() }).nullable() })
 
-/** Body of `POST /locations/validate`, or a bare feature. Anything else is valid input and answered with `valid: false`. */
+/**
+ * Body of `POST /locations/validate`, or a bare feature. Anything else is valid input and answered with `valid: false`.
+ */
 export const placeToValidate = z
   .union([
     z.object({ locationFeature: chosenFeature }).transform((body) => body.locationFeature),

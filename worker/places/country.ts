@@ -13,7 +13,10 @@ export function isInCountry(position: Position): boolean {
   return milesOff <= OFFSHORE_MILES && isCountryZone(zoneOf(position))
 }
 
-/** Returns the IANA time zone of a point in the country. Near borders, the lookup may return the neighboring country's zone. */
+/**
+ * Returns the IANA time zone of a point in the country. Near borders, the lookup may return the neighboring country's
+ * zone.
+ */
 export function timeZoneOf(position: Position): string {
   const zone = zoneOf(position)
   return isCountryZone(zone) ? zone : (reverseGeocode(position)?.timeZone ?? zone)

@@ -57,7 +57,7 @@ describe('an activity’s image', () => {
     if (!stored) throw new Error('No activity')
     const late = updateActivity(database(), {
       stored,
-      wanted: { image: image.url },
+      input: { image: image.url },
       image: picture,
       secret: 'a secret that signs nothing but tests',
     })

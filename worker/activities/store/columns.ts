@@ -83,7 +83,9 @@ export function selectFrom(db: Database, userId: string, source: SQL) {
     .leftJoin(...ofOwnParticipation(userId))
 }
 
-/** Selects the activities of the user's participations, which are read as `own_participation` through the given index. */
+/**
+ * Selects the activities of the user's participations, which are read as `own_participation` through the given index.
+ */
 export function selectActivitiesOfSeats(db: Database, userId: string, index: SQL) {
   return db
     .select(activityColumns)

@@ -17,12 +17,12 @@ import { defineCalls } from './call'
 const FORM_OVERHEAD_MB = 1
 const rights = 'An `entityId` must be the user’s own: themselves, or an activity they organize.'
 
-export const imageCalls = defineCalls('images', 'Pictures of users and activities.', {
+export const imageCalls = defineCalls('images', 'Images of users and activities.', {
   listImages: {
     method: 'get',
     path: '/images',
     who: 'signed in',
-    summary: 'List your pictures',
+    summary: 'List your images',
     query: imagesQuery,
     answer: listOf(image),
   },
@@ -31,7 +31,7 @@ export const imageCalls = defineCalls('images', 'Pictures of users and activitie
     path: '/images/upload',
     who: 'signed in',
     rights,
-    summary: 'Upload a picture',
+    summary: 'Upload an image',
     form: { type: 'multipart/form-data', fields: uploadFields, filesMax: 1 },
     bodyLimit: {
       megabytes: UPLOAD_MAX_MB + FORM_OVERHEAD_MB,
@@ -46,7 +46,7 @@ export const imageCalls = defineCalls('images', 'Pictures of users and activitie
     path: '/images/upload-batch',
     who: 'signed in',
     rights,
-    summary: `Upload up to ${UPLOAD_BATCH_MAX} pictures, all or none`,
+    summary: `Upload up to ${UPLOAD_BATCH_MAX} images, all or none`,
     form: { type: 'multipart/form-data', fields: uploadFields, filesMax: UPLOAD_BATCH_MAX },
     bodyLimit: {
       megabytes: UPLOAD_BATCH_MAX_MB + FORM_OVERHEAD_MB,
@@ -60,20 +60,20 @@ export const imageCalls = defineCalls('images', 'Pictures of users and activitie
     method: 'get',
     path: '/images/file/:key',
     who: 'anyone',
-    summary: 'Read the bytes of a picture',
+    summary: 'Read the bytes of an image',
     params: z.object({ key: imageKey }),
     query: imageFileQuery,
     answer: null,
     mediaType: 'image/webp',
-    otherStatuses: { 304: { description: 'The picture has not changed', hasBody: false } },
+    otherStatuses: { 304: { description: 'The image has not changed', hasBody: false } },
   },
   deleteImage: {
     method: 'delete',
     path: '/images/:id',
     who: 'signed in',
-    rights: 'Only the owner of the picture.',
-    summary: 'Delete a picture wherever it shows',
-    params: z.object({ id: id.describe('Id of the picture') }),
+    rights: 'Only the owner of the image.',
+    summary: 'Delete an image wherever it is used',
+    params: z.object({ id: id.describe('Id of the image') }),
     query: deleteImageQuery,
     answer: null,
   },

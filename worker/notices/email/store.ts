@@ -1,4 +1,7 @@
-/** The outbox: emails in the table `letters`, inserted in the batch of the action they report and sent after its response. */
+/**
+ * The outbox: emails in the table `letters`, inserted in the batch of the action they report and sent after its
+ * response.
+ */
 import { and, eq, getTableColumns, inArray, is, isNotNull, isNull, lt, or, SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'

@@ -31,7 +31,9 @@ export class Candidates {
     return this.#scores.size
   }
 
-  /** Adds a place that passes the filter. `match` is 0 to 1 for the text, above 1 when the state or city matches too. */
+  /**
+   * Adds a place that passes the filter. `match` is 0 to 1 for the text, above 1 when the state or city matches too.
+   */
   add(index: number, match: number) {
     const known = this.#scores.get(index)
     if (known === undefined && !this.#passesFilter(index)) return

@@ -46,7 +46,10 @@ export function nameKey(name: string): string {
     .join(' ')
 }
 
-/** Returns the keys to look typed words up by. The last word may be unfinished, so it is tried both as typed and expanded. */
+/**
+ * Returns the keys to look typed words up by. The last word may be unfinished, so it is tried both as typed and
+ * expanded.
+ */
 export function searchKeys(words: readonly string[]): string[] {
   const last = words[words.length - 1]
   if (last === undefined) return []

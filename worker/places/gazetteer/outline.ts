@@ -4,7 +4,10 @@ import type { Gazetteer } from './open.ts'
 
 const MILES_PER_DEGREE = 69.1
 
-/** Returns whether a point is on land of the fifty states or the District of Columbia, with the detail of a 1:10,000,000 map. */
+/**
+ * Returns whether a point is on land of the fifty states or the District of Columbia, with the detail of a 1:10,000,000
+ * map.
+ */
 export function isOnLand(gazetteer: Gazetteer, { latitude, longitude }: Position): boolean {
   const { ringLatitudes, ringLongitudes } = gazetteer
   const [x, y] = [longitude * DEGREE_UNITS, latitude * DEGREE_UNITS]

@@ -176,7 +176,10 @@ function cityFirstReadings(gazetteer: Gazetteer, parts: readonly (readonly strin
   })
 }
 
-/** Splits words into a name and a tail that may be a city or state: at each comma, or between any words if there is none. */
+/**
+ * Splits words into a name and a tail that may be a city or state: at each comma, or between any words if there is
+ * none.
+ */
 function splitTail(parts: readonly (readonly string[])[]) {
   const all = parts.flat()
   const cuts =

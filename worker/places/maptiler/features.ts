@@ -9,7 +9,10 @@ export const ID_PREFIX = 'mt.'
 
 const context = z.object({ id: z.string(), text: z.string(), short_code: z.string().optional() })
 
-/** The parts we read of a feature in MapTiler's answer. `center` is the point, because the geometry may be a line or an area. */
+/**
+ * The parts we read of a feature in MapTiler's answer. `center` is the point, because the geometry may be a line or an
+ * area.
+ */
 const feature = z.object({
   id: z.string().min(1).max(60),
   text: z.string().min(1),
