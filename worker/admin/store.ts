@@ -14,7 +14,6 @@ export { isSuspended }
 
 const admins = alias(users, 'admin')
 
-/** Counts suspended users. */
 export function countSuspended(db: Database) {
   return db.select({ count: count() }).from(users).where(gt(users.suspendedAt, 0))
 }

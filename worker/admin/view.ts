@@ -9,7 +9,6 @@ import type { AdminUserRow, listLog } from './store'
 
 const NO_REASON = 'No reason was given'
 
-/** Converts a report with its subject. */
 export function toAdminReport(row: ReportRow, adminEmail: string | null): AdminReport {
   const { report, reporter, accused, comment, activity } = row
   return {
@@ -55,7 +54,6 @@ function subjectOf({ subjects }: ReportRow): ReportSubject {
   return subjects.activityId !== null ? 'activity' : 'user'
 }
 
-/** Converts a user for the admin. */
 export function toAdminUser({ user, ...counts }: AdminUserRow, adminEmail: string | null): AdminUser {
   const { activities, upcoming, seats, reports } = counts
   return {
@@ -80,7 +78,6 @@ export function toAdminUser({ user, ...counts }: AdminUserRow, adminEmail: strin
   }
 }
 
-/** Converts an entry of the log. */
 export function toLogEntry({
   entry,
   subject,

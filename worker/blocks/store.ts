@@ -51,7 +51,6 @@ export function applicationsBetween({ blockerId, blockedId }: Block): SQL {
   return sql`((${userId} = ${blockerId} and ${creatorId} = ${blockedId}) or (${userId} = ${blockedId} and ${creatorId} = ${blockerId}))`
 }
 
-/** Deletes the follows between two users. */
 export function deleteFollowsBetween(db: Database, { blockerId, blockedId }: Block) {
   return db
     .delete(follows)

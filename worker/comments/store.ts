@@ -91,7 +91,6 @@ function isSeated(userId: string) {
   )})`.as('is_seated')
 }
 
-/** Inserts a comment or a reply. */
 export function insertComment(
   db: Database,
   comment: Pick<
@@ -118,7 +117,6 @@ export function clearComment(db: Database, id: string) {
     .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
 }
 
-/** Pins or unpins a comment. */
 export function setPinned(db: Database, id: string, isPinned: boolean) {
   return db
     .update(comments)

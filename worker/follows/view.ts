@@ -43,7 +43,6 @@ export function toProfile(
   }
 }
 
-/** Converts an organizer's statistics. */
 export function toStats(sums: HostingSums | undefined): Profile['stats'] {
   const { hosted = 0, participantsServed = 0, attendance = null } = sums ?? {}
   return { hosted, participantsServed, ...(attendance !== null && { attendance }) }

@@ -4,7 +4,6 @@ import type { AppContext } from '../platform/http'
 import type { ImageRow } from './store'
 import { imageUrl } from './store'
 
-/** Converts a stored image to the shape of the contract. */
 export function toImage(
   c: AppContext,
   { id, key, type, entityType, entityId, width, height, bytes, createdAt }: ImageRow,

@@ -102,7 +102,6 @@ export function listChoices(db: Database, userId: string) {
     .where(eq(noticePreferences.userId, userId))
 }
 
-/** Inserts or updates a user's choices. */
 export function saveChoices(
   db: Database,
   { userId, choices }: { userId: string; choices: readonly NoticeChoice[] },
@@ -134,7 +133,6 @@ export function deleteUndoneDecisionNotices(db: Database, { where }: { where: SQ
     and not exists (select 1 from ${outbox} where notice_id = ${notices.id} and sent_at is not null)`)
 }
 
-/** Deletes the notices about a comment. */
 export function deleteNoticesAbout(db: Database, commentId: string) {
   return db.delete(notices).where(eq(notices.commentId, commentId))
 }

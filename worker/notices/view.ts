@@ -37,7 +37,6 @@ export type NoticeFacts = Pick<NoticeRow, 'activity' | 'actor' | 'comment' | 'is
   next?: string | null
 }
 
-/** Converts a notice to the shape of the contract. */
 export function toNotice(facts: NoticeFacts): Notice {
   const { notice, activity, actor, comment, isSeated, next: nextApplicant = null } = facts
   const data = noticeData.parse(notice.data ?? {})

@@ -151,7 +151,6 @@ export function listReports(db: Database, { status, subject, cursor, limit }: Ad
     .limit(limit + 1)
 }
 
-/** Finds a report. */
 export function findReport(db: Database, id: string) {
   return selectReports(db).where(eq(reports.id, id)).limit(1)
 }
@@ -171,7 +170,6 @@ export function decideReports(
     .where(or(eq(reports.id, id), and(eq(reports.status, 'open'), or(...same))))
 }
 
-/** Counts reports by status. */
 export function countReports(db: Database) {
   return db.select({ status: reports.status, count: count() }).from(reports).groupBy(reports.status)
 }

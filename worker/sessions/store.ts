@@ -124,7 +124,6 @@ export function endSessionsOf(db: Database, userId: string) {
     .where(eq(users.id, userId))
 }
 
-/** Deletes expired sessions. */
 export function deleteStaleSessions(db: Database) {
   return db.delete(sessions).where(lt(sessions.expiresAt, now()))
 }

@@ -102,7 +102,7 @@ export type MoveRule = {
   late: Refusal
 }
 
-/** Returns the rule of a move, typed as the general `MoveRule`. */
+/** Returns the rule of a move as the general type, for code that handles any move. */
 export const ruleOf = (move: Move): MoveRule => MOVES[move]
 
 /** Fields of an activity that decide whether a move is allowed. */

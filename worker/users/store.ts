@@ -9,7 +9,6 @@ import { newId } from '../platform/ids'
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
-/** Finds the user with an email address. */
 export function findUserByEmail(db: Database, email: string) {
   return db.select().from(users).where(eq(users.email, email)).limit(1)
 }
@@ -45,7 +44,6 @@ export function replacePassword(
     .where(and(eq(users.id, id), eq(users.passwordHash, before)))
 }
 
-/** Finds the user with a Google account. */
 export function findUserByGoogleId(db: Database, googleId: string) {
   return db.select().from(users).where(eq(users.googleId, googleId)).limit(1)
 }
