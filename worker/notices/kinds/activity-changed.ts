@@ -21,6 +21,8 @@ type ColumnName =
 type Values = { [Column in ColumnName]?: (typeof activities.$inferInsert)[Column] | undefined }
 /** Returns SQL for a column's old or new value. */
 type Version = (name: ColumnName) => AnyColumn | SQL
+/** SQL over an activity's columns, in either version. */
+type Expression = (version: Version) => AnyColumn | SQL
 
 /**
  * Sent to approved and pending applicants when time, place, or price changes, with old and new values. Only approved
@@ -36,23 +38,23 @@ export const activityChanged = noticeKind('activity_changed', {
   recipients: ({ where, values, at }: { where: SQL | undefined; values: Values; at: number }) => {
     const before: Version = (name) => activities[name]
     const after: Version = (name) => (values[name] === undefined ? activities[name] : sql`${values[name]}`)
-    const anyChanged = (...versions: ((version: Version) => AnyColumn | SQL)[]) =>
-      or(...versions.map((value) => sql`${value(before)} <> ${value(after)}`)) ?? sql`false`
+    const anyChanged = (...expressions: Expression[]) =>
+      or(...expressions.map((expression) => sql`${expression(before)} <> ${expression(after)}`)) ?? sql`false`
     const time = anyChanged(columnOf('startsAt'), columnOf('timeZone'))
     const price = anyChanged(columnOf('priceCents'))
     const shown = anyChanged(columnOf('locationName'), columnOf('latitude'), columnOf('longitude'))
     const exact = anyChanged(
-      exactOr('exactLocationName', 'locationName'),
-      exactOr('exactLatitude', 'latitude'),
-      exactOr('exactLongitude', 'longitude'),
+      exactOrPublic('exactLocationName', 'locationName'),
+      exactOrPublic('exactLatitude', 'latitude'),
+      exactOrPublic('exactLongitude', 'longitude'),
     )
-    const beforeAndAfter = (version: (version: Version) => AnyColumn | SQL) =>
-      sql`json_array(${version(before)}, ${version(after)})`
+    const beforeAndAfter = (expression: Expression) =>
+      sql`json_array(${expression(before)}, ${expression(after)})`
     const data = sql`json_patch('{}', json_object(
-      'time', iif(${time}, ${beforeAndAfter(timeOf)}, json('null')),
+      'time', iif(${time}, ${beforeAndAfter(timeJson)}, json('null')),
       'place', iif(${applications.status} = 'APPROVED',
-        iif(${exact}, ${beforeAndAfter(exactPlaceOf)}, json('null')),
-        iif(${shown} and ${exact}, ${beforeAndAfter(publicPlaceOf)}, json('null'))),
+        iif(${exact}, ${beforeAndAfter(exactPlaceJson)}, json('null')),
+        iif(${shown} and ${exact}, ${beforeAndAfter(publicPlaceJson)}, json('null'))),
       'priceCents', iif(${price}, ${beforeAndAfter(columnOf('priceCents'))}, json('null'))))`
     return {
       from: sql`(
@@ -72,19 +74,19 @@ export const activityChanged = noticeKind('activity_changed', {
 const columnOf = (name: ColumnName) => (version: Version) => version(name)
 
 /** Returns the exact value of a hidden place, otherwise the public value. */
-const exactOr = (exact: ColumnName, shown: ColumnName) => (version: Version) =>
+const exactOrPublic = (exact: ColumnName, shown: ColumnName) => (version: Version) =>
   sql`coalesce(${version(exact)}, ${version(shown)})`
 
-function timeOf(version: Version): SQL {
+function timeJson(version: Version): SQL {
   return sql`json_object('startsAt', ${version('startsAt')}, 'timeZone', ${version('timeZone')})`
 }
 
-function exactPlaceOf(version: Version): SQL {
-  return sql`json_object('name', ${exactOr('exactLocationName', 'locationName')(version)},
-    'city', ${exactOr('exactCity', 'city')(version)}, 'state', ${exactOr('exactState', 'state')(version)})`
+function exactPlaceJson(version: Version): SQL {
+  return sql`json_object('name', ${exactOrPublic('exactLocationName', 'locationName')(version)},
+    'city', ${exactOrPublic('exactCity', 'city')(version)}, 'state', ${exactOrPublic('exactState', 'state')(version)})`
 }
 
-function publicPlaceOf(version: Version): SQL {
+function publicPlaceJson(version: Version): SQL {
   return sql`json_object('name', ${version('locationName')}, 'city', ${version('city')}, 'state', ${version('state')},
     'isApproximate', json(iif(${version('exactLocationName')} is null, 'false', 'true')))`
 }
