@@ -1,4 +1,4 @@
--- Refuses a picture that the organizer does not own, marks the new one as used, and deletes the old one when nothing
+-- Refuses an image that the organizer does not own, marks the new one as used, and deletes the old one when nothing
 -- else shows it.
 CREATE TRIGGER `activities_image_replaced` AFTER UPDATE OF `image` ON `activities`
 WHEN new.`image` IS NOT old.`image`

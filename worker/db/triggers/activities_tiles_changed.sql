@@ -1,4 +1,4 @@
--- Moves an activity from its old tiles of the map to its new ones, and out of them when it is cancelled.
+-- Moves an activity from its old map tiles to its new ones, and removes it from them when it is cancelled.
 CREATE TRIGGER `activities_tiles_changed` AFTER UPDATE OF `type`, `difficulty`, `starts_at`, `c13`, `latitude`, `longitude`, `cancelled_at` ON `activities`
 WHEN (old.`type`, old.`difficulty`, old.`starts_at`, old.`c13`, old.`latitude`, old.`longitude`, old.`cancelled_at`) IS NOT (new.`type`, new.`difficulty`, new.`starts_at`, new.`c13`, new.`latitude`, new.`longitude`, new.`cancelled_at`)
 BEGIN

@@ -1,4 +1,4 @@
--- Takes a deleted activity out of the tiles of the map.
+-- Removes a deleted activity from the tiles of the map.
 CREATE TRIGGER `activities_tiles_removed` AFTER DELETE ON `activities`
 WHEN old.`cancelled_at` IS NULL
 BEGIN

@@ -1,5 +1,5 @@
--- Gives back or takes a seat when a participation becomes QUIT or stops being it. The CHECK `activities_capacity` refuses
--- a seat too many.
+-- Frees or takes a seat when a participation becomes QUIT or stops being QUIT. The CHECK `activities_capacity` fails
+-- if there are too few seats.
 CREATE TRIGGER `participations_seat_changed` AFTER UPDATE OF `status` ON `participations`
 WHEN (old.`status` = 'QUIT') <> (new.`status` = 'QUIT')
 BEGIN

@@ -1,4 +1,4 @@
--- Gives back the seat of a deleted participation.
+-- Frees the seat of a deleted participation.
 CREATE TRIGGER `participations_seat_freed` AFTER DELETE ON `participations`
 WHEN old.`status` <> 'QUIT'
 BEGIN

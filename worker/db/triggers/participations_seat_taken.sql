@@ -1,4 +1,4 @@
--- Takes a seat for a new participation. The CHECK `activities_capacity` refuses a seat too many.
+-- Takes a seat for a new participation. The CHECK `activities_capacity` fails if there are too few seats.
 CREATE TRIGGER `participations_seat_taken` AFTER INSERT ON `participations`
 WHEN new.`status` <> 'QUIT'
 BEGIN
