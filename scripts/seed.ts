@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import { runnerImport } from 'vite'
 import { fail, localStateDir, ROOT } from './local.ts'
 import type { Amounts } from './seed/load.ts'
-import { databaseFile, prepareState } from './seed/state.ts'
+import { databaseFile } from './seed/state.ts'
+import { prepareLocalDatabase } from './serve.ts'
 
 const HELP = `Fills the local database with many activities across the United States. Places are weighted by population. A
 fifth of the activities are in the coming weeks, the rest in the past. The result depends only on the seed and the hour.
@@ -34,7 +35,7 @@ if (values.help) {
 
 const startedAt = performance.now()
 const stateDir = localStateDir()
-await prepareState(stateDir)
+await prepareLocalDatabase(stateDir)
 const file = databaseFile(stateDir)
 if (!file) fail(`There is no database in ${stateDir}.`)
 // The worker's imports have no file extensions, which Vite resolves and Node does not.

@@ -67,21 +67,26 @@ export async function serveSources({
   port: number
   stateDir: string
 }): Promise<LocalServer> {
-  // Otherwise Cloudflare is asked for this machine's location at every start.
-  process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
   // Vite's workerd does not expose its database, so another instance prepares it first.
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
-    configPath: join(ROOT, 'wrangler.toml'),
-    persist: { path: join(stateDir, STORAGE) },
-  })
-  await prepareDatabase(env.DB)
-  await dispose()
+  await prepareLocalDatabase(stateDir)
   const vite = await createServer({
     configFile: join(ROOT, 'vite.config.ts'),
     server: { host: HOST, port, strictPort: true },
   })
   await vite.listen()
   return { url: `http://localhost:${port}`, stop: () => vite.close() }
+}
+
+/** Migrates the database in a state folder and fills a new one with the demo data, without serving it. */
+export async function prepareLocalDatabase(stateDir: string): Promise<void> {
+  // Otherwise Cloudflare is asked for this machine's location at every start.
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
+    configPath: join(ROOT, 'wrangler.toml'),
+    persist: { path: join(stateDir, STORAGE) },
+  })
+  await prepareDatabase(env.DB)
+  await dispose()
 }
 
 /** Returns the built worker's files, entry first: code, and the data it imports. */
