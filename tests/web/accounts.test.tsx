@@ -23,14 +23,14 @@ describe('the address', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('New email'), 'new@example.com')
     await user.type(dialog.getByLabelText('Your password'), 'a secret')
-    await user.click(dialog.getByRole('button', { name: 'Send the link' }))
+    await user.click(dialog.getByRole('button', { name: 'Send link' }))
     return dialog
   }
 
   test('is shown, and changes by a link alone', async () => {
     const asked = answerSettings(ANA, ({ call }) => (call === CALL ? { body: null } : undefined))
     await ask()
-    expect(await screen.findByText('Follow the link that we sent to new@example.com')).toBeTruthy()
+    expect(await screen.findByText('Open the link that we sent to new@example.com')).toBeTruthy()
     expect(sent(asked, CALL)).toEqual([{ email: 'new@example.com', password: 'a secret' }])
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(ANA.email)
     expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true)
@@ -39,7 +39,7 @@ describe('the address', () => {
   test('a link is asked for, and nothing else on the page is saved by it', async () => {
     const asked = answerSettings(ANA, ({ call }) => (call === CALL ? { body: null } : undefined))
     await ask({ typed: 'Not finished' })
-    expect(await screen.findByText('Follow the link that we sent to new@example.com')).toBeTruthy()
+    expect(await screen.findByText('Open the link that we sent to new@example.com')).toBeTruthy()
     expect(sent(asked, 'POST /api/auth/update')).toEqual([])
     expect(screen.getByText('You changed your bio.')).toBeTruthy()
   })
@@ -97,7 +97,7 @@ describe('where one is signed in', () => {
     )
     await openPage('/settings')
     const section = within(await list())
-    expect(await section.findByText('The list did not load')).toBeTruthy()
+    expect(await section.findByText('Your sessions did not load')).toBeTruthy()
     isDown = false
     await user.click(section.getByRole('button', { name: 'Try again' }))
     expect(await section.findByText('Firefox on Linux')).toBeTruthy()

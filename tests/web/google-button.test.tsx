@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { GoogleButton } from '../../web/features/auth/google-button'
+import { GoogleButton } from '../../web/features/auth/sign-in/google-button'
 import { answer } from './explore-support'
 
 const STORE = 'POST /api/auth/store-invitation-code'
@@ -24,7 +24,7 @@ function openButton(hasKeys: boolean | null, refusal?: { status: number; body: o
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={queryClient}>
-      <GoogleButton act="signup" invitationCodeId="a token" />
+      <GoogleButton mode="signup" invitationCodeId="a token" />
     </QueryClientProvider>,
   )
   return asked

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { generateCode } from '../../web/features/invitations/management/code-form'
+import { generateCode } from '../../web/features/invitations/codes/form'
 import { codeOf, openCodes, row, user } from './invitation-codes-support'
 import { answerSettings, openPage, sent } from './settings-support'
 

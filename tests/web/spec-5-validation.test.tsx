@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { generateCode } from '../../web/features/invitations/management/code-form'
+import { generateCode } from '../../web/features/invitations/codes/form'
 import { ApiError } from '../../web/lib/api'
 import { openApp } from './app-support'
 import { answerFrom, openComments } from './comments-support'

@@ -9,7 +9,7 @@ import { ADMIN_TABS } from '../features/admin/admin-tabs'
 import { textParam } from '../lib/search-params'
 import { Skeleton } from '../ui/skeleton'
 
-const CodeManagement = lazy(() => import('../features/invitations/management/code-management'))
+const CodeManagement = lazy(() => import('../features/invitations/codes/management'))
 
 const KINDS: readonly PeopleKind[] = ['verified', 'organization', 'suspended']
 

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { AccountSection } from '../features/auth/account-section'
-import { ChangeEmail } from '../features/auth/change-email'
+import { AccountSection } from '../features/auth/account/account-section'
+import { ChangeEmail } from '../features/auth/account/change-email'
 import { useUpdateMe } from '../features/auth/queries'
 import { BlockedList } from '../features/blocks/blocked-list'
 import { AvatarPicker } from '../features/images/avatar-picker'
@@ -13,7 +13,7 @@ import { Settings } from '../features/users/settings/settings'
 import { useCurrentUser } from '../lib/session'
 import { Skeleton } from '../ui/skeleton'
 
-const CodeManagement = lazy(() => import('../features/invitations/management/code-management'))
+const CodeManagement = lazy(() => import('../features/invitations/codes/management'))
 
 export const Route = createFileRoute('/_app/settings')({
   head: () => ({ meta: [{ title: 'Settings' }] }),

@@ -9,7 +9,7 @@ import { AuthPendingScreen } from '../shell/screens/pending-screen'
 import { loadToaster } from '../ui/toast'
 
 const SessionEndDialog = lazy(async () => {
-  const { SessionEndDialog: component } = await import('../features/auth/session-end-dialog')
+  const { SessionEndDialog: component } = await import('../features/auth/sign-in/session-end-dialog')
   return { default: component }
 })
 

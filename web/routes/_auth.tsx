@@ -8,13 +8,13 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { AuthProvider } from '../features/auth/auth-provider'
-import { AuthScreen } from '../features/auth/auth-screen'
+import { AuthScreen } from '../features/auth/sign-in/auth-screen'
 import { InvitationGate } from '../features/invitations/invitation-gate'
 import { meQuery, safeNext } from '../lib/session'
 
 type Search = { next?: string; code?: string; email?: string }
 
-/** Login and sign-up are one screen, so that what was typed in one stays while the other is looked at (product.md 2.13). */
+/** The screen with the Login and Sign Up tabs. It is one route, so that switching tabs keeps typed text (product.md 2.13). */
 export const Route = createFileRoute('/_auth')({
   validateSearch: (search: Record<string, unknown>): Search =>
     Object.fromEntries(
@@ -44,7 +44,7 @@ function Auth() {
         suspensionMessage={suspensionMessage}
         onTab={(tab) => navigate({ to: `/${tab}`, search: true, replace: true })}
         onLoggedIn={() => router.history.push(safeNext(next))}
-        onForgotten={(address) =>
+        onForgotPassword={(address) =>
           navigate({ to: '/forgot-password', search: address ? { email: address } : {} })
         }
         onSignedUp={(address) =>

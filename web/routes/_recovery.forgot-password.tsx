@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPassword } from '../features/auth/forgot-password'
+import { ForgotPassword } from '../features/auth/sign-in/forgot-password'
 
 export const Route = createFileRoute('/_recovery/forgot-password')({
   validateSearch: ({ email }: { email?: unknown }): { email?: string } =>

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { ResetPassword } from '../features/auth/reset-password'
+import { ResetPassword } from '../features/auth/sign-in/reset-password'
 import { toast } from '../ui/toast'
 
 export const Route = createFileRoute('/_recovery/reset-password')({

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { AuthFrame } from '../features/auth/auth-frame'
+import { AuthFrame } from '../features/auth/sign-in/auth-frame'
 
-/** The ways back into an account; whoever is signed in may take them, too. */
+/** The pages that reset a password. Signed-in users may open them too. */
 export const Route = createFileRoute('/_recovery')({ component: Recovery })
 
 function Recovery() {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuthError } from '../features/auth/auth-error'
+import { AuthError } from '../features/auth/sign-in/auth-error'
 
 export const Route = createFileRoute('/auth/error')({
   validateSearch: ({ error }: { error?: unknown }): { error?: string } =>

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** `/auth?error=…` of older links and redirects. */
+/** Redirects `/auth?error=…` to the error page. */
 export const Route = createFileRoute('/auth/')({
   validateSearch: ({ error }: { error?: unknown }): { error?: string } =>
     typeof error === 'string' ? { error } : {},

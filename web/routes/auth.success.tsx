@@ -4,7 +4,7 @@ import { Page } from '../ui/page'
 import { Spinner } from '../ui/spinner'
 import { toast } from '../ui/toast'
 
-/** Where a sign-in elsewhere comes back to. Outside the login guard, or its failure could never be told (product.md 1.14). */
+/** The page that Google and email links return to. Not guarded, so that it can report a failure (product.md 1.14). */
 export const Route = createFileRoute('/auth/success')({
   head: () => ({ meta: [{ title: 'Signing in' }] }),
   validateSearch: ({ verified }: { verified?: unknown }): { verified?: true } =>
@@ -13,9 +13,9 @@ export const Route = createFileRoute('/auth/success')({
   loader: async ({ context, deps: { verified } }) => {
     const user = await context.queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null)
     if (user) throw redirect({ to: '/explore', replace: true })
-    // The link of a letter was good, in a browser where nobody is signed in.
+    // A valid verification link, opened in a browser without a session.
     if (verified) {
-      toast.success('Your email address is confirmed. Log in to go on.')
+      toast.success('Your email address is confirmed. Log in to continue.')
       throw redirect({ to: '/login', replace: true })
     }
     throw redirect({ href: '/auth?error=verification_failed', replace: true })

@@ -94,7 +94,7 @@ export const DIALOGS: readonly Shot[] = [
       'sent',
       answer('**/api/auth/forgot-password', {}),
       type('Email', 'sam@example.com'),
-      press('Send the link'),
+      press('Send link'),
       wait,
     ),
   ),
@@ -251,7 +251,7 @@ export const DIALOGS: readonly Shot[] = [
   ),
   whole(on('settings', 'participant', 'changed', type('Full name', ''), press('Save Changes'), wait)),
   on('settings', 'participant', 'leave', type('Full name', 'Another'), follow(/Coming Soon/), wait),
-  on('settings', 'participant', 'email', press('Change email'), wait, press('Send the link'), wait),
+  on('settings', 'participant', 'email', press('Change email'), wait, press('Send link'), wait),
   on(
     'settings',
     'participant',

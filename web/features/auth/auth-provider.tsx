@@ -5,10 +5,10 @@ import type { Me, ProfileUpdate } from '../../../worker/contract/users'
 import { useCurrentUser } from '../../lib/session'
 import { useLogin, useLogout, useSignup, useUpdateMe } from './queries'
 
-/** Who is signed in, and what they can do about it. Login, signup and update rethrow to whoever calls (product.md 15.8). */
+/** The current user and the auth actions. Login, signup, and update reject with the API error (product.md 15.8). */
 type Auth = {
   user: Me | null
-  /** True until the current-user check has ended (product.md 2.34). */
+  /** True until the current user is known (product.md 2.34). */
   isLoading: boolean
   login: (credentials: Credentials) => Promise<Me>
   signup: (account: NewAccount) => Promise<Me>
@@ -18,7 +18,7 @@ type Auth = {
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** Gives its screens `useAuth`. */
+/** Provides `useAuth` to its children. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const current = useCurrentUser()
   const [login, signup, update, logout] = [useLogin(), useSignup(), useUpdateMe(), useLogout()]
@@ -34,7 +34,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
-/** The auth of the screen. @throws Error outside an AuthProvider (product.md 15.8) */
+/** Returns the current user and the auth actions. @throws Error outside an AuthProvider (product.md 15.8) */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')

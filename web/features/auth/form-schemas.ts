@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { changePassword, newAccount, password } from '../../../worker/contract/auth'
 
-/** What the repeated password is told where it differs (product.md 15.5). */
+/** The error of a repeated password that differs (product.md 15.5). */
 const MUST_MATCH: { path: string[]; message: string } = {
   path: ['confirm'],
   message: 'Passwords do not match',
 }
 
-const isRepeated = ({ password, confirm }: { password: string; confirm: string }) => password === confirm
+const passwordsMatch = ({ password, confirm }: { password: string; confirm: string }) => password === confirm
 
-/** The wire's account and the password once more. */
+/** The contract's new account, and the repeated password. */
 export const accountForm = z
   .object({ ...newAccount.shape, confirm: z.string() })
-  .refine(isRepeated, MUST_MATCH)
+  .refine(passwordsMatch, MUST_MATCH)
 
-/** The password of a reset, twice. */
-export const resetForm = z.object({ password, confirm: z.string() }).refine(isRepeated, MUST_MATCH)
+/** A new password, and the repeated password. */
+export const resetForm = z.object({ password, confirm: z.string() }).refine(passwordsMatch, MUST_MATCH)
 
-/** The wire's change, and the new password once more. */
+/** The contract's password change, and the repeated new password. */
 export const changePasswordForm = z
   .object({
     ...changePassword.shape,

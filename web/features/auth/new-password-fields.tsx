@@ -7,17 +7,17 @@ type NewPasswordFieldsProps = {
   label: 'Password' | 'New password'
   password: UseFormRegisterReturn
   confirm: UseFormRegisterReturn
-  problems: { password: string | undefined; confirm: string | undefined }
+  errors: { password: string | undefined; confirm: string | undefined }
 }
 
-/** A password that is chosen, and the same once more. */
-export function NewPasswordFields({ label, password, confirm, problems }: NewPasswordFieldsProps) {
+/** Fields for a new password and its confirmation. */
+export function NewPasswordFields({ label, password, confirm, errors }: NewPasswordFieldsProps) {
   return (
     <>
-      <Field label={label} hint={`At least ${PASSWORD_MIN_CHARACTERS} characters`} error={problems.password}>
+      <Field label={label} hint={`At least ${PASSWORD_MIN_CHARACTERS} characters`} error={errors.password}>
         <PasswordInput autoComplete="new-password" {...password} />
       </Field>
-      <Field label={`Confirm ${label.toLowerCase()}`} error={problems.confirm}>
+      <Field label={`Confirm ${label.toLowerCase()}`} error={errors.confirm}>
         <PasswordInput autoComplete="new-password" {...confirm} />
       </Field>
     </>

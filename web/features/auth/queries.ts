@@ -14,7 +14,7 @@ import { api, call } from '../../lib/api'
 import { meQuery } from '../../lib/session'
 import { announceUser } from '../../lib/session-end'
 
-/** Signs in; the answer is the current user from here on. */
+/** Signs in, and caches the current user. */
 export function useLogin() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -26,71 +26,71 @@ export function useLogin() {
   })
 }
 
-/** Makes an account; it does not sign in (product.md 2.12). */
+/** Creates an account, without signing in (product.md 2.12). */
 export function useSignup() {
   return useMutation({ mutationFn: (json: NewAccount) => call(api.auth.signup.$post({ json })) })
 }
 
-/** Signs out here, and forgets everything that was loaded for this person. */
+/** Signs out on this device, and clears the user's cached data. */
 export function useLogout() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.auth.logout.$post()),
-    onSuccess: () => forgetPerson(queryClient),
+    onSuccess: () => clearUserData(queryClient),
   })
 }
 
-/** Signs out on every device of this person, this one included. */
+/** Signs out on all of the user's devices, including this one. */
 export function useLogoutEverywhere() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.auth['logout-everywhere'].$post()),
-    onSuccess: () => forgetPerson(queryClient),
+    onSuccess: () => clearUserData(queryClient),
   })
 }
 
-/** Sets another password; all other devices are signed out. */
+/** Changes the password, and signs out all other devices. */
 export function useChangePassword() {
   return useMutation({
     mutationFn: (json: PasswordChange) => call(api.auth['change-password'].$post({ json })),
   })
 }
 
-/** Asks for a link for a new password; the answer says nothing of whether there is such an account. */
+/** Requests an email with a link to choose a new password. The answer does not reveal whether the account exists. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (email: string) => call(api.auth['forgot-password'].$post({ json: { email } })),
   })
 }
 
-/** Sets another password with the link of a letter; every session ends, one here included. */
+/** Sets a new password with the token of an email. All sessions end, including one on this device. */
 export function useResetPassword() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (json: PasswordReset) => call(api.auth['reset-password'].$post({ json })),
-    onSuccess: () => forgetPerson(queryClient),
+    onSuccess: () => clearUserData(queryClient),
   })
 }
 
-/** Asks for another address; it changes once the link that goes there is followed. */
+/** Requests a new email address. It changes when the user opens the link sent to it. */
 export function useChangeEmail() {
   return useMutation({
     mutationFn: (json: EmailChange) => call(api.auth['change-email'].$post({ json })),
   })
 }
 
-/** Has the link sent again that proves one's address. */
+/** Sends the email with the verification link again. */
 export function useResendVerification() {
   return useMutation({ mutationFn: () => call(api.auth['verify-email'].resend.$post()) })
 }
 
-/** Where one is signed in. */
+/** The user's open sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['auth', 'sessions'],
   queryFn: async () => (await call(api.auth.sessions.$get())).items,
 })
 
-/** Signs another place out; the list shows it at once, and takes it back where that failed. */
+/** Ends another session. It leaves the list at once, and returns if the server refuses. */
 export function useEndSession() {
   const queryClient = useQueryClient()
   const { queryKey } = sessionsQuery
@@ -107,21 +107,21 @@ export function useEndSession() {
   })
 }
 
-/** Fetches everything that is kept of oneself. */
+/** Loads all stored data of the user. */
 export function useExport() {
   return useMutation({ mutationFn: () => call(api.auth.export.$get()) })
 }
 
-/** Deletes one's account, and forgets everything that was loaded for this person. */
+/** Deletes the account, and clears the user's cached data. */
 export function useDeleteAccount() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (json: AccountDeletion) => call(api.auth['delete-account'].$post({ json })),
-    onSuccess: () => forgetPerson(queryClient),
+    onSuccess: () => clearUserData(queryClient),
   })
 }
 
-/** How this person signs in; where that cannot be told, by e-mail alone (product.md 2.28). */
+/** How the user signs in; by email alone if that cannot be loaded (product.md 2.28). */
 export const providerInfoQuery = queryOptions({
   queryKey: ['auth', 'provider-info'],
   queryFn: (): Promise<ProviderInfo> =>
@@ -132,7 +132,7 @@ export const providerInfoQuery = queryOptions({
     })),
 })
 
-/** Changes one's own profile, notices or privacy. */
+/** Updates the user's profile, notification switches, or privacy. */
 export function useUpdateMe() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -141,16 +141,16 @@ export function useUpdateMe() {
   })
 }
 
-/** Which ways to sign in, besides the password, this deployment offers. */
+/** The sign-in providers that this deployment offers besides passwords. */
 export const providersQuery = queryOptions({
   queryKey: ['auth', 'providers'],
   queryFn: () => call(api.auth.providers.$get()),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-function forgetPerson(queryClient: QueryClient) {
+function clearUserData(queryClient: QueryClient) {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
-  // The screen that hears of it goes; had its queries been cleared along with this one, it would fetch them again.
+  // Last, because it unmounts the page. Removing the user's own query would make the page load it again.
   queryClient.setQueryData(meQuery.queryKey, null)
   announceUser(null)
 }

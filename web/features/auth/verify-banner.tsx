@@ -3,18 +3,18 @@ import { MailWarning } from 'lucide-react'
 import { meQuery, useCurrentUser } from '../../lib/session'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
+import { authErrorMessage } from './auth-error-message'
 import { useResendVerification } from './queries'
-import { refusal } from './refusal'
 import * as styles from './verify-banner.module.css'
 
-/** Asks for the link in the letter, until it was followed (product.md 2.23). */
+/** Asks the user to confirm their email address, until they have (product.md 2.23). */
 export function VerifyBanner() {
   const { user } = useCurrentUser()
-  return user && !user.emailVerified ? <Asking email={user.email} /> : null
+  return user && !user.emailVerified ? <Banner email={user.email} /> : null
 }
 
-function Asking({ email }: { email: string }) {
-  // The link is mostly followed in another tab: on coming back, this one looks again.
+function Banner({ email }: { email: string }) {
+  // The link usually opens in another tab, so this one reloads the user when it gets the focus back.
   useQuery({ ...meQuery, refetchOnWindowFocus: 'always' })
   const resend = useResendVerification()
   return (
@@ -23,8 +23,8 @@ function Asking({ email }: { email: string }) {
         <p>
           <MailWarning />
           <span>
-            Please confirm your email address. We sent a link to <b>{email}</b>; until you follow it, we mail
-            you no reminders.
+            Please confirm your email address. Open the link that we sent to <b>{email}</b>. Until then, we
+            cannot email you reminders.
           </span>
         </p>
         <Button
@@ -33,11 +33,11 @@ function Asking({ email }: { email: string }) {
           onClick={() =>
             resend.mutate(undefined, {
               onSuccess: () => toast.success(`A new link is on its way to ${email}`),
-              onError: (error) => toast.error(refusal(error)),
+              onError: (error) => toast.error(authErrorMessage(error)),
             })
           }
         >
-          Resend
+          Resend link
         </Button>
       </div>
     </section>

@@ -17,9 +17,9 @@ import { AboutPanel } from './about-panel'
 import { AchievementsPanel } from './achievements-panel'
 import { PastPanel } from './activity-rows'
 import * as styles from './organizer-profile.module.css'
+import { ProfileHead } from './profile-head'
 import { OrganizerNotFound, ProfileSkeleton } from './profile-states'
 import type { ProfileTab } from './profile-tabs'
-import { WhoIsIt } from './who-is-it'
 
 type OrganizerParts = {
   tab: ProfileTab
@@ -99,7 +99,7 @@ function Organizer({
           <ArrowLeft />
         </LinkButton>
       </Cover>
-      <WhoIsIt profile={profile}>{mainAct(profile)}</WhoIsIt>
+      <ProfileHead profile={profile}>{mainAct(profile)}</ProfileHead>
       <ul className={styles.stats} aria-label="In numbers">
         <StatCard
           value={profile.stats.hosted}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Monitor, MonitorX, Smartphone } from 'lucide-react'
+import type { Session } from '../../../../worker/contract/auth'
+import { errorMessage } from '../../../lib/api'
+import { formatClock, formatDayYear } from '../../../lib/format'
+import { loadState } from '../../../lib/load-state'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { Loaded } from '../../../ui/loaded'
+import { Skeleton } from '../../../ui/skeleton'
+import { toast } from '../../../ui/toast'
+import { sessionsQuery, useEndSession } from '../queries'
+import * as styles from './account-section.module.css'
+
+/** The user's open sessions, each with a button to end it. */
+export function SessionsSection({ onEverywhere }: { onEverywhere: () => void }) {
+  const query = useQuery(sessionsQuery)
+  return (
+    <section className="card pad" aria-labelledby="sessions-title">
+      <div className={`between ${styles.head}`}>
+        <h2 id="sessions-title">Where you are signed in</h2>
+        <Button variant="line" onClick={onEverywhere}>
+          <MonitorX />
+          Sign out everywhere
+        </Button>
+      </div>
+      <Loaded
+        state={{ ...loadState(query), error: query.error && 'You can still sign out everywhere.' }}
+        failure="Your sessions did not load"
+        skeleton={
+          <div className={styles.rows} aria-busy="true">
+            {['first', 'second'].map((row) => (
+              <div className="between" key={row}>
+                <Skeleton width="55%" height={44} />
+                <Skeleton width={104} height={44} />
+              </div>
+            ))}
+          </div>
+        }
+      >
+        {(sessions) => (
+          <ul className={styles.rows}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function SessionRow({ session: { id, device, createdAt, isCurrent } }: { session: Session }) {
+  const end = useEndSession()
+  const at = { dateTime: createdAt, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  const isPhone = /iPhone|iPad|Android/.test(device)
+  return (
+    <li className="between">
+      <div className={styles.session}>
+        {isPhone ? <Smartphone /> : <Monitor />}
+        <div>
+          <b>{device}</b> {isCurrent && <Badge tone="success">This browser</Badge>}
+          <p className="soft small">
+            Since {formatDayYear(at)}, {formatClock(at)}
+          </p>
+        </div>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="line"
+          aria-label={`Sign out ${device}`}
+          onClick={() =>
+            end.mutate(id, {
+              onSuccess: () => toast.success(`${device} is signed out`),
+              onError: (error) => toast.error(errorMessage(error)),
+            })
+          }
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { useForm } from 'react-hook-form'
+import { errorMessage } from '../../../lib/api'
+import { lazyResolver } from '../../../lib/lazy-resolver'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { FormError } from '../../../ui/form-error'
+import { Input } from '../../../ui/input'
+import { TextButton } from '../../../ui/text-button'
+import { toast } from '../../../ui/toast'
+import { useAuth } from '../auth-provider'
+import { NewPasswordFields } from '../new-password-fields'
+import * as styles from './auth.module.css'
+import { GoogleButton } from './google-button'
+
+/** Shown once for the form, however many fields are empty. */
+const ALL_REQUIRED = 'Name, email, password, confirm password and invitation code are required'
+
+const { resolver, fetchSchema } = lazyResolver(async () => (await import('../form-schemas')).accountForm)
+
+type AccountFormProps = {
+  /** The token from the invitation gate. */
+  invitationCodeId: string
+  onSignedUp: (email: string) => void
+  onChangeCode: () => void
+}
+
+/** The account form behind the invitation gate (product.md 2.12). */
+export function AccountForm({ invitationCodeId, onSignedUp, onChangeCode }: AccountFormProps) {
+  const { signup } = useAuth()
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
+    resolver,
+    defaultValues: { name: '', email: '', password: '', confirm: '', invitationCodeId },
+  })
+  const { errors, isSubmitting } = formState
+  const create = handleSubmit(async ({ confirm: _, ...account }) => {
+    try {
+      await signup(account)
+      toast.success('Account created successfully')
+      onSignedUp(account.email)
+    } catch (error) {
+      setError('root', { message: `Account creation failed: ${errorMessage(error)}` })
+    }
+  })
+  function submit(event: React.SubmitEvent) {
+    event.preventDefault()
+    if (Object.values(getValues()).every(Boolean)) void create(event)
+    else setError('root', { message: ALL_REQUIRED })
+  }
+  return (
+    <>
+      <h1 tabIndex={-1}>Create your account</h1>
+      <p className="lead">
+        Your invitation code is valid. <TextButton onClick={onChangeCode}>Use another code</TextButton>
+      </p>
+      <form className={styles.form} onSubmit={submit} onFocus={fetchSchema} noValidate>
+        <GoogleButton mode="signup" invitationCodeId={invitationCodeId} />
+        <div className={styles.or}>or with your email</div>
+        <Field label="Name" error={errors.name?.message}>
+          <Input autoComplete="name" {...register('name')} />
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
+        </Field>
+        <NewPasswordFields
+          label="Password"
+          password={register('password')}
+          confirm={register('confirm')}
+          errors={{ password: errors.password?.message, confirm: errors.confirm?.message }}
+        />
+        <FormError>{errors.root?.message}</FormError>
+        <Button type="submit" size="lg" block busy={isSubmitting}>
+          Create Account
+        </Button>
+      </form>
+    </>
+  )
+}

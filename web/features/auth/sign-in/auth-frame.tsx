@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { AvatarStack } from '../../../ui/avatar'
+import { Cover } from '../../../ui/cover'
+import { Logo } from '../../../ui/logo'
+import * as styles from './auth.module.css'
+
+/** The frame of the auth screens: the logo, the form, and covers beside it, or above it on a phone. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.screen}>
+      <div className={styles.pane}>
+        <Link className={styles.home} to="/">
+          <Logo />
+        </Link>
+        <div className={styles.box}>
+          <div className={styles.strip} aria-hidden="true">
+            <Cover type="WELLNESS" id="a5" hour={8} />
+            <Cover type="OTHER" id="a11" hour={9} />
+            <Cover type="ENTERTAINMENT" id="a7" hour={20} />
+          </div>
+          {children}
+        </div>
+      </div>
+      <div className={styles.art} aria-hidden="true">
+        <div className={styles.mosaic}>
+          <Cover type="TRAVEL" id="a3" hour={18} className={styles.wide} eager />
+          <Cover type="WELLNESS" id="a5" hour={8} />
+          <Cover type="SPORTS_FITNESS" id="a1" hour={17} />
+          <Cover type="OTHER" id="a11" hour={9} className={styles.wide} />
+        </div>
+        <p className={styles.said}>
+          <AvatarStack people={[{ name: 'Maya' }, { name: 'Dev' }]} size={36} />
+          Dev said yes to 4 people for Friday’s night hike.
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { TabList } from '../../../ui/tab-list'
+import { AccountForm } from './account-form'
+import * as styles from './auth.module.css'
+import { AuthFrame } from './auth-frame'
+import { LoginForm } from './login-form'
+
+const TABS = [
+  { value: 'login', label: 'Login' },
+  { value: 'signup', label: 'Sign Up' },
+] as const
+type Tab = (typeof TABS)[number]['value']
+
+type AuthScreenProps = {
+  tab: Tab
+  /** Initial email of the login form, after a sign-up. */
+  email: string | undefined
+  /** Explains why the last session ended. */
+  suspensionMessage?: string | undefined
+  onTab: (tab: Tab) => void
+  onLoggedIn: () => void
+  /** Called for a forgotten password, with the email typed so far. */
+  onForgotPassword: (email: string) => void
+  onSignedUp: (email: string) => void
+  /** Renders the invitation gate, which calls `open` with the token that the sign-up needs. */
+  gate: (open: (invitationCodeId: string) => void) => ReactNode
+}
+
+/** Login and sign-up as tabs. Both stay mounted, so that typed text is kept (product.md 2.13). */
+export function AuthScreen({
+  tab,
+  email,
+  suspensionMessage,
+  onTab,
+  onLoggedIn,
+  onForgotPassword,
+  onSignedUp,
+  gate,
+}: AuthScreenProps) {
+  const [invitationCodeId, setInvitationCodeId] = useState<string | null>(null)
+  return (
+    <AuthFrame>
+      <TabList className={styles.tabs} label="Login or sign up">
+        {TABS.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`tab-${value}`}
+            aria-selected={tab === value}
+            aria-controls={`panel-${value}`}
+            onClick={() => onTab(value)}
+          >
+            {label}
+          </button>
+        ))}
+      </TabList>
+      <div role="tabpanel" id="panel-login" aria-labelledby="tab-login" hidden={tab !== 'login'}>
+        <LoginForm
+          key={email}
+          email={email}
+          suspensionMessage={suspensionMessage}
+          onLoggedIn={onLoggedIn}
+          onForgotPassword={onForgotPassword}
+        />
+      </div>
+      <div role="tabpanel" id="panel-signup" aria-labelledby="tab-signup" hidden={tab !== 'signup'}>
+        {invitationCodeId ? (
+          <AccountForm
+            invitationCodeId={invitationCodeId}
+            onSignedUp={onSignedUp}
+            onChangeCode={() => setInvitationCodeId(null)}
+          />
+        ) : (
+          gate(setInvitationCodeId)
+        )}
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,83 @@
+import { useForm } from 'react-hook-form'
+import type { Me } from '../../../../worker/contract/users'
+import { lazyResolver } from '../../../lib/lazy-resolver'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { FormError } from '../../../ui/form-error'
+import { Input } from '../../../ui/input'
+import { TextButton } from '../../../ui/text-button'
+import { authErrorMessage } from '../auth-error-message'
+import { useAuth } from '../auth-provider'
+import { PasswordInput } from '../password-input'
+import * as styles from './auth.module.css'
+import { GoogleButton } from './google-button'
+
+const { resolver, fetchSchema } = lazyResolver(
+  async () => (await import('../../../../worker/contract/auth')).credentials,
+)
+
+type LoginProps = {
+  email?: string | undefined
+  /** Explains why the last session ended. Shown until there is another error. */
+  suspensionMessage?: string | undefined
+  onLoggedIn: (user: Me) => void
+  /** Called for a forgotten password, with the email typed so far. Without it, the button is hidden. */
+  onForgotPassword?: (email: string) => void
+}
+
+/** The Login tab of the auth screen (product.md 2.13). */
+export function LoginForm(props: LoginProps) {
+  return (
+    <>
+      <h1 tabIndex={-1}>Good to see you</h1>
+      <p className="lead">Something is on this evening.</p>
+      <div className={styles.form}>
+        <GoogleButton mode="login" />
+        <div className={styles.or}>or with your email</div>
+        <CredentialsForm {...props} />
+      </div>
+    </>
+  )
+}
+
+/** The form for email and password. After an error it keeps what was typed. */
+export function CredentialsForm({ email = '', suspensionMessage, onLoggedIn, onForgotPassword }: LoginProps) {
+  const { login } = useAuth()
+  const { register, handleSubmit, setError, getValues, formState } = useForm({
+    resolver,
+    defaultValues: { email, password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const message = errors.root?.message ?? suspensionMessage
+  const submit = handleSubmit(async (typed) => {
+    try {
+      onLoggedIn(await login(typed))
+    } catch (error) {
+      setError('root', { message: authErrorMessage(error) }, { shouldFocus: false })
+    }
+  })
+  return (
+    <form className={styles.form} onSubmit={submit} onFocus={fetchSchema} noValidate>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
+      </Field>
+      <Field
+        label="Password"
+        error={errors.password?.message}
+        action={
+          onForgotPassword && (
+            <TextButton onClick={() => onForgotPassword(getValues('email'))}>
+              Forgot your password?
+            </TextButton>
+          )
+        }
+      >
+        <PasswordInput autoComplete="current-password" {...register('password')} />
+      </Field>
+      <FormError>{message}</FormError>
+      <Button type="submit" size="lg" block busy={isSubmitting}>
+        Log In
+      </Button>
+    </form>
+  )
+}

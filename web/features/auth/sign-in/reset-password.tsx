@@ -1,0 +1,77 @@
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../../lib/api'
+import { lazyResolver } from '../../../lib/lazy-resolver'
+import { Button } from '../../../ui/button'
+import { FormError } from '../../../ui/form-error'
+import { LinkButton } from '../../../ui/link-button'
+import { authErrorMessage } from '../auth-error-message'
+import { NewPasswordFields } from '../new-password-fields'
+import { useResetPassword } from '../queries'
+import * as styles from './auth.module.css'
+
+const { resolver, fetchSchema } = lazyResolver(async () => (await import('../form-schemas')).resetForm)
+
+type ResetPasswordProps = {
+  /** The token of the emailed link. Without it, the page says that the link has expired. */
+  token: string | undefined
+  onChanged: () => void
+}
+
+/** Sets a new password with the token of an emailed link. */
+export function ResetPassword({ token, onChanged }: ResetPasswordProps) {
+  const change = useResetPassword()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver,
+    defaultValues: { password: '', confirm: '' },
+  })
+  const { errors } = formState
+  const submit = handleSubmit((typed) =>
+    change
+      .mutateAsync({ token: token ?? '', password: typed.password })
+      .then(onChanged, (error: unknown) =>
+        setError(hasCode(error, 'common_password') ? 'password' : 'root', {
+          message: authErrorMessage(error),
+        }),
+      ),
+  )
+  if (token === undefined || hasCode(change.error, 'invalid_link')) return <LinkExpired />
+  return (
+    <>
+      <h1 tabIndex={-1}>Choose a new password</h1>
+      <p className="lead">You will be signed out on all of your devices.</p>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} onFocus={fetchSchema} noValidate>
+        <NewPasswordFields
+          label="New password"
+          password={register('password')}
+          confirm={register('confirm')}
+          errors={{ password: errors.password?.message, confirm: errors.confirm?.message }}
+        />
+        <FormError>{errors.root?.message}</FormError>
+        <Button type="submit" size="lg" block busy={change.isPending}>
+          Change password
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function LinkExpired() {
+  return (
+    <div role="alert">
+      <h1 tabIndex={-1}>This link has expired</h1>
+      <p className="lead">It was already used, or it is too old. Request a new one.</p>
+      <div className={styles.form}>
+        <LinkButton to="/forgot-password" size="lg" block>
+          Send a new link
+        </LinkButton>
+        <LinkButton to="/login" variant="quiet" block>
+          Back to login
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.code === code
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMe } from '../../../lib/session'
+import { resumeSession } from '../../../lib/session-end'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { AuthProvider } from '../auth-provider'
+import * as styles from './auth.module.css'
+import { CredentialsForm } from './login-form'
+
+/** The dialog over a page whose session has ended. Logging in again continues on the page, with everything typed on it. */
+export function SessionEndDialog() {
+  const queryClient = useQueryClient()
+  const { id, email } = useMe()
+  return (
+    <Dialog
+      open
+      // Closing the dialog leaves the page, because the user is signed out.
+      onOpenChange={() => location.assign('/login')}
+      title="You have been signed out"
+      description="Log in again to continue. What you typed is still here."
+    >
+      <AuthProvider>
+        <CredentialsForm
+          email={email}
+          onLoggedIn={(user) => (user.id === id ? resumeSession(queryClient) : location.reload())}
+        />
+      </AuthProvider>
+      <p className={`small soft ${styles.otherLogin}`}>
+        To use Google or another account,{' '}
+        <a className="link" href="/login" target="_blank" rel="noopener">
+          log in in a new tab
+        </a>
+        . This page then updates by itself.
+      </p>
+    </Dialog>
+  )
+}

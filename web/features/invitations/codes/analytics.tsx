@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InvitationAnalytics } from '../../../../worker/contract/invitations'
+import { formatDate } from '../../../lib/format'
+import { loadState } from '../../../lib/load-state'
+import { Avatar } from '../../../ui/avatar'
+import { Button } from '../../../ui/button'
+import { Loaded } from '../../../ui/loaded'
+import { Skeleton } from '../../../ui/skeleton'
+import { Stat } from '../../../ui/stat'
+import { invitationAnalyticsQuery } from '../queries'
+import * as styles from './codes.module.css'
+
+const SHOWN_AT_FIRST = 8
+
+/** How the codes are used: sums over all of them, and who came in by which. */
+export function CodeAnalytics() {
+  const query = useQuery(invitationAnalyticsQuery)
+  return (
+    <section className={styles.analytics} aria-labelledby="analytics-title">
+      <h3 id="analytics-title">Usage analytics</h3>
+      <Loaded
+        state={loadState(query)}
+        failure="The analytics did not load"
+        skeleton={
+          <div className="stack" aria-busy="true">
+            <Skeleton height={84} radius={16} />
+            <Skeleton height={120} />
+          </div>
+        }
+      >
+        {({ totals, codeDetails }) => (
+          <>
+            <Totals totals={totals} />
+            <Redemptions codeDetails={codeDetails} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Totals({ totals }: Pick<InvitationAnalytics, 'totals'>) {
+  const number = (count: number) => count.toLocaleString('en-US')
+  return (
+    <div className={styles.totals}>
+      <Stat className={styles.total} value={number(totals.codes)} label="Codes" />
+      <Stat className={styles.total} value={number(totals.active)} label="Active" />
+      <Stat className={styles.total} value={number(totals.used)} label="Sign-ups" />
+      <Stat className={styles.total} value={number(totals.remaining)} label="Uses left" />
+    </div>
+  )
+}
+
+function Redemptions({ codeDetails }: Pick<InvitationAnalytics, 'codeDetails'>) {
+  const [isWhole, setWhole] = useState(false)
+  const redemptions = codeDetails
+    .flatMap(({ id, code, redemptions }) => redemptions.map((each) => ({ ...each, id, code })))
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  if (redemptions.length === 0) return <p className="soft small">Nobody has signed up with a code yet.</p>
+  return (
+    <>
+      <ul className={styles.redemptions} aria-label="Who signed up, latest first">
+        {redemptions.slice(0, isWhole ? undefined : SHOWN_AT_FIRST).map(({ id, code, userName, at }) => (
+          <li key={`${id} ${at} ${userName}`}>
+            <Avatar name={userName} size={36} className={styles.face} />
+            <b className="clip">{userName}</b>
+            <code className="small">{code}</code>
+            <time className="small soft num" dateTime={at}>
+              {formatDate(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {redemptions.length > SHOWN_AT_FIRST && !isWhole && (
+        <Button variant="line" className={styles.more} onClick={() => setWhole(true)}>
+          Show all {redemptions.length}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { InvitationCode } from '../../../../worker/contract/invitations'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { DialogActions } from '../../../ui/dialog/dialog-actions'
+import { toast } from '../../../ui/toast'
+import { useUpdateCode } from '../queries'
+import { CodeFields } from './fields'
+import { toForm, toNewCode } from './form'
+import { useCodeForm } from './use-code-form'
+
+/** Changes a code. */
+export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClose: () => void }) {
+  const update = useUpdateCode()
+  const { form, showRefusal } = useCodeForm(toForm(code))
+  const submit = form.handleSubmit((checked) =>
+    update.mutate(
+      { id: code.id, ...toNewCode(checked, code) },
+      {
+        onSuccess: () => {
+          toast.success('Invitation code updated successfully!')
+          onClose()
+        },
+        onError: showRefusal,
+      },
+    ),
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissable={!update.isPending}
+      title={`Edit ${code.code}`}
+      description="Who has used the code keeps their account."
+      onSubmit={(event) => void submit(event)}
+      footer={<DialogActions label="Save Changes" busy={update.isPending} onCancel={onClose} />}
+    >
+      <div className="stack">
+        <CodeFields form={form} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Dices } from 'lucide-react'
+import type { UseFormReturn } from 'react-hook-form'
+import { INVITATION_CODE_MAX_CHARACTERS } from '../../../../worker/contract/limits'
+import { Field } from '../../../ui/field'
+import { IconButton } from '../../../ui/icon-button'
+import { Input } from '../../../ui/input'
+import * as styles from './codes.module.css'
+import type { CheckedCode, CodeForm } from './form'
+import { generateCode, lastDayOf } from './form'
+
+type CodeFieldsProps = { form: UseFormReturn<CodeForm, unknown, CheckedCode> }
+
+/** Code, description, usage limit and last day. */
+export function CodeFields({ form: { register, setValue, formState } }: CodeFieldsProps) {
+  const { errors } = formState
+  return (
+    <>
+      <Field label="Code" error={errors.code?.message}>
+        <span className={styles.input}>
+          <CodeInput
+            {...register('code', {
+              onChange: ({ target }) => {
+                target.value = target.value.toUpperCase()
+              },
+            })}
+          />
+          <IconButton
+            label="Generate code"
+            className={styles.generate}
+            onClick={() => setValue('code', generateCode(), { shouldDirty: true, shouldValidate: true })}
+          >
+            <Dices />
+          </IconButton>
+        </span>
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        <Input placeholder="No description" autoComplete="off" {...register('description')} />
+      </Field>
+      <Field label="Usage limit" error={errors.maxUses?.message}>
+        <Input className="num" inputMode="numeric" autoComplete="off" {...register('maxUses')} />
+      </Field>
+      <Field label="Last day" optional error={errors.lastDay?.message}>
+        <Input type="date" min={lastDayOf(new Date().toISOString())} {...register('lastDay')} />
+      </Field>
+    </>
+  )
+}
+
+function CodeInput(props: React.ComponentProps<'input'>) {
+  return (
+    <Input
+      {...props}
+      className={styles.field}
+      maxLength={INVITATION_CODE_MAX_CHARACTERS}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InvitationCode } from '../../../../worker/contract/invitations'
+import { errorMessage } from '../../../lib/api'
+import { pagedList } from '../../../lib/load-state'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { EmptyState } from '../../../ui/empty-state'
+import { LoadedList } from '../../../ui/loaded'
+import { Skeleton } from '../../../ui/skeleton'
+import { toast } from '../../../ui/toast'
+import { invitationCodesQuery, useDeleteCode } from '../queries'
+import * as styles from './codes.module.css'
+import { EditCodeDialog } from './edit-dialog'
+import { CodeRow } from './row'
+
+/** All codes, newest first. */
+export function CodeList() {
+  const list = useInfiniteQuery(invitationCodesQuery)
+  const [acting, setActing] = useState<{ act: 'edit' | 'delete'; code: InvitationCode } | null>(null)
+  const close = () => setActing(null)
+
+  return (
+    <>
+      <LoadedList
+        list={pagedList(list)}
+        failure="The codes did not load"
+        skeleton={
+          <ul className={styles.codes} aria-busy="true" aria-label="Loading">
+            {[1, 2, 3].map((row) => (
+              <li key={row} className={styles.row}>
+                <Skeleton width={120} height={24} />
+                <Skeleton height={44} />
+                <Skeleton height={32} />
+                <Skeleton width={80} height={26} radius={13} />
+                <Skeleton height={44} radius={12} />
+              </li>
+            ))}
+          </ul>
+        }
+        empty={
+          <EmptyState art="letter" title="No invitation codes yet" level={3} bare>
+            Nobody can sign up without one. Create the first above.
+          </EmptyState>
+        }
+      >
+        {(codes) => (
+          <ul className={styles.codes} aria-label="Invitation codes">
+            {codes.map((code) => (
+              <CodeRow
+                key={code.id}
+                code={code}
+                onEdit={() => setActing({ act: 'edit', code })}
+                onDelete={() => setActing({ act: 'delete', code })}
+              />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
+      {acting?.act === 'edit' && <EditCodeDialog code={acting.code} onClose={close} />}
+      {acting?.act === 'delete' && <DeleteCodeDialog code={acting.code} onClose={close} />}
+    </>
+  )
+}
+
+function DeleteCodeDialog({ code, onClose }: { code: InvitationCode; onClose: () => void }) {
+  const remove = useDeleteCode()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete ${code.code}?`}
+      message="Nobody can sign up with it any more. Who used it stays in the analytics."
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(code.id, {
+          onSuccess: () => {
+            toast.success('Code deleted successfully')
+            onClose()
+          },
+          onError: (error) => toast.error(errorMessage(error)),
+        })
+      }
+    />
+  )
+}

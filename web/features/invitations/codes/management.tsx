@@ -1,0 +1,23 @@
+import { ShieldCheck } from 'lucide-react'
+import { Badge } from '../../../ui/badge'
+import { CodeAnalytics } from './analytics'
+import { CodeList } from './list'
+import { NewCode } from './new-code'
+
+/** The admin's card: make codes, look after them, see who used them (product.md 3.10). */
+export default function CodeManagement() {
+  return (
+    <section className="card pad" aria-labelledby="invitations-title">
+      <div className="between">
+        <h2 id="invitations-title">Invitation Code Management</h2>
+        <Badge tone="low" icon={<ShieldCheck />}>
+          Admin
+        </Badge>
+      </div>
+      <p className="soft">Every account begins with one of these.</p>
+      <NewCode />
+      <CodeList />
+      <CodeAnalytics />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { CalendarHeart, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Profile } from '../../../../worker/contract/users'
+import { formatMonth } from '../../../lib/format'
+import { Avatar } from '../../../ui/avatar'
+import { VerifiedTick } from '../../../ui/verified-tick'
+import { verificationTitle } from '../verification'
+import * as styles from './organizer-profile.module.css'
+
+/** Face, name and mark, kind, place and since when; beside them what one can do. */
+export function ProfileHead({ profile, children }: { profile: Profile; children: ReactNode }) {
+  const place = [profile.city, profile.state].filter(Boolean).join(', ')
+  return (
+    <header className={styles.head}>
+      <Avatar name={profile.name} image={profile.avatar} size={124} className={styles.face} />
+      <div className={styles.name}>
+        <h1 tabIndex={-1}>
+          {profile.name}
+          {profile.isVerified && (
+            <>
+              {' '}
+              <VerifiedTick title={verificationTitle(profile)} className={styles.tick} />
+            </>
+          )}
+        </h1>
+        <p className={`soft ${styles.facts}`}>
+          <span>{profile.type ?? 'Organizer'}</span>
+          {place && (
+            <span>
+              <MapPin />
+              {place}
+            </span>
+          )}
+          <span>
+            <CalendarHeart />
+            Member since {formatMonth(profile.createdAt)}
+          </span>
+        </p>
+      </div>
+      <div className={styles.acts}>{children}</div>
+    </header>
+  )
+}
