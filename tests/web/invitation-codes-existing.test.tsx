@@ -86,7 +86,7 @@ describe('copying', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'))
     await openCodes([codeOf()])
     await user.click(await screen.findByRole('button', { name: 'Copy SUNSET26' }))
-    expect(await screen.findByText(/does not let the page copy/)).toBeTruthy()
+    expect(await screen.findByText(/Your browser blocked copying/)).toBeTruthy()
   })
 })
 

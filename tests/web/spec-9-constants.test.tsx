@@ -9,7 +9,7 @@ import { ActivityCard } from '../../web/features/activities/explore/card'
 import { EMPTY_DRAFT, maximumRevenue } from '../../web/features/activities/wizard/draft'
 import { PricingSummary } from '../../web/features/activities/wizard/pricing-summary'
 import { STEPS } from '../../web/features/activities/wizard/step'
-import { BLANK_CODE } from '../../web/features/invitations/codes/form'
+import { EMPTY_CODE } from '../../web/features/invitations/codes/form'
 import { weekOf } from '../../web/features/participations/calendar/week'
 import { DEFAULT_VIEW } from '../../web/features/places/map/view'
 import { PlacePreview } from '../../web/features/places/preview/preview'
@@ -229,7 +229,7 @@ test('Image max 5 MB; other uploads 10 MB', () => {
 })
 
 test('Invitation: form default max uses 10, code length 8, gate input max 15', () => {
-  expect(BLANK_CODE.maxUses).toBe('10')
+  expect(EMPTY_CODE.maxUses).toBe('10')
   expect(limits.INVITATION_CODE_GENERATED_CHARACTERS).toBe(8)
   expect(limits.INVITATION_CODE_MAX_CHARACTERS).toBe(15)
 })

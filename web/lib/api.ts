@@ -53,6 +53,12 @@ export async function call<R extends ClientResponse<unknown>>(
   return (response.status === 204 ? undefined : await response.json()) as Awaited<ReturnType<R['json']>>
 }
 
+/** Returns the message about a field, or the error's own message. */
+export function fieldErrorMessage(error: unknown): string {
+  const [message] = error instanceof ApiError ? Object.values(error.fields) : []
+  return message ?? errorMessage(error)
+}
+
 /** Returns the message to show for any error. */
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError || error instanceof OfflineError

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_app/creator/$creatorId')({
     tab: PROFILE_TABS.find((each) => each === tab && each !== 'about'),
   }),
   head: () => ({ meta: [{ title: 'Organizer' }] }),
-  // Begun when a link is pointed at; the page shows by itself how far it is.
+  // Not awaited: the page shows its own loading state. Hovering a link starts the loader.
   loader: ({ context: { queryClient }, params: { creatorId } }) => {
     void queryClient.prefetchQuery(profileQuery(creatorId))
     void queryClient.prefetchInfiniteQuery(activitiesOfCreatorQuery(creatorId))
@@ -46,7 +46,7 @@ function OrganizerPage() {
         <PersonMenu person={{ id, name }} isOnCover onBlocked={() => void navigate({ to: '/explore' })} />
       )}
       shareButton={({ name }) => <ShareButton title={name} />}
-      mainAct={(profile) =>
+      mainAction={(profile) =>
         profile.id === ownId ? (
           <LinkButton to="/settings" variant="line">
             <Pencil />

@@ -11,27 +11,27 @@ import * as styles from './invitation-gate.module.css'
 import { useValidateInvitation } from './queries'
 
 type InvitationGateProps = {
-  /** From a shared link. */
+  /** The code of a shared link. */
   initialCode: string | undefined
   /** Called with the token that the sign-up needs. */
   onOpen: (invitationCodeId: string) => void
 }
 
-/** Who has a code may go on to the account form (product.md 3.1). */
+/** Asks for an invitation code before the account form (product.md 3.1). */
 export function InvitationGate({ initialCode = '', onOpen }: InvitationGateProps) {
-  const [code, setCode] = useState(clean(initialCode))
-  const [problem, setProblem] = useState<string>()
-  const [isAsking, setAsking] = useState(false)
+  const [code, setCode] = useState(normalizeCode(initialCode))
+  const [message, setMessage] = useState<string>()
+  const [isRequesting, setRequesting] = useState(false)
   const validate = useValidateInvitation()
 
   function submit(event: React.SubmitEvent) {
     event.preventDefault()
-    if (code === '') return setProblem('Please enter an invitation code')
-    setProblem(undefined)
+    if (code === '') return setMessage('Please enter an invitation code')
+    setMessage(undefined)
     validate.mutate(code, {
       onSuccess: ({ codeId }) => onOpen(codeId),
       onError: (error) =>
-        setProblem(
+        setMessage(
           error instanceof ApiError && error.status === 400 ? 'Invalid invitation code' : errorMessage(error),
         ),
     })
@@ -54,11 +54,11 @@ export function InvitationGate({ initialCode = '', onOpen }: InvitationGateProps
           }
         >
           <div className={styles.body}>
-            <Field label="Invitation code" error={problem}>
+            <Field label="Invitation code" error={message}>
               <Input
                 className={styles.code}
                 value={code}
-                onChange={({ target }) => setCode(clean(target.value))}
+                onChange={({ target }) => setCode(normalizeCode(target.value))}
                 maxLength={INVITATION_CODE_MAX_CHARACTERS}
                 autoComplete="off"
                 autoCapitalize="characters"
@@ -72,12 +72,12 @@ export function InvitationGate({ initialCode = '', onOpen }: InvitationGateProps
         </Ticket>
       </form>
       <p className={styles.request}>
-        <TextButton aria-expanded={isAsking} onClick={() => setAsking(true)}>
+        <TextButton aria-expanded={isRequesting} onClick={() => setRequesting(true)}>
           Request an invitation
         </TextButton>
       </p>
       <p className={`small soft row ${styles.answer}`} role="status">
-        {isAsking && (
+        {isRequesting && (
           <>
             <Info />
             Contact support for an invitation code
@@ -88,6 +88,6 @@ export function InvitationGate({ initialCode = '', onOpen }: InvitationGateProps
   )
 }
 
-function clean(typed: string): string {
+function normalizeCode(typed: string): string {
   return typed.trim().toUpperCase().slice(0, INVITATION_CODE_MAX_CHARACTERS)
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Profile } from '../../../worker/contract/users'
-import { errorMessage } from '../../lib/api'
+import { loadState } from '../../lib/load-state'
 import { Avatar } from '../../ui/avatar'
 import { Cover } from '../../ui/cover'
 import { Dialog } from '../../ui/dialog/dialog'
-import { ErrorState } from '../../ui/error-state'
 import { LinkButton } from '../../ui/link-button'
+import { Loaded } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import { VerifiedTick } from '../../ui/verified-tick'
 import * as styles from './creator-dialog.module.css'
@@ -19,14 +19,14 @@ type CreatorDialogProps = {
   creator: Activity['creator']
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Opens one of the recent activities. */
+  /** Called with the id of a recent activity to open. */
   onActivity: (activityId: string) => void
   renderFollow: (profile: Profile) => ReactNode
-  /** What else can be done about them, such as blocking. */
+  /** A menu with more actions, such as blocking. */
   menu: ReactNode
 }
 
-/** Who organizes an activity, without leaving the list (product.md 4.21). Name and face stand at once, the rest follows. */
+/** A dialog about an organizer (product.md 4.21). Name and picture show at once, the rest when it has loaded. */
 export function CreatorDialog({
   creator,
   open,
@@ -35,7 +35,8 @@ export function CreatorDialog({
   renderFollow,
   menu,
 }: CreatorDialogProps) {
-  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery(creator.id))
+  const query = useQuery(profileQuery(creator.id))
+  const profile = query.data
   const coverType = profile?.recentActivities[0]?.type ?? 'OTHER'
   return (
     <Dialog
@@ -75,21 +76,21 @@ export function CreatorDialog({
         <span aria-hidden="true">{creator.name}</span>
         {creator.isVerified && <VerifiedTick title={verificationTitle(profile ?? {})} />}
       </p>
-      {profile ? (
-        <CreatorFacts profile={profile} onActivity={onActivity} />
-      ) : error ? (
-        <ErrorState title="This profile did not load" onRetry={refetch} retrying={isFetching}>
-          {errorMessage(error)}
-        </ErrorState>
-      ) : (
-        <div className={styles.loading} aria-busy="true">
-          <Skeleton width="55%" height={18} />
-          <Skeleton height={44} />
-          <Skeleton width="45%" height={20} />
-          <Skeleton height={48} />
-          <Skeleton height={48} />
-        </div>
-      )}
+      <Loaded state={loadState(query)} failure="This profile did not load" skeleton={<FactsSkeleton />}>
+        {(loaded) => <CreatorFacts profile={loaded} onActivity={onActivity} />}
+      </Loaded>
     </Dialog>
+  )
+}
+
+function FactsSkeleton() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <Skeleton width="55%" height={18} />
+      <Skeleton height={44} />
+      <Skeleton width="45%" height={20} />
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+    </div>
   )
 }

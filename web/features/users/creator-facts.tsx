@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden'
 import * as styles from './creator-dialog.module.css'
 import { Website } from './website'
 
-/** What an organizer says and did: type, place, about, website, up to three recent activities, member since (product.md 4.21). */
+/** An organizer's type, place, description, website, up to three recent activities, and sign-up month (product.md 4.21). */
 export function CreatorFacts({
   profile,
   onActivity,

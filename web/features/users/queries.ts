@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Profile } from '../../../worker/contract/users'
 import { api, call } from '../../lib/api'
 
-/** A person as others see them, with up to three recent activities. */
+/** A user's public profile, with up to three recent activities. */
 export function profileQuery(id: string) {
   return queryOptions({
     queryKey: ['users', 'profile', id],
@@ -11,7 +11,7 @@ export function profileQuery(id: string) {
   })
 }
 
-/** Puts whether the caller follows somebody, and how many do, into the cached profile. */
+/** Updates the cached profile: whether the viewer follows the user, and the number of followers. */
 export function cacheFollow(
   queryClient: QueryClient,
   creatorId: string,

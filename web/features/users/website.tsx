@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react'
 import { classNames } from '../../ui/class-names'
 import * as styles from './website.module.css'
 
-/** The link to a person's website; anything but http and https is not one. */
+/** A link to a user's website. Renders nothing for addresses other than http and https. */
 export function Website({ address, className }: { address: string; className?: string | undefined }) {
   const url = URL.parse(address)
   if (!url || !['http:', 'https:'].includes(url.protocol)) return null

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Activity } from '../../../../worker/contract/activities'
-import { ApiError, errorMessage } from '../../../lib/api'
+import { errorMessage, fieldErrorMessage } from '../../../lib/api'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogActions } from '../../../ui/dialog/dialog-actions'
 import { toast } from '../../../ui/toast'
@@ -45,7 +45,7 @@ export function EditDialog({ activity, open, onClose, placeField }: EditDialogPr
         },
         onError: (error) => {
           const field = refusedField(error)
-          if (field) form.setError(field, { message: messageFor(error) }, { shouldFocus: true })
+          if (field) form.setError(field, { message: fieldErrorMessage(error) }, { shouldFocus: true })
           toast.error(
             field ? 'Failed to update activity' : `Failed to update activity: ${errorMessage(error)}`,
           )
@@ -92,10 +92,4 @@ export function EditDialog({ activity, open, onClose, placeField }: EditDialogPr
       />
     </>
   )
-}
-
-/** Returns the message of the first refused field, or of the whole error. */
-function messageFor(error: unknown): string {
-  const [fieldMessage] = error instanceof ApiError ? Object.values(error.fields) : []
-  return fieldMessage ?? errorMessage(error)
 }

@@ -26,13 +26,11 @@ export function ResetPassword({ token, onChanged }: ResetPasswordProps) {
   })
   const { errors } = formState
   const submit = handleSubmit((typed) =>
-    change
-      .mutateAsync({ token: token ?? '', password: typed.password })
-      .then(onChanged, (error: unknown) =>
-        setError(hasCode(error, 'common_password') ? 'password' : 'root', {
-          message: authErrorMessage(error),
-        }),
-      ),
+    change.mutateAsync({ token: token ?? '', password: typed.password }).then(onChanged, (error: unknown) =>
+      setError(hasCode(error, 'common_password') ? 'password' : 'root', {
+        message: authErrorMessage(error),
+      }),
+    ),
   )
   if (token === undefined || hasCode(change.error, 'invalid_link')) return <LinkExpired />
   return (

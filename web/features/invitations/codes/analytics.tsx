@@ -11,9 +11,9 @@ import { Stat } from '../../../ui/stat'
 import { invitationAnalyticsQuery } from '../queries'
 import * as styles from './codes.module.css'
 
-const SHOWN_AT_FIRST = 8
+const INITIAL_ROWS = 8
 
-/** How the codes are used: sums over all of them, and who came in by which. */
+/** Totals over all codes, and the latest sign-ups with their codes. */
 export function CodeAnalytics() {
   const query = useQuery(invitationAnalyticsQuery)
   return (
@@ -53,7 +53,7 @@ function Totals({ totals }: Pick<InvitationAnalytics, 'totals'>) {
 }
 
 function Redemptions({ codeDetails }: Pick<InvitationAnalytics, 'codeDetails'>) {
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const redemptions = codeDetails
     .flatMap(({ id, code, redemptions }) => redemptions.map((each) => ({ ...each, id, code })))
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
@@ -61,7 +61,7 @@ function Redemptions({ codeDetails }: Pick<InvitationAnalytics, 'codeDetails'>) 
   return (
     <>
       <ul className={styles.redemptions} aria-label="Who signed up, latest first">
-        {redemptions.slice(0, isWhole ? undefined : SHOWN_AT_FIRST).map(({ id, code, userName, at }) => (
+        {redemptions.slice(0, isExpanded ? undefined : INITIAL_ROWS).map(({ id, code, userName, at }) => (
           <li key={`${id} ${at} ${userName}`}>
             <Avatar name={userName} size={36} className={styles.face} />
             <b className="clip">{userName}</b>
@@ -72,8 +72,8 @@ function Redemptions({ codeDetails }: Pick<InvitationAnalytics, 'codeDetails'>) 
           </li>
         ))}
       </ul>
-      {redemptions.length > SHOWN_AT_FIRST && !isWhole && (
-        <Button variant="line" className={styles.more} onClick={() => setWhole(true)}>
+      {redemptions.length > INITIAL_ROWS && !isExpanded && (
+        <Button variant="line" className={styles.more} onClick={() => setExpanded(true)}>
           Show all {redemptions.length}
         </Button>
       )}

@@ -5,24 +5,28 @@ import { IconButton } from '../../../ui/icon-button'
 import { toast } from '../../../ui/toast'
 import * as styles from './codes.module.css'
 
-/** Copies the code, or the link that opens the sign-up with it. */
+/** Buttons that copy the code, and the sign-up link with it. */
 export function CopyButtons({ code }: { code: string }) {
   const link = `${window.location.origin}/signup?code=${encodeURIComponent(code)}`
   return (
     <>
-      <CopyButton label={`Copy ${code}`} text={code} done="Code copied to clipboard!">
+      <CopyButton label={`Copy ${code}`} text={code} successMessage="Code copied to clipboard!">
         <Copy />
       </CopyButton>
-      <CopyButton label={`Copy sign-up link of ${code}`} text={link} done="Sign-up link copied to clipboard!">
+      <CopyButton
+        label={`Copy sign-up link of ${code}`}
+        text={link}
+        successMessage="Sign-up link copied to clipboard!"
+      >
         <Link />
       </CopyButton>
     </>
   )
 }
 
-type CopyButtonProps = { label: string; text: string; done: string; children: React.ReactNode }
+type CopyButtonProps = { label: string; text: string; successMessage: string; children: React.ReactNode }
 
-function CopyButton({ label, text, done, children }: CopyButtonProps) {
+function CopyButton({ label, text, successMessage, children }: CopyButtonProps) {
   const [copiedAt, setCopiedAt] = useState(0)
   useEffect(() => {
     if (copiedAt === 0) return
@@ -34,9 +38,9 @@ function CopyButton({ label, text, done, children }: CopyButtonProps) {
     navigator.clipboard.writeText(text).then(
       () => {
         setCopiedAt(Date.now())
-        toast.success(done)
+        toast.success(successMessage)
       },
-      () => toast.error('This browser does not let the page copy. Select the code and copy it by hand.'),
+      () => toast.error('Your browser blocked copying. Select the code and copy it yourself.'),
     )
 
   return (

@@ -7,19 +7,19 @@ import { CodeFields } from './fields'
 import { toForm, toNewCode } from './form'
 import { useCodeForm } from './use-code-form'
 
-/** Changes a code. */
+/** A dialog that edits a code. */
 export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClose: () => void }) {
   const update = useUpdateCode()
-  const { form, showRefusal } = useCodeForm(toForm(code))
-  const submit = form.handleSubmit((checked) =>
+  const { form, showError } = useCodeForm(toForm(code))
+  const submit = form.handleSubmit((values) =>
     update.mutate(
-      { id: code.id, ...toNewCode(checked, code) },
+      { id: code.id, ...toNewCode(values, code) },
       {
         onSuccess: () => {
           toast.success('Invitation code updated successfully!')
           onClose()
         },
-        onError: showRefusal,
+        onError: showError,
       },
     ),
   )
@@ -29,7 +29,7 @@ export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClos
       onOpenChange={onClose}
       dismissable={!update.isPending}
       title={`Edit ${code.code}`}
-      description="Who has used the code keeps their account."
+      description="People who signed up with it keep their accounts."
       onSubmit={(event) => void submit(event)}
       footer={<DialogActions label="Save Changes" busy={update.isPending} onCancel={onClose} />}
     >

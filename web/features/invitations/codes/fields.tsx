@@ -5,12 +5,12 @@ import { Field } from '../../../ui/field'
 import { IconButton } from '../../../ui/icon-button'
 import { Input } from '../../../ui/input'
 import * as styles from './codes.module.css'
-import type { CheckedCode, CodeForm } from './form'
+import type { CodeForm, ValidCode } from './form'
 import { generateCode, lastDayOf } from './form'
 
-type CodeFieldsProps = { form: UseFormReturn<CodeForm, unknown, CheckedCode> }
+type CodeFieldsProps = { form: UseFormReturn<CodeForm, unknown, ValidCode> }
 
-/** Code, description, usage limit and last day. */
+/** The fields of a code: code, description, usage limit, and last day. */
 export function CodeFields({ form: { register, setValue, formState } }: CodeFieldsProps) {
   const { errors } = formState
   return (

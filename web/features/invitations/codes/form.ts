@@ -10,43 +10,43 @@ import { localDateOf } from '../../../lib/calendar-date'
 
 const { code, description, maxUses } = newInvitationCode.shape
 
-/** The wire's new code, but for the expiry: the last day on which it works, where the admin is; blank is none. */
+/** The contract's new code, with the last valid day in the admin's time zone instead of the expiry. Empty means no expiry. */
 export const codeForm = z.object({
   code,
   description,
   maxUses,
   lastDay: z.union([z.literal(''), z.iso.date()]),
 })
-/** As it is typed. */
+/** The typed values. */
 export type CodeForm = z.input<typeof codeForm>
-/** As it was checked. */
-export type CheckedCode = z.output<typeof codeForm>
+/** The validated values. */
+export type ValidCode = z.output<typeof codeForm>
 
-export const BLANK_CODE: CodeForm = {
+export const EMPTY_CODE: CodeForm = {
   code: '',
   description: '',
   maxUses: String(INVITATION_USES_DEFAULT),
   lastDay: '',
 }
 
-/** What the edit dialog shows at first. */
+/** Returns the initial values of the edit dialog. */
 export function toForm({ code, description, maxUses, expiresAt }: InvitationCode): CodeForm {
   return { code, description, maxUses: String(maxUses), lastDay: lastDayOf(expiresAt) }
 }
 
-/** What is sent; the expiry of an existing code only where its day has changed, so that its hour stays. */
-export function toNewCode({ lastDay, ...rest }: CheckedCode, existing?: InvitationCode): NewInvitationCode {
+/** Returns the request body. An existing code's expiry is sent only if its day changed, so that its time of day is kept. */
+export function toNewCode({ lastDay, ...rest }: ValidCode, existing?: InvitationCode): NewInvitationCode {
   if (existing && lastDay === lastDayOf(existing.expiresAt)) return rest
   return { ...rest, expiresAt: lastDay ? new Date(`${lastDay}T23:59:59.999`).toISOString() : null }
 }
 
-/** The calendar day of an instant where the admin is, `2026-12-31`. */
+/** Returns the calendar date of an expiry in the admin's time zone, such as `2026-12-31`, or an empty text. */
 export function lastDayOf(expiresAt: string | null): string {
   return expiresAt ? localDateOf(new Date(expiresAt)) : ''
 }
 
-/** The field that a refusal is about, if it is about one. */
-export function fieldToBlame(error: unknown): keyof CodeForm | null {
+/** Returns the field that an error is about, or null. */
+export function fieldOf(error: unknown): keyof CodeForm | null {
   if (!(error instanceof ApiError)) return null
   const FIELD_BY_CODE: Record<string, keyof CodeForm> = { code_exists: 'code', uses_below_used: 'maxUses' }
   const FIELDS: Record<string, keyof CodeForm> = {
@@ -61,14 +61,14 @@ export function fieldToBlame(error: unknown): keyof CodeForm | null {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** 8 characters from A to Z and 0 to 9 (product.md 3.8), each as likely as the others. */
+/** Returns 8 random characters from A to Z and 0 to 9, all equally likely (product.md 3.8). */
 export function generateCode(): string {
-  // Bytes from here on would favour the first letters.
-  const fairBelow = 256 - (256 % ALPHABET.length)
-  let made = ''
-  while (made.length < INVITATION_CODE_GENERATED_CHARACTERS) {
+  // Using the bytes above this would make the first letters more likely.
+  const limit = 256 - (256 % ALPHABET.length)
+  let code = ''
+  while (code.length < INVITATION_CODE_GENERATED_CHARACTERS) {
     const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
-    if (byte < fairBelow) made += ALPHABET[byte % ALPHABET.length]
+    if (byte < limit) code += ALPHABET[byte % ALPHABET.length]
   }
-  return made
+  return code
 }

@@ -13,11 +13,11 @@ import * as styles from './codes.module.css'
 import { EditCodeDialog } from './edit-dialog'
 import { CodeRow } from './row'
 
-/** All codes, newest first. */
+/** All codes, newest first, with dialogs to edit and delete them. */
 export function CodeList() {
   const list = useInfiniteQuery(invitationCodesQuery)
-  const [acting, setActing] = useState<{ act: 'edit' | 'delete'; code: InvitationCode } | null>(null)
-  const close = () => setActing(null)
+  const [dialog, setDialog] = useState<{ action: 'edit' | 'delete'; code: InvitationCode } | null>(null)
+  const close = () => setDialog(null)
 
   return (
     <>
@@ -39,7 +39,7 @@ export function CodeList() {
         }
         empty={
           <EmptyState art="letter" title="No invitation codes yet" level={3} bare>
-            Nobody can sign up without one. Create the first above.
+            People need a code to sign up. Create the first one above.
           </EmptyState>
         }
       >
@@ -49,15 +49,15 @@ export function CodeList() {
               <CodeRow
                 key={code.id}
                 code={code}
-                onEdit={() => setActing({ act: 'edit', code })}
-                onDelete={() => setActing({ act: 'delete', code })}
+                onEdit={() => setDialog({ action: 'edit', code })}
+                onDelete={() => setDialog({ action: 'delete', code })}
               />
             ))}
           </ul>
         )}
       </LoadedList>
-      {acting?.act === 'edit' && <EditCodeDialog code={acting.code} onClose={close} />}
-      {acting?.act === 'delete' && <DeleteCodeDialog code={acting.code} onClose={close} />}
+      {dialog?.action === 'edit' && <EditCodeDialog code={dialog.code} onClose={close} />}
+      {dialog?.action === 'delete' && <DeleteCodeDialog code={dialog.code} onClose={close} />}
     </>
   )
 }
@@ -69,7 +69,7 @@ function DeleteCodeDialog({ code, onClose }: { code: InvitationCode; onClose: ()
       open
       onOpenChange={onClose}
       title={`Delete ${code.code}?`}
-      message="Nobody can sign up with it any more. Who used it stays in the analytics."
+      message="Nobody can sign up with it anymore. Past sign-ups stay in the analytics."
       confirmLabel="Delete"
       busy={remove.isPending}
       onConfirm={() =>

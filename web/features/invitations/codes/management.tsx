@@ -4,7 +4,7 @@ import { CodeAnalytics } from './analytics'
 import { CodeList } from './list'
 import { NewCode } from './new-code'
 
-/** The admin's card: make codes, look after them, see who used them (product.md 3.10). */
+/** The admin's card to create and manage codes, and to see how they are used (product.md 3.10). */
 export default function CodeManagement() {
   return (
     <section className="card pad" aria-labelledby="invitations-title">
@@ -14,7 +14,7 @@ export default function CodeManagement() {
           Admin
         </Badge>
       </div>
-      <p className="soft">Every account begins with one of these.</p>
+      <p className="soft">People need a code to sign up.</p>
       <NewCode />
       <CodeList />
       <CodeAnalytics />

@@ -3,20 +3,20 @@ import { toast } from '../../../ui/toast'
 import { useCreateCode } from '../queries'
 import * as styles from './codes.module.css'
 import { CodeFields } from './fields'
-import { BLANK_CODE, toNewCode } from './form'
+import { EMPTY_CODE, toNewCode } from './form'
 import { useCodeForm } from './use-code-form'
 
-/** Makes a code; the form is blank again for the next. */
+/** The form that creates a code. */
 export function NewCode() {
   const create = useCreateCode()
-  const { form, showRefusal } = useCodeForm(BLANK_CODE)
-  const submit = form.handleSubmit((checked) =>
-    create.mutate(toNewCode(checked), {
+  const { form, showError } = useCodeForm(EMPTY_CODE)
+  const submit = form.handleSubmit((values) =>
+    create.mutate(toNewCode(values), {
       onSuccess: () => {
-        form.reset(BLANK_CODE)
+        form.reset(EMPTY_CODE)
         toast.success('Invitation code created successfully!')
       },
-      onError: showRefusal,
+      onError: showError,
     }),
   )
   return (

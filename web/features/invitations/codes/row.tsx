@@ -13,7 +13,7 @@ import { useUpdateCode } from '../queries'
 import * as styles from './codes.module.css'
 import { CopyButtons } from './copy-buttons'
 
-const LOOKS: Record<InvitationState, { tone: BadgeTone; Icon: LucideIcon }> = {
+const STATES: Record<InvitationState, { tone: BadgeTone; Icon: LucideIcon }> = {
   Active: { tone: 'success', Icon: Check },
   Expired: { tone: 'warning', Icon: ClockAlert },
   Inactive: { tone: 'neutral', Icon: Minus },
@@ -21,10 +21,10 @@ const LOOKS: Record<InvitationState, { tone: BadgeTone; Icon: LucideIcon }> = {
 
 type CodeRowProps = { code: InvitationCode; onEdit: () => void; onDelete: () => void }
 
-/** A code with its state, its uses and what can be done with it. */
+/** A code with its state, uses, and actions. */
 export function CodeRow({ code: invitation, onEdit, onDelete }: CodeRowProps) {
   const { code, description, state, expiresAt } = invitation
-  const { tone, Icon } = LOOKS[state]
+  const { tone, Icon } = STATES[state]
   return (
     <li className={styles.row}>
       <div className={styles.name}>
@@ -41,7 +41,7 @@ export function CodeRow({ code: invitation, onEdit, onDelete }: CodeRowProps) {
       <Badge className={styles.state} tone={tone} icon={<Icon />}>
         {state}
       </Badge>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <ActiveButton invitation={invitation} />
         <IconButton label={`Edit ${code}`} onClick={onEdit}>
           <Pencil />

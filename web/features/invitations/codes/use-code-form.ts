@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { ApiError, errorMessage } from '../../../lib/api'
+import { errorMessage, fieldErrorMessage } from '../../../lib/api'
 import { toast } from '../../../ui/toast'
-import type { CheckedCode, CodeForm } from './form'
-import { codeForm, fieldToBlame } from './form'
+import type { CodeForm, ValidCode } from './form'
+import { codeForm, fieldOf } from './form'
 
-/** The form of a code, and where it shows why one was refused. */
+/** The form of a code, and a function that shows a server error at its field, or as a toast. */
 export function useCodeForm(defaultValues: CodeForm) {
-  const form = useForm<CodeForm, unknown, CheckedCode>({ resolver: zodResolver(codeForm), defaultValues })
-  function showRefusal(error: unknown) {
-    const field = fieldToBlame(error)
+  const form = useForm<CodeForm, unknown, ValidCode>({ resolver: zodResolver(codeForm), defaultValues })
+  function showError(error: unknown) {
+    const field = fieldOf(error)
     if (!field) return void toast.error(errorMessage(error))
-    const [sentence] = error instanceof ApiError ? Object.values(error.fields) : []
-    form.setError(field, { message: sentence ?? errorMessage(error) }, { shouldFocus: true })
+    form.setError(field, { message: fieldErrorMessage(error) }, { shouldFocus: true })
   }
-  return { form, showRefusal }
+  return { form, showError }
 }

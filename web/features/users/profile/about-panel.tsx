@@ -5,7 +5,7 @@ import { Website } from '../website'
 import { UpcomingActivities } from './activity-rows'
 import * as styles from './organizer-profile.module.css'
 
-/** What the organizer says, and what comes next. */
+/** The organizer's description, website, and upcoming activities. */
 export function AboutPanel({ profile, activities }: { profile: Profile; activities: ListState<Activity> }) {
   return (
     <>

@@ -15,14 +15,14 @@ const ICONS: Record<Achievement['kind'], LucideIcon> = {
   years: CalendarHeart,
 }
 
-/** The milestones that an organizer has reached. */
+/** The organizer's achievements. */
 export function AchievementsPanel({ profile }: { profile: Profile }) {
   const [now] = useState(() => Date.now())
   const achievements = achievementsOf(profile, now)
   if (achievements.length === 0)
     return (
       <EmptyState art="poster" title="No achievements yet">
-        The first hosted activity is the first of them.
+        Hosting a first activity earns the first one.
       </EmptyState>
     )
   return (

@@ -4,20 +4,20 @@ import { formatDate, pluralize } from '../../../lib/format'
 export type Achievement = {
   kind: 'verified' | 'hosted' | 'participants' | 'followers' | 'years'
   title: string
-  /** Where it stands now. */
+  /** The current count, or a date. */
   detail: string
 }
 
-/** The marks that are worth telling of; the highest one that was reached is told. */
-const HOSTED_MARKS = [1, 5, 10, 25, 50, 100, 250, 500, 1000]
-const PEOPLE_MARKS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000]
+/** Milestones. Only the highest one reached is shown. */
+const HOSTED_MILESTONES = [1, 5, 10, 25, 50, 100, 250, 500, 1000]
+const PEOPLE_MILESTONES = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000]
 
-/** What an organizer has achieved, from stored facts alone (product.md 9.5). `now` in milliseconds. */
+/** Returns an organizer's achievements, computed from the profile (product.md 9.5). `now` in milliseconds. */
 export function achievementsOf(profile: Profile, now: number): Achievement[] {
   const { stats, followers, verification, createdAt } = profile
-  const hosted = reached(stats.hosted, HOSTED_MARKS)
-  const participants = reached(stats.participantsServed, PEOPLE_MARKS)
-  const followed = reached(followers, PEOPLE_MARKS)
+  const hosted = reached(stats.hosted, HOSTED_MILESTONES)
+  const participants = reached(stats.participantsServed, PEOPLE_MILESTONES)
+  const followed = reached(followers, PEOPLE_MILESTONES)
   const years = wholeYears(createdAt, now)
   const earned: (Achievement | false)[] = [
     verification !== undefined && {
@@ -49,9 +49,9 @@ export function achievementsOf(profile: Profile, now: number): Achievement[] {
   return earned.filter((achievement) => achievement !== false)
 }
 
-/** The highest mark that a count has reached, or 0. */
-function reached(count: number, marks: readonly number[]): number {
-  return marks.findLast((mark) => count >= mark) ?? 0
+/** Returns the highest milestone that a count has reached, or 0. */
+function reached(count: number, milestones: readonly number[]): number {
+  return milestones.findLast((milestone) => count >= milestone) ?? 0
 }
 
 function wholeYears(since: string, now: number): number {

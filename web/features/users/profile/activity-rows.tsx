@@ -21,11 +21,11 @@ type ListProps = {
   activities: ListState<Activity>
 }
 
-/** What the organizer puts on next, soonest first. */
+/** The organizer's upcoming activities, soonest first. */
 export function UpcomingActivities({ name, activities }: ListProps) {
   const [now] = useState(() => Date.now())
   const upcoming = activities.data?.filter((activity) => !hasEnded(activity, now))
-  // After the first past one, all that follow are past.
+  // Once a past activity has loaded, the remaining pages are all past.
   const more = upcoming?.length === activities.data?.length ? activities.more : null
   return (
     <Rows list={{ ...activities, data: upcoming, more }}>
@@ -39,13 +39,13 @@ export function UpcomingActivities({ name, activities }: ListProps) {
           </LinkButton>
         }
       >
-        Follow {name} to hear of the next one.
+        Follow {name} to hear about the next one.
       </EmptyState>
     </Rows>
   )
 }
 
-/** What the organizer has put on, latest first. */
+/** The organizer's past activities, latest first. */
 export function PastPanel({ name, activities }: ListProps) {
   const [now] = useState(() => Date.now())
   const past = activities.data?.filter((activity) => hasEnded(activity, now))
@@ -54,7 +54,7 @@ export function PastPanel({ name, activities }: ListProps) {
       <h2 className="sr">Past Activities</h2>
       <Rows list={{ ...activities, data: past }}>
         <EmptyState art="poster" title="No past activities to show" level={3}>
-          What {name} has hosted will stand here.
+          Activities that {name} has hosted appear here.
         </EmptyState>
       </Rows>
     </section>

@@ -21,20 +21,20 @@ import { ProfileHead } from './profile-head'
 import { OrganizerNotFound, ProfileSkeleton } from './profile-states'
 import type { ProfileTab } from './profile-tabs'
 
-type OrganizerParts = {
+type OrganizerProps = {
   tab: ProfileTab
   onTab: (tab: ProfileTab) => void
-  /** What the organizer puts on, the upcoming first. */
+  /** The organizer's activities: upcoming ones, then past ones. */
   activities: ListState<Activity>
   shareButton: (profile: Profile) => ReactNode
-  /** What else can be done about somebody, such as blocking them. */
+  /** A menu with more actions, such as blocking. */
   menu: (profile: Profile) => ReactNode
-  /** Follow, or for oneself the way to change the page. */
-  mainAct: (profile: Profile) => ReactNode
+  /** The follow button, or on the viewer's own page the link to edit it. */
+  mainAction: (profile: Profile) => ReactNode
 }
 
-/** The page of somebody who organizes (product.md 9.2). */
-export function OrganizerProfile({ id, ...parts }: OrganizerParts & { id: string }) {
+/** The public page of an organizer (product.md 9.2). */
+export function OrganizerProfile({ id, ...props }: OrganizerProps & { id: string }) {
   const {
     data: profile,
     error,
@@ -42,12 +42,12 @@ export function OrganizerProfile({ id, ...parts }: OrganizerParts & { id: string
     isFetching,
   } = useQuery({
     ...profileQuery(id),
-    // The route has asked on the way here; what it was told need not be asked again.
+    // The route has loaded the profile already. If that failed, show the error instead of loading it again.
     retryOnMount: false,
   })
   useTitle(profile?.name)
   if (error instanceof ApiError && error.status === 404) return <OrganizerNotFound />
-  if (profile) return <Organizer profile={profile} {...parts} />
+  if (profile) return <Organizer profile={profile} {...props} />
   if (!error) return <ProfileSkeleton />
   return (
     <div className={`wrap ${styles.failure}`}>
@@ -66,8 +66,8 @@ function Organizer({
   activities,
   shareButton,
   menu,
-  mainAct,
-}: OrganizerParts & { profile: Profile }) {
+  mainAction,
+}: OrganizerProps & { profile: Profile }) {
   return (
     <div className="wrap">
       <Link className={styles.crumb} to="/explore">
@@ -99,7 +99,7 @@ function Organizer({
           <ArrowLeft />
         </LinkButton>
       </Cover>
-      <ProfileHead profile={profile}>{mainAct(profile)}</ProfileHead>
+      <ProfileHead profile={profile}>{mainAction(profile)}</ProfileHead>
       <ul className={styles.stats} aria-label="In numbers">
         <StatCard
           value={profile.stats.hosted}

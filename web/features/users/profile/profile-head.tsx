@@ -7,7 +7,7 @@ import { VerifiedTick } from '../../../ui/verified-tick'
 import { verificationTitle } from '../verification'
 import * as styles from './organizer-profile.module.css'
 
-/** Face, name and mark, kind, place and since when; beside them what one can do. */
+/** The head of the profile: picture, name, type, place, sign-up month. `children` are the actions beside them. */
 export function ProfileHead({ profile, children }: { profile: Profile; children: ReactNode }) {
   const place = [profile.city, profile.state].filter(Boolean).join(', ')
   return (
@@ -37,7 +37,7 @@ export function ProfileHead({ profile, children }: { profile: Profile; children:
           </span>
         </p>
       </div>
-      <div className={styles.acts}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </header>
   )
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton'
 import { useTitle } from '../../../ui/use-title'
 import * as styles from './organizer-profile.module.css'
 
-/** For an id that leads to nobody (product.md 9.3). */
+/** The page for an unknown user id (product.md 9.3). */
 export function OrganizerNotFound() {
   useTitle('Organizer Not Found')
   return (
@@ -21,7 +21,7 @@ export function OrganizerNotFound() {
   )
 }
 
-/** Holds the places of the page while it loads. */
+/** The placeholder of the page while it loads. */
 export function ProfileSkeleton() {
   return (
     <div className="wrap" aria-busy="true">

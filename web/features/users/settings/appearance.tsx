@@ -3,13 +3,13 @@ import type { ThemeChoice } from '../../../lib/theme'
 import { setThemeChoice, useThemeChoice } from '../../../lib/theme'
 import * as styles from './settings.module.css'
 
-const THEMES: { value: ThemeChoice; label: string; grounds: ('light' | 'dark')[] }[] = [
-  { value: 'system', label: 'System', grounds: ['light', 'dark'] },
-  { value: 'light', label: 'Light', grounds: ['light'] },
-  { value: 'dark', label: 'Dark', grounds: ['dark'] },
+const THEMES: { value: ThemeChoice; label: string; previews: ('light' | 'dark')[] }[] = [
+  { value: 'system', label: 'System', previews: ['light', 'dark'] },
+  { value: 'light', label: 'Light', previews: ['light'] },
+  { value: 'dark', label: 'Dark', previews: ['dark'] },
 ]
 
-/** Light, dark, or as the device has it; it takes effect at once and belongs to this browser. */
+/** The theme: light, dark, or the device's. It applies at once, in this browser only. */
 export function Appearance() {
   const choice = useThemeChoice()
   const name = useId()
@@ -17,7 +17,7 @@ export function Appearance() {
     <section id="appearance" className="card pad" tabIndex={-1} aria-labelledby="appearance-title">
       <h2 id="appearance-title">Appearance</h2>
       <div className={styles.themes} role="radiogroup" aria-label="Theme">
-        {THEMES.map(({ value, label, grounds }) => (
+        {THEMES.map(({ value, label, previews }) => (
           <label key={value}>
             <input
               type="radio"
@@ -27,8 +27,8 @@ export function Appearance() {
               onChange={() => setThemeChoice(value)}
             />
             <span className={styles.swatch}>
-              {grounds.map((ground) => (
-                <span key={ground} data-theme={ground}>
+              {previews.map((theme) => (
+                <span key={theme} data-theme={theme}>
                   <i />
                   <i />
                 </span>

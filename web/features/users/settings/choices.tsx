@@ -8,20 +8,20 @@ import type { SettingsForm } from './settings-form'
 
 type ChoiceName = FieldPathByValue<SettingsForm, boolean | undefined>
 
-/** Which notices one wants. */
-export function NotificationToggles() {
+/** The switches for groups of notifications. */
+export function NotificationSwitches() {
   return (
     <section id="notifications" className="card pad" tabIndex={-1} aria-labelledby="notifications-title">
       <h2 id="notifications-title">Notifications</h2>
       <ul className={styles.choices}>
         <Choice name="notifications.activityReminders" label="Activity Reminders">
-          Before something you joined starts
+          Before an activity you joined starts
         </Choice>
         <Choice name="notifications.newActivities" label="New Activities">
           From organizers you follow
         </Choice>
         <Choice name="notifications.messages" label="Messages">
-          Mail when somebody comments, replies or posts an update
+          Emails when someone comments, replies, or posts an update
         </Choice>
         <Choice name="notifications.marketing" label="Marketing">
           News about Tagalong
@@ -31,8 +31,8 @@ export function NotificationToggles() {
   )
 }
 
-/** What others may see and do; below it, who may not at all. */
-export function PrivacyToggles({ children }: { children: ReactNode }) {
+/** The privacy switches. `children` is the list of blocked users below them. */
+export function PrivacySwitches({ children }: { children: ReactNode }) {
   return (
     <section id="privacy" className="card pad" tabIndex={-1} aria-labelledby="privacy-title">
       <h2 id="privacy-title">Privacy</h2>
@@ -41,10 +41,10 @@ export function PrivacyToggles({ children }: { children: ReactNode }) {
           Your city and state on your page
         </Choice>
         <Choice name="privacy.showActivities" label="Show Activities">
-          What you organize, joined and will join
+          Activities that you organize or join
         </Choice>
         <Choice name="privacy.allowMessages" label="Allow Messages">
-          Organizers see your email and may write to you
+          Organizers can see your email and write to you
         </Choice>
       </ul>
       {children}

@@ -7,7 +7,7 @@ import { Textarea } from '../../../ui/textarea'
 import * as styles from './settings.module.css'
 import type { SettingsForm } from './settings-form'
 
-/** What the organizer profile tells others. */
+/** The fields of the user's public page. */
 export function OrganizerPageFields({ me }: { me: Me }) {
   const { register, formState } = useFormContext<SettingsForm>()
   const { errors } = formState
@@ -19,7 +19,7 @@ export function OrganizerPageFields({ me }: { me: Me }) {
           View my page
         </LinkButton>
       </div>
-      <p className="soft">What people read when they open your profile.</p>
+      <p className="soft">People see this when they open your profile.</p>
       <div className={styles.fields}>
         <Field label="About" className={styles.wide} error={errors.description?.message}>
           <Textarea {...register('description')} />

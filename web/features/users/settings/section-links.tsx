@@ -15,9 +15,9 @@ const LINKS: { id: string; label: string; Icon: LucideIcon }[] = [
   { id: 'account', label: 'Sign-in', Icon: KeyRound },
 ]
 
-/** The way to each section, the one that is being read marked. */
+/** Links to the sections, with the current one marked. */
 export function SectionLinks({ isAdmin }: { isAdmin: boolean }) {
-  const read = useSectionInView()
+  const current = useSectionInView()
   const navigate = useNavigate()
   function go(event: React.MouseEvent, id: string) {
     event.preventDefault()
@@ -30,7 +30,7 @@ export function SectionLinks({ isAdmin }: { isAdmin: boolean }) {
         <a
           key={id}
           href={`#${id}`}
-          aria-current={read === id ? 'location' : undefined}
+          aria-current={current === id ? 'location' : undefined}
           onClick={(event) => go(event, id)}
         >
           <Icon />
@@ -41,7 +41,7 @@ export function SectionLinks({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-/** The section that lies across the upper third of the window. */
+/** Returns the id of the section in the upper third of the window. */
 function useSectionInView(): string {
   const [section, setSection] = useState('profile')
   useEffect(() => {

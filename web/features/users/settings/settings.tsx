@@ -7,7 +7,7 @@ import { lazyResolver } from '../../../lib/lazy-resolver'
 import { Page } from '../../../ui/page'
 import { toast } from '../../../ui/toast'
 import { Appearance } from './appearance'
-import { NotificationToggles, PrivacyToggles } from './choices'
+import { NotificationSwitches, PrivacySwitches } from './choices'
 import { LeaveGuard } from './leave-guard'
 import { OrganizerPageFields } from './organizer-page-fields'
 import type { AvatarFieldProps } from './profile-fields'
@@ -16,7 +16,7 @@ import { SaveBar } from './save-bar'
 import { SectionLinks } from './section-links'
 import * as styles from './settings.module.css'
 import type { SettingsForm } from './settings-form'
-import { changesOf, fieldsToBlame, toForm } from './settings-form'
+import { changesOf, fieldErrorsOf, toForm } from './settings-form'
 
 const { resolver, fetchSchema } = lazyResolver<SettingsForm, ProfileUpdate>(
   async () => (await import('../../../../worker/contract/users')).profileUpdate,
@@ -24,22 +24,22 @@ const { resolver, fetchSchema } = lazyResolver<SettingsForm, ProfileUpdate>(
 
 type SettingsProps = {
   me: Me
-  /** Stores a part of the profile. @throws ApiError */
+  /** Saves changed fields and returns the user. @throws ApiError */
   onSave: (update: ProfileUpdate) => Promise<Me>
   avatarField: (props: AvatarFieldProps) => ReactNode
-  /** The way to another address; it stands beside the present one. */
+  /** A button that changes the email address. */
   emailAction: ReactNode
-  /** Which kinds of notices come in which ways, under the switches as they stand in the form. */
+  /** The table of notification types, given the form's switches. */
   noticePreferences: (switches: NoticeSwitches) => ReactNode
-  /** How one signs in, and out; it asks before it throws changes away. */
+  /** The account section. `hasChanges` makes it ask before it discards changes. */
   account: (state: { hasChanges: boolean }) => ReactNode
-  /** Whom one has blocked. */
+  /** The list of blocked users. */
   blocked: ReactNode
-  /** Only for the admin. */
+  /** The management of invitation codes; only for admins. */
   invitations: ReactNode
 }
 
-/** Everything that a person can set (product.md 13.1). */
+/** The Settings page (product.md 13.1). */
 export function Settings({
   me,
   onSave,
@@ -68,9 +68,9 @@ export function Settings({
         toast.success('Settings saved successfully!')
       },
       (error: unknown) => {
-        const blamed = fieldsToBlame(error)
-        for (const [field, message] of blamed) form.setError(field, { message }, { shouldFocus: true })
-        if (blamed.length === 0) toast.error(`Failed to save: ${errorMessage(error)}`)
+        const fieldErrors = fieldErrorsOf(error)
+        for (const [field, message] of fieldErrors) form.setError(field, { message }, { shouldFocus: true })
+        if (fieldErrors.length === 0) toast.error(`Failed to save: ${errorMessage(error)}`)
       },
     )
   })
@@ -90,12 +90,12 @@ export function Settings({
               <ProfileFields me={me} avatarField={avatarField} emailAction={emailAction} />
               <OrganizerPageFields me={me} />
               <div className={styles.pair}>
-                <NotificationToggles />
-                <PrivacyToggles>{blocked}</PrivacyToggles>
+                <NotificationSwitches />
+                <PrivacySwitches>{blocked}</PrivacySwitches>
               </div>
               <SaveBar />
             </form>
-            <UnderSwitches>{noticePreferences}</UnderSwitches>
+            <WithSwitches>{noticePreferences}</WithSwitches>
           </FormProvider>
           <Appearance />
           {invitations && (
@@ -113,7 +113,8 @@ export function Settings({
   )
 }
 
-function UnderSwitches({ children }: { children: SettingsProps['noticePreferences'] }) {
+/** Passes the form's notification switches on, with unsaved changes. */
+function WithSwitches({ children }: { children: SettingsProps['noticePreferences'] }) {
   const { watch } = useFormContext<SettingsForm>()
   return children(watch('notifications') ?? {})
 }
