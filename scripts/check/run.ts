@@ -1,16 +1,20 @@
 import { availableParallelism } from 'node:os'
 import type { Changes } from './changes.ts'
 import { endPrograms } from './programs.ts'
-import type { Counts, Step } from './steps.ts'
+import type { Counts, Scope, Step } from './steps.ts'
 
 export type Result = { name: string; isPassed: boolean; seconds: number; output: string; counts?: Counts }
 
 /** The checks are designed for two cores. */
 const CORES = Math.max(2, availableParallelism())
 
+/** One more than there are cores, because tests also wait for timers and the disk. */
+const SLOTS = CORES + 1
+
 /**
- * Runs steps in parallel as long as cores are free, each after the steps it depends on. Stops at the first failure and
- * ends the other running steps. Calls `onResult` for each completed step.
+ * Runs steps in parallel, each after the steps it depends on. A step starts when enough slots are free, and no later
+ * step overtakes one that waits for slots. Stops at the first failure and ends the other running steps. Calls
+ * `onResult` for each completed step.
  */
 export async function runSteps(
   steps: Record<string, Step>,
@@ -21,17 +25,17 @@ export async function runSteps(
   const running = new Map<string, Promise<Result>>()
   let hasFailed = false
 
-  const isReady = ({ after = [], cores }: Step) =>
-    after.every((name) => !waiting.has(name) && !running.has(name)) &&
-    (running.size === 0 || cores <= freeCores())
-  const freeCores = () =>
-    CORES - [...running.keys()].reduce((sum, name) => sum + (steps[name]?.cores ?? 0), 0)
+  const isAlone = waiting.size === 1
+  const hasInputs = ({ after = [] }: Step) => after.every((name) => !waiting.has(name) && !running.has(name))
+  const freeSlots = () =>
+    SLOTS - [...running.keys()].reduce((sum, name) => sum + (steps[name]?.processes ?? 0), 0)
 
   while (waiting.size > 0 || running.size > 0) {
     for (const [name, step] of waiting) {
-      if (!isReady(step)) continue
+      if (!hasInputs(step)) continue
+      if (step.processes > freeSlots()) break
       waiting.delete(name)
-      running.set(name, runStep(name, step, changes))
+      running.set(name, runStep(name, step, { changes, isAlone }))
     }
     const result = await Promise.race(running.values())
     running.delete(result.name)
@@ -44,9 +48,9 @@ export async function runSteps(
   }
 }
 
-async function runStep(name: string, step: Step, changes: Changes | undefined): Promise<Result> {
+async function runStep(name: string, step: Step, scope: Scope): Promise<Result> {
   const startedAt = performance.now()
-  const { isPassed, output } = await step.run(changes)
+  const { isPassed, output } = await step.run(scope)
   const counts = step.count?.()
   const seconds = (performance.now() - startedAt) / 1000
   return { name, isPassed, output, seconds, ...(counts && { counts }) }

@@ -7,16 +7,18 @@ import type { Outcome } from './programs.ts'
 import { runProgram, runScript } from './programs.ts'
 
 export type Counts = { passed: number; failed: number }
+/** `changes`, if given, limit a step to what they affect. A step that runs alone may use all cores. */
+export type Scope = { changes: Changes | undefined; isAlone: boolean }
 export type Step = {
   purpose: string
   /** Steps whose results this step needs. */
   after?: string[]
-  /** Number of CPU cores that the step uses. */
-  cores: 1 | 2
+  /** Number of processes that the step keeps busy when other steps run, too. */
+  processes: 1 | 2
   /** Matches the paths that affect the step. */
   checks: RegExp
   /** Runs the step, limited to what the changes affect if there are any. */
-  run: (changes?: Changes) => Promise<Outcome>
+  run: (scope: Scope) => Promise<Outcome>
   count?: () => Counts
 }
 
@@ -27,86 +29,89 @@ const GENERATED = ['gazetteer', 'basemap', 'routes']
 const CODE = /\.tsx?$|^package/
 const APP = /^(web|worker|migrations|scripts)\/|^(vite\.config|wrangler|package)/
 
-/** All steps by name. They start in this order: fast ones and those that others need come first. */
+/**
+ * All steps by name. They start in this order: what the browser tests need, what fails fast, the browser tests, which
+ * take longest, and beside them the rest, longest first.
+ */
 export const STEPS: Record<string, Step> = {
-  lint: {
-    purpose: 'format, lint, and import directions',
-    cores: 1,
-    checks: ANY,
-    run: () => runProgram('biome', ['check']),
-  },
   gazetteer: {
     purpose: 'generates the gazetteer',
-    cores: 1,
+    processes: 1,
     checks: ANY,
     run: () => runScript('scripts/generate.ts', ['gazetteer']),
   },
   basemap: {
     purpose: 'generates the basemap',
-    cores: 1,
+    processes: 1,
     checks: ANY,
     run: () => runScript('scripts/generate.ts', ['basemap']),
   },
   routes: {
     purpose: 'generates web/routeTree.gen.ts',
-    cores: 1,
+    processes: 1,
     checks: ANY,
     run: () => runScript('scripts/generate.ts', ['routes']),
-  },
-  types: {
-    purpose: 'type check',
-    after: GENERATED,
-    cores: 1,
-    checks: CODE,
-    run: () => runProgram('tsc', ['-b']),
   },
   build: {
     purpose: 'production build',
     after: GENERATED,
-    cores: 1,
+    processes: 1,
     checks: APP,
     run: () => runScript('scripts/build/steps.ts'),
   },
-  migrations: {
-    purpose: 'migrations/ matches worker/db/schema/',
-    cores: 1,
-    checks: /^(migrations|worker\/db)\//,
-    run: compareMigrations,
-  },
-  unused: {
-    purpose: 'unused files, dependencies, and exports',
-    after: GENERATED,
-    cores: 1,
-    checks: CODE,
-    run: () => runProgram('knip', []),
-  },
-  tooling: {
-    purpose: 'tests of the scripts and of rules for the sources',
-    after: GENERATED,
-    cores: 1,
+  lint: {
+    purpose: 'format, lint, and import directions',
+    processes: 1,
     checks: ANY,
-    ...vitestStep('tooling', () => []),
+    run: () => runProgram('biome', ['check']),
+  },
+  types: {
+    purpose: 'type check',
+    after: GENERATED,
+    processes: 1,
+    checks: CODE,
+    run: () => runProgram('tsc', ['-b']),
+  },
+  browser: {
+    purpose: 'browser tests in Chromium on the production build, phone and desktop',
+    after: ['build'],
+    processes: 2,
+    checks: /^(web|worker|migrations|scripts|tests\/e2e)\/|^(playwright|vite)\.config/,
+    ...browserStep(),
   },
   worker: {
     purpose: 'worker tests in workerd with D1, KV, and R2',
     after: GENERATED,
-    cores: 2,
+    processes: 1,
     checks: /^(worker|migrations|tests\/worker|tests\/hostile)/,
     ...vitestStep('worker', workerTestsFor),
   },
   web: {
     purpose: 'component tests',
     after: GENERATED,
-    cores: 2,
+    processes: 1,
     checks: /^(web|worker\/contract|tests\/web|tests\/hostile)/,
     ...vitestStep('web', ({ base }) => [`--changed=${base}`]),
   },
-  browser: {
-    purpose: 'browser tests in Chromium on the production build, phone and desktop',
-    after: ['build'],
-    cores: 2,
-    checks: /^(web|worker|migrations|scripts|tests\/e2e)\/|^(playwright|vite)\.config/,
-    ...browserStep(),
+  tooling: {
+    purpose: 'tests of the scripts and of rules for the sources',
+    after: GENERATED,
+    processes: 1,
+    checks: ANY,
+    ...vitestStep('tooling', () => []),
+  },
+  unused: {
+    purpose: 'unused files, dependencies, and exports',
+    after: GENERATED,
+    processes: 1,
+    checks: CODE,
+    run: () => runProgram('knip', []),
+  },
+  migrations: {
+    purpose: 'migrations/ matches worker/db/schema/',
+    processes: 1,
+    checks: /^(migrations|worker\/db)\//,
+    run: compareMigrations,
   },
 }
 
@@ -134,15 +139,19 @@ async function compareMigrations(): Promise<Outcome> {
 function vitestStep(project: string, select: (changes: Changes) => string[]): Pick<Step, 'run' | 'count'> {
   const report = join(REPORTS, `${project}.json`)
   return {
-    run: (changes) =>
-      runProgram('vitest', [
-        'run',
-        `--project=${project}`,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-        ...(changes ? ['--passWithNoTests', ...select(changes)] : []),
-      ]),
+    run: ({ changes, isAlone }) =>
+      runProgram(
+        'vitest',
+        [
+          'run',
+          `--project=${project}`,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+          ...(changes ? ['--passWithNoTests', ...select(changes)] : []),
+        ],
+        isAlone ? {} : { VITEST_MAX_WORKERS: '1' },
+      ),
     count: () => {
       const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
       return { passed: numPassedTests, failed: numFailedTests }
@@ -153,7 +162,7 @@ function vitestStep(project: string, select: (changes: Changes) => string[]): Pi
 function browserStep(): Pick<Step, 'run' | 'count'> {
   const report = join(REPORTS, 'browser.json')
   return {
-    run: (changes) =>
+    run: ({ changes }) =>
       // Dots while it runs, and the failures at the end.
       runProgram(
         'playwright',
