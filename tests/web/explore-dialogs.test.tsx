@@ -116,7 +116,7 @@ describe('what opens over the list', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Create Activity' })
     await userEvent.click(within(dialog).getByRole('button', { name: /Learning/ }))
     await screen.findByRole('heading', { name: '/create-activity' })
-    expect(router.state.location.search).toEqual({ step: 2 })
+    expect(router.state.location.search).toEqual({ step: '2' })
   })
 
   test('the floating button leads to the wizard', async () => {

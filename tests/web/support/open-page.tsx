@@ -11,6 +11,7 @@ import {
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
+import { parseSearch, stringifySearch } from '../../../web/lib/search-params'
 import { meQuery } from '../../../web/lib/session'
 import type { Me } from '../../../worker/contract/users'
 
@@ -51,6 +52,8 @@ export async function openPage({
     ]),
     history,
     context: { queryClient, user },
+    parseSearch,
+    stringifySearch,
   })
   await router.load()
   const view = render(

@@ -57,7 +57,9 @@ export function asViewSearch({ lat, lng, zoom }: Record<string, unknown>): MapVi
 }
 
 function within(value: unknown, min: number, max: number): number | undefined {
-  return typeof value === 'number' && value >= min && value <= max ? value : undefined
+  if (value === undefined || value === '') return undefined
+  const number = Number(value)
+  return number >= min && number <= max ? number : undefined
 }
 
 function round(value: number, decimals = DECIMALS): number {
