@@ -1,8 +1,9 @@
-import type { Page, Request } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessibility'
 import { answerDown, OUTAGE_MESSAGE, takeDown } from '../support/calls'
 import { openAs } from '../support/people'
 import { NEAR_DEMO } from '../support/places'
+import { watchRequests } from '../support/requests'
 import { expect, test } from '../support/test'
 
 test('who came is marked at once, and goes back and says so where the server is down', async ({
@@ -102,17 +103,10 @@ test('offline, a page whose code has not loaded says so, and opens when the netw
   await expect(page.getByRole('heading', { name: 'No activities yet' })).toBeVisible()
 })
 
-/** @returns whether the code of all five main pages has arrived, the last one's included */
+/** @returns whether the code of all five main pages has arrived. That of Settings is requested last. */
 function watchPageCode(page: Page): () => boolean {
-  const pending = new Set<Request>()
-  const loaded: string[] = []
-  page.on('request', (request) => pending.add(request))
-  page.on('requestfailed', (request) => pending.delete(request))
-  page.on('requestfinished', (request) => {
-    pending.delete(request)
-    loaded.push(request.url())
-  })
-  return () => pending.size === 0 && loaded.some((url) => /\/_app\.settings-[^/]+\.js$/.test(url))
+  const { pending, finished } = watchRequests(page)
+  return () => pending.size === 0 && finished.some((url) => /\/_app\.settings-[^/]+\.js$/.test(url))
 }
 
 const offlineBar = (page: Page) => page.getByText('You are offline. What you see may be old.')

@@ -50,9 +50,16 @@ async function signIn(folder: string, baseURL: string): Promise<void> {
   }
 }
 
+/**
+ * Finds a free port below those that the system assigns by itself, so that nothing takes it before the server listens.
+ */
 async function findFreePort(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 10_000)
   const probe = createServer()
-  const { port } = new URL(await listen(probe))
+  const isFree = await listen(probe, port).then(
+    () => true,
+    () => false,
+  )
   await new Promise((resolve) => probe.close(resolve))
-  return Number(port)
+  return isFree ? port : findFreePort()
 }
