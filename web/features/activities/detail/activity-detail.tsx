@@ -4,9 +4,9 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { ApiError, errorMessage } from '../../../lib/api'
-import { endOf, formatClock, formatDayInWords, formatPrice, formatTime, hourAt } from '../../../lib/format'
+import { coverProps } from '../../../lib/cover-props'
+import { endOf, formatClock, formatDayInWords, formatPrice, formatTime } from '../../../lib/format'
 import { useIsPhone } from '../../../lib/use-is-phone'
-import { Button } from '../../../ui/button'
 import { Cover } from '../../../ui/cover'
 import { DateBadge } from '../../../ui/date-badge'
 import { DockSlot } from '../../../ui/dock-slot'
@@ -72,11 +72,8 @@ function Detail({
   menu,
   ...ownActions
 }: DetailParts & { activity: Activity }) {
-  const { type, id, image, title } = activity
+  const { type, title } = activity
   const isPhone = useIsPhone()
-  // The organizer, who alone receives counts, keeps the link to the applications.
-  const isClosed = activity.cancelledAt !== null && !activity.counts
-  const apply: typeof applyButton = isClosed ? (_, props) => <CancelledButton {...props} /> : applyButton
   return (
     <div className="wrap" data-type={type}>
       <Link className={styles.backLink} to="/explore">
@@ -85,11 +82,7 @@ function Detail({
       </Link>
       <Cover
         className={styles.hero}
-        type={type}
-        id={id}
-        hour={hourAt(activity)}
-        title={title}
-        image={image}
+        {...coverProps(activity)}
         sizes="(min-width: 1304px) 1240px, 100vw"
         eager
         actions={
@@ -123,7 +116,7 @@ function Detail({
           {comments(activity)}
         </div>
         <div className={styles.side}>
-          <PriceCard activity={activity}>{apply(activity, { size: 'lg', block: true })}</PriceCard>
+          <PriceCard activity={activity}>{applyButton(activity, { size: 'lg', block: true })}</PriceCard>
           {!isPhone && organizer(activity)}
         </div>
       </div>
@@ -133,18 +126,10 @@ function Detail({
             <b>{formatPrice(activity.price)}</b>
             <SpotsLeft activity={activity} />
           </div>
-          <div className={styles.barActions}>{apply(activity, { block: true })}</div>
+          <div className={styles.barActions}>{applyButton(activity, { block: true })}</div>
         </section>
       </DockSlot>
     </div>
-  )
-}
-
-function CancelledButton(props: ApplyButtonProps) {
-  return (
-    <Button {...props} disabled>
-      Activity Cancelled
-    </Button>
   )
 }
 

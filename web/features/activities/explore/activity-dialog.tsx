@@ -2,21 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Calendar, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
-import { ApiError, errorMessage } from '../../../lib/api'
-import {
-  formatDayYear,
-  formatDuration,
-  formatPrice,
-  formatTime,
-  hourAt,
-  shortPlace,
-} from '../../../lib/format'
+import { ApiError } from '../../../lib/api'
+import { coverProps } from '../../../lib/cover-props'
+import { formatDayYear, formatDuration, formatPrice, formatTime, shortPlace } from '../../../lib/format'
+import { loadState } from '../../../lib/load-state'
 import { Cover } from '../../../ui/cover'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { EmptyState } from '../../../ui/empty-state'
-import { ErrorState } from '../../../ui/error-state'
 import { LevelBadge } from '../../../ui/level'
 import { LinkButton } from '../../../ui/link-button'
+import { Loaded } from '../../../ui/loaded'
 import { Skeleton } from '../../../ui/skeleton'
 import { TypeBadge } from '../../../ui/type-badge'
 import { PlaceNote } from '../place-note'
@@ -33,7 +28,8 @@ type ActivityDialogProps = {
 
 /** A summary of an activity over the list that opened it, with a link to its page. */
 export function ActivityDialog({ activityId, open, onOpenChange, renderAction }: ActivityDialogProps) {
-  const { data: activity, error, refetch, isFetching } = useQuery(activityQuery(activityId))
+  const query = useQuery(activityQuery(activityId))
+  const { data: activity, error } = query
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <Dialog
@@ -45,11 +41,7 @@ export function ActivityDialog({ activityId, open, onOpenChange, renderAction }:
         activity && (
           <Cover
             className={styles.picture}
-            type={activity.type}
-            id={activity.id}
-            hour={hourAt(activity)}
-            title={activity.title}
-            image={activity.image}
+            {...coverProps(activity)}
             sizes="(max-width: 560px) 100vw, 460px"
             eager
           />
@@ -66,24 +58,26 @@ export function ActivityDialog({ activityId, open, onOpenChange, renderAction }:
         )
       }
     >
-      {activity ? (
-        <ActivityFacts activity={activity} />
-      ) : isGone ? (
+      {isGone && !activity ? (
         <EmptyState bare level={3} art="signpost" title="Activity Not Found">
           The activity you're looking for doesn't exist or has been removed.
         </EmptyState>
-      ) : error ? (
-        <ErrorState title="This activity did not load" onRetry={refetch} retrying={isFetching}>
-          {errorMessage(error)}
-        </ErrorState>
       ) : (
-        <div className={styles.loading} aria-busy="true">
-          <Skeleton height={150} radius={16} />
-          <Skeleton width="70%" height={26} />
-          <Skeleton height={110} />
-        </div>
+        <Loaded state={loadState(query)} failure="This activity did not load" skeleton={<DialogSkeleton />}>
+          {(loaded) => <ActivityFacts activity={loaded} />}
+        </Loaded>
       )}
     </Dialog>
+  )
+}
+
+function DialogSkeleton() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <Skeleton height={150} radius={16} />
+      <Skeleton width="70%" height={26} />
+      <Skeleton height={110} />
+    </div>
   )
 }
 

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Activity } from '../../../../worker/contract/activities'
 import { CARD_HEIGHT_PX, LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
-import { formatDay, formatTime, formatWeekday, hourAt, pluralize, shortPlace } from '../../../lib/format'
+import { coverProps } from '../../../lib/cover-props'
+import { formatDay, formatTime, formatWeekday, pluralize, shortPlace } from '../../../lib/format'
 import { Badge } from '../../../ui/badge'
 import { classNames } from '../../../ui/class-names'
 import { Cover } from '../../../ui/cover'
@@ -65,16 +66,7 @@ export function ActivityCard({ activity, isEager = false, action, onCreatorClick
           inert={isFlipped}
           onClick={() => flip(true)}
         >
-          <Cover
-            className={styles.picture}
-            type={activity.type}
-            id={activity.id}
-            hour={hourAt(activity)}
-            title={activity.title}
-            image={activity.image}
-            sizes={COVER_SIZES}
-            eager={isEager}
-          >
+          <Cover className={styles.picture} {...coverProps(activity)} sizes={COVER_SIZES} eager={isEager}>
             <span className={styles.topLeft}>
               <TypeBadge type={activity.type} on />
             </span>

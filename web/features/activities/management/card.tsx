@@ -2,7 +2,8 @@ import { Calendar, MapPin, Pencil, Trash2, Users, Wallet } from 'lucide-react'
 import { useId } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { isOpen } from '../../../lib/activity-time'
-import { formatDay, formatDayYear, formatDollars, formatTime, hourAt, shortPlace } from '../../../lib/format'
+import { coverProps } from '../../../lib/cover-props'
+import { formatDay, formatDayYear, formatDollars, formatTime, shortPlace } from '../../../lib/format'
 import { Count } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
 import { IconButton } from '../../../ui/icon-button'
@@ -27,15 +28,7 @@ export function ManagedCard({ activity, now, onEdit, onDelete }: ManagedCardProp
   const titleId = useId()
   return (
     <li className={`card ${styles.card}`}>
-      <Cover
-        className={styles.cover}
-        type={activity.type}
-        id={activity.id}
-        hour={hourAt(activity)}
-        title={activity.title}
-        image={activity.image}
-        sizes="(max-width: 900px) 100vw, 236px"
-      />
+      <Cover className={styles.cover} {...coverProps(activity)} sizes="(max-width: 900px) 100vw, 236px" />
       <div className={styles.text}>
         <div className="row wrap-row">
           <TypeBadge type={activity.type} className={styles.type} />

@@ -3,7 +3,8 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { memo, useEffect, useRef } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
-import { formatDay, formatMiles, formatPrice, formatTime, hourAt, shortPlace } from '../../../lib/format'
+import { coverProps } from '../../../lib/cover-props'
+import { formatDay, formatMiles, formatPrice, formatTime, shortPlace } from '../../../lib/format'
 import { Cover } from '../../../ui/cover'
 import { TypeBadge } from '../../../ui/type-badge'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
@@ -51,15 +52,7 @@ export const AreaCard = memo(function AreaCard({
       onFocus={highlight}
       onBlur={unhighlight}
     >
-      <Cover
-        className={styles.cover}
-        type={type}
-        id={id}
-        hour={hourAt(activity)}
-        title={activity.title}
-        image={activity.image}
-        sizes="92px"
-      />
+      <Cover className={styles.cover} {...coverProps(activity)} sizes="92px" />
       <div className={styles.body}>
         <div className="between">
           <TypeBadge type={type} />

@@ -5,7 +5,8 @@ import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { APPLICATION_NOTE_MAX_CHARACTERS } from '../../../../worker/contract/limits'
 import { ApiError, errorMessage } from '../../../lib/api'
-import { formatDay, formatTime, hourAt } from '../../../lib/format'
+import { coverProps } from '../../../lib/cover-props'
+import { formatDay, formatTime } from '../../../lib/format'
 import { Cover } from '../../../ui/cover'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogActions } from '../../../ui/dialog/dialog-actions'
@@ -68,15 +69,7 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
       footer={<DialogActions label={title} busy={apply.isPending} onCancel={() => close(false)} />}
     >
       <div className={styles.activity} data-type={activity.type}>
-        <Cover
-          className={styles.cover}
-          type={activity.type}
-          id={activity.id}
-          hour={hourAt(activity)}
-          title={activity.title}
-          image={activity.image}
-          sizes="64px"
-        />
+        <Cover className={styles.cover} {...coverProps(activity)} sizes="64px" />
         <div>
           <b className="display clamp2">{activity.title}</b>
           <p className="small soft">

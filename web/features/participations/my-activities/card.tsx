@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Ban, Calendar, Clock, Lock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
-import { formatDayYear, formatTime, hourAt, shortPlace } from '../../../lib/format'
+import { coverProps } from '../../../lib/cover-props'
+import { formatDayYear, formatTime, shortPlace } from '../../../lib/format'
 import { placeNoteOf } from '../../../lib/place-note'
 import { Badge } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
@@ -23,18 +24,10 @@ type MyActivityCardProps = {
 
 /** A list item of an activity that the user joined, applied to, or attended. */
 export function MyActivityCard({ activity, status, note, actions }: MyActivityCardProps) {
-  const { id, type, title, image, location, participants, maxParticipants } = activity
+  const { id, type, title, location, participants, maxParticipants } = activity
   return (
     <li className={`card ${styles.card}`} data-type={type}>
-      <Cover
-        className={styles.cover}
-        type={type}
-        id={id}
-        hour={hourAt(activity)}
-        title={activity.title}
-        image={image}
-        sizes="(max-width: 900px) 84px, 168px"
-      />
+      <Cover className={styles.cover} {...coverProps(activity)} sizes="(max-width: 900px) 84px, 168px" />
       <div>
         <div className="row wrap-row">
           <TypeBadge type={type} className={styles.type} />

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { hasEnded } from '../../../lib/activity-time'
-import { formatDayYear, formatPrice, formatTime, hourAt, shortPlace } from '../../../lib/format'
+import { coverProps } from '../../../lib/cover-props'
+import { formatDayYear, formatPrice, formatTime, shortPlace } from '../../../lib/format'
 import { Badge } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
 import { DateBadge } from '../../../ui/date-badge'
@@ -93,18 +94,10 @@ function Rows({ list, children: empty }: { list: ListState<Activity>; children: 
 }
 
 function ActivityRow({ activity }: { activity: Activity }) {
-  const { id, type, title, image, location, participants, maxParticipants, price, cancelledAt } = activity
+  const { id, type, title, location, participants, maxParticipants, price, cancelledAt } = activity
   return (
     <li className={`card ${styles.row}`} data-type={type}>
-      <Cover
-        className={styles.rowCover}
-        type={type}
-        id={id}
-        hour={hourAt(activity)}
-        title={title}
-        image={image}
-        sizes="132px"
-      >
+      <Cover className={styles.rowCover} {...coverProps(activity)} sizes="132px">
         <DateBadge className={styles.rowDate} at={activity.dateTime} timeZone={activity.timeZone} size="sm" />
       </Cover>
       <div>
