@@ -9,8 +9,8 @@ import { signedInUser } from './support/users'
 
 type List = { items: Comment[]; nextCursor: string | null }
 
-/** An activity with its organizer and two people who joined. */
-async function scene() {
+/** Creates an activity with its organizer and two participants. */
+async function createCommentedActivity() {
   const [olga, ana, ben] = [
     await signedInUser({ name: 'Olga' }),
     await signedInUser({ name: 'Ana' }),
@@ -19,29 +19,29 @@ async function scene() {
   const { id: activityId } = await insertActivity({ creatorId: olga.id })
   for (const { id: userId } of [ana, ben]) await insertParticipation({ activityId, userId })
   const path = `/api/activities/${activityId}/comments`
-  const say = async (user: SignedInUser, content: string, parentId?: string) =>
+  const postComment = async (user: SignedInUser, content: string, parentId?: string) =>
     (await user.post(path, { content, ...(parentId && { parentId }) })).json<Comment>()
   const list = async (user: SignedInUser, query = '') => (await user.get(path + query)).json<List>()
-  return { olga, ana, ben, activityId, path, say, list }
+  return { olga, ana, ben, activityId, path, postComment: postComment, list }
 }
 
 test('lets participants, the organizer, and the admin read and write comments', async () => {
-  const { olga, ana, ben, path, say, list } = await scene()
-  expect(await say(ana, '  See you there!  ')).toMatchObject({
+  const { olga, ana, ben, path, postComment, list } = await createCommentedActivity()
+  expect(await postComment(ana, '  See you there!  ')).toMatchObject({
     content: 'See you there!',
     userName: 'Ana',
     isCreatorUpdate: false,
     isEdited: false,
     parentId: null,
   })
-  expect(await say(olga, 'Bring water')).toMatchObject({ userName: 'Olga', isCreatorUpdate: false })
+  expect(await postComment(olga, 'Bring water')).toMatchObject({ userName: 'Olga', isCreatorUpdate: false })
   const admin = await signedInUser({ admin: true })
   expect((await admin.post(path, { content: 'Hello' })).status).toBe(201)
   expect((await list(ben)).items.map(({ content }) => content)).toContain('Bring water')
 })
 
-test('refuses strangers and users who quit, and answers 401 to a visitor', async () => {
-  const { activityId, path } = await scene()
+test('refuses strangers and users who quit, and returns 401 to a visitor', async () => {
+  const { activityId, path } = await createCommentedActivity()
   const [eve, quitter] = [await signedInUser(), await signedInUser()]
   await insertParticipation({ activityId, userId: quitter.id, status: 'QUIT' })
   for (const user of [eve, quitter]) {
@@ -55,15 +55,15 @@ test('refuses strangers and users who quit, and answers 401 to a visitor', async
 test.each([[''], ['   '], ['x'.repeat(2001)], [null], [7]])(
   'refuses %j: a comment is text of 1 to 2,000 characters',
   async (content) => {
-    const { ana, path, list } = await scene()
+    const { ana, path, list } = await createCommentedActivity()
     expect((await ana.post(path, { content })).status).toBe(400)
     expect((await list(ana)).items).toEqual([])
   },
 )
 
 test('lets only the author edit; the author and the organizer delete', async () => {
-  const { olga, ana, ben, say, list } = await scene()
-  const { id } = await say(ana, 'First')
+  const { olga, ana, ben, postComment, list } = await createCommentedActivity()
+  const { id } = await postComment(ana, 'First')
   expect((await ben.patch(`/api/comments/${id}`, { content: 'Mine now' })).status).toBe(403)
   expect((await olga.patch(`/api/comments/${id}`, { content: 'Mine now' })).status).toBe(403)
   expect(await (await ana.patch(`/api/comments/${id}`, { content: 'Second' })).json()).toMatchObject({
@@ -77,47 +77,47 @@ test('lets only the author edit; the author and the organizer delete', async () 
 })
 
 test('keeps a deleted comment that has replies as “deleted”, without its text', async () => {
-  const { ana, ben, say, list } = await scene()
-  const parent = await say(ana, 'A secret')
-  await say(ben, 'Really?', parent.id)
+  const { ana, ben, postComment, list } = await createCommentedActivity()
+  const parent = await postComment(ana, 'A secret')
+  await postComment(ben, 'Really?', parent.id)
   await ana.delete(`/api/comments/${parent.id}`)
   const kept = (await list(ben)).items.find(({ id }) => id === parent.id)
   expect(kept).toMatchObject({ isDeleted: true, content: '' })
 })
 
 test('allows one level of replies, within one activity', async () => {
-  const { ana, ben, path, say } = await scene()
-  const other = await scene()
-  const parent = await say(ana, 'Question')
-  const reply = await say(ben, 'Answer', parent.id)
+  const { ana, ben, path, postComment } = await createCommentedActivity()
+  const other = await createCommentedActivity()
+  const parent = await postComment(ana, 'Question')
+  const reply = await postComment(ben, 'Answer', parent.id)
   expect(reply.parentId).toBe(parent.id)
-  const foreign = await other.say(other.ana, 'Elsewhere')
+  const foreign = await other.postComment(other.ana, 'Elsewhere')
   for (const parentId of [reply.id, foreign.id, 'nowhere']) {
     expect((await ana.post(path, { content: 'No', parentId })).status).toBe(404)
   }
 })
 
 test('lets only the organizer mark a comment as an update, and never a reply', async () => {
-  const { olga, ana, path, say, list } = await scene()
+  const { olga, ana, path, postComment, list } = await createCommentedActivity()
   const news = { content: 'We start at 7', isCreatorUpdate: true }
   expect(await (await olga.post(path, news)).json()).toMatchObject({ isCreatorUpdate: true })
   const refused = await ana.post(path, news)
   expect([refused.status, (await refused.json<Problem>()).code]).toEqual([403, 'updates_closed'])
-  const { id: parentId } = await say(ana, 'When?')
+  const { id: parentId } = await postComment(ana, 'When?')
   expect((await olga.post(path, { ...news, parentId })).status).toBe(400)
   expect((await list(ana)).items.filter(({ isCreatorUpdate }) => isCreatorUpdate)).toHaveLength(1)
 })
 
 test('does not pin a reply', async () => {
-  const { olga, ana, say } = await scene()
-  const parent = await say(ana, 'Question')
-  const reply = await say(olga, 'Answer', parent.id)
+  const { olga, ana, postComment } = await createCommentedActivity()
+  const parent = await postComment(ana, 'Question')
+  const reply = await postComment(olga, 'Answer', parent.id)
   expect((await olga.post(`/api/comments/${reply.id}/pin`)).status).toBe(403)
 })
 
 test('writes a comment in two round trips', async () => {
-  const { olga, path, say } = await scene()
-  const { id } = await say(olga, 'First')
+  const { olga, path, postComment } = await createCommentedActivity()
+  const { id } = await postComment(olga, 'First')
   const { client, stats } = measureQueries(olga)
   const writes = [
     () => client.post(path, { content: 'Second' }),
@@ -133,9 +133,9 @@ test('writes a comment in two round trips', async () => {
 })
 
 test('lets only the organizer pin, and lists the pinned comment first', async () => {
-  const { olga, ana, say, list } = await scene()
-  const first = await say(ana, 'First')
-  await say(ana, 'Second')
+  const { olga, ana, postComment, list } = await createCommentedActivity()
+  const first = await postComment(ana, 'First')
+  await postComment(ana, 'Second')
   expect((await ana.post(`/api/comments/${first.id}/pin`)).status).toBe(403)
   expect(await (await olga.post(`/api/comments/${first.id}/pin`)).json()).toMatchObject({ isPinned: true })
   expect((await list(ana)).items[0]?.id).toBe(first.id)
@@ -143,17 +143,17 @@ test('lets only the organizer pin, and lists the pinned comment first', async ()
 })
 
 test('pages list every comment once: pinned first, then newest first', async () => {
-  const { olga, ana, say, list } = await scene()
-  const made: Comment[] = []
-  for (let turn = 0; turn < 7; turn++) made.push(await say(ana, `Number ${turn}`))
-  await olga.post(`/api/comments/${made[2]?.id}/pin`)
+  const { olga, ana, postComment, list } = await createCommentedActivity()
+  const created: Comment[] = []
+  for (let turn = 0; turn < 7; turn++) created.push(await postComment(ana, `Number ${turn}`))
+  await olga.post(`/api/comments/${created[2]?.id}/pin`)
   const seen: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: List = await list(ana, `?limit=3${cursor && `&cursor=${cursor}`}`)
     seen.push(...page.items.map(({ id }) => id))
     cursor = page.nextCursor
   }
-  expect(seen[0]).toBe(made[2]?.id)
-  expect(new Set(seen)).toEqual(new Set(made.map(({ id }) => id)))
+  expect(seen[0]).toBe(created[2]?.id)
+  expect(new Set(seen)).toEqual(new Set(created.map(({ id }) => id)))
   expect(seen.length).toBe(7)
 })

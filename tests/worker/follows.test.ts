@@ -85,14 +85,14 @@ test('shows the three latest activities without cancelled ones, unless the user 
 test('counts activities that took place and their participants in the statistics', async () => {
   const [club, ana] = [await insertUser({ name: 'Club' }), await signedInUser({ name: 'Ana' })]
   const past = { creatorId: club.id, startsAt: now() - 2 * DAY_MS }
-  const held = await insertActivity(past)
+  const hosted = await insertActivity(past)
   const cancelled = await insertActivity({ ...past, cancelledAt: 1 })
   const coming = await insertActivity({ creatorId: club.id })
-  for (const { id: activityId } of [held, cancelled, coming])
+  for (const { id: activityId } of [hosted, cancelled, coming])
     await insertParticipation({ activityId, userId: ana.id, status: 'JOINED' })
   const guest = await insertUser({ name: 'Guest' })
-  await insertParticipation({ activityId: held.id, userId: guest.id, status: 'FINISHED' })
-  await insertParticipation({ activityId: held.id, userId: (await insertUser()).id, status: 'QUIT' })
+  await insertParticipation({ activityId: hosted.id, userId: guest.id, status: 'FINISHED' })
+  await insertParticipation({ activityId: hosted.id, userId: (await insertUser()).id, status: 'QUIT' })
   expect((await profileOf(club.id, ana)).stats).toEqual({
     hosted: 1,
     participantsServed: 2,

@@ -15,7 +15,7 @@ async function refusal(response: Response): Promise<[number, string]> {
   return [response.status, (await response.json<Problem>()).message]
 }
 
-test('accepts a code in any case and spacing, and answers with a token that reserves nothing', async () => {
+test('accepts a code in any case and spacing, and returns a token that reserves nothing', async () => {
   const { id, code } = await insertInvitationCode({ code: 'SPRING26' })
   const response = await createClient().post(GATE, { code: ' spring26 ' })
   expect(response.status).toBe(200)
@@ -28,7 +28,7 @@ test('accepts a code in any case and spacing, and answers with a token that rese
   expect(uses).toEqual({ used_count: 0 })
 })
 
-test('answers the same to inactive, expired, used-up, deleted, and unknown codes: Invalid invitation code', async () => {
+test('returns the same to inactive, expired, used-up, deleted, and unknown codes: Invalid invitation code', async () => {
   await insertInvitationCode({ code: 'INACTIVE', isActive: false })
   await insertInvitationCode({ code: 'EXPIRED', expiresAt: now() })
   await insertInvitationCode({ code: 'USEDUP', usedCount: 1 })
@@ -214,7 +214,7 @@ test('computes the analytics from redemptions, including those of deleted codes'
   expect(JSON.stringify(codeDetails)).not.toContain('@')
 })
 
-test('answers analytics when there are no codes', async () => {
+test('returns analytics when there are no codes', async () => {
   const admin = await signedInUser({ admin: true })
   expect(await (await admin.get('/api/invitations/analytics')).json()).toEqual({
     totals: { codes: 0, active: 0, used: 0, remaining: 0 },
@@ -232,12 +232,12 @@ const ADMIN_CALLS = [
 
 test.each(ADMIN_CALLS)('%s %s is for the admin only', async (method, path, body?: object) => {
   const init = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  const people = [
+  const clients = [
     await signedInUser({ name: 'Ana' }),
     await signedInUser({ name: 'Club', role: 'CREATOR' }),
     await signedInUser({ admin: true, emailVerifiedAt: null }),
   ]
-  for (const client of people) {
+  for (const client of clients) {
     const response = await client.send(method, path, init)
     expect(await refusal(response)).toEqual([403, 'You are not allowed to do this'])
   }

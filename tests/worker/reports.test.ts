@@ -4,10 +4,11 @@ import type { Problem } from '../../worker/contract/common'
 import { insertActivity, insertParticipation } from './support/activities'
 import { createClient } from './support/client'
 import { measureQueries } from './support/query-stats'
+import { readError } from './support/responses'
 import { signedInUser } from './support/users'
 
-/** Olga's activity, in which Ana and Ben have seats and Ana has said something; Eve has nothing to do with it. */
-async function scene() {
+/** Creates Olga's activity with the participants Ana and Ben and a comment of Ana's; Eve is a stranger. */
+async function createCommentedActivity() {
   const [olga, ana, ben, eve] = [
     await signedInUser({ name: 'Olga', description: 'Best prices' }),
     await signedInUser({ name: 'Ana' }),
@@ -16,22 +17,21 @@ async function scene() {
   ]
   const { id } = await insertActivity({ creatorId: olga.id, title: 'Tennis', description: 'Pay first' })
   for (const { id: userId } of [ana, ben]) await insertParticipation({ activityId: id, userId })
-  const said = await (await ana.post(`/api/activities/${id}/comments`, { content: 'Buy!' })).json<{
+  const comment = await (await ana.post(`/api/activities/${id}/comments`, { content: 'Buy!' })).json<{
     id: string
   }>()
   const paths = {
-    comment: `/api/comments/${said.id}/report`,
+    comment: `/api/comments/${comment.id}/report`,
     activity: `/api/activities/${id}/report`,
     user: `/api/users/${olga.id}/report`,
   }
-  return { olga, ana, ben, eve, paths, commentId: said.id, activityId: id }
+  return { olga, ana, ben, eve, paths, commentId: comment.id, activityId: id }
 }
 
 const rows = async () => (await env.DB.prepare('select * from reports order by created_at, id').all()).results
-const refusal = async (response: Response) => [response.status, (await response.json<Problem>()).code]
 
 test('accepts one report from a user who can see the comment, activity, or user, with a reason and details', async () => {
-  const { olga, ana, ben, paths, commentId, activityId } = await scene()
+  const { olga, ana, ben, paths, commentId, activityId } = await createCommentedActivity()
   const expected = {
     comment: { comment_id: commentId, accused_id: ana.id, evidence: 'Buy!' },
     activity: { activity_id: activityId, accused_id: olga.id, evidence: 'Tennis\nPay first' },
@@ -66,29 +66,29 @@ test.each([
   [{ reason: 'Rude words' }, 'other', 'Rude words'],
   [{ reason: 'other', details: 'Rude words' }, 'other', 'Rude words'],
 ])('stores %j with the reason %s and the details %j', async (body, reason, details) => {
-  const { ben, paths } = await scene()
+  const { ben, paths } = await createCommentedActivity()
   expect((await ben.post(paths.comment, body)).status).toBe(204)
   expect(await rows()).toMatchObject([{ reason, details }])
 })
 
 test('names the field when the details are too long', async () => {
-  const { ben, paths } = await scene()
+  const { ben, paths } = await createCommentedActivity()
   const response = await ben.post(paths.user, { reason: 'spam', details: 'x'.repeat(1001) })
   expect(response.status).toBe(400)
   expect((await response.json<Problem>()).errors?.[0]?.path).toBe('details')
 })
 
 test('refuses reports of one’s own content', async () => {
-  const { olga, ana, paths } = await scene()
-  expect(await refusal(await ana.post(paths.comment, {}))).toEqual([400, 'own_comment'])
-  expect(await refusal(await olga.post(paths.activity, {}))).toEqual([400, 'own_report'])
-  expect(await refusal(await olga.post(paths.user, {}))).toEqual([400, 'own_report'])
+  const { olga, ana, paths } = await createCommentedActivity()
+  expect(await readError(await ana.post(paths.comment, {}))).toEqual([400, 'own_comment'])
+  expect(await readError(await olga.post(paths.activity, {}))).toEqual([400, 'own_report'])
+  expect(await readError(await olga.post(paths.user, {}))).toEqual([400, 'own_report'])
   expect(await rows()).toEqual([])
 })
 
 test('refuses reports of what the user cannot see, and every report of a visitor', async () => {
-  const { olga, eve, paths } = await scene()
-  expect(await refusal(await eve.post(paths.comment, {}))).toEqual([403, 'comments_closed'])
+  const { olga, eve, paths } = await createCommentedActivity()
+  expect(await readError(await eve.post(paths.comment, {}))).toEqual([403, 'comments_closed'])
   for (const path of ['/api/comments/x/report', '/api/activities/x/report', '/api/users/x/report'])
     expect((await eve.post(path, {})).status).toBe(404)
   await olga.put(`/api/users/${eve.id}/block`)
@@ -100,7 +100,7 @@ test('refuses reports of what the user cannot see, and every report of a visitor
 })
 
 test('reopens a decided report when the same user reports again, with the current text', async () => {
-  const { ana, ben, paths, commentId } = await scene()
+  const { ana, ben, paths, commentId } = await createCommentedActivity()
   await ben.post(paths.comment, { reason: 'spam' })
   await ben.post(paths.comment, { reason: 'fake' })
   expect(await rows()).toMatchObject([{ reason: 'spam' }])
@@ -113,14 +113,14 @@ test('reopens a decided report when the same user reports again, with the curren
 })
 
 test('keeps the reported text whatever the author does to it later', async () => {
-  const { ana, ben, paths, commentId } = await scene()
+  const { ana, ben, paths, commentId } = await createCommentedActivity()
   await ben.post(paths.comment, { reason: 'spam' })
   await ana.delete(`/api/comments/${commentId}`)
   expect(await rows()).toMatchObject([{ evidence: 'Buy!' }])
 })
 
 test('limits reports per hour, and files one in two round trips', async () => {
-  const { ben, paths } = await scene()
+  const { ben, paths } = await createCommentedActivity()
   const { client, stats } = measureQueries(ben)
   expect((await client.post(paths.user, {})).status).toBe(204)
   expect(stats().roundTrips).toBe(2)

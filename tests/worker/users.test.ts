@@ -20,7 +20,7 @@ async function refusal(response: Response): Promise<[number, string]> {
   return [response.status, (await response.json<Problem>()).code]
 }
 
-/** A picture's row, without its bytes; the address that it would be served under. */
+/** Inserts an image's row, without an R2 object, and returns its URL. */
 async function insertImage(ownerId: string): Promise<string> {
   const key = newId()
   const image = {

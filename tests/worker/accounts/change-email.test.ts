@@ -6,33 +6,30 @@ import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
 import { fetchEmailLink, fetchEmailsTo } from '../support/mailbox'
 import { measureQueries } from '../support/query-stats'
+import { readError } from '../support/responses'
 import { ADMIN_EMAIL, insertUser, PASSWORD, signedInUser } from '../support/users'
 
 const START = Date.parse('2026-12-01T10:00:00Z')
 const FAILED = '/auth/error?error=verification_failed'
 
-type Asker = Awaited<ReturnType<typeof signedInUser>>
-const ask = (client: Asker, email: string, password: string | undefined = PASSWORD) =>
+type Requester = Awaited<ReturnType<typeof signedInUser>>
+const requestChange = (client: Requester, email: string, password: string | undefined = PASSWORD) =>
   client.post('/api/auth/change-email', { email, ...(password && { password }) })
 const follow = async (path: string, client = createClient()) =>
   (await client.get(path)).headers.get('location')
-const refusal = async (response: Response) => [
-  response.status,
-  (await response.json<{ code: string }>()).code,
-]
-const emailOf = async (id: string) =>
+const readEmail = async (id: string) =>
   (await database().select().from(users).where(eq(users.id, id)))[0]?.email
-const kindsTo = async (email: string) => (await fetchEmailsTo(email)).map(({ kind }) => kind).sort()
+const readEmailKindsTo = async (email: string) => (await fetchEmailsTo(email)).map(({ kind }) => kind).sort()
 
 test('requires the password, confirms at the new address, and notifies the old address', async () => {
   const ana = await signedInUser()
-  expect((await ask(ana, 'New@Example.com')).status).toBe(204)
-  expect(await emailOf(ana.id)).toBe(ana.email)
-  expect(await kindsTo(ana.email)).toEqual(['change_email_asked'])
+  expect((await requestChange(ana, 'New@Example.com')).status).toBe(204)
+  expect(await readEmail(ana.id)).toBe(ana.email)
+  expect(await readEmailKindsTo(ana.email)).toEqual(['change_email_asked'])
   const link = await fetchEmailLink('new@example.com', 'change_email')
   expect(await follow(link, ana)).toBe('/auth/success')
-  expect(await emailOf(ana.id)).toBe('new@example.com')
-  expect(await kindsTo(ana.email)).toEqual(['change_email_asked', 'email_changed'])
+  expect(await readEmail(ana.id)).toBe('new@example.com')
+  expect(await readEmailKindsTo(ana.email)).toEqual(['change_email_asked', 'email_changed'])
   expect((await fetchEmailsTo(ana.email))[0]?.text).toContain('new@example.com')
   expect(await follow(link, ana)).toBe(FAILED)
   const me = await (await ana.get('/api/auth/me')).json<{ user: { emailVerified: boolean } }>()
@@ -41,11 +38,11 @@ test('requires the password, confirms at the new address, and notifies the old a
 
 test('requests no change without the right password', async () => {
   const ana = await signedInUser()
-  expect(await refusal(await ask(ana, 'new@example.com', 'not the password'))).toEqual([
+  expect(await readError(await requestChange(ana, 'new@example.com', 'not the password'))).toEqual([
     403,
     'wrong_password',
   ])
-  expect(await refusal(await ask(ana, 'new@example.com', ''))).toEqual([403, 'wrong_password'])
+  expect(await readError(await requestChange(ana, 'new@example.com', ''))).toEqual([403, 'wrong_password'])
   expect(await database().select().from(outbox)).toEqual([])
 })
 
@@ -53,25 +50,25 @@ test('requires a sign-in of the last minutes from an account without a password'
   setClock(START)
   const ana = await signedInUser({ passwordHash: null, googleId: 'g-1' })
   setClock(START + 15 * MINUTE_MS)
-  expect(await refusal(await ask(ana, 'new@example.com', ''))).toEqual([403, 'login_again'])
+  expect(await readError(await requestChange(ana, 'new@example.com', ''))).toEqual([403, 'login_again'])
   setClock(START + 14 * MINUTE_MS)
-  expect((await ask(ana, 'new@example.com', '')).status).toBe(204)
+  expect((await requestChange(ana, 'new@example.com', '')).status).toBe(204)
 })
 
 test('refuses the current address and an address of another account', async () => {
   const [ana, { email: taken = '' }] = [await signedInUser(), await insertUser({ name: 'Bo' })]
-  expect(await refusal(await ask(ana, ana.email))).toEqual([400, 'same_email'])
-  expect(await refusal(await ask(ana, taken))).toEqual([409, 'email_taken'])
+  expect(await readError(await requestChange(ana, ana.email))).toEqual([400, 'same_email'])
+  expect(await readError(await requestChange(ana, taken))).toEqual([409, 'email_taken'])
 })
 
 test('gives a contested address to one of several users who confirm it at once', async () => {
-  const people = await Promise.all(['Ana', 'Bo', 'Cy'].map((name) => signedInUser({ name })))
-  for (const one of people) expect((await ask(one, 'one@example.com')).status).toBe(204)
+  const users = await Promise.all(['Ana', 'Bo', 'Cy'].map((name) => signedInUser({ name })))
+  for (const user of users) expect((await requestChange(user, 'one@example.com')).status).toBe(204)
   const links = (await fetchEmailsTo('one@example.com')).map(({ text }) => /https:\S+/.exec(text)?.[0] ?? '')
   expect(new Set(links).size).toBe(3)
-  const went = await Promise.all(links.map((link) => follow(link)))
-  expect(went.filter((where) => where !== FAILED)).toHaveLength(1)
-  const kept = await Promise.all(people.map(async ({ id, email }) => (await emailOf(id)) === email))
+  const redirects = await Promise.all(links.map((link) => follow(link)))
+  expect(redirects.filter((where) => where !== FAILED)).toHaveLength(1)
+  const kept = await Promise.all(users.map(async ({ id, email }) => (await readEmail(id)) === email))
   expect(kept.filter(Boolean)).toHaveLength(2)
   expect(
     (await database().select().from(outbox)).filter(({ kind }) => kind === 'email_changed'),
@@ -80,26 +77,26 @@ test('gives a contested address to one of several users who confirm it at once',
 
 test('invalidates the link of an earlier request', async () => {
   const ana = await signedInUser()
-  await ask(ana, 'first@example.com')
-  await ask(ana, 'second@example.com')
+  await requestChange(ana, 'first@example.com')
+  await requestChange(ana, 'second@example.com')
   expect(await follow(await fetchEmailLink('first@example.com', 'change_email'))).toBe(FAILED)
   expect(await follow(await fetchEmailLink('second@example.com', 'change_email'))).not.toBe(FAILED)
-  expect(await emailOf(ana.id)).toBe('second@example.com')
+  expect(await readEmail(ana.id)).toBe('second@example.com')
 })
 
 test('the link expires after 24 hours', async () => {
   setClock(START)
   const ana = await signedInUser()
-  await ask(ana, 'new@example.com')
+  await requestChange(ana, 'new@example.com')
   const link = await fetchEmailLink('new@example.com', 'change_email')
   setClock(START + 24 * HOUR_MS)
   expect(await follow(link)).toBe(FAILED)
-  expect(await emailOf(ana.id)).toBe(ana.email)
+  expect(await readEmail(ana.id)).toBe(ana.email)
 })
 
 test('makes the user an admin only once the admin’s address is confirmed', async () => {
   const ana = await signedInUser()
-  await ask(ana, ADMIN_EMAIL)
+  await requestChange(ana, ADMIN_EMAIL)
   const isAdmin = async () =>
     (await (await ana.get('/api/auth/me')).json<{ user: { isAdmin: boolean } }>()).user.isAdmin
   expect(await isAdmin()).toBe(false)
@@ -109,7 +106,7 @@ test('makes the user an admin only once the admin’s address is confirmed', asy
 
 test('changing the password cancels a pending change of address', async () => {
   const ana = await signedInUser()
-  await ask(ana, 'thief@example.com')
+  await requestChange(ana, 'thief@example.com')
   await ana.post('/api/auth/change-password', {
     currentPassword: PASSWORD,
     newPassword: 'a brand new password',
@@ -119,8 +116,8 @@ test('changing the password cancels a pending change of address', async () => {
 
 test('allows five requests an hour, right or wrong', async () => {
   const ana = await signedInUser()
-  for (let at = 0; at < 5; at++) await ask(ana, `new${at}@example.com`, 'not the password')
-  expect((await ask(ana, 'new@example.com')).status).toBe(429)
+  for (let at = 0; at < 5; at++) await requestChange(ana, `new${at}@example.com`, 'not the password')
+  expect((await requestChange(ana, 'new@example.com')).status).toBe(429)
 })
 
 test('a profile update with a new address saves the other fields and requests the change of address', async () => {
@@ -130,12 +127,12 @@ test('a profile update with a new address saves the other fields and requests th
   const response = await update('new@example.com', 'Other')
   expect(response.status).toBe(200)
   expect((await response.json<{ user: object }>()).user).toMatchObject({ name: 'Other', email: ana.email })
-  expect(await kindsTo(ana.email)).toEqual(['change_email_asked'])
+  expect(await readEmailKindsTo(ana.email)).toEqual(['change_email_asked'])
   await follow(await fetchEmailLink('new@example.com', 'change_email'))
-  expect(await emailOf(ana.id)).toBe('new@example.com')
+  expect(await readEmail(ana.id)).toBe('new@example.com')
 
   setClock(START + 15 * MINUTE_MS)
-  expect(await refusal(await update('third@example.com', 'Third'))).toEqual([403, 'login_again'])
+  expect(await readError(await update('third@example.com', 'Third'))).toEqual([403, 'login_again'])
   const me = await (await ana.get('/api/auth/me')).json<{ user: object }>()
   expect(me.user).toMatchObject({ name: 'Other', email: 'new@example.com' })
   expect((await update('new@example.com', 'Third')).status).toBe(200)
@@ -143,11 +140,14 @@ test('a profile update with a new address saves the other fields and requests th
 
 test('a profile update and its change of address are saved together or not at all', async () => {
   const ana = await signedInUser()
-  const wish = { email: 'new@example.com', name: 'Other' }
-  const response = await ana.post('/api/auth/update', { ...wish, avatar: '/api/images/file/somebody-elses' })
-  expect(await refusal(response)).toEqual([400, 'image_not_yours'])
+  const requested = { email: 'new@example.com', name: 'Other' }
+  const response = await ana.post('/api/auth/update', {
+    ...requested,
+    avatar: '/api/images/file/somebody-elses',
+  })
+  expect(await readError(response)).toEqual([400, 'image_not_yours'])
   const { email: taken = '' } = await insertUser({ name: 'Bo' })
-  expect(await refusal(await ana.post('/api/auth/update', { ...wish, email: taken }))).toEqual([
+  expect(await readError(await ana.post('/api/auth/update', { ...requested, email: taken }))).toEqual([
     409,
     'email_taken',
   ])

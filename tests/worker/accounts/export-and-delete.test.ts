@@ -24,33 +24,30 @@ import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
 import { fetchEmailsTo } from '../support/mailbox'
 import { measureQueries } from '../support/query-stats'
+import { readError } from '../support/responses'
 import { expectInvariants } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { clientWithSession, insertUser, PASSWORD, signedInUser } from '../support/users'
 
 const START = Date.parse('2026-12-01T10:00:00Z')
-const remove = (user: SignedInUser, password: string | undefined = PASSWORD) =>
+const deleteAccount = (user: SignedInUser, password: string | undefined = PASSWORD) =>
   user.post('/api/auth/delete-account', { ...(password && { password }) })
-const sessionsOf = async (user: SignedInUser) =>
+const fetchSessions = async (user: SignedInUser) =>
   (await (await user.get('/api/auth/sessions')).json<{ items: Session[] }>()).items
-const refusal = async (response: Response) => [
-  response.status,
-  (await response.json<{ code: string }>()).code,
-]
 
-/** A person with something in every table, and somebody who took part in what they made. */
-async function busyPerson() {
+/** Creates Ana, who has rows in every table, and Bo, who takes part in her activities. */
+async function createUserWithEverything() {
   const ana = await signedInUser({ name: 'Ana', bio: 'Runs at dawn', phone: '555 0100', city: 'Los Angeles' })
   const bo = await signedInUser({ name: 'Bo' })
   const own = await insertActivity({ creatorId: ana.id, title: 'Own and coming', startsAt: now() + DAY_MS })
-  const lonely = await insertActivity({
+  const withoutApplications = await insertActivity({
     creatorId: ana.id,
     title: 'Nobody applied',
     startsAt: now() + DAY_MS,
   })
   const past = await insertActivity({ creatorId: ana.id, title: 'Own and past', startsAt: now() - DAY_MS })
   const joined = await insertActivity({ creatorId: bo.id, title: 'Of Bo', startsAt: now() + DAY_MS })
-  const wanted = await insertActivity({ creatorId: bo.id, title: 'Of Bo, too', startsAt: now() + DAY_MS })
+  const applied = await insertActivity({ creatorId: bo.id, title: 'Of Bo, too', startsAt: now() + DAY_MS })
   const attended = await insertActivity({ creatorId: bo.id, title: 'Was of Bo', startsAt: now() - DAY_MS })
   for (const [activity, userId] of [
     [own, bo.id],
@@ -63,7 +60,7 @@ async function busyPerson() {
   await database().batch([
     database()
       .insert(applications)
-      .values({ id: 'ap', activityId: wanted.id, userId: ana.id, note: 'Please!', createdAt: at }),
+      .values({ id: 'ap', activityId: applied.id, userId: ana.id, note: 'Please!', createdAt: at }),
     database()
       .insert(comments)
       .values({ id: 'c1', activityId: joined.id, userId: ana.id, content: 'Looking forward', createdAt: at }),
@@ -95,7 +92,7 @@ async function busyPerson() {
     .update(users)
     .set({ avatar: '/api/images/file/key-of-ana-320' })
     .where(eq(users.id, ana.id))
-  return { ana, bo, own, lonely, past, joined, wanted, attended }
+  return { ana, bo, own, withoutApplications: withoutApplications, past, joined, applied: applied, attended }
 }
 
 test('lists sessions newest first, and ends a single one at once', async () => {
@@ -110,24 +107,24 @@ test('lists sessions newest first, and ends a single one at once', async () => {
     { email: ana.email, password: PASSWORD },
     { headers: { 'user-agent': iPhone } },
   )
-  const [newest, oldest] = await sessionsOf(ana)
+  const [newest, oldest] = await fetchSessions(ana)
   expect([newest?.device, newest?.isCurrent]).toEqual(['Safari on iPhone', false])
   expect([oldest?.device, oldest?.isCurrent]).toEqual(['Unknown device', true])
   expect((await ana.delete(`/api/auth/sessions/${newest?.id}`)).status).toBe(204)
   expect((await phone.get('/api/auth/me')).status).toBe(401)
-  expect(await sessionsOf(ana)).toHaveLength(1)
+  expect(await fetchSessions(ana)).toHaveLength(1)
   expect((await ana.delete(`/api/auth/sessions/${newest?.id}`)).status).toBe(404)
 })
 
-test('answers 404 for another user’s session', async () => {
+test('returns 404 for another user’s session', async () => {
   const [ana, bo] = [await signedInUser(), await signedInUser({ name: 'Bo' })]
-  const [foreign] = await sessionsOf(bo)
+  const [foreign] = await fetchSessions(bo)
   expect((await ana.delete(`/api/auth/sessions/${foreign?.id}`)).status).toBe(404)
   expect((await bo.get('/api/auth/me')).status).toBe(200)
 })
 
 test('exports everything of the user, no secrets and nothing of others, as one file in one round trip', async () => {
-  const { ana, bo } = await busyPerson()
+  const { ana, bo } = await createUserWithEverything()
   const { client, stats } = measureQueries(ana)
   const response = await client.get('/api/auth/export')
   expect(stats().roundTrips).toBe(1)
@@ -156,9 +153,10 @@ test('exports everything of the user, no secrets and nothing of others, as one f
 })
 
 test('deleting an account keeps other users’ history and erases the user’s data', async () => {
-  const { ana, bo, own, lonely, past, joined, wanted, attended } = await busyPerson()
+  const { ana, bo, own, withoutApplications, past, joined, applied, attended } =
+    await createUserWithEverything()
   const phone = await clientWithSession(ana.id)
-  expect((await remove(ana)).status).toBe(204)
+  expect((await deleteAccount(ana)).status).toBe(204)
   for (const client of [ana, phone]) expect((await client.get('/api/auth/me')).status).toBe(401)
 
   const [row] = await database().select().from(users).where(eq(users.id, ana.id))
@@ -171,19 +169,19 @@ test('deleting an account keeps other users’ history and erases the user’s d
       ),
     ),
   )
-  for (const trace of ['Runs at dawn', '555 0100', 'Please!']) expect(dump).not.toContain(trace)
+  for (const personalText of ['Runs at dawn', '555 0100', 'Please!']) expect(dump).not.toContain(personalText)
 
-  const stateOf = async (id: string) =>
+  const readState = async (id: string) =>
     (await database().select().from(activities).where(eq(activities.id, id)))[0]
-  expect((await stateOf(own.id))?.cancelledAt).not.toBeNull()
-  expect(await stateOf(lonely.id)).toBeUndefined()
-  expect((await stateOf(past.id))?.cancelledAt).toBeNull()
-  expect((await stateOf(joined.id))?.participantsCount).toBe(0)
-  expect((await stateOf(attended.id))?.participantsCount).toBe(1)
+  expect((await readState(own.id))?.cancelledAt).not.toBeNull()
+  expect(await readState(withoutApplications.id)).toBeUndefined()
+  expect((await readState(past.id))?.cancelledAt).toBeNull()
+  expect((await readState(joined.id))?.participantsCount).toBe(0)
+  expect((await readState(attended.id))?.participantsCount).toBe(1)
 
   const statusOf = async ({ id }: { id: string }) =>
     (await database().select().from(applications).where(eq(applications.activityId, id)))[0]?.status
-  const statuses = await Promise.all([own, past, joined, attended, wanted].map(statusOf))
+  const statuses = await Promise.all([own, past, joined, attended, applied].map(statusOf))
   expect(statuses).toEqual(['APPROVED', 'APPROVED', 'WITHDRAWN', 'APPROVED', 'WITHDRAWN'])
   const seats = await database().select().from(participations).where(eq(participations.userId, ana.id))
   expect(seats.map(({ activityId, status }) => [activityId, status])).toEqual(
@@ -202,12 +200,12 @@ test('deleting an account keeps other users’ history and erases the user’s d
     expect(await database().select().from(table)).toEqual([])
   expect((await bo.get(`/api/auth/user/${ana.id}`)).status).toBe(404)
   expect((await bo.get(`/api/activities/${past.id}`)).status).toBe(200)
-  expect((await bo.get(`/api/activities/${wanted.id}`)).status).toBe(200)
+  expect((await bo.get(`/api/activities/${applied.id}`)).status).toBe(200)
 })
 
 test('sends the last email to the former address, which is then free', async () => {
   const ana = await signedInUser()
-  await remove(ana)
+  await deleteAccount(ana)
   expect((await fetchEmailsTo(ana.email)).map(({ kind }) => kind)).toEqual(['account_deleted'])
   expect(
     (await createClient().post('/api/auth/login', { email: ana.email, password: PASSWORD })).status,
@@ -217,7 +215,7 @@ test('sends the last email to the former address, which is then free', async () 
 
 test('the placeholder address of a deleted account receives nothing and opens nothing', async () => {
   const ana = await signedInUser()
-  await remove(ana)
+  await deleteAccount(ana)
   const [row] = await database().select().from(users)
   const [email, forgotten] = [
     row?.email ?? '',
@@ -230,8 +228,8 @@ test('the placeholder address of a deleted account receives nothing and opens no
 
 test('deletes nothing without the right password', async () => {
   const ana = await signedInUser()
-  expect(await refusal(await remove(ana, 'not the password'))).toEqual([403, 'wrong_password'])
-  expect(await refusal(await remove(ana, ''))).toEqual([403, 'wrong_password'])
+  expect(await readError(await deleteAccount(ana, 'not the password'))).toEqual([403, 'wrong_password'])
+  expect(await readError(await deleteAccount(ana, ''))).toEqual([403, 'wrong_password'])
   expect((await ana.get('/api/auth/me')).status).toBe(200)
 })
 
@@ -239,13 +237,13 @@ test('requires a sign-in of the last minutes to delete an account without a pass
   setClock(START)
   const ana = await signedInUser({ passwordHash: null, googleId: 'g-1' })
   setClock(START + HOUR_MS)
-  expect(await refusal(await remove(ana, ''))).toEqual([403, 'login_again'])
+  expect(await readError(await deleteAccount(ana, ''))).toEqual([403, 'login_again'])
   const again = Object.assign(await clientWithSession(ana.id), {
     id: ana.id,
     email: ana.email,
     name: ana.name,
   })
-  expect((await remove(again, '')).status).toBe(204)
+  expect((await deleteAccount(again, '')).status).toBe(204)
 })
 
 test('two simultaneous deletions delete once, and a simultaneous sign-in leaves no open session', async () => {
@@ -257,8 +255,8 @@ test('two simultaneous deletions delete once, and a simultaneous sign-in leaves 
   })
   const client = createClient()
   await Promise.all([
-    remove(ana),
-    remove(other),
+    deleteAccount(ana),
+    deleteAccount(other),
     client.post('/api/auth/login', { email: ana.email, password: PASSWORD }),
   ])
   expect((await client.get('/api/auth/me')).status).toBe(401)

@@ -11,106 +11,108 @@ import { clientWithSession, insertUser, PASSWORD, signedInUser } from '../suppor
 const START = Date.parse('2026-12-01T10:00:00Z')
 const NEW_PASSWORD = 'a brand new password'
 
-const forgot = (email: string, client = createClient()) => client.post('/api/auth/forgot-password', { email })
-const reset = (token: string, password = NEW_PASSWORD, client = createClient()) =>
+const requestReset = (email: string, client = createClient()) =>
+  client.post('/api/auth/forgot-password', { email })
+const resetPassword = (token: string, password = NEW_PASSWORD, client = createClient()) =>
   client.post('/api/auth/reset-password', { token, password })
-const tokenFor = async (email: string) => tokenInLink(await fetchEmailLink(email, 'reset_password'))
-const codeOf = async (response: Response) => (await response.json<{ code: string }>()).code
+const fetchResetToken = async (email: string) => tokenInLink(await fetchEmailLink(email, 'reset_password'))
+const readCode = async (response: Response) => (await response.json<{ code: string }>()).code
 const login = async (email: string, password: string) =>
   (await createClient().post('/api/auth/login', { email, password })).status
 
 test('the emailed link sets a new password once and ends every session', async () => {
   const ana = await signedInUser()
   const phone = await clientWithSession(ana.id)
-  expect((await forgot(ana.email.toUpperCase())).status).toBe(204)
-  const token = await tokenFor(ana.email)
-  expect((await reset(token)).status).toBe(204)
+  expect((await requestReset(ana.email.toUpperCase())).status).toBe(204)
+  const token = await fetchResetToken(ana.email)
+  expect((await resetPassword(token)).status).toBe(204)
   for (const client of [ana, phone]) expect((await client.get('/api/auth/me')).status).toBe(401)
   expect(await login(ana.email, PASSWORD)).toBe(401)
   expect(await login(ana.email, NEW_PASSWORD)).toBe(200)
-  expect(await codeOf(await reset(token, 'another one again'))).toBe('invalid_link')
+  expect(await readCode(await resetPassword(token, 'another one again'))).toBe('invalid_link')
   expect(await login(ana.email, NEW_PASSWORD)).toBe(200)
   expect((await fetchEmailsTo(ana.email)).map(({ kind }) => kind)).toContain('password_changed')
 })
 
 test('one of several simultaneous uses of a link succeeds', async () => {
   const { email = '' } = await insertUser()
-  await forgot(email)
-  const token = await tokenFor(email)
-  const tries = ['first of two here', 'second of two here', 'third of two here']
-  const responses = await Promise.all(tries.map((password) => reset(token, password)))
+  await requestReset(email)
+  const token = await fetchResetToken(email)
+  const passwords = ['first of two here', 'second of two here', 'third of two here']
+  const responses = await Promise.all(passwords.map((password) => resetPassword(token, password)))
   expect(responses.map(({ status }) => status).sort()).toEqual([204, 400, 400])
   const winner = responses.findIndex(({ status }) => status === 204)
-  expect(await login(email, tries[winner] ?? '')).toBe(200)
+  expect(await login(email, passwords[winner] ?? '')).toBe(200)
   expect((await fetchEmailsTo(email)).filter(({ kind }) => kind === 'password_changed')).toHaveLength(1)
 })
 
 test('the link expires after 30 minutes', async () => {
   setClock(START)
   const { email = '' } = await insertUser()
-  await forgot(email)
-  const token = await tokenFor(email)
+  await requestReset(email)
+  const token = await fetchResetToken(email)
   setClock(START + 30 * MINUTE_MS)
-  expect(await codeOf(await reset(token))).toBe('invalid_link')
+  expect(await readCode(await resetPassword(token))).toBe('invalid_link')
   setClock(START + 30 * MINUTE_MS - 1)
-  expect((await reset(token)).status).toBe(204)
+  expect((await resetPassword(token)).status).toBe(204)
 })
 
 test('using one link invalidates the others and a pending change of address', async () => {
   const ana = await signedInUser()
   await ana.post('/api/auth/change-email', { email: 'thief@example.com', password: PASSWORD })
-  await forgot(ana.email)
-  const first = await tokenFor(ana.email)
-  await forgot(ana.email)
+  await requestReset(ana.email)
+  const first = await fetchResetToken(ana.email)
+  await requestReset(ana.email)
   const tokens = (await fetchEmailsTo(ana.email))
     .filter(({ kind }) => kind === 'reset_password')
     .map(({ text }) => tokenInLink(/https:\S+/.exec(text)?.[0] ?? ''))
   expect(new Set(tokens).size).toBe(2)
-  expect((await reset(first)).status).toBe(204)
-  for (const token of tokens) expect(await codeOf(await reset(token, 'yet another one'))).toBe('invalid_link')
+  expect((await resetPassword(first)).status).toBe(204)
+  for (const token of tokens)
+    expect(await readCode(await resetPassword(token, 'yet another one'))).toBe('invalid_link')
   const response = await createClient().get(await fetchEmailLink('thief@example.com', 'change_email'))
   expect(response.headers.get('location')).toBe('/auth/error?error=verification_failed')
 })
 
 test('a link sent to a former address of the account is invalid', async () => {
   const ana = await signedInUser()
-  await forgot(ana.email)
-  const token = await tokenFor(ana.email)
+  await requestReset(ana.email)
+  const token = await fetchResetToken(ana.email)
   await database().update(users).set({ email: 'elsewhere@example.com' })
-  expect(await codeOf(await reset(token))).toBe('invalid_link')
+  expect(await readCode(await resetPassword(token))).toBe('invalid_link')
 })
 
 test('refuses a weak password without using up the link', async () => {
   const { email = '' } = await insertUser()
-  await forgot(email)
-  const token = await tokenFor(email)
-  expect(await codeOf(await reset(token, 'password'))).toBe('common_password')
-  expect(await codeOf(await reset(token, 'five5'))).toBe('invalid_request')
-  expect((await reset(token)).status).toBe(204)
+  await requestReset(email)
+  const token = await fetchResetToken(email)
+  expect(await readCode(await resetPassword(token, 'password'))).toBe('common_password')
+  expect(await readCode(await resetPassword(token, 'five5'))).toBe('invalid_request')
+  expect((await resetPassword(token)).status).toBe(204)
 })
 
 test('a reset verifies the address that the email went to', async () => {
   const { email = '' } = await insertUser({ emailVerifiedAt: null })
-  await forgot(email)
-  await reset(await tokenFor(email))
+  await requestReset(email)
+  await resetPassword(await fetchResetToken(email))
   const [row] = await database().select().from(users)
   expect(row?.emailVerifiedAt).not.toBeNull()
 })
 
 test('tells an account that has only Google sign-in so, without a link', async () => {
   const { email = '' } = await insertUser({ passwordHash: null, googleId: 'g-1' })
-  expect((await forgot(email)).status).toBe(204)
+  expect((await requestReset(email)).status).toBe(204)
   expect((await fetchEmailsTo(email)).map(({ kind }) => kind)).toEqual(['google_only'])
   expect(await database().select().from(mailLinks)).toEqual([])
 })
 
-test('gives known and unknown addresses the same answer for the same work', async () => {
+test('gives known and unknown addresses the same response for the same work', async () => {
   const known = await insertUser()
   const google = await insertUser({ passwordHash: null, googleId: 'g-1' })
   const { client, stats } = measureQueries(createClient())
   const scrypt = vi.spyOn(crypto, 'scrypt')
   const answerAndWork = async (email: string) => {
-    const response = await forgot(email, client)
+    const response = await requestReset(email, client)
     const { roundTrips, statements } = stats()
     return {
       status: response.status,
@@ -128,21 +130,23 @@ test('gives known and unknown addresses the same answer for the same work', asyn
   expect(await fetchEmailsTo('nobody@example.com')).toEqual([])
 })
 
-test('sends one address three emails an hour, and answers the same when it sends none', async () => {
+test('sends one address three emails an hour, and returns the same when it sends none', async () => {
   setClock(START)
   const { email = '' } = await insertUser()
   for (let at = 0; at < 6; at++) {
     const client = createClient({ address: `198.51.100.${at}` })
-    expect((await forgot(email, client)).status).toBe(204)
+    expect((await requestReset(email, client)).status).toBe(204)
   }
   expect(await fetchEmailsTo(email)).toHaveLength(3)
   setClock(START + HOUR_MS)
-  await forgot(email)
+  await requestReset(email)
   expect(await fetchEmailsTo(email)).toHaveLength(4)
 })
 
 test('accepts 20 requests in 15 minutes from one network address', async () => {
-  const asked = await Promise.all(Array.from({ length: 21 }, (_, at) => forgot(`somebody${at}@example.com`)))
+  const asked = await Promise.all(
+    Array.from({ length: 21 }, (_, at) => requestReset(`somebody${at}@example.com`)),
+  )
   expect(asked.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 

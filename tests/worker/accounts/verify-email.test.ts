@@ -50,8 +50,8 @@ test('redirects a browser that is signed in to the success page without another 
 test('one of two simultaneous uses of a link succeeds', async () => {
   await signUp('ana@example.com')
   const link = await fetchEmailLink('ana@example.com', 'verify_email')
-  const went = await Promise.all([follow(link), follow(link), follow(link)])
-  expect(went.filter((where) => where !== FAILED)).toHaveLength(1)
+  const redirects = await Promise.all([follow(link), follow(link), follow(link)])
+  expect(redirects.filter((where) => where !== FAILED)).toHaveLength(1)
 })
 
 test('the link expires after 24 hours', async () => {

@@ -49,7 +49,6 @@ describe('cancelling an activity', () => {
     expect(byId.listed).toMatchObject(closed)
     expect([byId.declined?.status, byId.other?.status]).toEqual(['REJECTED', 'PENDING'])
     expect((await database().select().from(participations)).map(({ status }) => status)).toEqual(['JOINED'])
-    // Once more changes nothing.
     expect(await (await olga.delete(`/api/activities/${id}`)).json()).toEqual({ outcome: 'cancelled' })
     expect(await (await olga.get(`/api/activities/${id}`)).json()).toMatchObject({ cancelledAt })
   })

@@ -12,16 +12,16 @@ import { readError } from '../support/responses'
 import { signedInUser } from '../support/users'
 
 describe('publishing an activity', () => {
-  test('answers 201 with the activity as its creator sees it, in at most two round trips', async () => {
+  test('returns 201 with the activity as its creator sees it, in at most two round trips', async () => {
     const olga = await signedInUser({ name: 'Olga' })
     const image = await insertImage(olga.id, 'tennis-1280')
     const { client, stats } = measureQueries(olga)
     const response = await client.post('/api/activities', newActivityBody({ image, creatorId: olga.id }))
     expect(stats().roundTrips).toBe(2)
     expect(response.status).toBe(201)
-    const made: Activity = await response.json()
-    expect(activityShape.parse(made)).toEqual(made)
-    expect(made).toMatchObject({
+    const created: Activity = await response.json()
+    expect(activityShape.parse(created)).toEqual(created)
+    expect(created).toMatchObject({
       title: 'Sunset tennis',
       type: 'SPORTS_FITNESS',
       difficulty: 'Beginner',
@@ -40,11 +40,11 @@ describe('publishing an activity', () => {
       counts: { pending: 0, waitlisted: 0, applications: 0 },
     })
     const [stored] = await database().select().from(images).where(eq(images.key, 'tennis-1280'))
-    expect(stored).toMatchObject({ entityType: 'activity', entityId: made.id })
-    // A second activity may show the picture too; it stays the first one's.
+    expect(stored).toMatchObject({ entityType: 'activity', entityId: created.id })
+    // A second activity may show the image too; the image stays attached to the first.
     expect((await createActivity(olga, { image })).status).toBe(201)
-    expect(await database().$count(images, eq(images.entityId, made.id))).toBe(1)
-    const kept = await olga.get(`/api/locations/${made.location.id}`)
+    expect(await database().$count(images, eq(images.entityId, created.id))).toBe(1)
+    const kept = await olga.get(`/api/locations/${created.location.id}`)
     expect(await kept.json()).toMatchObject({ name: 'West LA', timeZone: 'America/Los_Angeles' })
   })
 

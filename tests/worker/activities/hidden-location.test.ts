@@ -19,23 +19,23 @@ import { decideApplication } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { signedInUser } from '../support/users'
 
-const WHOLE_DAY_OUT = {
+const QUEENS_LOFT = {
   text: 'Gantry Loft 93',
   center: [-73.95844, 40.74713],
   properties: { city: 'Queens', state: 'NY' },
 }
 
-/** Six ways to stand to an activity without a right to know where it is. */
-const OUTSIDERS: Record<string, (activityId: string, who: SignedInUser) => Promise<unknown>> = {
+/** Users who may not see the exact location, and how they come to the activity. */
+const OUTSIDERS: Record<string, (activityId: string, user: SignedInUser) => Promise<unknown>> = {
   'a stranger': async () => {},
-  'who applied': (activityId, { id: userId }) => insertApplication({ activityId, userId }),
-  'who is wait-listed': (activityId, { id: userId }) =>
+  'an applicant': (activityId, { id: userId }) => insertApplication({ activityId, userId }),
+  'a user on the waitlist': (activityId, { id: userId }) =>
     insertApplication({ activityId, userId, waitlistRank: 1 }),
-  'who was declined': (activityId, { id: userId }) =>
+  'a declined applicant': (activityId, { id: userId }) =>
     insertApplication({ activityId, userId, status: 'REJECTED' }),
-  'who withdrew': (activityId, { id: userId }) =>
+  'an applicant who withdrew': (activityId, { id: userId }) =>
     insertApplication({ activityId, userId, status: 'WITHDRAWN' }),
-  'who gave the seat back': async (activityId, user) => {
+  'a participant who quit': async (activityId, user) => {
     await insertParticipation({ activityId, userId: user.id })
     expect((await fetchActivity(user, activityId)).location.name).toBe(HOME.text)
     const quit = await user.patch(`/api/participations/quit/${activityId}`)
@@ -44,39 +44,39 @@ const OUTSIDERS: Record<string, (activityId: string, who: SignedInUser) => Promi
 }
 
 describe('an activity with a hidden location', () => {
-  test.each(Object.entries(OUTSIDERS))('reveals it in no answer to %s', async (_, become) => {
+  test.each(Object.entries(OUTSIDERS))('reveals it in no response to %s', async (_, setUp) => {
     const [olga, ana] = [await insertOrganizer(), await signedInUser()]
-    const made = await createHiddenActivity(olga)
-    await become(made.id, ana)
-    const seen = await fetchActivity(ana, made.id)
+    const created = await createHiddenActivity(olga)
+    await setUp(created.id, ana)
+    const seen = await fetchActivity(ana, created.id)
     expect(activityShape.parse(seen)).toMatchObject({
       hidesExactLocation: true,
       location: { name: 'Venice', city: 'Los Angeles', state: 'CA', isApproximate: true },
     })
     expect(seen).not.toHaveProperty('approximateLocation')
     expect(
-      await findLeakingPaths(exactLocationTexts(made), { user: ana, activity: seen, creatorId: olga.id }),
+      await findLeakingPaths(exactLocationTexts(created), { user: ana, activity: seen, creatorId: olga.id }),
     ).toEqual([])
   })
 
   test('reveals it to its creator, together with the public approximation', async () => {
     const olga = await insertOrganizer()
-    const made = await createHiddenActivity(olga)
-    const { isApproximate, ...location } = made.location
+    const created = await createHiddenActivity(olga)
+    const { isApproximate, ...location } = created.location
     expect({ isApproximate, ...location }).toMatchObject({
       ...HOME_POINT,
       name: HOME.text,
       isApproximate: false,
     })
-    const { location: others } = await fetchActivity(await signedInUser(), made.id)
-    expect(others).toEqual({ ...made.approximateLocation, isApproximate: true })
-    const found = await findLeakingPaths(exactLocationTexts(made), {
+    const { location: others } = await fetchActivity(await signedInUser(), created.id)
+    expect(others).toEqual({ ...created.approximateLocation, isApproximate: true })
+    const found = await findLeakingPaths(exactLocationTexts(created), {
       user: olga,
-      activity: made,
+      activity: created,
       creatorId: olga.id,
     })
     expect(found).toEqual(
-      expect.arrayContaining(['/activities', `/activities/${made.id}`, `/activities/creator/${olga.id}`]),
+      expect.arrayContaining(['/activities', `/activities/${created.id}`, `/activities/creator/${olga.id}`]),
     )
     expect(found).not.toContain('/activities/map')
   })
@@ -87,27 +87,31 @@ describe('an activity with a hidden location', () => {
       await signedInUser(),
       await signedInUser({ admin: true }),
     ]
-    const made = await createHiddenActivity(olga)
-    const { id: applicationId } = await insertApplication({ activityId: made.id, userId: ana.id })
-    const told = (who: SignedInUser, userId = who.id) =>
-      findLeakingPaths(exactLocationTexts(made), {
-        user: Object.assign({}, who, { id: userId }),
-        activity: made,
+    const created = await createHiddenActivity(olga)
+    const { id: applicationId } = await insertApplication({ activityId: created.id, userId: ana.id })
+    const findPaths = (viewer: SignedInUser, userId = viewer.id) =>
+      findLeakingPaths(exactLocationTexts(created), {
+        user: Object.assign({}, viewer, { id: userId }),
+        activity: created,
         creatorId: olga.id,
       })
-    expect(await told(ana)).toEqual([`/locations/${made.location.id}`])
+    expect(await findPaths(ana)).toEqual([`/locations/${created.location.id}`])
     expect((await decideApplication(olga, applicationId, 'APPROVED')).status).toBe(200)
-    const everywhere = [
+    const publicPaths = [
       '/activities',
-      `/activities/${made.id}`,
+      `/activities/${created.id}`,
       `/activities/creator/${olga.id}`,
       `/auth/user/${olga.id}`,
     ]
-    const own = ['/applications/mine', `/applications/user/${ana.id}`, `/participations/coming/${ana.id}`]
-    expect(await told(ana)).toEqual(expect.arrayContaining([...everywhere, ...own]))
-    // The admin looks at Ana's lists, and has no seat.
-    expect(await told(ada, ana.id)).toEqual(
-      expect.arrayContaining([...everywhere, ...own.slice(1), '/activities/unjoined-activities']),
+    const ownPaths = [
+      '/applications/mine',
+      `/applications/user/${ana.id}`,
+      `/participations/coming/${ana.id}`,
+    ]
+    expect(await findPaths(ana)).toEqual(expect.arrayContaining([...publicPaths, ...ownPaths]))
+    // The admin reads Ana's lists and has no seat.
+    expect(await findPaths(ada, ana.id)).toEqual(
+      expect.arrayContaining([...publicPaths, ...ownPaths.slice(1), '/activities/unjoined-activities']),
     )
   })
 
@@ -123,10 +127,10 @@ describe('an activity with a hidden location', () => {
 
   test('measures distances from the point that the viewer sees', async () => {
     const [olga, ana] = [await insertOrganizer(), await signedInUser()]
-    const made = await createHiddenActivity(olga)
+    const created = await createHiddenActivity(olga)
     const at = `?lat=${HOME_POINT.latitude}&lng=${HOME_POINT.longitude}`
-    expect((await fetchActivity(olga, made.id, at)).distance).toBe(0)
-    const seen = await fetchActivity(ana, made.id, at)
+    expect((await fetchActivity(olga, created.id, at)).distance).toBe(0)
+    const seen = await fetchActivity(ana, created.id, at)
     expect(seen.distance).toBe(Math.round(exactDistanceMiles(HOME_POINT, seen.location) * 10) / 10)
     expect(seen.distance).toBeGreaterThan(0)
     const [near] = await fetchItems(ana, `/api/activities/unjoined-activities${at}`)
@@ -182,7 +186,7 @@ describe('the approximate point', () => {
     ]
     expect(again.location).toEqual(seen.location)
     expect(pointOf(other)).not.toEqual(pointOf(seen))
-    // The very place is one row for both, by an id that cannot be made from its name and coordinates.
+    // Both activities share one location row; its id cannot be derived from its name and coordinates.
     expect(foreign.location.id).toBe(first.location.id)
     const plain = `${HOME.text}\n${HOME.place_name}\n${HOME_POINT.latitude},${HOME_POINT.longitude}`
     expect(first.location.id).not.toContain(hashSecret(plain).slice(0, 20))
@@ -193,18 +197,18 @@ describe('the approximate point', () => {
     const { id } = await createHiddenActivity(olga)
     const before = pointOf(await fetchActivity(ana, id))
     const name = `${HOME.text}, Los Angeles, CA`
-    for (const wanted of [
+    for (const changes of [
       { title: 'Supper club II', maxParticipants: 9 },
       { location: name },
       { locationFeature: HOME },
       { hidesExactLocation: true },
       { dateTime: '2035-06-02T19:00' },
     ]) {
-      expect((await olga.patch(`/api/activities/${id}`, wanted)).status, JSON.stringify(wanted)).toBe(200)
-      expect(pointOf(await fetchActivity(ana, id)), JSON.stringify(wanted)).toEqual(before)
+      expect((await olga.patch(`/api/activities/${id}`, changes)).status, JSON.stringify(changes)).toBe(200)
+      expect(pointOf(await fetchActivity(ana, id)), JSON.stringify(changes)).toEqual(before)
     }
     const { location } = await fetchActivity(ana, id)
-    // What the others read is no text for the place.
+    // The public name of the approximate location is not accepted as a location.
     expect((await olga.patch(`/api/activities/${id}`, { location: location.name })).status).toBe(400)
   })
 })
@@ -212,34 +216,34 @@ describe('the approximate point', () => {
 describe('editing a location', () => {
   test('hides a public place and shows it again', async () => {
     const [olga, ana] = [await insertOrganizer(), await signedInUser()]
-    const made = await createHiddenActivity(olga, { hidesExactLocation: false })
-    expect(made).toMatchObject({ hidesExactLocation: false, location: { isApproximate: false } })
-    expect(made).not.toHaveProperty('approximateLocation')
-    expect((await fetchActivity(ana, made.id)).location.name).toBe(HOME.text)
+    const created = await createHiddenActivity(olga, { hidesExactLocation: false })
+    expect(created).toMatchObject({ hidesExactLocation: false, location: { isApproximate: false } })
+    expect(created).not.toHaveProperty('approximateLocation')
+    expect((await fetchActivity(ana, created.id)).location.name).toBe(HOME.text)
 
     const hidden: Activity = await (
-      await olga.patch(`/api/activities/${made.id}`, { hidesExactLocation: true })
+      await olga.patch(`/api/activities/${created.id}`, { hidesExactLocation: true })
     ).json()
-    expect(hidden.location).toEqual(made.location)
-    const seen = await fetchActivity(ana, made.id)
+    expect(hidden.location).toEqual(created.location)
+    const seen = await fetchActivity(ana, created.id)
     expect(seen.location).toMatchObject({ name: 'Venice', isApproximate: true })
     expect(
-      await findLeakingPaths(exactLocationTexts(made), { user: ana, activity: seen, creatorId: olga.id }),
+      await findLeakingPaths(exactLocationTexts(created), { user: ana, activity: seen, creatorId: olga.id }),
     ).toEqual([])
 
-    await olga.patch(`/api/activities/${made.id}`, { hidesExactLocation: false })
-    expect(await fetchActivity(ana, made.id)).toMatchObject({
-      location: made.location,
+    await olga.patch(`/api/activities/${created.id}`, { hidesExactLocation: false })
+    expect(await fetchActivity(ana, created.id)).toMatchObject({
+      location: created.location,
       hidesExactLocation: false,
     })
-    expect(await fetchItems(ana, '/api/activities?q=quartzhouse')).toMatchObject([{ id: made.id }])
+    expect(await fetchItems(ana, '/api/activities?q=quartzhouse')).toMatchObject([{ id: created.id }])
   })
 
   test('moves a hidden place, which stays hidden, and keeps the local time in the new time zone', async () => {
     const [olga, ana] = [await insertOrganizer(), await signedInUser()]
     const { id } = await createHiddenActivity(olga)
     const moved: Activity = await (
-      await olga.patch(`/api/activities/${id}`, { location: WHOLE_DAY_OUT })
+      await olga.patch(`/api/activities/${id}`, { location: QUEENS_LOFT })
     ).json()
     expect(moved).toMatchObject({
       timeZone: 'America/New_York',
@@ -260,7 +264,7 @@ describe('editing a location', () => {
     for (let turn = 0; turn < 8; turn++) {
       const { id } = await createHiddenActivity(olga, { hidesExactLocation: false })
       const responses = await Promise.all([
-        olga.patch(`/api/activities/${id}`, { location: WHOLE_DAY_OUT }),
+        olga.patch(`/api/activities/${id}`, { location: QUEENS_LOFT }),
         olga.patch(`/api/activities/${id}`, { hidesExactLocation: true }),
       ])
       expect(responses.map(({ status }) => status)).toEqual([200, 200])

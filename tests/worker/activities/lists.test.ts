@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
-import type { Page, Problem } from '../../../worker/contract/common'
+import type { Page } from '../../../worker/contract/common'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import {
   fetchActivityPage,
@@ -12,13 +12,13 @@ import {
 } from '../support/activities'
 import { createClient } from '../support/client'
 import { measureQueries } from '../support/query-stats'
+import { readError } from '../support/responses'
 import type { SignedInUser } from '../support/users'
 import { insertUser, signedInUser } from '../support/users'
 
-const refusal = async (response: Response) => [response.status, (await response.json<Problem>()).code]
 const later = (days: number) => now() + days * DAY_MS
 
-test('every activity call answers 401 to a visitor', async () => {
+test('every activity call returns 401 to a visitor', async () => {
   const calls: [method: string, path: string][] = [
     ['GET', ''],
     ['GET', '/unjoined-activities'],
@@ -30,7 +30,7 @@ test('every activity call answers 401 to a visitor', async () => {
   ]
   for (const [method, path] of calls) {
     const response = await createClient().send(method, `/api/activities${path}`)
-    expect(await refusal(response), `${method} ${path}`).toEqual([401, 'unauthorized'])
+    expect(await readError(response), `${method} ${path}`).toEqual([401, 'unauthorized'])
   }
   expect((await createClient().patch('/api/activities/some-id', {})).status).toBe(401)
 })
@@ -85,7 +85,7 @@ describe('the list of activities', () => {
 
   test('pages with a cursor neither skip nor repeat while rows are added and removed', async () => {
     const ana = measureQueries(await signedInUser()).client
-    // Several at the same instant, so that the number decides.
+    // Several start at the same instant, so the sequence number decides.
     const stored = await insertActivities(
       Array.from({ length: 30 }, (_, at) => ({ title: `a${at}`, startsAt: later(2) + (at % 3) * HOUR_MS })),
     )
@@ -102,11 +102,13 @@ describe('the list of activities', () => {
         cursor = page.nextCursor
         await insertActivity({ creatorId, title: `a new ${filter}`, startsAt: later(1) })
       }
-      const wanted = [...stored].sort((a, b) => a.startsAt - b.startsAt || a.seq - b.seq).map(({ id }) => id)
+      const expected = [...stored]
+        .sort((a, b) => a.startsAt - b.startsAt || a.seq - b.seq)
+        .map(({ id }) => id)
       expect(
-        found.filter((id) => wanted.includes(id)),
+        found.filter((id) => expected.includes(id)),
         filter,
-      ).toEqual(wanted)
+      ).toEqual(expected)
       expect(new Set(found).size).toBe(found.length)
     }
   })
@@ -116,7 +118,7 @@ describe('the list of activities', () => {
     for (const cursor of ['x', 'bnVsbA', Buffer.from('["a",1]').toString('base64url')]) {
       for (const path of ['', '/unjoined-activities', '/creator/x']) {
         const response = await ana.get(`/api/activities${path}?cursor=${cursor}`)
-        expect(await refusal(response)).toEqual([400, 'bad_cursor'])
+        expect(await readError(response)).toEqual([400, 'bad_cursor'])
       }
     }
     expect((await ana.get('/api/activities?lat=34')).status).toBe(400)
@@ -139,16 +141,16 @@ describe('an activity', () => {
       userId: (await insertUser({ name: 'Quitter' })).id,
       status: 'QUIT',
     })
-    const faces = async (user: SignedInUser) => {
+    const avatars = async (user: SignedInUser) => {
       const detail: Activity = await (await user.get(`/api/activities/${id}`)).json()
       return detail.participantAvatars?.map(({ name }) => name).sort()
     }
-    expect(await faces(ana)).toEqual(['Ben'])
-    expect(await faces(ben)).toEqual(['Ben', 'Shy'])
-    expect(await faces(olga)).toEqual(['Ben', 'Shy'])
+    expect(await avatars(ana)).toEqual(['Ben'])
+    expect(await avatars(ben)).toEqual(['Ben', 'Shy'])
+    expect(await avatars(olga)).toEqual(['Ben', 'Shy'])
     for (let at = 0; at < 10; at++)
       await insertParticipation({ activityId: id, userId: (await insertUser()).id })
-    expect(await faces(ana)).toHaveLength(8)
+    expect(await avatars(ana)).toHaveLength(8)
   })
 
   test('counts its applications for the creator only', async () => {

@@ -17,7 +17,7 @@ import { signedInUser } from '../support/users'
 const LEVELS = [5, 7, 9, 11, 13]
 const FILTERS = ['', '&type=SOCIAL', '&difficulty=Advanced', '&type=OTHER&difficulty=Beginner']
 
-type Row = Awaited<ReturnType<typeof rows>>[number]
+type Row = Awaited<ReturnType<typeof listActivities>>[number]
 type Box = [west: number, south: number, east: number, north: number]
 
 const pick = <T>(items: readonly T[], random: () => number): T => {
@@ -26,8 +26,8 @@ const pick = <T>(items: readonly T[], random: () => number): T => {
   return item
 }
 
-/** Half of them in one city, the others from Los Angeles over the date line to Fiji. */
-function anywhere(random: () => number) {
+/** Returns a random new activity: half are in one city, the others between Los Angeles and Fiji, across the date line. */
+function randomActivity(random: () => number) {
   const isCity = random() < 0.5
   const longitude = isCity ? -118.4 + random() * 0.6 : -100 - random() * 90
   return {
@@ -39,9 +39,9 @@ function anywhere(random: () => number) {
   }
 }
 
-/** A box with edges through the city, over half the world, or across the date line. */
-function boxOf(random: () => number): Box {
-  const around = (middle: number, reach: number) => middle + (random() - 0.5) * reach
+/** Returns a random box: with edges through the city, over half the world, or across the date line. */
+function randomBox(random: () => number): Box {
+  const around = (center: number, width: number) => center + (random() - 0.5) * width
   const south = around(20, 60)
   return pick<Box>(
     [
@@ -55,8 +55,8 @@ function boxOf(random: () => number): Box {
   )
 }
 
-/** The activities that are not cancelled. Some columns only: a step reads a thousand rows several times. */
-const rows = () =>
+/** Lists the activities that are not cancelled, with few columns: each step reads a thousand rows several times. */
+const listActivities = () =>
   database()
     .select({
       id: activities.id,
@@ -70,38 +70,39 @@ const rows = () =>
     .from(activities)
     .where(isNull(activities.cancelledAt))
 
-/** What the table of counts must hold, from the activities themselves. */
-async function recount(): Promise<Map<string, number>> {
+/** Computes from the activities what the table of counts must contain. */
+async function countActivities(): Promise<Map<string, number>> {
   const counted = await env.DB.prepare('select starts_after from activity_tiles_start').first<number>(
     'starts_after',
   )
   const counts = new Map<string, number>()
-  const add = (key: string, amount: number) => counts.set(key, (counts.get(key) ?? 0) + amount)
-  for (const row of await rows()) {
+  const addCount = (key: string, amount: number) => counts.set(key, (counts.get(key) ?? 0) + amount)
+  for (const row of await listActivities()) {
     if (row.startsAt <= (counted ?? 0)) continue
     for (const level of LEVELS) {
       const tile = `${level}/${tileOf(row, level)}`
-      add(`${tile} count`, 1)
-      add(`${tile} ${row.type}_${row.difficulty}`.toLowerCase(), 1)
-      add(`${tile} latitude_sum`, Math.round(row.latitude * 100_000))
-      add(`${tile} longitude_sum`, Math.round(row.longitude * 100_000))
+      addCount(`${tile} count`, 1)
+      addCount(`${tile} ${row.type}_${row.difficulty}`.toLowerCase(), 1)
+      addCount(`${tile} latitude_sum`, Math.round(row.latitude * 100_000))
+      addCount(`${tile} longitude_sum`, Math.round(row.longitude * 100_000))
     }
   }
   return counts
 }
 
-async function stored(): Promise<Map<string, number>> {
+/** Reads the table of counts, without zeros. */
+async function readCounts(): Promise<Map<string, number>> {
   const { results } = await env.DB.prepare('select * from activity_tiles').all<Record<string, number>>()
   return new Map(
-    results.flatMap(({ level, tile, ...figures }) =>
-      Object.entries(figures)
-        .filter(([, figure]) => figure !== 0)
-        .map(([name, figure]): [string, number] => [`${level}/${tile} ${name}`, figure]),
+    results.flatMap(({ level, tile, ...counts }) =>
+      Object.entries(counts)
+        .filter(([, count]) => count !== 0)
+        .map(([name, count]): [string, number] => [`${level}/${tile} ${name}`, count]),
     ),
   )
 }
 
-async function mapOf(
+async function fetchMap(
   client: TestClient,
   [west, south, east, north]: Box,
   rest: string,
@@ -116,24 +117,24 @@ const isIn = ([west, south, east, north]: Box, { latitude, longitude }: Row) =>
   latitude <= north &&
   (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east)
 
-/** The map's total and its features against a comparison of all activities. */
+/** Compares a random map request with all activities. Returns whether its result was clustered. */
 async function expectExactMap(client: TestClient, random: () => number) {
-  const [box, filter, zoom] = [boxOf(random), pick(FILTERS, random), Math.floor(random() * 12)]
-  const wanted = new URLSearchParams(filter)
-  const [type, difficulty] = [wanted.get('type'), wanted.get('difficulty')]
-  const inside = (await rows()).filter(
+  const [box, filter, zoom] = [randomBox(random), pick(FILTERS, random), Math.floor(random() * 12)]
+  const params = new URLSearchParams(filter)
+  const [type, difficulty] = [params.get('type'), params.get('difficulty')]
+  const expected = (await listActivities()).filter(
     (row) =>
       row.startsAt > now() &&
       isIn(box, row) &&
       (type === null || row.type === type) &&
       (difficulty === null || row.difficulty === difficulty),
   )
-  const says = `bbox=${box}${filter}&zoom=${zoom}`
-  const { total, features } = await mapOf(client, box, `${filter}&zoom=${zoom}`)
-  expect(total, says).toBe(inside.length)
-  expect(features.length, says).toBeLessThanOrEqual(500)
+  const label = `bbox=${box}${filter}&zoom=${zoom}`
+  const { total, features } = await fetchMap(client, box, `${filter}&zoom=${zoom}`)
+  expect(total, label).toBe(expected.length)
+  expect(features.length, label).toBeLessThanOrEqual(500)
   const ids = features.flatMap((feature) => ('id' in feature ? [feature.id] : [])).sort()
-  if (total <= 500) expect(ids, says).toEqual(inside.map(({ id }) => id).sort())
+  if (total <= 500) expect(ids, label).toEqual(expected.map(({ id }) => id).sort())
   for (const { properties } of features) {
     if (!('count' in properties)) continue
     expect(Object.values(properties.types).reduce((sum, count) => sum + count, 0)).toBe(properties.count)
@@ -141,11 +142,12 @@ async function expectExactMap(client: TestClient, random: () => number) {
   return total > 500
 }
 
+/** Compares the counts by type with all activities. */
 async function expectExactTypes(client: TestClient) {
   const { items } = await (await client.get('/api/activities/types')).json<{
     items: { type: string; count: number }[]
   }>()
-  const upcoming = (await rows()).filter(({ startsAt }) => startsAt > now())
+  const upcoming = (await listActivities()).filter(({ startsAt }) => startsAt > now())
   const counts = ACTIVITY_TYPES.flatMap((type) => {
     const count = upcoming.filter((row) => row.type === type).length
     return count > 0 ? [[type, count]] : []
@@ -153,13 +155,13 @@ async function expectExactTypes(client: TestClient) {
   expect(items.map(({ type, count }) => [type, count]).sort()).toEqual(counts.sort())
 }
 
-/** One act at random, through the calls that people make. */
-async function act(olga: TestClient & { id: string }, ana: { id: string }, random: () => number) {
-  const own = (await rows()).filter((row) => row.creatorId === olga.id && row.startsAt > now())
+/** Creates, changes or deletes a random activity through the API, or lets time pass. */
+async function runRandomAction(olga: TestClient & { id: string }, ana: { id: string }, random: () => number) {
+  const own = (await listActivities()).filter((row) => row.creatorId === olga.id && row.startsAt > now())
   const feature = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({
     locationFeature: { text: 'Somewhere', center: [longitude, latitude] },
   })
-  const { startsAt, latitude, longitude, type, difficulty } = anywhere(random)
+  const { startsAt, latitude, longitude, type, difficulty } = randomActivity(random)
   const changes = [
     { title: 'Renamed' },
     { type },
@@ -171,19 +173,19 @@ async function act(olga: TestClient & { id: string }, ana: { id: string }, rando
   const target = own.length > 0 ? pick(own, random).id : null
   const roll = random()
   if (target === null || roll < 0.35) {
-    const made = await olga.post('/api/activities', {
+    const created = await olga.post('/api/activities', {
       ...{ title: 'Made', description: 'By chance', type, difficulty, maxParticipants: 5 },
       ...{ dateTime: iso(startsAt), ...feature({ latitude, longitude }) },
     })
-    // At sea or abroad nobody meets.
-    if (made.status !== 201) expect(await made.json()).toMatchObject({ code: 'place_abroad' })
+    // Locations at sea or abroad are refused.
+    if (created.status !== 201) expect(await created.json()).toMatchObject({ code: 'place_abroad' })
   } else if (roll < 0.65) {
     const changed = await olga.patch(`/api/activities/${target}`, pick(changes, random))
-    // Moved to another time zone, the same hour may be over there.
+    // After a move to another time zone, the same local time may be in the past.
     if (changed.status !== 200)
       expect(['past_time', 'place_abroad']).toContain((await changed.json<{ code: string }>()).code)
   } else if (roll < 0.8) {
-    // With an application it is cancelled, else deleted.
+    // An activity with an application is cancelled, any other is deleted.
     if (random() < 0.5) await insertApplication({ activityId: target, userId: ana.id }).catch(() => null)
     expect((await olga.delete(`/api/activities/${target}`)).status).toBe(200)
   } else {
@@ -200,21 +202,21 @@ describe('the counts by map tile', () => {
       const random = seededRandom(seed)
       setClock('2026-12-01T10:00:00Z')
       const [olga, ana] = [await signedInUser(), await signedInUser()]
-      await insertActivities(Array.from({ length: 1000 }, () => anywhere(random)))
+      await insertActivities(Array.from({ length: 1000 }, () => randomActivity(random)))
       let clustered = 0
       for (let step = 0; step < 50; step++) {
-        await act(olga, ana, random)
+        await runRandomAction(olga, ana, random)
         if (await expectExactMap(ana, random)) clustered += 1
         if (step % 5 > 0) continue
-        expect(await stored()).toEqual(await recount())
+        expect(await readCounts()).toEqual(await countActivities())
         await expectExactTypes(ana)
       }
       expect(clustered).toBeGreaterThan(0)
-      // When everything has started no row is left.
+      // Once every activity has started, no row is left.
       setClock(now() + DAY_MS)
       await expectExactMap(ana, random)
       await runJobs(env)
-      expect(await stored()).toEqual(new Map())
+      expect(await readCounts()).toEqual(new Map())
     },
   )
 
@@ -224,12 +226,12 @@ describe('the counts by map tile', () => {
     const present = now()
     setClock(present + 2 * HOUR_MS)
     await runJobs(env)
-    expect((await mapOf(ana, [-180, -85, 180, 85], '&zoom=2')).total).toBe(0)
+    expect((await fetchMap(ana, [-180, -85, 180, 85], '&zoom=2')).total).toBe(0)
     setClock(present)
-    const { total, features } = await mapOf(ana, [-180, -85, 180, 85], '&zoom=2')
+    const { total, features } = await fetchMap(ana, [-180, -85, 180, 85], '&zoom=2')
     expect([total, features.map((feature) => 'id' in feature && feature.id)]).toEqual([1, [soon?.id]])
     await expectExactTypes(ana)
     await runJobs(env)
-    expect(await stored()).toEqual(new Map())
+    expect(await readCounts()).toEqual(new Map())
   })
 })

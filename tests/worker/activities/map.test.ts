@@ -12,7 +12,7 @@ import { signedInUser } from '../support/users'
 
 const WORLD = '-180,-85,180,85'
 
-async function mapOf(client: TestClient, query: string): Promise<ActivityMap> {
+async function fetchMap(client: TestClient, query: string): Promise<ActivityMap> {
   const response = await client.get(`/api/activities/map?${query}`)
   expect(response.status, query).toBe(200)
   return activityMap.parse(await response.json())
@@ -31,7 +31,7 @@ describe('the map', () => {
       { title: 'Samoa', latitude: -14, longitude: -171 },
     ])
     const titles = async (query: string) => {
-      const { total, features } = await mapOf(ana, query)
+      const { total, features } = await fetchMap(ana, query)
       expect(total).toBe(features.length)
       return features.map(({ properties }) => ('title' in properties ? properties.title : '')).sort()
     }
@@ -49,7 +49,7 @@ describe('the map', () => {
       'Tennis',
     ])
     expect(await titles(`bbox=${WORLD}&zoom=0`)).toEqual(['Chess', 'Elsewhere', 'Fiji', 'Samoa', 'Tennis'])
-    expect((await mapOf(ana, 'bbox=-118.1,33.9,-117.9,34.1&zoom=12')).features).toEqual([
+    expect((await fetchMap(ana, 'bbox=-118.1,33.9,-117.9,34.1&zoom=12')).features).toEqual([
       {
         type: 'Feature',
         id: tennis?.id,
@@ -73,7 +73,7 @@ describe('the map', () => {
       Array.from({ length: 2000 }, (_, at) => ({
         title: at % 2 ? 'Tennis' : 'Chess',
         type: ACTIVITY_TYPES[at % ACTIVITY_TYPES.length] ?? 'OTHER',
-        // Half in one city, half all over the country.
+        // Half are in one city, half all over the country.
         latitude: at % 2 ? 34 + random() * 0.3 : 26 + random() * 22,
         longitude: at % 2 ? -118.4 + random() * 0.4 : -122 + random() * 48,
       })),
@@ -82,7 +82,7 @@ describe('the map', () => {
     for (const bbox of boxes) {
       for (const zoom of [0, 2.5, 4, 6, 9, 12, 16, 24]) {
         for (const q of ['', '&q=tennis', '&q=s']) {
-          const { total, features } = await mapOf(ana, `bbox=${bbox}&zoom=${zoom}${q}`)
+          const { total, features } = await fetchMap(ana, `bbox=${bbox}&zoom=${zoom}${q}`)
           expect(features.length).toBeLessThanOrEqual(500)
           const counts = features.map(({ properties }) => ('count' in properties ? properties.count : 1))
           expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total)
@@ -97,12 +97,12 @@ describe('the map', () => {
         }
       }
     }
-    // Far out one cluster, farther in more of them, and then the activities themselves.
+    // One cluster at low zoom, more at higher zoom, and then single activities.
     const amounts = await Promise.all(
-      [0, 4, 8].map(async (zoom) => (await mapOf(ana, `bbox=${WORLD}&zoom=${zoom}`)).features.length),
+      [0, 4, 8].map(async (zoom) => (await fetchMap(ana, `bbox=${WORLD}&zoom=${zoom}`)).features.length),
     )
     expect(amounts[0]).toBeLessThan(amounts[1] ?? 0)
-    const near = await mapOf(ana, 'bbox=-118.3,34.1,-118.2,34.2&zoom=12')
+    const near = await fetchMap(ana, 'bbox=-118.3,34.1,-118.2,34.2&zoom=12')
     expect(near.features.every(({ properties }) => 'title' in properties)).toBe(true)
     expect(near.total).toBeGreaterThan(20)
   })
@@ -116,12 +116,12 @@ describe('the map', () => {
         title: at > 0 ? 'Tennis' : 'Tennis and Chess',
       })),
     )
-    const says = async (q: string) => {
-      const { total, isTotalAtLeast } = await mapOf(ana, `bbox=-119,33,-117,35&zoom=9&q=${q}`)
+    const search = async (q: string) => {
+      const { total, isTotalAtLeast } = await fetchMap(ana, `bbox=-119,33,-117,35&zoom=9&q=${q}`)
       return [total, isTotalAtLeast]
     }
-    expect(await says('chess')).toEqual([1, undefined])
-    expect((await says('tennis'))[1]).toBe(true)
+    expect(await search('chess')).toEqual([1, undefined])
+    expect((await search('tennis'))[1]).toBe(true)
   })
 
   test('refuses an invalid box', async () => {

@@ -18,12 +18,12 @@ import { insertUser, signedInUser } from '../support/users'
 
 const LOS_ANGELES = { latitude: 34.05, longitude: -118.25 }
 
-const nearbyOf = (client: TestClient, query = '') =>
+const fetchNearby = (client: TestClient, query = '') =>
   fetchActivityPage(client, `/unjoined-activities?${query}`)
-const titles = async (client: TestClient, query = '') =>
-  (await nearbyOf(client, query)).items.map(({ title }) => title)
+const fetchNearbyTitles = async (client: TestClient, query = '') =>
+  (await fetchNearby(client, query)).items.map(({ title }) => title)
 
-async function allPages(
+async function fetchAllIds(
   client: TestClient,
   query: string,
   between?: () => Promise<unknown>,
@@ -31,7 +31,7 @@ async function allPages(
   const found: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const page: Page<Activity> = await nearbyOf(client, `${query}${cursor && `&cursor=${cursor}`}`)
+    const page: Page<Activity> = await fetchNearby(client, `${query}${cursor && `&cursor=${cursor}`}`)
     found.push(...page.items.map(({ id }) => id))
     cursor = page.nextCursor
     await between?.()
@@ -39,16 +39,16 @@ async function allPages(
   return found
 }
 
-/** A few places with many, many places with few, out to 350 miles. */
-function scattered(amount: number, around: Position) {
+/** Returns new activities up to 350 miles away, dense near the center and sparse far away. */
+function scatteredActivities(amount: number, center: Position) {
   const random = seededRandom(7)
   return Array.from({ length: amount }, (_, at) => {
     const spread = 10 ** (random() * 4 - 3)
     return {
       title: `Tennis ${at}`,
       type: at % 2 ? ('SOCIAL' as const) : ('TRAVEL' as const),
-      latitude: around.latitude + (random() - 0.5) * spread,
-      longitude: around.longitude + (random() - 0.5) * spread,
+      latitude: center.latitude + (random() - 0.5) * spread,
+      longitude: center.longitude + (random() - 0.5) * spread,
       startsAt: now() + Math.round((random() - 0.15) * 10 * DAY_MS),
     }
   })
@@ -57,39 +57,39 @@ function scattered(amount: number, around: Position) {
 describe('nearby activities that the user has not joined', () => {
   test('are in order of distance, equal to a comparison of all activities', { timeout: 60_000 }, async () => {
     const ana = measureQueries(await signedInUser()).client
-    const stored = await insertActivities(scattered(1400, LOS_ANGELES))
+    const stored = await insertActivities(scatteredActivities(1400, LOS_ANGELES))
     const positions = [
       LOS_ANGELES,
       { latitude: 34.3, longitude: -118 },
       { latitude: 36, longitude: -120.5 },
       { latitude: 31.5, longitude: -117 },
     ]
-    for (const here of positions) {
+    for (const position of positions) {
       const upcoming = stored
         .filter((row) => row.startsAt > now())
-        .map((row) => ({ ...row, miles: exactDistanceMiles(here, row) }))
+        .map((row) => ({ ...row, miles: exactDistanceMiles(position, row) }))
         .sort((a, b) => a.miles - b.miles || a.seq - b.seq)
       const near = upcoming.filter(({ miles }) => miles <= 200)
-      const query = `lat=${here.latitude}&lng=${here.longitude}&limit=90`
+      const query = `lat=${position.latitude}&lng=${position.longitude}&limit=90`
       const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
-      expect(await allPages(ana, query)).toEqual(ids(near))
+      expect(await fetchAllIds(ana, query)).toEqual(ids(near))
       const social = near.filter(({ type }) => type === 'SOCIAL')
-      expect(await allPages(ana, `${query}&type=SOCIAL`)).toEqual(ids(social))
+      expect(await fetchAllIds(ana, `${query}&type=SOCIAL`)).toEqual(ids(social))
       const [from, to] = [now() + DAY_MS, now() + 2 * DAY_MS]
       const tomorrow = near.filter(({ startsAt }) => startsAt >= from && startsAt <= to)
       expect(tomorrow.length).toBeGreaterThan(50)
       const span = `from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`
-      expect(await allPages(ana, `${query}&${span}`)).toEqual(ids(tomorrow))
-      expect(await allPages(ana, `${query}&${span}&type=SOCIAL`)).toEqual(
+      expect(await fetchAllIds(ana, `${query}&${span}`)).toEqual(ids(tomorrow))
+      expect(await fetchAllIds(ana, `${query}&${span}&type=SOCIAL`)).toEqual(
         ids(tomorrow.filter(({ type }) => type === 'SOCIAL')),
       )
-      expect((await allPages(ana, `${query}&${span}&q=tennis`)).slice(0, tomorrow.length)).toEqual(
+      expect((await fetchAllIds(ana, `${query}&${span}&q=tennis`)).slice(0, tomorrow.length)).toEqual(
         ids(tomorrow),
       )
-      // With words the list goes on beyond the 200 miles.
-      expect((await allPages(ana, `${query}&q=tennis`)).slice(0, near.length)).toEqual(ids(near))
+      // A text search has no limit of 200 miles.
+      expect((await fetchAllIds(ana, `${query}&q=tennis`)).slice(0, near.length)).toEqual(ids(near))
       const ones = upcoming.filter(({ title }) => title.startsWith('Tennis 77'))
-      expect(await allPages(ana, `${query}&q=77%20tennis`)).toEqual(ids(ones))
+      expect(await fetchAllIds(ana, `${query}&q=77%20tennis`)).toEqual(ids(ones))
     }
   })
 
@@ -110,7 +110,7 @@ describe('nearby activities that the user has not joined', () => {
     await insertParticipation({ activityId: joined?.id ?? '', userId: ana.id })
     await insertParticipation({ activityId: quit?.id ?? '', userId: ana.id, status: 'QUIT' })
     await insertApplication({ activityId: applied?.id ?? '', userId: ana.id, note: 'Me too' })
-    const { items } = await nearbyOf(ana, `userId=${ana.id}&lat=34&lng=-118`)
+    const { items } = await fetchNearby(ana, `userId=${ana.id}&lat=34&lng=-118`)
     expect(items.map(({ title }) => title)).toEqual(['plain', 'quit', 'applied', 'full'])
     expect(items.map(({ distance }) => distance)).toEqual([0, 1.4, 2.1, 2.8])
     expect(items[2]?.application).toMatchObject({ status: 'PENDING', note: 'Me too' })
@@ -120,7 +120,7 @@ describe('nearby activities that the user has not joined', () => {
   test('start at the default position without one, and never use another user’s position', async () => {
     const ana = await signedInUser()
     await insertActivities([{ title: 'Santa Monica' }, { title: 'New York', latitude: 40.7, longitude: -74 }])
-    const { items } = await nearbyOf(ana)
+    const { items } = await fetchNearby(ana)
     expect(items.map(({ title, distance }) => [title, distance])).toEqual([['Santa Monica', 5]])
     const response = await ana.get(`/api/activities/unjoined-activities?userId=${(await insertUser()).id}`)
     expect(response.status).toBe(403)
@@ -133,11 +133,11 @@ describe('nearby activities that the user has not joined', () => {
       { title: 'Chess', ...LOS_ANGELES, type: 'LEARNING' },
       { title: 'Chess boxing', latitude: 40.7, longitude: -74, type: 'LEARNING' },
     ])
-    expect(await titles(ana, 'q=chess')).toEqual(['Chess', 'Chess boxing'])
-    expect(await titles(ana, 'type=LEARNING')).toEqual(['Chess'])
-    expect(await titles(ana, 'q=chess&type=SPORTS_FITNESS')).toEqual([])
-    expect(await titles(ana, 'difficulty=Advanced')).toEqual(['Padel'])
-    expect(await titles(ana, 'q=%22')).toEqual([])
+    expect(await fetchNearbyTitles(ana, 'q=chess')).toEqual(['Chess', 'Chess boxing'])
+    expect(await fetchNearbyTitles(ana, 'type=LEARNING')).toEqual(['Chess'])
+    expect(await fetchNearbyTitles(ana, 'q=chess&type=SPORTS_FITNESS')).toEqual([])
+    expect(await fetchNearbyTitles(ana, 'difficulty=Advanced')).toEqual(['Padel'])
+    expect(await fetchNearbyTitles(ana, 'q=%22')).toEqual([])
   })
 
   test('filter by start time, both ends included, and never include started ones', async () => {
@@ -147,10 +147,10 @@ describe('nearby activities that the user has not joined', () => {
       [-1, 1, 2, 3, 4].map((hour) => ({ title: `${hour}`, ...LOS_ANGELES, startsAt: at + hour * HOUR_MS })),
     )
     const instant = (hour: number) => new Date(at + hour * HOUR_MS).toISOString()
-    expect(await titles(ana, `from=${instant(2)}&to=${instant(3)}`)).toEqual(['2', '3'])
-    expect(await titles(ana, `from=${instant(-2)}&to=${instant(1)}`)).toEqual(['1'])
-    expect(await titles(ana, `from=${instant(3)}&q=4`)).toEqual(['4'])
-    expect(await titles(ana, `to=${instant(3)}&q=4`)).toEqual([])
+    expect(await fetchNearbyTitles(ana, `from=${instant(2)}&to=${instant(3)}`)).toEqual(['2', '3'])
+    expect(await fetchNearbyTitles(ana, `from=${instant(-2)}&to=${instant(1)}`)).toEqual(['1'])
+    expect(await fetchNearbyTitles(ana, `from=${instant(3)}&q=4`)).toEqual(['4'])
+    expect(await fetchNearbyTitles(ana, `to=${instant(3)}&q=4`)).toEqual([])
     const response = await ana.get('/api/activities/unjoined-activities?from=tomorrow')
     expect(response.status).toBe(400)
   })
@@ -160,14 +160,14 @@ describe('nearby activities that the user has not joined', () => {
   }, async () => {
     const ana = await signedInUser()
     const stored = await insertActivities(
-      scattered(60, LOS_ANGELES).map((row) => ({ ...row, startsAt: now() + DAY_MS })),
+      scatteredActivities(60, LOS_ANGELES).map((row) => ({ ...row, startsAt: now() + DAY_MS })),
     )
     const creatorId = stored[0]?.creatorId ?? ''
     const newcomers = () => insertActivity({ creatorId, ...LOS_ANGELES, title: 'New' })
     for (const filter of ['', '&q=tennis']) {
       const query = `lat=34.05&lng=-118.25&limit=7${filter}`
-      const before = await allPages(ana, query)
-      const during = await allPages(ana, query, newcomers)
+      const before = await fetchAllIds(ana, query)
+      const during = await fetchAllIds(ana, query, newcomers)
       expect(new Set(during).size).toBe(during.length)
       expect(during.filter((id) => before.includes(id))).toEqual(before)
     }
@@ -176,7 +176,7 @@ describe('nearby activities that the user has not joined', () => {
   test('at the same place are all listed whatever the page size', async () => {
     const ana = await signedInUser()
     const stored = await insertActivities(Array.from({ length: 10 }, () => LOS_ANGELES))
-    expect(await allPages(ana, 'lat=34.05&lng=-118.25&limit=3')).toEqual(stored.map(({ id }) => id))
+    expect(await fetchAllIds(ana, 'lat=34.05&lng=-118.25&limit=3')).toEqual(stored.map(({ id }) => id))
   })
 
   test('are found at the poles and across the date line', async () => {
@@ -185,8 +185,8 @@ describe('nearby activities that the user has not joined', () => {
       { title: 'Fiji', latitude: -17, longitude: -179.99 },
       { title: 'Pole', latitude: 89.9, longitude: 10 },
     ])
-    expect(await titles(ana, 'lat=-17&lng=179.99')).toEqual(['Fiji'])
-    expect(await titles(ana, 'lat=90&lng=-170')).toEqual(['Pole'])
-    expect(await titles(ana, 'lat=-90&lng=0')).toEqual([])
+    expect(await fetchNearbyTitles(ana, 'lat=-17&lng=179.99')).toEqual(['Fiji'])
+    expect(await fetchNearbyTitles(ana, 'lat=90&lng=-170')).toEqual(['Pole'])
+    expect(await fetchNearbyTitles(ana, 'lat=-90&lng=0')).toEqual([])
   })
 })

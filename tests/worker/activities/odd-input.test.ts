@@ -8,12 +8,12 @@ import { signedInUser } from '../support/users'
 test('bodies of any form never cause a server error', {
   timeout: 60_000,
 }, async () => {
-  const person = await signedInUser()
-  const olga = measureQueries(person).client
-  const { id } = await insertActivity({ creatorId: person.id })
+  const user = await signedInUser()
+  const olga = measureQueries(user).client
+  const { id } = await insertActivity({ creatorId: user.id })
   const random = seededRandom(5)
   const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)]
-  const junk = [
+  const oddValue = [
     null,
     '',
     'x'.repeat(500),
@@ -54,7 +54,7 @@ test('bodies of any form never cause a server error', {
     const body: Record<string, unknown> = random() < 0.5 ? newActivityBody() : {}
     for (let times = 0; times < 3; times++) {
       const field = pick(fields) ?? ''
-      body[field] = pick([...junk, ...(sane[field] ?? [])])
+      body[field] = pick([...oddValue, ...(sane[field] ?? [])])
     }
     const response = round % 2 ? await createActivity(olga, body) : await updateActivity(olga, id, body)
     expect(response.status, JSON.stringify(body)).toBeLessThan(500)

@@ -105,14 +105,14 @@ describe('an area', () => {
   test('contains every point of its circle and is covered by its tiles', () => {
     const random = seededRandom(9)
     for (let round = 0; round < 2000; round++) {
-      const centre = { latitude: random() * 180 - 90, longitude: random() * 360 - 180 }
+      const center = { latitude: random() * 180 - 90, longitude: random() * 360 - 180 }
       const miles = 10 ** (random() * 3 - 0.5)
       const point = {
-        latitude: Math.max(-90, Math.min(90, centre.latitude + (random() - 0.5) * (miles / 20))),
-        longitude: ((centre.longitude + (random() - 0.5) * (miles / 10) + 540) % 360) - 180,
+        latitude: Math.max(-90, Math.min(90, center.latitude + (random() - 0.5) * (miles / 20))),
+        longitude: ((center.longitude + (random() - 0.5) * (miles / 10) + 540) % 360) - 180,
       }
-      if (exactDistanceMiles(centre, point) > miles) continue
-      const box = boundsAround(centre, miles)
+      if (exactDistanceMiles(center, point) > miles) continue
+      const box = boundsAround(center, miles)
       expect(point.latitude).toBeGreaterThanOrEqual(box.south)
       expect(point.latitude).toBeLessThanOrEqual(box.north)
       const east = point.longitude <= box.east
@@ -121,7 +121,7 @@ describe('an area', () => {
       const cover = coveringTiles(box)
       if (!cover) continue
       expect(cover.tiles).toContain(tileOf(point, cover.level))
-      expect(tilesTouchingCircle(cover, centre, miles).tiles).toContain(tileOf(point, cover.level))
+      expect(tilesTouchingCircle(cover, center, miles).tiles).toContain(tileOf(point, cover.level))
     }
   })
 

@@ -14,19 +14,22 @@ import { insertUser, signedInUser } from '../support/users'
 describe('updating an activity', () => {
   test('changes the fields that are sent and no others, in two round trips', async () => {
     const olga = await signedInUser()
-    const made: Activity = await (await createActivity(olga)).json()
+    const created: Activity = await (await createActivity(olga)).json()
     const { client, stats } = measureQueries(olga)
-    const response = await client.patch(`/api/activities/${made.id}`, { title: 'Padel', maxParticipants: 20 })
+    const response = await client.patch(`/api/activities/${created.id}`, {
+      title: 'Padel',
+      maxParticipants: 20,
+    })
     expect([response.status, stats().roundTrips]).toEqual([200, 2])
     const changed: Activity = await response.json()
     expect(changed).toEqual({
-      ...made,
+      ...created,
       title: 'Padel',
       maxParticipants: 20,
       spotsLeft: 20,
       updatedAt: changed.updatedAt,
     })
-    for (const [wanted, seen] of [
+    for (const [changes, expected] of [
       [
         { type: 'SOCIAL', difficulty: 'Advanced' },
         { type: 'SOCIAL', difficulty: 'Advanced' },
@@ -42,11 +45,13 @@ describe('updating an activity', () => {
       ],
       [{ dateTime: '2035-06-03T09:30' }, { dateTime: '2035-06-03T16:30:00.000Z' }],
       [{ dateTime: '2035-06-03T09:30', timeZone: 'UTC' }, { dateTime: '2035-06-03T09:30:00.000Z' }],
-      [{ location: 'West LA' }, { location: made.location }],
-      [{ location: 'West LA, Los Angeles, CA' }, { location: made.location }],
+      [{ location: 'West LA' }, { location: created.location }],
+      [{ location: 'West LA, Los Angeles, CA' }, { location: created.location }],
       [{}, { title: 'Padel' }],
     ]) {
-      expect(await (await updateActivity(olga, made.id, wanted ?? {})).json()).toMatchObject(seen ?? {})
+      expect(await (await updateActivity(olga, created.id, changes ?? {})).json()).toMatchObject(
+        expected ?? {},
+      )
     }
   })
 
@@ -86,8 +91,8 @@ describe('updating an activity', () => {
     const begun = await insertActivity({ creatorId: olga.id, startsAt: now() - 1 })
     const gone = await insertActivity({ creatorId: olga.id, cancelledAt: now() })
     for (const { id } of [begun, gone]) {
-      for (const wanted of [{ title: 'Late' }, { dateTime: '2020-01-01T10:00' }]) {
-        expect(await readError(await updateActivity(olga, id, wanted))).toEqual([409, 'activity_closed'])
+      for (const changes of [{ title: 'Late' }, { dateTime: '2020-01-01T10:00' }]) {
+        expect(await readError(await updateActivity(olga, id, changes))).toEqual([409, 'activity_closed'])
       }
     }
     const soon = await insertActivity({ creatorId: olga.id })
@@ -116,9 +121,9 @@ describe('updating an activity', () => {
   test('accepts an image of the creator, or none', async () => {
     const [olga, ben] = [await signedInUser(), await signedInUser()]
     const { id } = await insertActivity({ creatorId: olga.id })
-    const [mine, theirs] = [await insertImage(olga.id, 'mine'), await insertImage(ben.id, 'theirs')]
+    const [mine, foreign] = [await insertImage(olga.id, 'mine'), await insertImage(ben.id, 'theirs')]
     expect(await (await updateActivity(olga, id, { image: mine })).json()).toMatchObject({ image: mine })
-    expect(await readError(await updateActivity(olga, id, { image: theirs }))).toEqual([
+    expect(await readError(await updateActivity(olga, id, { image: foreign }))).toEqual([
       400,
       'image_not_yours',
     ])

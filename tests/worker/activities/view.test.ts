@@ -50,14 +50,14 @@ describe('an activity on the wire', () => {
   })
 
   test('numbers the waitlist by rank, and ties by id', async () => {
-    const people = [await insertUser(), await insertUser(), await insertUser()]
+    const users = [await insertUser(), await insertUser(), await insertUser()]
     const full = await insertActivity()
     const ranks = [5, 5, 4]
-    for (const [at, { id }] of people.entries()) {
+    for (const [at, { id }] of users.entries()) {
       await insertApplication({ id: `w${at}`, activityId: full.id, userId: id, waitlistRank: ranks[at] ?? 0 })
     }
     const positions = await Promise.all(
-      people.map(async ({ id }) => (await seen(full.id, id))?.application?.waitlistPosition),
+      users.map(async ({ id }) => (await seen(full.id, id))?.application?.waitlistPosition),
     )
     expect(positions).toEqual([2, 3, 1])
 

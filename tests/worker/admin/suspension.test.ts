@@ -12,7 +12,7 @@ import { ADMIN_EMAIL, PASSWORD } from '../support/users'
 
 const suspend = (admin: ReturnType<typeof createClient>, id: string, more: object = {}) =>
   admin.put(`/api/admin/users/${id}/suspension`, { reason: 'Spam.', ...more })
-const sentence = `This account is suspended: Spam. Write to ${ADMIN_EMAIL} if you think this is a mistake.`
+const message = `This account is suspended: Spam. Write to ${ADMIN_EMAIL} if you think this is a mistake.`
 
 test('refuses the next request at once, and the next sign-in names the reason and contact', async () => {
   const { admin, ana } = await createReportedContent()
@@ -26,11 +26,11 @@ test('refuses the next request at once, and the next sign-in names the reason an
     {
       message: 'Unauthorized',
       code: 'session_suspended',
-      errors: [{ path: 'account', message: sentence }],
+      errors: [{ path: 'account', message }],
     },
   ])
   const login = await createClient().post('/api/auth/login', { email: ana.email, password: PASSWORD })
-  expect([login.status, await login.json()]).toEqual([403, { message: sentence, code: 'suspended' }])
+  expect([login.status, await login.json()]).toEqual([403, { message, code: 'suspended' }])
   const wrong = await createClient().post('/api/auth/login', { email: ana.email, password: 'not this one' })
   expect(wrong.status).toBe(401)
 })

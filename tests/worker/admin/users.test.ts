@@ -106,12 +106,12 @@ test('a read takes one round trip and few rows, a write two round trips', async 
     expect((await client.get(`/api/admin${path}`)).status, path).toBe(200)
     expect([stats().roundTrips, stats().rowsRead < 60], path).toEqual([1, true])
   }
-  const acts = [
+  const actions = [
     () => client.patch(`/api/admin/reports/${first?.id}`, { status: 'closed' }),
     () => client.put(`/api/admin/users/${olga.id}/verification`, { reason: 'Licence' }),
     () => client.put(`/api/admin/users/${olga.id}/suspension`, { reason: 'Spam' }),
   ]
-  for (const act of acts) {
+  for (const act of actions) {
     expect((await act()).status).toBe(200)
     expect(stats().roundTrips).toBe(2)
   }

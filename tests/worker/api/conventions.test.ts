@@ -12,7 +12,7 @@ async function problemOf(response: Response): Promise<Problem> {
   return response.json<Problem>()
 }
 
-test('every answer has a request id, the security headers, and no-store', async () => {
+test('every response has a request id, the security headers, and no-store', async () => {
   for (const path of ['/api/health', '/api/nowhere', '/api/images']) {
     const { headers } = await createClient().get(path)
     expect(headers.get('x-request-id')).toMatch(/^\w{16}$/)
@@ -23,7 +23,7 @@ test('every answer has a request id, the security headers, and no-store', async 
   }
 })
 
-test('answers 404 to an unknown path and 405 with Allow to a wrong method, in the one error form', async () => {
+test('returns 404 to an unknown path and 405 with Allow to a wrong method, in the one error form', async () => {
   const missing = await createClient().get('/api/nowhere')
   expect([missing.status, (await problemOf(missing)).code]).toEqual([404, 'not_found'])
   const wrong = await createClient().send('PUT', '/api/health')
@@ -31,7 +31,7 @@ test('answers 404 to an unknown path and 405 with Allow to a wrong method, in th
   expect((await problemOf(wrong)).code).toBe('method_not_allowed')
 })
 
-test('answers 401 Unauthorized without a session', async () => {
+test('returns 401 Unauthorized without a session', async () => {
   const response = await createClient().get('/api/images')
   expect([response.status, await problemOf(response)]).toEqual([
     401,
@@ -83,7 +83,7 @@ test.each([
   ['"text"', 'invalid_request'],
   ['{"locationFeature":{"text":"x","center":["a","b"]}}', 'invalid_request'],
   [`{"locationFeature":{"text":"${'x'.repeat(300)}","center":[0,0]}}`, 'invalid_request'],
-])('answers 400 with a message to a malformed body: %s', async (body, code) => {
+])('returns 400 with a message to a malformed body: %s', async (body, code) => {
   const ana = await signedInUser()
   const response = await ana.send('POST', create, { body, headers: { 'content-type': 'application/json' } })
   const problem = await problemOf(response)
@@ -91,13 +91,13 @@ test.each([
   expect(problem.message.length).toBeGreaterThan(5)
 })
 
-test('answers 413 to a body over one megabyte', async () => {
+test('returns 413 to a body over one megabyte', async () => {
   const ana = await signedInUser()
   const response = await ana.post(create, { ...feature, filler: 'x'.repeat(1_000_001) })
   expect([response.status, (await problemOf(response)).code]).toEqual([413, 'too_large'])
 })
 
-test('answers 400 to an invalid cursor', async () => {
+test('returns 400 to an invalid cursor', async () => {
   const ana = await signedInUser()
   for (const cursor of [
     'x',
@@ -111,7 +111,7 @@ test('answers 400 to an invalid cursor', async () => {
   expect((await ana.get('/api/images?limit=101')).status).toBe(400)
 })
 
-test('repeats the first answer for the same Idempotency-Key and user; another user has separate keys', async () => {
+test('repeats the first response for the same Idempotency-Key and user; another user has separate keys', async () => {
   const [ana, eve] = [await signedInUser(), await signedInUser()]
   const headers = { 'idempotency-key': 'once' }
   const responses = await Promise.all(
@@ -145,7 +145,7 @@ test('the health check covers database and storage', async () => {
   expect(await response.json()).toMatchObject({ ok: true, database: 'ok', storage: 'ok' })
 })
 
-test('answers 500 with an incident id that is in the log, and no internals', async () => {
+test('returns 500 with an incident id that is in the log, and no internals', async () => {
   const ana = await signedInUser()
   await env.DB.exec('drop table images')
   const response = await ana.get('/api/images')

@@ -12,12 +12,12 @@ import { seededRandom } from '../support/seeded-random'
 import type { SignedInUser } from '../support/users'
 import { clientWithSession, PASSWORD_HASH, signedInUser } from '../support/users'
 
-/** As many as the suite has time for; `FUZZ_REQUESTS=20000 npm test -- worker` sends more of the same row. */
+/** Few enough for every run; `FUZZ_REQUESTS=20000 npm test -- worker` continues the same sequence. */
 const REQUESTS = Number(env.FUZZ_REQUESTS)
 const SEED = Number(env.FUZZ_SEED)
-/** What would tell of the inside: stack frames, SQL, names of bindings and files. */
+/** Internals that must not appear in responses: stack frames, SQL, names of bindings and files. */
 const INTERNALS = /\bat \S+ \(|node_modules|\.[jt]s:\d+|SQLITE|D1_|drizzle|select .* from|\[object Object\]/i
-const SESSIONS_LAST = 40
+const REQUESTS_PER_SESSION = 40
 
 let log: MockInstance<typeof console.error>
 beforeEach(() => {
@@ -27,8 +27,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** People and things of every kind, by the names of the fields that would hold their ids. */
-async function settle() {
+/** Creates users and content of every kind, and returns their ids by field name. */
+async function createUsersAndContent() {
   const [organizer, participant, stranger] = [
     await signedInUser({ name: 'Olga' }),
     await signedInUser({ name: 'Pat' }),
@@ -45,19 +45,19 @@ async function settle() {
   const comment = await participant.post(`/api/activities/${full.id}/comments`, { content: 'Hello' })
   const { id: commentId } = await comment.json<{ id: string }>()
   const activities = [full.id, open.id]
-  const people = [organizer.id, participant.id, stranger.id, admin.id]
+  const users = [organizer.id, participant.id, stranger.id, admin.id]
   return {
-    people: { visitor: null, stranger, participant, organizer, admin },
+    users: { visitor: null, stranger, participant, organizer, admin },
     ids: {
       activityId: activities,
-      userId: people,
+      userId: users,
       email: [organizer, participant, stranger, admin].map(({ email }) => email).concat('nobody@example.com'),
-      creatorId: people,
+      creatorId: users,
       createdBy: [admin.id],
       applicationId: [pending.id ?? ''],
       commentId: [commentId],
       invitationCodeId: ['a.1.b', code.id],
-      id: [...activities, ...people, commentId, code.id],
+      id: [...activities, ...users, commentId, code.id],
       key: ['aaaaaaaaaaaaaaaa-640'],
     },
   }
@@ -66,43 +66,43 @@ async function settle() {
 test(
   `none of ${REQUESTS} generated requests causes a 5xx or shows internals, and every error has the one form`,
   async () => {
-    const { people, ids } = await settle()
+    const { users, ids } = await createUsersAndContent()
     const next = requestGenerator(seededRandom(SEED), ids)
-    const browsers = new Map<string, TestClient>()
-    const met = new Map<number, number>()
+    const clients = new Map<string, TestClient>()
+    const statusCounts = new Map<number, number>()
     for (let at = 0; at < REQUESTS; at += 1) {
-      // Some requests sign a user out, some suspend another.
-      if (at % SESSIONS_LAST === 0) {
-        browsers.clear()
-        await restoreAccounts(Object.values(people).filter((one) => one !== null))
+      // Some requests sign a user out or suspend another.
+      if (at % REQUESTS_PER_SESSION === 0) {
+        clients.clear()
+        await restoreAccounts(Object.values(users).filter((user) => user !== null))
       }
       const { method, path, as, init } = next()
-      const who = people[as]
-      const client = browsers.get(as) ?? (who ? await clientWithSession(who.id) : createClient())
-      browsers.set(as, client)
+      const caller = users[as]
+      const client = clients.get(as) ?? (caller ? await clientWithSession(caller.id) : createClient())
+      clients.set(as, client)
       const response = await client.send(method, path, init)
-      const sent = `#${at} ${as}: ${method} ${path.slice(0, 200)} ${describeBody(init.body)}`
-      met.set(response.status, (met.get(response.status) ?? 0) + 1)
-      expect(response.status, `${sent}\n${JSON.stringify(log.mock.lastCall)}`).toBeLessThan(500)
+      const label = `#${at} ${as}: ${method} ${path.slice(0, 200)} ${describeBody(init.body)}`
+      statusCounts.set(response.status, (statusCounts.get(response.status) ?? 0) + 1)
+      expect(response.status, `${label}\n${JSON.stringify(log.mock.lastCall)}`).toBeLessThan(500)
       if (response.status < 400) continue
       const text = await response.text()
-      expect(text, sent).not.toMatch(INTERNALS)
+      expect(text, label).not.toMatch(INTERNALS)
       if (method === 'HEAD') continue
-      expect(response.headers.get('content-type'), sent).toMatch(/^application\/json/)
-      expect(problem.safeParse(JSON.parse(text)).success, `${sent}\n${text}`).toBe(true)
+      expect(response.headers.get('content-type'), label).toMatch(/^application\/json/)
+      expect(problem.safeParse(JSON.parse(text)).success, `${label}\n${text}`).toBe(true)
     }
-    console.info(`statuses met: ${JSON.stringify(Object.fromEntries([...met].sort()))}`)
-    // It gets in, and it is refused in every way: else it would prove nothing.
+    console.info(`statuses: ${JSON.stringify(Object.fromEntries([...statusCounts].sort()))}`)
+    // Requests must succeed and be refused in every way, or this test proves nothing.
     for (const status of [200, 204, 302, 400, 401, 403, 404, 405, 409, 415])
-      expect(met.get(status), `status ${status}`).toBeGreaterThan(0)
+      expect(statusCounts.get(status), `status ${status}`).toBeGreaterThan(0)
     expect(CALLS.length).toBeGreaterThan(50)
   },
   REQUESTS * 100 + 30_000,
 )
 
-/** Undoes what requests did to accounts; checking a password of any other hash would take 200 ms. */
-async function restoreAccounts(people: SignedInUser[]): Promise<void> {
-  const emails = JSON.stringify(Object.fromEntries(people.map(({ id, email }) => [id, email])))
+/** Restores accounts that requests have changed. The cheap password hash saves 200 ms for each check. */
+async function restoreAccounts(users: SignedInUser[]): Promise<void> {
+  const emails = JSON.stringify(Object.fromEntries(users.map(({ id, email }) => [id, email])))
   await env.DB.prepare(
     `update users set suspended_at = null, deleted_at = null, password_hash = ?1, email = value
      from json_each(?2) where users.id = key`,

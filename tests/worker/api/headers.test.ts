@@ -4,7 +4,7 @@ import { SECURITY_HEADERS } from '../../../worker/platform/security-headers'
 import { createClient } from '../support/client'
 import { signedInUser } from '../support/users'
 
-/** The directives of a policy, by their names. */
+/** Parses a policy into its directives by name. */
 function directivesOf(policy: string): Record<string, string[]> {
   return Object.fromEntries(
     policy.split(';').map((part) => {
@@ -41,14 +41,14 @@ describe('the security headers', () => {
   })
 })
 
-/** All headers, as they should be. */
-async function expectHeaders(response: Response, says: string): Promise<void> {
+/** Fails unless the response has every security header. */
+async function expectHeaders(response: Response, label: string): Promise<void> {
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
-    expect(response.headers.get(name), `${says}: ${name}`).toBe(value)
+    expect(response.headers.get(name), `${label}: ${name}`).toBe(value)
   await response.body?.cancel()
 }
 
-test('are on the answer to every call, to visitors and users, whatever the status', async () => {
+test('are on the response to every call, to visitors and users, whatever the status', async () => {
   const ana = await signedInUser()
   for (const { method, path } of CALLS) {
     const address = `/api${path.replace(/:\w+/g, 'nowhere')}`
@@ -73,9 +73,9 @@ test.each([
   ['the OpenAPI page', 'GET', '/api/docs', {}],
   ['a script of an earlier build', 'GET', '/assets/gone-abc123.js', {}],
   ['a write to a page', 'POST', '/explore', {}],
-])('are on the answer to %s', async (says, method, path, headers) => {
+])('are on the response to %s', async (label, method, path, headers) => {
   const response = await createClient().send(method, path, { headers })
-  await expectHeaders(response, says)
-  // Nobody else's page may read an answer.
+  await expectHeaders(response, label)
+  // No other site may read a response.
   expect(response.headers.get('access-control-allow-origin')).toBeNull()
 })

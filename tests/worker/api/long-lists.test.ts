@@ -9,10 +9,10 @@ import { insertUser, signedInUser } from '../support/users'
 
 const MANY = 300
 const LIMIT = 24
-/** One row for the session and one for its user come with every call, and the ends of the lists of who is hidden. */
+/** Rows read for the session, its user, and the ends of the lists of hidden users. */
 const SESSION_ROWS = 2 + 3
 
-/** Reads a list to its end; no page may read more than so many rows for each that it answers, and the one it looks ahead. */
+/** Reads a list to its end. A page may read `each` rows for every item it returns, and for one look-ahead item. */
 async function expectShortPages(
   user: SignedInUser,
   path: string,
@@ -22,8 +22,10 @@ async function expectShortPages(
   const found: string[] = []
   let cursor: string | null = null
   do {
-    const sign = path.includes('?') ? '&' : '?'
-    const response = await client.get(`/api${path}${sign}limit=${LIMIT}${cursor ? `&cursor=${cursor}` : ''}`)
+    const separator = path.includes('?') ? '&' : '?'
+    const response = await client.get(
+      `/api${path}${separator}limit=${LIMIT}${cursor ? `&cursor=${cursor}` : ''}`,
+    )
     expect(response.status, path).toBe(200)
     const page: Page<{ id: string }> = await response.json()
     found.push(...page.items.map(({ id }) => id))
@@ -37,8 +39,8 @@ async function expectShortPages(
   expect(found.length, path).toBe(all)
 }
 
-/** Seats of a person in all activities of an organizer that start after one instant and before another. */
-async function sit(userId: string, creatorId: string, status: string) {
+/** Inserts participations of a user in all activities of an organizer. */
+async function insertSeats(userId: string, creatorId: string, status: string) {
   await env.DB.prepare(
     `insert into participations (id, activity_id, user_id, status, joined_at)
       select lower(hex(randomblob(8))), id, ?1, ?2, created_at from activities where creator_id = ?3`,
@@ -47,40 +49,54 @@ async function sit(userId: string, creatorId: string, status: string) {
     .run()
 }
 
-async function many(wanted: (at: number) => { startsAt: number; cancelledAt?: number }): Promise<string> {
+async function insertManyActivities(
+  overrides: (at: number) => { startsAt: number; cancelledAt?: number },
+): Promise<string> {
   const { id: creatorId } = await insertUser()
-  await insertActivities(Array.from({ length: MANY }, (_, at) => ({ creatorId, ...wanted(at) })))
+  await insertActivities(Array.from({ length: MANY }, (_, at) => ({ creatorId, ...overrides(at) })))
   return creatorId
 }
 
-/** Where lists are long, all others of the same person are long too. */
-async function seated(): Promise<SignedInUser> {
+/** Creates a user with a long list of every kind: upcoming, past, cancelled and given-up seats. */
+async function createUserWithManySeats(): Promise<SignedInUser> {
   const ana = await signedInUser()
-  await sit(ana.id, await many((at) => ({ startsAt: now() - DAY_MS - at * HOUR_MS })), 'FINISHED')
-  await sit(ana.id, await many((at) => ({ startsAt: now() + DAY_MS + at * HOUR_MS })), 'JOINED')
-  await sit(
+  await insertSeats(
     ana.id,
-    await many((at) => ({ startsAt: now() + DAY_MS + at * HOUR_MS, cancelledAt: now() })),
+    await insertManyActivities((at) => ({ startsAt: now() - DAY_MS - at * HOUR_MS })),
+    'FINISHED',
+  )
+  await insertSeats(
+    ana.id,
+    await insertManyActivities((at) => ({ startsAt: now() + DAY_MS + at * HOUR_MS })),
     'JOINED',
   )
-  await sit(ana.id, await many((at) => ({ startsAt: now() + DAY_MS + at * HOUR_MS })), 'QUIT')
+  await insertSeats(
+    ana.id,
+    await insertManyActivities((at) => ({ startsAt: now() + DAY_MS + at * HOUR_MS, cancelledAt: now() })),
+    'JOINED',
+  )
+  await insertSeats(
+    ana.id,
+    await insertManyActivities((at) => ({ startsAt: now() + DAY_MS + at * HOUR_MS })),
+    'QUIT',
+  )
   return ana
 }
 
-// A seat, its activity, the activity's organizer, and the application where there is one.
+/** Rows of one item: the seat, its activity, and its organizer or application. */
 const SEAT_ROWS = 3
 
 test('a page of upcoming seats reads only that page', { timeout: 60_000 }, async () => {
-  const ana = await seated()
+  const ana = await createUserWithManySeats()
   await expectShortPages(ana, `/participations/coming/${ana.id}`, { all: MANY, each: SEAT_ROWS })
 })
 
 test('a page of past activities reads only that page', { timeout: 60_000 }, async () => {
-  const ana = await seated()
+  const ana = await createUserWithManySeats()
   await expectShortPages(ana, `/participations/past/${ana.id}`, { all: 2 * MANY, each: 2 * SEAT_ROWS })
 })
 
-async function applied(userId: string, creatorId: string) {
+async function insertManyApplications(userId: string, creatorId: string) {
   await env.DB.prepare(
     `insert into applications (id, activity_id, user_id, status, created_at)
       select lower(hex(randomblob(8))), id, ?1, iif(seq % 10, 'REJECTED', 'PENDING'), starts_at from activities where creator_id = ?2`,
@@ -96,9 +112,15 @@ test('a page of sent or received applications reads only that page', {
   await insertActivities(
     Array.from({ length: MANY }, (_, at) => ({ creatorId: olga.id, startsAt: now() + DAY_MS + at })),
   )
-  await applied(ana.id, olga.id)
-  await applied(ana.id, await many((at) => ({ startsAt: now() + DAY_MS + at })))
-  await applied((await insertUser()).id, await many((at) => ({ startsAt: now() + DAY_MS + at })))
+  await insertManyApplications(ana.id, olga.id)
+  await insertManyApplications(
+    ana.id,
+    await insertManyActivities((at) => ({ startsAt: now() + DAY_MS + at })),
+  )
+  await insertManyApplications(
+    (await insertUser()).id,
+    await insertManyActivities((at) => ({ startsAt: now() + DAY_MS + at })),
+  )
   await expectShortPages(ana, '/applications/mine', { all: 2 * MANY, each: 3 })
   await expectShortPages(ana, '/applications/mine?status=PENDING', { all: MANY / 5, each: 3 })
   await expectShortPages(olga, '/applications/received', { all: MANY, each: 3 })
@@ -118,7 +140,7 @@ test('a page of an organizer’s activities reads only that page', { timeout: 60
 
 test('a page of notices reads only that page', { timeout: 60_000 }, async () => {
   const ana = await signedInUser()
-  const creatorId = await many((at) => ({ startsAt: now() + at }))
+  const creatorId = await insertManyActivities((at) => ({ startsAt: now() + at }))
   await env.DB.prepare(
     `insert into notices (id, user_id, kind, key, activity_id, actor_id, is_in_app, created_at)
       select 'n' || seq, ?1, 'activity_changed', 'key' || seq, id, creator_id, seq % 2, starts_at from activities where creator_id = ?2`,

@@ -93,7 +93,7 @@ test('no GET request is declared to change anything', async () => {
   const reads = new Set(CALLS.filter(({ method }) => method === 'get').map(({ path }) => path))
   for (const { method, path } of CALLS) {
     if (method === 'get' || reads.has(path)) continue
-    // A path that another GET's parameter also matches, such as an id, finds nothing there.
+    // A path that also matches another GET's parameter, such as an id, returns 404.
     expect([404, 405], path).toContain((await ana.get(addressOf(path))).status)
   }
 })
@@ -107,7 +107,7 @@ describe('a guarded handler', () => {
     answer: null,
   } as const
 
-  test('answers 500 when it did not authorize its caller', async () => {
+  test('returns 500 when it did not authorize its caller', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const app = new Hono<AppEnv>().onError(answerError)
     const routes = handle({ calls: { readSecrets: call } }, { readSecrets: () => {} })

@@ -4,7 +4,7 @@ import { insertActivity } from '../support/activities'
 import { measureQueries } from '../support/query-stats'
 import { signedInUser } from '../support/users'
 
-/** What some calls cannot be asked without. */
+/** Required query parameters, by path. */
 const QUERIES: Record<string, string> = {
   '/activities/map': '?bbox=-119,33,-117,35&zoom=9',
   '/locations/search': '?q=venice',

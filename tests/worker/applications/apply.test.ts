@@ -28,18 +28,18 @@ describe('POST /applications', () => {
     })
 
     expect(response.status).toBe(201)
-    const made = await readBody(response)
-    expect(applicationShape.parse(made)).toEqual(made)
-    expect(made).toMatchObject({
+    const created = await readBody(response)
+    expect(applicationShape.parse(created)).toEqual(created)
+    expect(created).toMatchObject({
       activityId,
       userId: ana.id,
       status: 'PENDING',
       note: 'May I bring a friend?',
     })
-    expect(made).toMatchObject({ waitlistedAt: null, waitlistPosition: null, decidedAt: null })
-    expect(made).not.toHaveProperty('applicantEmail')
+    expect(created).toMatchObject({ waitlistedAt: null, waitlistPosition: null, decidedAt: null })
+    expect(created).not.toHaveProperty('applicantEmail')
     expect(await listApplications(activityId)).toMatchObject([
-      { id: made.id, userId: ana.id, status: 'PENDING' },
+      { id: created.id, userId: ana.id, status: 'PENDING' },
     ])
   })
 
@@ -142,8 +142,8 @@ describe('POST /applications', () => {
       await signedInUser({ canJoinActivities: false }),
       await signedInUser({ admin: true }),
     ]
-    for (const somebody of refused) {
-      const response = await somebody.post('/api/applications', { activityId })
+    for (const user of refused) {
+      const response = await user.post('/api/applications', { activityId })
       expect(response.status).toBe(403)
       expect(await readBody(response)).toMatchObject({ code: 'not_a_participant' })
     }
@@ -164,9 +164,9 @@ describe('POST /applications', () => {
     ['has begun', { startsAt: now() - 1 }],
     ['is over', { startsAt: now() - DAY_MS }],
     ['was cancelled', { cancelledAt: now() }],
-  ])('refuses an activity that %s', async (_, wanted) => {
+  ])('refuses an activity that %s', async (_, overrides) => {
     const ana = await signedInUser()
-    const { id: activityId } = await insertActivity(wanted)
+    const { id: activityId } = await insertActivity(overrides)
     for (const waitlist of [false, true]) {
       const response = await ana.post('/api/applications', { activityId, waitlist })
       expect(response.status).toBe(409)
@@ -193,7 +193,7 @@ describe('POST /applications', () => {
     expect(refused.status).toBe(409)
     expect(await readBody(refused)).toEqual({ code: 'activity_full', message: 'Activity Full' })
 
-    // A clock that stands still: the order must not hang on the millisecond.
+    // The clock stands still, so the order cannot depend on the time.
     setClock(now())
     const first = await ben.post('/api/applications', { activityId, waitlist: true })
     const second = await ana.post('/api/applications', { activityId, waitlist: true })
@@ -225,9 +225,9 @@ describe('POST /applications', () => {
     { activityId: 'a', waitlist: 'yes' },
     { activityId: 'a', userId: { $ne: 1 } },
     [],
-  ])('answers 400 to %j', async (wrong) => {
+  ])('returns 400 to %j', async (body) => {
     const ana = await signedInUser()
-    const response = await ana.post('/api/applications', wrong)
+    const response = await ana.post('/api/applications', body)
     expect(response.status).toBe(400)
     expect(await readBody(response)).toMatchObject({ message: expect.any(String), code: expect.any(String) })
   })

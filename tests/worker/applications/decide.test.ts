@@ -20,32 +20,32 @@ import { insertUser, signedInUser } from '../support/users'
 afterEach(expectInvariants)
 
 describe('PATCH /applications by the creator', () => {
-  /** An activity of a signed-in owner with one application in a state. */
-  async function received(
-    wanted: Partial<typeof applications.$inferInsert> = {},
+  /** Creates a signed-in owner's activity with Ana's application. */
+  async function createApplication(
+    overrides: Partial<typeof applications.$inferInsert> = {},
     activity: Parameters<typeof insertActivity>[0] = {},
   ) {
     const [owner, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
     const { id: activityId } = await insertActivity({ creatorId: owner.id, title: 'Tennis', ...activity })
-    const isDecided = wanted.status === 'REJECTED'
+    const isDecided = overrides.status === 'REJECTED'
     const { id } = await insertApplication({
       activityId,
       userId: ana.id,
       ...(isDecided && { decidedAt: now() }),
-      ...wanted,
+      ...overrides,
     })
     return { owner, ana, activityId, id }
   }
 
   test('approves: the application and the seat change together', async () => {
-    const { owner, ana, activityId, id } = await received({ note: 'Hi' })
+    const { owner, ana, activityId, id } = await createApplication({ note: 'Hi' })
 
     const response = await decideApplication(owner, id, 'APPROVED')
 
     expect(response.status).toBe(200)
-    const answer = await readBody(response)
-    expect(applicationShape.parse(answer)).toEqual(answer)
-    expect(answer).toMatchObject({
+    const body = await readBody(response)
+    expect(applicationShape.parse(body)).toEqual(body)
+    expect(body).toMatchObject({
       id,
       status: 'APPROVED',
       note: 'Hi',
@@ -59,14 +59,14 @@ describe('PATCH /applications by the creator', () => {
   })
 
   test('declines', async () => {
-    const { owner, activityId, id } = await received()
+    const { owner, activityId, id } = await createApplication()
     const response = await decideApplication(owner, id, 'REJECTED')
     expect(await readBody(response)).toMatchObject({ status: 'REJECTED', decidedAt: expect.any(String) })
     expect(await listParticipations(activityId)).toEqual([])
   })
 
   test('PENDING puts the application last on the waitlist, and takes it off again', async () => {
-    const { owner, activityId, id } = await received()
+    const { owner, activityId, id } = await createApplication()
     await insertApplication({ activityId, userId: (await insertUser()).id, waitlistRank: now() + HOUR_MS })
 
     const listed = await decideApplication(owner, id, 'PENDING')
@@ -85,7 +85,7 @@ describe('PATCH /applications by the creator', () => {
   })
 
   test('approves and declines from the waitlist, and those behind move up', async () => {
-    const { owner, activityId, id } = await received({ waitlistRank: 1 })
+    const { owner, activityId, id } = await createApplication({ waitlistRank: 1 })
     const behind = await insertApplication({ activityId, userId: (await insertUser()).id, waitlistRank: 2 })
     expect(await readBody(await decideApplication(owner, id, 'APPROVED'))).toMatchObject({
       status: 'APPROVED',
@@ -98,22 +98,22 @@ describe('PATCH /applications by the creator', () => {
   })
 
   test('reverses a declined application until the start: approved, pending, or wait-listed', async () => {
-    const approved = await received({ status: 'REJECTED' })
+    const approved = await createApplication({ status: 'REJECTED' })
     expect((await decideApplication(approved.owner, approved.id, 'APPROVED')).status).toBe(200)
-    const reopened = await received({ status: 'REJECTED' })
+    const reopened = await createApplication({ status: 'REJECTED' })
     expect(await readBody(await decideApplication(reopened.owner, reopened.id, 'PENDING'))).toMatchObject({
       status: 'PENDING',
       waitlistedAt: null,
       decidedAt: null,
     })
-    const listed = await received({ status: 'REJECTED' })
+    const listed = await createApplication({ status: 'REJECTED' })
     expect(await readBody(await decideApplication(listed.owner, listed.id, 'PENDING', true))).toMatchObject({
       waitlistPosition: 1,
     })
   })
 
-  test('answers Activity Full beyond capacity, and changes nothing', async () => {
-    const { owner, activityId, id } = await received({}, { maxParticipants: 1 })
+  test('returns Activity Full beyond capacity, and changes nothing', async () => {
+    const { owner, activityId, id } = await createApplication({}, { maxParticipants: 1 })
     await insertParticipation({ activityId, userId: (await insertUser()).id })
     const before = [await listApplications(activityId), await listParticipations(activityId)]
 
@@ -138,7 +138,7 @@ describe('PATCH /applications by the creator', () => {
     ['waitlisted', 'PENDING', true],
   ] as const)('refuses %s to %s (waitlist %s), and changes nothing', async (from, to, waitlist) => {
     const isWaitlisted = from === 'waitlisted'
-    const { owner, ana, activityId, id } = await received({
+    const { owner, ana, activityId, id } = await createApplication({
       status: 'PENDING',
       ...(isWaitlisted && { waitlistRank: 1 }),
     })
@@ -157,8 +157,8 @@ describe('PATCH /applications by the creator', () => {
     ['has begun', { startsAt: now() - 1 }, 'already_started'],
     ['was cancelled', { cancelledAt: now() }, 'activity_closed'],
   ])('refuses every decision when the activity %s', async (_, activity, code) => {
-    const pending = await received({}, activity)
-    const rejected = await received({ status: 'REJECTED' }, activity)
+    const pending = await createApplication({}, activity)
+    const rejected = await createApplication({ status: 'REJECTED' }, activity)
     for (const [{ owner, id }, status] of [
       [pending, 'APPROVED'],
       [pending, 'REJECTED'],
@@ -174,24 +174,24 @@ describe('PATCH /applications by the creator', () => {
   })
 
   test('cannot withdraw for the applicant', async () => {
-    const { owner, activityId, id } = await received()
+    const { owner, activityId, id } = await createApplication()
     expect((await decideApplication(owner, id, 'WITHDRAWN')).status).toBe(403)
     expect(await listApplications(activityId)).toMatchObject([{ status: 'PENDING' }])
   })
 
   test('is hidden from everybody else, including the admin', async () => {
-    const { activityId, id } = await received()
+    const { activityId, id } = await createApplication()
     const others = [
       await signedInUser(),
       await signedInUser({ role: 'CREATOR', canJoinActivities: false }),
       await signedInUser({ admin: true }),
     ]
     await insertActivity({ creatorId: others[1]?.id ?? '' })
-    for (const somebody of others) {
+    for (const user of others) {
       for (const status of ['APPROVED', 'REJECTED', 'PENDING', 'WITHDRAWN'] as const) {
-        const response = await decideApplication(somebody, id, status)
+        const response = await decideApplication(user, id, status)
         expect([response.status, (await readBody(response)).code]).toEqual([404, 'not_found'])
-        expect((await decideApplication(somebody, 'unknown', status)).status).toBe(404)
+        expect((await decideApplication(user, 'unknown', status)).status).toBe(404)
       }
     }
     expect((await decideApplication(createClient(), id, 'APPROVED')).status).toBe(401)
@@ -209,9 +209,9 @@ describe('PATCH /applications by the participant', () => {
     for (const { id } of [pending, waiting]) {
       const response = await decideApplication(ana, id, 'WITHDRAWN')
       expect(response.status).toBe(200)
-      const answer = await readBody(response)
-      expect(answer).toMatchObject({ id, status: 'WITHDRAWN', waitlistedAt: null, waitlistPosition: null })
-      expect(answer).not.toHaveProperty('applicantEmail')
+      const body = await readBody(response)
+      expect(body).toMatchObject({ id, status: 'WITHDRAWN', waitlistedAt: null, waitlistPosition: null })
+      expect(body).not.toHaveProperty('applicantEmail')
     }
   })
 
@@ -248,11 +248,11 @@ describe('PATCH /applications by the participant', () => {
 
   test('cannot withdraw once the activity has started or was cancelled', async () => {
     const ana = await signedInUser()
-    for (const [wanted, code] of [
+    for (const [overrides, code] of [
       [{ startsAt: now() - 1 }, 'already_started'],
       [{ cancelledAt: now() }, 'activity_closed'],
     ] as const) {
-      const { id: activityId } = await insertActivity(wanted)
+      const { id: activityId } = await insertActivity(overrides)
       const { id } = await insertApplication({ activityId, userId: ana.id })
       const response = await decideApplication(ana, id, 'WITHDRAWN')
       expect([response.status, (await readBody(response)).code]).toEqual([409, code])
@@ -265,9 +265,9 @@ describe('PATCH /applications by the participant', () => {
     { status: 'APPROVED' },
     { applicationId: 'a', status: 'NONE' },
     { applicationId: 'a', status: 'APPROVED', waitlist: 1 },
-  ])('answers 400 to %j', async (wrong) => {
+  ])('returns 400 to %j', async (body) => {
     const ana = await signedInUser()
-    expect((await ana.patch('/api/applications', wrong)).status).toBe(400)
+    expect((await ana.patch('/api/applications', body)).status).toBe(400)
   })
 
   test('deleting an activity deletes its applications', async () => {

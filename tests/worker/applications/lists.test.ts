@@ -11,10 +11,10 @@ import { insertUser, signedInUser } from '../support/users'
 
 afterEach(expectInvariants)
 
-const notes = (rows: Record<string, unknown>[]) => rows.map((row) => row.note)
+const notesOf = (rows: Record<string, unknown>[]) => rows.map((row) => row.note)
 
-/** Ana's applications, oldest first: declined, withdrawn, pending. */
-async function applicationsOfAna(ana: SignedInUser) {
+/** Inserts Ana's applications, oldest first: declined, withdrawn, pending. */
+async function insertApplications(ana: SignedInUser) {
   const states = ['REJECTED', 'WITHDRAWN', 'PENDING'] as const
   for (const [at, status] of states.entries()) {
     const { id: activityId } = await insertActivity({ title: `${status} tennis` })
@@ -27,17 +27,17 @@ async function applicationsOfAna(ana: SignedInUser) {
       createdAt: 1000 + at,
       ...decided,
     })
-    await insertApplication({ activityId, userId: (await insertUser()).id, note: 'Of somebody else' })
+    await insertApplication({ activityId, userId: (await insertUser()).id, note: 'Of another user' })
   }
 }
 
 describe('a user’s own applications', () => {
   test('are newest first, each with its activity', async () => {
     const ana = await signedInUser()
-    await applicationsOfAna(ana)
+    await insertApplications(ana)
     for (const path of ['/api/applications/mine', `/api/applications/user/${ana.id}`]) {
       const rows = await fetchItems(ana, path)
-      expect(notes(rows)).toEqual(['PENDING', 'WITHDRAWN', 'REJECTED'])
+      expect(notesOf(rows)).toEqual(['PENDING', 'WITHDRAWN', 'REJECTED'])
       expect(rows.map((row) => applicationWithActivity.parse(row))).toEqual(rows)
       expect(rows[0]).toMatchObject({
         userId: ana.id,
@@ -53,13 +53,13 @@ describe('a user’s own applications', () => {
 
   test('are filtered by status, title, and activity', async () => {
     const ana = await signedInUser()
-    await applicationsOfAna(ana)
+    await insertApplications(ana)
     const [newest] = await fetchItems(ana, '/api/applications/mine')
-    expect(notes(await fetchItems(ana, '/api/applications/mine?status=REJECTED'))).toEqual(['REJECTED'])
-    expect(notes(await fetchItems(ana, '/api/applications/mine?q=withDRAWN%20t'))).toEqual(['WITHDRAWN'])
-    expect(notes(await fetchItems(ana, `/api/applications/mine?activityId=${newest?.activityId}`))).toEqual([
-      'PENDING',
-    ])
+    expect(notesOf(await fetchItems(ana, '/api/applications/mine?status=REJECTED'))).toEqual(['REJECTED'])
+    expect(notesOf(await fetchItems(ana, '/api/applications/mine?q=withDRAWN%20t'))).toEqual(['WITHDRAWN'])
+    expect(notesOf(await fetchItems(ana, `/api/applications/mine?activityId=${newest?.activityId}`))).toEqual(
+      ['PENDING'],
+    )
     expect(await fetchItems(ana, '/api/applications/mine?q=basketball')).toEqual([])
   })
 
@@ -69,12 +69,12 @@ describe('a user’s own applications', () => {
       await signedInUser(),
       await signedInUser({ admin: true }),
     ]
-    await applicationsOfAna(ana)
+    await insertApplications(ana)
     const path = `/api/applications/user/${ana.id}`
     expect((await ben.get(path)).status).toBe(403)
     expect((await createClient().get(path)).status).toBe(401)
     expect((await createClient().get('/api/applications/mine')).status).toBe(401)
-    expect(notes(await fetchItems(admin, path))).toEqual(['PENDING', 'WITHDRAWN', 'REJECTED'])
+    expect(notesOf(await fetchItems(admin, path))).toEqual(['PENDING', 'WITHDRAWN', 'REJECTED'])
   })
 })
 
@@ -104,8 +104,8 @@ describe('a user’s application to one activity', () => {
 })
 
 describe('received applications', () => {
-  /** Two activities of one owner, with applications of Élodie, Ben and Cem in the order of time; and a stranger's. */
-  async function inbox() {
+  /** Creates an owner's two activities with applications of Élodie, Ben and Cem, oldest first, and another owner's. */
+  async function createReceivedApplications() {
     const owner = await signedInUser({ name: 'Olga' })
     const tennis = await insertActivity({ creatorId: owner.id, title: 'Tennis' })
     const hike = await insertActivity({ creatorId: owner.id, title: 'Hike' })
@@ -134,9 +134,9 @@ describe('received applications', () => {
   }
 
   test('are newest first, with applicant and activity', async () => {
-    const { owner, elodie } = await inbox()
+    const { owner, elodie } = await createReceivedApplications()
     const rows = await fetchItems(owner, '/api/applications/received')
-    expect(notes(rows)).toEqual(['C', 'B', 'E'])
+    expect(notesOf(rows)).toEqual(['C', 'B', 'E'])
     expect(rows.map((row) => applicationShape.parse(row))).toEqual(rows)
     expect(rows[0]).toMatchObject({ waitlistPosition: 1, activityTitle: 'Tennis', applicantName: 'Cem' })
     expect(rows[2]).toMatchObject({
@@ -165,19 +165,19 @@ describe('received applications', () => {
     ['status=PENDING&q=post', ['E']],
     ['status=APPROVED', []],
   ])('?%s finds %j by name or email, in any case, combined with the status', async (query, found) => {
-    const { owner, tennis } = await inbox()
-    expect(notes(await fetchItems(owner, `/api/applications/received?${query}`))).toEqual(found)
+    const { owner, tennis } = await createReceivedApplications()
+    expect(notesOf(await fetchItems(owner, `/api/applications/received?${query}`))).toEqual(found)
     const ofTennis = found.filter((note) => note !== 'B')
-    expect(notes(await fetchItems(owner, `/api/applications/activity/${tennis.id}?${query}`))).toEqual(
+    expect(notesOf(await fetchItems(owner, `/api/applications/activity/${tennis.id}?${query}`))).toEqual(
       ofTennis,
     )
     expect(
-      notes(await fetchItems(owner, `/api/applications/received?activityId=${tennis.id}&${query}`)),
+      notesOf(await fetchItems(owner, `/api/applications/received?activityId=${tennis.id}&${query}`)),
     ).toEqual(ofTennis)
   })
 
   test('of one activity are visible to its creator and the admin only', async () => {
-    const { tennis } = await inbox()
+    const { tennis } = await createReceivedApplications()
     const [stranger, participant] = [await signedInUser(), await signedInUser()]
     await insertParticipation({ activityId: tennis.id, userId: participant.id })
     await insertActivity({ creatorId: stranger.id })
@@ -206,7 +206,7 @@ describe('received applications', () => {
       await insertApplication({ activityId, userId: (await insertUser()).id, note: 'new', createdAt: now() })
     })
     expect(pages.map((page) => page.length)).toEqual([3, 3, 1])
-    expect(notes(pages.flat()).sort()).toEqual(['0', '1', '2', '3', '4', '5', '6'])
+    expect(notesOf(pages.flat()).sort()).toEqual(['0', '1', '2', '3', '4', '5', '6'])
   })
 
   test.each([
@@ -217,7 +217,7 @@ describe('received applications', () => {
     'limit=x',
     'status=NONE',
     `q=${'x'.repeat(101)}`,
-  ])('answer 400 to ?%s', async (query) => {
+  ])('return 400 to ?%s', async (query) => {
     const owner = await signedInUser()
     for (const path of ['mine', 'received', `user/${owner.id}`, 'activity/unknown']) {
       expect((await owner.get(`/api/applications/${path}?${query}`)).status).toBe(400)

@@ -6,7 +6,12 @@ import type { SeatsModel } from '../support/seats-model'
 import { applyStep, REFUSALS, randomStep, seatsTaken } from '../support/seats-model'
 import { seededRandom } from '../support/seeded-random'
 
-const open: MoveActivity = { startsAt: 100, cancelledAt: null, participantsCount: 0, maxParticipants: 1 }
+const openActivity: MoveActivity = {
+  startsAt: 100,
+  cancelledAt: null,
+  participantsCount: 0,
+  maxParticipants: 1,
+}
 const moves = Object.keys(MOVES) as Move[]
 const applying: Move[] = ['apply', 'joinWaitlist']
 
@@ -22,15 +27,15 @@ const LEGAL: Record<Move, string[]> = {
   reopen: ['WAITLISTED > PENDING', 'REJECTED > PENDING'],
 }
 
-const occasionFor = (move: Move): MoveActivity => ({
-  ...open,
+const activityFor = (move: Move): MoveActivity => ({
+  ...openActivity,
   participantsCount: move === 'joinWaitlist' ? 1 : 0,
 })
 
 describe('transitions of an application', () => {
   test.each(moves)('%s starts only from the states in product.md 6.2', (move) => {
     const allowed = STATES.filter(
-      (state) => refusalReason(move, { state, activity: occasionFor(move), at: 0 }) === null,
+      (state) => refusalReason(move, { state, activity: activityFor(move), at: 0 }) === null,
     )
     expect(allowed.map((state) => `${state} > ${MOVES[move].to}`).sort()).toEqual([...LEGAL[move]].sort())
   })
@@ -44,16 +49,16 @@ describe('transitions of an application', () => {
     ['reject', 'wrong_state'],
     ['waitlist', 'wrong_state'],
     ['reopen', 'wrong_state'],
-  ])('%s from any other state answers %s', (move, refusal) => {
+  ])('%s from any other state returns %s', (move, refusal) => {
     const allowed: readonly State[] = MOVES[move].from
     for (const state of STATES.filter((one) => !allowed.includes(one))) {
-      expect(refusalReason(move, { state, activity: occasionFor(move), at: 0 })).toBe(refusal)
+      expect(refusalReason(move, { state, activity: activityFor(move), at: 0 })).toBe(refusal)
     }
   })
 
   test.each(moves)('%s is refused after the start and after a cancellation', (move) => {
     const state = MOVES[move].from[0]
-    const activity = occasionFor(move)
+    const activity = activityFor(move)
     const late = applying.includes(move) ? 'activity_closed' : 'already_started'
     expect(refusalReason(move, { state, activity, at: 99 })).toBeNull()
     expect(refusalReason(move, { state, activity, at: 100 })).toBe(late)
@@ -66,19 +71,24 @@ describe('transitions of an application', () => {
   })
 
   test('a full activity refuses applications and approvals, and one with room refuses the waitlist', () => {
-    const full = { ...open, participantsCount: 1 }
-    const answers = (activity: MoveActivity) =>
+    const full = { ...openActivity, participantsCount: 1 }
+    const reasons = (activity: MoveActivity) =>
       Object.fromEntries(
         moves.map((move) => [move, refusalReason(move, { state: MOVES[move].from[0], activity, at: 0 })]),
       )
-    expect(answers(full)).toMatchObject({
+    expect(reasons(full)).toMatchObject({
       apply: 'activity_full',
       approve: 'activity_full',
       joinWaitlist: null,
     })
-    expect(answers(open)).toMatchObject({ apply: null, approve: null, joinWaitlist: 'activity_has_room' })
+    expect(reasons(openActivity)).toMatchObject({
+      apply: null,
+      approve: null,
+      joinWaitlist: 'activity_has_room',
+    })
     const others = moves.filter((move) => !['apply', 'approve', 'joinWaitlist'].includes(move))
-    for (const move of others) expect([answers(full)[move], answers(open)[move]]).toEqual([null, null])
+    for (const move of others)
+      expect([reasons(full)[move], reasons(openActivity)[move]]).toEqual([null, null])
   })
 })
 
@@ -120,23 +130,23 @@ test('10,000 random sequences make no illegal transition and never oversell', ()
   const seen = new Set<string>()
   for (let seed = 1; seed <= 10_000; seed++) {
     const random = seededRandom(seed)
-    let world: SeatsModel = { maximum: 2, isCancelled: false, hasBegun: false, states: Array(4).fill('NONE') }
+    let model: SeatsModel = { maximum: 2, isCancelled: false, hasBegun: false, states: Array(4).fill('NONE') }
     for (let count = 0; count < 20; count++) {
-      const step = randomStep(random, world.states.length)
-      const { outcome, model: next } = applyStep(world, step)
+      const step = randomStep(random, model.states.length)
+      const { outcome, model: next } = applyStep(model, step)
       const changed = next.states.flatMap((state, at) =>
-        state === world.states[at] ? [] : [`${world.states[at]} > ${state}`],
+        state === model.states[at] ? [] : [`${model.states[at]} > ${state}`],
       )
-      const isClosed = world.isCancelled || world.hasBegun
+      const isClosed = model.isCancelled || model.hasBegun
       const holds =
         seatsTaken(next) <= next.maximum &&
         (changed.length <= 1 || step.kind === 'cancel') &&
         changed.every((change) => legal.has(change) && !isClosed && outcome === 'done') &&
-        (outcome === 'done' || next === world)
+        (outcome === 'done' || next === model)
       if (!holds)
-        expect.fail(`seed ${seed}, step ${count}: ${JSON.stringify({ step, outcome, world, next })}`)
+        expect.fail(`seed ${seed}, step ${count}: ${JSON.stringify({ step, outcome, model: model, next })}`)
       for (const change of [...changed, outcome]) seen.add(change)
-      world = next
+      model = next
     }
   }
   // The generator reaches every transition and every refusal.

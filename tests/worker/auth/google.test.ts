@@ -17,7 +17,7 @@ import { ADMIN_EMAIL, insertUser } from '../support/users'
 
 const LOGIN = '/api/auth/google-login'
 const SIGNUP = '/api/auth/google-signup'
-const DONE = '/auth/success'
+const SUCCESS = '/auth/success'
 const OAUTH_FAILED = '/auth/error?error=google_oauth_failed'
 const LOGIN_FAILED = '/auth/error?error=login_failed'
 const SIGNUP_FAILED = '/auth/error?error=signup_failed'
@@ -33,29 +33,29 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function redirectOf(client: TestClient, address: string): Promise<string> {
+async function fetchRedirect(client: TestClient, address: string): Promise<string> {
   const response = await client.get(address)
   expect(response.status).toBe(302)
   return response.headers.get('location') ?? ''
 }
 
-/** Presses the button, chooses an account, comes back; answers where the browser ends. */
-async function passThrough(
+/** Signs in with a Google account and returns the path of the final redirect. */
+async function signInWithGoogle(
   client: TestClient,
-  button: string,
+  startPath: string,
   account: Account,
   fault?: Fault,
 ): Promise<string> {
-  return redirectOf(client, provider.consent(await redirectOf(client, button), account, fault))
+  return fetchRedirect(client, provider.consent(await fetchRedirect(client, startPath), account, fault))
 }
 
-async function meOf(client: TestClient): Promise<Me | null> {
+async function fetchMe(client: TestClient): Promise<Me | null> {
   const response = await client.get('/api/auth/me')
   return response.ok ? (await response.json<{ user: Me }>()).user : null
 }
 
-/** A browser that has passed the invitation gate. */
-async function invited(code: string): Promise<TestClient> {
+/** Creates a client with a stored invitation. */
+async function createInvitedClient(code: string): Promise<TestClient> {
   const client = createGoogleClient()
   const response = await client.post('/api/auth/store-invitation-code', {
     invitationCodeId: await fetchInvitationToken(code),
@@ -70,7 +70,7 @@ test('without Google keys, providers says so and the redirects lead to the error
   expect(await (await createClient().get('/api/auth/providers')).json()).toEqual({ google: false })
   expect(await (await createGoogleClient().get('/api/auth/providers')).json()).toEqual({ google: true })
   for (const address of [LOGIN, SIGNUP, '/api/auth/google-callback?code=x&state=y'])
-    expect(await redirectOf(createClient(), address)).toBe(OAUTH_FAILED)
+    expect(await fetchRedirect(createClient(), address)).toBe(OAUTH_FAILED)
 })
 
 test('redirects to Google with state, nonce, and a PKCE challenge, and sets a signed cookie for ten minutes', async () => {
@@ -95,21 +95,23 @@ test('redirects to Google with state, nonce, and a PKCE challenge, and sets a si
 test('signs in a known Google account even when its address has changed', async () => {
   const { id } = await insertUser({ googleId: ana.sub, passwordHash: null, email: 'before@example.com' })
   const client = createGoogleClient()
-  expect(await passThrough(client, LOGIN, ana)).toBe(DONE)
-  expect(await meOf(client)).toMatchObject({ id, email: 'before@example.com' })
+  expect(await signInWithGoogle(client, LOGIN, ana)).toBe(SUCCESS)
+  expect(await fetchMe(client)).toMatchObject({ id, email: 'before@example.com' })
   expect([...client.cookies.keys()].sort()).toEqual(['__Host-session', 'signed_in'])
 })
 
 test('accepts Google’s issuer without the scheme', async () => {
   await insertUser({ googleId: ana.sub })
-  expect(await passThrough(createGoogleClient(), LOGIN, ana, { claims: { iss: 'id.example' } })).toBe(DONE)
+  expect(await signInWithGoogle(createGoogleClient(), LOGIN, ana, { claims: { iss: 'id.example' } })).toBe(
+    SUCCESS,
+  )
 })
 
 test('links an account with the same verified address', async () => {
   const { id } = await insertUser({ email: 'ana@example.com' })
   const client = createGoogleClient()
-  expect(await passThrough(client, LOGIN, ana)).toBe(DONE)
-  expect((await meOf(client))?.id).toBe(id)
+  expect(await signInWithGoogle(client, LOGIN, ana)).toBe(SUCCESS)
+  expect((await fetchMe(client))?.id).toBe(id)
   expect(await (await client.get('/api/auth/provider-info')).json()).toMatchObject({
     canSwitchProvider: true,
   })
@@ -125,23 +127,23 @@ test.each([
 ])('does not sign in %s', async (_, row) => {
   await insertUser(row)
   const client = createGoogleClient()
-  expect(await passThrough(client, LOGIN, ana)).toBe(LOGIN_FAILED)
-  expect(await meOf(client)).toBeNull()
+  expect(await signInWithGoogle(client, LOGIN, ana)).toBe(LOGIN_FAILED)
+  expect(await fetchMe(client)).toBeNull()
   expect(await countUsers()).toBe(1)
 })
 
 test('tells a suspended user so, without signing in', async () => {
   await insertUser({ googleId: ana.sub, suspendedAt: 1 })
   const client = createGoogleClient()
-  expect(await passThrough(client, LOGIN, ana)).toBe('/auth/error?error=account_suspended')
-  expect(await meOf(client)).toBeNull()
+  expect(await signInWithGoogle(client, LOGIN, ana)).toBe('/auth/error?error=account_suspended')
+  expect(await fetchMe(client)).toBeNull()
 })
 
 test('signs up with an invitation: verified address, one use, and a session', async () => {
   const { id, code } = await insertInvitationCode()
-  const client = await invited(code)
-  expect(await passThrough(client, SIGNUP, ana)).toBe(DONE)
-  expect(await meOf(client)).toMatchObject({
+  const client = await createInvitedClient(code)
+  expect(await signInWithGoogle(client, SIGNUP, ana)).toBe(SUCCESS)
+  expect(await fetchMe(client)).toMatchObject({
     name: 'Ana',
     email: 'ana@example.com',
     emailVerified: true,
@@ -151,23 +153,23 @@ test('signs up with an invitation: verified address, one use, and a session', as
 })
 
 test('makes the admin from the admin’s address verified by Google', async () => {
-  const client = await invited((await insertInvitationCode()).code)
-  await passThrough(client, SIGNUP, { sub: 'sub-admin', email: ADMIN_EMAIL })
-  expect(await meOf(client)).toMatchObject({ name: 'admin', role: 'ADMIN', isAdmin: true })
+  const client = await createInvitedClient((await insertInvitationCode()).code)
+  await signInWithGoogle(client, SIGNUP, { sub: 'sub-admin', email: ADMIN_EMAIL })
+  expect(await fetchMe(client)).toMatchObject({ name: 'admin', role: 'ADMIN', isAdmin: true })
 })
 
 test('signs in an existing user who starts a sign-up, without using the invitation', async () => {
   await insertUser({ googleId: ana.sub })
   const { id, code } = await insertInvitationCode()
-  expect(await passThrough(await invited(code), SIGNUP, ana)).toBe(DONE)
+  expect(await signInWithGoogle(await createInvitedClient(code), SIGNUP, ana)).toBe(SUCCESS)
   expect(await countUses(id)).toBe(0)
 })
 
 test('redirects nobody to Google without a valid invitation', async () => {
-  expect(await redirectOf(createGoogleClient(), SIGNUP)).toBe(SIGNUP_FAILED)
-  const client = await invited((await insertInvitationCode()).code)
+  expect(await fetchRedirect(createGoogleClient(), SIGNUP)).toBe(SIGNUP_FAILED)
+  const client = await createInvitedClient((await insertInvitationCode()).code)
   setClock(now() + 30 * MINUTE_MS)
-  expect(await redirectOf(client, SIGNUP)).toBe(SIGNUP_FAILED)
+  expect(await fetchRedirect(client, SIGNUP)).toBe(SIGNUP_FAILED)
   const forged = await createGoogleClient().post('/api/auth/store-invitation-code', {
     invitationCodeId: 'x.1.y',
   })
@@ -176,13 +178,13 @@ test('redirects nobody to Google without a valid invitation', async () => {
 
 test('refuses a sign-up when the code is used up meanwhile or an unverified account has the address', async () => {
   const spent = await insertInvitationCode()
-  const late = await invited(spent.code)
+  const late = await createInvitedClient(spent.code)
   await updateInvitationCode(spent.id, { usedCount: 1 })
-  expect(await passThrough(late, SIGNUP, ana)).toBe(SIGNUP_FAILED)
+  expect(await signInWithGoogle(late, SIGNUP, ana)).toBe(SIGNUP_FAILED)
   expect(await countUsers()).toBe(0)
   await insertUser({ email: 'ana@example.com', emailVerifiedAt: null })
   const { id, code } = await insertInvitationCode()
-  expect(await passThrough(await invited(code), SIGNUP, ana)).toBe(SIGNUP_FAILED)
+  expect(await signInWithGoogle(await createInvitedClient(code), SIGNUP, ana)).toBe(SIGNUP_FAILED)
   expect([await countUsers(), await countUses(id)]).toEqual([1, 0])
 })
 
@@ -195,7 +197,7 @@ const faults: [string, Fault][] = [
   ['that has expired', { claims: { exp: 1 } }],
   ['that never expires', { claims: { exp: undefined } }],
   ['with an unverified address', { claims: { email_verified: false } }],
-  ['that says nothing of verification', { claims: { email_verified: undefined } }],
+  ['without a verification claim', { claims: { email_verified: undefined } }],
   ['without an identity', { claims: { sub: undefined } }],
   ['signed with another key', { isForged: true }],
   ['that is not signed', { algorithm: 'none' }],
@@ -204,58 +206,60 @@ const faults: [string, Fault][] = [
 test.each(faults)('refuses an ID token %s, and does not log it', async (_, fault) => {
   await insertUser({ googleId: ana.sub })
   const client = createGoogleClient()
-  expect(await passThrough(client, LOGIN, ana, fault)).toBe(OAUTH_FAILED)
-  expect(await meOf(client)).toBeNull()
+  expect(await signInWithGoogle(client, LOGIN, ana, fault)).toBe(OAUTH_FAILED)
+  expect(await fetchMe(client)).toBeNull()
   expect(JSON.stringify(log.mock.calls)).not.toMatch(/eyJ/)
 })
 
 test('refuses a callback with a foreign state, without its cookie, or too late', async () => {
   await insertUser({ googleId: ana.sub })
   const [victim, attacker] = [createGoogleClient(), createGoogleClient()]
-  await redirectOf(victim, LOGIN)
-  const planted = provider.consent(await redirectOf(attacker, LOGIN), ana)
-  expect(await redirectOf(victim, planted)).toBe(OAUTH_FAILED)
-  expect(await redirectOf(createGoogleClient(), planted)).toBe(OAUTH_FAILED)
+  await fetchRedirect(victim, LOGIN)
+  const planted = provider.consent(await fetchRedirect(attacker, LOGIN), ana)
+  expect(await fetchRedirect(victim, planted)).toBe(OAUTH_FAILED)
+  expect(await fetchRedirect(createGoogleClient(), planted)).toBe(OAUTH_FAILED)
   const slow = createGoogleClient()
-  const back = provider.consent(await redirectOf(slow, LOGIN), ana)
+  const back = provider.consent(await fetchRedirect(slow, LOGIN), ana)
   setClock(now() + 10 * MINUTE_MS)
-  expect(await redirectOf(slow, back)).toBe(OAUTH_FAILED)
-  // Refused by us: the provider was not asked.
+  expect(await fetchRedirect(slow, back)).toBe(OAUTH_FAILED)
+  // The worker refused it without a request to the provider.
   expect(log).not.toHaveBeenCalled()
 })
 
 test('accepts a code once, and only with the verifier of the browser that requested it', async () => {
   await insertUser({ googleId: ana.sub })
   const client = createGoogleClient()
-  const back = provider.consent(await redirectOf(client, LOGIN), ana)
+  const back = provider.consent(await fetchRedirect(client, LOGIN), ana)
   const cookie = client.cookies.get('__Host-google') ?? ''
-  expect(await redirectOf(client, back)).toBe(DONE)
+  expect(await fetchRedirect(client, back)).toBe(SUCCESS)
   expect(client.cookies.has('__Host-google')).toBe(false)
   client.cookies.set('__Host-google', cookie)
-  expect(await redirectOf(client, back)).toBe(OAUTH_FAILED)
+  expect(await fetchRedirect(client, back)).toBe(OAUTH_FAILED)
   const thief = createGoogleClient()
-  const own = new URL(await redirectOf(thief, LOGIN))
+  const own = new URL(await fetchRedirect(thief, LOGIN))
   const stolen = new URL(
-    provider.consent(await redirectOf(createGoogleClient(), LOGIN), ana),
+    provider.consent(await fetchRedirect(createGoogleClient(), LOGIN), ana),
     'https://tagalong.test',
   )
   stolen.searchParams.set('state', own.searchParams.get('state') ?? '')
-  expect(await redirectOf(thief, stolen.pathname + stolen.search)).toBe(OAUTH_FAILED)
+  expect(await fetchRedirect(thief, stolen.pathname + stolen.search)).toBe(OAUTH_FAILED)
 })
 
 test('signs nobody in who declines at Google or returns without a code', async () => {
-  for (const said of ['error=access_denied', 'error=server_error', 'code=']) {
+  for (const result of ['error=access_denied', 'error=server_error', 'code=']) {
     const client = createGoogleClient()
-    const state = new URL(await redirectOf(client, LOGIN)).searchParams.get('state')
-    expect(await redirectOf(client, `/api/auth/google-callback?${said}&state=${state}`)).toBe(OAUTH_FAILED)
+    const state = new URL(await fetchRedirect(client, LOGIN)).searchParams.get('state')
+    expect(await fetchRedirect(client, `/api/auth/google-callback?${result}&state=${state}`)).toBe(
+      OAUTH_FAILED,
+    )
   }
 })
 
 test('leads to the error page when Google does not answer, before or after', async () => {
   const client = createGoogleClient()
-  const back = provider.consent(await redirectOf(client, LOGIN), ana)
+  const back = provider.consent(await fetchRedirect(client, LOGIN), ana)
   provider.isDown = true
-  expect(await redirectOf(client, back)).toBe(OAUTH_FAILED)
-  expect(await redirectOf(createGoogleClient(), LOGIN)).toBe(OAUTH_FAILED)
+  expect(await fetchRedirect(client, back)).toBe(OAUTH_FAILED)
+  expect(await fetchRedirect(createGoogleClient(), LOGIN)).toBe(OAUTH_FAILED)
   expect(log).toHaveBeenCalledTimes(2)
 })

@@ -11,29 +11,27 @@ import { database } from '../support/database'
 import { clientWithSession, insertUser, PASSWORD, signedInUser } from '../support/users'
 
 const COOKIE = '__Host-session'
-const CHANGE = '/api/auth/change-password'
-const NEXT = 'another good one'
+const CHANGE_PASSWORD = '/api/auth/change-password'
+const NEW_PASSWORD = 'another good one'
 const START = Date.parse('2026-12-01T10:00:00Z')
 
-const statusOfMe = async (client: TestClient) => (await client.get('/api/auth/me')).status
+const fetchMeStatus = async (client: TestClient) => (await client.get('/api/auth/me')).status
 
-/** The same cookie in another browser, as a thief would have it. */
-function copyOf(client: TestClient): TestClient {
-  const copy = createClient()
-  copy.cookies.set(COOKIE, client.cookies.get(COOKIE) ?? '')
-  return copy
+/** Returns a client with a copy of the session cookie, as a thief would have it. */
+function copyClient(client: TestClient): TestClient {
+  return createClient({ cookies: client.cookies })
 }
 
 test('signing out ends the session at once, even while KV still has it', async () => {
   const ana = await signedInUser()
-  const thief = copyOf(ana)
+  const thief = copyClient(ana)
   const key = hashSecret(ana.cookies.get(COOKIE) ?? '')
   const kept = (await env.SESSIONS.get(key)) ?? ''
   const response = await ana.post('/api/auth/logout')
   expect([response.status, ana.cookies.has(COOKIE)]).toEqual([204, false])
   expect(await env.SESSIONS.get(key)).toBeNull()
   await env.SESSIONS.put(key, kept)
-  expect(await statusOfMe(thief)).toBe(401)
+  expect(await fetchMeStatus(thief)).toBe(401)
 })
 
 test('signing out without a session succeeds', async () => {
@@ -45,26 +43,28 @@ test('signing out everywhere ends every session of the user and no others', asyn
   const [phone, bo] = [await clientWithSession(ana.id), await signedInUser({ name: 'Bo' })]
   const response = await ana.post('/api/auth/logout-everywhere')
   expect([response.status, ana.cookies.has(COOKIE)]).toEqual([204, false])
-  expect([await statusOfMe(phone), await statusOfMe(bo)]).toEqual([401, 200])
+  expect([await fetchMeStatus(phone), await fetchMeStatus(bo)]).toEqual([401, 200])
 })
 
 test('signing in within the millisecond of signing out everywhere opens a session', async () => {
   setClock('2030-01-01T10:00:00Z')
   const ana = await signedInUser()
-  const thief = copyOf(ana)
+  const thief = copyClient(ana)
   await ana.post('/api/auth/logout-everywhere')
   await ana.post('/api/auth/login', { email: ana.email, password: PASSWORD })
-  expect([await statusOfMe(ana), await statusOfMe(thief)]).toEqual([200, 401])
+  expect([await fetchMeStatus(ana), await fetchMeStatus(thief)]).toEqual([200, 401])
 })
 
 test('changing the password ends all sessions and gives this browser a new one', async () => {
   const ana = await signedInUser()
-  const [phone, thief] = [await clientWithSession(ana.id), copyOf(ana)]
+  const [phone, thief] = [await clientWithSession(ana.id), copyClient(ana)]
   setClock('2026-12-01T10:00:00Z')
-  const response = await ana.post(CHANGE, { currentPassword: PASSWORD, newPassword: NEXT })
+  const response = await ana.post(CHANGE_PASSWORD, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
   expect(response.status).toBe(204)
-  expect([await statusOfMe(ana), await statusOfMe(phone), await statusOfMe(thief)]).toEqual([200, 401, 401])
-  const logins = [PASSWORD, NEXT].map((password) =>
+  expect([await fetchMeStatus(ana), await fetchMeStatus(phone), await fetchMeStatus(thief)]).toEqual([
+    200, 401, 401,
+  ])
+  const logins = [PASSWORD, NEW_PASSWORD].map((password) =>
     createClient().post('/api/auth/login', { email: ana.email, password }),
   )
   expect((await Promise.all(logins)).map((login) => login.status)).toEqual([401, 200])
@@ -73,26 +73,28 @@ test('changing the password ends all sessions and gives this browser a new one',
 test('changing the password requires the current one, and refuses common and short ones', async () => {
   const ana = await signedInUser()
   const refusals: [object, number, string][] = [
-    [{ currentPassword: 'not this', newPassword: NEXT }, 403, 'wrong_password'],
+    [{ currentPassword: 'not this', newPassword: NEW_PASSWORD }, 403, 'wrong_password'],
     [{ currentPassword: PASSWORD, newPassword: 'qwerty123' }, 400, 'common_password'],
     [{ currentPassword: PASSWORD, newPassword: '12345' }, 400, 'invalid_request'],
-    [{ newPassword: NEXT }, 400, 'invalid_request'],
+    [{ newPassword: NEW_PASSWORD }, 400, 'invalid_request'],
   ]
   for (const [body, status, code] of refusals) {
-    const response = await ana.post(CHANGE, body)
+    const response = await ana.post(CHANGE_PASSWORD, body)
     expect([response.status, (await response.json<Problem>()).code]).toEqual([status, code])
   }
   const google = await signedInUser({ passwordHash: null, googleId: '1' })
-  expect((await google.post(CHANGE, { currentPassword: '', newPassword: NEXT })).status).toBe(403)
-  expect(await statusOfMe(ana)).toBe(200)
+  expect(
+    (await google.post(CHANGE_PASSWORD, { currentPassword: '', newPassword: NEW_PASSWORD })).status,
+  ).toBe(403)
+  expect(await fetchMeStatus(ana)).toBe(200)
 })
 
 test('attempts at the current password are limited', async () => {
   setClock(START)
   const ana = await signedInUser()
-  await ana.post(CHANGE, { currentPassword: 'not this', newPassword: NEXT })
+  await ana.post(CHANGE_PASSWORD, { currentPassword: 'not this', newPassword: NEW_PASSWORD })
   await env.DB.prepare('update tries set count = 10').run()
-  const response = await ana.post(CHANGE, { currentPassword: PASSWORD, newPassword: NEXT })
+  const response = await ana.post(CHANGE_PASSWORD, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '900'])
 })
 
@@ -123,24 +125,24 @@ test('a sign-in in progress with the old password, or of a suspended user, opens
 test('a suspended user’s sessions end with the next request', async () => {
   const ana = await signedInUser()
   await env.DB.prepare('update users set suspended_at = 1').run()
-  expect(await statusOfMe(ana)).toBe(401)
+  expect(await fetchMeStatus(ana)).toBe(401)
 })
 
 test('a session that another worker ended is refused here, however recently it was read', async () => {
   const ana = await signedInUser()
-  expect(await statusOfMe(ana)).toBe(200)
+  expect(await fetchMeStatus(ana)).toBe(200)
   await env.DB.prepare('update sessions set ended_at = ?').bind(now()).run()
-  expect(await statusOfMe(ana)).toBe(401)
+  expect(await fetchMeStatus(ana)).toBe(401)
 })
 
 test('reads a session from KV once a minute', async () => {
   setClock(START)
   const ana = await signedInUser()
   const read = vi.spyOn(env.SESSIONS, 'get')
-  for (const _ of [1, 2, 3]) expect(await statusOfMe(ana)).toBe(200)
+  for (const _ of [1, 2, 3]) expect(await fetchMeStatus(ana)).toBe(200)
   expect(read).toHaveBeenCalledTimes(1)
   setClock(START + MINUTE_MS)
-  expect(await statusOfMe(ana)).toBe(200)
+  expect(await fetchMeStatus(ana)).toBe(200)
   expect(read).toHaveBeenCalledTimes(2)
 })
 
@@ -148,7 +150,7 @@ test('needs both KV and the database for a session', async () => {
   const [ana, bo] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Bo' })]
   await env.DB.prepare('delete from sessions where user_id = ?').bind(ana.id).run()
   await env.SESSIONS.delete(hashSecret(bo.cookies.get(COOKIE) ?? ''))
-  expect([await statusOfMe(ana), await statusOfMe(bo)]).toEqual([401, 401])
+  expect([await fetchMeStatus(ana), await fetchMeStatus(bo)]).toEqual([401, 401])
 })
 
 test('KV cannot give one user’s session to another', async () => {
@@ -172,7 +174,7 @@ test('a session expires after 30 days, unless used after half of them', async ()
   const session = env.DB.prepare('select expires_at from sessions where user_id = ?').bind(ana.id)
   expect(await session.first('expires_at')).toBe(START + 46 * DAY_MS)
   setClock(START + 30.5 * DAY_MS)
-  expect([await statusOfMe(ana), await statusOfMe(bo)]).toEqual([200, 401])
+  expect([await fetchMeStatus(ana), await fetchMeStatus(bo)]).toEqual([200, 401])
 })
 
 test('an Idempotency-Key stores nothing of a request with a password, and repeats no cookie', async () => {
@@ -184,7 +186,7 @@ test('an Idempotency-Key stores nothing of a request with a password, and repeat
   const first = client.cookies.get(COOKIE)
   await client.post('/api/auth/login', credentials, key)
   expect(client.cookies.get(COOKIE)).not.toBe(first)
-  await ana.post(CHANGE, { currentPassword: PASSWORD, newPassword: NEXT }, key)
+  await ana.post(CHANGE_PASSWORD, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, key)
   expect((await env.DB.prepare('select * from idempotency_keys').all()).results).toEqual([])
 })
 
@@ -194,7 +196,7 @@ const OWN_CALLS = [
   ['GET', '/api/auth/user/anybody'],
   ['POST', '/api/auth/update', { name: 'X' }],
   ['POST', '/api/auth/logout-everywhere'],
-  ['POST', CHANGE, { currentPassword: PASSWORD, newPassword: NEXT }],
+  ['POST', CHANGE_PASSWORD, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }],
   ['PUT', '/api/creators/anybody/follow'],
   ['DELETE', '/api/creators/anybody/follow'],
   ['GET', '/api/invitations'],

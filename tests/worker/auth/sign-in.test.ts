@@ -14,7 +14,7 @@ const WRONG = 'not the right one'
 const LOGIN = '/api/auth/login'
 const START = Date.parse('2026-12-01T10:00:00Z')
 
-const countTries = () => env.DB.prepare('select * from tries').all<{ key: string; count: number }>()
+const listAttempts = () => env.DB.prepare('select * from tries').all<{ key: string; count: number }>()
 
 test('the right email and password open a session and return the user', async () => {
   const ana = await insertUser({ name: 'Ana' })
@@ -73,7 +73,7 @@ test('each sign-in creates a new secret, ends the browser’s earlier session, a
   expect(stored).not.toContain(second)
 })
 
-test('a wrong password, an unknown address, and an account without a password get the same answer: Invalid email or password', async () => {
+test('a wrong password, an unknown address, and an account without a password get the same response: Invalid email or password', async () => {
   const ana = await insertUser()
   const google = await insertUser({ passwordHash: null, googleId: '1234' })
   const answers = await Promise.all(
@@ -108,8 +108,8 @@ test('does the same work for an unknown account, and one without a password, as 
 test('checks 10 of 12 wrong passwords sent at once, then refuses even the right one for 15 minutes', async () => {
   setClock(START)
   const { email } = await insertUser()
-  const tries = Array.from({ length: 12 }, () => createClient().post(LOGIN, { email, password: WRONG }))
-  const statuses = (await Promise.all(tries)).map((response) => response.status).sort()
+  const attempts = Array.from({ length: 12 }, () => createClient().post(LOGIN, { email, password: WRONG }))
+  const statuses = (await Promise.all(attempts)).map((response) => response.status).sort()
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
   const right = await createClient().post(LOGIN, { email, password: PASSWORD })
   expect([right.status, (await right.json<Problem>()).code]).toEqual([429, 'rate_limited'])
@@ -119,8 +119,8 @@ test('checks 10 of 12 wrong passwords sent at once, then refuses even the right 
     headers: { 'x-forwarded-for': '192.0.2.9', forwarded: 'for=192.0.2.9', 'true-client-ip': '192.0.2.9' },
   }
   expect((await createClient().post(LOGIN, { email, password: PASSWORD }, forged)).status).toBe(429)
-  const elsewhere = createClient({ address: '192.0.2.9' })
-  expect((await elsewhere.post(LOGIN, { email, password: PASSWORD })).status).toBe(200)
+  const otherAddress = createClient({ address: '192.0.2.9' })
+  expect((await otherAddress.post(LOGIN, { email, password: PASSWORD })).status).toBe(200)
   setClock(START + 15 * MINUTE_MS)
   expect((await createClient().post(LOGIN, { email, password: PASSWORD })).status).toBe(200)
 })
@@ -137,21 +137,21 @@ test('counts all IPv6 addresses of one subscriber as one', async () => {
   const { email } = await insertUser()
   await createClient({ address: '2001:db8:0:7::1' }).post(LOGIN, { email, password: WRONG })
   await env.DB.prepare('update tries set count = 10').run()
-  const neighbour = createClient({ address: '2001:db8:0:8::1' })
+  const neighbor = createClient({ address: '2001:db8:0:8::1' })
   expect(
     (await createClient({ address: '2001:db8::7:a:b:c:d' }).post(LOGIN, { email, password: WRONG })).status,
   ).toBe(429)
-  expect((await neighbour.post(LOGIN, { email, password: PASSWORD })).status).toBe(200)
+  expect((await neighbor.post(LOGIN, { email, password: PASSWORD })).status).toBe(200)
 })
 
 test('the right password clears earlier attempts, and attempts store no address or email', async () => {
   const { email } = await insertUser()
   for (let round = 0; round < 2; round++) await createClient().post(LOGIN, { email, password: WRONG })
-  const before = await countTries()
+  const before = await listAttempts()
   expect(before.results.map((row) => row.count)).toEqual([2, 2])
   expect(JSON.stringify(before.results)).not.toMatch(/@|203\.0/)
   await createClient().post(LOGIN, { email, password: PASSWORD })
-  expect((await countTries()).results.map((row) => row.count)).toEqual([2])
+  expect((await listAttempts()).results.map((row) => row.count)).toEqual([2])
 })
 
 test('tells a suspended user so only with the right password', async () => {
@@ -187,8 +187,8 @@ test('provider-info says how the user signs in', async () => {
       { provider: 'google', canSwitchProvider: false },
     ],
   ] as const
-  for (const [ways, expected] of cases) {
-    const ana = await signedInUser(ways)
+  for (const [account, expected] of cases) {
+    const ana = await signedInUser(account)
     expect(await (await ana.get('/api/auth/provider-info')).json()).toEqual({ ...expected, email: ana.email })
   }
 })

@@ -96,8 +96,8 @@ test('the call lets one of several simultaneous sign-ups on the last use succeed
   const { code } = await insertInvitationCode()
   const invitationCodeId = await fetchInvitationToken(code)
   const responses = await Promise.all(
-    ['a', 'b', 'c', 'd'].map((mailbox) =>
-      createClient().post(SIGNUP, { ...bo, email: `${mailbox}@example.com`, invitationCodeId }),
+    ['a', 'b', 'c', 'd'].map((localPart) =>
+      createClient().post(SIGNUP, { ...bo, email: `${localPart}@example.com`, invitationCodeId }),
     ),
   )
   expect(responses.map((response) => response.status).sort()).toEqual([201, 409, 409, 409])
@@ -119,7 +119,7 @@ test.each(closings)('refuses a code that %s after the gate, and creates no user'
   await updateInvitationCode(id, change)
   const response = await createClient().post(SIGNUP, { ...bo, invitationCodeId: token })
   expect(await outcome(response)).toEqual([409, 'Invalid invitation code'])
-  // The same once more behind the preview, where only the write itself can refuse.
+  // Skips the preview, so that only the write itself can refuse.
   const account = { name: 'Bo', email: 'bo@example.com', passwordHash: 'none', invitationCodeId: id }
   await expect(createAccount(database(), account)).rejects.toMatchObject({
     code: 'invitation_used_up',
@@ -182,7 +182,7 @@ const wrongForms: [object, string][] = [
   [{ password: 'x'.repeat(129) }, 'Password must be 6 to 128 characters'],
   ...COMMON.map((password): [object, string] => [{ password }, isCommon]),
 ]
-test.each(wrongForms)('answers 400 with a reason to %j', async (change, message) => {
+test.each(wrongForms)('returns 400 with a reason to %j', async (change, message) => {
   const response = await createClient().post(SIGNUP, { ...bo, invitationCodeId: 'x', ...change })
   expect(await outcome(response)).toEqual([400, message])
 })
@@ -215,7 +215,7 @@ test('accepts 6 to 128 characters of any script as typed, including spaces', asy
 
 test('grants nothing for the admin’s address or for extra fields', async () => {
   const { code } = await insertInvitationCode()
-  const wishes = {
+  const requests = {
     role: 'ADMIN',
     isAdmin: true,
     emailVerified: true,
@@ -223,7 +223,12 @@ test('grants nothing for the admin’s address or for extra fields', async () =>
     isVerified: true,
     id: 'me',
   }
-  const account = { ...bo, email: ADMIN_EMAIL, ...wishes, invitationCodeId: await fetchInvitationToken(code) }
+  const account = {
+    ...bo,
+    email: ADMIN_EMAIL,
+    ...requests,
+    invitationCodeId: await fetchInvitationToken(code),
+  }
   const response = await createClient().post(SIGNUP, account)
   const { user } = await response.json<{ user: Me }>()
   expect(user).toMatchObject({ role: 'USER', isAdmin: false, emailVerified: false, isVerified: false })

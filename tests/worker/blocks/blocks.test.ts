@@ -23,48 +23,48 @@ describe('in a third user’s activity', () => {
     const { id } = await insertActivity({ creatorId: host.id })
     for (const { id: userId } of [ana, ben]) await insertParticipation({ activityId: id, userId })
     const path = `/api/activities/${id}/comments`
-    const say = async (user: SignedInUser, content: string, parentId?: string) =>
+    const comment = async (user: SignedInUser, content: string, parentId?: string) =>
       (await readJson<Comment>(user.post(path, { content, parentId }))).id
-    const words = async (user: SignedInUser) =>
+    const contents = async (user: SignedInUser) =>
       (await readJson<Page<Comment>>(user.get(path))).items.map(({ content }) => content).sort()
-    return { host, ana, ben, id, say, words, path }
+    return { host, ana, ben, id, comment: comment, contents: contents, path }
   }
 
   test('hides avatar, name, and comments of each from the other, with the replies to them', async () => {
-    const { host, ana, ben, id, say, words, path } = await three()
-    const bens = await say(ben, 'Ben asks')
-    await say(host, 'Host answers Ben', bens)
-    await say(ana, 'Ana says')
+    const { host, ana, ben, id, comment, contents, path } = await three()
+    const bens = await comment(ben, 'Ben asks')
+    await comment(host, 'Host answers Ben', bens)
+    await comment(ana, 'Ana says')
     await block(ana, ben)
-    expect(await words(ana)).toEqual(['Ana says'])
-    expect(await words(ben)).toEqual(['Ben asks', 'Host answers Ben'])
-    expect(await words(host)).toEqual(['Ana says', 'Ben asks', 'Host answers Ben'])
+    expect(await contents(ana)).toEqual(['Ana says'])
+    expect(await contents(ben)).toEqual(['Ben asks', 'Host answers Ben'])
+    expect(await contents(host)).toEqual(['Ana says', 'Ben asks', 'Host answers Ben'])
     expect(await readError(await ana.post(path, { content: 'Hey', parentId: bens }))).toEqual([
       404,
       'not_found',
     ])
     expect(await readError(await ana.post(`/api/comments/${bens}/report`, {}))).toEqual([404, 'not_found'])
-    const names = async (who: SignedInUser) =>
+    const names = async (viewer: SignedInUser) =>
       (
-        await readJson<Page<{ user: { name: string } }>>(who.get(`/api/participations/activity/${id}`))
+        await readJson<Page<{ user: { name: string } }>>(viewer.get(`/api/participations/activity/${id}`))
       ).items.map(({ user }) => user.name)
-    const faces = async (user: SignedInUser) =>
+    const avatars = async (user: SignedInUser) =>
       (await readJson<Activity>(user.get(`/api/activities/${id}`))).participantAvatars?.map(
         ({ name }) => name,
       )
-    expect([await names(ana), await faces(ana)]).toEqual([['Ana'], ['Ana']])
-    expect([await names(ben), await faces(ben)]).toEqual([['Ben'], ['Ben']])
+    expect([await names(ana), await avatars(ana)]).toEqual([['Ana'], ['Ana']])
+    expect([await names(ben), await avatars(ben)]).toEqual([['Ben'], ['Ben']])
     expect((await names(host)).sort()).toEqual(['Ana', 'Ben'])
   })
 
   test('does not keep a deleted comment for a hidden reply', async () => {
-    const { ana, ben, say, words } = await three()
-    const parent = await say(ana, 'Gone')
-    await say(ben, 'Reply', parent)
+    const { ana, ben, comment, contents } = await three()
+    const parent = await comment(ana, 'Gone')
+    await comment(ben, 'Reply', parent)
     await ana.delete(`/api/comments/${parent}`)
-    expect(await words(ana)).toEqual(['', 'Reply'])
+    expect(await contents(ana)).toEqual(['', 'Reply'])
     await block(ana, ben)
-    expect(await words(ana)).toEqual([])
+    expect(await contents(ana)).toEqual([])
   })
 })
 

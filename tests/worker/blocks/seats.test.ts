@@ -11,15 +11,15 @@ import type { SignedInUser } from '../support/users'
 test.each([['olga'], ['ana']] as const)(
   'a block by %s withdraws pending applications and frees upcoming seats',
   async (blocker) => {
-    const { activity, ...people } = await createOrganizerAndViewer()
-    const { olga, ana } = people
+    const { activity, ...users } = await createOrganizerAndViewer()
+    const { olga, ana } = users
     const joined = await insertActivity({ creatorId: olga.id })
     const past = await insertActivity({ creatorId: olga.id, startsAt: now() - DAY_MS })
     const elsewhere = await insertActivity({})
     const { id } = await insertApplication({ activityId: activity.id, userId: ana.id })
     for (const { id: activityId } of [joined, past, elsewhere])
       await insertParticipation({ activityId, userId: ana.id })
-    await block(people[blocker], blocker === 'ana' ? olga : ana)
+    await block(users[blocker], blocker === 'ana' ? olga : ana)
     const rows = await env.DB.prepare(
       `select a.activity_id, a.status, p.status as seat, participants_count as taken from applications a
         left join participations p using (activity_id, user_id) join activities on activities.id = a.activity_id`,

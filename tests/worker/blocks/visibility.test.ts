@@ -8,27 +8,27 @@ import { readError, readJson } from '../support/responses'
 import type { SignedInUser } from '../support/users'
 import { signedInUser } from '../support/users'
 
-const AT = 'lat=34.0195&lng=-118.4912'
+const POSITION = 'lat=34.0195&lng=-118.4912'
 const BOX = 'bbox=-118.6,33.9,-118.3,34.2&zoom=12'
-const titlesOf = async (client: TestClient, path: string) =>
+const fetchTitles = async (client: TestClient, path: string) =>
   (await readJson<Page<Activity>>(client.get(`/api/activities${path}`))).items.map(({ title }) => title)
 
-/** What of Olga's a person finds, by every way there is. */
-async function findsOf(viewer: SignedInUser, olga: { id: string }, activityId: string) {
+/** Looks for Olga and her activity as a viewer, in every call that could return them. */
+async function findEverywhere(viewer: SignedInUser, olga: { id: string }, activityId: string) {
   const map = async (query: string) =>
     (await readJson<ActivityMap>(viewer.get(`/api/activities/map?${BOX}${query}`))).total
   const status = async (path: string) => (await viewer.get(`/api${path}`)).status
   const types = await readJson<Page<{ count: number }>>(viewer.get('/api/activities/types'))
   return {
-    list: await titlesOf(viewer, ''),
-    search: await titlesOf(viewer, '?q=tennis'),
-    box: await titlesOf(viewer, `?${BOX.split('&')[0]}`),
-    unjoined: await titlesOf(viewer, `/unjoined-activities?${AT}`),
-    unjoinedSearch: await titlesOf(viewer, `/unjoined-activities?${AT}&q=tennis`),
+    list: await fetchTitles(viewer, ''),
+    search: await fetchTitles(viewer, '?q=tennis'),
+    box: await fetchTitles(viewer, `?${BOX.split('&')[0]}`),
+    unjoined: await fetchTitles(viewer, `/unjoined-activities?${POSITION}`),
+    unjoinedSearch: await fetchTitles(viewer, `/unjoined-activities?${POSITION}&q=tennis`),
     map: await map(''),
     mapSearch: await map('&q=tennis'),
     types: types.items.reduce((sum, { count }) => sum + count, 0),
-    ofCreator: await titlesOf(viewer, `/creator/${olga.id}`),
+    ofCreator: await fetchTitles(viewer, `/creator/${olga.id}`),
     detail: await status(`/activities/${activityId}`),
     seats: await status(`/participations/activity/${activityId}`),
     profile: await status(`/auth/user/${olga.id}`),
@@ -36,7 +36,7 @@ async function findsOf(viewer: SignedInUser, olga: { id: string }, activityId: s
   }
 }
 
-const EVERYTHING = {
+const VISIBLE = {
   list: ['Tennis', 'Yoga'],
   search: ['Tennis'],
   box: ['Tennis', 'Yoga'],
@@ -51,7 +51,7 @@ const EVERYTHING = {
   profile: 200,
   comments: 403,
 }
-const NOTHING = {
+const HIDDEN = {
   list: ['Yoga'],
   search: [],
   box: ['Yoga'],
@@ -72,42 +72,43 @@ describe('neither finds the other in any call', () => {
     ['the participant blocks the organizer', 'ana', 'olga'],
     ['the organizer blocks the participant', 'olga', 'ana'],
   ] as const)('when %s, until it is undone', async (_, blocker, blocked) => {
-    const { activity, ...people } = await createOrganizerAndViewer()
-    const { olga, ana } = people
-    expect(await findsOf(ana, olga, activity.id)).toEqual(EVERYTHING)
-    expect(await readJson(block(people[blocker], people[blocked]))).toEqual({ isBlocked: true })
-    expect(await findsOf(ana, olga, activity.id)).toEqual(NOTHING)
+    const { activity, ...users } = await createOrganizerAndViewer()
+    const { olga, ana } = users
+    expect(await findEverywhere(ana, olga, activity.id)).toEqual(VISIBLE)
+    expect(await readJson(block(users[blocker], users[blocked]))).toEqual({ isBlocked: true })
+    expect(await findEverywhere(ana, olga, activity.id)).toEqual(HIDDEN)
     expect((await olga.get(`/api/auth/user/${ana.id}`)).status).toBe(404)
-    // Only who blocked can take it back.
-    await unblock(people[blocked], people[blocker])
-    expect(await findsOf(ana, olga, activity.id)).toEqual(NOTHING)
-    expect(await readJson(unblock(people[blocker], people[blocked]))).toEqual({ isBlocked: false })
-    expect(await findsOf(ana, olga, activity.id)).toEqual(EVERYTHING)
+    // Only the user who blocked can unblock.
+    await unblock(users[blocked], users[blocker])
+    expect(await findEverywhere(ana, olga, activity.id)).toEqual(HIDDEN)
+    expect(await readJson(unblock(users[blocker], users[blocked]))).toEqual({ isBlocked: false })
+    expect(await findEverywhere(ana, olga, activity.id)).toEqual(VISIBLE)
   })
 
   test('and other users are not affected', async () => {
     const { olga, ana, activity } = await createOrganizerAndViewer()
     const ben = await signedInUser({ name: 'Ben' })
     await block(ana, olga)
-    expect(await findsOf(ben, olga, activity.id)).toEqual(EVERYTHING)
+    expect(await findEverywhere(ben, olga, activity.id)).toEqual(VISIBLE)
   })
 })
 
 test('a suspended organizer is hidden the same way while suspended', async () => {
   const { olga, ana, activity } = await createOrganizerAndViewer()
   await env.DB.prepare('update users set suspended_at = 1 where id = ?').bind(olga.id).run()
-  expect(await findsOf(ana, olga, activity.id)).toEqual(NOTHING)
+  expect(await findEverywhere(ana, olga, activity.id)).toEqual(HIDDEN)
   expect(await readError(await ana.post('/api/applications', { activityId: activity.id }))).toEqual([
     404,
     'activity_not_found',
   ])
   await env.DB.prepare('update users set suspended_at = null').run()
-  expect(await findsOf(ana, olga, activity.id)).toEqual(EVERYTHING)
+  expect(await findEverywhere(ana, olga, activity.id)).toEqual(VISIBLE)
 })
 
 test('follows end in both directions, and none can start', async () => {
   const { olga, ana } = await createOrganizerAndViewer()
-  const follow = (client: TestClient, whom: { id: string }) => client.put(`/api/creators/${whom.id}/follow`)
+  const follow = (client: TestClient, followed: { id: string }) =>
+    client.put(`/api/creators/${followed.id}/follow`)
   await follow(ana, olga)
   await follow(olga, ana)
   await block(ana, olga)

@@ -7,7 +7,7 @@ import { expectInvariants } from '../support/seats'
 import { readTriggers, TRIGGER_FILES } from '../support/trigger-files'
 import { clientWithSession } from '../support/users'
 
-/** How many migrations there were when triggers wrote the notices: 0000 to 0011. */
+/** Number of migrations, 0000 to 0011, up to the version whose triggers wrote notices. */
 const OLD_MIGRATIONS = 12
 const NOW = 1796500000000
 
@@ -43,27 +43,29 @@ test('acts of every kind work on migrated rows and notify the users concerned on
   )
   if (!olga || !ana || !ben || !di || !ed) throw new Error('a session is missing')
   await env.DB.batch([env.DB.prepare('delete from letters'), env.DB.prepare('delete from notices')])
-  const done = async (answer: Promise<Response>) => expect((await answer).ok).toBe(true)
-  await done(di.patch('/api/participations/quit/tennis'))
+  const expectOk = async (answer: Promise<Response>) => expect((await answer).ok).toBe(true)
+  await expectOk(di.patch('/api/participations/quit/tennis'))
   expect([await readNoticeKinds('olga'), await readNoticeKinds('ben')]).toEqual([
     ['seat_freed'],
     ['first_in_line'],
   ])
-  await done(olga.patch('/api/applications', { applicationId: 'a-ben', status: 'APPROVED' }))
-  await done(olga.patch('/api/applications', { applicationId: 'b-ben', status: 'REJECTED' }))
-  await done(olga.patch('/api/applications', { applicationId: 'b-di', status: 'PENDING', waitlist: true }))
-  await done(ed.post('/api/applications', { activityId: 'chess' }))
+  await expectOk(olga.patch('/api/applications', { applicationId: 'a-ben', status: 'APPROVED' }))
+  await expectOk(olga.patch('/api/applications', { applicationId: 'b-ben', status: 'REJECTED' }))
+  await expectOk(
+    olga.patch('/api/applications', { applicationId: 'b-di', status: 'PENDING', waitlist: true }),
+  )
+  await expectOk(ed.post('/api/applications', { activityId: 'chess' }))
   expect(await readNoticeKinds('di')).toEqual(['application_waitlisted'])
   expect((await readNoticeKinds('ben')).sort()).toEqual([
     'application_approved',
     'application_declined',
     'first_in_line',
   ])
-  await done(olga.patch('/api/activities/tennis', { price: 9 }))
-  await done(
+  await expectOk(olga.patch('/api/activities/tennis', { price: 9 }))
+  await expectOk(
     ben.post('/api/activities/tennis/comments', { content: 'Behind the school', parentId: 'question' }),
   )
-  await done(olga.delete('/api/activities/tennis'))
+  await expectOk(olga.delete('/api/activities/tennis'))
   expect((await readNoticeKinds('ana')).sort()).toEqual([
     'activity_cancelled',
     'activity_changed',
@@ -86,7 +88,7 @@ function statementsOf(sql: string): string[] {
     .filter(Boolean)
 }
 
-/** The columns of each table, besides the counts by tile, which triggers can make again. */
+/** Lists the columns of each table, except the counts by tile, which triggers can rebuild. */
 async function columnsOf(): Promise<Record<string, string[]>> {
   const { results } = await env.DB.prepare(
     `select t.name as name, json_group_array(c.name) as columns from pragma_table_list t, pragma_table_info(t.name) c
@@ -96,7 +98,7 @@ async function columnsOf(): Promise<Record<string, string[]>> {
   return Object.fromEntries(results.map(({ name, columns }) => [name, JSON.parse(columns)]))
 }
 
-/** All rows of these tables, with these columns alone. */
+/** Reads all rows of the given tables and columns. */
 async function readTables(columns: Record<string, string[]>): Promise<Record<string, Table>> {
   const entries = Object.entries(columns).map(async ([name, of]): Promise<[string, Table]> => {
     const names = of.map((column) => `"${column}"`).join()

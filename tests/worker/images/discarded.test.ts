@@ -15,14 +15,14 @@ import { insertUser, signedInUser } from '../support/users'
 describe('an activity’s image', () => {
   test('is deleted with the activity, and kept with a cancelled one', async () => {
     const { olga, image, id } = await createActivityWithImage()
-    const told = await uploadedImage(olga, 'ACTIVITY_IMAGE')
-    const applied = await insertActivity({ creatorId: olga.id, image: told.url })
+    const notice = await uploadedImage(olga, 'ACTIVITY_IMAGE')
+    const applied = await insertActivity({ creatorId: olga.id, image: notice.url })
     await insertApplication({ activityId: applied.id, userId: (await insertUser()).id })
     expect(await (await olga.delete(`/api/activities/${id}`)).json()).toEqual({ outcome: 'deleted' })
     expect(await (await olga.delete(`/api/activities/${applied.id}`)).json()).toEqual({
       outcome: 'cancelled',
     })
-    expect(await expectConsistentImages()).toEqual([imageKey(told)])
+    expect(await expectConsistentImages()).toEqual([imageKey(notice)])
     expect((await createClient().get(image.url)).status).toBe(404)
   })
 
@@ -31,7 +31,7 @@ describe('an activity’s image', () => {
     const second = await uploadedImage(olga, 'ACTIVITY_IMAGE')
     expect((await olga.patch(`/api/activities/${id}`, { image: second.url })).status).toBe(200)
     expect(await expectConsistentImages()).toEqual([imageKey(second)])
-    expect((await olga.patch(`/api/activities/${id}`, { title: 'The same picture' })).status).toBe(200)
+    expect((await olga.patch(`/api/activities/${id}`, { title: 'The same image' })).status).toBe(200)
     expect(await expectConsistentImages()).toEqual([imageKey(second)])
     expect((await olga.patch(`/api/activities/${id}`, { image: null })).status).toBe(200)
     expect(await expectConsistentImages()).toEqual([])
@@ -51,14 +51,14 @@ describe('an activity’s image', () => {
   test('cannot be shown once it was deleted meanwhile', async () => {
     const { olga, image, id } = await createActivityWithImage()
     const spare = await insertActivity({ creatorId: olga.id, title: 'Spare' })
-    const [picture] = await database().select().from(images).where(eq(images.id, image.id))
+    const [storedImage] = await database().select().from(images).where(eq(images.id, image.id))
     const [stored] = await database().select().from(activities).where(eq(activities.id, spare.id))
     await olga.delete(`/api/activities/${id}`)
     if (!stored) throw new Error('No activity')
     const late = updateActivity(database(), {
       stored,
       input: { image: image.url },
-      image: picture,
+      image: storedImage,
       secret: 'a secret that signs nothing but tests',
     })
     await expect(late).rejects.toMatchObject({ code: 'image_not_yours' })

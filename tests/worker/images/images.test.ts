@@ -17,22 +17,22 @@ import {
 import { listStoredObjects } from '../support/images'
 import { signedInUser } from '../support/users'
 
-/** An AVIF whose extent says 20,000 × 20,000. */
-function huge(picture: Uint8Array): Uint8Array {
-  const bytes = Buffer.from(picture)
+/** An AVIF that declares 20,000 × 20,000 pixels. */
+function oversized(image: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(image)
   const at = bytes.indexOf('ispe') + 8
   bytes.writeUInt32BE(20_000, at)
   bytes.writeUInt32BE(20_000, at + 4)
   return bytes
 }
 
-function withHeadOf(picture: Uint8Array, other: Uint8Array): Uint8Array {
-  const bytes = Uint8Array.from(picture)
+function withHeadOf(image: Uint8Array, other: Uint8Array): Uint8Array {
+  const bytes = Uint8Array.from(image)
   bytes.set(other.subarray(0, 8))
   return bytes
 }
 
-test('an upload answers 201 with the image, which is served immutable with an ETag and nosniff', async () => {
+test('an upload returns 201 with the image, which is served immutable with an ETag and nosniff', async () => {
   const ana = await signedInUser()
   const response = await uploadImage(ana, png(700, 500))
   expect(response.status).toBe(201)
@@ -56,13 +56,13 @@ test('an upload answers 201 with the image, which is served immutable with an ET
 test('a requested width gets the next larger stored one, never more pixels than the original', async () => {
   const ana = await signedInUser()
   const { image } = await (await uploadImage(ana, png(700, 500))).json<{ image: Image }>()
-  const [small, whole, huge] = await Promise.all(
+  const [small, whole, oversized] = await Promise.all(
     ['?w=200', '', '?w=9000'].map(
       async (query) => (await (await createClient().get(image.url + query)).arrayBuffer()).byteLength,
     ),
   )
   expect(small).toBeLessThan(whole ?? 0)
-  expect(huge).toBe(whole)
+  expect(oversized).toBe(whole)
 })
 
 test('removes all metadata from every width, and applies the orientation', async () => {
@@ -137,7 +137,7 @@ test.each([
   ['a GIF of too many pixels in all its frames', animatedGif(60, 1000, 1000), 400, 'image_too_large'],
   ['a WebP of too many pixels in all its frames', animatedWebp(60, 1000, 1000), 400, 'image_too_large'],
   ['an animated PNG of too many pixels', animatedPng(2, 8000, 4000), 400, 'image_too_large'],
-  ['an AVIF that declares too many pixels', huge(avif), 400, 'image_too_large'],
+  ['an AVIF that declares too many pixels', oversized(avif), 400, 'image_too_large'],
   ['an image with another format’s first bytes', withHeadOf(png(64, 64), photo), 400, 'not_an_image'],
   ['a JPEG cut off within its metadata', photo.slice(0, 200), 400, 'not_an_image'],
   ['a GIF that is also a script', 'GIF89a\x01\0\x01\0=alert(1)//', 400, 'not_an_image'],
@@ -208,7 +208,7 @@ test('lists the user’s own images only, newest first, filtered by type', async
   expect((await list('?type=AVATAR')).map(({ type }) => type)).toEqual(['AVATAR'])
 })
 
-test('answers 401 to a visitor who uploads, lists, or deletes', async () => {
+test('returns 401 to a visitor who uploads, lists, or deletes', async () => {
   const stranger = createClient()
   expect((await uploadImage(stranger, png(9, 9))).status).toBe(401)
   expect((await stranger.get('/api/images')).status).toBe(401)

@@ -34,7 +34,7 @@ describe('when R2 fails', () => {
     expect(await expectConsistentImages()).toEqual([])
   })
 
-  test('an upload answers 503 with Retry-After and leaves nothing, for one image or the last of three', async () => {
+  test('an upload returns 503 with Retry-After and leaves nothing, for one image or the last of three', async () => {
     const ana = await signedInUser()
     for (const [path, failing] of [
       ['/api/images/upload', 2],
@@ -64,7 +64,7 @@ describe('when R2 fails', () => {
     expect(await expectConsistentImages()).toEqual([])
   })
 
-  test('an image answers 503 with Retry-After', async () => {
+  test('an image returns 503 with Retry-After', async () => {
     const ana = await signedInUser()
     const image = await uploadedImage(ana, 'AVATAR')
     const response = await clientWithBucket(createClient(), { get: failWithOutage }).get(image.url)
@@ -97,7 +97,7 @@ describe('an upload', () => {
     expect(await expectConsistentImages()).toEqual([])
   })
 
-  test('that cron has given up answers 503 and leaves nothing', async () => {
+  test('that cron has given up returns 503 and leaves nothing', async () => {
     const ana = await signedInUser()
     const start = now()
     let puts = 0

@@ -23,9 +23,12 @@ import { insertUser, signedInUser } from '../support/users'
 afterEach(expectInvariants)
 
 describe('changes to an activity', () => {
-  async function involved(wanted: Parameters<typeof insertActivity>[0] = {}) {
-    const made = await createActivityAndUser({ startsAt: Date.parse('2026-12-05T02:00:00Z'), ...wanted })
-    const { activityId } = made
+  async function involved(overrides: Parameters<typeof insertActivity>[0] = {}) {
+    const created = await createActivityAndUser({
+      startsAt: Date.parse('2026-12-05T02:00:00Z'),
+      ...overrides,
+    })
+    const { activityId } = created
     const [approved, pending, declined, quitter] = [
       await signedInUser(),
       await signedInUser(),
@@ -40,8 +43,8 @@ describe('changes to an activity', () => {
     ] as const)
       await insertApplication({ activityId, userId, status, decidedAt: now() })
     await deleteNotices()
-    const bystanders = [declined.id ?? '', quitter.id ?? '', made.olga.id]
-    return { ...made, approved, pending, bystanders }
+    const bystanders = [declined.id ?? '', quitter.id ?? '', created.olga.id]
+    return { ...created, approved, pending, bystanders }
   }
 
   test('notifies and always emails approved and pending users of a new time or price, with old and new value', async () => {
@@ -50,13 +53,13 @@ describe('changes to an activity', () => {
       await updateUser(id, { activityReminders: false, newActivities: false, messages: false })
     await olga.patch(`/api/activities/${activityId}`, { dateTime: '2026-12-05T19:30', price: 12.5 })
     for (const user of [approved, pending]) {
-      const [told] = await fetchNotices(user)
-      expect(told).toMatchObject({ kind: 'activity_changed', actor: { id: olga.id } })
-      expect(told && wordsOf(told).changes).toEqual([
+      const [notice] = await fetchNotices(user)
+      expect(notice).toMatchObject({ kind: 'activity_changed', actor: { id: olga.id } })
+      expect(notice && wordsOf(notice).changes).toEqual([
         { label: 'Time', from: 'Fri, Dec 4, 6:00 PM PST', to: 'Sat, Dec 5, 7:30 PM PST' },
         { label: 'Price', from: 'Free', to: '$12.50' },
       ])
-      expect(told && textOf(wordsOf(told))).toBe('Olga changed the time and price of Tennis')
+      expect(notice && textOf(wordsOf(notice))).toBe('Olga changed the time and price of Tennis')
       expect(await readEmailKinds(user.id)).toEqual(['activity_changed'])
     }
     for (const id of bystanders) expect(await readNoticeKinds(id)).toEqual([])
@@ -78,8 +81,8 @@ describe('changes to an activity', () => {
     const { activity, approved } = await involved()
     const startsAt = Date.parse('2026-12-04T23:00:00Z')
     await editActivityRow(activity, { timeZone: 'America/New_York', startsAt }, NOON + 1)
-    const [told] = await fetchNotices(approved)
-    expect(told && wordsOf(told).changes).toEqual([
+    const [notice] = await fetchNotices(approved)
+    expect(notice && wordsOf(notice).changes).toEqual([
       { label: 'Time', from: 'Fri, Dec 4, 6:00 PM PST', to: 'Fri, Dec 4, 6:00 PM EST' },
     ])
   })
@@ -87,9 +90,9 @@ describe('changes to an activity', () => {
   test('times before and after a clock change each show their own zone', async () => {
     const { olga, activityId, approved } = await involved({ startsAt: Date.parse('2027-03-13T20:00:00Z') })
     await olga.patch(`/api/activities/${activityId}`, { dateTime: '2027-03-14T12:00' })
-    const [told] = await fetchNotices(approved)
-    expect(told?.change?.time?.to.dateTime).toBe('2027-03-14T19:00:00.000Z')
-    expect(told && wordsOf(told).changes[0]).toEqual({
+    const [notice] = await fetchNotices(approved)
+    expect(notice?.change?.time?.to.dateTime).toBe('2027-03-14T19:00:00.000Z')
+    expect(notice && wordsOf(notice).changes[0]).toEqual({
       label: 'Time',
       from: 'Sat, Mar 13, 12:00 PM PST',
       to: 'Sun, Mar 14, 12:00 PM PDT',

@@ -11,10 +11,10 @@ import { setClock } from '../support/client'
 import { database } from '../support/database'
 import { fetchEmailsTo } from '../support/mailbox'
 import {
+  createActivityAndUser,
   deleteNotices,
   fetchNotices,
   NOON,
-  createActivityAndUser as organized,
   readEmailKinds,
   readNoticeKinds,
   runStatements,
@@ -27,45 +27,45 @@ afterEach(expectInvariants)
 
 const START = NOON + 3 * DAY_MS
 
-/** Ana has a spot in what Olga organizes in three days, Ben has applied. */
-async function scene() {
-  const made = await organized({ startsAt: START })
+/** Creates Olga's activity in three days, in which Ana has a seat and to which Ben has applied. */
+async function createSeatAndApplication() {
+  const created = await createActivityAndUser({ startsAt: START })
   const [ben, admin] = [await signedInUser({ name: 'Ben' }), await signedInUser({ admin: true })]
-  const { activityId, ana } = made
+  const { activityId, ana } = created
   await insertParticipation({ activityId, userId: ana.id })
   await insertApplication({ activityId, userId: ben.id })
   await deleteNotices()
   return {
-    ...made,
+    ...created,
     ben,
     admin,
-    detail: (user: typeof ana) => readJson(user.get(`/api/activities/${activityId}`)),
+    fetchDetails: (user: typeof ana) => readJson(user.get(`/api/activities/${activityId}`)),
   }
 }
 
-const sentences = async (client: Parameters<typeof fetchNotices>[0]) =>
+const readTexts = async (client: Parameters<typeof fetchNotices>[0]) =>
   (await fetchNotices(client)).map((notice) => textOf(wordsOf(notice)))
 
 test('a cancellation by an admin also notifies the organizer, and is not shown as the organizer’s', async () => {
-  const { admin, olga, ana, ben, activityId } = await scene()
+  const { admin, olga, ana, ben, activityId } = await createSeatAndApplication()
   const cancel = () => admin.put(`/api/admin/activities/${activityId}/cancellation`, { note: 'A fake' })
   expect((await cancel()).status).toBe(200)
   expect((await cancel()).status).toBe(200)
-  expect(await sentences(olga)).toEqual(['Tagalong cancelled your activity Tennis'])
+  expect(await readTexts(olga)).toEqual(['Tagalong cancelled your activity Tennis'])
   for (const guest of [ana, ben]) {
-    expect(await sentences(guest)).toEqual(['Tennis is cancelled'])
+    expect(await readTexts(guest)).toEqual(['Tennis is cancelled'])
     expect((await fetchNotices(guest))[0]?.actor).toBeNull()
   }
   for (const { id } of [olga, ana, ben]) expect(await readEmailKinds(id)).toEqual(['activity_cancelled'])
   expect(await readNoticeKinds(admin.id)).toEqual([])
-  const [letter] = await fetchEmailsTo(olga.email)
-  expect(letter?.text).toContain('If you think this is a mistake, please reply to this email.')
-  // The note is for the other admins.
-  expect(letter?.text).not.toContain('A fake')
+  const [email] = await fetchEmailsTo(olga.email)
+  expect(email?.text).toContain('If you think this is a mistake, please reply to this email.')
+  // Only admins read the note.
+  expect(email?.text).not.toContain('A fake')
 })
 
 test('an occasion notifies once, however often it recurs', async () => {
-  const { olga, ana, activityId } = await scene()
+  const { olga, ana, activityId } = await createSeatAndApplication()
   const where = eq(activities.id, activityId)
   for (const at of [NOON, NOON + 1]) {
     await database().update(activities).set({ cancelledAt: null }).where(where)
@@ -76,34 +76,34 @@ test('an occasion notifies once, however often it recurs', async () => {
 })
 
 test('a cancellation by the organizer is shown as theirs, and does not notify them', async () => {
-  const { olga, ana, activityId } = await scene()
+  const { olga, ana, activityId } = await createSeatAndApplication()
   await olga.delete(`/api/activities/${activityId}`)
-  expect(await sentences(ana)).toEqual(['Olga cancelled Tennis'])
+  expect(await readTexts(ana)).toEqual(['Olga cancelled Tennis'])
   expect(await readNoticeKinds(olga.id)).toEqual([])
 })
 
 test('an admin who organizes is treated like other organizers', async () => {
-  const { admin } = await scene()
-  const { activityId } = await organized({ creatorId: admin.id, startsAt: START })
+  const { admin } = await createSeatAndApplication()
+  const { activityId } = await createActivityAndUser({ creatorId: admin.id, startsAt: START })
   const guest = await signedInUser()
   await insertParticipation({ activityId, userId: guest.id })
   await deleteNotices()
   await admin.put(`/api/admin/activities/${activityId}/cancellation`, {})
-  expect(await sentences(guest)).toEqual(['Ada Admin cancelled Tennis'])
+  expect(await readTexts(guest)).toEqual(['Ada Admin cancelled Tennis'])
   expect(await readNoticeKinds(admin.id)).toEqual([])
 })
 
 test('a deleted organizer is mentioned without a name', async () => {
-  const { olga, ana } = await scene()
+  const { olga, ana } = await createSeatAndApplication()
   expect((await olga.post('/api/auth/delete-account', { password: PASSWORD })).status).toBe(204)
-  expect(await sentences(ana)).toEqual(['The organizer cancelled Tennis'])
+  expect(await readTexts(ana)).toEqual(['The organizer cancelled Tennis'])
   expect((await fetchEmailsTo(ana.email)).map(({ subject }) => subject)).toEqual([
     'The organizer cancelled Tennis',
   ])
 })
 
 test('a suspended user’s activity is cancelled a day before it starts: seat holders are notified and nobody is reminded', async () => {
-  const { admin, olga, ana, ben, detail } = await scene()
+  const { admin, olga, ana, ben, fetchDetails } = await createSeatAndApplication()
   await admin.put(`/api/admin/users/${olga.id}/suspension`, { reason: 'Spam.' })
   setClock(START - 24 * HOUR_MS - 1)
   await runJobs(env)
@@ -116,16 +116,16 @@ test('a suspended user’s activity is cancelled a day before it starts: seat ho
     expect(await readNoticeKinds(id)).toEqual(['activity_cancelled'])
     expect(await readEmailKinds(id)).toEqual(['activity_cancelled'])
   }
-  expect(await sentences(ana)).toEqual(['Tennis is cancelled'])
-  // Lifting the suspension brings nothing back that was called off; the organizer reads why.
+  expect(await readTexts(ana)).toEqual(['Tennis is cancelled'])
+  // Lifting the suspension does not restore cancelled activities; the organizer is told why.
   await admin.delete(`/api/admin/users/${olga.id}/suspension`)
-  expect(await detail(ana)).toMatchObject({ status: 'cancelled', application: { status: 'APPROVED' } })
-  expect(await detail(ben)).toMatchObject({ status: 'cancelled', application: { status: 'WITHDRAWN' } })
+  expect(await fetchDetails(ana)).toMatchObject({ status: 'cancelled', application: { status: 'APPROVED' } })
+  expect(await fetchDetails(ben)).toMatchObject({ status: 'cancelled', application: { status: 'WITHDRAWN' } })
   expect(await readNoticeKinds(olga.id)).toEqual(['activity_cancelled'])
 })
 
 test('lifting a suspension in time keeps the activity and its reminders', async () => {
-  const { admin, olga, ana } = await scene()
+  const { admin, olga, ana } = await createSeatAndApplication()
   await admin.put(`/api/admin/users/${olga.id}/suspension`, { reason: 'Spam.' })
   setClock(START - 25 * HOUR_MS)
   await runJobs(env)

@@ -10,15 +10,15 @@ import { insertUser, signedInUser } from '../support/users'
 afterEach(expectInvariants)
 
 describe('notice preferences', () => {
-  /** One notice of each kind. */
-  const tellAll = async (userId: string, actorId?: string) => {
+  /** Inserts one notice of each kind. */
+  const insertAllKinds = async (userId: string, actorId?: string) => {
     for (const kind of NOTICE_KINDS) await insertNotice(userId, kind, { actorId })
   }
-  const ALWAYS = NOTICE_KINDS.filter((kind) => !OPTIONAL_NOTICE_KINDS.includes(kind)).sort()
+  const MANDATORY = NOTICE_KINDS.filter((kind) => !OPTIONAL_NOTICE_KINDS.includes(kind)).sort()
 
   test('show everything at first, and email everything but what Messages holds back', async () => {
     const ana = await signedInUser()
-    await tellAll(ana.id)
+    await insertAllKinds(ana.id)
     expect((await fetchNotices(ana)).map(({ kind }) => kind).sort()).toEqual([...NOTICE_KINDS].sort())
     expect(await readEmailKinds(ana.id)).toEqual(
       NOTICE_KINDS.filter((kind) => NOTICES[kind].switch?.name !== 'messages').sort(),
@@ -33,17 +33,17 @@ describe('notice preferences', () => {
     const saved = await ana.put('/api/notices/preferences', { choices })
     expect([saved.status, await saved.json()]).toEqual([200, { choices }])
     expect(await (await ana.get('/api/notices/preferences')).json()).toEqual({ choices })
-    await tellAll(ana.id)
-    expect((await readNoticeKinds(ana.id)).sort()).toEqual(ALWAYS)
-    expect(await readEmailKinds(ana.id)).toEqual(ALWAYS)
+    await insertAllKinds(ana.id)
+    expect((await readNoticeKinds(ana.id)).sort()).toEqual(MANDATORY)
+    expect(await readEmailKinds(ana.id)).toEqual(MANDATORY)
   })
 
   test('a switch in Settings overrides the choices: reminders and new activities reach neither app nor email', async () => {
     const ana = await signedInUser({ activityReminders: false, newActivities: false, messages: true })
-    await tellAll(ana.id)
-    const told = await readNoticeKinds(ana.id)
-    expect(told).not.toContain('activity_reminder')
-    expect(told).not.toContain('activity_published')
+    await insertAllKinds(ana.id)
+    const kinds = await readNoticeKinds(ana.id)
+    expect(kinds).not.toContain('activity_reminder')
+    expect(kinds).not.toContain('activity_published')
     expect(await readEmailKinds(ana.id)).toEqual(
       NOTICE_KINDS.filter((kind) => !['activity_reminder', 'activity_published'].includes(kind)).sort(),
     )
@@ -57,21 +57,21 @@ describe('notice preferences', () => {
         { kind: 'first_in_line', channel: 'mail', isOn: false },
       ],
     })
-    await tellAll(ana.id)
+    await insertAllKinds(ana.id)
     const shown = (await fetchNotices(ana)).map(({ kind }) => kind)
-    const mailed = await readEmailKinds(ana.id)
-    expect([shown.includes('seat_freed'), mailed.includes('seat_freed')]).toEqual([false, true])
-    expect([shown.includes('first_in_line'), mailed.includes('first_in_line')]).toEqual([true, false])
+    const emailed = await readEmailKinds(ana.id)
+    expect([shown.includes('seat_freed'), emailed.includes('seat_freed')]).toEqual([false, true])
+    expect([shown.includes('first_in_line'), emailed.includes('first_in_line')]).toEqual([true, false])
     expect(await (await ana.get('/api/notices/count')).json()).toEqual({ unread: NOTICE_KINDS.length - 1 })
   })
 
   test('an unverified address and a suspended account get no email', async () => {
-    const [unproved, suspended] = [
+    const [unverified, suspended] = [
       await insertUser({ emailVerifiedAt: null }),
       await insertUser({ suspendedAt: now() }),
     ]
-    for (const { id = '' } of [unproved, suspended]) {
-      await tellAll(id)
+    for (const { id = '' } of [unverified, suspended]) {
+      await insertAllKinds(id)
       expect(await readEmailKinds(id)).toEqual([])
       expect(await readNoticeKinds(id)).toHaveLength(NOTICE_KINDS.length)
     }
@@ -82,9 +82,9 @@ describe('notice preferences', () => {
     await database()
       .insert(blocks)
       .values({ blockerId: ben.id ?? '', blockedId: ana.id ?? '', createdAt: now() })
-    await tellAll(ana.id ?? '', ben.id)
-    await tellAll(ben.id ?? '', ana.id)
-    for (const { id = '' } of [ana, ben]) expect((await readNoticeKinds(id)).sort()).toEqual(ALWAYS)
+    await insertAllKinds(ana.id ?? '', ben.id)
+    await insertAllKinds(ben.id ?? '', ana.id)
+    for (const { id = '' } of [ana, ben]) expect((await readNoticeKinds(id)).sort()).toEqual(MANDATORY)
   })
 
   test('refuse to turn off mandatory notices', async () => {
@@ -97,7 +97,7 @@ describe('notice preferences', () => {
 })
 
 describe('the list of notices', () => {
-  const tell = (userId: string, count: number) =>
+  const insertNotices = (userId: string, count: number) =>
     database()
       .insert(notices)
       .values(
@@ -112,7 +112,7 @@ describe('the list of notices', () => {
 
   test('is the user’s own, in pages, newest first', async () => {
     const [ana, ben] = [await signedInUser(), await signedInUser()]
-    await tell(ana.id, 5)
+    await insertNotices(ana.id, 5)
     const first = await (await ana.get('/api/notices?limit=3')).json<{
       items: { id: string }[]
       nextCursor: string
@@ -126,9 +126,9 @@ describe('the list of notices', () => {
 
   test('marks some notices, or all up to an instant, as read, and none of other users', async () => {
     const [ana, ben] = [await signedInUser(), await signedInUser()]
-    await tell(ana.id, 5)
-    const read = async (user: typeof ana, which: object) =>
-      (await user.post('/api/notices/read', which)).json()
+    await insertNotices(ana.id, 5)
+    const read = async (user: typeof ana, selection: object) =>
+      (await user.post('/api/notices/read', selection)).json()
     expect(await read(ben, { ids: ['n0', 'n1'] })).toEqual({ unread: 0 })
     expect(await read(ana, { ids: ['n4'] })).toEqual({ unread: 4 })
     expect(await read(ana, { until: new Date(NOON + 1).toISOString() })).toEqual({ unread: 0 })

@@ -3,9 +3,9 @@ import { pathOf, targetOf, textOf, wordsOf } from '../../../worker/contract/noti
 import { insertParticipation } from '../support/activities'
 import { block } from '../support/blocks'
 import {
+  createActivityAndUser,
   deleteNotices,
   fetchNotices,
-  createActivityAndUser as organized,
   readEmailKinds,
   readNoticeKinds,
   updateUser,
@@ -17,9 +17,9 @@ import { signedInUser } from '../support/users'
 
 afterEach(expectInvariants)
 
-/** Ana, Ben and Cy take part in what Olga organizes; Di has left it. */
-async function scene() {
-  const { olga, ana, activityId } = await organized()
+/** Creates Olga's activity with the participants Ana, Ben, Cy and Di. */
+async function createParticipants() {
+  const { olga, ana, activityId } = await createActivityAndUser()
   const [ben, cy, di] = [
     await signedInUser({ name: 'Ben' }),
     await signedInUser({ name: 'Cy' }),
@@ -41,18 +41,18 @@ async function scene() {
 }
 
 test('a question notifies the organizer only, with its text and a link', async () => {
-  const { olga, ana, ben, activityId, post } = await scene()
+  const { olga, ana, ben, activityId, post } = await createParticipants()
   await post(ana, 'Is there parking?')
-  const [told] = await fetchNotices(olga)
-  expect(told).toMatchObject({ kind: 'comment_received', actor: { name: 'Ana' } })
-  expect(told && [textOf(wordsOf(told)), wordsOf(told).detail]).toEqual([
+  const [notice] = await fetchNotices(olga)
+  expect(notice).toMatchObject({ kind: 'comment_received', actor: { name: 'Ana' } })
+  expect(notice && [textOf(wordsOf(notice)), wordsOf(notice).detail]).toEqual([
     'Ana commented on Tennis',
     'Is there parking?',
   ])
-  const target = told && targetOf(told)
+  const target = notice && targetOf(notice)
   expect(target && pathOf(target)).toBe(`/activity/${activityId}#comments`)
   for (const { id } of [ana, ben]) expect(await readNoticeKinds(id)).toEqual([])
-  // Messages is off at first: no mail.
+  // Messages is off by default, so there is no email.
   expect(await readEmailKinds(olga.id)).toEqual([])
   await updateUser(olga.id, { messages: true })
   await post(ana, 'And showers?')
@@ -60,7 +60,7 @@ test('a question notifies the organizer only, with its text and a link', async (
 })
 
 test('the organizer is not notified of their own comments, or when they opted out', async () => {
-  const { olga, ana, post } = await scene()
+  const { olga, ana, post } = await createParticipants()
   await post(olga, 'Bring water')
   await olga.put('/api/notices/preferences', {
     choices: [{ kind: 'comment_received', channel: 'app', isOn: false }],
@@ -70,7 +70,7 @@ test('the organizer is not notified of their own comments, or when they opted ou
 })
 
 test('deleting a question removes its unread notice', async () => {
-  const { olga, ana, post } = await scene()
+  const { olga, ana, post } = await createParticipants()
   await updateUser(olga.id, { messages: true })
   const question = await post(ana, 'Is there parking?')
   await ana.delete(`/api/comments/${question}`)
@@ -78,7 +78,7 @@ test('deleting a question removes its unread notice', async () => {
 })
 
 test('a reply notifies the author and earlier repliers, and nobody else', async () => {
-  const { olga, ana, ben, cy, post } = await scene()
+  const { olga, ana, ben, cy, post } = await createParticipants()
   const question = await post(ana, 'Is there parking?')
   await deleteNotices()
   await post(ana, 'Found it', { parentId: question })
@@ -98,7 +98,7 @@ test('a reply notifies the author and earlier repliers, and nobody else', async 
     'comment_reply',
   ])
   expect(await readNoticeKinds(cy.id)).toEqual([])
-  // Messages is off at first: no mail.
+  // Messages is off by default, so there is no email.
   expect([await readEmailKinds(ana.id), await readEmailKinds(ben.id)]).toEqual([[], []])
   await deleteNotices()
   await ben.delete(`/api/comments/${reply}`)
@@ -107,7 +107,7 @@ test('a reply notifies the author and earlier repliers, and nobody else', async 
 })
 
 test('users who can no longer read a conversation are not notified of it', async () => {
-  const { olga, ana, ben, di, activityId, post } = await scene()
+  const { olga, ana, ben, di, activityId, post } = await createParticipants()
   const question = await post(ana, 'Is there parking?')
   await post(ben, 'No', { parentId: question })
   await post(di, 'Yes', { parentId: question })
@@ -123,7 +123,7 @@ test('users who can no longer read a conversation are not notified of it', async
 })
 
 test('an update notifies the participants', async () => {
-  const { olga, ana, ben, di, activityId, post } = await scene()
+  const { olga, ana, ben, di, activityId, post } = await createParticipants()
   await di.patch(`/api/participations/quit/${activityId}`)
   await deleteNotices()
   await post(olga, 'Bring water', { isCreatorUpdate: true })

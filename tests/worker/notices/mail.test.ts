@@ -24,22 +24,23 @@ afterEach(() => {
 
 const NOON = Date.parse('2026-12-01T20:00:00Z')
 
-/** Olga's activity with Ana applying; what happens next is not sent until `sent` is asked. */
-async function scene(wanted: Parameters<typeof insertActivity>[0] = {}) {
+/** Creates Olga's activity and Ana's application, with an empty outbox. */
+async function createApplication(overrides: Parameters<typeof insertActivity>[0] = {}) {
   setClock(NOON)
   const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
   const { id: activityId } = await insertActivity({
     creatorId: olga.id,
     title: 'Tennis & tea',
     startsAt: NOON + 3 * DAY_MS,
-    ...wanted,
+    ...overrides,
   })
   const { id } = await insertApplication({ activityId, userId: ana.id })
   await deleteNotices()
   return { olga, ana, activityId, id }
 }
 
-async function sentAfter(act: () => Promise<unknown>) {
+/** Runs an action, sends all due emails and returns them. */
+async function emailsSentAfter(act: () => Promise<unknown>) {
   await act()
   const provider = startMailProvider()
   await sendDueEmails(bindingsWithMailProvider)
@@ -47,27 +48,27 @@ async function sentAfter(act: () => Promise<unknown>) {
 }
 
 test('an approval says when and where, with the exact place, and cannot be unsubscribed from', async () => {
-  const { ana, activityId } = await scene({
+  const { ana, activityId } = await createApplication({
     locationName: 'Venice',
     city: 'Venice',
     exactLocationName: 'Court 3',
   })
-  const [letter] = await sentAfter(() => approveApplication({ activityId, userId: ana.id }))
-  expect(letter?.subject).toBe("You're in: Olga approved your application to Tennis & tea")
-  expect(letter?.text).toContain('Time: Fri, Dec 4, 12:00 PM PST')
-  expect(letter?.text).toContain('Place: Court 3, Venice, CA')
-  expect(letter?.text).toContain(`https://tagalong.test/activity/${activityId}`)
-  expect(letter?.html).toContain('Tennis &amp; tea')
-  expect(letter?.headers).toEqual({})
+  const [email] = await emailsSentAfter(() => approveApplication({ activityId, userId: ana.id }))
+  expect(email?.subject).toBe("You're in: Olga approved your application to Tennis & tea")
+  expect(email?.text).toContain('Time: Fri, Dec 4, 12:00 PM PST')
+  expect(email?.text).toContain('Place: Court 3, Venice, CA')
+  expect(email?.text).toContain(`https://tagalong.test/activity/${activityId}`)
+  expect(email?.html).toContain('Tennis &amp; tea')
+  expect(email?.headers).toEqual({})
 })
 
 test('a change shows old and new values, without the exact place to pending users', async () => {
-  const { olga, ana, activityId } = await scene({
+  const { olga, ana, activityId } = await createApplication({
     locationName: 'Venice',
     city: 'Venice',
     exactLocationName: 'Court 3',
   })
-  const [letter] = await sentAfter(() =>
+  const [email] = await emailsSentAfter(() =>
     editActivityRow(
       { id: activityId, creatorId: olga.id },
       {
@@ -79,12 +80,12 @@ test('a change shows old and new values, without the exact place to pending user
       },
     ),
   )
-  expect(letter?.to).toEqual([ana.email])
-  expect(letter?.subject).toBe('Olga changed the time, place, and price of Tennis & tea')
-  expect(letter?.text).toContain('Time: Fri, Dec 4, 12:00 PM PST → Sat, Dec 5, 12:00 PM PST')
-  expect(letter?.text).toContain('Place: Around Venice, CA → Around Ocean Park, Venice, CA')
-  expect(letter?.text).toContain('Price: Free → $5')
-  expect(letter?.text).not.toContain('Court')
+  expect(email?.to).toEqual([ana.email])
+  expect(email?.subject).toBe('Olga changed the time, place, and price of Tennis & tea')
+  expect(email?.text).toContain('Time: Fri, Dec 4, 12:00 PM PST → Sat, Dec 5, 12:00 PM PST')
+  expect(email?.text).toContain('Place: Around Venice, CA → Around Ocean Park, Venice, CA')
+  expect(email?.text).toContain('Price: Free → $5')
+  expect(email?.text).not.toContain('Court')
 })
 
 test('an optional kind can be turned off with one click', async () => {
@@ -94,17 +95,17 @@ test('an optional kind can be turned off with one click', async () => {
     .insert(follows)
     .values({ followerId: fan.id ?? '', creatorId: olga.id ?? '', createdAt: NOON })
   const { id: activityId } = await insertActivity({ creatorId: olga.id ?? '', title: 'Chess' })
-  const [letter] = await sentAfter(() =>
+  const [email] = await emailsSentAfter(() =>
     runStatements({ notices: notify(database(), NOON, [activityPublished.to({ activityId })]) }),
   )
-  expect(letter?.subject).toBe('Olga published Chess')
-  expect(letter?.headers['List-Unsubscribe']).toMatch(
+  expect(email?.subject).toBe('Olga published Chess')
+  expect(email?.headers['List-Unsubscribe']).toMatch(
     /^<https:\/\/tagalong\.test\/api\/notices\/unsubscribe\?token=/,
   )
 })
 
 test('an act sends its email at once, without waiting for cron', async () => {
-  const { olga, ana, id } = await scene()
+  const { olga, ana, id } = await createApplication()
   await decideApplication(olga, id, 'APPROVED')
   const rows = await database().select().from(outbox)
   expect(rows).toMatchObject([{ userId: ana.id, kind: 'application_approved' }])
@@ -112,26 +113,26 @@ test('an act sends its email at once, without waiting for cron', async () => {
 })
 
 test('a worker that stops between a decision and its email loses and repeats nothing', async () => {
-  const { olga, ana, id } = await scene()
+  const { olga, ana, id } = await createApplication()
   let batches = 0
-  // The session's read and the decision itself go through; then the worker is gone.
-  const cut = new Proxy(env.DB, {
+  // The session's read and the decision succeed; then the worker stops.
+  const stoppedDatabase = new Proxy(env.DB, {
     get(target, name) {
-      if (batches >= 2 || (name === 'batch' && ++batches > 2)) throw new Error('the worker is gone')
+      if (batches >= 2 || (name === 'batch' && ++batches > 2)) throw new Error('The worker stopped')
       const value = Reflect.get(target, name)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  const ended = createClient({
+  const stoppedClient = createClient({
     serve: async (request) => {
       const context = createExecutionContext()
-      const response = await worker.fetch(request, { ...env, DB: cut }, context)
+      const response = await worker.fetch(request, { ...env, DB: stoppedDatabase }, context)
       await waitOnExecutionContext(context).catch(() => undefined)
       return response
     },
   })
-  for (const pair of olga.cookies) ended.cookies.set(...pair)
-  await ended.patch('/api/applications', { applicationId: id, status: 'APPROVED' })
+  for (const pair of olga.cookies) stoppedClient.cookies.set(...pair)
+  await stoppedClient.patch('/api/applications', { applicationId: id, status: 'APPROVED' })
   expect(await database().select().from(outbox)).toMatchObject([
     { userId: ana.id, kind: 'application_approved', attempts: 0, sentAt: null },
   ])
@@ -147,8 +148,8 @@ test('a worker that stops between a decision and its email loses and repeats not
 })
 
 test('an approval is not emailed once the activity is cancelled', async () => {
-  const { olga, ana, activityId } = await scene()
-  const sent = await sentAfter(async () => {
+  const { olga, ana, activityId } = await createApplication()
+  const sent = await emailsSentAfter(async () => {
     await approveApplication({ activityId, userId: ana.id })
     const where = eq(activities.id, activityId)
     await runStatements(cancelActivities(database(), { where, by: olga.id, at: NOON + 1 }))
@@ -158,12 +159,12 @@ test('an approval is not emailed once the activity is cancelled', async () => {
 })
 
 test('a reminder includes all details for participants', async () => {
-  const { ana, activityId } = await scene()
+  const { ana, activityId } = await createApplication()
   await insertParticipation({ activityId, userId: ana.id, joinedAt: NOON - DAY_MS })
   await deleteNotices()
   setClock(NOON + 2 * DAY_MS)
-  const [letter] = await sentAfter(() => runStatements({ reminded: remind(database()) }))
-  expect(letter?.subject).toBe('Coming up: Tennis & tea')
-  expect(letter?.text).toContain('Place: Santa Monica, CA')
-  expect(letter?.headers['List-Unsubscribe']).toBeDefined()
+  const [email] = await emailsSentAfter(() => runStatements({ reminded: remind(database()) }))
+  expect(email?.subject).toBe('Coming up: Tennis & tea')
+  expect(email?.text).toContain('Place: Santa Monica, CA')
+  expect(email?.headers['List-Unsubscribe']).toBeDefined()
 })

@@ -24,7 +24,7 @@ import { insertUser, insertUsers, signedInUser } from '../support/users'
 
 afterEach(expectInvariants)
 
-test('the list takes one round trip and reads few rows beyond its answer, and so does the count', async () => {
+test('the list takes one round trip and reads few rows beyond its result, and so does the count', async () => {
   const { olga, activityId } = await createActivityAndUser({ maxParticipants: 100 })
   const guests = await insertUsers(60)
   await insertPendingApplications(activityId, guests)

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const START = Date.parse('2026-12-01T10:00:00Z')
 
-async function enqueued(count = 1) {
+async function enqueueEmails(count = 1) {
   const { id: userId = '', email = '' } = await insertUser()
   for (let at = 0; at < count; at++)
     await enqueueEmail(database(), { key: `changed:${userId}:${at}`, userId, kind: 'password_changed' })
@@ -28,7 +28,7 @@ const rows = () => database().select().from(outbox)
 
 test('sends a due email once, from the configured address to the user’s', async () => {
   const provider = startMailProvider()
-  const { email } = await enqueued()
+  const { email } = await enqueueEmails()
   await sendDueEmails(bindingsWithMailProvider)
   await sendDueEmails(bindingsWithMailProvider)
   const [row] = await rows()
@@ -56,7 +56,7 @@ test('queues an occasion once, and never an email whose condition fails', async 
 
 test('sends each email once with many simultaneous senders', async () => {
   const provider = startMailProvider()
-  await enqueued(25)
+  await enqueueEmails(25)
   await Promise.all(Array.from({ length: 8 }, () => sendDueEmails(bindingsWithMailProvider)))
   await sendAllDueEmails(bindingsWithMailProvider)
   expect(provider.attempts).toHaveLength(25)
@@ -83,17 +83,17 @@ test('does not send an email before it is due', async () => {
 test('when a sender stops before the provider answers, the next sender sends the email', async () => {
   setClock(START)
   const provider = startMailProvider()
-  await enqueued()
-  await new Promise<void>((asked) => {
+  await enqueueEmails()
+  await new Promise<void>((resolve) => {
     provider.respond = () => {
-      asked()
+      resolve()
       return new Promise(() => {})
     }
     void sendDueEmails(bindingsWithMailProvider)
   })
   expect(provider.attempts).toHaveLength(1)
   provider.respond = null
-  // As long as the first may still be at it, nobody else takes the letter.
+  // Until the first sender's lease ends, no other sender takes the email.
   setClock(START + 4 * MINUTE_MS)
   expect(await sendDueEmails(bindingsWithMailProvider)).toBe(0)
   setClock(START + 5 * MINUTE_MS)
@@ -102,24 +102,24 @@ test('when a sender stops before the provider answers, the next sender sends the
   expect(await rows()).toMatchObject([{ attempts: 2, sentAt: START + 5 * MINUTE_MS }])
 })
 
-test('when a sender stops before recording the answer, the next one sends with the same idempotency key', async () => {
+test('when a sender stops before recording the response, the next one sends with the same idempotency key', async () => {
   setClock(START)
   const provider = startMailProvider()
-  await enqueued()
-  // The database is out of reach when the sender wants to note down that the letter went.
-  let isCut = false
+  await enqueueEmails()
+  // The database fails when the sender records that the email was sent.
+  let isStopped = false
   provider.respond = async () => {
-    isCut = true
+    isStopped = true
     return null
   }
-  const cut = new Proxy(env.DB, {
+  const stoppedDatabase = new Proxy(env.DB, {
     get(target, name) {
-      if (isCut) throw new Error('the worker is gone')
+      if (isStopped) throw new Error('The worker stopped')
       const value = Reflect.get(target, name)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  await expect(sendDueEmails({ ...bindingsWithMailProvider, DB: cut })).rejects.toThrow()
+  await expect(sendDueEmails({ ...bindingsWithMailProvider, DB: stoppedDatabase })).rejects.toThrow()
   expect(await rows()).toMatchObject([{ attempts: 1, sentAt: null }])
   provider.respond = null
   setClock(START + 5 * MINUTE_MS)
@@ -132,17 +132,17 @@ test('when a sender stops before recording the answer, the next one sends with t
 test('retries a failed email with growing delays, and gives up in the end', async () => {
   setClock(START)
   const provider = startMailProvider()
-  await enqueued()
+  await enqueueEmails()
   provider.respond = async () => new Response('out of order', { status: 500 })
-  const pauses: number[] = []
-  for (let tries = 1; tries <= ATTEMPTS_MAX; tries++) {
+  const delays: number[] = []
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     await sendDueEmails(bindingsWithMailProvider)
     const [row] = await rows()
-    expect(row?.attempts).toBe(tries)
-    pauses.push(Math.round(((row?.dueAt ?? 0) - now()) / MINUTE_MS))
+    expect(row?.attempts).toBe(attempt)
+    delays.push(Math.round(((row?.dueAt ?? 0) - now()) / MINUTE_MS))
     setClock(row?.dueAt ?? 0)
   }
-  expect(pauses.slice(0, -1)).toEqual([1, 4, 16, 64, 256, 360, 360])
+  expect(delays.slice(0, -1)).toEqual([1, 4, 16, 64, 256, 360, 360])
   expect((await rows())[0]).toMatchObject({ sentAt: null, lastError: '500 out of order' })
   expect((await rows())[0]?.droppedAt).not.toBeNull()
   setClock(START + 10 * DAY_MS)
@@ -151,7 +151,7 @@ test('retries a failed email with growing delays, and gives up in the end', asyn
 
 test('does not retry an email that the provider rejects permanently', async () => {
   const provider = startMailProvider()
-  await enqueued()
+  await enqueueEmails()
   provider.respond = async () => new Response('no such address', { status: 422 })
   await sendDueEmails(bindingsWithMailProvider)
   expect(await rows()).toMatchObject([{ attempts: 1, sentAt: null, lastError: '422 no such address' }])
@@ -160,7 +160,7 @@ test('does not retry an email that the provider rejects permanently', async () =
 
 test('counts an email as sent when the provider has its key with other content', async () => {
   const provider = startMailProvider()
-  await enqueued()
+  await enqueueEmails()
   provider.respond = async () => Response.json({ name: 'invalid_idempotent_request' }, { status: 409 })
   await sendDueEmails(bindingsWithMailProvider)
   expect((await rows())[0]?.sentAt).not.toBeNull()
@@ -169,7 +169,7 @@ test('counts an email as sent when the provider has its key with other content',
 test('one email that cannot be rendered does not block the others', async () => {
   const provider = startMailProvider()
   await enqueueEmail(database(), { key: 'odd', email: 'ana@example.com', kind: 'no such kind' })
-  await enqueued()
+  await enqueueEmails()
   await sendDueEmails(bindingsWithMailProvider)
   expect(provider.delivered.size).toBe(1)
 })
@@ -193,13 +193,13 @@ test('sends account emails, but no notices, to an unverified address', async () 
 })
 
 test('keeps emails in the outbox in production without a way to send', async () => {
-  await enqueued()
+  await enqueueEmails()
   await sendDueEmails({ ...env, ENVIRONMENT: 'production' })
   expect(await rows()).toMatchObject([{ sentAt: null, droppedAt: null, attempts: 1 }])
 })
 
 test('sends through Cloudflare’s binding in production without a provider key', async () => {
-  const { email } = await enqueued()
+  const { email } = await enqueueEmails()
   const sent: unknown[] = []
   const EMAIL: SendEmail = {
     async send(message: unknown) {

@@ -29,8 +29,8 @@ const START = Date.parse('2026-12-05T20:00:00Z')
 const JOINED = START - 10 * DAY_MS
 beforeEach(() => setClock(JOINED))
 
-/** Ana with a seat in an activity that starts at START. */
-async function scene(joinedAt = JOINED) {
+/** Creates Ana and her seat in an activity that starts at START. */
+async function createSeat(joinedAt = JOINED) {
   const ana = await signedInUser({ name: 'Ana' })
   const { id: activityId, creatorId } = await insertActivity({ startsAt: START, title: 'Tennis' })
   await insertParticipation({ activityId, userId: ana.id, joinedAt })
@@ -38,28 +38,28 @@ async function scene(joinedAt = JOINED) {
   return { ana, activityId, creatorId }
 }
 
-/** The cron jobs at so long before the start, twice. */
-async function runBefore(ms: number, start = START) {
+/** Runs the cron jobs twice, `ms` before the start. */
+async function runJobsBefore(ms: number, start = START) {
   setClock(start - ms)
   await runJobs(env)
   await runJobs(env)
 }
 
-const reminders = async (userId: string) =>
+const countReminders = async (userId: string) =>
   (await readNoticeKinds(userId)).filter((kind) => kind === 'activity_reminder').length
 const move = (activityId: string, changes: Partial<typeof activities.$inferInsert>) =>
   database().update(activities).set(changes).where(eq(activities.id, activityId))
 
 test('reminds participants once a day before and once two hours before, and nobody else', async () => {
-  const { ana, activityId, creatorId } = await scene()
+  const { ana, activityId, creatorId } = await createSeat()
   const counts: number[] = []
   for (const before of [25, 24, 23.5, 5, 2, 1.5, 0.5, 0, -1]) {
-    await runBefore(before * HOUR_MS)
-    counts.push(await reminders(ana.id))
+    await runJobsBefore(before * HOUR_MS)
+    counts.push(await countReminders(ana.id))
   }
   expect(counts).toEqual([0, 1, 1, 1, 2, 2, 2, 2, 2])
   expect(await readEmailKinds(ana.id)).toEqual(['activity_reminder', 'activity_reminder'])
-  expect(await reminders(creatorId)).toBe(0)
+  expect(await countReminders(creatorId)).toBe(0)
   expect(await fetchNotices(ana)).toMatchObject([
     { activity: { id: activityId } },
     { activity: { id: activityId } },
@@ -67,57 +67,57 @@ test('reminds participants once a day before and once two hours before, and nobo
 })
 
 test('makes up for a missed cron run within the hour, and not later', async () => {
-  const { ana } = await scene()
-  await runBefore(23 * HOUR_MS + MINUTE_MS)
-  expect(await reminders(ana.id)).toBe(1)
-  const late = await scene()
-  await runBefore(23 * HOUR_MS)
-  expect(await reminders(late.ana.id)).toBe(0)
+  const { ana } = await createSeat()
+  await runJobsBefore(23 * HOUR_MS + MINUTE_MS)
+  expect(await countReminders(ana.id)).toBe(1)
+  const late = await createSeat()
+  await runJobsBefore(23 * HOUR_MS)
+  expect(await countReminders(late.ana.id)).toBe(0)
 })
 
 test('does not remind users who got their seat after the reminder was due', async () => {
-  const { ana } = await scene(START - 24 * HOUR_MS + 1)
-  await runBefore(24 * HOUR_MS - 5 * MINUTE_MS)
-  expect(await reminders(ana.id)).toBe(0)
-  await runBefore(2 * HOUR_MS)
-  expect(await reminders(ana.id)).toBe(1)
+  const { ana } = await createSeat(START - 24 * HOUR_MS + 1)
+  await runJobsBefore(24 * HOUR_MS - 5 * MINUTE_MS)
+  expect(await countReminders(ana.id)).toBe(0)
+  await runJobsBefore(2 * HOUR_MS)
+  expect(await countReminders(ana.id)).toBe(1)
 })
 
 test('reminds again before the new start when an activity moves', async () => {
-  const { ana, activityId } = await scene()
-  await runBefore(24 * HOUR_MS)
+  const { ana, activityId } = await createSeat()
+  await runJobsBefore(24 * HOUR_MS)
   await move(activityId, { startsAt: START + 3 * DAY_MS, updatedAt: START - 23 * HOUR_MS })
-  await runBefore(2 * HOUR_MS)
-  expect(await reminders(ana.id)).toBe(1)
-  await runBefore(24 * HOUR_MS, START + 3 * DAY_MS)
-  await runBefore(2 * HOUR_MS, START + 3 * DAY_MS)
-  expect(await reminders(ana.id)).toBe(3)
+  await runJobsBefore(2 * HOUR_MS)
+  expect(await countReminders(ana.id)).toBe(1)
+  await runJobsBefore(24 * HOUR_MS, START + 3 * DAY_MS)
+  await runJobsBefore(2 * HOUR_MS, START + 3 * DAY_MS)
+  expect(await countReminders(ana.id)).toBe(3)
 })
 
 test('reminds nobody of cancelled activities, given-up seats, or against their settings', async () => {
-  const [cancelled, left, unwanted] = [await scene(), await scene(), await scene()]
+  const [cancelled, left, unwanted] = [await createSeat(), await createSeat(), await createSeat()]
   await move(cancelled.activityId, { cancelledAt: START - 2 * DAY_MS })
   setClock(START - 2 * DAY_MS)
   await left.ana.patch(`/api/participations/quit/${left.activityId}`)
   await updateUser(unwanted.ana.id, { activityReminders: false })
-  await runBefore(24 * HOUR_MS)
-  await runBefore(2 * HOUR_MS)
-  for (const { ana } of [cancelled, left, unwanted]) expect(await reminders(ana.id)).toBe(0)
+  await runJobsBefore(24 * HOUR_MS)
+  await runJobsBefore(2 * HOUR_MS)
+  for (const { ana } of [cancelled, left, unwanted]) expect(await countReminders(ana.id)).toBe(0)
 })
 
 test('does not send a queued reminder when the activity changed meanwhile', async () => {
-  const { ana, activityId } = await scene()
+  const { ana, activityId } = await createSeat()
   setClock(START - 24 * HOUR_MS)
   await insertNotice(ana.id, 'activity_reminder', { activityId, data: { startsAt: START } })
   await move(activityId, { startsAt: START + DAY_MS, updatedAt: START - 24 * HOUR_MS })
   await runJobs(env)
-  const [letter] = await database().select().from(outbox)
-  expect(letter).toMatchObject({ sentAt: null, lastError: 'No longer wanted' })
+  const [email] = await database().select().from(outbox)
+  expect(email).toMatchObject({ sentAt: null, lastError: 'No longer wanted' })
 })
 
 test('reminds nobody of a suspended organizer’s activities, and drops queued reminders', async () => {
-  const { ana, creatorId } = await scene()
-  await runBefore(24 * HOUR_MS)
+  const { ana, creatorId } = await createSeat()
+  await runJobsBefore(24 * HOUR_MS)
   expect(await readEmailKinds(ana.id)).toEqual(['activity_reminder'])
   await database()
     .update(outbox)
@@ -129,7 +129,7 @@ test('reminds nobody of a suspended organizer’s activities, and drops queued r
   ])
   setClock(START - 2 * HOUR_MS)
   await runStatements({ reminded: remind(database()) })
-  expect(await reminders(ana.id)).toBe(1)
+  expect(await countReminders(ana.id)).toBe(1)
 })
 
 test('a day before is 24 hours, also across a clock change', async () => {
@@ -140,18 +140,18 @@ test('a day before is 24 hours, also across a clock change', async () => {
   const { id: activityId } = await insertActivity({ startsAt, timeZone: zone })
   await insertParticipation({ activityId, userId: ana.id ?? '' })
   await deleteNotices()
-  // 9:00 of the day before: the night is an hour shorter.
+  // 9:00 on the day before, because the night is an hour shorter.
   setClock(parseInstant('2027-03-13T08:59', zone))
   await runJobs(env)
-  expect(await reminders(ana.id ?? '')).toBe(0)
+  expect(await countReminders(ana.id ?? '')).toBe(0)
   setClock(parseInstant('2027-03-13T09:00', zone))
   await runJobs(env)
-  expect(await reminders(ana.id ?? '')).toBe(1)
+  expect(await countReminders(ana.id ?? '')).toBe(1)
 })
 
 test('a run handles a bounded number and later runs the rest; simultaneous runs remind once', async () => {
   const { id: activityId } = await insertActivity({ startsAt: START, maxParticipants: 5000 })
-  const people = await insertUsers(2300)
+  const participants = await insertUsers(2300)
   await database().run(`insert into applications (id, activity_id, user_id, status, created_at, decided_at)
     select 'a' || id, '${activityId}', id, 'APPROVED', ${JOINED}, ${JOINED} from users where name = 'Guest'`)
   await database().run(`insert into participations (id, activity_id, user_id, joined_at)
@@ -161,11 +161,11 @@ test('a run handles a bounded number and later runs the rest; simultaneous runs 
   await runJobs(env)
   expect(await database().$count(notices)).toBe(1000)
   await Promise.all([runJobs(env), runJobs(env), runJobs(env)])
-  expect(await database().$count(notices)).toBe(people.length)
+  expect(await database().$count(notices)).toBe(participants.length)
 })
 
 test('a run reads only activities that start in the next day', async () => {
-  const { creatorId } = await scene()
+  const { creatorId } = await createSeat()
   await insertActivities(
     Array.from({ length: 2000 }, (_, at) => ({ creatorId, startsAt: START + (at + 3) * DAY_MS })),
   )

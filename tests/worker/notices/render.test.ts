@@ -13,9 +13,9 @@ import { database } from '../support/database'
 import { insertUser, signedInUser } from '../support/users'
 
 const frame = { siteUrl: ORIGIN, unsubscribeUrl: null }
-const NASTY = `<img src=x onerror=alert(1)>"'&{{name}} \${name} %RECIPIENT%`
+const HOSTILE = `<img src=x onerror=alert(1)>"'&{{name}} \${name} %RECIPIENT%`
 
-function row(wanted: Partial<OutboxRow>): OutboxRow {
+function row(overrides: Partial<OutboxRow>): OutboxRow {
   const none = { email: null, noticeId: null, sentAt: null, droppedAt: null, lastError: null, attempts: 1 }
   return {
     id: 'l1',
@@ -26,19 +26,19 @@ function row(wanted: Partial<OutboxRow>): OutboxRow {
     createdAt: now(),
     dueAt: now(),
     ...none,
-    ...wanted,
+    ...overrides,
   }
 }
 
 test('names and titles cannot become markup, headers, or placeholders', async () => {
   const { html, text, subject } = await renderEmail(
     {
-      subject: `Hello\r\nBcc: eve@example.com ${NASTY}`,
-      heading: NASTY,
-      paragraphs: [NASTY, 'two\nlines'],
-      facts: [{ label: NASTY, value: NASTY }],
-      action: { label: NASTY, path: '/activity/"><script>alert(1)</script>' },
-      closing: NASTY,
+      subject: `Hello\r\nBcc: eve@example.com ${HOSTILE}`,
+      heading: HOSTILE,
+      paragraphs: [HOSTILE, 'two\nlines'],
+      facts: [{ label: HOSTILE, value: HOSTILE }],
+      action: { label: HOSTILE, path: '/activity/"><script>alert(1)</script>' },
+      closing: HOSTILE,
       isOptional: false,
     },
     frame,
@@ -47,7 +47,7 @@ test('names and titles cannot become markup, headers, or placeholders', async ()
   expect(html).not.toMatch(/<img|<script/)
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;{{name}}')
   expect(html).toContain('two<br>lines')
-  expect(text).toContain(NASTY)
+  expect(text).toContain(HOSTILE)
 })
 
 test.each(ACCOUNT_EMAILS)(
@@ -56,9 +56,9 @@ test.each(ACCOUNT_EMAILS)(
     const data = { linkId: 'link', expiresAt: now() + DAY_MS, newEmail: 'new@example.com', reason: 'Spam' }
     const content = accountEmailContent(row({ kind, data }), settingsOf(env))
     const { html, text } = await renderEmail(content, frame)
-    for (const said of [content.heading, ...content.paragraphs, content.action?.label ?? '']) {
-      expect(text).toContain(said)
-      expect(html).toContain(said)
+    for (const line of [content.heading, ...content.paragraphs, content.action?.label ?? '']) {
+      expect(text).toContain(line)
+      expect(html).toContain(line)
     }
     expect(`${html}${text}`).not.toMatch(/undefined|null|NaN|\{\{|\$\{/)
     expect(html).toContain('name="color-scheme" content="light dark"')
@@ -71,7 +71,7 @@ test('an optional email can be unsubscribed from with one click in the mail prog
   const path = url.slice(ORIGIN.length)
   const rows = () => database().select().from(noticePreferences)
 
-  // What a program opens by itself changes nothing.
+  // A GET, which mail programs send by themselves, changes nothing.
   const opened = await createClient().get(path)
   expect([opened.status, opened.headers.get('location')]).toEqual([302, path.replace('/api/notices', '')])
   expect(await rows()).toEqual([])
@@ -96,7 +96,7 @@ test('refuses an unsubscribe link that is forged, of another kind, expired, or o
     new URL(unsubscribeUrl(row({ kind: 'comment_reply', userId, ...of }), settings)).searchParams.get(
       'token',
     ) ?? ''
-  const post = (token: string) =>
+  const postTo = (token: string) =>
     createClient().post(`/api/notices/unsubscribe?${new URLSearchParams({ token })}`)
   const good = tokenOf({})
   const [value, end, mac] = good.split('.')
@@ -107,9 +107,9 @@ test('refuses an unsubscribe link that is forged, of another kind, expired, or o
     'x',
     tokenOf({ userId: 'gone' }),
   ])
-    expect((await post(token)).status).toBe(400)
+    expect((await postTo(token)).status).toBe(400)
   setClock(now() + 401 * DAY_MS)
-  expect((await post(good)).status).toBe(400)
+  expect((await postTo(good)).status).toBe(400)
 })
 
 test('the mailbox shows emails as HTML and text, and does not exist in production', async () => {

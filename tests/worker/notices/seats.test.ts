@@ -65,16 +65,16 @@ describe('notices about applications', () => {
     await insertParticipation({ activityId, userId: (await insertUser()).id })
     await applyToActivity(ana, activityId, true)
     expect(await readNoticeKinds(ana.id)).toEqual([])
-    const [told] = await fetchNotices(olga)
-    expect(told && textOf(wordsOf(told))).toBe('Ana joined the waitlist of Tennis')
+    const [notice] = await fetchNotices(olga)
+    expect(notice && textOf(wordsOf(notice))).toBe('Ana joined the waitlist of Tennis')
   })
 
   test('reversing an unread decision removes its notice, and the next decision notifies again', async () => {
     const { olga, ana, activityId } = await createActivityAndUser()
     const id = await applyToActivity(ana, activityId)
     await decideApplication(olga, id, 'REJECTED')
-    const [letter] = await database().select().from(outbox).where(eq(outbox.userId, ana.id))
-    expect(letter).toMatchObject({ kind: 'application_declined', sentAt: null, dueAt: NOON + 15_000 })
+    const [email] = await database().select().from(outbox).where(eq(outbox.userId, ana.id))
+    expect(email).toMatchObject({ kind: 'application_declined', sentAt: null, dueAt: NOON + 15_000 })
     setClock(NOON + 5000)
     await decideApplication(olga, id, 'PENDING', false)
     expect([await readNoticeKinds(ana.id), await readEmailKinds(ana.id)]).toEqual([[], []])
@@ -109,8 +109,8 @@ describe('notices about applications', () => {
 })
 
 describe('a freed seat', () => {
-  /** A full activity of two seats with Ben and Cleo in it, and Ana, Dora waiting in this order. */
-  async function fullScene() {
+  /** Creates a full activity with the participants Ben and Cleo, and Ana and then Dora on the waitlist. */
+  async function createFullActivity() {
     const { olga, ana, activityId } = await createActivityAndUser({ maxParticipants: 2 })
     const [ben, cleo, dora] = [
       await signedInUser({ name: 'Ben' }),
@@ -128,7 +128,7 @@ describe('a freed seat', () => {
     client.patch(`/api/participations/quit/${activityId}`)
 
   test('notifies the organizer and the first on the waitlist, and nobody else', async () => {
-    const { olga, ana, ben, cleo, dora, activityId, first } = await fullScene()
+    const { olga, ana, ben, cleo, dora, activityId, first } = await createFullActivity()
     await quit(ben, activityId)
     expect(await fetchNotices(olga)).toMatchObject([
       { kind: 'seat_freed', actor: { name: 'Ben' }, next: { applicationId: first, name: 'Ana' } },
@@ -138,7 +138,7 @@ describe('a freed seat', () => {
   })
 
   test('a second seat notifies the second on the waitlist; an approved user is skipped', async () => {
-    const { olga, ana, ben, cleo, dora, activityId, first } = await fullScene()
+    const { olga, ana, ben, cleo, dora, activityId, first } = await createFullActivity()
     await quit(ben, activityId)
     setClock(NOON + 2000)
     await quit(cleo, activityId)
@@ -150,14 +150,14 @@ describe('a freed seat', () => {
   })
 
   test('notifies nobody as first in line once the seats are taken or the activity has started', async () => {
-    const { olga, ben, activityId, first } = await fullScene()
+    const { olga, ben, activityId, first } = await createFullActivity()
     await quit(ben, activityId)
     await decideApplication(olga, first, 'APPROVED')
     expect((await fetchNotices(olga))[0]?.next).toBeNull()
   })
 
   test('raising the maximum notifies as many users as fit, and not the organizer', async () => {
-    const { olga, ana, dora, activityId } = await fullScene()
+    const { olga, ana, dora, activityId } = await createFullActivity()
     await olga.patch(`/api/activities/${activityId}`, { maxParticipants: 3 })
     expect([await readNoticeKinds(ana.id), await readNoticeKinds(dora.id)]).toEqual([['first_in_line'], []])
     setClock(NOON + 3000)
@@ -170,7 +170,7 @@ describe('a freed seat', () => {
   })
 
   test('leaving the waitlist while a seat is free notifies the next in line', async () => {
-    const { olga, ana, ben, dora, activityId, first } = await fullScene()
+    const { olga, ana, ben, dora, activityId, first } = await createFullActivity()
     await quit(ben, activityId)
     expect(await readNoticeKinds(dora.id)).toEqual([])
     await ana.patch('/api/applications', { applicationId: first, status: 'WITHDRAWN' })

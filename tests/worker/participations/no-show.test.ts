@@ -12,8 +12,8 @@ import { signedInUser } from '../support/users'
 const START = Date.parse('2026-12-05T20:00:00Z')
 const END = START + HOUR_MS
 
-/** Olga's activity with Ana and Ben in it, at an instant. */
-async function scene(at: number) {
+/** Creates Olga's activity with Ana and Ben as participants, and sets the clock. */
+async function createActivityAt(at: number) {
   setClock(START - HOUR_MS)
   const [olga, ana, ben] = [
     await signedInUser({ name: 'Olga' }),
@@ -23,26 +23,26 @@ async function scene(at: number) {
   const { id: activityId } = await insertActivity({ creatorId: olga.id, startsAt: START })
   for (const { id } of [ana, ben]) await insertParticipation({ activityId, userId: id })
   setClock(at)
-  const mark = (userId: string, missed: boolean, user = olga) =>
+  const markNoShow = (userId: string, missed: boolean, user = olga) =>
     user.patch(`/api/participations/no-show/${activityId}`, { userId, missed })
-  return { olga, ana, ben, activityId, mark }
+  return { olga, ana, ben, activityId, markNoShow }
 }
 
-const statsOf = async (client: Awaited<ReturnType<typeof signedInUser>>, id: string) =>
+const fetchStats = async (client: Awaited<ReturnType<typeof signedInUser>>, id: string) =>
   (await (await client.get(`/api/auth/user/${id}`)).json<{ user: { stats: unknown } }>()).user.stats
 
 test('the organizer marks no-shows; history and statistics follow, also when unmarked', async () => {
-  const { olga, ana, activityId, mark } = await scene(END)
-  const marked = await mark(ana.id, true)
+  const { olga, ana, activityId, markNoShow } = await createActivityAt(END)
+  const marked = await markNoShow(ana.id, true)
   expect([marked.status, await readBody(marked)]).toMatchObject([
     200,
     { userId: ana.id, status: 'FINISHED', result: 'missed', user: { name: 'Ana' } },
   ])
   expect(await fetchItems(ana, `/api/participations/past/${ana.id}`)).toMatchObject([{ result: 'missed' }])
-  expect(await statsOf(ana, olga.id)).toEqual({ hosted: 1, participantsServed: 1, attendance: 50 })
-  expect((await mark(ana.id, true)).status).toBe(200)
-  expect(await readBody(await mark(ana.id, false))).toMatchObject({ result: 'participated' })
-  expect(await statsOf(ana, olga.id)).toEqual({ hosted: 1, participantsServed: 2, attendance: 100 })
+  expect(await fetchStats(ana, olga.id)).toEqual({ hosted: 1, participantsServed: 1, attendance: 50 })
+  expect((await markNoShow(ana.id, true)).status).toBe(200)
+  expect(await readBody(await markNoShow(ana.id, false))).toMatchObject({ result: 'participated' })
+  expect(await fetchStats(ana, olga.id)).toEqual({ hosted: 1, participantsServed: 2, attendance: 100 })
   expect((await fetchItems(olga, `/api/participations/activity/${activityId}`)).length).toBe(2)
 })
 
@@ -53,16 +53,16 @@ test.each([
   [END + 72 * HOUR_MS - 1, 200, undefined],
   [END + 72 * HOUR_MS, 409, 'attendance_closed'],
 ])('attendance can be marked from the end for 72 hours: %i', async (at, status, code) => {
-  const { ana, mark } = await scene(at)
-  const response = await mark(ana.id, true)
+  const { ana, markNoShow } = await createActivityAt(at)
+  const response = await markNoShow(ana.id, true)
   expect([response.status, (await readBody(response)).code]).toEqual([status, code])
 })
 
 test('only the organizer marks attendance, and only of users who had a seat', async () => {
-  const { olga, ana, ben, activityId, mark } = await scene(END)
-  expect((await mark(ben.id, true, ana)).status).toBe(403)
-  expect((await mark(olga.id, true)).status).toBe(404)
-  expect((await mark('nobody', true)).status).toBe(404)
+  const { olga, ana, ben, activityId, markNoShow } = await createActivityAt(END)
+  expect((await markNoShow(ben.id, true, ana)).status).toBe(403)
+  expect((await markNoShow(olga.id, true)).status).toBe(404)
+  expect((await markNoShow('nobody', true)).status).toBe(404)
   expect(
     (await olga.patch('/api/participations/no-show/nowhere', { userId: ana.id, missed: true })).status,
   ).toBe(404)
@@ -70,5 +70,5 @@ test('only the organizer marks attendance, and only of users who had a seat', as
     .update(activities)
     .set({ cancelledAt: START - 1 })
     .where(eq(activities.id, activityId))
-  expect(await readBody(await mark(ana.id, true))).toMatchObject({ code: 'activity_closed' })
+  expect(await readBody(await markNoShow(ana.id, true))).toMatchObject({ code: 'activity_closed' })
 })

@@ -28,9 +28,9 @@ describe('PATCH /participations/quit', () => {
     const response = await ana.patch(`/api/participations/quit/${activityId}`)
 
     expect(response.status).toBe(200)
-    const answer = await readBody(response)
-    expect(participationShape.parse(answer)).toEqual(answer)
-    expect(answer).toMatchObject({ id, activityId, userId: ana.id, status: 'QUIT', result: null })
+    const body = await readBody(response)
+    expect(participationShape.parse(body)).toEqual(body)
+    expect(body).toMatchObject({ id, activityId, userId: ana.id, status: 'QUIT', result: null })
     expect(await listParticipations(activityId)).toMatchObject([
       { status: 'QUIT', quitAt: expect.any(Number) },
     ])
@@ -38,7 +38,7 @@ describe('PATCH /participations/quit', () => {
     expect(await database().select().from(activities)).toMatchObject([{ participantsCount: 0 }])
   })
 
-  test('answers 404 the second time', async () => {
+  test('returns 404 the second time', async () => {
     const ana = await signedInUser()
     const { id: activityId } = await insertActivity()
     await insertParticipation({ activityId, userId: ana.id })
@@ -53,22 +53,22 @@ describe('PATCH /participations/quit', () => {
     ['has begun', { startsAt: now() - 1 }, 'already_started'],
     ['is over', { startsAt: now() - DAY_MS }, 'already_started'],
     ['was cancelled', { cancelledAt: now() }, 'activity_closed'],
-  ])('is refused when the activity %s', async (_, wanted, code) => {
+  ])('is refused when the activity %s', async (_, overrides, code) => {
     const ana = await signedInUser()
-    const { id: activityId } = await insertActivity(wanted)
+    const { id: activityId } = await insertActivity(overrides)
     await insertParticipation({ activityId, userId: ana.id })
     const response = await ana.patch(`/api/participations/quit/${activityId}`)
     expect([response.status, (await readBody(response)).code]).toEqual([409, code])
     expect(await listParticipations(activityId)).toMatchObject([{ status: 'JOINED', quitAt: null }])
   })
 
-  test('answers 404 to users without a seat and for an unknown activity', async () => {
+  test('returns 404 to users without a seat and for an unknown activity', async () => {
     const [ana, stranger, owner] = [await signedInUser(), await signedInUser(), await signedInUser()]
     const { id: activityId } = await insertActivity({ creatorId: owner.id })
     await insertApplication({ activityId, userId: ana.id })
     await insertParticipation({ activityId, userId: (await insertUser()).id })
-    for (const somebody of [ana, stranger, owner]) {
-      const response = await somebody.patch(`/api/participations/quit/${activityId}`)
+    for (const user of [ana, stranger, owner]) {
+      const response = await user.patch(`/api/participations/quit/${activityId}`)
       expect([response.status, (await readBody(response)).code]).toEqual([404, 'not_found'])
     }
     const unknown = await ana.patch('/api/participations/quit/unknown')
@@ -79,8 +79,8 @@ describe('PATCH /participations/quit', () => {
 })
 
 describe('coming and past activities of a user', () => {
-  /** Ana's seats: soon, later, running, over long ago, over lately, cancelled, left before it took place, left and coming. */
-  async function seatsOfAna() {
+  /** Inserts Ana's participations: upcoming, running, past, cancelled, and given-up ones. */
+  async function createSeats() {
     const ana = await signedInUser()
     const seat = async (title: string, activity: Parameters<typeof insertActivity>[0], quit = false) => {
       const { id: activityId } = await insertActivity({ title, ...activity })
@@ -103,13 +103,13 @@ describe('coming and past activities of a user', () => {
     await seat('cancelled', { startsAt: now() + HOUR_MS, cancelledAt: now() })
     await seat('left, over', { startsAt: now() - 2 * DAY_MS }, true)
     await seat('left, coming', { startsAt: now() + DAY_MS }, true)
-    const { id: activityId } = await insertActivity({ title: 'of somebody else' })
+    const { id: activityId } = await insertActivity({ title: 'of another user' })
     await insertParticipation({ activityId, userId: (await insertUser()).id })
     return ana
   }
 
   test('coming: seats in activities that have not ended, soonest first, without cancelled ones', async () => {
-    const ana = await seatsOfAna()
+    const ana = await createSeats()
     const rows = await fetchItems(ana, `/api/participations/coming/${ana.id}`)
     expect(titles(rows)).toEqual(['running', 'soon', 'later'])
     expect(rows.map((row) => participationWithActivity.parse(row))).toEqual(rows)
@@ -117,7 +117,7 @@ describe('coming and past activities of a user', () => {
   })
 
   test('past: newest first; a seat is FINISHED and participated, unless given up or cancelled', async () => {
-    const ana = await seatsOfAna()
+    const ana = await createSeats()
     const rows = await fetchItems(ana, `/api/participations/past/${ana.id}`)
     expect(titles(rows)).toEqual(['cancelled', 'lately', 'left, over', 'long ago'])
     expect(rows.map((row) => [row.status, row.result])).toEqual([
@@ -153,7 +153,7 @@ describe('coming and past activities of a user', () => {
   })
 
   test.each(['coming', 'past'])('%s is visible to the user and the admin only', async (list) => {
-    const ana = await seatsOfAna()
+    const ana = await createSeats()
     const path = `/api/participations/${list}/${ana.id}`
     expect((await (await signedInUser()).get(path)).status).toBe(403)
     expect((await createClient().get(path)).status).toBe(401)
@@ -176,8 +176,8 @@ describe('coming and past activities of a user', () => {
 })
 
 describe('the participants of an activity', () => {
-  /** An activity with an open participant, one who hides their activities, and one who quit. */
-  async function gathering() {
+  /** Creates an activity with a participant, one who hides their activities, and one who quit. */
+  async function createParticipants() {
     const owner = await signedInUser({ name: 'Olga' })
     const { id: activityId } = await insertActivity({ creatorId: owner.id })
     const open = await signedInUser({ name: 'Open', avatar: '/api/images/file/open' })
@@ -193,7 +193,7 @@ describe('the participants of an activity', () => {
     rows.map((row) => participationShape.parse(row).user?.name)
 
   test('are those with a seat, in order of joining, with name and avatar and nothing private', async () => {
-    const { owner, open, path } = await gathering()
+    const { owner, open, path } = await createParticipants()
     const rows = await fetchItems(owner, path)
     expect(names(rows)).toEqual(['Open', 'Hidden'])
     expect(rows[0]).toMatchObject({ user: { id: open.id, name: 'Open', avatar: '/api/images/file/open' } })
@@ -202,7 +202,7 @@ describe('the participants of an activity', () => {
   })
 
   test('include users who hide their activities only for the creator and fellow participants', async () => {
-    const { owner, open, hidden, gone, path } = await gathering()
+    const { owner, open, hidden, gone, path } = await createParticipants()
     for (const insider of [owner, open, hidden]) {
       expect(names(await fetchItems(insider, path))).toEqual(['Open', 'Hidden'])
     }
@@ -212,7 +212,7 @@ describe('the participants of an activity', () => {
   })
 
   test('are visible to signed-in users only, and 404 for an unknown activity', async () => {
-    const { open, path } = await gathering()
+    const { open, path } = await createParticipants()
     expect((await createClient().get(path)).status).toBe(401)
     expect((await open.get('/api/participations/activity/unknown')).status).toBe(404)
   })
@@ -227,7 +227,7 @@ describe('the participants of an activity', () => {
   })
 
   test('are paged', async () => {
-    const { owner, path } = await gathering()
+    const { owner, path } = await createParticipants()
     expect((await fetchPages(owner, `${path}?limit=1`)).map(names)).toEqual([['Open'], ['Hidden']])
   })
 })
@@ -251,8 +251,8 @@ describe('a user’s participation in one activity', () => {
 describe('the cron job', () => {
   test('finishes the seats of ended activities once, and nothing else', async () => {
     const ana = await insertUser()
-    const seat = async (wanted: Parameters<typeof insertActivity>[0]) => {
-      const { id: activityId } = await insertActivity(wanted)
+    const seat = async (overrides: Parameters<typeof insertActivity>[0]) => {
+      const { id: activityId } = await insertActivity(overrides)
       await insertParticipation({ activityId, userId: ana.id })
       return activityId
     }

@@ -10,8 +10,8 @@ const METERS_PER_MILE = 1609.344
 const key = { ownerId: 'olga', secret: 'a secret of at least thirty-two characters' }
 const metersBetween = (a: Position, b: Position) => exactDistanceMiles(a, b) * METERS_PER_MILE
 const random = seededRandom(500)
-const anywhere = (): Position => ({ latitude: random() * 180 - 90, longitude: random() * 360 - 180 })
-const POINTS = Array.from({ length: 1000 }, anywhere)
+const randomPoint = (): Position => ({ latitude: random() * 180 - 90, longitude: random() * 360 - 180 })
+const POINTS = Array.from({ length: 1000 }, randomPoint)
 
 test('is 150 to 500 meters from the exact point, anywhere on Earth', () => {
   for (const exact of [...POINTS, { latitude: 90, longitude: 180 }, { latitude: -90, longitude: -180 }]) {
@@ -65,7 +65,7 @@ test('has the name of its neighborhood or city, and none at sea', () => {
   const timeZone = 'America/Los_Angeles'
   const venice = approximatePlace({ latitude: 33.99127, longitude: -118.46873, timeZone }, key)
   expect(venice.location).toMatchObject({ name: 'Venice', city: 'Los Angeles', state: 'CA', timeZone })
-  // A venue next door would tell too much.
+  // A venue's name would reveal too much.
   const park = approximatePlace({ latitude: 34.0726, longitude: -118.2606, timeZone }, key)
   expect(['city', 'neighborhood']).toContain(park.location.category)
   const sea = approximatePlace({ latitude: 20, longitude: -150, timeZone: 'Pacific/Honolulu' }, key)

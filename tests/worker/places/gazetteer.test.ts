@@ -7,16 +7,16 @@ import { NEW_IN_TOWN } from '../support/place-queries-new-in-town'
 
 const FIRST_SHARE = 0.95
 
-const answers = new Map<PlaceQuery, string[]>()
+const namesByRow = new Map<PlaceQuery, string[]>()
 
-/** The display names for one row of the tables. Two tests ask for each row, and one search answers both. */
-function answersTo(query: PlaceQuery): string[] {
-  const known = answers.get(query)
+/** Searches for one row and returns the display names. Two tests need each row, so results are kept. */
+function searchNames(row: PlaceQuery): string[] {
+  const known = namesByRow.get(row)
   if (known) return known
-  const [typed, , from] = query
-  const found = searchPlaces({ q: typed, proximity: from && POSITIONS[from] })
+  const [query, , from] = row
+  const found = searchPlaces({ q: query, proximity: from && POSITIONS[from] })
   const names = found.map(({ placeName }) => placeName)
-  answers.set(query, names)
+  namesByRow.set(row, names)
   return names
 }
 
@@ -28,28 +28,28 @@ describe('search', () => {
 
   test('the tables vary: with and without position, ZIP codes, states, and spellings', () => {
     const all = [...PLACE_QUERIES, ...NEW_IN_TOWN]
-    const share = (is: (query: PlaceQuery) => boolean) => all.filter(is).length / all.length
-    expect(new Set(all.map(([typed, , from]) => `${typed} ${from}`)).size).toBe(all.length)
+    const share = (matches: (row: PlaceQuery) => boolean) => all.filter(matches).length / all.length
+    expect(new Set(all.map(([query, , from]) => `${query} ${from}`)).size).toBe(all.length)
     expect(share(([, , from]) => from !== undefined)).toBeGreaterThan(0.25)
     expect(share(([, , from]) => from === undefined)).toBeGreaterThan(0.25)
-    expect(all.filter(([typed]) => /\d{5}/.test(typed)).length).toBeGreaterThanOrEqual(10)
-    expect(all.filter(([typed]) => /[a-z],? [a-z]{2}$/i.test(typed)).length).toBeGreaterThanOrEqual(20)
+    expect(all.filter(([query]) => /\d{5}/.test(query)).length).toBeGreaterThanOrEqual(10)
+    expect(all.filter(([query]) => /[a-z],? [a-z]{2}$/i.test(query)).length).toBeGreaterThanOrEqual(20)
     expect(all.filter(([, first]) => first.split(', ').length === 3).length).toBeGreaterThanOrEqual(60)
   })
 
-  test('answers at least 95 % of each table’s queries with the expected place first', () => {
+  test('finds at least 95 % of each table’s queries with the expected place first', () => {
     for (const table of [PLACE_QUERIES, NEW_IN_TOWN]) {
-      const missed = table.filter((query) => answersTo(query)[0] !== query[1])
-      expect(missed.length, missed.map(([typed]) => typed).join(', ')).toBeLessThanOrEqual(
+      const missed = table.filter((row) => searchNames(row)[0] !== row[1])
+      expect(missed.length, missed.map(([query]) => query).join(', ')).toBeLessThanOrEqual(
         table.length * (1 - FIRST_SHARE),
       )
     }
   })
 
-  for (const query of [...PLACE_QUERIES, ...NEW_IN_TOWN]) {
-    const [typed, first, from = 'anywhere'] = query
-    test(`lists ${first} among five for “${typed}” from ${from}`, () => {
-      expect(answersTo(query)).toContain(first)
+  for (const row of [...PLACE_QUERIES, ...NEW_IN_TOWN]) {
+    const [query, first, from = 'anywhere'] = row
+    test(`lists ${first} among five for “${query}” from ${from}`, () => {
+      expect(searchNames(row)).toContain(first)
     })
   }
 

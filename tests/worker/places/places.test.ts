@@ -40,9 +40,9 @@ test('a chosen feature becomes one location with its time zone, found by its id'
   const ana = await signedInUser()
   const [feature] = await search('q=phoenix,%20az')
   const make = async () => ana.post('/api/locations/create-from-feature', { locationFeature: feature })
-  const made = await make()
-  expect(made.status).toBe(201)
-  const location = await made.json<Location>()
+  const created = await make()
+  expect(created.status).toBe(201)
+  const location = await created.json<Location>()
   expect(location).toMatchObject({ name: 'Phoenix', state: 'AZ', timeZone: 'America/Phoenix' })
   expect(await (await make()).json()).toEqual(location)
   expect(await (await ana.get(`/api/locations/${location.id}`)).json()).toEqual(location)
@@ -185,14 +185,14 @@ test.each([
   ['reverse?longitude=a&latitude=1'],
   ['nearby?latitude=91&longitude=0'],
   ['nearby?latitude=1&longitude=0&radius=-1'],
-])('answers 400 with the field to a malformed query: %s', async (query) => {
+])('returns 400 with the field to a malformed query: %s', async (query) => {
   const ana = await signedInUser()
   const response = await ana.get(`/api/locations/${query}`)
   expect(response.status).toBe(400)
   expect((await response.json<{ errors: unknown[] }>()).errors.length).toBeGreaterThan(0)
 })
 
-test('answers 401 to a visitor', async () => {
+test('returns 401 to a visitor', async () => {
   const stranger = createClient()
   for (const path of [
     'search?q=la',

@@ -109,8 +109,8 @@ test('asks for the same search once in five minutes', async () => {
 
 test.each(['down', 'busy', 'forbidden', 'page', 'shapeless', 'nameless', 'empty'])(
   'uses the gazetteer when the provider is %s',
-  async (mood) => {
-    const provider = withProvider(mood)
+  async (behavior) => {
+    const provider = withProvider(behavior)
     const { items, source } = await provider.search('q=santa%20mo&proximity=-118.44,34.05')
     expect([items[0]?.id, source]).toEqual(['gn5393212', 'geonames'])
     const named = await provider.reverse('longitude=-118.4912&latitude=34.0195')

@@ -16,7 +16,7 @@ import {
 import type { SignedInUser } from '../support/users'
 import { insertUser, insertUsers, signedInUser, signedInUsers } from '../support/users'
 
-// Hundreds of requests at once on a busy machine.
+// Hundreds of simultaneous requests take minutes on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 afterAll(() => vi.resetConfig())
 
@@ -24,9 +24,9 @@ const SEATS = 5
 const APPLICANTS = 100
 const ROUNDS = 20
 
-/** So many tries of the same small race, each on an activity of its own. */
-const times = <T>(count: number, one: (round: number) => T) =>
-  Array.from({ length: count }, (_, round) => one(round))
+/** Runs the same race `count` times. */
+const repeat = <T>(count: number, run: (round: number) => T) =>
+  Array.from({ length: count }, (_, round) => run(round))
 
 async function approveAll(owner: SignedInUser, ids: string[]) {
   return countOutcomes(await Promise.all(ids.map((id) => decideApplication(owner, id, 'APPROVED'))))
@@ -34,10 +34,10 @@ async function approveAll(owner: SignedInUser, ids: string[]) {
 
 describe('100 simultaneous approvals for 5 seats', () => {
   test(`seat exactly 5 in each of ${ROUNDS} rounds`, async () => {
-    const [owner, people] = [await signedInUser(), await insertUsers(APPLICANTS)]
+    const [owner, users] = [await signedInUser(), await insertUsers(APPLICANTS)]
     for (let round = 0; round < ROUNDS; round++) {
       const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: SEATS })
-      const ids = await insertPendingApplications(activityId, people)
+      const ids = await insertPendingApplications(activityId, users)
       expect(await approveAll(owner, ids)).toEqual({ 200: SEATS, '409 activity_full': APPLICANTS - SEATS })
       expect(await readSeats(activityId)).toEqual({ seats: SEATS, maximum: SEATS })
     }
@@ -77,7 +77,7 @@ describe('simultaneous approvals, quits, maximum changes, and waitlist moves', (
 
   test('never exceed the maximum, and fill it exactly', async () => {
     const owner = await signedInUser()
-    const [seated, outside, people] = [
+    const [seated, applicants, users] = [
       await signedInUsers(SEATS),
       await signedInUsers(10),
       await insertUsers(APPLICANTS - SEATS),
@@ -85,21 +85,21 @@ describe('simultaneous approvals, quits, maximum changes, and waitlist moves', (
     for (let round = 0; round < 4; round++) {
       const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: SEATS })
       for (const { id: userId } of seated) await insertParticipation({ activityId, userId })
-      const ids = await insertPendingApplications(activityId, people)
-      const watched = watch(activityId)
+      const ids = await insertPendingApplications(activityId, users)
+      const excessSeats = readExcessSeats(activityId)
 
       const responses = await Promise.all([
         ...ids.map((id) => decideApplication(owner, id, 'APPROVED')),
         ...seated.map((guest) => guest.patch(`/api/participations/quit/${activityId}`)),
         ...ids.slice(0, 20).map((id) => decideApplication(owner, id, 'PENDING')),
-        ...outside.map((guest, at) =>
+        ...applicants.map((guest, at) =>
           guest.post('/api/applications', { activityId, waitlist: at % 2 === 0 }),
         ),
         ...[4, 6, 3, 7, 5].map((maximum) => setMaximum(owner, activityId, maximum)),
       ])
 
       expect(responses.filter(({ status }) => status >= 500)).toEqual([])
-      expect(Math.max(...(await watched))).toBeLessThanOrEqual(0)
+      expect(Math.max(...(await excessSeats))).toBeLessThanOrEqual(0)
       await setMaximum(owner, activityId, SEATS)
       const { maximum } = await readSeats(activityId)
       await approveAll(owner, ids.slice(0, 30))
@@ -108,8 +108,8 @@ describe('simultaneous approvals, quits, maximum changes, and waitlist moves', (
     }
   })
 
-  /** How far the seats stood above the maximum, read again and again while the storm lasts. */
-  async function watch(activityId: string): Promise<number[]> {
+  /** Reads a hundred times how many seats exceed the maximum. */
+  async function readExcessSeats(activityId: string): Promise<number[]> {
     const excess: number[] = []
     while (excess.length < 100) {
       const { seats, maximum } = await readSeats(activityId)
@@ -128,21 +128,21 @@ describe('repeated simultaneous requests', () => {
       const { id: activityId } = await insertActivity()
       if (before === 'withdrawn') await insertApplication({ activityId, userId: ana.id, status: 'WITHDRAWN' })
       const responses = await Promise.all(
-        times(50, (at) => ana.post('/api/applications', { activityId, note: `Try ${at}` })),
+        repeat(50, (at) => ana.post('/api/applications', { activityId, note: `Try ${at}` })),
       )
-      const made = responses.find(({ status }) => status === 201)?.clone()
+      const created = responses.find(({ status }) => status === 201)?.clone()
       expect(await countOutcomes(responses)).toEqual({ 201: 1, '409 already_applied': 49 })
       const rows = await listApplications(activityId)
       expect(rows).toHaveLength(1)
-      expect(made && (await readBody(made))).toMatchObject({ id: rows[0]?.id, note: rows[0]?.note })
+      expect(created && (await readBody(created))).toMatchObject({ id: rows[0]?.id, note: rows[0]?.note })
     }
   })
 
-  test('an Idempotency-Key sent 10 times creates one row, and every answer is the same 201', async () => {
+  test('an Idempotency-Key sent 10 times creates one row, and every response is the same 201', async () => {
     const ana = await signedInUser()
     const { id: activityId } = await insertActivity()
     const responses = await Promise.all(
-      times(10, () =>
+      repeat(10, () =>
         ana.post(
           '/api/applications',
           { activityId, note: 'Once' },
@@ -162,7 +162,7 @@ describe('repeated simultaneous requests', () => {
     const owner = await signedInUser()
     const { id: activityId } = await insertActivity({ creatorId: owner.id })
     const [id = ''] = await insertPendingApplications(activityId, [await insertUser()])
-    const responses = await Promise.all(times(10, () => decideApplication(owner, id, 'APPROVED')))
+    const responses = await Promise.all(repeat(10, () => decideApplication(owner, id, 'APPROVED')))
     expect(await countOutcomes(responses)).toEqual({ 200: 1, '409 wrong_state': 9 })
     expect(await readSeats(activityId)).toMatchObject({ seats: 1 })
   })
@@ -172,7 +172,7 @@ describe('repeated simultaneous requests', () => {
     const { id: activityId } = await insertActivity()
     await insertParticipation({ activityId, userId: ana.id })
     await insertParticipation({ activityId, userId: (await insertUser()).id })
-    const responses = await Promise.all(times(10, () => ana.patch(`/api/participations/quit/${activityId}`)))
+    const responses = await Promise.all(repeat(10, () => ana.patch(`/api/participations/quit/${activityId}`)))
     expect(await countOutcomes(responses)).toEqual({ 200: 1, '404 not_found': 9 })
     expect(await readSeats(activityId)).toMatchObject({ seats: 1 })
   })
@@ -184,17 +184,17 @@ describe('repeated simultaneous requests', () => {
     const responses = await Promise.all(
       guests.map((guest) => guest.post('/api/applications', { activityId, waitlist: true })),
     )
-    const places = await Promise.all(
+    const positions = await Promise.all(
       responses.map(async (response) => (await readBody(response)).waitlistPosition),
     )
-    expect(places.map(Number).sort((a, b) => a - b)).toEqual(times(50, (at) => at + 1))
+    expect(positions.map(Number).sort((a, b) => a - b)).toEqual(repeat(50, (at) => at + 1))
   })
 })
 
 describe('two simultaneous sides', () => {
   afterEach(expectInvariants)
 
-  const rowsOf = async (activityId: string) => {
+  const readStatuses = async (activityId: string) => {
     const [[application], [participation]] = await database().batch([
       database().select().from(applications).where(eq(applications.activityId, activityId)),
       database().select().from(participations).where(eq(participations.activityId, activityId)),
@@ -204,21 +204,23 @@ describe('two simultaneous sides', () => {
 
   test('withdraw and approve: one wins, and the rows agree', async () => {
     const [owner, ana] = [await signedInUser(), await signedInUser()]
-    const seen = await Promise.all(
-      times(20, async (round) => {
+    const outcomes = await Promise.all(
+      repeat(20, async (round) => {
         const { id: activityId } = await insertActivity({ creatorId: owner.id })
         const [id = ''] = await insertPendingApplications(activityId, [ana])
-        const acts = [
+        const actions = [
           () => decideApplication(ana, id, 'WITHDRAWN'),
           () => decideApplication(owner, id, 'APPROVED'),
         ]
-        // Either side goes first in half of the rounds.
-        const responses = await Promise.all((round % 2 ? acts : acts.reverse()).map((act) => act()))
+        // Each side goes first in half of the rounds.
+        const responses = await Promise.all(
+          (round % 2 ? actions : actions.reverse()).map((action) => action()),
+        )
         expect(await countOutcomes(responses)).toEqual({ 200: 1, '409 wrong_state': 1 })
-        return rowsOf(activityId)
+        return readStatuses(activityId)
       }),
     )
-    for (const rows of seen) {
+    for (const rows of outcomes) {
       expect([
         { application: 'APPROVED', participation: 'JOINED' },
         { application: 'WITHDRAWN', participation: undefined },
@@ -229,7 +231,7 @@ describe('two simultaneous sides', () => {
   test('quit, reapply, and approve: the rows agree in any order', async () => {
     const [owner, ana] = [await signedInUser(), await signedInUser()]
     await Promise.all(
-      times(20, async () => {
+      repeat(20, async () => {
         const { id: activityId } = await insertActivity({ creatorId: owner.id })
         await insertParticipation({ activityId, userId: ana.id })
         const id = (await listApplications(activityId))[0]?.id ?? ''
@@ -241,7 +243,7 @@ describe('two simultaneous sides', () => {
           decideApplication(owner, id, 'REJECTED'),
         ])
         expect(responses.filter(({ status }) => status >= 500)).toEqual([])
-        const { application, participation } = await rowsOf(activityId)
+        const { application, participation } = await readStatuses(activityId)
         expect(participation).toBe(application === 'APPROVED' ? 'JOINED' : 'QUIT')
       }),
     )
@@ -267,7 +269,7 @@ describe('two simultaneous sides', () => {
   test('apply and delete: the activity keeps the application, or both are gone', async () => {
     const [owner, ana] = [await signedInUser(), await signedInUser()]
     await Promise.all(
-      times(10, async () => {
+      repeat(10, async () => {
         const { id: activityId } = await insertActivity({ creatorId: owner.id })
         const [deleted, applied] = await Promise.all([
           owner.delete(`/api/activities/${activityId}`),

@@ -18,30 +18,35 @@ const SEQUENCES = 100
 const STEPS = 14
 const GUESTS = 3
 
-type Stage = { activityId: string; owner: SignedInUser; guests: SignedInUser[]; ids: (string | undefined)[] }
+type Sequence = {
+  activityId: string
+  owner: SignedInUser
+  guests: SignedInUser[]
+  ids: (string | undefined)[]
+}
 
-// Each sequence opens with an application (what nobody applied to would be deleted, not cancelled), every other one
-// with all seats taken.
-const apply = (who: number): Step => ({ kind: 'apply', userIndex: who, waitlist: false })
-const approve = (who: number): Step => ({
+// Each sequence begins with an application, because an activity without any is deleted instead of cancelled. Every
+// second sequence begins with all seats taken.
+const apply = (userIndex: number): Step => ({ kind: 'apply', userIndex, waitlist: false })
+const approve = (userIndex: number): Step => ({
   kind: 'patch',
-  userIndex: who,
+  userIndex,
   by: 'creator',
   update: { status: 'APPROVED' },
 })
 
-/** Does a step through the API and says how it ended, in the model's words. */
-async function perform(stage: Stage, step: Step): Promise<string> {
-  const response = await ask(stage, step)
+/** Runs a step through the API and returns its outcome, as the model names it. */
+async function runStep(sequence: Sequence, step: Step): Promise<string> {
+  const response = await sendRequest(sequence, step)
   return response.ok ? 'done' : String((await readBody(response)).code)
 }
 
-async function ask({ activityId, owner, guests, ids }: Stage, step: Step): Promise<Response> {
+async function sendRequest({ activityId, owner, guests, ids }: Sequence, step: Step): Promise<Response> {
   if (step.kind === 'set-maximum')
     return owner.patch(`/api/activities/${activityId}`, { maxParticipants: step.maximum })
   if (step.kind === 'cancel') return owner.delete(`/api/activities/${activityId}`)
   if (step.kind === 'begin') {
-    // No call moves the time: the row does.
+    // No call moves the start into the past, so the row is changed.
     await database()
       .update(activities)
       .set({ startsAt: now() - 1 })
@@ -60,11 +65,11 @@ async function ask({ activityId, owner, guests, ids }: Stage, step: Step): Promi
   )
 }
 
-/** Where everybody's application stands in the database. */
-async function statesOf(stage: Stage): Promise<State[]> {
-  const rows = await listApplications(stage.activityId)
-  const own = stage.guests.map(({ id }) => rows.find((row) => row.userId === id))
-  stage.ids = own.map((row) => row?.id)
+/** Reads the state of each guest's application, and keeps the ids. */
+async function readStates(sequence: Sequence): Promise<State[]> {
+  const rows = await listApplications(sequence.activityId)
+  const own = sequence.guests.map(({ id }) => rows.find((row) => row.userId === id))
+  sequence.ids = own.map((row) => row?.id)
   return own.map((row) => stateOf(row ?? { status: null, waitlistedAt: null }))
 }
 
@@ -77,8 +82,8 @@ test('random sequences match the model after every step', {
     const random = seededRandom(seed)
     const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: 2 })
     const opening = seed % 2 ? [apply(0)] : [apply(0), apply(1), approve(0), approve(1)]
-    const stage: Stage = { activityId, owner, guests, ids: [] }
-    let world: SeatsModel = {
+    const sequence: Sequence = { activityId, owner, guests, ids: [] }
+    let model: SeatsModel = {
       maximum: 2,
       isCancelled: false,
       hasBegun: false,
@@ -86,17 +91,17 @@ test('random sequences match the model after every step', {
     }
     for (let count = 0; count < STEPS; count++) {
       const step = opening[count] ?? randomStep(random, guests.length)
-      const expected = applyStep(world, step)
-      const outcome = await perform(stage, step)
-      const where = `seed ${seed}, step ${count}: ${JSON.stringify(step)}`
-      expect({ where, outcome, states: await statesOf(stage) }).toEqual({
-        where,
+      const expected = applyStep(model, step)
+      const outcome = await runStep(sequence, step)
+      const context = `seed ${seed}, step ${count}: ${JSON.stringify(step)}`
+      expect({ context, outcome, states: await readStates(sequence) }).toEqual({
+        context,
         outcome: expected.outcome,
         states: expected.model.states,
       })
       await expectInvariants()
       outcomes.add(outcome)
-      world = expected.model
+      model = expected.model
     }
     await database().delete(activities).where(eq(activities.id, activityId))
   }

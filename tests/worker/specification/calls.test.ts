@@ -10,26 +10,24 @@ import type { SignedInUser } from '../support/users'
 import { PASSWORD, signedInUser } from '../support/users'
 
 /*
- * The fixed calls (product.md 14.13): every one by its method and path, with its query and body.
- * Each answer has the declared status and exactly the declared fields, and a visitor is refused before it.
- * operations.test.ts holds routes and contract against each other; conventions.test.ts has JSON, errors and headers;
- * the files named by the noun (activities-…, applications-…, participations, auth…, images…, places, invitations) have
- * what each call does.
+ * The calls of product.md 14.13, each with its method, path, query and body. Each response has the declared status and
+ * exactly the declared fields, and a visitor is refused. api/operations.test.ts compares routes with the contract, and
+ * api/conventions.test.ts tests JSON, errors and headers.
  */
 
-type Given = {
-  /** Fills `{id}` and the like, in their order. */
+type RequestOptions = {
+  /** Values of path parameters, in order. */
   params?: string[]
   query?: Record<string, string>
   body?: object
   form?: Record<string, string>
-  /** So many files go along. */
+  /** Number of files to upload. */
   files?: number
 }
 type Row = [
   call: string,
   by: 'ana' | 'olga' | 'admin' | 'visitor',
-  given?: (scene: WithAdmin) => Given | Promise<Given>,
+  given?: (sample: WithAdmin) => RequestOptions | Promise<RequestOptions>,
 ]
 type WithAdmin = SampleActivities & { admin: SignedInUser }
 
@@ -221,21 +219,25 @@ describe.each([
   ['Locations', LOCATIONS],
   ['Invitations', INVITATIONS],
 ])('%s', (_, rows) => {
-  test.each(rows)('%s, by %s', async (call, by, given = () => ({})) => {
-    const everybody = { ...(await createSampleActivities()), admin: await signedInUser({ admin: true }) }
-    const what = await given(everybody)
+  test.each(rows)('%s, by %s', async (call, userName, requestOptions = () => ({})) => {
+    const users = { ...(await createSampleActivities()), admin: await signedInUser({ admin: true }) }
+    const options = await requestOptions(users)
     const declared = findCall(call)
     const { who, body, query, answer } = declared
     if (who !== 'anyone')
-      expect(await readStatusAndMessage(await ask(everybody.stranger, call, what))).toEqual([
+      expect(await readStatusAndMessage(await sendRequest(users.stranger, call, options))).toEqual([
         401,
         'Unauthorized',
       ])
-    // The fixed body is what the contract declares.
-    if (what.body) expect(body?.safeParse(what.body).success).toBe(true)
-    if (what.query) expect(query?.safeParse(what.query).success).toBe(true)
+    // The contract accepts the specified body and query.
+    if (options.body) expect(body?.safeParse(options.body).success).toBe(true)
+    if (options.query) expect(query?.safeParse(options.query).success).toBe(true)
 
-    const response = await ask(by === 'visitor' ? everybody.stranger : everybody[by], call, what)
+    const response = await sendRequest(
+      userName === 'visitor' ? users.stranger : users[userName],
+      call,
+      options,
+    )
     expect(response.status).toBe(statusOf(declared))
     if (answer === null) return expect(await response.text()).toBe('')
     const json = await response.json()
@@ -244,10 +246,14 @@ describe.each([
   })
 })
 
-function ask(client: TestClient, call: string, { params = [], query, body, form, files = 0 }: Given) {
+function sendRequest(
+  client: TestClient,
+  call: string,
+  { params = [], query, body, form, files = 0 }: RequestOptions,
+) {
   const [method = '', template = ''] = call.split(' ')
-  const left = [...params]
-  const path = template.replace(/\{\w+\}/g, () => left.shift() ?? '')
+  const remaining = [...params]
+  const path = template.replace(/\{\w+\}/g, () => remaining.shift() ?? '')
   const address = query ? `${path}?${new URLSearchParams(query)}` : path
   if (body)
     return client.send(method, address, {

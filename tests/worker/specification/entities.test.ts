@@ -15,25 +15,23 @@ import { createSampleActivities, WIZARD_PAYLOAD } from '../support/specification
 import { signedInUser } from '../support/users'
 
 /*
- * The shapes of answers (product.md 14.14): the fields of real answers, the closed lists of words, and
- * the defaults. What is computed has its own tests: activities-view (counts, waitlist), activities-rules (status),
- * gazetteer-distance (miles), follows (profiles), invitations (state), comments. Time presets, popular locations and
- * the wizard's categories are of the screens: tests/web/spec-2-screens-wizard.
+ * The entities of product.md 14.14: the fields of real responses, the allowed values, and the defaults. Computed values
+ * have their own tests in activities, places, follows, invitations and comments.
  */
 
-const read = async (client: TestClient, path: string) =>
+const fetchJson = async (client: TestClient, path: string) =>
   (await client.get(path)).json<Record<string, unknown>>()
-const firstOf = async (client: TestClient, path: string) => {
+const fetchFirst = async (client: TestClient, path: string) => {
   const { items } = await (await client.get(path)).json<{ items: Record<string, unknown>[] }>()
   return items[0] ?? {}
 }
-/** Every field is there; `null` counts, absence does not. */
-function expectFields(thing: unknown, fields: string): void {
-  expect(Object.keys(thing ?? {})).toEqual(expect.arrayContaining(fields.split(', ')))
+/** Fails unless every field is present; `null` counts as present. */
+function expectFields(entity: unknown, fields: string): void {
+  expect(Object.keys(entity ?? {})).toEqual(expect.arrayContaining(fields.split(', ')))
 }
 
 test('a user has id, role, canJoinActivities, name, email, avatar, type, description, city, state, website, phone, isVerified, location, bio, createdAt, isAdmin', async () => {
-  const { user } = await read(await signedInUser(), '/api/auth/me')
+  const { user } = await fetchJson(await signedInUser(), '/api/auth/me')
   expectFields(
     user,
     'id, role, canJoinActivities, name, email, avatar, type, description, city, state, website, phone, isVerified, location, bio, createdAt, isAdmin',
@@ -41,7 +39,7 @@ test('a user has id, role, canJoinActivities, name, email, avatar, type, descrip
 })
 
 test('a new user has Activity Reminders and New Activities on, Messages and Marketing off, Show Location, Show Activities, and Allow Messages on', async () => {
-  const { user } = await read(await signedInUser(), '/api/auth/me')
+  const { user } = await fetchJson(await signedInUser(), '/api/auth/me')
   expect(user).toMatchObject({
     notifications: { activityReminders: true, newActivities: true, messages: false, marketing: false },
     privacy: { showLocation: true, showActivities: true, allowMessages: true },
@@ -51,7 +49,7 @@ test('a new user has Activity Reminders and New Activities on, Messages and Mark
 describe('Activity', () => {
   test('has id, title, description, type, difficulty, dateTime, image, price, isFree, durationMinutes, maxParticipants, participants, numberOfParticipations, status, creatorId, creator, location, application, rating', async () => {
     const { ana, joined } = await createSampleActivities()
-    const activity = await read(ana, `/api/activities/${joined.id}`)
+    const activity = await fetchJson(ana, `/api/activities/${joined.id}`)
     expectFields(
       activity,
       'id, title, description, type, difficulty, dateTime, image, price, isFree, durationMinutes, maxParticipants, participants, numberOfParticipations, status, creatorId, creator, location, application, rating',
@@ -63,24 +61,24 @@ describe('Activity', () => {
   test('computes participants and numberOfParticipations from participations', async () => {
     const { ana, joined } = await createSampleActivities()
     await insertParticipation({ activityId: joined.id, userId: (await signedInUser({ name: 'Ben' })).id })
-    expect(await read(ana, `/api/activities/${joined.id}`)).toMatchObject({
+    expect(await fetchJson(ana, `/api/activities/${joined.id}`)).toMatchObject({
       participants: 2,
       numberOfParticipations: 2,
     })
-    expect((await firstOf(ana, `/api/participations/activity/${joined.id}`)).status).toBe('JOINED')
+    expect((await fetchFirst(ana, `/api/participations/activity/${joined.id}`)).status).toBe('JOINED')
   })
 
   test('has the current user’s application and the distance in miles', async () => {
     const { olga, ana, pending, applicationId } = await createSampleActivities()
     const path = `/api/activities/${pending.id}?lat=34.0597&lng=-118.4186`
-    const seen = await read(ana, path)
+    const seen = await fetchJson(ana, path)
     expect(seen).toMatchObject({ application: { id: applicationId, userId: ana.id }, distance: 5 })
-    expect((await read(olga, path)).application).toBeNull()
+    expect((await fetchJson(olga, path)).application).toBeNull()
   })
 
   test('has the status upcoming, full, or cancelled', async () => {
     const { olga, joined } = await createSampleActivities()
-    const status = async () => (await read(olga, `/api/activities/${joined.id}`)).status
+    const status = async () => (await fetchJson(olga, `/api/activities/${joined.id}`)).status
     expect(await status()).toBe('upcoming')
     await olga.patch(`/api/activities/${joined.id}`, { maxParticipants: 1 })
     expect(await status()).toBe('full')
@@ -91,8 +89,8 @@ describe('Activity', () => {
   test('has price 0 when free, 60 minutes and difficulty Beginner by default', async () => {
     const olga = await signedInUser()
     const { durationMinutes: _, difficulty: __, price: ___, ...payload } = WIZARD_PAYLOAD
-    const made = await (await olga.post('/api/activities', payload)).json<Activity>()
-    expect(made).toMatchObject({ price: 0, isFree: true, durationMinutes: 60, difficulty: 'Beginner' })
+    const created = await (await olga.post('/api/activities', payload)).json<Activity>()
+    expect(created).toMatchObject({ price: 0, isFree: true, durationMinutes: 60, difficulty: 'Beginner' })
     const paid = await (await olga.post('/api/activities', WIZARD_PAYLOAD)).json<Activity>()
     expect(paid).toMatchObject({ price: 12.5, isFree: false })
   })
@@ -120,14 +118,14 @@ describe('Activity', () => {
 describe('Application', () => {
   test('has id, activityId, userId, status, note, createdAt, activity', async () => {
     const { ana } = await createSampleActivities()
-    const application = await firstOf(ana, `/api/applications/user/${ana.id}?status=PENDING`)
+    const application = await fetchFirst(ana, `/api/applications/user/${ana.id}?status=PENDING`)
     expectFields(application, 'id, activityId, userId, status, note, createdAt, activity')
     expect(application.activity).toMatchObject({ title: 'Pending' })
   })
 
   test('has applicantName, applicantEmail, applicantAvatar, and activityTitle for the organizer', async () => {
     const { olga, ana, pending } = await createSampleActivities()
-    expect(await firstOf(olga, `/api/applications/activity/${pending.id}`)).toMatchObject({
+    expect(await fetchFirst(olga, `/api/applications/activity/${pending.id}`)).toMatchObject({
       applicantName: 'Ana',
       applicantEmail: ana.email,
       applicantAvatar: null,
@@ -138,7 +136,7 @@ describe('Application', () => {
   test('is PENDING, APPROVED, REJECTED, or WITHDRAWN; NONE means no application', async () => {
     expect(APPLICATION_STATUSES).toEqual(['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'])
     const { ana, open } = await createSampleActivities()
-    expect(await read(ana, `/api/applications/user/${ana.id}/activity/${open.id}`)).toEqual({
+    expect(await fetchJson(ana, `/api/applications/user/${ana.id}/activity/${open.id}`)).toEqual({
       application: null,
     })
   })
@@ -147,17 +145,17 @@ describe('Application', () => {
 test('a participation has a status (JOINED, QUIT, FINISHED), the user’s avatar, and the activity', async () => {
   expect(PARTICIPATION_STATUSES).toEqual(['JOINED', 'QUIT', 'FINISHED'])
   const { ana, joined } = await createSampleActivities()
-  const seat = await firstOf(ana, `/api/participations/activity/${joined.id}`)
+  const seat = await fetchFirst(ana, `/api/participations/activity/${joined.id}`)
   expect(seat).toMatchObject({ status: 'JOINED', user: { id: ana.id, name: 'Ana', avatar: null } })
-  const own = await firstOf(ana, `/api/participations/past/${ana.id}`)
+  const own = await fetchFirst(ana, `/api/participations/past/${ana.id}`)
   expect(own).toMatchObject({ status: 'FINISHED', activity: { title: 'Past' } })
 })
 
 test('an invitation code has id, code, createdBy, description, maxUses, usedCount, isActive, expiresAt, createdAt', async () => {
   const admin = await signedInUser({ admin: true })
-  const made = await (await admin.post('/api/invitations/create', { code: 'FRIENDS' })).json()
+  const created = await (await admin.post('/api/invitations/create', { code: 'FRIENDS' })).json()
   expectFields(
-    made,
+    created,
     'id, code, createdBy, description, maxUses, usedCount, isActive, expiresAt, createdAt, state',
   )
 })
@@ -173,7 +171,7 @@ test('a comment has id, userId, userName, userAvatar, content, timestamp, isPinn
 
 describe('Location feature', () => {
   test('has id, type Feature, place_name, text, center, geometry, and properties.category', async () => {
-    const found = await firstOf(await signedInUser(), '/api/locations/search?q=santa%20monica')
+    const found = await fetchFirst(await signedInUser(), '/api/locations/search?q=santa%20monica')
     expectFields(found, 'id, type, place_name, text, center, geometry, properties')
     expect(found).toMatchObject({ type: 'Feature', text: 'Santa Monica' })
     expect(found.geometry).toEqual({ type: 'Point', coordinates: found.center })
@@ -185,7 +183,7 @@ describe('Location feature', () => {
   test('has a display name of name, different city, and state, comma-joined', async () => {
     const ana = await signedInUser()
     const nameOf = async (q: string) =>
-      (await firstOf(ana, `/api/locations/search?q=${q}&proximity=-118.4,34`)).place_name
+      (await fetchFirst(ana, `/api/locations/search?q=${q}&proximity=-118.4,34`)).place_name
     expect(await nameOf('santa%20monica')).toBe('Santa Monica, CA')
     expect(await nameOf('venice')).toBe('Venice, Los Angeles, CA')
   })
@@ -201,7 +199,7 @@ describe('Image', () => {
     expect((await readStatusAndMessage(await send({ type: 'POSTER' })))[0]).toBe(400)
   })
 
-  test('accepts an entityId with entityType activity or user, and answers success and image {cdnUrl, url}', async () => {
+  test('accepts an entityId with entityType activity or user, and returns success and image {cdnUrl, url}', async () => {
     const { olga, open } = await createSampleActivities()
     const fields = { type: 'ACTIVITY_IMAGE', entityId: open.id, entityType: 'activity' }
     const result = await (await uploadImage(olga, gif, { name: 'a.gif', fields })).json()

@@ -10,18 +10,19 @@ import { createSampleActivities } from '../support/specification'
 import { ADMIN_EMAIL, signedInUser } from '../support/users'
 
 /*
- * Roles and permissions (product.md 2.1 to 2.10). operations.test.ts has 401 for a visitor and 403 for everybody
- * but the admin, call by call; comments, follows, participations, applications-lists and users have the finer rights.
+ * Roles and permissions (product.md 2.1 to 2.10). api/operations.test.ts tests for each call that visitors get 401 and
+ * users other than the admin get 403.
  */
 
-const me = async (client: TestClient) => (await (await client.get('/api/auth/me')).json<{ user: Me }>()).user
-const statusOf = async (answer: Promise<Response>) => (await answer).status
+const fetchMe = async (client: TestClient) =>
+  (await (await client.get('/api/auth/me')).json<{ user: Me }>()).user
+const readStatus = async (answer: Promise<Response>) => (await answer).status
 
 test('a user is USER, CREATOR, or ADMIN', async () => {
   expect(role.options).toEqual(['USER', 'CREATOR', 'ADMIN'])
-  expect((await me(await signedInUser())).role).toBe('USER')
-  expect((await me(await signedInUser({ role: 'CREATOR' }))).role).toBe('CREATOR')
-  expect((await me(await signedInUser({ admin: true }))).role).toBe('ADMIN')
+  expect((await fetchMe(await signedInUser())).role).toBe('USER')
+  expect((await fetchMe(await signedInUser({ role: 'CREATOR' }))).role).toBe('CREATOR')
+  expect((await fetchMe(await signedInUser({ admin: true }))).role).toBe('ADMIN')
 })
 
 describe('only a USER may apply or withdraw', () => {
@@ -29,17 +30,17 @@ describe('only a USER may apply or withdraw', () => {
     ['USER', {}, 201],
     ['CREATOR', { role: 'CREATOR' as const }, 403],
     ['ADMIN', { admin: true }, 403],
-  ])('%s', async (_, wanted, status) => {
+  ])('%s', async (_, account, status) => {
     const { open } = await createSampleActivities()
-    const user = await signedInUser(wanted)
-    expect(await statusOf(user.post('/api/applications', { activityId: open.id }))).toBe(status)
+    const user = await signedInUser(account)
+    expect(await readStatus(user.post('/api/applications', { activityId: open.id }))).toBe(status)
   })
 
   test('nobody withdraws another user’s application, not even the admin', async () => {
     const { olga, applicationId } = await createSampleActivities()
     for (const user of [olga, await signedInUser({ admin: true }), await signedInUser({ role: 'CREATOR' })])
       expect([403, 404]).toContain(
-        await statusOf(user.patch('/api/applications', { applicationId, status: 'WITHDRAWN' })),
+        await readStatus(user.patch('/api/applications', { applicationId, status: 'WITHDRAWN' })),
       )
   })
 
@@ -50,25 +51,25 @@ describe('only a USER may apply or withdraw', () => {
     const { id: applicationId } = await applied.json<{ id: string }>()
     const withdraw = () => pat.patch('/api/applications', { applicationId, status: 'WITHDRAWN' })
     await env.DB.prepare("update users set role = 'CREATOR' where id = ?").bind(pat.id).run()
-    expect(await statusOf(withdraw())).toBe(403)
+    expect(await readStatus(withdraw())).toBe(403)
     await env.DB.prepare("update users set role = 'USER' where id = ?").bind(pat.id).run()
-    expect(await statusOf(withdraw())).toBe(200)
+    expect(await readStatus(withdraw())).toBe(200)
   })
 
   test('canJoinActivities enables applying', async () => {
     const { open } = await createSampleActivities()
     const user = await signedInUser({ canJoinActivities: false })
-    expect((await me(user)).canJoinActivities).toBe(false)
-    expect(await statusOf(user.post('/api/applications', { activityId: open.id }))).toBe(403)
+    expect((await fetchMe(user)).canJoinActivities).toBe(false)
+    expect(await readStatus(user.post('/api/applications', { activityId: open.id }))).toBe(403)
   })
 })
 
 test('a visitor must sign in to apply and follow', async () => {
   const { olga, open } = await createSampleActivities()
-  const somebody = createClient()
+  const user = createClient()
   for (const response of [
-    await somebody.post('/api/applications', { activityId: open.id }),
-    await somebody.put(`/api/creators/${olga.id}/follow`),
+    await user.post('/api/applications', { activityId: open.id }),
+    await user.put(`/api/creators/${olga.id}/follow`),
   ])
     expect(await readStatusAndMessage(response)).toEqual([401, 'Unauthorized'])
 })
@@ -76,16 +77,16 @@ test('a visitor must sign in to apply and follow', async () => {
 describe('a signed-in user', () => {
   test('applies, comments when joined, and changes settings', async () => {
     const { ana, open, joined } = await createSampleActivities()
-    expect(await statusOf(ana.post('/api/applications', { activityId: open.id }))).toBe(201)
-    expect(await statusOf(ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' }))).toBe(201)
-    expect(await statusOf(ana.post(`/api/activities/${open.id}/comments`, { content: 'Hi' }))).toBe(403)
-    expect(await statusOf(ana.post('/api/auth/update', { bio: 'Plays tennis' }))).toBe(200)
+    expect(await readStatus(ana.post('/api/applications', { activityId: open.id }))).toBe(201)
+    expect(await readStatus(ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' }))).toBe(201)
+    expect(await readStatus(ana.post(`/api/activities/${open.id}/comments`, { content: 'Hi' }))).toBe(403)
+    expect(await readStatus(ana.post('/api/auth/update', { bio: 'Plays tennis' }))).toBe(200)
   })
 
   test('views and edits only their own profile: others never see email, phone, or preferences', async () => {
     const { olga, ana } = await createSampleActivities()
     await ana.post('/api/auth/update', { phone: '555 0100', id: olga.id })
-    expect((await me(olga)).phone).toBeNull()
+    expect((await fetchMe(olga)).phone).toBeNull()
     const { user } = await (await olga.get(`/api/auth/user/${ana.id}`)).json<{ user: object }>()
     for (const field of ['email', 'phone', 'bio', 'location', 'notifications', 'privacy'])
       expect(user, field).not.toHaveProperty(field)
@@ -97,29 +98,29 @@ describe('a creator', () => {
     const { olga, ana, open } = await createSampleActivities()
     const path = `/api/activities/${open.id}`
     for (const user of [ana, await signedInUser({ admin: true })]) {
-      expect(await statusOf(user.patch(path, { title: 'Mine' }))).toBe(403)
-      expect(await statusOf(user.delete(path))).toBe(403)
+      expect(await readStatus(user.patch(path, { title: 'Mine' }))).toBe(403)
+      expect(await readStatus(user.delete(path))).toBe(403)
     }
-    expect(await statusOf(olga.get(`/api/activities/creator/${olga.id}`))).toBe(200)
-    expect(await statusOf(olga.patch(path, { title: 'Ours' }))).toBe(200)
-    expect(await statusOf(olga.delete(path))).toBe(200)
+    expect(await readStatus(olga.get(`/api/activities/creator/${olga.id}`))).toBe(200)
+    expect(await readStatus(olga.patch(path, { title: 'Ours' }))).toBe(200)
+    expect(await readStatus(olga.delete(path))).toBe(200)
   })
 
   test('views and decides applications; others do neither', async () => {
     const { olga, ana, pending, applicationId } = await createSampleActivities()
     const list = `/api/applications/activity/${pending.id}`
     const approval = { applicationId, status: 'APPROVED' }
-    expect(await statusOf(ana.get(list))).toBe(403)
-    expect(await statusOf(ana.patch('/api/applications', approval))).toBe(403)
-    expect(await statusOf(olga.get(list))).toBe(200)
-    expect(await statusOf(olga.patch('/api/applications', approval))).toBe(200)
+    expect(await readStatus(ana.get(list))).toBe(403)
+    expect(await readStatus(ana.patch('/api/applications', approval))).toBe(403)
+    expect(await readStatus(olga.get(list))).toBe(200)
+    expect(await readStatus(olga.patch('/api/applications', approval))).toBe(200)
   })
 
   test('pins and unpins comments on their own activity; a participant does not', async () => {
     const { olga, ana, joined } = await createSampleActivities()
-    const said = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' })
-    const pin = `/api/comments/${(await said.json<Comment>()).id}/pin`
-    expect(await statusOf(ana.post(pin))).toBe(403)
+    const created = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' })
+    const pin = `/api/comments/${(await created.json<Comment>()).id}/pin`
+    expect(await readStatus(ana.post(pin))).toBe(403)
     expect(await (await olga.post(pin)).json()).toMatchObject({ isPinned: true })
     expect(await (await olga.delete(pin)).json()).toMatchObject({ isPinned: false })
   })
@@ -127,26 +128,29 @@ describe('a creator', () => {
 
 describe('an admin', () => {
   test('is identified by the configured admin email, once verified (isAdmin flag)', async () => {
-    expect(await me(await signedInUser({ admin: true }))).toMatchObject({ email: ADMIN_EMAIL, isAdmin: true })
-    expect((await me(await signedInUser())).isAdmin).toBe(false)
+    expect(await fetchMe(await signedInUser({ admin: true }))).toMatchObject({
+      email: ADMIN_EMAIL,
+      isAdmin: true,
+    })
+    expect((await fetchMe(await signedInUser())).isAdmin).toBe(false)
   })
 
   test('is not an unverified user with that email', async () => {
     const user = await signedInUser({ admin: true, emailVerifiedAt: null })
-    expect(await me(user)).toMatchObject({ role: 'USER', isAdmin: false })
-    expect(await statusOf(user.get('/api/invitations'))).toBe(403)
+    expect(await fetchMe(user)).toMatchObject({ role: 'USER', isAdmin: false })
+    expect(await readStatus(user.get('/api/invitations'))).toBe(403)
   })
 
   test('sees Invitation Code Management; others do not', async () => {
-    expect(await statusOf((await signedInUser({ admin: true })).get('/api/invitations'))).toBe(200)
-    expect(await statusOf((await signedInUser()).get('/api/invitations'))).toBe(403)
+    expect(await readStatus((await signedInUser({ admin: true })).get('/api/invitations'))).toBe(200)
+    expect(await readStatus((await signedInUser()).get('/api/invitations'))).toBe(403)
   })
 
   test('sees comments on any activity', async () => {
     const { joined, open } = await createSampleActivities()
     const admin = await signedInUser({ admin: true })
     for (const { id } of [joined, open])
-      expect(await statusOf(admin.get(`/api/activities/${id}/comments`))).toBe(200)
+      expect(await readStatus(admin.get(`/api/activities/${id}/comments`))).toBe(200)
   })
 })
 
@@ -154,21 +158,21 @@ describe('comments', () => {
   test('are edited and deleted by their author, not by another participant', async () => {
     const { ana, joined } = await createSampleActivities()
     const ben = await signedInUser({ admin: true })
-    const said = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' })
-    const path = `/api/comments/${(await said.json<Comment>()).id}`
-    expect(await statusOf(ben.patch(path, { content: 'Ho' }))).toBe(403)
+    const created = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' })
+    const path = `/api/comments/${(await created.json<Comment>()).id}`
+    expect(await readStatus(ben.patch(path, { content: 'Ho' }))).toBe(403)
     expect(await (await ana.patch(path, { content: 'Ho' })).json()).toMatchObject({
       content: 'Ho',
       isEdited: true,
     })
-    expect(await statusOf(ana.delete(path))).toBe(204)
+    expect(await readStatus(ana.delete(path))).toBe(204)
   })
 
   test('can be reported by others', async () => {
     const { olga, ana, joined } = await createSampleActivities()
-    const said = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' })
-    const { id } = await said.json<Comment>()
-    expect(await statusOf(olga.post(`/api/comments/${id}/report`, { reason: 'Spam' }))).toBe(204)
-    expect(await statusOf(ana.post(`/api/comments/${id}/report`, {}))).toBe(400)
+    const created = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' })
+    const { id } = await created.json<Comment>()
+    expect(await readStatus(olga.post(`/api/comments/${id}/report`, { reason: 'Spam' }))).toBe(204)
+    expect(await readStatus(ana.post(`/api/comments/${id}/report`, {}))).toBe(400)
   })
 })

@@ -10,9 +10,8 @@ import { createSampleActivities, WIZARD_PAYLOAD } from '../support/specification
 import { PASSWORD, signedInUser } from '../support/users'
 
 /*
- * States and transitions (product.md 6.1 to 6.11), each through the API. The whole table of moves, with every
- * wrong one, is in applications-rules, applications-apply, applications-decide and participations; races are in
- * seats-races; what the screens say of the states is in tests/web/spec-4-states.
+ * States and transitions (product.md 6.1 to 6.11), each through the API. applications/rules.test.ts has the whole table
+ * of moves, and seats/races.test.ts has simultaneous requests.
  */
 
 const ALREADY = 'You have already applied to this activity'
@@ -170,8 +169,8 @@ test('sign-up validates the invitation code before the form, and opens no sessio
   }>()
   expect(gate.valid).toBe(true)
   const account = { email: 'bo@example.com', password: PASSWORD, name: 'Bo' }
-  const made = await bo.post('/api/auth/signup', { ...account, invitationCodeId: gate.codeId })
-  expect(made.status).toBe(201)
+  const created = await bo.post('/api/auth/signup', { ...account, invitationCodeId: gate.codeId })
+  expect(created.status).toBe(201)
   expect((await bo.get('/api/auth/me')).status).toBe(401)
   expect((await bo.post('/api/auth/login', account)).status).toBe(200)
   expect((await bo.get('/api/auth/me')).status).toBe(200)

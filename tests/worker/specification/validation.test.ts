@@ -9,13 +9,11 @@ import { createSampleActivities, WIZARD_PAYLOAD } from '../support/specification
 import { PASSWORD, signedInUser } from '../support/users'
 
 /*
- * Validation on the server (product.md 2.14, 2.15, 3.7, 4.1, 8.2): the same schemas that the forms use
- * (worker/contract), so the sentences are the same on both sides; tests/web/spec-5-validation has the forms. Bodies of
- * any form are in activities-changes ("bodies of any form…"), files that are no pictures in images, the sign-up's
- * common passwords in auth-sign-up.
+ * Validation on the server (product.md 2.14, 2.15, 3.7, 4.1, 8.2), with the schemas that the forms also use, so that
+ * both sides show the same messages.
  */
 
-/** Status, and the sentence of each field. */
+/** Reads the status and each field's message. */
 async function fieldsOf(response: Response): Promise<[status: number, fields: Record<string, string>]> {
   const { errors = [] } = await response.json<Problem>()
   return [response.status, Object.fromEntries(errors.map(({ path, message }) => [path, message]))]
@@ -43,7 +41,7 @@ describe('location search', () => {
 describe('the invitation gate', () => {
   const ask = (code: string) => createClient().post('/api/invitations/validate', { code })
 
-  test('answers an empty code with Please enter an invitation code', async () => {
+  test('refuses an empty code with Please enter an invitation code', async () => {
     expect(await fieldsOf(await ask('  '))).toEqual([400, { code: 'Please enter an invitation code' }])
   })
 
@@ -52,7 +50,7 @@ describe('the invitation gate', () => {
     expect((await ask('friends')).status).toBe(200)
   })
 
-  test('answers an invalid code with Invalid invitation code', async () => {
+  test('refuses an invalid code with Invalid invitation code', async () => {
     expect(await readStatusAndMessage(await ask('NOBODY'))).toEqual([404, 'Invalid invitation code'])
   })
 })
@@ -97,14 +95,14 @@ describe('creating an invitation code', () => {
   const create = async (body: object) =>
     (await signedInUser({ admin: true })).post('/api/invitations/create', body)
 
-  test('answers an empty code with Please enter a code', async () => {
+  test('refuses an empty code with Please enter a code', async () => {
     const response = await create({ code: '' })
     expect((await response.json<Problem>()).errors).toEqual([
       { path: 'code', message: 'Please enter a code' },
     ])
   })
 
-  test('answers a duplicate with Code already exists', async () => {
+  test('refuses a duplicate with Code already exists', async () => {
     await insertInvitationCode({ code: 'FRIENDS' })
     expect(await readStatusAndMessage(await create({ code: 'friends' }))).toEqual([
       409,

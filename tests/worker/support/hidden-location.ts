@@ -69,8 +69,8 @@ function readPaths({
 }): string[] {
   const { latitude, longitude } = HOME_POINT
   const center = `lat=${latitude}&lng=${longitude}`
-  const box = (reach: number) =>
-    [longitude - reach, latitude - reach, longitude + reach, latitude + reach].join()
+  const box = (halfDegrees: number) =>
+    [longitude - halfDegrees, latitude - halfDegrees, longitude + halfDegrees, latitude + halfDegrees].join()
   const generic = CALLS.filter(({ method, path }) => method === 'get' && !/google|file/.test(path)).map(
     ({ path }) =>
       path

@@ -8,7 +8,7 @@ import { resetStorage } from './reset'
 import { decideApplication } from './seats'
 import { insertUser, signedInUser } from './users'
 
-/** Every row of every table, the tables behind the full-text index included. */
+/** Reads every row of every table, including the tables behind the full-text index. */
 async function readAllTables(): Promise<Record<string, unknown[]>> {
   const { results: tables } = await env.DB.prepare(
     `select name from pragma_table_list where schema = 'main' and type in ('table', 'shadow')
@@ -22,7 +22,7 @@ async function readSchema(): Promise<unknown[]> {
   return (await env.DB.prepare('select type, name, sql from sqlite_master order by type, name').all()).results
 }
 
-/** Writes to D1, KV, and R2 through calls that fire the triggers of seats, notices, pictures, search, and map counts. */
+/** Writes to D1, KV, and R2 through calls that fire the triggers of seats, notices, images, search, and map counts. */
 async function useEverything() {
   const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
   const image = await uploadedImage(olga, 'ACTIVITY_IMAGE', png(9, 9))

@@ -84,12 +84,12 @@ export function randomStep(random: () => number, userCount: number): Step {
   const pick = <T>(...choices: [T, ...T[]]): T => choices[Math.floor(random() * choices.length)] ?? choices[0]
   const userIndex = Math.floor(random() * userCount)
   const kind = random()
-  if (kind < 0.3) return { kind: 'apply', userIndex: userIndex, waitlist: random() < 0.4 }
-  if (kind < 0.4) return { kind: 'quit', userIndex: userIndex }
+  if (kind < 0.3) return { kind: 'apply', userIndex, waitlist: random() < 0.4 }
+  if (kind < 0.4) return { kind: 'quit', userIndex }
   if (kind < 0.5)
     return {
       kind: 'patch',
-      userIndex: userIndex,
+      userIndex,
       by: 'participant',
       update: { status: pick('WITHDRAWN', 'WITHDRAWN', 'APPROVED') },
     }
@@ -98,7 +98,7 @@ export function randomStep(random: () => number, userCount: number): Step {
     const waitlist = pick(undefined, true, false)
     return {
       kind: 'patch',
-      userIndex: userIndex,
+      userIndex,
       by: 'creator',
       update: waitlist === undefined ? { status } : { status, waitlist },
     }
