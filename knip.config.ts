@@ -15,7 +15,7 @@ export default {
         'scripts/{demo-data,seed/load}.ts',
         'tests/bench/{places,requests}.ts',
         // Runs inside the server that a bench measures, beside the built worker.
-        'tests/bench/front.js',
+        'tests/bench/counting-worker.js',
         'playwright.config.ts',
         'tests/e2e/**/*.test.ts',
         'tests/e2e/support/server.ts',

@@ -2,7 +2,7 @@ import type { components, paths } from '../../.cache/api-client/api'
 
 /*
  * A client of the API, written against the types that openapi-typescript generates from /api/openapi.json. It is
- * type-checked and not run: a change of the document that breaks clients breaks the types here.
+ * type-checked and not run: a change of the document that breaks clients is a type error here.
  */
 
 type Activity = components['schemas']['Activity']
@@ -12,7 +12,7 @@ type Problem = components['schemas']['Problem']
 type List = paths['/activities']['get']
 type Apply = paths['/applications']['post']
 
-/** Either the answer, or the one form of every error. */
+/** Data of a successful response, or the error format that all calls share. */
 type Result<T> = { data: T } | { problem: Problem; retryAfterSeconds: number | undefined }
 
 /** Lists the next tennis activities around a point. */
@@ -31,7 +31,7 @@ export function applyTo(activity: Activity): Promise<Result<Application>> {
   return request<Apply['responses'][201]['content']['application/json']>('POST', '/applications', { body })
 }
 
-/** Says what to do next, for each error that applying may answer with. */
+/** Returns the next step for each error of an application. */
 export function adviceFor(status: keyof Apply['responses'], problem: Problem): string {
   switch (status) {
     case 400:
@@ -45,7 +45,7 @@ export function adviceFor(status: keyof Apply['responses'], problem: Problem): s
   }
 }
 
-/** Applies to the first activity with a free spot; returns the application, or a sentence that says why not. */
+/** Applies to the first activity with a free spot. Returns the application, or the reason why there is none. */
 export async function applyToFirst(lat: number, lng: number): Promise<Application | string> {
   const found = await listTennis(lat, lng)
   if ('problem' in found) return found.problem.message

@@ -2,27 +2,27 @@ import { parseArgs } from 'node:util'
 import { MAP_FEATURES_MAX } from '../../worker/contract/limits.ts'
 import { openBench } from './server.ts'
 
-const HELP = `Measures what finding activities costs, on the production build and the local data (npm run seed makes a lot of it).
-Fails where a page of 24 reads more than 3,000 rows (narrowed by type or difficulty 5,000), or a map has more
-than 500 features.
+const HELP = `Measures the cost of finding activities, with the production build and the local data (npm run seed inserts much of it).
+Fails when a page of 24 reads more than 3,000 rows (5,000 when filtered by type or difficulty), or a map has more than
+500 features.
 
   npm run bench:places
 
-  --requests N  how often each call is made, 50
-  --only TEXT   calls with this in their name
-  --help        this text
+  --requests N  number of requests for each call (default 50)
+  --only TEXT   measure only calls whose name contains TEXT
+  --help        print this text
 
-  PORT, STATE_DIR  as for npm start; end the server first`
+  PORT, STATE_DIR  as for npm start; stop its server first`
 
 const ROWS_MAX = 3000
-/** Of a page that a type or a difficulty narrows down: more is looked at to find as much. */
-const NARROWED_ROWS_MAX = 5000
+/** A page filtered by type or difficulty has to look at more rows. */
+const FILTERED_ROWS_MAX = 5000
 const ZOOMS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
 const SCREEN = { width: 1440, height: 900 }
 const TILE_PX = 512
 
 const DAY_MS = 24 * 3600 * 1000
-/** A weekend, say, that is some days ahead. */
+/** Query parameters of a period of two days, three days ahead. */
 const TWO_DAYS = `from=${new Date(Date.now() + 3 * DAY_MS).toISOString()}&to=${new Date(Date.now() + 5 * DAY_MS).toISOString()}`
 
 const PLACES = {
@@ -51,11 +51,11 @@ try {
   const failures: string[] = []
   console.log('| Call | median ms | p99 ms | CPU ms | rows read | trips | bytes | shown |')
   console.log('|---|---|---|---|---|---|---|---|')
-  for (const call of await calls()) {
+  for (const call of await listCalls()) {
     if (!call.name.includes(values.only)) continue
-    const figures = await bench.measure(call.path, Number(values.requests))
-    const { medianMs, p99Ms, cpuMs, rowsRead, roundTrips, bytes, body } = figures
-    const { shown, features } = shownOf(body)
+    const measurement = await bench.measure(call.path, Number(values.requests))
+    const { medianMs, p99Ms, cpuMs, rowsRead, roundTrips, bytes, body } = measurement
+    const { shown, features } = resultCounts(body)
     const cells = [
       call.name,
       medianMs.toFixed(1),
@@ -77,7 +77,7 @@ try {
   await bench.stop()
 }
 
-async function calls(): Promise<Call[]> {
+async function listCalls(): Promise<Call[]> {
   const list = '/activities?limit=20'
   const { body } = await bench.measure(list, 1)
   const [first] = Object(body).items
@@ -104,21 +104,21 @@ async function calls(): Promise<Call[]> {
     { name: 'coming', path: `/participations/coming/${me}?limit=20`, rowsMax: 100 },
     { name: 'past', path: `/participations/past/${me}?limit=20`, rowsMax: 100 },
     ...Object.entries(PLACES).flatMap(([name, [latitude, longitude]]) => {
-      const near = `/activities/unjoined-activities?lat=${latitude}&lng=${longitude}`
+      const nearby = `/activities/unjoined-activities?lat=${latitude}&lng=${longitude}`
       return [
-        { name: `nearby 24, ${name}`, path: near, rowsMax: ROWS_MAX },
-        { name: `nearby 24, ${name}, "yoga"`, path: `${near}&q=yoga`, rowsMax: ROWS_MAX },
-        { name: `nearby 24, ${name}, "s"`, path: `${near}&q=s`, rowsMax: ROWS_MAX },
-        { name: `nearby 24, ${name}, Travel`, path: `${near}&type=TRAVEL`, rowsMax: NARROWED_ROWS_MAX },
+        { name: `nearby 24, ${name}`, path: nearby, rowsMax: ROWS_MAX },
+        { name: `nearby 24, ${name}, "yoga"`, path: `${nearby}&q=yoga`, rowsMax: ROWS_MAX },
+        { name: `nearby 24, ${name}, "s"`, path: `${nearby}&q=s`, rowsMax: ROWS_MAX },
+        { name: `nearby 24, ${name}, Travel`, path: `${nearby}&type=TRAVEL`, rowsMax: FILTERED_ROWS_MAX },
         {
           name: `nearby 24, ${name}, Advanced`,
-          path: `${near}&difficulty=Advanced`,
-          rowsMax: NARROWED_ROWS_MAX,
+          path: `${nearby}&difficulty=Advanced`,
+          rowsMax: FILTERED_ROWS_MAX,
         },
-        { name: `nearby 24, ${name}, two days`, path: `${near}&${TWO_DAYS}`, rowsMax: ROWS_MAX },
+        { name: `nearby 24, ${name}, two days`, path: `${nearby}&${TWO_DAYS}`, rowsMax: ROWS_MAX },
         {
           name: `nearby 24, ${name}, two days, "yoga"`,
-          path: `${near}&${TWO_DAYS}&q=yoga`,
+          path: `${nearby}&${TWO_DAYS}&q=yoga`,
           rowsMax: ROWS_MAX,
         },
         ...ZOOMS.map((zoom) => ({ name: `map ${zoom}, ${name}`, path: mapPath(latitude, longitude, zoom) })),
@@ -133,20 +133,25 @@ async function calls(): Promise<Call[]> {
   ]
 }
 
-/** What a desktop's map shows around a point. */
+/** Returns the map request of a desktop screen around a point. */
 function mapPath(latitude: number, longitude: number, zoom: number): string {
   const world = TILE_PX * 2 ** zoom
   const radians = (latitude * Math.PI) / 180
-  const middle = Math.asinh(Math.tan(radians))
-  const reach = (Math.PI * SCREEN.height) / world
+  const centerY = Math.asinh(Math.tan(radians))
+  const halfHeight = (Math.PI * SCREEN.height) / world
   const latitudeAt = (y: number) => (Math.atan(Math.sinh(y)) * 180) / Math.PI
-  const width = (SCREEN.width / world) * 180
-  const box = [longitude - width, latitudeAt(middle - reach), longitude + width, latitudeAt(middle + reach)]
+  const halfWidth = (SCREEN.width / world) * 180
+  const box = [
+    longitude - halfWidth,
+    latitudeAt(centerY - halfHeight),
+    longitude + halfWidth,
+    latitudeAt(centerY + halfHeight),
+  ]
   const clamped = [Math.max(-180, box[0] ?? 0), box[1], Math.min(180, box[2] ?? 0), box[3]]
   return `/activities/map?bbox=${clamped.join(',')}&zoom=${zoom}`
 }
 
-function shownOf(body: unknown): { shown: string; features: number } {
+function resultCounts(body: unknown): { shown: string; features: number } {
   const { items, total, features } = Object(body)
   if (!Array.isArray(features)) return { shown: String(items?.length ?? 1), features: 0 }
   return { shown: `${features.length} of ${total}`, features: features.length }

@@ -4,16 +4,17 @@ import { buildApp } from '../../scripts/build/steps.ts'
 import { localPort, localStateDir, localVars } from '../../scripts/local.ts'
 import { serveBuild } from '../../scripts/serve.ts'
 
-/** The demo's participant. */
+/** The participant of the demo data. */
 const ACCOUNT = { email: 'participant@tagalong.example', password: 'tagalong-demo' }
-const TICKS_A_SECOND = 100
-/** Requests before those that count. */
+const TICKS_PER_SECOND = 100
+/** Number of requests before the measured ones. */
 const WARM_UP = 5
 
-/** What a call costs: milliseconds, the worker's processor time included where the system tells it, and what was read. */
-export type Figures = {
+/** Cost and response of a call. Rows and round trips are those of one request. */
+export type Measurement = {
   medianMs: number
   p99Ms: number
+  /** Processor time of the worker for each request; null except on Linux. */
   cpuMs: number | null
   rowsRead: number
   rowsWritten: number
@@ -22,36 +23,37 @@ export type Figures = {
   body: unknown
 }
 
+/** A server under measurement. */
 export type Bench = {
-  measure: (path: string, requests: number) => Promise<Figures>
+  measure: (path: string, requests: number) => Promise<Measurement>
   stop: () => Promise<void>
 }
 
-/** Serves the production build on local data, signed in as the demo's participant. */
+/** Serves the production build with local data, and signs in as the demo's participant. */
 export async function openBench({ port = localPort(), stateDir = localStateDir() } = {}): Promise<Bench> {
   buildApp()
-  const front = readFileSync(join(import.meta.dirname, 'front.js'), 'utf8')
-  const others = Object.keys(ownWorkers() ?? {})
-  const { url, stop } = await serveBuild({ port, stateDir, vars: localVars(), front })
+  const countingWorker = readFileSync(join(import.meta.dirname, 'counting-worker.js'), 'utf8')
+  const otherWorkers = Object.keys(workerProcesses() ?? {})
+  const { url, stop } = await serveBuild({ port, stateDir, vars: localVars(), front: countingWorker })
   const workerSeconds = () => {
-    const workers = ownWorkers()
+    const workers = workerProcesses()
     if (workers === null) return null
-    const seconds = Object.entries(workers).map(([pid, each]) => (others.includes(pid) ? 0 : each))
-    return seconds.reduce((sum, each) => sum + each, 0)
+    const seconds = Object.entries(workers).map(([pid, time]) => (otherWorkers.includes(pid) ? 0 : time))
+    return seconds.reduce((sum, time) => sum + time, 0)
   }
   const cookie = await signIn(url)
   const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${url}/api${path}`, { headers: { cookie, ...headers } })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
-    return { answer, text }
+    const response = await fetch(`${url}/api${path}`, { headers: { cookie, ...headers } })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+    return { response, text }
   }
   return {
     stop,
     measure: async (path, requests) => {
-      const { answer, text } = await get(path, { 'x-count': '1' })
-      const counts: Pick<Figures, 'rowsRead' | 'rowsWritten' | 'roundTrips'> = JSON.parse(
-        answer.headers.get('x-figures') ?? '{}',
+      const { response, text } = await get(path, { 'x-count': '1' })
+      const counts: Pick<Measurement, 'rowsRead' | 'rowsWritten' | 'roundTrips'> = JSON.parse(
+        response.headers.get('x-query-stats') ?? '{}',
       )
       for (let turn = 0; turn < WARM_UP; turn++) await get(path)
       const times: number[] = []
@@ -76,20 +78,20 @@ export async function openBench({ port = localPort(), stateDir = localStateDir()
 }
 
 async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ACCOUNT),
   })
-  if (!answer.ok) throw new Error(`Signing in: ${answer.status} ${await answer.text()}`)
-  return answer.headers
+  if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`)
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
 }
 
-/** Processor seconds of each workerd that this program started, by its number; Linux alone tells. */
-function ownWorkers(): Record<string, number> | null {
+/** Reads the processor seconds of each workerd that this program started, by process; null except on Linux. */
+function workerProcesses(): Record<string, number> | null {
   if (process.platform !== 'linux') return null
   const workers: Record<string, number> = {}
   for (const file of globSync('/proc/[0-9]*/stat')) {
@@ -97,9 +99,9 @@ function ownWorkers(): Record<string, number> | null {
       const [name = '', rest = ''] = readFileSync(file, 'utf8').split(') ')
       const fields = rest.split(' ')
       if (!name.endsWith('(workerd') || Number(fields[1]) !== process.pid) continue
-      workers[file] = (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+      workers[file] = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
     } catch {
-      // It ended while we looked.
+      // The process ended meanwhile.
     }
   }
   return workers

@@ -7,7 +7,7 @@ import { openApiDocument } from '../../worker/openapi/document'
 
 const GENERATED = '.cache/api-client'
 
-test('a client generated from the OpenAPI document type-checks against a real use', () => {
+test('a client generated from the OpenAPI document type-checks with the calls in tests/api-client/use.ts', () => {
   mkdirSync(join(ROOT, GENERATED), { recursive: true })
   writeFileSync(join(ROOT, GENERATED, 'openapi.json'), JSON.stringify(openApiDocument()))
   const document = `${GENERATED}/openapi.json`
@@ -15,7 +15,7 @@ test('a client generated from the OpenAPI document type-checks against a real us
   expect(run('tsc', ['--project', 'tests/api-client'])).toBe('')
 })
 
-/** Runs a program of the workspace; returns its output where it fails. */
+/** Runs a program of the workspace and returns its output if it fails, or an empty text. */
 function run(name: string, args: string[]): string {
   const program = join(ROOT, 'tests/api-client/node_modules/.bin', name)
   const { status, stdout, stderr } = spawnSync(program, args, {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 
 /*
- * Citations are written `product.md 4.3`, `product.md 16` for a section, `adr/0007`, `docs/scale.md`, or as a relative
- * Markdown link. Each must lead somewhere in this repository.
+ * Citations have the forms `product.md 4.3`, `product.md 16` for a section, `adr/0007`, `docs/scale.md`, or a relative
+ * Markdown link. Each must refer to something in this repository.
  */
 
 type Source = { file: string; text: string }
@@ -28,15 +28,15 @@ const RULES = [...PRODUCT.matchAll(/^<a id="(\d+\.\d+)"><\/a>\*\*(\d+\.\d+)\*\* 
   ([, id, shown]) => ({ id, shown }),
 )
 const SECTIONS = [...PRODUCT.matchAll(/^## (\d+) /gm)].map(([, number]) => number)
-const PARTS = ['| Status | Superseded by |', '## Context', '## Decision', '## Consequences']
-/** A path from the project's folder. */
+const DECISION_PARTS = ['| Status | Superseded by |', '## Context', '## Decision', '## Consequences']
+/** A path relative to the project's folder. */
 const PATH = /(?<![\w./@-])(?:worker|web|tests|scripts|migrations|docs)\/[\w./-]*\w/g
 const DECISIONS = find('docs/adr/[0-9]*.md')
 
-/** The text as one line, without the comment marks at the beginnings of its lines. */
+/** Joins the lines of a text, without the comment marks at their beginnings. */
 const unwrapped = (text: string) => text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|--|#)?\s*/g, ' ')
 
-/** Places where a pattern finds something, as `file: what`. */
+/** Lists the wrong matches of a pattern, as `file: match`. */
 function matches(sources: Source[], pattern: RegExp, isWrong: (match: RegExpExecArray) => boolean): string[] {
   return sources.flatMap(({ file, text }) =>
     [...unwrapped(text).matchAll(pattern)].filter(isWrong).map(([found]) => `${file}: ${found}`),
@@ -73,21 +73,21 @@ test('nothing cites a document that is not in the repository', () => {
   expect(matches(SOURCES, foreign, () => true)).toEqual([])
 })
 
-test('every relative link of a document leads somewhere', () => {
+test('every relative link of a document has a target', () => {
   const dangling = DOCUMENTS.flatMap(({ file, text }) =>
     [...text.matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, target = '']) => target)
-      .filter((target) => !/^[a-z]+:/.test(target) && !leadsSomewhere(target, file))
+      .filter((target) => !/^[a-z]+:/.test(target) && !hasTarget(target, file))
       .map((target) => `${file}: ${target}`),
   )
   expect(dangling).toEqual([])
 })
 
-test('every file that a document names in code exists, unless its decision is superseded', () => {
+test('every file that a document names in code exists, except in superseded decisions', () => {
   const missing = DOCUMENTS.filter(({ text }) => !/^\| superseded \|/m.test(text)).flatMap(({ file, text }) =>
     [...text.matchAll(/```sh\n([\s\S]*?)```|`([^`\n]+)`/g)]
       .flatMap(([, commands, code]) => (commands ?? code ?? '').match(PATH) ?? [])
-      // Vitest takes the beginning of a path.
+      // Vitest accepts the beginning of a path.
       .filter((path) => globSync(`${path}*`, { cwd: ROOT }).length === 0)
       .map((path) => `${file}: ${path}`),
   )
@@ -109,26 +109,27 @@ test('rules are numbered without gaps, and each anchor is its number', () => {
   expect(RULES.map(({ id }) => id)).toEqual(expected)
 })
 
-test('every decision has its parts, a number of its own, and a line in the index', () => {
+test('every decision has all parts, a unique number, and a line in the index', () => {
   const index = read('docs/adr/README.md').text
   const incomplete = DECISIONS.filter(({ file, text }) => {
     const [name, number] = [basename(file), basename(file).slice(0, 4)]
-    const isAlone = DECISIONS.filter((other) => basename(other.file).startsWith(number)).length === 1
-    const hasParts = PARTS.every((part) => text.includes(`\n${part}\n`)) && text.startsWith(`# ${number} `)
-    return !(isAlone && hasParts && index.includes(`(${name})`))
+    const isUnique = DECISIONS.filter((other) => basename(other.file).startsWith(number)).length === 1
+    const hasParts =
+      DECISION_PARTS.every((part) => text.includes(`\n${part}\n`)) && text.startsWith(`# ${number} `)
+    return !(isUnique && hasParts && index.includes(`(${name})`))
   })
   expect(incomplete.map(({ file }) => file)).toEqual([])
 })
 
-function leadsSomewhere(target: string, from: string): boolean {
+function hasTarget(target: string, from: string): boolean {
   const [path, anchor] = target.split('#')
   const linked = path ? join(dirname(from), path) : from
   if (!existsSync(join(ROOT, linked))) return false
-  return anchor === undefined || anchorsOf(read(linked).text).has(anchor)
+  return anchor === undefined || listAnchors(read(linked).text).has(anchor)
 }
 
-/** The anchors of a document: those written out, and GitHub's of its headings. */
-function anchorsOf(text: string): Set<string> {
+/** Lists the anchors of a document: explicit ones, and those that GitHub makes from headings. */
+function listAnchors(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()

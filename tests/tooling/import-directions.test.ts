@@ -27,7 +27,7 @@ const CYCLES = {
   },
 }
 
-/** The statements of every row, by file: some files have several rows. */
+/** Statements of all rows, by file, because some files have several rows. */
 const statementsByFile = new Map<string, string[]>()
 for (const { file, allowed, barred } of ROWS) {
   const statements = [...allowed, ...barred].map(toStatement)
@@ -35,7 +35,7 @@ for (const { file, allowed, barred } of ROWS) {
 }
 
 let folder: string
-/** What the linter refuses, as `rule file:line`. All files are linted at once, since each start of the linter is slow. */
+/** Diagnostics of the linter, as `rule file:line`. All files are linted at once, because each start is slow. */
 let refused: Set<string>
 
 beforeAll(() => {

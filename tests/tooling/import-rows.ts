@@ -1,9 +1,10 @@
 import { FOLDERS } from '../../scripts/import-directions.ts'
 import { NOUNS } from '../../worker/contract/nouns.ts'
 
-/** The imports that a file may and may not have: module names, or whole statements. */
+/** Imports that a file may and may not have: module names, or whole statements. */
 export type Row = { rule: string; file: string; allowed: string[]; barred: string[] }
 
+/** One row for each rule of docs/architecture.md. */
 export const ROWS: Row[] = [
   {
     rule: 'contract imports zod and nothing else',
@@ -37,7 +38,7 @@ export const ROWS: Row[] = [
     barred: ['../../platform/clock', '../../users/rules', '../../app'],
   },
   ...NOUNS.map((noun): Row => {
-    const [earlier, later] = around(noun)
+    const [earlier, later] = splitFolders(noun)
     return {
       rule: `routes of ${noun} import their folder, platform, contract and the nouns before`,
       file: `worker/${noun}/routes.ts`,
@@ -74,7 +75,7 @@ export const ROWS: Row[] = [
     barred: ['../users/store', '../activities/store', '../applications/store', '../notices/routes', '../app'],
   },
   {
-    rule: 'an act imports its folder, platform, contract and the nouns before',
+    rule: 'an action imports its folder, platform, contract and the nouns before',
     file: 'worker/applications/approve.ts',
     allowed: ['./store', '../activities/rules', '../notices/send', '../sessions/guards', '../platform/clock'],
     barred: ['../db/schema', '../comments/store', '../activities/routes', '../jobs/finish'],
@@ -116,13 +117,13 @@ export const ROWS: Row[] = [
     ],
   },
   ...['worker/activities/store/list.ts', 'worker/activities/letters/store.ts'].map((file) => ({
-    rule: `${file} keeps to the same`,
+    rule: `${file} follows the rule of stores`,
     file,
     allowed: ['./columns', '../rules', '../../db/schema', '../../platform/database', '../../users/store'],
     barred: ['../routes', '../view', '../../users/rules', '../../comments/store', '../../app'],
   })),
   {
-    rule: 'a folder inside a noun keeps to the directions of its noun',
+    rule: 'a folder inside a noun follows the rule of its noun',
     file: 'worker/places/gazetteer/search.ts',
     allowed: [
       './normalise',
@@ -166,7 +167,7 @@ export const ROWS: Row[] = [
     barred: ['../web/lib/format', '../scripts/local'],
   },
   ...['web/main.tsx', 'web/router.ts'].map((file) => ({
-    rule: `${file} sees the worker through its contract`,
+    rule: `${file} imports only the contract of the worker`,
     file,
     allowed: ['./lib/session', './routeTree.gen', '../worker/contract/limits'],
     barred: ['../worker/app', '../worker/users/rules', '../scripts/local'],
@@ -198,7 +199,7 @@ export const ROWS: Row[] = [
     ],
   },
   {
-    rule: 'a folder inside web/ui keeps to the same',
+    rule: 'a folder inside web/ui follows the rule of web/ui',
     file: 'web/ui/dialog/dialog.tsx',
     allowed: ['./dialog-actions', '../icon-button', '../../../worker/contract/limits'],
     barred: ['../../lib/format', '../../features/activities/card', '../../../worker/app', 'zustand'],
@@ -216,7 +217,7 @@ export const ROWS: Row[] = [
     ],
   },
   {
-    rule: 'a folder inside a feature keeps to the same',
+    rule: 'a folder inside a feature follows the rule of features',
     file: 'web/features/activities/wizard/schedule.tsx',
     allowed: [
       './step',
@@ -233,7 +234,7 @@ export const ROWS: Row[] = [
     ],
   },
   {
-    rule: 'and so does a folder inside that',
+    rule: 'a folder two levels inside a feature follows the rule of features',
     file: 'web/features/activities/wizard/steps/schedule.tsx',
     allowed: [
       './props',
@@ -257,7 +258,7 @@ export const ROWS: Row[] = [
     barred: ['../routes/map', '../router', '../../worker/app', '../../worker/users/rules'],
   },
   {
-    rule: 'a folder of the shell keeps to the same',
+    rule: 'a folder of the shell follows the rule of the shell',
     file: 'web/shell/navigation/dock.tsx',
     allowed: [
       './main-links',
@@ -281,7 +282,7 @@ export const ROWS: Row[] = [
     barred: ['../../worker/app', '../../worker/users/rules', '../../scripts/local'],
   },
   {
-    rule: 'a folder of routes keeps to the same',
+    rule: 'a folder of routes follows the rule of routes',
     file: 'web/routes/_app/explore.tsx',
     allowed: [
       '../../shell/navigation/dock',
@@ -308,8 +309,8 @@ export const ROWS: Row[] = [
   ),
 ]
 
-/** The folders that a noun may import, and those that it may not. */
-function around(noun: string): [earlier: string[], later: string[]] {
+/** Returns the folders that a noun may import, and those that it may not. */
+function splitFolders(noun: string): [earlier: string[], later: string[]] {
   const at = FOLDERS.indexOf(noun)
   return [FOLDERS.slice(0, at), FOLDERS.slice(at + 1)]
 }

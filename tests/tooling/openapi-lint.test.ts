@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { openApiDocument } from '../../worker/openapi/document'
 
 /**
- * The rule takes each for ambiguous beside `/activities/creator/{id}`. Clients depend on all three paths, and no
- * activity has the id `creator` (adr/0050).
+ * Paths that the linter considers ambiguous with `/activities/creator/{id}`. Clients depend on all three, and no activity
+ * has the id `creator` (adr/0050).
  */
 const FIXED_PATHS = ['#/paths/~1activities~1{id}~1comments', '#/paths/~1activities~1{id}~1report']
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exactDistanceMiles } from '../../../worker/contract/distance'
 import { findPlace, nearbyPlaces, reverseGeocode } from '../../../worker/places/gazetteer'
-import { POSITIONS } from '../support/place-queries'
+import { POSITIONS } from '../support/place-queries/positions'
 
 describe('reverse', () => {
   test.each([

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { findPlace, searchPlaces } from '../../../worker/places/gazetteer'
 import { VENUE_CATEGORIES } from '../../../worker/places/gazetteer/place'
-import type { PlaceQuery } from '../support/place-queries'
-import { PLACE_QUERIES, POSITIONS } from '../support/place-queries'
-import { NEW_IN_TOWN } from '../support/place-queries-new-in-town'
+import { FIRST_QUERIES } from '../support/place-queries/first'
+import { NEW_IN_TOWN } from '../support/place-queries/new-in-town'
+import type { PlaceQuery } from '../support/place-queries/positions'
+import { POSITIONS } from '../support/place-queries/positions'
+import { SECOND_QUERIES } from '../support/place-queries/second'
 
 const FIRST_SHARE = 0.95
 
+const PLACE_QUERIES = [...FIRST_QUERIES, ...SECOND_QUERIES]
 const namesByRow = new Map<PlaceQuery, string[]>()
 
 /** Searches for one row and returns the display names. Two tests need each row, so results are kept. */

@@ -1,8 +1,8 @@
-import type { PlaceQuery } from './place-queries'
+import type { PlaceQuery } from './positions'
 
 /** Queries of people new in a town; their expected results were written down before the first search. */
 export const NEW_IN_TOWN: readonly PlaceQuery[] = [
-  // Letters swapped, doubled, missed
+  // Swapped, doubled, and missing letters
   ['santa moncia', 'Santa Monica, CA'],
   ['new yrok', 'New York, NY'],
   ['san deigo', 'San Diego, CA'],
@@ -30,7 +30,7 @@ export const NEW_IN_TOWN: readonly PlaceQuery[] = [
   ['wash park', 'Washington Park, Denver, CO', 'Denver'],
   ['soma', 'SoMa, San Francisco, CA', 'San Francisco'],
   ['dumbo', 'DUMBO, Brooklyn, NY', 'New York'],
-  // A place and what stands around it
+  // A place with its surroundings
   ['st. louis mo', 'St. Louis, MO'],
   ['saint louis missouri', 'St. Louis, MO'],
   ['brooklyn ny', 'Brooklyn, NY'],
@@ -50,7 +50,7 @@ export const NEW_IN_TOWN: readonly PlaceQuery[] = [
   ['tampa bay', 'Tampa, FL'],
   ['cambridge ma 02139', '02139, Cambridge, MA'],
   ['Houston TX 77002', '77002, Houston, TX'],
-  // Neighbourhoods
+  // Neighborhoods
   ['lower east side', 'Lower East Side, New York, NY'],
   ['east village', 'East Village, New York, NY', 'New York'],
   ['bushwick', 'Bushwick, Brooklyn, NY', 'New York'],

@@ -1,26 +1,8 @@
-/** Positions to search from. */
-export const POSITIONS = {
-  'Los Angeles': { latitude: 34.0597, longitude: -118.4186 },
-  'New York': { latitude: 40.7306, longitude: -73.9866 },
-  Chicago: { latitude: 41.8827, longitude: -87.6233 },
-  'San Francisco': { latitude: 37.7749, longitude: -122.4194 },
-  Seattle: { latitude: 47.6097, longitude: -122.3331 },
-  Boston: { latitude: 42.3601, longitude: -71.0589 },
-  Austin: { latitude: 30.2672, longitude: -97.7431 },
-  Denver: { latitude: 39.7392, longitude: -104.9903 },
-  Washington: { latitude: 38.9072, longitude: -77.0369 },
-} as const
-
-/** A query, the display name of its expected first result, and the position of the search, if known. */
-export type PlaceQuery = readonly [
-  query: string,
-  firstResult: string,
-  from?: keyof typeof POSITIONS | undefined,
-]
+import type { PlaceQuery } from './positions'
 
 /** Queries whose expected results were chosen from what people mean, not from what the search returned. */
-export const PLACE_QUERIES: readonly PlaceQuery[] = [
-  // Large cities by their whole name
+export const FIRST_QUERIES: readonly PlaceQuery[] = [
+  // Large cities by full name
   ['Los Angeles', 'Los Angeles, CA'],
   ['new york', 'New York, NY'],
   ['New York City', 'New York, NY'],
@@ -54,7 +36,7 @@ export const PLACE_QUERIES: readonly PlaceQuery[] = [
   ['bronx', 'The Bronx, NY'],
   ['irvine', 'Irvine, CA'],
   ['alhambra', 'Alhambra, CA', 'Los Angeles'],
-  // Being typed
+  // Incomplete names
   ['sa', 'Santa Monica, CA', 'Los Angeles'],
   ['los a', 'Los Angeles, CA', 'Los Angeles'],
   ['los a', 'Los Angeles, CA'],
@@ -137,7 +119,7 @@ export const PLACE_QUERIES: readonly PlaceQuery[] = [
   ['n hollywood', 'North Hollywood, Los Angeles, CA', 'Los Angeles'],
   ['w hollywood', 'West Hollywood, CA', 'Los Angeles'],
   ['s pasadena', 'South Pasadena, CA', 'Los Angeles'],
-  // Case, spaces, marks
+  // Case, spaces, punctuation
   ['SANTA MONICA', 'Santa Monica, CA'],
   ['  santa   monica ', 'Santa Monica, CA'],
   ['santamonica', 'Santa Monica, CA'],
@@ -152,7 +134,7 @@ export const PLACE_QUERIES: readonly PlaceQuery[] = [
   ["o'fallon mo", "O'Fallon, MO"],
   ['haleiwa', 'Hale‘iwa, HI'],
   ['santa monica,ca', 'Santa Monica, CA'],
-  // Neighbourhoods
+  // Neighborhoods
   ['westwood', 'Westwood, Los Angeles, CA', 'Los Angeles'],
   ['mar vista', 'Mar Vista, Los Angeles, CA'],
   ['echo park', 'Echo Park, Los Angeles, CA', 'Los Angeles'],
@@ -229,7 +211,7 @@ export const PLACE_QUERIES: readonly PlaceQuery[] = [
   ['texas', 'Texas'],
   ['orange county', 'Orange County, CA'],
   ['los angeles county', 'Los Angeles County, CA'],
-  // Typing mistakes
+  // Typos
   ['los angelas', 'Los Angeles, CA'],
   ['santa monca', 'Santa Monica, CA'],
   ['sanat monica', 'Santa Monica, CA'],
@@ -246,59 +228,8 @@ export const PLACE_QUERIES: readonly PlaceQuery[] = [
   ['minneapolus', 'Minneapolis, MN'],
   ['sacremento', 'Sacramento, CA'],
   ['los angelas, ca', 'Los Angeles, CA'],
-  // With an address around them
+  // Within an address
   ['1600 Abbot Kinney Blvd, Venice, CA', 'Venice, Los Angeles, CA'],
   ['central park, new york, ny', 'Central Park, New York, NY'],
   ['beverly hills, los angeles', 'Beverly Hills, CA'],
-  // A second lot, written after the first was answered well
-  ['redondo', 'Redondo Beach, CA', 'Los Angeles'],
-  ['manhattan b', 'Manhattan Beach, CA', 'Los Angeles'],
-  ['manhattan', 'Manhattan, NY'],
-  ['cal', 'California'],
-  ['torrance', 'Torrance, CA'],
-  ['burbank', 'Burbank, CA', 'Chicago'],
-  ['sherman oaks', 'Sherman Oaks, Los Angeles, CA'],
-  ['playa vista', 'Playa Vista, Los Angeles, CA', 'Los Angeles'],
-  ['marina del rey', 'Marina del Rey, CA', 'Los Angeles'],
-  ['el segundo', 'El Segundo, CA', 'Los Angeles'],
-  ['palo alto', 'Palo Alto, CA', 'San Francisco'],
-  ['mountain view', 'Mountain View, CA', 'San Francisco'],
-  ['sunnyvale', 'Sunnyvale, CA'],
-  ['castro', 'The Castro, San Francisco, CA', 'San Francisco'],
-  ['haight', 'Haight-Ashbury, San Francisco, CA', 'San Francisco'],
-  ['park slope', 'Park Slope, Brooklyn, NY', 'New York'],
-  ['jersey city', 'Jersey City, NJ', 'New York'],
-  ['long island city', 'Long Island City, Queens, NY', 'New York'],
-  ['bryant park', 'Bryant Park, New York, NY', 'New York'],
-  ['union square', 'Union Square, New York, NY', 'New York'],
-  ['wrigley field', 'Wrigley Field, Chicago, IL'],
-  ['grant park', 'Grant Park, Chicago, IL', 'Chicago'],
-  ['navy pier chicago', 'Navy Pier, Chicago, IL'],
-  ['bellevue wa', 'Bellevue, WA'],
-  ['redmond', 'Redmond, WA', 'Seattle'],
-  ['somerville', 'Somerville, MA', 'Boston'],
-  ['newton', 'Newton, MA', 'Boston'],
-  ['cedar park', 'Cedar Park, TX', 'Austin'],
-  ['golden', 'Golden, CO', 'Denver'],
-  ['alexandria', 'Alexandria, VA', 'Washington'],
-  ['bethesda', 'Bethesda, MD'],
-  ['boise', 'Boise, ID'],
-  ['charleston', 'Charleston, SC'],
-  ['savannah', 'Savannah, GA'],
-  ['key west', 'Key West, FL'],
-  ['santa fe', 'Santa Fe, NM'],
-  ['ann arbor mi', 'Ann Arbor, MI'],
-  ['lake tahoe', 'South Lake Tahoe, CA', 'San Francisco'],
-  ['st augustine', 'Saint Augustine, FL'],
-  ['mt rainier', 'Mount Rainier, MD', 'Washington'],
-  ['e los angeles', 'East Los Angeles, CA', 'Los Angeles'],
-  ['oklahoma city ok', 'Oklahoma City, OK'],
-  ['san luis obispo', 'San Luis Obispo, CA'],
-  ['venice bech', 'Venice Beach, Los Angeles, CA', 'Los Angeles'],
-  ['huntingon beach', 'Huntington Beach, CA', 'Los Angeles'],
-  ['tuscon', 'Tucson, AZ'],
-  ['milwakee', 'Milwaukee, WI'],
-  ['chicgo', 'Chicago, IL'],
-  ['seatle', 'Seattle, WA', 'Seattle'],
-  ['austn', 'Austin, TX', 'Austin'],
 ]
