@@ -11,7 +11,14 @@ import { routeTreeOptions } from './scripts/route-tree.ts'
 import { IMMUTABLE_CACHE, SECURITY_HEADERS } from './worker/platform/security-headers.ts'
 
 /** Icons, primitives, and formats, without those that need a large library. */
-const KIT = /\/web\/(ui|lib)\/(?!dialog|lazy-|menu|tabs|toaster|verified-tick|vitals)|\/lucide-react\//
+const KIT =
+  /\/web\/(ui|lib)\/(?!dialog\/(?!dialog-pending|scrim)|lazy-|menu|tabs|toaster|verified-tick|vitals)|\/lucide-react\//
+
+/** Small parts of Radix that dialogs, menus, and tabs all need. */
+const RADIX = /\/@radix-ui\/(primitive|react-(slot|presence|context|primitive|compose-refs|id|use-[a-z-]+))\//
+
+/** Dialogs with all that they import, some of which menus share: nearly every page that has one has the other. */
+const DIALOG = /\/web\/ui\/dialog\/(?!dialog-pending)/
 
 /**
  * Puts the code of every page into one file, and the small parts that several pages share into another. Split
@@ -19,8 +26,10 @@ const KIT = /\/web\/(ui|lib)\/(?!dialog|lazy-|menu|tabs|toaster|verified-tick|vi
  */
 const CHUNKS: Rolldown.OutputOptions['codeSplitting'] = {
   groups: [
-    { name: 'base', tags: ['$initial'], priority: 2 },
-    { name: 'kit', test: KIT, minShareCount: 2, priority: 1 },
+    { name: 'base', tags: ['$initial'], priority: 3 },
+    { name: 'radix', test: RADIX, priority: 2 },
+    { name: 'dialog', test: DIALOG, priority: 1 },
+    { name: 'kit', test: KIT, minShareCount: 2, priority: 2 },
   ],
 }
 
