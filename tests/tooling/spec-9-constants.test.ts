@@ -8,7 +8,7 @@ const SOURCES = globSync('{web,worker}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['w
   .filter((file) => !file.endsWith('.gen.ts'))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 
-/** Constants fixed by the toast library, which tests/web/spec-9-constants.test.tsx compares with its behavior. */
+/** Constants fixed by the toast library, which tests/web/screens/constants.test.tsx compares with its behavior. */
 const LIBRARY_CONSTANTS = new Set(['TOAST_SWIPE_DISMISS_PX', 'TOAST_SWIPE_DISMISS_SPEED'])
 
 test.each(Object.keys(limits).filter((name) => !LIBRARY_CONSTANTS.has(name)))('%s is used', (name) => {

@@ -16,6 +16,8 @@ afterEach(async () => {
   vi.restoreAllMocks()
   await finishScheduledWork()
   await removeToasts()
+  // A menu or dialog that is unmounted while it is open leaves the body without pointer events.
+  document.body.removeAttribute('style')
   localStorage.clear()
   sessionStorage.clear()
 })

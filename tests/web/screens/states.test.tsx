@@ -2,9 +2,9 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Me } from '../../../worker/contract/users'
-import { openApp } from '../app-support'
-import { ANA } from '../explore-support'
-import { forgetSessionMark, setSessionMark } from '../session-mark'
+import { openApp } from '../support/app'
+import { ANA } from '../support/explore'
+import { forgetSessionMark, setSessionMark } from '../support/session-mark'
 
 type Screen = {
   path: string

@@ -1,0 +1,113 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { ActivityCard } from '../../../web/features/activities/explore/card'
+import type { Activity } from '../../../worker/contract/activities'
+import { activityOf, applicationOf, open } from '../support/explore'
+
+const onCreatorClick = vi.fn()
+
+async function openCard(changes: Partial<Activity> = {}) {
+  await open(
+    <ActivityCard
+      activity={activityOf(changes)}
+      action={<button type="button">Apply to Join</button>}
+      onCreatorClick={onCreatorClick}
+    />,
+  )
+  const card = screen.getByRole('article', { name: 'Griffith Park Night Hike' })
+  const front = within(card).getByRole('button', { name: /Show details/ })
+  return { card, front }
+}
+
+test('the front says title, type, date, time and the first part of the place', async () => {
+  const { front } = await openCard()
+  for (const text of ['Griffith Park Night Hike', 'Travel', 'Griffith Observatory']) {
+    expect(within(front).getByText(text)).toBeTruthy()
+  }
+  expect(front.textContent).toMatch(/Wed 5:30.PM.*Wed, Dec 2/)
+})
+
+test('a press turns the card: only its back can be reached, and its title has the focus', async () => {
+  const { card, front } = await openCard()
+  await userEvent.click(front)
+  expect(front.inert).toBe(true)
+  const title = within(card).getByRole('heading', { name: 'Griffith Park Night Hike' })
+  expect(document.activeElement).toBe(title)
+  expect(title.closest<HTMLElement>('[data-card-back]')?.inert).toBe(false)
+})
+
+test('the back has the facts, the price with a dollar sign and the way to the page', async () => {
+  const { card, front } = await openCard()
+  await userEvent.click(front)
+  for (const text of [
+    'Intermediate',
+    '$12',
+    'Griffith Observatory, Los Angeles',
+    'Bring a headlamp.',
+    '3.5 miles',
+  ]) {
+    expect(within(card).getByText(text)).toBeTruthy()
+  }
+  expect(within(card).getByText(/^5\/12/)).toBeTruthy()
+  expect(within(card).getByRole('button', { name: 'Apply to Join' })).toBeTruthy()
+  const link = within(card).getByRole<HTMLAnchorElement>('link', { name: 'View Details' })
+  expect(new URL(link.href).pathname).toBe('/activity/hike')
+})
+
+test('Escape turns it back and returns the focus to the front', async () => {
+  const { card, front } = await openCard()
+  await userEvent.click(front)
+  await userEvent.keyboard('{Escape}')
+  expect(front.inert).toBe(false)
+  expect(document.activeElement).toBe(front)
+  expect(card.querySelector<HTMLElement>('[data-card-back]')?.inert).toBe(true)
+})
+
+test('Escape in what opened from the card, elsewhere on the page, leaves it turned', async () => {
+  const { createPortal } = await import('react-dom')
+  await open(
+    <ActivityCard
+      activity={activityOf()}
+      action={createPortal(<input aria-label="Note" />, document.body)}
+      onCreatorClick={onCreatorClick}
+    />,
+  )
+  const front = screen.getByRole('button', { name: /Show details/ })
+  await userEvent.click(front)
+  fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'Escape' })
+  expect(front.inert).toBe(true)
+})
+
+test('a press beside the buttons turns it back', async () => {
+  const { card, front } = await openCard()
+  await userEvent.click(front)
+  await userEvent.click(within(card).getByRole('button', { name: 'Flip the card back' }))
+  expect(front.inert).toBe(false)
+})
+
+test('the organizer’s name opens the organizer', async () => {
+  const { card, front } = await openCard()
+  await userEvent.click(front)
+  await userEvent.click(within(card).getByRole('button', { name: 'Organizer Dev Patel' }))
+  expect(onCreatorClick).toHaveBeenCalledWith(activityOf().creator)
+})
+
+describe('the badge on the picture', () => {
+  test.each([
+    ['Applied', { application: applicationOf(), spotsLeft: 0 }],
+    ['Wait-listed #2', { application: applicationOf({ waitlistPosition: 2 }), spotsLeft: 0 }],
+    ['Approved', { application: applicationOf({ status: 'APPROVED' }) }],
+    ['Activity Full', { spotsLeft: 0 }],
+    ['3 spots left', { spotsLeft: 3 }],
+    ['1 spot left', { spotsLeft: 1 }],
+  ] satisfies [string, Partial<Activity>][])('%s', async (badge, changes) => {
+    const { front } = await openCard(changes)
+    expect(within(front).getByText(badge)).toBeTruthy()
+  })
+
+  test('with more than three spots there is none', async () => {
+    const { front } = await openCard({ spotsLeft: 4 })
+    expect(within(front).queryByText(/left/)).toBeNull()
+  })
+})

@@ -1,0 +1,267 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { describeParticipants } from '../../../web/features/activities/detail/participants'
+import { positionQuery } from '../../../web/lib/geolocation'
+import type { Activity } from '../../../worker/contract/activities'
+import { answerFrom, applyTicket, openPage } from '../support/coming-soon'
+import { ANA, activityOf, applicationOf } from '../support/explore'
+
+// Wednesday, December 2, 2026, 10 AM in Los Angeles; the hike begins at 5:30 PM.
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-02T18:00:00Z'), toFake: ['Date'] })
+})
+
+const user = userEvent.setup()
+
+async function openActivity(changes: Partial<Activity> = {}, backend: Parameters<typeof answerFrom>[0] = {}) {
+  const activity = activityOf({ participantAvatars: [], ...changes })
+  const asked = answerFrom(Object.assign(backend, { activity }))
+  const page = await openPage(`/activity/${activity.id}`)
+  await screen.findByRole('heading', { level: 1, name: activity.title })
+  return { asked, ...page }
+}
+
+const ticket = () => within(applyTicket())
+
+test('the page tells what, when, where, how many, how hard and for how much', async () => {
+  await openActivity({ durationMinutes: 150 })
+  for (const text of [
+    'Travel',
+    'Wednesday, December 2, 2026',
+    'Griffith Observatory',
+    'Los Angeles, CA',
+    'Bring a headlamp.',
+    'Griffith Observatory, Los Angeles, Los Angeles, CA',
+  ])
+    expect(screen.getByText(text), text).toBeTruthy()
+  expect(screen.getByText(/^5:30 PM to 8:00 PM/)).toBeTruthy()
+  expect(screen.getByText(/^5:30 PM.* · 2 h 30 min$/)).toBeTruthy()
+  for (const text of ['$12', 'per person', 'Pay the organizer directly', 'Intermediate'])
+    expect(ticket().getByText(text), text).toBeTruthy()
+  expect(ticket().getByText('Some experience helpful')).toBeTruthy()
+  expect(ticket().getByText('5/12 participants')).toBeTruthy()
+  expect(document.title).toContain('Griffith Park Night Hike')
+})
+
+test('a free activity says nothing about paying', async () => {
+  await openActivity({ price: 0, isFree: true })
+  expect(ticket().getByText('Free')).toBeTruthy()
+  expect(screen.queryByText(/Pay the organizer/)).toBeNull()
+})
+
+test.each([
+  [4, '4 spots left', false],
+  [3, 'Only 3 spots left', true],
+  [1, 'Only 1 spot left', true],
+  [0, 'No spots left', false],
+])('with %i free seats the page says "%s"', async (spotsLeft, words, isWarning) => {
+  await openActivity({ spotsLeft, participants: 12 - spotsLeft })
+  expect(ticket().getByText(words).dataset.tone === 'low').toBe(isWarning)
+})
+
+test('nobody is hurried to what has begun', async () => {
+  await openActivity({ spotsLeft: 1, dateTime: '2026-12-02T17:00:00.000Z' })
+  expect(screen.queryByText(/spots? left/)).toBeNull()
+})
+
+test('the description keeps its lines, and only web addresses become links', async () => {
+  await openActivity({
+    description:
+      'First\nsecond\n\nSee https://example.com/a?b=1. Not javascript:alert(1) <img src=x onerror=alert(1)>',
+  })
+  const about = screen.getByRole('heading', { name: 'About' }).parentElement
+  expect([...(about?.querySelectorAll('p') ?? [])].map((p) => p.textContent)).toEqual([
+    'First\nsecond',
+    'See https://example.com/a?b=1. Not javascript:alert(1) <img src=x onerror=alert(1)>',
+  ])
+  await screen.findByRole('link', { name: /^https:/ })
+  const links = [...(about?.querySelectorAll('a') ?? [])]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['https://example.com/a?b=1'])
+  expect(links[0]?.rel).toContain('noopener')
+  expect(about?.querySelector('img')).toBeNull()
+})
+
+test('the place opens in a map of its own', async () => {
+  await openActivity()
+  const link = screen.getByRole('link', { name: 'Open in Maps' })
+  expect(link.getAttribute('href')).toBe(
+    'https://www.openstreetmap.org/?mlat=34.118&mlon=-118.3#map=16/34.118/-118.3',
+  )
+  expect(link.getAttribute('target')).toBe('_blank')
+})
+
+test('the distance shows where the position is known, and nobody is asked for it', async () => {
+  const getCurrentPosition = vi.fn()
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
+  const { queryClient } = await openActivity()
+  expect(screen.queryByText(/miles? away/)).toBeNull()
+  queryClient.setQueryData(positionQuery.queryKey, {
+    latitude: 34.0597,
+    longitude: -118.4186,
+    source: 'device',
+    problem: null,
+  })
+  expect(await screen.findByText('Los Angeles, CA · 7.9 miles away')).toBeTruthy()
+  expect(getCurrentPosition).not.toHaveBeenCalled()
+})
+
+test('the default place is no position to measure from', async () => {
+  const { queryClient } = await openActivity()
+  queryClient.setQueryData(positionQuery.queryKey, {
+    latitude: 34.0597,
+    longitude: -118.4186,
+    source: 'default',
+    problem: null,
+  })
+  await waitFor(() => expect(screen.getByText('Los Angeles, CA')).toBeTruthy())
+  expect(screen.queryByText(/miles? away/)).toBeNull()
+})
+
+test.each([
+  [[], 0, '0 participants'],
+  [[], 3, '3 participants'],
+  [['Maya Torres'], 1, 'Maya'],
+  [['Maya Torres', 'Jonah Weiss'], 2, 'Maya and Jonah'],
+  [['Maya Torres'], 2, 'Maya and 1 other'],
+  [['Maya Torres', 'Jonah Weiss', 'Priya Raman'], 11, 'Maya, Jonah and 9 others'],
+])('%j of %i are "%s"', (names, total, words) => {
+  expect(
+    describeParticipants(
+      names.map((name) => ({ name })),
+      total,
+    ),
+  ).toBe(words)
+})
+
+test('the organizer leads to the profile and can be followed', async () => {
+  const { asked } = await openActivity(
+    {},
+    { write: async () => ({ body: { isFollowing: true, followers: 4 } }) },
+  )
+  const card = within(screen.getByRole('region', { name: 'Organizer' }))
+  expect(card.getByRole('link', { name: 'Dev Patel' }).getAttribute('href')).toBe('/creator/dev')
+  await user.click(await card.findByRole('button', { name: /^Follow/ }))
+  expect(await card.findByRole('button', { name: /^Following/ })).toBeTruthy()
+  expect(card.getByText('Pasadena, CA')).toBeTruthy()
+  expect(asked.some(({ call }) => call === 'PUT /api/creators/dev/follow')).toBe(true)
+})
+
+test('who may apply can, from the ticket', async () => {
+  await openActivity()
+  expect(ticket().getByRole('button', { name: 'Apply to Join' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Your application' })).toBeNull()
+})
+
+test('one’s own activity leads to its applications instead', async () => {
+  await openActivity({ creatorId: ANA.id, counts: { pending: 2, waitlisted: 0, applications: 3 } })
+  expect(ticket().getByRole('link', { name: 'Manage Applications' }).getAttribute('href')).toBe(
+    '/activity-management?view=applications&activity=hike',
+  )
+})
+
+test('who waits in line sees the place, and can leave the line at once', async () => {
+  const gate = Promise.withResolvers<{ body: unknown }>()
+  const application = applicationOf({ waitlistPosition: 2, waitlistedAt: '2026-11-21T00:00:00.000Z' })
+  const { asked } = await openActivity({ application, spotsLeft: 0 }, { write: () => gate.promise })
+  const own = within(screen.getByRole('region', { name: 'Your application' }))
+  expect(own.getByText('Wait-listed #2')).toBeTruthy()
+  await user.click(own.getByRole('button', { name: 'Cancel Application' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your application' })).toBeNull())
+  expect(ticket().getByRole('button', { name: 'Activity Full' })).toBeTruthy()
+  gate.resolve({ body: { ...application, status: 'WITHDRAWN' } })
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+      applicationId: 'application',
+      status: 'WITHDRAWN',
+    }),
+  )
+})
+
+test('a withdrawal that the server refuses is undone, and said', async () => {
+  const backend = { isStalled: false }
+  await openActivity(
+    { application: applicationOf() },
+    Object.assign(backend, {
+      write: async () => {
+        backend.isStalled = true
+        return { status: 409, body: { code: 'wrong_state', message: 'It was decided already' } }
+      },
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Cancel Application' }))
+  expect(await screen.findByText('Failed to cancel the application: It was decided already')).toBeTruthy()
+  expect(ticket().getByRole('button', { name: 'Application Pending' })).toBeTruthy()
+})
+
+test('who has a seat can quit it and put it into a calendar, until it begins', async () => {
+  await openActivity({ application: applicationOf({ status: 'APPROVED' }) })
+  const own = within(screen.getByRole('region', { name: 'Your application' }))
+  expect(own.getByText('Approved')).toBeTruthy()
+  expect(own.getAllByRole('button').map((button) => button.textContent)).toEqual(['Add to Calendar', 'Quit'])
+})
+
+test('who had a seat sees how it ended, and nothing to press', async () => {
+  await openActivity({
+    application: applicationOf({ status: 'APPROVED' }),
+    dateTime: '2026-12-01T17:00:00.000Z',
+    participation: {
+      id: 'seat',
+      activityId: 'hike',
+      userId: ANA.id,
+      status: 'FINISHED',
+      joinedAt: '2026-11-20T00:00:00.000Z',
+      result: 'missed',
+    },
+  })
+  const own = within(screen.getByRole('region', { name: 'Your application' }))
+  expect(own.getByText('Did not participate')).toBeTruthy()
+  expect(own.queryByRole('button')).toBeNull()
+})
+
+test('a cancelled activity says so, and offers neither seat nor way out', async () => {
+  await openActivity({
+    application: applicationOf({ status: 'APPROVED' }),
+    cancelledAt: '2026-12-01T20:00:00.000Z',
+    status: 'cancelled',
+  })
+  expect(screen.getByText('This activity was cancelled')).toBeTruthy()
+  expect(ticket().getByRole('button').textContent).toBe('Activity Cancelled')
+  expect(screen.queryByRole('button', { name: 'Quit' })).toBeNull()
+})
+
+test('an address that leads nowhere says so and asks once', async () => {
+  const asked = answerFrom({})
+  await openPage('/activity/nowhere')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Activity Not Found' })).toBeTruthy()
+  expect(screen.getByText("The activity you're looking for doesn't exist or has been removed")).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to Explore' }).getAttribute('href')).toBe('/explore')
+  expect(asked).toHaveLength(1)
+})
+
+test('a page that does not load can be tried again', async () => {
+  answerFrom({ activity: activityOf() })
+  const served = globalThis.fetch
+  globalThis.fetch = async () => Response.json({ code: 'unavailable', message: 'Try later' }, { status: 503 })
+  await openPage('/activity/hike')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByText('Try later')).toBeTruthy()
+  globalThis.fetch = served
+  await user.click(retry)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Griffith Park Night Hike' })).toBeTruthy()
+})
+
+test('sharing hands the address over, and where the device cannot, copies it and says so', async () => {
+  await openActivity()
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  expect(copy).toHaveBeenCalledWith(window.location.origin + window.location.pathname)
+  expect(await screen.findByText('Link copied')).toBeTruthy()
+
+  const share = vi.fn(async () => undefined)
+  Object.assign(navigator, { share })
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  expect(share).toHaveBeenCalledWith(expect.objectContaining({ title: 'Griffith Park Night Hike' }))
+  expect(copy).toHaveBeenCalledTimes(1)
+  Reflect.deleteProperty(navigator, 'share')
+})

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Profile } from '../../../worker/contract/users'
+import { ACTIVITIES, activityOf, answer, exploreAnswers, openExplore, standAt } from '../support/explore'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
+  standAt(null)
+})
+
+describe('what opens over the list', () => {
+  const PROFILE: Profile = {
+    id: 'dev',
+    role: 'USER',
+    name: 'Dev Patel',
+    avatar: null,
+    cover: null,
+    type: null,
+    description: null,
+    city: null,
+    state: null,
+    website: null,
+    isVerified: true,
+    createdAt: '2025-03-10T12:00:00.000Z',
+    followers: 4,
+    isFollowing: false,
+    stats: { hosted: 3, participantsServed: 30 },
+    recentActivities: [...ACTIVITIES, activityOf({ id: 'fourth', title: 'The Fourth' })],
+  }
+  type Follow = () => { status?: number; body: unknown }
+
+  function answerAll(changes: Partial<Profile> = {}, follow?: Follow) {
+    return answer((asked) => {
+      if (asked.call === 'GET /api/auth/user/dev') return { body: { user: { ...PROFILE, ...changes } } }
+      if (asked.call.endsWith('/follow')) return follow?.()
+      const found = ACTIVITIES.find(({ id }) => asked.call === `GET /api/activities/${id}`)
+      return found ? { body: found } : exploreAnswers(ACTIVITIES)(asked)
+    })
+  }
+
+  async function openCreator() {
+    const card = await screen.findByRole('article', { name: 'Griffith Park Night Hike' })
+    await userEvent.click(within(card).getByRole('button', { name: /Show details/ }))
+    await userEvent.click(within(card).getByRole('button', { name: /Dev Patel/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Dev Patel' })
+    await within(dialog).findByText(/Member since/)
+    return dialog
+  }
+
+  test('an organizer who says nothing has the defaults, and at most three recent activities', async () => {
+    answerAll()
+    await openExplore()
+    const dialog = await openCreator()
+    expect(within(dialog).getByText('This person is too lazy to write a description...')).toBeTruthy()
+    expect(within(dialog).getByText('Organizer · Somewhere, On Earth')).toBeTruthy()
+    expect(within(dialog).getByText('Member since March 2025')).toBeTruthy()
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(3)
+    const link = within(dialog).getByRole<HTMLAnchorElement>('link', { name: 'View Full Profile' })
+    expect(new URL(link.href).pathname).toBe('/creator/dev')
+  })
+
+  test('a website that is no web address is not a link', async () => {
+    answerAll({ website: 'javascript:alert(1)' })
+    await openExplore()
+    const dialog = await openCreator()
+    expect(within(dialog).getAllByRole('link')).toHaveLength(1)
+  })
+
+  test('Follow changes at once, and goes back and says so where the server refuses', async () => {
+    answerAll({}, () => ({ status: 503, body: { message: 'Not now', code: 'unavailable' } }))
+    await openExplore()
+    const dialog = await openCreator()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Follow Dev Patel' }))
+    expect(await screen.findByText('Failed to follow: Not now')).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: 'Follow Dev Patel' })).toBeTruthy()
+  })
+
+  test('Follow stays once the server agrees', async () => {
+    const asked = answerAll({}, () => ({ body: { isFollowing: true, followers: 5 } }))
+    await openExplore()
+    const dialog = await openCreator()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Follow Dev Patel' }))
+    await within(dialog).findByRole('button', { name: 'Following Dev Patel' })
+    expect(asked.at(-1)?.call).toBe('PUT /api/creators/dev/follow')
+  })
+
+  test('a recent activity opens over the list and stands in the address; closing takes it out', async () => {
+    answerAll()
+    const { router } = await openExplore()
+    const creator = await openCreator()
+    await userEvent.click(within(creator).getByRole('button', { name: /Taco Crawl/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Taco Crawl' })
+    expect(within(dialog).getByRole('button', { name: 'Apply to Join' })).toBeTruthy()
+    expect(router.state.location.search).toEqual({ activity: 'tacos' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(router.state.location.search).toEqual({})
+  })
+
+  test('an address with an activity that is gone says so', async () => {
+    answer((asked) =>
+      asked.call === 'GET /api/activities/gone'
+        ? { status: 404, body: { message: 'x', code: 'activity_not_found' } }
+        : exploreAnswers(ACTIVITIES)(asked),
+    )
+    await openExplore({ path: '/explore?activity=gone' })
+    expect(await screen.findByRole('heading', { name: 'Activity Not Found' })).toBeTruthy()
+  })
+
+  test('the window’s event asks what to create, and the answer leads into the wizard', async () => {
+    answerAll()
+    const { router } = await openExplore()
+    await screen.findByText('3 activities')
+    dispatchEvent(new Event('tagalong:create-activity'))
+    const dialog = await screen.findByRole('dialog', { name: 'Create Activity' })
+    await userEvent.click(within(dialog).getByRole('button', { name: /Learning/ }))
+    await screen.findByRole('heading', { name: '/create-activity' })
+    expect(router.state.location.search).toEqual({ step: '2' })
+  })
+
+  test('the floating button leads to the wizard', async () => {
+    answerAll()
+    await openExplore()
+    await userEvent.click(await screen.findByRole('link', { name: 'Create Activity' }))
+    expect(await screen.findByRole('heading', { name: '/create-activity' })).toBeTruthy()
+  })
+})

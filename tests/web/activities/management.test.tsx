@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { activityOf, answerManagement, NOW, openManagement } from '../support/management'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+
+const counts = { pending: 5, waitlisted: 0, applications: 7 }
+const card = async (title: string) => {
+  const heading = await screen.findByRole('heading', { level: 2, name: title })
+  const item = heading.closest('li')
+  if (!item) throw new Error(`"${title}" stands in no list`)
+  return within(item)
+}
+
+describe('My Activities', () => {
+  test('the tabs count activities and applications, with a badge for the pending ones', async () => {
+    answerManagement({ activities: [activityOf({ counts }), activityOf({ id: 'b', counts })] })
+    await openManagement()
+    expect(await screen.findByRole('tab', { name: 'My Activities (2)' })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: /^All Applications \(14\)\s*10\s*pending$/ })).toBeTruthy()
+  })
+
+  test('without pending applications there is no badge', async () => {
+    answerManagement({ activities: [activityOf()] })
+    await openManagement()
+    expect(await screen.findByRole('tab', { name: 'All Applications (0)' })).toBeTruthy()
+  })
+
+  test('a card says what the activity is and what can be done', async () => {
+    answerManagement({ activities: [activityOf({ counts })] })
+    await openManagement()
+    const { getByText, getByRole } = await card('Griffith Park Night Hike')
+    for (const text of ['Travel', 'Upcoming', 'Intermediate', 'Griffith Observatory Trailhead', 'Price: $0'])
+      expect(getByText(text)).toBeTruthy()
+    expect(getByText('11/15 participants')).toBeTruthy()
+    expect(getByText(/Fri, Dec 4 · 6:00 PM/)).toBeTruthy()
+    expect(getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe('/activity/hike')
+    const manage = getByRole('link', { name: 'Manage Applications 7 · 5 pending' })
+    expect(manage.getAttribute('href')).toContain('view=applications&activity=hike')
+  })
+
+  test('what is over or cancelled can be read, not changed', async () => {
+    answerManagement({
+      activities: [
+        activityOf({ id: 'a', title: 'Old walk', dateTime: '2026-11-20T02:00:00.000Z', counts }),
+        activityOf({
+          id: 'b',
+          title: 'Called off',
+          status: 'cancelled',
+          cancelledAt: '2026-11-30T18:00:00.000Z',
+          counts,
+        }),
+      ],
+    })
+    await openManagement()
+    for (const [title, state] of [
+      ['Old walk', 'Past'],
+      ['Called off', 'Cancelled'],
+    ] as const) {
+      const { getByText, getByRole, queryByRole } = await card(title)
+      expect(getByText(state)).toBeTruthy()
+      expect(getByRole('link', { name: 'Manage Applications 7' })).toBeTruthy()
+      expect(queryByRole('button', { name: 'Edit' })).toBeNull()
+      expect(queryByRole('button', { name: 'Delete' })).toBeNull()
+    }
+  })
+})
+
+describe('Delete Activity', () => {
+  async function openDelete(activity = activityOf()) {
+    const user = userEvent.setup()
+    const backend: Parameters<typeof answerManagement>[0] = { activities: [activity] }
+    const asked = answerManagement(backend)
+    await openManagement()
+    const { getByRole } = await card(activity.title)
+    await user.click(getByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Activity' }))
+    return { user, backend, asked, dialog }
+  }
+
+  test('asks with the title, deletes, and says so: Activity deleted successfully', async () => {
+    const { user, dialog } = await openDelete()
+    expect(
+      dialog.getByText(
+        'Are you sure you want to delete "Griffith Park Night Hike"? This action cannot be undone.',
+      ),
+    ).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Activity deleted successfully')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No activities yet' })).toBeTruthy()
+  })
+
+  test('tells that applicants will hear of a cancellation', async () => {
+    const { dialog } = await openDelete(activityOf({ counts }))
+    expect(
+      dialog.getByText('7 people have applied. The activity will be cancelled, and they will be notified.'),
+    ).toBeTruthy()
+  })
+
+  test('a failure leaves the list as it is: Failed to delete activity', async () => {
+    const { user, backend, dialog } = await openDelete()
+    backend.refusal = { status: 500, code: 'internal', message: 'Something went wrong on our side.' }
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(/^Failed to delete activity/)).toBeTruthy()
+    expect(screen.getByText('Griffith Park Night Hike')).toBeTruthy()
+  })
+})
+
+describe('Edit Activity', () => {
+  async function openEdit() {
+    const user = userEvent.setup()
+    const backend: Parameters<typeof answerManagement>[0] = { activities: [activityOf()] }
+    const asked = answerManagement(backend)
+    const page = await openManagement()
+    const { getByRole } = await card('Griffith Park Night Hike')
+    await user.click(getByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+    return { user, backend, asked, dialog, ...page }
+  }
+
+  test('has the eight fields, filled with the activity at its wall clock', async () => {
+    const { dialog } = await openEdit()
+    expect(
+      dialog.getByText('Update the details of your activity. Changes will be saved immediately.'),
+    ).toBeTruthy()
+    const values = {
+      Title: 'Griffith Park Night Hike',
+      Type: 'TRAVEL',
+      Date: '2026-12-04',
+      Time: '18:00',
+      Location: 'Griffith Observatory Trailhead, East Lot, Los Angeles, CA',
+      'Max Participants': '15',
+      'Price ($)': '0',
+      Description: 'An easy four-mile loop.',
+    }
+    for (const [label, value] of Object.entries(values))
+      expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe(value)
+  })
+
+  test('saves what was changed and says so: Activity updated successfully', async () => {
+    const { user, asked, dialog } = await openEdit()
+    await user.clear(dialog.getByLabelText('Title'))
+    await user.type(dialog.getByLabelText('Title'), 'Full Moon Hike')
+    await user.clear(dialog.getByLabelText('Max Participants'))
+    await user.type(dialog.getByLabelText('Max Participants'), '20')
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Activity updated successfully')).toBeTruthy()
+    expect(asked.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toEqual({
+      title: 'Full Moon Hike',
+      type: 'TRAVEL',
+      maxParticipants: 20,
+      price: 0,
+      description: 'An easy four-mile loop.',
+    })
+    expect(await screen.findByRole('heading', { level: 2, name: 'Full Moon Hike' })).toBeTruthy()
+  })
+
+  test('an empty field is told of at the field, and nothing is sent', async () => {
+    const { user, asked, dialog } = await openEdit()
+    await user.clear(dialog.getByLabelText('Title'))
+    await user.clear(dialog.getByLabelText('Max Participants'))
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    expect(await dialog.findByText('Please enter a title')).toBeTruthy()
+    expect(dialog.getByText('This field is required')).toBeTruthy()
+    expect(asked.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
+  })
+
+  test('a refusal of the server stands at its field: Failed to update activity', async () => {
+    const { user, backend, dialog } = await openEdit()
+    const message = 'More people have joined than the new maximum allows'
+    backend.refusal = { status: 409, code: 'maximum_below_participants', message }
+    await user.clear(dialog.getByLabelText('Max Participants'))
+    await user.type(dialog.getByLabelText('Max Participants'), '5')
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Failed to update activity')).toBeTruthy()
+    expect(dialog.getByText(message)).toBeTruthy()
+    expect(dialog.getByLabelText('Max Participants').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('closing asks when something was changed, and only then', async () => {
+    const { user, dialog } = await openEdit()
+    await user.type(dialog.getByLabelText('Title'), '!')
+    await user.keyboard('{Escape}')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }))
+    await user.click(question.getByRole('button', { name: 'Keep editing' }))
+    expect(dialog.getByLabelText<HTMLInputElement>('Title').value).toBe('Griffith Park Night Hike!')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Griffith Park Night Hike')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('going away asks when something was changed', async () => {
+    const { user, dialog, history } = await openEdit()
+    await user.type(dialog.getByLabelText('Title'), '!')
+    history.push('/create-activity')
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(history.location.pathname).toBe('/create-activity'))
+  })
+})

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import {
+  EMPTY_DRAFT,
+  isEmptyDraft,
+  maximumRevenue,
+  parsePrice,
+  priceOf,
+  toNewActivity,
+} from '../../../../web/features/activities/wizard/draft'
+import { hasPassed, instantAt, startOf, todayOf } from '../../../../web/features/activities/wizard/start-time'
+import { parseStep } from '../../../../web/features/activities/wizard/step'
+import { firstOpenStep, missingIn, refusedStep } from '../../../../web/features/activities/wizard/validation'
+import { ApiError } from '../../../../web/lib/api'
+import { newActivity } from '../../../../worker/contract/activities'
+import { FULL_DRAFT } from '../../support/wizard'
+
+const LA = 'America/Los_Angeles'
+const CLOCK = { now: Date.parse('2026-12-01T18:00:00Z'), timeZone: LA }
+
+describe('going on', () => {
+  test('an empty draft stays at the first step, a full one may be reviewed', () => {
+    expect(firstOpenStep(EMPTY_DRAFT, CLOCK)).toBe(1)
+    expect(firstOpenStep(FULL_DRAFT, CLOCK)).toBe(7)
+  })
+
+  test.each([
+    [1, { type: null }],
+    [2, { title: '  ' }],
+    [2, { description: '\n' }],
+    [3, { date: null }],
+    [3, { time: null }],
+    [4, { place: null }],
+    [5, { maxParticipants: 0 }],
+  ] as const)('step %i waits while %o', (step, gap) => {
+    const draft = { ...FULL_DRAFT, ...gap }
+    expect(missingIn(step, draft, CLOCK)).not.toBeNull()
+    expect(firstOpenStep(draft, CLOCK)).toBe(step)
+  })
+
+  test('pricing and review never wait', () => {
+    expect(missingIn(6, EMPTY_DRAFT, CLOCK)).toBeNull()
+    expect(missingIn(7, EMPTY_DRAFT, CLOCK)).toBeNull()
+  })
+
+  test('the hint names what is missing', () => {
+    expect(missingIn(2, EMPTY_DRAFT, CLOCK)).toBe('Add a title and a description to continue.')
+    expect(missingIn(3, { ...FULL_DRAFT, time: null }, CLOCK)).toBe('Choose a start time to continue.')
+  })
+
+  test('a start that has passed at the place keeps the schedule open', () => {
+    // 10:00 AM in Los Angeles, 1:00 PM in New York.
+    const draft = { ...FULL_DRAFT, date: '2026-12-01', time: '12:00' }
+    expect(missingIn(3, draft, CLOCK)).toBeNull()
+    expect(firstOpenStep(draft, { ...CLOCK, timeZone: 'America/New_York' })).toBe(3)
+  })
+
+  test('only the seven steps have an address', () => {
+    expect([1, '7', 0, 8, 2.5, 'x', undefined].map(parseStep)).toEqual([1, 7, ...Array(5).fill(undefined)])
+  })
+})
+
+describe('time at the place', () => {
+  test('today is the date at the place', () => {
+    const now = Date.parse('2026-12-02T04:30:00Z')
+    expect(todayOf({ now, timeZone: LA })).toBe('2026-12-01')
+    expect(todayOf({ now, timeZone: 'America/New_York' })).toBe('2026-12-01')
+    expect(todayOf({ now, timeZone: 'Atlantic/Reykjavik' })).toBe('2026-12-02')
+  })
+
+  test('a wall clock becomes the instant in the zone', () => {
+    expect(startOf({ date: '2026-12-19', time: '18:00' }, { timeZone: LA })?.dateTime).toBe(
+      '2026-12-20T02:00:00.000Z',
+    )
+    expect(startOf({ date: '2026-12-19', time: null }, { timeZone: LA })).toBeNull()
+  })
+
+  test('an hour that is skipped moves forward, one that comes twice is the first', () => {
+    const iso = (wallClock: string) => new Date(instantAt(wallClock, LA)).toISOString()
+    expect(iso('2026-03-08T02:30')).toBe('2026-03-08T10:30:00.000Z')
+    expect(iso('2026-03-08T01:59')).toBe('2026-03-08T09:59:00.000Z')
+    expect(iso('2026-03-08T03:00')).toBe('2026-03-08T10:00:00.000Z')
+    expect(iso('2026-11-01T01:30')).toBe('2026-11-01T08:30:00.000Z')
+    expect(iso('2026-11-01T02:00')).toBe('2026-11-01T10:00:00.000Z')
+    expect(new Date(instantAt('2026-10-04T02:15', 'Australia/Lord_Howe')).toISOString()).toBe(
+      '2026-10-03T15:45:00.000Z',
+    )
+  })
+
+  test('this very minute has passed', () => {
+    expect(hasPassed({ date: '2026-12-01', time: '10:00' }, CLOCK)).toBe(true)
+    expect(hasPassed({ date: '2026-12-01', time: '10:01' }, CLOCK)).toBe(false)
+    expect(hasPassed({ date: null, time: '10:00' }, CLOCK)).toBe(false)
+  })
+})
+
+describe('the price', () => {
+  test.each([
+    ['12.5', 12.5],
+    ['0.019', 0.02],
+    ['-3', 0],
+    ['', 0],
+    ['free', 0],
+    ['1e9', 100_000],
+  ])('"%s" costs %d', (text, dollars) => {
+    expect(parsePrice(text)).toBe(dollars)
+  })
+
+  test('free means 0 and keeps the prior price', () => {
+    const free = { ...FULL_DRAFT, isFree: true, price: 5 }
+    expect(priceOf(free)).toBe(0)
+    expect(priceOf({ ...free, isFree: false })).toBe(5)
+  })
+
+  test('the maximum revenue is price times maximum, to the cent', () => {
+    expect(maximumRevenue({ ...FULL_DRAFT, price: 19.99, maxParticipants: 3 })).toBe(59.97)
+    expect(maximumRevenue({ ...FULL_DRAFT, price: 1.1, maxParticipants: 3 })).toBe(3.3)
+  })
+})
+
+describe('what is sent', () => {
+  test('a full draft is what the contract accepts, with the wall clock and the place', () => {
+    const payload = toNewActivity({ ...FULL_DRAFT, title: '  Full Moon Bluff Walk ' })
+    const parsed = newActivity.parse(payload)
+    expect(parsed).toMatchObject({
+      title: 'Full Moon Bluff Walk',
+      dateTime: '2026-12-19T18:00',
+      price: 5,
+      image: null,
+    })
+    expect(parsed.locationFeature.text).toBe('Palisades Park')
+  })
+
+  test('a draft with a gap is not sent', () => {
+    expect(toNewActivity({ ...FULL_DRAFT, place: null })).toBeNull()
+  })
+
+  test('only a changed draft is worth a question', () => {
+    expect(isEmptyDraft(EMPTY_DRAFT)).toBe(true)
+    expect(isEmptyDraft({ ...EMPTY_DRAFT, maxParticipants: 11 })).toBe(false)
+  })
+})
+
+describe('a refusal', () => {
+  const refusal = (code: string, path?: string) =>
+    new ApiError(400, { message: 'M', code, ...(path && { errors: [{ path, message: `about ${path}` }] }) })
+
+  test('that names a field leads to its step', () => {
+    expect(refusedStep(refusal('invalid_request', 'locationFeature.center.0'))).toEqual({
+      step: 4,
+      message: 'about locationFeature.center.0',
+    })
+    expect(refusedStep(refusal('invalid_request', 'price'))?.step).toBe(6)
+  })
+
+  test('of the start, the place or the picture leads to its step', () => {
+    expect(
+      ['past_time', 'place_unclear', 'image_not_yours'].map((code) => refusedStep(refusal(code))?.step),
+    ).toEqual([3, 4, 2])
+  })
+
+  test('that no step is to blame for stays with the review', () => {
+    expect(refusedStep(refusal('unavailable'))).toBeNull()
+  })
+})

@@ -1,0 +1,231 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { WIZARD_AUTO_ADVANCE_MS } from '../../../../worker/contract/limits'
+import { stopTimers } from '../../support/timers'
+import { answerNetwork, FULL_DRAFT, openWizard, USER_ID } from '../../support/wizard'
+
+const NEXT = { name: 'Next' }
+const question = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
+  answerNetwork({})
+})
+
+describe('steps and addresses', () => {
+  test('a step whose earlier ones are unfulfilled leads to the first unfulfilled', async () => {
+    const { step } = await openWizard({ search: '?step=6', draft: { type: 'SOCIAL' } })
+    await question('What is it about?')
+    await waitFor(() => expect(step()).toBe('2'))
+    expect(screen.getByText('Step 2 of 7 · Basic Info')).toBeTruthy()
+  })
+
+  test('without a step one goes on where one left off', async () => {
+    const { step } = await openWizard({ draft: FULL_DRAFT })
+    await question('Ready to go?')
+    await waitFor(() => expect(step()).toBe('7'))
+  })
+
+  test('Next waits for what the step needs and says what that is', async () => {
+    const user = userEvent.setup()
+    const { step } = await openWizard({ draft: { type: 'SOCIAL' } })
+    await question('What is it about?')
+    const next = screen.getByRole<HTMLButtonElement>('button', NEXT)
+    expect(next.disabled).toBe(true)
+    const hint = document.getElementById(next.getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toBe('Add a title and a description to continue.')
+    await user.type(screen.getByLabelText('Title'), 'Taco night')
+    await user.type(screen.getByLabelText('Description'), 'x'.repeat(3))
+    expect(screen.getByText('3/500')).toBeTruthy()
+    expect(next.disabled).toBe(false)
+    await user.type(screen.getByLabelText('Title'), '{Enter}')
+    const heading = await question('When does it happen?')
+    expect(step()).toBe('3')
+    expect(document.activeElement).toBe(heading)
+  })
+
+  test('going back in the browser goes one step back', async () => {
+    const user = userEvent.setup()
+    const { history, step } = await openWizard({ search: '?step=4', draft: FULL_DRAFT })
+    await question('Where do you meet?')
+    await user.click(screen.getByRole('button', NEXT))
+    await question('Who can come along?')
+    history.back()
+    await question('Where do you meet?')
+    expect(step()).toBe('4')
+  })
+
+  test('Previous is the browser’s way back where one came from there, so that it does not pile up history', async () => {
+    const user = userEvent.setup()
+    const { history } = await openWizard({ search: '?step=5', draft: FULL_DRAFT })
+    await question('Who can come along?')
+    const { length } = history
+    await user.click(screen.getByRole('button', NEXT))
+    await question('What does it cost?')
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    await question('Who can come along?')
+    expect(history.location.state.__TSR_index).toBe(1)
+    expect(length).toBe(2)
+  })
+
+  test('there is no Previous before the first step, and neither Previous nor Next at the review', async () => {
+    const { history } = await openWizard({ search: '?step=1', draft: FULL_DRAFT })
+    await question('What are you planning?')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true)
+    history.push('/create-activity?step=7')
+    await question('Ready to go?')
+    expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
+    expect(screen.queryByRole('button', NEXT)).toBeNull()
+  })
+})
+
+describe('leaving', () => {
+  test('an empty draft is left without a question', async () => {
+    const user = userEvent.setup()
+    await openWizard()
+    await question('What are you planning?')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await question('/explore')
+  })
+
+  test('closing skips the steps and keeps the draft where one says so', async () => {
+    const user = userEvent.setup()
+    const { store } = await openWizard({ search: '?step=5', draft: FULL_DRAFT })
+    await question('Who can come along?')
+    await user.click(screen.getByRole('button', NEXT))
+    await question('What does it cost?')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep draft' }))
+    await question('/explore')
+    expect(store.getState().draft.title).toBe(FULL_DRAFT.title)
+  })
+
+  test('Discard throws the draft away', async () => {
+    const user = userEvent.setup()
+    const { store } = await openWizard({ search: '?step=5', draft: FULL_DRAFT })
+    await question('Who can come along?')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard draft' }))
+    await question('/explore')
+    await waitFor(() => expect(store.getState().draft.title).toBe(''))
+  })
+
+  test('a draft is kept by the person, over a reload', async () => {
+    await openWizard({ draft: { title: 'Mine' } })
+    const kept = JSON.parse(sessionStorage.getItem(`tagalong.draft.${USER_ID}`) ?? '{}')
+    expect(kept.state.draft.title).toBe('Mine')
+  })
+})
+
+describe('type', () => {
+  test('choosing a card goes on after 300 ms', async () => {
+    const { store } = await openWizard()
+    await question('What are you planning?')
+    const pass = stopTimers()
+    fireEvent.click(screen.getByRole('button', { name: /Learning/ }))
+    expect(store.getState().draft.type).toBe('LEARNING')
+    await pass(WIZARD_AUTO_ADVANCE_MS - 1)
+    expect(screen.getByText('What are you planning?')).toBeTruthy()
+    await question('What is it about?')
+  })
+
+  test('arrow keys neither choose nor go on', async () => {
+    const user = userEvent.setup({ delay: null })
+    const { store } = await openWizard()
+    await question('What are you planning?')
+    const pass = stopTimers()
+    screen.getByRole('button', { name: /Learning/ }).focus()
+    await user.keyboard('{ArrowDown}{ArrowRight}')
+    await pass(WIZARD_AUTO_ADVANCE_MS + 1)
+    expect(store.getState().draft.type).toBeNull()
+    await question('What are you planning?')
+  })
+})
+
+describe('schedule', () => {
+  const schedule = { ...FULL_DRAFT, date: null, time: null }
+
+  test('days before today cannot be chosen; the arrow keys walk the grid and turn the page', async () => {
+    const user = userEvent.setup()
+    const { store } = await openWizard({ draft: schedule })
+    await question('When does it happen?')
+    const day = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+    await screen.findByRole('button', { name: 'Tuesday, December 1, 2026' })
+    day('Tuesday, December 1, 2026').focus()
+    await user.keyboard('{ArrowLeft}')
+    expect(document.activeElement).toBe(day('Tuesday, December 1, 2026'))
+    expect(day('Previous month').getAttribute('aria-disabled')).toBe('true')
+    await user.click(day('Next month'))
+    expect(document.activeElement).toBe(day('Next month'))
+    await user.click(day('Previous month'))
+    day('Tuesday, December 1, 2026').focus()
+    await user.keyboard('{ArrowDown}{ArrowRight}')
+    expect(document.activeElement).toBe(day('Wednesday, December 9, 2026'))
+    await user.keyboard('{PageDown}{End}{Enter}')
+    expect(document.activeElement).toBe(day('Saturday, January 9, 2027'))
+    expect(store.getState().draft.date).toBe('2027-01-09')
+    expect(day('Saturday, January 9, 2027').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('a time already past is refused with a sentence', async () => {
+    const user = userEvent.setup()
+    await openWizard({ draft: { ...schedule, date: '2026-12-01' } })
+    await question('When does it happen?')
+    await user.click(screen.getByRole('radio', { name: /9:00 AM Morning/ }))
+    expect(screen.getByRole('alert').textContent).toBe(
+      '9:00 AM on that day has already passed. Choose a later time or another day.',
+    )
+    expect(screen.getByRole<HTMLButtonElement>('button', NEXT).disabled).toBe(true)
+    fireEvent.change(screen.getByLabelText('Custom time'), { target: { value: '17:45' } })
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', NEXT).disabled).toBe(false)
+  })
+
+  test('the duration goes from 15 minutes to 10 hours by quarters and tells the end', async () => {
+    await openWizard({ search: '?step=3', draft: { ...FULL_DRAFT, time: '20:00' } })
+    await question('When does it happen?')
+    const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Duration' })
+    expect([slider.min, slider.max, slider.step]).toEqual(['15', '600', '15'])
+    fireEvent.change(slider, { target: { value: '300' } })
+    expect(slider.getAttribute('aria-valuetext')).toBe('5 h')
+    expect(screen.getByText('Ends at 1:00 AM the next day')).toBeTruthy()
+  })
+})
+
+describe('details and pricing', () => {
+  test('1 to 50 may come, and the difficulty is said in words', async () => {
+    const user = userEvent.setup()
+    const { store } = await openWizard({ search: '?step=5', draft: FULL_DRAFT })
+    await question('Who can come along?')
+    const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Max participants' })
+    expect([slider.min, slider.max]).toEqual(['1', '50'])
+    await user.click(screen.getByRole('radio', { name: /Advanced\s*Experience required/ }))
+    expect(store.getState().draft.difficulty).toBe('Advanced')
+  })
+
+  test('free sets the price to 0, and switching back restores it', async () => {
+    const user = userEvent.setup()
+    await openWizard({ search: '?step=6', draft: FULL_DRAFT })
+    await question('What does it cost?')
+    const price = screen.getByLabelText<HTMLInputElement>('Price per participant')
+    expect(screen.getByText('$60.00')).toBeTruthy()
+    await user.click(screen.getByRole('switch', { name: 'Free activity' }))
+    expect(price.value).toBe('0')
+    expect(screen.getByText('$0.00')).toBeTruthy()
+    await user.click(screen.getByRole('switch', { name: 'Free activity' }))
+    expect(price.value).toBe('5')
+    await user.clear(price)
+    expect(screen.getByText('$0.00')).toBeTruthy()
+    await user.type(price, '12.5')
+    expect(screen.getByText('$150.00')).toBeTruthy()
+  })
+})
+
+test('what people will see grows with the draft', async () => {
+  await openWizard({ draft: { type: 'TRAVEL', title: 'Bluff Walk', description: 'Slow' } })
+  const preview = within(await screen.findByRole('complementary', { name: 'Preview' }))
+  expect(preview.getByText('Bluff Walk')).toBeTruthy()
+  expect(preview.getByText('Time goes here')).toBeTruthy()
+  expect(preview.getByText('Place comes next')).toBeTruthy()
+})

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { AdminPage } from '../../../web/features/admin/admin-page'
+import type { AdminTab } from '../../../web/features/admin/admin-tabs'
+import type { PeopleFilters, ReportFilters } from '../../../web/features/admin/queries'
+import type { AdminReport, AdminUser } from '../../../worker/contract/admin'
+import type { Asked } from '../support/explore'
+import { answer, open } from '../support/explore'
+import { sent } from '../support/settings'
+
+const user = userEvent.setup()
+
+const BEN: AdminUser = {
+  id: 'ben',
+  name: 'Ben Okafor',
+  avatar: null,
+  email: 'ben@example.com',
+  emailVerified: true,
+  role: 'USER',
+  canJoinActivities: true,
+  isAdmin: false,
+  createdAt: '2026-01-05T20:00:00.000Z',
+  verification: null,
+  suspension: null,
+  counts: { activities: 1, upcoming: 1, seats: 3, reports: 2 },
+}
+const REPORT: AdminReport = {
+  id: 'r1',
+  subject: 'comment',
+  reason: 'spam',
+  details: 'Third time today',
+  status: 'open',
+  note: null,
+  createdAt: '2026-11-20T20:00:00.000Z',
+  decidedAt: null,
+  reporter: { id: 'ana', name: 'Ana Flores', avatar: null },
+  accused: { id: 'ben', name: 'Ben Okafor', avatar: null, isSuspended: false, isAdmin: false },
+  evidence: 'Buy my course',
+  alike: 1,
+  comment: { id: 'c1', content: 'Nothing to see', isDeleted: false },
+  activity: { id: 'hike', title: 'Night Hike', cancelledAt: null, isOver: false },
+}
+
+type Backend = { reports?: AdminReport[]; people?: AdminUser[]; refuses?: boolean }
+
+function answerAdmin(backend: Backend): Asked[] {
+  const list = (items: unknown[]) => ({ body: { items, nextCursor: null } })
+  return answer(({ call, query }) => {
+    if (backend.refuses) return { status: 503, body: { code: 'unavailable', message: 'Try later' } }
+    if (call === 'GET /api/admin/figures')
+      return { body: { reports: { open: 1, resolved: 0, closed: 0 }, suspended: 0 } }
+    if (call === 'GET /api/admin/reports')
+      return list((backend.reports ?? []).filter(({ status }) => status === query.status))
+    if (call === 'GET /api/admin/users')
+      return list((backend.people ?? []).filter(({ name }) => name.toLowerCase().includes(query.q ?? '')))
+    if (call === 'GET /api/admin/log') return list([])
+    return { body: {} }
+  })
+}
+
+function Admin({ at = 'reports' as AdminTab }) {
+  const [tab, setTab] = useState(at)
+  const [reports, setReports] = useState<ReportFilters>({ status: 'open' })
+  const [people, setPeople] = useState<PeopleFilters>({})
+  return (
+    <AdminPage
+      tab={tab}
+      onTab={setTab}
+      reports={reports}
+      onReports={setReports}
+      people={people}
+      onPeople={setPeople}
+      codes={<p>The codes</p>}
+    />
+  )
+}
+
+test('a report tells why, by whom, what it read like and what it reads like now', async () => {
+  answerAdmin({ reports: [REPORT] })
+  await open(<Admin />)
+  const card = within(
+    await screen.findByText('Third time today').then((line) => line.closest('li') as HTMLElement),
+  )
+  expect(card.getByText('Spam or advertising')).toBeTruthy()
+  expect(card.getByText('Reported Nov 20, 2026 by Ana Flores, and by 1 other')).toBeTruthy()
+  expect(card.getByText('Buy my course')).toBeTruthy()
+  expect(card.getByText('Current text: Nothing to see')).toBeTruthy()
+  expect(card.getByRole('link', { name: 'Night Hike' }).getAttribute('href')).toBe('/activity/hike')
+  expect(screen.getByRole('tab', { name: /^Reports/ }).textContent).toBe('Reports1')
+})
+
+test('a report is resolved with a note, and leaves the queue', async () => {
+  const backend: Backend = { reports: [REPORT] }
+  const asked = answerAdmin(backend)
+  await open(<Admin />)
+  await user.click(await screen.findByRole('button', { name: 'Resolve all' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resolve this report' }))
+  expect(dialog.getByText(/1 other report about the same subject/)).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: /Note/ }), ' Warned ')
+  backend.reports = [{ ...REPORT, status: 'resolved' }]
+  await user.click(dialog.getByRole('button', { name: 'Resolve' }))
+  expect(await screen.findByText('Report resolved')).toBeTruthy()
+  expect(sent(asked, 'PATCH /api/admin/reports/r1')).toEqual([{ status: 'resolved', note: 'Warned' }])
+  expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: /^Resolved/ }))
+  expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy()
+})
+
+test('the comment can be deleted and its author suspended from the report', async () => {
+  const asked = answerAdmin({ reports: [REPORT] })
+  await open(<Admin />)
+  await user.click(await screen.findByRole('button', { name: 'Delete comment' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Comment deleted')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Suspend Ben Okafor' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ben Okafor?' }))
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+  expect(await dialog.findByText('Please give a reason')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam')
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+  expect(await screen.findByText('Ben Okafor is suspended')).toBeTruthy()
+  expect(sent(asked, 'DELETE /api/admin/comments/c1')).toHaveLength(1)
+  expect(sent(asked, 'PUT /api/admin/users/ben/suspension')).toEqual([
+    { reason: 'Spam', cancelActivities: true },
+  ])
+})
+
+test('people are searched, and verified with what was checked; it stays open where it is refused', async () => {
+  const backend: Backend = { people: [BEN, { ...BEN, id: 'cy', name: 'Cy' }] }
+  const asked = answerAdmin(backend)
+  await open(<Admin at="people" />)
+  expect(await screen.findAllByRole('link', { name: /Ben Okafor|Cy/ })).toHaveLength(2)
+  await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'ben')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Cy' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Actions for Ben Okafor' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Verify' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verify Ben Okafor' }))
+  await user.click(dialog.getByRole('button', { name: 'Verify' }))
+  expect(await dialog.findByText('Please say what was checked')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'What was checked' }), 'Coaching licence')
+  backend.refuses = true
+  await user.click(dialog.getByRole('button', { name: 'Verify' }))
+  expect(await screen.findByText('Try later')).toBeTruthy()
+  backend.refuses = false
+  await user.click(dialog.getByRole('button', { name: 'Verify' }))
+  expect(await screen.findByText('Ben Okafor is verified')).toBeTruthy()
+  expect(sent(asked, 'PUT /api/admin/users/ben/verification').at(-1)).toEqual({ reason: 'Coaching licence' })
+})
+
+test.each([
+  ['an organization', { role: 'CREATOR' as const }, ['Verify', 'Make personal account', 'Suspend']],
+  [
+    'somebody verified and suspended',
+    {
+      verification: { reason: 'Licence', at: '2026-03-04T20:00:00.000Z' },
+      suspension: { reason: 'Spam', at: '2026-11-20T20:00:00.000Z' },
+    },
+    ['Change verification', 'Revoke verification', 'Make organization', 'Lift suspension'],
+  ],
+  ['an admin', { isAdmin: true, role: 'ADMIN' as const }, ['Verify']],
+])('what can be done about %s', async (_, changes, items) => {
+  answerAdmin({ people: [{ ...BEN, ...changes }] })
+  await open(<Admin at="people" />)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ben Okafor' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(items)
+})
+
+test('a list that does not load can be tried again', async () => {
+  const backend: Backend = { reports: [], refuses: true }
+  answerAdmin(backend)
+  await open(<Admin />)
+  expect(await screen.findByText('The reports did not load')).toBeTruthy()
+  backend.refuses = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy()
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { safeNext } from '../../../web/lib/session'
+import { HOSTILE_TARGETS } from '../../hostile'
+import { openApp } from '../support/app'
+import { ANA, answer, exploreAnswers } from '../support/explore'
+
+test('there are forty hostile targets', () => {
+  expect(new Set(HOSTILE_TARGETS).size).toBe(40)
+})
+
+test.each(HOSTILE_TARGETS)('does not lead away from the site: %j', (target) => {
+  const next = safeNext(target)
+  expect(next).toMatch(/^\/(?![/\\])/)
+  expect(new URL(next, window.location.href).origin).toBe(window.location.origin)
+})
+
+test.each(['/explore', '/map?q=yoga&zoom=12', '/activity/a1#comments', '/settings?next=//evil.example'])(
+  'a path of the site is kept: %s',
+  (path) => {
+    expect(safeNext(path)).toBe(path)
+  },
+)
+
+test.each(['//evil.example', '/.//evil.example', 'javascript:alert(1)', '/\t/evil.example'])(
+  'who is signed in and opens /login?next=%j stands on Explore, on this site',
+  async (target) => {
+    answer(exploreAnswers([]))
+    const { router } = await openApp(`/login?next=${encodeURIComponent(target)}`, ANA)
+    expect([window.location.origin, router.state.location.pathname]).toEqual([
+      new URL(document.baseURI).origin,
+      '/explore',
+    ])
+  },
+)

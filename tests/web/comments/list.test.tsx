@@ -1,0 +1,119 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Backend } from '../support/comments'
+import {
+  answerFrom,
+  comeWithNothingTyped,
+  commentBy,
+  commentOf,
+  field,
+  NOW,
+  openComments,
+  UNAVAILABLE,
+  user,
+  words,
+} from '../support/comments'
+
+comeWithNothingTyped()
+
+test('who does not take part reads that comments open when one joins, and nothing is asked for', async () => {
+  const asked = answerFrom({ comments: [commentOf()] })
+  openComments({ canComment: false })
+  expect(screen.getByText('Comments open when you join this activity.')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('who loses the seat meanwhile reads the same', async () => {
+  answerFrom({
+    comments: [],
+    before: () => ({ status: 403, body: { code: 'comments_closed', message: '' } }),
+  })
+  openComments()
+  expect(await screen.findByText('Comments open when you join this activity.')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('without comments one is invited to write the first, and led to the field', async () => {
+  answerFrom({ comments: [] })
+  openComments()
+  expect(screen.getByText('Loading comments')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Write the first comment' }))
+  expect(document.activeElement).toBe(field())
+})
+
+test('comments that do not load can be tried again', async () => {
+  const backend: Backend = { comments: [commentOf()], before: () => UNAVAILABLE }
+  answerFrom(backend)
+  openComments()
+  expect(await screen.findByText('The comments did not load')).toBeTruthy()
+  expect(screen.getByText('Try later')).toBeTruthy()
+  backend.before = undefined
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('See you there')).toBeTruthy()
+})
+
+test('a comment tells who, when, whether edited, and whether it is the organizer’s', async () => {
+  answerFrom({
+    comments: [
+      commentOf({ isEdited: true }),
+      commentOf({
+        id: 'dev-says',
+        userId: 'dev',
+        userName: 'Dev Patel',
+        isCreatorUpdate: true,
+        isPinned: true,
+      }),
+      commentOf({ id: 'dev-chats', userId: 'dev', userName: 'Dev', content: 'Me too' }),
+    ],
+  })
+  openComments()
+  await screen.findAllByRole('article')
+  expect(commentBy('Ben Okafor').getByText(/5 minutes ago/).parentElement?.textContent).toBe(
+    '5 minutes ago · edited',
+  )
+  const time = commentBy('Ben Okafor').getByText('5 minutes ago')
+  expect(time.getAttribute('datetime')).toBe('2026-12-02T17:55:00.000Z')
+  expect(time.title).toMatch(/Dec 2, 2026, \d+:55 [AP]M$/)
+  expect(commentBy('Ben Okafor').queryByText('Organizer')).toBeNull()
+  expect(commentBy('Dev Patel').getByText('Organizer')).toBeTruthy()
+  expect(commentBy('Dev Patel').getByText('Update')).toBeTruthy()
+  expect(commentBy('Dev').getByText('Organizer')).toBeTruthy()
+  expect(commentBy('Dev').queryByText('Update')).toBeNull()
+  expect(commentBy('Dev Patel').getByText('Pinned')).toBeTruthy()
+})
+
+test('times move on while the page is open', async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval'] })
+  answerFrom({ comments: [commentOf({ timestamp: '2026-12-02T17:59:30.000Z' })] })
+  openComments()
+  expect(await screen.findByText('Just now')).toBeTruthy()
+  await act(() => vi.advanceTimersByTime(60_000))
+  expect(screen.getByText('1 minute ago')).toBeTruthy()
+})
+
+test('line breaks stay, and only web addresses become links', async () => {
+  const content =
+    'Meet here:\nhttps://example.com/map. Not javascript:alert(1) or <img src=x onerror=alert(1)>'
+  answerFrom({ comments: [commentOf({ content })] })
+  openComments()
+  const article = await screen.findByRole('article')
+  expect(words()).toEqual([content])
+  expect(article.querySelector('img')).toBeNull()
+  await screen.findByRole('link', { name: /^https:/ })
+  expect([...article.querySelectorAll('a')].map(({ href, rel }) => [href, rel])).toEqual([
+    ['https://example.com/map', 'noopener noreferrer nofollow ugc'],
+  ])
+})
+
+test('the list goes on by Load more, and a reply waits for its comment', async () => {
+  const asked = answerFrom({
+    comments: [commentOf({ id: 'reply', content: 'Reply', parentId: 'ben-says' }), commentOf()],
+    pageSize: 1,
+  })
+  openComments()
+  await user.click(await screen.findByRole('button', { name: 'Load more' }))
+  await waitFor(() => expect(words()).toEqual(['See you there', 'Reply']))
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useDrafts } from '../../../web/features/comments/drafts'
+import type { Backend } from '../support/comments'
+import {
+  answerFrom,
+  comeWithNothingTyped,
+  commentOf,
+  DEV,
+  field,
+  openComments,
+  UNAVAILABLE,
+  user,
+  words,
+} from '../support/comments'
+
+comeWithNothingTyped()
+
+test('a comment shows at once, the focus stays in the field, and it is sent trimmed', async () => {
+  const gate = Promise.withResolvers<undefined>()
+  const asked = answerFrom({
+    comments: [commentOf()],
+    before: ({ call }) => (call.startsWith('POST') ? gate.promise : undefined),
+  })
+  openComments()
+  await screen.findByText('See you there')
+  await user.type(field(), '  I bring balls  ')
+  await user.click(screen.getByRole('button', { name: 'Post comment' }))
+  expect(await screen.findByText('Posting…')).toBeTruthy()
+  expect(words()).toEqual(['I bring balls', 'See you there'])
+  expect(document.activeElement).toBe(field())
+  expect(field().value).toBe('')
+  gate.resolve(undefined)
+  expect(await screen.findByText('Just now')).toBeTruthy()
+  expect(screen.queryByText('Posting…')).toBeNull()
+  expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    content: 'I bring balls',
+    parentId: null,
+    isCreatorUpdate: false,
+  })
+  expect(screen.getByText('Comment posted')).toBeTruthy()
+})
+
+test('Ctrl and Enter send; Enter alone breaks the line', async () => {
+  answerFrom({ comments: [] })
+  openComments()
+  await user.type(field(), 'One{Enter}Two{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(words()).toEqual(['One\nTwo']))
+})
+
+test('empty text cannot be posted', async () => {
+  const asked = answerFrom({ comments: [commentOf()] })
+  openComments()
+  await screen.findByText('See you there')
+  const button = screen.getByRole('button', { name: 'Post comment' })
+  expect(button).toHaveProperty('disabled', true)
+  await user.type(field(), '   {Enter} {Control>}{Enter}{/Control}')
+  expect(button).toHaveProperty('disabled', true)
+  expect(asked.map(({ call }) => call)).toEqual(['GET /api/activities/hike/comments'])
+})
+
+test('near 2,000 characters they are counted, and beyond nothing can be sent', async () => {
+  answerFrom({ comments: [] })
+  openComments()
+  const button = screen.getByRole('button', { name: 'Post comment' })
+  const write = async (text: string) => {
+    await user.clear(field())
+    await user.click(field())
+    await user.paste(text)
+  }
+  await write('x'.repeat(1800))
+  expect(screen.queryByText(/\/2000/)).toBeNull()
+  await write('x'.repeat(1801))
+  expect(screen.getByText('1801/2000')).toBeTruthy()
+  await write('x'.repeat(2000))
+  expect(button).toHaveProperty('disabled', false)
+  await write('x'.repeat(2001))
+  expect(button).toHaveProperty('disabled', true)
+  expect(screen.getByRole('alert').textContent).toBe('A comment has at most 2,000 characters')
+})
+
+test('a comment that the server refuses goes again, is said, and its words are back in the field', async () => {
+  const backend: Backend = { comments: [commentOf()] }
+  answerFrom(backend)
+  openComments()
+  await screen.findByText('See you there')
+  backend.before = () => UNAVAILABLE
+  await user.type(field(), 'I bring balls')
+  await user.click(screen.getByRole('button', { name: 'Post comment' }))
+  expect(await screen.findByText('Your comment was not posted. Try later')).toBeTruthy()
+  await waitFor(() => expect(field().value).toBe('I bring balls'))
+  expect(words()).toEqual(['See you there'])
+})
+
+test('what is typed outlives a reload, each person and activity for itself', async () => {
+  answerFrom({ comments: [] })
+  const { unmount } = openComments()
+  await user.type(field(), 'Half a thought')
+  const kept = sessionStorage.getItem('tagalong.comment-drafts') ?? ''
+  unmount()
+  useDrafts.setState({ texts: {} })
+  sessionStorage.setItem('tagalong.comment-drafts', kept)
+  await useDrafts.persist.rehydrate()
+  const other = openComments({ me: DEV })
+  expect(field().value).toBe('')
+  other.unmount()
+  openComments()
+  expect(field().value).toBe('Half a thought')
+})
+
+test('a reply stands below its comment, and the focus is back on Reply', async () => {
+  const asked = answerFrom({ comments: [commentOf({ id: 'new', content: 'Newer' }), commentOf()] })
+  openComments()
+  const [, older] = await screen.findAllByRole('article')
+  if (!older) throw new Error('There are two comments')
+  const reply = within(older).getByRole('button', { name: 'Reply' })
+  await user.click(reply)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reply to Ben Okafor' }))
+  await user.keyboard('Me too{Control>}{Enter}{/Control}')
+  expect(document.activeElement).toBe(reply)
+  await waitFor(() => expect(words()).toEqual(['Newer', 'See you there', 'Me too']))
+  const answered = await screen.findByRole('article', { name: 'Reply by Ana Flores' })
+  expect(within(answered).queryByRole('button', { name: 'Reply' })).toBeNull()
+  expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ parentId: 'ben-says' })
+})
+
+test('Escape leaves a reply, and its words are kept; refused ones open it again', async () => {
+  const backend: Backend = { comments: [commentOf()] }
+  answerFrom(backend)
+  openComments()
+  const reply = await screen.findByRole('button', { name: 'Reply' })
+  await user.click(reply)
+  await user.keyboard('Not now{Escape}')
+  expect(document.activeElement).toBe(reply)
+  expect(screen.queryByRole('textbox', { name: 'Reply to Ben Okafor' })).toBeNull()
+  const busy = { status: 429, body: { code: 'too_many_tries', message: 'Too fast' } }
+  backend.before = ({ call }) => (call.startsWith('POST') ? busy : undefined)
+  await user.click(reply)
+  await user.click(screen.getByRole('button', { name: 'Post reply' }))
+  expect(await screen.findByText('Your comment was not posted. Too fast')).toBeTruthy()
+  expect(await screen.findByRole('textbox', { name: 'Reply to Ben Okafor' })).toHaveProperty(
+    'value',
+    'Not now',
+  )
+})
+
+test('the organizer alone can post an update, which the next comment is not', async () => {
+  const asked = answerFrom({ comments: [] })
+  openComments({ me: DEV })
+  const box = await screen.findByRole('checkbox', { name: /Post as an update/ })
+  await user.click(box)
+  await user.type(field(), 'We start at seven')
+  await user.click(screen.getByRole('button', { name: 'Post comment' }))
+  expect(await screen.findByText('Update posted')).toBeTruthy()
+  expect(box).toHaveProperty('checked', false)
+  const posts = () => asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)
+  expect(posts()).toEqual([{ content: 'We start at seven', parentId: null, isCreatorUpdate: true }])
+})
+
+test('a participant is not asked whether it is an update', async () => {
+  answerFrom({ comments: [commentOf()] })
+  openComments()
+  await screen.findByRole('article')
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})

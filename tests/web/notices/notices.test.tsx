@@ -1,0 +1,283 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Bell } from '../../../web/features/notices/bell/bell'
+import { NoticeList } from '../../../web/features/notices/list/notice-list'
+import { MarkAllRead } from '../../../web/features/notices/mark-all-read'
+import { NoticePreferences } from '../../../web/features/notices/preferences/notice-preferences'
+import { unreadQuery } from '../../../web/features/notices/queries'
+import { OPTIONAL_NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
+import type { Notice, NoticeChoice } from '../../../worker/contract/notices'
+import { NOTICE_CHANNELS } from '../../../worker/contract/vocabulary'
+import type { Asked } from '../support/explore'
+import { answer } from '../support/explore'
+
+const NOW = Date.parse('2026-12-01T18:00:00Z')
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+afterEach(() => {
+  cleanup()
+})
+
+function noticeOf(changes: Partial<Notice> = {}): Notice {
+  return {
+    id: 'n1',
+    kind: 'application_received',
+    createdAt: '2026-12-01T17:55:00.000Z',
+    readAt: null,
+    activity: {
+      id: 'hike',
+      title: 'Night Hike',
+      type: 'TRAVEL',
+      dateTime: '2026-12-03T01:30:00.000Z',
+      timeZone: 'America/Los_Angeles',
+      place: 'Griffith Park, Los Angeles, CA',
+    },
+    actor: { id: 'ben', name: 'Ben Okafor', avatar: null },
+    isWaitlisted: false,
+    isByAdmin: false,
+    isOwn: false,
+    comment: null,
+    change: null,
+    next: null,
+    ...changes,
+  }
+}
+
+/** Answers the calls of the bell and its list. */
+function answerNotices(
+  notices: Notice[],
+  refuse?: (asked: Asked) => { status: number; body: unknown } | undefined,
+) {
+  let items = notices
+  return answer((asked) => {
+    const refused = refuse?.(asked)
+    if (refused) return refused
+    const unread = () => items.filter(({ readAt }) => readAt === null).length
+    if (asked.call === 'GET /api/notices') return { body: { items, nextCursor: null } }
+    if (asked.call === 'GET /api/notices/count') return { body: { unread: unread() } }
+    if (asked.call === 'POST /api/notices/read') {
+      const { ids, until = '' } = asked.body as { ids?: string[]; until?: string }
+      items = items.map((each) =>
+        (ids ? ids.includes(each.id) : each.createdAt <= until)
+          ? { ...each, readAt: '2026-12-01T18:00:00.000Z' }
+          : each,
+      )
+      return { body: { unread: unread() } }
+    }
+    return undefined
+  })
+}
+
+async function show(node: ReactNode) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const root = createRootRoute({
+    component: () => (
+      <>
+        {node}
+        <Outlet />
+      </>
+    ),
+  })
+  const stub = (path: string) => createRoute({ getParentRoute: () => root, path, component: () => null })
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  const router = createRouter({
+    routeTree: root.addChildren(
+      ['/', '/explore', '/notices', '/settings', '/activity/$id', '/activity-management'].map(stub),
+    ),
+    history,
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  await router.load()
+  return { history, queryClient }
+}
+
+describe('the bell', () => {
+  test.each([
+    [0, 'Notifications', null],
+    [3, 'Notifications, 3 unread', '3'],
+    [100, 'Notifications, 99+ unread', '99+'],
+  ])('with %i unread is called "%s"', async (unread, name, number) => {
+    answer(() => ({ body: { unread } }))
+    await show(<Bell />)
+    await screen.findByRole('button', { name })
+    const bells = [screen.getByRole('button', { name }), screen.getByRole('link', { name })]
+    expect(bells[1]?.getAttribute('href')).toBe('/notices')
+    expect(bells[0]?.textContent).toBe(number ?? '')
+  })
+
+  test('says so when something new has come, and not at first', async () => {
+    let unread = 1
+    answer(() => ({ body: { unread } }))
+    const { queryClient } = await show(<Bell />)
+    await screen.findAllByLabelText('Notifications, 1 unread')
+    expect(screen.getByRole('status').textContent).toBe('')
+    unread = 3
+    await queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 new notifications'))
+  })
+})
+
+describe('the list', () => {
+  test('tells who did what, and leads to the place of it, which makes it read', async () => {
+    const asked = answerNotices([noticeOf(), noticeOf({ id: 'n2', readAt: '2026-12-01T17:00:00.000Z' })])
+    const { history } = await show(<NoticeList />)
+    await screen.findAllByRole('link')
+    const [first, second] = screen.getAllByRole('listitem')
+    expect(first?.textContent).toContain('Unread: Ben Okafor applied to Night Hike')
+    expect(first?.textContent).toContain('5 minutes ago')
+    expect(second?.textContent).not.toContain('Unread')
+    await userEvent.click(
+      screen.getAllByRole('link', { name: 'Ben Okafor applied to Night Hike' })[0] as HTMLElement,
+    )
+    await waitFor(() =>
+      expect(history.location.href).toBe('/activity-management?view=applications&activity=hike'),
+    )
+    expect(asked.find(({ call }) => call === 'POST /api/notices/read')?.body).toEqual({ ids: ['n1'] })
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]?.textContent).not.toContain('Unread'))
+  })
+
+  test('a change says what was and what is', async () => {
+    const at = (dateTime: string) => ({ dateTime, timeZone: 'America/Los_Angeles' })
+    answerNotices([
+      noticeOf({
+        kind: 'activity_changed',
+        change: {
+          time: { from: at('2026-12-03T01:30:00.000Z'), to: at('2026-12-03T03:00:00.000Z') },
+          place: null,
+          price: { from: 0, to: 12.5 },
+        },
+      }),
+    ])
+    await show(<NoticeList />)
+    await screen.findByRole('link')
+    const [item] = screen.getAllByRole('listitem')
+    expect(item?.textContent).toContain('Ben Okafor changed the time and price of Night Hike')
+    expect(
+      within(item as HTMLElement)
+        .getAllByRole('definition')
+        .map((each) => each.textContent),
+    ).toEqual([
+      expect.stringMatching(/was Wed, Dec 2, 5:30 PM.*now Wed, Dec 2, 7:00 PM/),
+      expect.stringMatching(/was Free.*now \$12\.50/),
+    ])
+  })
+
+  test('a freed seat is given to the first in line in one tap', async () => {
+    const seat = noticeOf({ kind: 'seat_freed', next: { applicationId: 'app', name: 'Cleo' } })
+    const asked = answerNotices([seat], ({ call }) =>
+      call === 'PATCH /api/applications' ? { status: 200, body: {} } : undefined,
+    )
+    await show(<NoticeList />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve Cleo' }))
+    expect(await screen.findByRole('button', { name: 'Cleo is approved' })).toBeTruthy()
+    expect(asked.find(({ call }) => call === 'PATCH /api/applications')?.body).toEqual({
+      applicationId: 'app',
+      status: 'APPROVED',
+    })
+  })
+
+  test('where the seat is gone the button says so honestly: it is back', async () => {
+    const seat = noticeOf({ kind: 'seat_freed', next: { applicationId: 'app', name: 'Cleo' } })
+    answerNotices([seat], ({ call }) =>
+      call === 'PATCH /api/applications'
+        ? { status: 409, body: { code: 'activity_full', message: 'Activity Full' } }
+        : undefined,
+    )
+    await show(<NoticeList />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve Cleo' }))
+    expect(await screen.findByText('Failed to update application status: Activity Full')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Approve Cleo' })).toBeTruthy()
+  })
+
+  test('all that is shown becomes read at once', async () => {
+    const asked = answerNotices([noticeOf(), noticeOf({ id: 'n2', createdAt: '2026-12-01T10:00:00.000Z' })])
+    await show(
+      <>
+        <MarkAllRead />
+        <NoticeList />
+      </>,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+    await waitFor(() => expect(screen.queryByText('Unread:', { exact: false })).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+    expect(asked.find(({ call }) => call === 'POST /api/notices/read')?.body).toEqual({
+      until: '2026-12-01T17:55:00.000Z',
+    })
+  })
+
+  test('empty and failed have words and a way on', async () => {
+    answerNotices([])
+    await show(<NoticeList />)
+    expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
+    cleanup()
+    answer(() => ({ status: 503, body: { code: 'unavailable', message: 'Not right now' } }))
+    await show(<NoticeList />)
+    expect(await screen.findByText('Notifications did not load')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})
+
+describe('the table of Settings', () => {
+  const CHOICES: NoticeChoice[] = OPTIONAL_NOTICE_KINDS.flatMap((kind) =>
+    NOTICE_CHANNELS.map((channel) => ({ kind, channel, isOn: true })),
+  )
+  const SWITCHES = { activityReminders: true, newActivities: true, messages: true }
+  const switchOf = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
+
+  test('saves a choice at once, and takes it back where it is refused', async () => {
+    let isRefused = false
+    const asked = answer(({ call }) => {
+      if (call.startsWith('GET')) return { body: { choices: CHOICES } }
+      return isRefused
+        ? { status: 500, body: { code: 'internal', message: 'Something went wrong on our side' } }
+        : { body: { choices: CHOICES } }
+    })
+    await show(<NoticePreferences switches={SWITCHES} />)
+    const name = 'Somebody applies to your activity: Email'
+    await userEvent.click(await switchOf(name))
+    expect((await switchOf(name)).checked).toBe(false)
+    expect(asked.at(-1)).toMatchObject({
+      call: 'PUT /api/notices/preferences',
+      body: { choices: [{ kind: 'application_received', channel: 'mail', isOn: false }] },
+    })
+    isRefused = true
+    await userEvent.click(await switchOf('Updates from organizers: In the app'))
+    await waitFor(async () =>
+      expect((await switchOf('Updates from organizers: In the app')).checked).toBe(true),
+    )
+  })
+
+  test('what a switch above turns off cannot be turned on here, and what always comes has no switch', async () => {
+    answer(() => ({ body: { choices: CHOICES } }))
+    await show(<NoticePreferences switches={{ ...SWITCHES, messages: false, activityReminders: false }} />)
+    for (const name of [
+      'Reminders before the start: In the app',
+      'Reminders before the start: Email',
+      'Replies to your comments: Email',
+    ]) {
+      const found = await switchOf(name)
+      expect([found.checked, found.disabled], name).toEqual([false, true])
+    }
+    expect((await switchOf('Replies to your comments: In the app')).checked).toBe(true)
+    expect(screen.getAllByText('Messages is off')).toHaveLength(3)
+    const row = screen.getByRole('row', { name: /^An activity is cancelled/ })
+    expect(within(row).getAllByText('Always on')).toHaveLength(2)
+    expect(within(row).queryByRole('switch')).toBeNull()
+  })
+})

@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answerFrom, applicationTo, openPage, seatOf } from '../support/coming-soon'
+
+// Wednesday, December 2, 2026, 10 AM in Los Angeles.
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-02T18:00:00Z'), toFake: ['Date'] })
+})
+
+const user = userEvent.setup()
+const item = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title })
+  const card = heading.closest('li')
+  if (!card) throw new Error(`${title} stands in no list`)
+  return within(card)
+}
+
+test('the head counts what is coming, what waits and what is done, and the tabs what they hold', async () => {
+  answerFrom({
+    coming: [seatOf({ id: 'a' }), seatOf({ id: 'b', title: 'Yoga' })],
+    applications: [
+      applicationTo({ id: 'c' }),
+      applicationTo({ id: 'd' }, { status: 'REJECTED' }),
+      applicationTo({ id: 'e' }, { status: 'APPROVED' }),
+      applicationTo({ id: 'f' }, { status: 'WITHDRAWN' }),
+    ],
+    past: [
+      seatOf({ id: 'g' }, { status: 'FINISHED', result: 'missed' }),
+      seatOf({ id: 'h' }, { status: 'QUIT' }),
+    ],
+  })
+  await openPage('/coming-soon')
+  const tally = await screen.findByText(
+    (_, element) => element?.tagName === 'P' && /^\d upcoming/.test(element.textContent),
+  )
+  expect(tally.textContent).toBe('2 upcoming • 1 pending • 1 completed')
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Upcoming (2)',
+    'Applications (2)',
+    'History (2)',
+  ])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Activities')
+})
+
+test('counts are of everything, not of the first page', async () => {
+  answerFrom({
+    past: Array.from({ length: 230 }, (_, n) => seatOf({ id: `past-${n}` }, { status: 'FINISHED' })),
+  })
+  await openPage('/coming-soon?tab=history')
+  expect(await screen.findByRole('tab', { name: 'History (230)' })).toBeTruthy()
+  expect(screen.getAllByText('View Details')).toHaveLength(24)
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(screen.getAllByText('View Details')).toHaveLength(48)
+})
+
+test('a week without an activity leads to the next one, wherever it stands', async () => {
+  answerFrom({ coming: [seatOf({ title: 'Dumpling Club', dateTime: '2026-12-18T02:30:00.000Z' })] })
+  const { router } = await openPage('/coming-soon')
+  await user.click(await screen.findByRole('button', { name: 'Dumpling Club: Next up Thu, Dec 17' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ week: '2026-12-17' }))
+  const week = within(screen.getByRole('region', { name: 'Week' }))
+  expect(week.getByRole('link', { name: /Dumpling Club/ })).toBeTruthy()
+  expect(week.queryByRole('button', { name: /Next up/ })).toBeNull()
+  expect(document.activeElement?.textContent).toContain('December 2026')
+  await user.click(week.getByRole('button', { name: 'Next week' }))
+  await waitFor(() => expect(week.queryByRole('link')).toBeNull())
+  expect(week.queryByRole('button', { name: /Next up/ })).toBeNull()
+})
+
+test('a list that does not load says so and loads on request', async () => {
+  let isDown = true
+  const answers = { coming: [seatOf({})] }
+  answerFrom(answers)
+  const served = globalThis.fetch
+  globalThis.fetch = async (...call) =>
+    isDown ? Response.json({ code: 'unavailable', message: 'Try later' }, { status: 503 }) : served(...call)
+  await openPage('/coming-soon')
+  expect(await screen.findAllByText('Try later')).toHaveLength(2)
+  isDown = false
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body)
+  expect(await item('Griffith Park Night Hike')).toBeTruthy()
+})
+
+test('an upcoming card has every field, and the acts of an approved activity', async () => {
+  answerFrom({ coming: [seatOf({ dateTime: '2026-12-03T20:00:00.000Z' })] })
+  await openPage('/coming-soon')
+  const card = await item('Griffith Park Night Hike')
+  for (const text of ['Travel', 'Approved', 'Thu, Dec 3, 2026', 'Griffith Observatory', '5/12 participants'])
+    expect(card.getByText(text), text).toBeTruthy()
+  expect(card.getByText(/^12:00 PM/)).toBeTruthy()
+  expect(card.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe('/activity/hike')
+  await user.click(card.getByRole('button', { name: 'Add to Calendar' }))
+  const links = await screen.findAllByRole('menuitem')
+  expect(links.map((link) => link.textContent)).toEqual(['Google Calendar', 'Apple Calendar', 'Download ICS'])
+  expect(links[0]?.getAttribute('target')).toBe('_blank')
+  expect(links[2]?.getAttribute('download')).toBe('Griffith_Park_Night_Hike.ics')
+  await waitFor(() => expect(links[2]?.getAttribute('href')).toMatch(/^data:text\/calendar;charset=utf-8,/))
+  const [, file = ''] = links[2]?.getAttribute('href')?.split(/,(.*)/s) ?? []
+  expect(decodeURIComponent(file)).toContain('SUMMARY:Griffith Park Night Hike')
+})
+
+test('what has begun can be neither quit nor added to a calendar', async () => {
+  answerFrom({ coming: [seatOf({ dateTime: '2026-12-02T17:59:00.000Z' })] })
+  await openPage('/coming-soon')
+  const card = await item('Griffith Park Night Hike')
+  expect(card.queryByRole('button')).toBeNull()
+})
+
+test('history tells the result', async () => {
+  answerFrom({
+    past: [
+      seatOf({ id: 'a', title: 'Vinyl Night' }, { status: 'FINISHED', result: 'participated' }),
+      seatOf({ id: 'b', title: 'Watercolor' }, { status: 'FINISHED', result: 'missed' }),
+      seatOf({ id: 'c', title: 'Chess' }, { status: 'QUIT' }),
+    ],
+  })
+  await openPage('/coming-soon?tab=history')
+  expect((await item('Vinyl Night')).getByText('Result: Successfully participated')).toBeTruthy()
+  expect((await item('Watercolor')).getByText('Result: Did not participate')).toBeTruthy()
+  expect((await item('Chess')).getByText('Result: Did not participate')).toBeTruthy()
+})
+
+test('an application tells when it was sent and its place in line; only one that waits can be cancelled', async () => {
+  answerFrom({
+    applications: [
+      applicationTo(
+        { id: 'a', title: 'Walk' },
+        { waitlistPosition: 2, createdAt: '2026-11-27T12:00:00.000Z' },
+      ),
+      applicationTo({ id: 'b', title: 'Chess' }, { status: 'REJECTED' }),
+    ],
+  })
+  await openPage('/coming-soon?tab=applications')
+  const walk = await item('Walk')
+  expect(walk.getByText('Wait-listed #2')).toBeTruthy()
+  expect(walk.getByText('Applied on Nov 27, 2026')).toBeTruthy()
+  const chess = await item('Chess')
+  expect(chess.getByText('Declined')).toBeTruthy()
+  expect(chess.queryByRole('button', { name: 'Cancel Application' })).toBeNull()
+})
+
+test('a cancelled application leaves the list at once, and comes back with the reason where the server refuses', async () => {
+  const refusal = {
+    status: 409,
+    body: { code: 'already_started', message: 'This activity has already started' },
+  }
+  const gate = Promise.withResolvers<typeof refusal>()
+  const backend = {
+    applications: [applicationTo({ title: 'Walk' })],
+    write: () => gate.promise,
+    isStalled: false,
+  }
+  const asked = answerFrom(backend)
+  await openPage('/coming-soon?tab=applications')
+  await user.click((await item('Walk')).getByRole('button', { name: 'Cancel Application' }))
+  expect(await screen.findByRole('heading', { name: 'No pending applications.' })).toBeTruthy()
+  expect(document.activeElement?.getAttribute('role')).toBe('tabpanel')
+  backend.isStalled = true
+  gate.resolve(refusal)
+  expect(await item('Walk')).toBeTruthy()
+  expect(
+    await screen.findByText('Failed to cancel the application: This activity has already started'),
+  ).toBeTruthy()
+  expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+    applicationId: 'application-hike',
+    status: 'WITHDRAWN',
+  })
+})
+
+test('quitting asks first, and then gives the seat back', async () => {
+  const backend = { coming: [seatOf({ dateTime: '2026-12-03T20:00:00.000Z' })] }
+  const asked = answerFrom({
+    ...backend,
+    write: async () => {
+      backend.coming.length = 0
+      return { body: {} }
+    },
+  })
+  await openPage('/coming-soon')
+  await user.click((await item('Griffith Park Night Hike')).getByRole('button', { name: 'Quit' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(asked.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
+  await user.click(dialog.getByRole('button', { name: 'Quit' }))
+  expect(await screen.findByRole('heading', { name: 'No upcoming activities.' })).toBeTruthy()
+  expect(asked.find(({ call }) => call.startsWith('PATCH'))?.call).toBe('PATCH /api/participations/quit/hike')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('the calendar shows an activity on its date at its place', async () => {
+  // 11:30 PM on Thursday in Los Angeles, Friday in UTC and in New York.
+  answerFrom({ coming: [seatOf({ title: 'Late Tennis', dateTime: '2026-12-04T07:30:00.000Z' })] })
+  await openPage('/coming-soon')
+  const chip = await screen.findByRole('link', { name: /^Late Tennis 11:30 PM/ })
+  expect(chip.closest('ol > li')?.textContent).toContain('Thursday, December 3, 2026')
+  expect(chip.dataset.chip).toBe('tennis')
+  expect(chip.getAttribute('href')).toBe('/activity/hike')
+  expect(screen.getAllByText('No activities')).toHaveLength(6)
+})
+
+test('the week is in the address; Today, previous and next move by seven days', async () => {
+  answerFrom({})
+  const { router } = await openPage('/coming-soon?tab=history')
+  const month = await screen.findByRole('heading', { level: 2, name: /2026/ })
+  expect(month.textContent).toBe('November 2026Nov 29 to Dec 5')
+  expect(document.querySelector('[aria-current="date"]')?.textContent).toContain(
+    'Wednesday, December 2, 2026',
+  )
+  await user.click(screen.getByRole('button', { name: 'Next week' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'history', week: '2026-12-09' }))
+  expect(document.querySelector('[aria-current="date"]')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Previous week' }))
+  await user.click(screen.getByRole('button', { name: 'Previous week' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'history', week: '2026-11-25' }))
+  await user.click(screen.getByRole('button', { name: 'Today' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'history' }))
+})
+
+test('the quick actions of a chip open on focus, are next in the tab order, and close by Escape', async () => {
+  answerFrom({ coming: [seatOf({ title: 'Night Yoga', dateTime: '2026-12-03T20:00:00.000Z' })] })
+  await openPage('/coming-soon')
+  const chip = await screen.findByRole('link', { name: /^Night Yoga 12:00 PM/ })
+  chip.focus()
+  const card = within(await screen.findByRole('group', { name: 'Night Yoga, quick actions' }))
+  expect(card.getByText('Griffith Observatory')).toBeTruthy()
+  expect(card.getByText('5/12 participants')).toBeTruthy()
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Google')
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Download')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('group', { name: 'Night Yoga, quick actions' })).toBeNull()
+  expect(document.activeElement).toBe(chip)
+})

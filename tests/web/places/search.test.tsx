@@ -1,0 +1,247 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { PlaceSearch } from '../../../web/features/places/search/place-search'
+import { PopularLocations } from '../../../web/features/places/search/popular-locations'
+import { foreignZoneName, placeTimeZoneQuery } from '../../../web/features/places/time-zone'
+import type { LocationFeature } from '../../../worker/contract/places'
+import { stopTimers } from '../support/timers'
+import { answerNetwork, PLACES } from '../support/wizard'
+
+const SEARCH = 'GET /api/locations/search'
+const found = { [SEARCH]: { body: { items: PLACES, nextCursor: null } } }
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search for a place' })
+
+let chosen: LocationFeature | null
+let pause: (ms: number) => Promise<void>
+
+function Harness() {
+  const [place, setPlace] = useState<LocationFeature | null>(null)
+  chosen = place
+  return (
+    <form onSubmit={() => expect.unreachable('Enter in the list sent the form')}>
+      <PlaceSearch place={place} near={{ latitude: 34, longitude: -118 }} onChoose={setPlace} />
+      <PopularLocations chosenId={place?.id} onChoose={setPlace} />
+      <button type="button">Elsewhere</button>
+    </form>
+  )
+}
+
+beforeEach(() => {
+  chosen = null
+  pause = stopTimers()
+})
+
+function open() {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Harness />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+
+describe('searching', () => {
+  test('starts at two characters, after a pause of 300 ms, with at most 5 places of the US, nearer ones first', async () => {
+    const asked = answerNetwork(found)
+    const user = open()
+    await user.type(field(), 'p')
+    await pause(350)
+    expect(asked).toHaveLength(0)
+    await user.type(field(), 'al')
+    expect(asked).toHaveLength(0)
+    await screen.findAllByRole('option')
+    expect(asked).toHaveLength(1)
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+      q: 'pal',
+      limit: '5',
+      country: 'us',
+      proximity: '-118,34',
+    })
+    expect(screen.getByText('2 places found').getAttribute('role')).toBe('status')
+  })
+
+  test('where a place is chosen the first typed letter asks for nothing, neither the old name nor itself', async () => {
+    const asked = answerNetwork(found)
+    const user = open()
+    await user.click(screen.getByRole('button', { name: /Irvine/ }))
+    await pause(350)
+    await user.type(field(), 'x')
+    await pause(150)
+    expect(asked).toHaveLength(0)
+    await screen.findAllByRole('option')
+    expect(asked.map(({ query }) => query.get('q'))).toEqual(['Irvine, CAx'])
+  })
+
+  test('what was found stays in sight while more is typed', async () => {
+    answerNetwork(found)
+    const user = open()
+    await user.type(field(), 'pal')
+    await screen.findAllByRole('option')
+    await user.type(field(), 'i')
+    expect(screen.getAllByRole('option')).toHaveLength(2)
+    expect(screen.queryByText(/^No places found/)).toBeNull()
+  })
+
+  test('the credit is that of whoever answered', async () => {
+    answerNetwork({ [SEARCH]: { body: { items: PLACES, nextCursor: null, source: 'maptiler' } } })
+    const user = open()
+    expect(screen.getByRole('link', { name: 'GeoNames' })).toBeTruthy()
+    await user.type(field(), 'pal')
+    expect(await screen.findByRole('link', { name: 'MapTiler' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'OpenStreetMap contributors' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'GeoNames' })).toBeNull()
+  })
+
+  test('a failure says "Failed to search locations" and can be tried again', async () => {
+    answerNetwork({ [SEARCH]: [{ status: 400, body: { message: 'no', code: 'x' } }, found[SEARCH]] })
+    const user = open()
+    await user.type(field(), 'pal')
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to search locations')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  test('no place found is said', async () => {
+    answerNetwork({ [SEARCH]: { body: { items: [], nextCursor: null } } })
+    const user = open()
+    await user.type(field(), 'zzzz')
+    await screen.findByText('0 places found')
+    expect(screen.getByText(/^No places found/)).toBeTruthy()
+  })
+})
+
+describe('choosing', () => {
+  test('the arrow keys walk the list without leaving the field, and Enter chooses', async () => {
+    answerNetwork(found)
+    const user = open()
+    await user.type(field(), 'pal')
+    const options = await screen.findAllByRole('option')
+    expect(field().getAttribute('aria-expanded')).toBe('true')
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(field().getAttribute('aria-activedescendant')).toBe(options[0]?.id)
+    await user.keyboard('{ArrowUp}')
+    expect(options[1]?.getAttribute('aria-selected')).toBe('true')
+    expect(document.activeElement).toBe(field())
+    await user.keyboard('{Enter}')
+    expect(chosen?.id).toBe('v2')
+    expect(field().value).toBe('Palisades, NY')
+    expect(field().getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('a press chooses, and the field reads name, city and state', async () => {
+    answerNetwork(found)
+    const user = open()
+    await user.type(field(), 'pal')
+    await user.click(await screen.findByRole('option', { name: /Palisades Park/ }))
+    expect(chosen?.id).toBe('v1')
+    expect(field().value).toBe('Palisades Park, Santa Monica, CA')
+    expect(document.activeElement).toBe(field())
+  })
+
+  test('Escape closes the list and chooses nothing', async () => {
+    answerNetwork(found)
+    const user = open()
+    await user.type(field(), 'pal')
+    await screen.findAllByRole('option')
+    await user.keyboard('{ArrowDown}{Escape}')
+    expect(screen.queryAllByRole('option')).toHaveLength(0)
+    expect(chosen).toBeNull()
+  })
+
+  test('the suggestions hide 200 ms after the field is left', async () => {
+    answerNetwork(found)
+    const user = open()
+    await user.type(field(), 'pal')
+    await screen.findAllByRole('option')
+    screen.getByRole('button', { name: 'Elsewhere' }).focus()
+    await pause(120)
+    expect(screen.queryAllByRole('option')).toHaveLength(2)
+    await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(0))
+  })
+
+  test('a popular location replaces a place that was searched for, in the field and in the choice', async () => {
+    answerNetwork(found)
+    const user = open()
+    await user.type(field(), 'pal')
+    await user.click(await screen.findByRole('option', { name: /Palisades Park/ }))
+    await user.click(screen.getByRole('button', { name: /West LA/ }))
+    expect(field().value).toBe('West LA, Los Angeles, CA')
+    await pause(350)
+    expect(field().value).toBe('West LA, Los Angeles, CA')
+    expect(chosen?.text).toBe('West LA')
+  })
+
+  test('a popular location replaces text that was typed and not chosen', async () => {
+    answerNetwork(found)
+    const user = open()
+    await user.click(screen.getByRole('button', { name: /Irvine/ }))
+    await user.type(field(), 'pal')
+    await screen.findAllByRole('option')
+    await user.click(screen.getByRole('button', { name: /West LA/ }))
+    expect(field().value).toBe('West LA, Los Angeles, CA')
+  })
+
+  test('leaving the field chooses nothing and shows the chosen place again', async () => {
+    answerNetwork(found)
+    const user = open()
+    await user.click(screen.getByRole('button', { name: /Irvine/ }))
+    await user.type(field(), 'pal')
+    await screen.findAllByRole('option')
+    await user.keyboard('{ArrowDown}')
+    screen.getByRole('button', { name: 'Elsewhere' }).focus()
+    await pause(250)
+    expect(chosen?.text).toBe('Irvine')
+    expect(field().value).toBe('Irvine, CA')
+  })
+
+  test('Escape on a closed list keeps the chosen place', async () => {
+    answerNetwork(found)
+    const user = open()
+    await user.click(screen.getByRole('button', { name: /Irvine/ }))
+    await user.click(field())
+    await user.keyboard('{Escape}{Escape}')
+    expect(chosen?.text).toBe('Irvine')
+    expect(field().value).toBe('Irvine, CA')
+  })
+
+  test('the four popular locations need no typing, and the field shows the choice', async () => {
+    answerNetwork({})
+    const user = open()
+    const offers = screen.getAllByRole('button', { pressed: false }).map((button) => button.textContent)
+    expect(offers).toEqual([
+      'West LALos Angeles · park',
+      'DowntownLos Angeles · sports',
+      'AlhambraCalifornia · indoor',
+      'IrvineCalifornia · wellness',
+    ])
+    await user.click(screen.getByRole('button', { name: /Irvine/ }))
+    expect(chosen?.properties.state).toBe('CA')
+    expect(field().value).toBe('Irvine, CA')
+    expect(screen.getByRole('button', { name: /Irvine/ }).getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
+describe('the clock of a place', () => {
+  const zoneOf = (place: LocationFeature) => new QueryClient().fetchQuery(placeTimeZoneQuery(place))
+
+  test('is the one it came with, else that of its coordinates', async () => {
+    expect(await Promise.all(PLACES.map(zoneOf))).toEqual(['America/Los_Angeles', 'America/New_York'])
+    const [place] = PLACES
+    if (!place) throw new Error('There is no place')
+    const properties = { ...place.properties, timeZone: 'America/Phoenix' }
+    expect(await zoneOf({ ...place, properties })).toBe('America/Phoenix')
+  })
+
+  test('is named where the reader’s differs at that time of the year', () => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+    expect(foreignZoneName(own)).toBeNull()
+    const [summer, winter] = [new Date('2026-07-01T12:00:00Z'), new Date('2026-12-01T12:00:00Z')]
+    const names = [summer, winter].map((at) => foreignZoneName('America/Denver', at) ?? 'the same')
+    expect(names.every((name) => name === 'Mountain Time' || name === 'the same')).toBe(true)
+    expect(names).toContain('Mountain Time')
+  })
+})

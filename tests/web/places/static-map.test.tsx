@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { tileAt } from '../../../web/features/places/map/tiles'
+import { mapStylesQuery } from '../../../web/features/places/queries'
+import { StaticMap } from '../../../web/features/places/static-map/static-map'
+import { radiusPx, TILE_PX, tilesAround } from '../../../web/features/places/static-map/tiles'
+import { APPROXIMATE_MAX_METERS } from '../../../worker/contract/limits'
+
+const PLACE = { latitude: 34.0533, longitude: -118.447 }
+const url = '/{z}/{x}/{y}'
+
+let comeIntoSight: () => void
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+        comeIntoSight = () => told([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+
+function show(styles: { light: string; dark: string } | null = null, isApproximate = false) {
+  const client = new QueryClient()
+  client.setQueryData(mapStylesQuery.queryKey, styles)
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <StaticMap at={PLACE} isApproximate={isApproximate}>
+        <a href="https://maps.example/">Open in Maps</a>
+      </StaticMap>
+    </QueryClientProvider>,
+  )
+  return { container, tiles: () => [...container.querySelectorAll('img')] }
+}
+
+test('the first picture holds the place, and together they cover the map without a gap', () => {
+  const size = { width: 820, height: 208 }
+  const tiles = tilesAround(PLACE, { url, zoom: 16, ...size })
+  expect(tiles[0].url).toBe(tileAt({ url, tileSize: 512, maxzoom: 19 }, { ...PLACE, zoom: 16 }))
+  const { left, top } = tiles[0]
+  expect(left <= 0 && left > -TILE_PX && top <= 0 && top > -TILE_PX).toBe(true)
+  for (let x = -size.width / 2; x <= size.width / 2; x += 10)
+    for (let y = -size.height / 2; y <= size.height / 2; y += 8) {
+      const over = tiles.filter(
+        (tile) => x >= tile.left && x < tile.left + TILE_PX && y >= tile.top && y < tile.top + TILE_PX,
+      )
+      expect(over.length, `${x},${y}`).toBe(1)
+    }
+})
+
+test('the circle of an approximate place is as large as it is on the ground', () => {
+  const metersPerPixel = APPROXIMATE_MAX_METERS / radiusPx(0, 14)
+  expect(metersPerPixel).toBeCloseTo(40_075_017 / (256 * 2 ** 14), 0)
+  expect(radiusPx(60, 14)).toBeGreaterThan(radiusPx(0, 14))
+})
+
+test('no picture is asked for before the map is in sight, then one, and the others once that is there', () => {
+  const { tiles, container } = show()
+  expect(tiles()).toEqual([])
+  act(comeIntoSight)
+  expect(tiles()).toHaveLength(1)
+  expect(container.textContent).not.toContain('OpenStreetMap')
+  for (const tile of tiles()) fireEvent.load(tile)
+  expect(tiles().length).toBeGreaterThan(3)
+  expect(container.textContent).toContain('© OpenStreetMap contributors')
+})
+
+test('where the first picture does not come, nothing else is asked for and the pin stands alone', () => {
+  const { tiles, container } = show()
+  act(comeIntoSight)
+  for (const tile of tiles()) fireEvent.error(tile)
+  expect(tiles()).toEqual([])
+  expect(container.querySelector('figure > span > svg')).toBeTruthy()
+})
+
+test("with a map provider the pictures are the provider's, and both are named", () => {
+  const style = (name: string) => `https://api.maptiler.com/maps/${name}/style.json?key=k`
+  const { tiles, container } = show({ light: style('light'), dark: style('dark') })
+  act(comeIntoSight)
+  expect(tiles()[0]?.src).toMatch(
+    /^https:\/\/api\.maptiler\.com\/maps\/light\/256\/16\/\d+\/\d+\.png\?key=k$/,
+  )
+  for (const tile of tiles()) fireEvent.load(tile)
+  expect(container.textContent).toContain('© MapTiler © OpenStreetMap contributors')
+})
+
+test('an approximate place has a circle and no pin', () => {
+  const { container } = show(null, true)
+  expect(container.querySelector('figure > span[style*="--radius"]')).toBeTruthy()
+  expect(container.querySelector('figure > span > svg')).toBeNull()
+})

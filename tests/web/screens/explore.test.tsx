@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ApplicationStatus } from '../../../worker/contract/applications'
+import { DEV } from '../support/coming-soon'
+import {
+  ACTIVITIES,
+  ANA,
+  activityOf,
+  answer,
+  applicationOf,
+  exploreAnswers,
+  openExplore,
+  standAt,
+} from '../support/explore'
+import { layOut, mapAnswers, openMapPage } from '../support/map'
+
+/* Explore (product.md 4.12 to 4.21) and the map page (product.md 5.13 to 5.19). */
+
+const user = userEvent.setup()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
+  standAt(null)
+  layOut()
+})
+
+async function turned(title = 'Griffith Park Night Hike') {
+  const card = within(await screen.findByRole('article', { name: title }))
+  await user.click(card.getByRole('button', { name: /Show details/ }))
+  return card
+}
+
+describe('Explore (/explore)', () => {
+  test('Title Explore Activities', async () => {
+    answer(exploreAnswers([]))
+    await openExplore()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Explore Activities')
+  })
+
+  test('if denied, uses a default location in Los Angeles (latitude about 34.0597, longitude about -118.4186)', async () => {
+    const asked = answer(exploreAnswers([]))
+    await openExplore()
+    await waitFor(() =>
+      expect(asked.find(({ call }) => call.endsWith('/unjoined-activities'))?.query).toMatchObject({
+        lat: '34.0597',
+        lng: '-118.4186',
+      }),
+    )
+  })
+
+  test('Type filter: All Types plus the distinct types present', async () => {
+    answer(exploreAnswers(ACTIVITIES))
+    await openExplore()
+    await screen.findByRole('radio', { name: 'Wellness' })
+    const types = within(screen.getByRole('radiogroup', { name: 'Type' })).getAllByRole('radio')
+    expect(types.map((type) => type.closest('label')?.textContent)).toEqual([
+      'All Types',
+      'Social',
+      'Travel',
+      'Wellness',
+    ])
+  })
+
+  test('Difficulty filter: All Levels, Beginner, Intermediate, Advanced', async () => {
+    answer(exploreAnswers(ACTIVITIES))
+    await openExplore()
+    const levels = within(screen.getByRole('radiogroup', { name: 'Difficulty' })).getAllByRole('radio')
+    expect(levels.map((level) => level.closest('label')?.textContent)).toEqual([
+      'All Levels',
+      'Beginner',
+      'Intermediate',
+      'Advanced',
+    ])
+  })
+
+  test('A card is shown only if the user has no application on it, or the application is REJECTED, WITHDRAWN or APPROVED', async () => {
+    const states = [null, 'PENDING', 'REJECTED', 'WITHDRAWN', 'APPROVED'] as const
+    const titled = (status: ApplicationStatus | null) =>
+      activityOf({
+        id: `with ${status}`,
+        title: `with ${status}`,
+        application: status && applicationOf({ status }),
+      })
+    answer(exploreAnswers(states.map(titled)))
+    await openExplore()
+    await screen.findByRole('article', { name: 'with null' })
+    const shown = screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
+    expect(shown).toEqual(['with null', 'with REJECTED', 'with WITHDRAWN', 'with APPROVED'])
+  })
+
+  test('Empty result: No activities found matching your criteria.', async () => {
+    answer(exploreAnswers([]))
+    await openExplore()
+    expect(
+      await screen.findByRole('heading', { name: 'No activities found matching your criteria.' }),
+    ).toBeTruthy()
+  })
+
+  test('A floating button opens /create-activity', async () => {
+    answer(exploreAnswers([]))
+    await openExplore()
+    expect(screen.getByRole('link', { name: 'Create Activity' }).getAttribute('href')).toBe(
+      '/create-activity',
+    )
+  })
+})
+
+describe('Activity card', () => {
+  test('Front: image, type badge, title, date, first part of location name', async () => {
+    answer(exploreAnswers([activityOf({ image: '/api/images/file/hike' })]))
+    await openExplore()
+    const card = await screen.findByRole('article', { name: 'Griffith Park Night Hike' })
+    const front = within(card).getByRole('button', { name: /Show details/ })
+    expect(front.querySelector('img')?.getAttribute('src')).toContain('/api/images/file/hike')
+    for (const text of ['Travel', 'Griffith Park Night Hike', 'Dec', 'Griffith Observatory'])
+      expect(front.textContent).toContain(text)
+    expect(front.textContent).not.toContain('Los Angeles')
+  })
+
+  test('Back: title, difficulty badge, date and time, location, participants/max, organizer name, description (2 lines), price (with dollar sign) and the apply button', async () => {
+    answer(exploreAnswers([activityOf()]))
+    await openExplore()
+    const card = await turned()
+    const back = card.getByRole('heading').closest<HTMLElement>('[data-card-back]')
+    const texts = [
+      'Griffith Park Night Hike',
+      'Intermediate',
+      'Wed, Dec 2',
+      '5:30 PM',
+      '5/12',
+      'Dev Patel',
+      '$12',
+    ]
+    for (const text of [...texts, 'Griffith Observatory, Los Angeles'])
+      expect(back?.textContent, text).toContain(text)
+    expect(card.getByText('Bring a headlamp.').classList.contains('clamp2')).toBe(true)
+    expect(card.getByRole('button', { name: 'Apply to Join' })).toBeTruthy()
+  })
+
+  test('View Details goes to /activity/{id}', async () => {
+    answer(exploreAnswers([activityOf()]))
+    await openExplore()
+    const link = (await turned()).getByRole('link', { name: 'View Details' })
+    expect(link.getAttribute('href')).toBe('/activity/hike')
+  })
+
+  test('The apply button is disabled when the user’s canJoinActivities is false', async () => {
+    answer(exploreAnswers([activityOf()]))
+    await openExplore({ user: { ...ANA, canJoinActivities: false } })
+    const button = (await turned()).getByRole<HTMLButtonElement>('button', { name: 'Apply to Join' })
+    expect(button.disabled).toBe(true)
+  })
+})
+
+describe('Creator dialog', () => {
+  async function openCreator(changes: Partial<typeof DEV>) {
+    answer((asked) =>
+      asked.call === 'GET /api/auth/user/dev'
+        ? { body: { user: { ...DEV, ...changes } } }
+        : exploreAnswers([activityOf()])(asked),
+    )
+    await openExplore()
+    await user.click((await turned()).getByRole('button', { name: /Dev Patel/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Dev Patel' })
+    await within(dialog).findByText(/Member since/)
+    return { dialog, ...within(dialog) }
+  }
+
+  test('defaults: This person is too lazy to write a description..., Somewhere and On Earth', async () => {
+    const { dialog } = await openCreator({ description: null, city: null, state: null })
+    expect(dialog.textContent).toContain('This person is too lazy to write a description...')
+    expect(dialog.textContent).toContain('Somewhere, On Earth')
+  })
+
+  test('avatar (initials from first two letters of the name as fallback), verified tick, Follow button, website link', async () => {
+    const { dialog, getByRole } = await openCreator({ website: 'https://courts.example' })
+    expect(within(dialog).getByText(/^de$/i)).toBeTruthy()
+    expect(getByRole('img', { name: /^Verified/ })).toBeTruthy()
+    expect(getByRole('button', { name: /^Follow/ })).toBeTruthy()
+    expect(getByRole('link', { name: /courts\.example/ }).getAttribute('href')).toBe(
+      'https://courts.example/',
+    )
+  })
+
+  test('up to 3 recent activities (title, date and time, capacity), Member since month and year', async () => {
+    const recentActivities = ['a', 'b', 'c', 'd'].map((id) => activityOf({ id, title: `Recent ${id}` }))
+    const { dialog, getAllByRole } = await openCreator({ recentActivities })
+    const rows = getAllByRole('button', { name: /^.*Recent/ })
+    expect(rows).toHaveLength(3)
+    for (const text of ['Recent a', 'Wed', '5:30 PM', '5/12']) expect(rows[0]?.textContent).toContain(text)
+    expect(dialog.textContent).toMatch(/Member since \w+ \d{4}/)
+  })
+
+  test('View Full Profile goes to /creator/{creatorId}', async () => {
+    const { getByRole } = await openCreator({})
+    expect(getByRole('link', { name: 'View Full Profile' }).getAttribute('href')).toBe('/creator/dev')
+  })
+})
+
+describe('Map (/map), Activities Near You', () => {
+  test('search box, Find My Location button', async () => {
+    answer(mapAnswers(ACTIVITIES))
+    await openMapPage()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Activities Near You' })).toBeTruthy()
+    expect(screen.getByRole('searchbox')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Find My Location' })).toBeTruthy()
+  })
+
+  test('Side list headed N Activities in View: title, type, distance in miles, date and time, first part of location name, participants/max, price (Free or $price) and Apply to Join', async () => {
+    answer(mapAnswers([activityOf(), activityOf({ id: 'free', title: 'Walk', price: 0, isFree: true })]))
+    await openMapPage()
+    await screen.findByRole('heading', { name: '2 Activities in View' })
+    const cards = within(screen.getByRole('list', { name: 'Activities in view' })).getAllByRole('listitem')
+    const facts = ['Griffith Park Night Hike', 'Travel', '9.4 mi', 'Wed, Dec 2 · 5:30 PM', '5/12', '$12']
+    for (const text of [...facts, 'Griffith Observatory', 'Apply to Join'])
+      expect(cards[0]?.textContent, text).toContain(text)
+    expect(cards[1]?.textContent).toContain('Free')
+  })
+
+  test('Clicking a card goes to /activity/{id}', async () => {
+    answer(mapAnswers(ACTIVITIES))
+    await openMapPage()
+    expect((await screen.findByRole('link', { name: 'Taco Crawl' })).getAttribute('href')).toBe(
+      '/activity/tacos',
+    )
+  })
+
+  test('Empty: No activities found in this area, Try zooming out or adjusting your search', async () => {
+    answer(mapAnswers([]))
+    await openMapPage()
+    expect(await screen.findByRole('heading', { name: 'No activities found in this area' })).toBeTruthy()
+    expect(screen.getByText(/^Try zooming out or adjusting your search/)).toBeTruthy()
+  })
+})

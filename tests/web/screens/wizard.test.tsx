@@ -1,0 +1,146 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { PopularLocations } from '../../../web/features/places/search/popular-locations'
+import type { LocationFeature } from '../../../worker/contract/places'
+import { FULL_DRAFT, openWizard } from '../support/wizard'
+
+/* The wizard (product.md 4.24 to 4.27) and its fixed lists: types, start times, popular places. */
+
+const user = userEvent.setup()
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T18:00:00Z'), toFake: ['Date'] })
+})
+
+describe('Create activity (/create-activity): 7-step wizard', () => {
+  const at = async (step: number) => {
+    const wizard = await openWizard({ search: `?step=${step}`, draft: FULL_DRAFT })
+    await screen.findByText(new RegExp(`^Step ${step} of 7`))
+    return wizard
+  }
+
+  test.each([
+    [1, 'Activity Type'],
+    [2, 'Basic Info'],
+    [3, 'Schedule'],
+    [4, 'Location'],
+    [5, 'Details'],
+    [6, 'Pricing'],
+    [7, 'Review'],
+  ])('%i. %s', async (step, name) => {
+    await at(step)
+    expect(screen.getByText(`Step ${step} of 7 · ${name}`)).toBeTruthy()
+  })
+
+  test('1. Wizard categories each have name, description, icon, default image and colour', async () => {
+    await at(1)
+    const cards = [...document.querySelectorAll('button[aria-pressed]')]
+    expect(cards.map((card) => card.querySelector('b')?.textContent)).toEqual([
+      'Sports & Fitness',
+      'Social',
+      'Learning',
+      'Entertainment',
+      'Travel',
+      'Wellness',
+      'Other',
+    ])
+    for (const card of cards) {
+      expect(card.querySelector('b + span')?.textContent).toMatch(/^[A-Z]/)
+      expect(card.querySelector('b svg')).not.toBeNull()
+      expect(card.querySelector('[data-type] > svg')).not.toBeNull()
+      expect(card.getAttribute('data-type')).toMatch(/^[A-Z_]+$/)
+    }
+  })
+
+  test('2. title, description with a 0/500 counter, image upload', async () => {
+    await openWizard({ draft: { type: 'SOCIAL' } })
+    expect(await screen.findByLabelText('Title')).toBeTruthy()
+    expect(screen.getByText('0/500')).toBeTruthy()
+    expect(screen.getByLabelText(/^Choose image$/)).toBeTruthy()
+  })
+
+  test('3. date (minimum today), duration slider, time presets or custom time', async () => {
+    await at(3)
+    const presets = within(screen.getByRole('radiogroup', { name: 'Time presets' })).getAllByRole('radio')
+    expect(presets.map((preset) => (preset as HTMLInputElement).value)).toEqual([
+      '06:00',
+      '09:00',
+      '12:00',
+      '15:00',
+      '18:00',
+      '20:00',
+    ])
+    expect(presets.map((preset) => preset.closest('label')?.querySelector('span')?.textContent)).toEqual([
+      'Early Morning',
+      'Morning',
+      'Lunch Time',
+      'Afternoon',
+      'Evening',
+      'Night',
+    ])
+    expect(screen.getByRole('slider', { name: 'Duration' })).toBeTruthy()
+    expect(screen.getByLabelText('Custom time').getAttribute('type')).toBe('time')
+  })
+
+  test('4. place search, or popular locations', async () => {
+    await at(4)
+    expect(await screen.findByRole('combobox')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Popular locations' })).toBeTruthy()
+  })
+
+  test('4. Popular locations (fixed): West LA (park), Downtown (sports), Alhambra (indoor), Irvine (wellness), all California', async () => {
+    const chosen: LocationFeature[] = []
+    render(<PopularLocations chosenId={undefined} onChoose={(place) => chosen.push(place)} />)
+    for (const button of screen.getAllByRole('button')) await user.click(button)
+    expect(chosen.map(({ text, properties }) => [text, properties.category, properties.state])).toEqual([
+      ['West LA', 'park', 'CA'],
+      ['Downtown', 'sports', 'CA'],
+      ['Alhambra', 'indoor', 'CA'],
+      ['Irvine', 'wellness', 'CA'],
+    ])
+  })
+
+  test('5. max participants slider, difficulty', async () => {
+    await at(5)
+    expect(screen.getByRole('slider', { name: 'Max participants' })).toBeTruthy()
+    expect(screen.getAllByRole('radio').map((level) => (level as HTMLInputElement).value)).toEqual([
+      'Beginner',
+      'Intermediate',
+      'Advanced',
+    ])
+  })
+
+  test('6. free toggle, price per participant, pricing summary with maximum revenue', async () => {
+    await at(6)
+    expect(screen.getByRole('switch', { name: 'Free activity' })).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Price per participant'), { target: { value: '7.25' } })
+    const summary = within(screen.getByRole('region', { name: 'Pricing summary' }))
+    expect(summary.getByText('Maximum revenue').nextElementSibling?.textContent).toBe('$87.00')
+  })
+
+  test('7. summary and Create Activity button', async () => {
+    await at(7)
+    const summary = screen.getByRole('link', { name: 'Change Title' }).closest('dl')?.textContent
+    for (const text of ['Travel', 'Full Moon Bluff Walk', 'December 19, 2026', 'Palisades Park', '12', '$5'])
+      expect(summary, text).toContain(text)
+    expect(screen.getByRole('button', { name: 'Create Activity' })).toBeTruthy()
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7])('Previous/Next are shown up to step 6: step %i', async (step) => {
+    await at(step)
+    for (const name of ['Previous', 'Next'])
+      expect(screen.queryAllByRole('button', { name })).toHaveLength(step < 7 ? 1 : 0)
+  })
+
+  test('Back and close buttons leave via history back', async () => {
+    const { history } = await openWizard()
+    await screen.findByText(/^Step 1 of 7/)
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByRole('heading', { name: '/explore' })).toBeTruthy()
+    history.forward()
+    await screen.findByText(/^Step 1 of 7/)
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByRole('heading', { name: '/explore' })).toBeTruthy()
+  })
+})

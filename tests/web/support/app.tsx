@@ -1,0 +1,22 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import { meQuery } from '../../../web/lib/session'
+import { createAppRouter } from '../../../web/router'
+import type { Me } from '../../../worker/contract/users'
+
+/** The whole app at an address, with all its routes; `user` null is a visitor. */
+export async function openApp(path: string, user: Me | null = null) {
+  window.history.replaceState(null, '', path)
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queryClient.setQueryData(meQuery.queryKey, user)
+  const router = createAppRouter(queryClient)
+  await router.load()
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await act(async () => {})
+  return { router, queryClient, ...view }
+}

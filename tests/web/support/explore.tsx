@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { Route as ExploreRoute } from '../../../web/routes/_app.explore'
+import type { Activity } from '../../../worker/contract/activities'
+import type { Application } from '../../../worker/contract/applications'
+import type { Me } from '../../../worker/contract/users'
+import { openPage } from './open-page'
+
+export const ANA: Me = {
+  id: 'ana',
+  role: 'USER',
+  isAdmin: false,
+  canJoinActivities: true,
+  name: 'Ana Flores',
+  email: 'ana@example.com',
+  emailVerified: true,
+  avatar: null,
+  type: null,
+  description: null,
+  city: null,
+  state: null,
+  website: null,
+  phone: null,
+  isVerified: false,
+  location: null,
+  bio: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  notifications: { activityReminders: true, newActivities: true, messages: false, marketing: false },
+  privacy: { showLocation: true, showActivities: true, allowMessages: true },
+}
+
+/** Wednesday, December 2, 5:30 PM in Los Angeles, with five of twelve seats taken. */
+export function activityOf(changes: Partial<Activity> = {}): Activity {
+  return {
+    id: 'hike',
+    title: 'Griffith Park Night Hike',
+    description: 'Bring a headlamp.',
+    type: 'TRAVEL',
+    difficulty: 'Intermediate',
+    dateTime: '2026-12-03T01:30:00.000Z',
+    timeZone: 'America/Los_Angeles',
+    durationMinutes: 90,
+    image: null,
+    price: 12,
+    isFree: false,
+    maxParticipants: 12,
+    participants: 5,
+    numberOfParticipations: 5,
+    spotsLeft: 7,
+    status: 'upcoming',
+    creatorId: 'dev',
+    creator: { id: 'dev', name: 'Dev Patel', avatar: null, isVerified: true },
+    location: {
+      id: 'observatory',
+      name: 'Griffith Observatory, Los Angeles',
+      city: 'Los Angeles',
+      state: 'CA',
+      latitude: 34.118,
+      longitude: -118.3,
+      isApproximate: false,
+    },
+    hidesExactLocation: false,
+    rating: null,
+    distance: 3.5,
+    application: null,
+    participation: null,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    cancelledAt: null,
+    ...changes,
+  }
+}
+
+export function applicationOf(changes: Partial<Application> = {}): Application {
+  return {
+    id: 'application',
+    activityId: 'hike',
+    userId: ANA.id,
+    status: 'PENDING',
+    note: null,
+    waitlistedAt: null,
+    waitlistPosition: null,
+    createdAt: '2026-11-20T00:00:00.000Z',
+    decidedAt: null,
+    ...changes,
+  }
+}
+
+export type Asked = { call: string; query: Record<string, string>; body: unknown }
+type Answer = { status?: number; body: unknown }
+
+/** Answers the network as the server would. @returns what was asked for, in its order */
+export function answer(answerTo: (asked: Asked) => Answer | Promise<Answer> | undefined): Asked[] {
+  const all: Asked[] = []
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(new URL(String(input), 'http://localhost'), init)
+    const url = new URL(request.url)
+    const text = await request.text()
+    const asked = {
+      call: `${request.method} ${url.pathname}`,
+      query: Object.fromEntries(url.searchParams),
+      body: text ? JSON.parse(text) : undefined,
+    }
+    all.push(asked)
+    const given = await answerTo(asked)
+    if (!given) throw new TypeError(`Nobody answers ${asked.call}`)
+    return Response.json(given.body, { status: given.status ?? 200 })
+  }
+  return all
+}
+
+/** Explore's own calls, over a list that the server searches. */
+export function exploreAnswers(activities: Activity[]) {
+  return ({ call, query }: Asked): Answer | undefined => {
+    if (call.endsWith('/types')) {
+      const types = [...new Set(activities.map(({ type }) => type))]
+      return { body: { items: types.map((type) => ({ type, label: type, count: 1 })), nextCursor: null } }
+    }
+    if (call.endsWith('/unjoined-activities')) {
+      const found = activities.filter(
+        ({ title, type, difficulty }) =>
+          title.toLowerCase().includes((query.q ?? '').toLowerCase()) &&
+          (!query.type || type === query.type) &&
+          (!query.difficulty || difficulty === query.difficulty),
+      )
+      return { body: { items: found, nextCursor: null } }
+    }
+    return undefined
+  }
+}
+
+type OpenOptions = { user?: Me | null; path?: string }
+
+const LINKED = ['/activity/$id', '/creator/$creatorId', '/create-activity', '/activity-management', '/login']
+
+/** Renders a component at `/`. */
+export const open = (home: ReactNode, { user = ANA }: OpenOptions = {}) =>
+  openPage({ path: '/', home, stubs: ['/explore', ...LINKED], user })
+
+/** Opens Explore. */
+export const openExplore = ({ user = ANA, path = '/explore' }: OpenOptions = {}) =>
+  openPage({ path, routes: { '/explore': ExploreRoute }, stubs: LINKED, user })
+
+export const ACTIVITIES: Activity[] = [
+  activityOf(),
+  activityOf({ id: 'tacos', title: 'Taco Crawl', type: 'SOCIAL', difficulty: 'Beginner' }),
+  activityOf({ id: 'yoga', title: 'Yoga in the Grass', type: 'WELLNESS', difficulty: 'Beginner' }),
+]
+
+/** Where the browser says that one is; null where it may not say. */
+export function standAt(position: { latitude: number; longitude: number } | null) {
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    language: 'en-US',
+    userAgent: navigator.userAgent,
+    geolocation: {
+      getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) =>
+        position
+          ? found({ coords: position } as GeolocationPosition)
+          : failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
+    },
+  })
+}

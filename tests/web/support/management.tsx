@@ -1,0 +1,152 @@
+import { Route as ManagementRoute } from '../../../web/routes/_app.activity-management'
+import type { Activity } from '../../../worker/contract/activities'
+import type { Application } from '../../../worker/contract/applications'
+import type { Me } from '../../../worker/contract/users'
+import { openPage } from './open-page'
+
+export const NOW = new Date('2026-12-01T18:00:00Z')
+const DAY_MS = 86_400_000
+
+/** An activity of the signed-in person, a night hike in three days, with 11 of 15 seats taken. */
+export function activityOf(fields: Partial<Activity> = {}): Activity {
+  const maxParticipants = fields.maxParticipants ?? 15
+  const participants = fields.participants ?? 11
+  return {
+    id: 'hike',
+    title: 'Griffith Park Night Hike',
+    description: 'An easy four-mile loop.',
+    type: 'TRAVEL',
+    difficulty: 'Intermediate',
+    dateTime: '2026-12-05T02:00:00.000Z',
+    timeZone: 'America/Los_Angeles',
+    durationMinutes: 120,
+    image: null,
+    price: 0,
+    isFree: true,
+    maxParticipants,
+    participants,
+    numberOfParticipations: participants,
+    spotsLeft: Math.max(0, maxParticipants - participants),
+    status: participants < maxParticipants ? 'upcoming' : 'full',
+    creatorId: 'ana',
+    creator: { id: 'ana', name: 'Ana', avatar: null, isVerified: false },
+    location: {
+      id: 'place1',
+      name: 'Griffith Observatory Trailhead, East Lot',
+      city: 'Los Angeles',
+      state: 'CA',
+      latitude: 34.1184,
+      longitude: -118.3004,
+      isApproximate: false,
+    },
+    hidesExactLocation: false,
+    rating: null,
+    counts: { pending: 0, waitlisted: 0, applications: 0 },
+    createdAt: NOW.toISOString(),
+    updatedAt: NOW.toISOString(),
+    cancelledAt: null,
+    ...fields,
+  }
+}
+
+/** A pending application of somebody, each a day older than the one with the number before. */
+export function applicationOf(name: string, fields: Partial<Application> = {}): Application {
+  const id = name.toLowerCase().replace(/\W+/g, '-')
+  return {
+    id,
+    activityId: 'hike',
+    userId: `user-${id}`,
+    status: 'PENDING',
+    note: null,
+    waitlistedAt: null,
+    waitlistPosition: null,
+    createdAt: new Date(NOW.getTime() - DAY_MS).toISOString(),
+    decidedAt: null,
+    applicantName: name,
+    applicantEmail: `${id}@mail.example`,
+    applicantAvatar: null,
+    activityTitle: 'Griffith Park Night Hike',
+    ...fields,
+  }
+}
+
+type Refusal = { status: number; code: string; message: string; errors?: { path: string; message: string }[] }
+type Backend = {
+  activities: Activity[]
+  applications?: Application[]
+  /** Refuses every write. */
+  refusal?: Refusal | undefined
+  /** Answers to writes wait for this. */
+  gate?: Promise<unknown>
+}
+
+/** Answers the page's calls as the worker does, out of `backend`, which the writes change. @returns what was asked for */
+export function answerManagement(backend: Backend) {
+  const asked: { call: string; query: URLSearchParams; body: unknown }[] = []
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(new URL(String(input), 'http://localhost'), init)
+    const url = new URL(request.url)
+    const text = await request.text()
+    const body = text ? JSON.parse(text) : undefined
+    asked.push({ call: `${request.method} ${url.pathname}`, query: url.searchParams, body })
+    if (request.method !== 'GET') {
+      await backend.gate
+      const { refusal } = backend
+      if (refusal) return Response.json(refusal, { status: refusal.status })
+    }
+    return Response.json(answer(backend, { request, url, body }))
+  }
+  return asked
+}
+
+function answer(
+  backend: Backend,
+  { request, url, body }: { request: Request; url: URL; body: Record<string, unknown> },
+): unknown {
+  const path = url.pathname
+  if (path.startsWith('/api/activities/creator/')) return { items: backend.activities, nextCursor: null }
+  if (path === '/api/applications/received') {
+    const [status, q, activityId] = ['status', 'q', 'activityId'].map((name) => url.searchParams.get(name))
+    const items = (backend.applications ?? []).filter(
+      (each) =>
+        (!status || each.status === status) &&
+        (!activityId || each.activityId === activityId) &&
+        (!q || `${each.applicantName} ${each.applicantEmail}`.toLowerCase().includes(q.toLowerCase())),
+    )
+    return { items, nextCursor: null }
+  }
+  if (path === '/api/applications') {
+    const found = backend.applications?.find(({ id }) => id === body.applicationId)
+    if (!found) throw new TypeError(`No application ${body.applicationId}`)
+    const at = new Date().toISOString()
+    const answered = {
+      ...found,
+      status: body.status as Application['status'],
+      waitlistedAt: body.waitlist ? at : null,
+      waitlistPosition: body.waitlist ? 1 : null,
+    }
+    backend.applications = backend.applications?.map((each) => (each === found ? answered : each)) ?? []
+    return answered
+  }
+  const [, id] = /^\/api\/activities\/([^/]+)$/.exec(path) ?? []
+  const activity = backend.activities.find((each) => each.id === id)
+  if (!activity) throw new TypeError(`Nobody answers ${request.method} ${path}`)
+  if (request.method === 'PATCH') {
+    const changed = { ...activity, title: String(body.title) }
+    backend.activities = backend.activities.map((each) => (each === activity ? changed : each))
+    return changed
+  }
+  backend.activities = backend.activities.filter((each) => each !== activity)
+  return { outcome: 'deleted' }
+}
+
+/** Opens Activity Management, signed in as `ana`. */
+export async function openManagement(search = '') {
+  const { history, queryClient } = await openPage({
+    path: `/activity-management${search}`,
+    routes: { '/activity-management': ManagementRoute },
+    stubs: ['/create-activity', '/activity/$id'],
+    user: { id: 'ana' } as Me,
+  })
+  return { history, queryClient, search: () => new URLSearchParams(history.location.search) }
+}

@@ -1,0 +1,85 @@
+import type { Draft } from '../../../web/features/activities/wizard/draft'
+import { draftStore } from '../../../web/features/activities/wizard/draft'
+import { Route as WizardRoute } from '../../../web/routes/_app.create-activity'
+import type { LocationFeature } from '../../../worker/contract/places'
+import type { Me } from '../../../worker/contract/users'
+import { openPage } from './open-page'
+
+export const PLACES: LocationFeature[] = [
+  feature('v1', 'Palisades Park', 'Santa Monica', 'CA', [-118.503, 34.0195]),
+  feature('v2', 'Palisades', 'Palisades', 'NY', [-73.909, 41.0]),
+]
+
+export const FULL_DRAFT: Draft = {
+  type: 'TRAVEL',
+  title: 'Full Moon Bluff Walk',
+  description: 'A slow walk along the bluffs while the moon comes up.',
+  image: null,
+  date: '2026-12-19',
+  time: '18:00',
+  durationMinutes: 90,
+  place: PLACES[0] ?? null,
+  maxParticipants: 12,
+  difficulty: 'Beginner',
+  isFree: false,
+  price: 5,
+}
+
+export const USER_ID = 'ana'
+
+/** The wizard's page after Explore in the history, with the person signed in and the draft as given. */
+export async function openWizard({ draft, search = '' }: { draft?: Partial<Draft>; search?: string } = {}) {
+  const store = draftStore(USER_ID)
+  store.getState().clear()
+  if (draft) store.getState().change(draft)
+  const { router, history } = await openPage({
+    path: '/explore',
+    routes: { '/create-activity': WizardRoute },
+    stubs: ['/explore'],
+    user: { id: USER_ID } as Me,
+  })
+  history.push(`/create-activity${search}`)
+  return { router, history, store, step: () => new URLSearchParams(history.location.search).get('step') }
+}
+
+type Answer = { status?: number; body: unknown }
+
+/** Answers the network: by method and path, in turn where several are given. @returns what was asked for */
+export function answerNetwork(answers: Record<string, Answer | Answer[]>) {
+  const asked: { call: string; query: URLSearchParams; body: unknown; key: string | null }[] = []
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(new URL(String(input), 'http://localhost'), init)
+    const url = new URL(request.url)
+    const call = `${request.method} ${url.pathname}`
+    const text = await request.text()
+    asked.push({
+      call,
+      query: url.searchParams,
+      body: text ? JSON.parse(text) : undefined,
+      key: request.headers.get('idempotency-key'),
+    })
+    const given = answers[call]
+    const answer = Array.isArray(given) ? (given.length > 1 ? given.shift() : given[0]) : given
+    if (!answer) throw new TypeError(`Nobody answers ${call}`)
+    return Response.json(answer.body, { status: answer.status ?? 200 })
+  }
+  return asked
+}
+
+function feature(
+  id: string,
+  text: string,
+  city: string,
+  state: string,
+  center: [number, number],
+): LocationFeature {
+  return {
+    id,
+    type: 'Feature',
+    place_name: [text, city !== text && city, state].filter(Boolean).join(', '),
+    text,
+    center,
+    geometry: { type: 'Point', coordinates: center },
+    properties: { category: 'park', city, state },
+  }
+}

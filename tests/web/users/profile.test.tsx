@@ -1,0 +1,246 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { achievementsOf } from '../../../web/features/users/profile/achievements'
+import type { Activity } from '../../../worker/contract/activities'
+import type { Profile } from '../../../worker/contract/users'
+import { DEV } from '../support/coming-soon'
+import { activityOf, answer } from '../support/explore'
+import { openPage } from '../support/settings'
+
+// Wednesday, December 2, 2026, 10 AM in Los Angeles.
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-02T18:00:00Z'), toFake: ['Date'] })
+})
+
+const user = userEvent.setup()
+const MAYA: Profile = {
+  ...DEV,
+  id: 'maya',
+  name: 'Maya Torres',
+  description: 'Tennis coach on the Westside.',
+  website: 'https://courts.example/maya',
+  verification: { reason: 'Coaching licence checked', at: '2026-03-04T20:00:00.000Z' },
+  createdAt: '2025-06-15T20:00:00.000Z',
+  followers: 1234,
+  stats: { hosted: 12, participantsServed: 87 },
+}
+
+type Backend = {
+  profile?: Profile | null
+  activities?: Activity[]
+  follow?: { status?: number; body: unknown }
+}
+
+function answerOrganizer({ profile = MAYA, activities = [], follow }: Backend = {}) {
+  return answer(({ call, query }) => {
+    if (call.startsWith('GET /api/auth/user/'))
+      return profile
+        ? { body: { user: profile } }
+        : { status: 404, body: { code: 'not_found', message: 'Not found' } }
+    if (call.startsWith('GET /api/activities/creator/')) {
+      const from = Number(query.cursor ?? 0)
+      const nextCursor = from + 2 < activities.length ? String(from + 2) : null
+      return { body: { items: activities.slice(from, from + 2), nextCursor } }
+    }
+    return call.endsWith('/follow') ? follow : undefined
+  })
+}
+
+const UPCOMING = activityOf({ id: 'next', title: 'Tennis Ladder', dateTime: '2026-12-05T02:00:00.000Z' })
+const RUNNING = activityOf({ id: 'now', title: 'Running now', dateTime: '2026-12-02T17:30:00.000Z' })
+const PAST = activityOf({ id: 'past', title: 'Beach Tennis', dateTime: '2026-11-20T02:00:00.000Z' })
+const OLDER = activityOf({ id: 'older', title: 'First Serve', dateTime: '2026-10-20T02:00:00.000Z' })
+
+test('the head tells who it is: name and mark with what was checked, kind, place, since when', async () => {
+  answerOrganizer()
+  await openPage('/creator/maya')
+  const heading = await screen.findByRole('heading', { level: 1, name: /^Maya Torres/ })
+  const mark = 'Verified Mar 4, 2026: Coaching licence checked'
+  const tick = within(heading).getByRole('button', { name: mark })
+  await user.click(tick)
+  expect(await screen.findByText(mark)).toBeTruthy()
+  expect(screen.getByText('Organizer')).toBeTruthy()
+  expect(screen.getByText('Pasadena, CA')).toBeTruthy()
+  expect(screen.getByText('Member since June 2025')).toBeTruthy()
+  expect(document.title).toBe('Maya Torres · Tagalong')
+})
+
+test('the figures are the profile’s own', async () => {
+  answerOrganizer()
+  await openPage('/creator/maya')
+  const items = within(await screen.findByRole('list', { name: 'In numbers' })).getAllByRole('listitem')
+  expect(items.map((item) => item.textContent)).toEqual([
+    '12Activities hosted',
+    '87Participants served',
+    '1,234Followers',
+  ])
+})
+
+test('who hides the place and says nothing shows neither', async () => {
+  answerOrganizer({
+    profile: { ...MAYA, city: null, state: null, description: null, website: 'javascript:alert(1)' },
+  })
+  await openPage('/creator/maya')
+  expect(await screen.findByText('This person is too lazy to write a description...')).toBeTruthy()
+  expect(screen.queryByText(/Pasadena/)).toBeNull()
+  expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull()
+})
+
+test('About has what comes, Past Activities what has ended, and a running one has not', async () => {
+  answerOrganizer({ activities: [RUNNING, UPCOMING, PAST, OLDER] })
+  const { router } = await openPage('/creator/maya')
+  expect((await screen.findByRole('link', { name: 'Tennis Ladder' })).getAttribute('href')).toBe(
+    '/activity/next',
+  )
+  expect(screen.getByRole('link', { name: 'Running now' })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Past Activities' }))
+  expect(router.state.location.search).toEqual({ tab: 'past' })
+  await user.click(await screen.findByRole('button', { name: 'Load more' }))
+  expect(await screen.findByRole('link', { name: 'First Serve' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /Tennis|Serve|now/ }).map((link) => link.textContent)).toEqual([
+    'Beach Tennis',
+    'First Serve',
+  ])
+})
+
+test('an organizer with nothing to show says so', async () => {
+  answerOrganizer({ profile: { ...DEV, id: 'maya', name: 'Maya', followers: 0, isVerified: false } })
+  await openPage('/creator/maya?tab=past')
+  expect(await screen.findByRole('heading', { name: 'No past activities to show' })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'About' }))
+  expect(await screen.findByRole('heading', { name: 'Nothing planned right now' })).toBeTruthy()
+})
+
+test('an id that leads to nobody says so and leads back', async () => {
+  answerOrganizer({ profile: null })
+  await openPage('/creator/nobody')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Organizer Not Found' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to Explore' }).getAttribute('href')).toBe('/explore')
+})
+
+test('a profile that does not load says so and loads on request', async () => {
+  answerOrganizer()
+  const served = globalThis.fetch
+  let isDown = true
+  globalThis.fetch = async (...call) =>
+    isDown ? Response.json({ code: 'unavailable', message: 'Try later' }, { status: 503 }) : served(...call)
+  await openPage('/creator/maya')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await user.click(retry)
+  expect(await screen.findByRole('heading', { name: /^Maya Torres/ })).toBeTruthy()
+})
+
+describe('following', () => {
+  test('shows at once, and the number is the server’s', async () => {
+    const asked = answerOrganizer({ follow: { body: { isFollowing: true, followers: 1235 } } })
+    await openPage('/creator/maya')
+    await user.click(await screen.findByRole('button', { name: 'Follow Maya Torres' }))
+    expect(await screen.findByRole('button', { name: 'Following Maya Torres' })).toBeTruthy()
+    expect(await screen.findByText('1,235')).toBeTruthy()
+    expect(asked.at(-1)?.call).toBe('PUT /api/creators/maya/follow')
+  })
+
+  test('that fails goes back and says so', async () => {
+    answerOrganizer({ follow: { status: 503, body: { code: 'unavailable', message: 'Try later' } } })
+    await openPage('/creator/maya')
+    await user.click(await screen.findByRole('button', { name: 'Follow Maya Torres' }))
+    expect(await screen.findByText('Failed to follow: Try later')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Follow Maya Torres' })).toBeTruthy()
+    expect(screen.getByText('1,234')).toBeTruthy()
+  })
+
+  test('is not for oneself, who can change the page instead', async () => {
+    answerOrganizer({ profile: { ...MAYA, id: 'ana' } })
+    await openPage('/creator/ana')
+    expect((await screen.findByRole('link', { name: 'Edit profile' })).getAttribute('href')).toBe('/settings')
+    expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull()
+  })
+})
+
+describe('somebody who is not welcome', () => {
+  test('is reported with a reason', async () => {
+    const asked = answerOrganizer()
+    const served = globalThis.fetch
+    globalThis.fetch = async (...call) =>
+      String(call[0]).endsWith('/report') ? new Response(null, { status: 204 }) : served(...call)
+    await openPage('/creator/maya')
+    await user.click(await screen.findByRole('button', { name: 'More about Maya Torres' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Report Maya Torres' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Maya Torres' }))
+    await user.click(dialog.getByRole('radio', { name: 'Fake or misleading' }))
+    await user.click(dialog.getByRole('button', { name: 'Report' }))
+    expect(await screen.findByText('Thanks, an admin will look at it')).toBeTruthy()
+    expect(asked.map(({ call }) => call)).not.toContain('PUT /api/users/maya/block')
+  })
+
+  test('is blocked, and the way leads back to Explore', async () => {
+    answerOrganizer()
+    const served = globalThis.fetch
+    globalThis.fetch = async (...call) =>
+      String(call[0]).endsWith('/block') ? Response.json({ isBlocked: true }) : served(...call)
+    const { router } = await openPage('/creator/maya')
+    await user.click(await screen.findByRole('button', { name: 'More about Maya Torres' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Block Maya Torres' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Block' }))
+    expect(await screen.findByText('You blocked Maya Torres')).toBeTruthy()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/explore'))
+  })
+
+  test('is never oneself', async () => {
+    answerOrganizer({ profile: { ...MAYA, id: 'ana' } })
+    await openPage('/creator/ana')
+    await screen.findByRole('link', { name: 'Edit profile' })
+    expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull()
+  })
+})
+
+test('Share copies the address where the device has no share sheet', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  answerOrganizer()
+  await openPage('/creator/maya')
+  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  expect(await screen.findByText('Link copied')).toBeTruthy()
+  expect(write).toHaveBeenCalledOnce()
+})
+
+describe('achievements', () => {
+  const titles = (changes: Partial<Profile>, now = '2026-12-02T18:00:00Z') =>
+    achievementsOf({ ...MAYA, ...changes }, Date.parse(now)).map(({ title }) => title)
+
+  test('are the highest milestones that stored facts have reached', () => {
+    expect(titles({})).toEqual([
+      'Verified organizer',
+      'Hosted 10 activities',
+      'Welcomed 50 participants',
+      'Reached 1,000 followers',
+      '1 year on Tagalong',
+    ])
+  })
+
+  test('are none where nothing was reached', () => {
+    const { verification: _, ...plain } = MAYA
+    const newcomer = {
+      ...plain,
+      followers: 9,
+      stats: { hosted: 0, participantsServed: 9 },
+      createdAt: '2026-06-15T20:00:00.000Z',
+    }
+    expect(achievementsOf(newcomer, Date.parse('2026-12-02T18:00:00Z'))).toEqual([])
+  })
+
+  test('count whole years only', () => {
+    const facts = { createdAt: '2024-12-03T00:00:00.000Z' }
+    expect(titles(facts, '2026-12-02T23:59:59Z').at(-1)).toBe('1 year on Tagalong')
+    expect(titles(facts, '2026-12-03T00:00:00Z').at(-1)).toBe('2 years on Tagalong')
+  })
+
+  test('that are missing are said to be', async () => {
+    answerOrganizer({
+      profile: { ...DEV, id: 'maya', followers: 0, stats: { hosted: 0, participantsServed: 0 } },
+    })
+    await openPage('/creator/maya?tab=achievements')
+    expect(await screen.findByRole('heading', { name: 'No achievements yet' })).toBeTruthy()
+  })
+})

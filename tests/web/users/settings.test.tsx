@@ -1,0 +1,298 @@
+import { createBrowserHistory } from '@tanstack/react-router'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setThemeChoice } from '../../../web/lib/theme'
+import { ANA } from '../support/explore'
+import { answerSettings, openPage, sent } from '../support/settings'
+
+const user = userEvent.setup()
+const UPDATE = 'POST /api/auth/update'
+const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }))
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+async function retype(label: string, text: string) {
+  await user.clear(field(label))
+  if (text) await user.type(field(label), text)
+}
+
+describe('what is saved', () => {
+  test('only what changed is sent, and the page says: Settings saved successfully!', async () => {
+    const asked = answerSettings()
+    const { queryClient } = await openPage('/settings')
+    await retype('Full name', '  Ana Maria Flores ')
+    await user.type(field('Location'), 'Venice, CA')
+    await user.click(screen.getByRole('switch', { name: 'Marketing' }))
+    await user.click(screen.getByRole('switch', { name: 'Allow Messages' }))
+    expect(screen.getByText('You changed your name, location, notifications, and privacy.')).toBeTruthy()
+    await save()
+    expect(await screen.findByText('Settings saved successfully!')).toBeTruthy()
+    expect(sent(asked, UPDATE)).toEqual([
+      {
+        name: 'Ana Maria Flores',
+        location: 'Venice, CA',
+        notifications: { marketing: true },
+        privacy: { allowMessages: false },
+      },
+    ])
+    expect(screen.getByText('Everything is saved.')).toBeTruthy()
+    expect(queryClient.getQueryData(['me'])).toMatchObject({ name: 'Ana Maria Flores' })
+  })
+
+  test('a field that is emptied becomes nothing', async () => {
+    const me = { ...ANA, bio: 'Weekend beginner', website: 'https://ana.example' }
+    const asked = answerSettings(me)
+    await openPage('/settings', me)
+    await retype('Bio', '')
+    await retype('Website', '')
+    await save()
+    await waitFor(() => expect(sent(asked, UPDATE)).toEqual([{ bio: null, website: null }]))
+  })
+
+  test('where nothing changed nothing is sent', async () => {
+    const asked = answerSettings()
+    await openPage('/settings')
+    await user.type(field('Bio'), '   ')
+    await save()
+    expect(await screen.findByText('Everything is saved already')).toBeTruthy()
+    expect(sent(asked, UPDATE)).toEqual([])
+    expect(field('Bio').value).toBe('')
+  })
+
+  test('the toggles stand as they are stored', async () => {
+    answerSettings()
+    await openPage('/settings')
+    const states = screen
+      .getAllByRole<HTMLInputElement>('switch')
+      .map((each) => [each.getAttribute('aria-label'), each.checked])
+    expect(states).toEqual([
+      ['Activity Reminders', true],
+      ['New Activities', true],
+      ['Messages', false],
+      ['Marketing', false],
+      ['Show Location', true],
+      ['Show Activities', true],
+      ['Allow Messages', true],
+    ])
+  })
+
+  test('Discard brings back what is stored', async () => {
+    answerSettings()
+    await openPage('/settings')
+    await retype('Full name', 'Somebody else')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(field('Full name').value).toBe('Ana Flores')
+  })
+})
+
+describe('what is refused', () => {
+  test('a missing name and a wrong website are told at their fields and not sent', async () => {
+    const asked = answerSettings()
+    await openPage('/settings')
+    await retype('Website', 'javascript:alert(1)')
+    await retype('Full name', '')
+    await save()
+    expect(await screen.findByText('Please enter a web address that starts with https://')).toBeTruthy()
+    expect(screen.getByText('Please enter your name')).toBeTruthy()
+    expect(sent(asked, UPDATE)).toEqual([])
+  })
+
+  test('a failure that is about no field is said', async () => {
+    answerSettings(ANA, ({ call }) =>
+      call === UPDATE
+        ? { status: 503, body: { code: 'unavailable', message: 'Try again later' } }
+        : undefined,
+    )
+    await openPage('/settings')
+    await retype('Full name', 'Anna')
+    await save()
+    expect(await screen.findByText('Failed to save: Try again later')).toBeTruthy()
+    expect(field('Full name').value).toBe('Anna')
+  })
+})
+
+describe('what is not saved yet', () => {
+  test('is not left behind without a question', async () => {
+    answerSettings()
+    const { router } = await openPage('/settings')
+    await retype('Full name', 'Anna')
+    void router.navigate({ to: '/explore' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
+    expect([router.state.location.pathname, field('Full name').value]).toEqual(['/settings', 'Anna'])
+    void router.navigate({ to: '/explore' })
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect(await screen.findByRole('heading', { name: '/explore' })).toBeTruthy()
+  })
+
+  test('makes the browser ask before the page closes, and nothing else does', async () => {
+    answerSettings()
+    window.history.replaceState(null, '', '/settings')
+    const history = createBrowserHistory()
+    await openPage('/settings', ANA, history)
+    const isHeld = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(isHeld()).toBe(false)
+    await retype('Full name', 'Anna')
+    expect(isHeld()).toBe(true)
+    await save()
+    await screen.findByText('Everything is saved.')
+    expect(isHeld()).toBe(false)
+    history.destroy()
+  })
+
+  test('is asked about before signing out', async () => {
+    const asked = answerSettings(ANA, ({ call }) =>
+      call === 'POST /api/auth/logout' ? { body: null } : undefined,
+    )
+    const { router } = await openPage('/settings')
+    await retype('Full name', 'Anna')
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Log out without saving?' })
+    expect(sent(asked, 'POST /api/auth/logout')).toHaveLength(0)
+    await user.click(within(dialog).getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+})
+
+describe('signing in and out', () => {
+  test.each([
+    ['Logout', 'POST /api/auth/logout'],
+    ['Sign out everywhere', 'POST /api/auth/logout-everywhere'],
+  ])('%s ends at the landing page, and nothing of the person is kept', async (name, call) => {
+    const asked = answerSettings(ANA, (each) => (each.call === call ? { body: null } : undefined))
+    const { router, queryClient } = await openPage('/settings')
+    queryClient.setQueryData(['activities', 'detail', 'hike'], { id: 'hike' })
+    await user.click(screen.getByRole('button', { name }))
+    if (name !== 'Logout')
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+    expect(await screen.findByRole('heading', { name: '/' })).toBeTruthy()
+    expect(sent(asked, call)).toHaveLength(1)
+    expect(router.state.location.pathname).toBe('/')
+    expect(queryClient.getQueryData(['me'])).toBeNull()
+    expect(queryClient.getQueryData(['activities', 'detail', 'hike'])).toBeUndefined()
+  })
+
+  test.each([
+    [{ provider: 'email', canSwitchProvider: false, email: 'a@b.example' }, 'with your password', true],
+    [{ provider: 'email', canSwitchProvider: true, email: 'a@b.example' }, 'password or with Google', true],
+    [{ provider: 'google', canSwitchProvider: false, email: 'a@b.example' }, 'with Google, as a@b', false],
+  ])('the line tells how one signs in: %j', async (body, line, hasPassword) => {
+    answerSettings(ANA, ({ call }) => (call.endsWith('/provider-info') ? { body } : undefined))
+    await openPage('/settings')
+    expect(await screen.findByText(line, { exact: false })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Change password' }) !== null).toBe(hasPassword)
+  })
+
+  test('where the provider cannot be told, it is e-mail', async () => {
+    answerSettings(ANA, ({ call }) =>
+      call.endsWith('/provider-info') ? { status: 500, body: { code: 'internal', message: 'x' } } : undefined,
+    )
+    await openPage('/settings')
+    expect(await screen.findByText('You sign in with your email and password.')).toBeTruthy()
+  })
+
+  test('the password changes only with the current one, and typed twice the same: Passwords do not match', async () => {
+    let isWrong = true
+    const asked = answerSettings(ANA, ({ call }) => {
+      if (call !== 'POST /api/auth/change-password') return undefined
+      return isWrong
+        ? { status: 403, body: { code: 'wrong_password', message: 'The current password is not right' } }
+        : { body: null }
+    })
+    await openPage('/settings')
+    await user.click(await screen.findByRole('button', { name: 'Change password' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const submit = () => user.click(dialog.getByRole('button', { name: 'Change password' }))
+    await user.type(dialog.getByLabelText('Current password'), 'old secret')
+    await user.type(dialog.getByLabelText('New password'), 'new secret')
+    await user.type(dialog.getByLabelText('Confirm new password'), 'new secre')
+    await submit()
+    expect(await dialog.findByText('Passwords do not match')).toBeTruthy()
+    expect(sent(asked, 'POST /api/auth/change-password')).toHaveLength(0)
+    await user.type(dialog.getByLabelText('Confirm new password'), 't')
+    await submit()
+    expect(await dialog.findByText('The current password is not right')).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByLabelText('Current password'))
+    isWrong = false
+    await submit()
+    expect(await screen.findByText('Password changed. Your other devices are signed out.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent(asked, 'POST /api/auth/change-password').at(-1)).toEqual({
+      currentPassword: 'old secret',
+      newPassword: 'new secret',
+    })
+  })
+})
+
+describe('the theme', () => {
+  afterEach(() => setThemeChoice('system'))
+
+  test('takes effect at once and is no change to save', async () => {
+    answerSettings()
+    await openPage('/settings')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'Dark' }))
+    expect(localStorage.getItem('tagalong.theme')).toBe('dark')
+    expect(screen.getByText('Everything is saved.')).toBeTruthy()
+  })
+})
+
+describe('the picture', () => {
+  /** The wire under the upload. */
+  class Wire {
+    static last: Wire
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+    status = 0
+    response: unknown = null
+    onload = () => {}
+    open = vi.fn()
+    abort = vi.fn()
+    send() {
+      Wire.last = this
+    }
+  }
+  beforeEach(() => {
+    vi.stubGlobal('XMLHttpRequest', Wire)
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No decoder')))
+  })
+  const choose = (size: number) =>
+    user.upload(
+      screen.getByLabelText('Change avatar'),
+      new File([new Uint8Array(size)], 'me.jpg', { type: 'image/jpeg' }),
+    )
+
+  test('shows its true progress, and is the person’s once it is saved', async () => {
+    const asked = answerSettings()
+    await openPage('/settings')
+    await choose(10)
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Uploading image' })
+    await waitFor(() => expect(Wire.last.upload.onprogress).toBeDefined())
+    act(() => Wire.last.upload.onprogress?.({ loaded: 3, total: 4 }))
+    expect(bar.value).toBe(0.75)
+    Object.assign(Wire.last, { status: 201, response: { image: { url: '/api/images/file/abc' } } })
+    act(() => Wire.last.onload())
+    expect(await screen.findByText('You changed your picture.')).toBeTruthy()
+    await save()
+    await waitFor(() => expect(sent(asked, UPDATE)).toEqual([{ avatar: '/api/images/file/abc' }]))
+  })
+
+  test('above 5 MB it is refused: File size must be less than 5MB', async () => {
+    answerSettings()
+    await openPage('/settings')
+    await choose(5 * 1024 * 1024 + 1)
+    expect(await screen.findByText('File size must be less than 5MB')).toBeTruthy()
+  })
+
+  test('can be taken away', async () => {
+    const me = { ...ANA, avatar: '/api/images/file/abc' }
+    const asked = answerSettings(me)
+    await openPage('/settings', me)
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await save()
+    await waitFor(() => expect(sent(asked, UPDATE)).toEqual([{ avatar: null }]))
+  })
+})
