@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { refusedField, toForm, toUpdate } from '../../../web/features/activities/edit/form'
 import {
   countsOf,
-  inOrder,
   isDeletable,
+  sortForOrganizer,
   stateAt,
   totalsOf,
   withMovedApplication,
@@ -46,7 +46,7 @@ describe('state of an activity for its organizer', () => {
   })
 
   test('what is to come stands first, soonest on top; then the past and the cancelled, latest on top', () => {
-    const ids = inOrder(
+    const ids = sortForOrganizer(
       [
         activityOf({ id: 'long ago', dateTime: '2026-10-01T02:00:00.000Z' }),
         activityOf({ id: 'later', dateTime: '2026-12-24T02:00:00.000Z' }),

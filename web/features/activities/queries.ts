@@ -138,7 +138,7 @@ export function useUpdateActivity() {
   })
 }
 
-/** Deletes an activity of the user. The server cancels it instead when somebody applied. */
+/** Deletes an activity of the user. The server cancels it instead if someone has applied. */
 export function useDeleteActivity() {
   const queryClient = useQueryClient()
   return useMutation({

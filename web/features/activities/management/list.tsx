@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/link-button'
 import { Skeleton } from '../../../ui/skeleton'
 import { ManagedCard } from './card'
 import * as styles from './list.module.css'
-import { inOrder } from './state'
+import { sortForOrganizer } from './state'
 
 type ManagedListProps = {
   activities: readonly Activity[]
@@ -32,7 +32,7 @@ export function ManagedList({ activities, now, onEdit, onDelete }: ManagedListPr
     )
   return (
     <ul className={styles.list}>
-      {inOrder(activities, now).map((activity) => (
+      {sortForOrganizer(activities, now).map((activity) => (
         <ManagedCard
           key={activity.id}
           activity={activity}

@@ -13,18 +13,18 @@ export function stateAt(activity: Activity, at: number): ManagedState {
   return Date.parse(activity.dateTime) <= at ? 'happening' : activity.status
 }
 
-/** Returns whether the organizer can mark who came. */
+/** Returns whether the organizer can record attendance. */
 export function isAttendanceOpen(activity: Activity, at: number): boolean {
   return stateAt(activity, at) === 'past' && activity.participants > 0 && at < attendanceClosesAt(activity)
 }
 
-/** Returns whether the organizer can delete an activity: until it starts, or any time when nobody ever applied. */
+/** Returns whether the organizer can delete an activity: until it starts, or any time if no one has applied. */
 export function isDeletable(activity: Activity, at: number): boolean {
   return isOpen(activity, at) || activity.counts?.applications === 0
 }
 
 /** Sorts upcoming activities first, soonest on top, then past and cancelled ones, latest on top. */
-export function inOrder(activities: readonly Activity[], at: number): Activity[] {
+export function sortForOrganizer(activities: readonly Activity[], at: number): Activity[] {
   const start = ({ dateTime }: Activity) => Date.parse(dateTime)
   const isDone = (activity: Activity) => ['past', 'cancelled'].includes(stateAt(activity, at))
   return activities.toSorted((a, b) => {
@@ -33,7 +33,7 @@ export function inOrder(activities: readonly Activity[], at: number): Activity[]
   })
 }
 
-/** Returns how many applications wait for a decision, and how many the list shows (product.md 6.11). */
+/** Returns the number of pending applications, and of those in the list (product.md 6.11). */
 export function countsOf(activity: Activity, at: number): { pending: number; listed: number } {
   const { pending, waitlisted, applications } = activity.counts ?? NO_COUNTS
   return { pending: isOpen(activity, at) ? pending : 0, listed: applications - waitlisted }

@@ -36,7 +36,7 @@ export function hasPassed(when: { date: string | null; time: string | null }, cl
   return start !== null && Date.parse(start.dateTime) <= clock.now
 }
 
-/** Returns the instant (ms, UTC) of a wall clock in a zone. A skipped time moves forward; of a repeated one, the first counts. */
+/** Returns the instant (ms, UTC) of a wall clock in a zone. A time that daylight saving skips moves forward; a repeated one means the first. */
 export function instantAt(wallClock: string, timeZone: string): number {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = wallClock.split(/\D/).map(Number)
   return new TZDateMini(year, month - 1, day, hour, minute, timeZone).getTime()

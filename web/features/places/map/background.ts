@@ -11,7 +11,7 @@ export type TileProvider = 'maptiler' | 'openstreetmap'
 
 type Background = {
   findStyles: () => Promise<MapStyles | null>
-  onProviderChange: (drawer: TileProvider) => void
+  onProviderChange: (provider: TileProvider) => void
   signal: AbortSignal
 }
 

@@ -29,7 +29,7 @@ export type MapCanvasProps = MapListeners & {
   /** The device's position. */
   userPosition: Position | undefined
   /** Called with the tile provider once it is known. */
-  onProviderChange: (drawer: TileProvider) => void
+  onProviderChange: (provider: TileProvider) => void
 }
 
 /** Duration of the sheet's transition. */

@@ -24,7 +24,7 @@ type Options = {
   /** Whether the mouse wheel zooms the map instead of scrolling the page. */
   zoomsByWheel?: boolean
   findStyles: () => Promise<MapStyles | null>
-  onProviderChange: (drawer: TileProvider) => void
+  onProviderChange: (provider: TileProvider) => void
   onReady: (map: MapLibreMap) => void
 }
 

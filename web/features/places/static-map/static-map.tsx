@@ -15,7 +15,7 @@ const AREA_ZOOM = 14
 /** Largest width, and the height in the style sheet, in pixels. */
 const SIZE = { width: 820, height: 208 }
 
-type PlaceStillProps = {
+type StaticMapProps = {
   at: Position
   /** Shows a circle instead of a pin. */
   isApproximate: boolean
@@ -27,7 +27,7 @@ type PlaceStillProps = {
  * A static map of a place: a few tile images instead of the map library. They load when the map becomes visible, the
  * center tile first: if it fails, the pin is on a plain background.
  */
-export function StaticMap({ at, isApproximate, children }: PlaceStillProps) {
+export function StaticMap({ at, isApproximate, children }: StaticMapProps) {
   const [figure, isVisible] = useIsVisible<HTMLElement>()
   const [hasTiles, setHasTiles] = useState<boolean | null>(null)
   const { data: mapStyles, isPending } = useQuery({ ...mapStylesQuery, enabled: isVisible })
