@@ -1,5 +1,5 @@
-// Starts the app on the prerendered landing page once the page has been seen: nothing on it waits for a script.
-// A signed-in visitor has the app in the cache and wants it at once.
+// Starts the app on the prerendered landing page after the page has loaded, because the page works without it.
+// For signed-in users it starts at once: they are redirected, and have the app in the browser's cache.
 ;(() => {
   const LATEST_START_MS = 1000
   const { app } = document.currentScript.dataset

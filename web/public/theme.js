@@ -1,4 +1,4 @@
-// Decides between light and dark before the first paint, and again whenever the choice or the system changes.
+// Sets the light or dark theme before the first paint, and again when the choice or the system setting changes.
 ;(() => {
   const system = matchMedia('(prefers-color-scheme: dark)')
 

@@ -28,9 +28,9 @@ import { TabPanel, Tabs } from '../ui/tabs'
 type View = 'activities' | 'all-applications' | 'applications'
 type Search = ApplicationFilters & {
   view?: View
-  /** The activity of the view `applications`. */
+  /** Id of the activity in the view `applications`. */
   activity?: string
-  /** Of the view `applications`: who waits, in their order. */
+  /** In the view `applications`: shows only the waitlist. */
   list?: 'waitlist' | undefined
 }
 
@@ -146,12 +146,12 @@ function ActivityManagement() {
   )
 }
 
-/** The views share an address; whoever goes from one to the other lands on its heading. */
+/** Focuses the heading when the view changes, because all views have the same path. */
 function useFocusOnChange(reviewedId: string | undefined) {
-  const known = useRef(reviewedId)
+  const previous = useRef(reviewedId)
   useEffect(() => {
-    if (known.current === reviewedId) return
-    known.current = reviewedId
+    if (previous.current === reviewedId) return
+    previous.current = reviewedId
     const heading = document.querySelector<HTMLElement>(`main ${reviewedId ? 'h2' : 'h1'}[tabindex]`)
     heading?.focus({ preventScroll: true })
   }, [reviewedId])

@@ -23,7 +23,7 @@ import { Skeleton } from '../ui/skeleton'
 
 export const Route = createFileRoute('/_app/activity/$id')({
   head: () => ({ meta: [{ title: 'Activity' }] }),
-  // Begun when a link is pointed at; the page shows by itself how far it is.
+  // Not awaited: the page shows its own loading state. Hovering a link starts the loader.
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(activityQuery(params.id)),
   component: ActivityPage,
 })

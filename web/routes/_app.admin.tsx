@@ -21,7 +21,7 @@ type Search = {
   kind?: PeopleKind | undefined
 }
 
-/** For the admin alone; for everybody else nothing is at this address. */
+/** The admin's page. For other users it does not exist. */
 export const Route = createFileRoute('/_app/admin')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     tab: ADMIN_TABS.find((each) => each === search.tab && each !== 'reports'),
@@ -40,16 +40,16 @@ export const Route = createFileRoute('/_app/admin')({
 function AdminRoute() {
   const { tab = 'reports', status = 'open', subject, q, kind } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const narrow = (search: Search) =>
+  const filter = (search: Search) =>
     void navigate({ search: { tab, ...search }, replace: true, resetScroll: false })
   return (
     <AdminPage
       tab={tab}
       onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
       reports={{ status, subject }}
-      onReports={narrow}
+      onReports={filter}
       people={{ q, kind }}
-      onPeople={narrow}
+      onPeople={filter}
       codes={
         <Suspense fallback={<Skeleton height={420} radius={20} />}>
           <CodeManagement />

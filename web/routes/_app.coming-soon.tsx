@@ -12,7 +12,7 @@ import { MY_TABS } from '../features/participations/my-activities/tabs'
 type Search = { tab?: MyTab | undefined; week?: string | undefined }
 
 export const Route = createFileRoute('/_app/coming-soon')({
-  // Each key every time: what is left out here would be taken from the address as it stands.
+  // Every key is set, because the router keeps the raw value of a key that is left out.
   validateSearch: ({ tab, week }: { tab?: unknown; week?: unknown }): Search => ({
     tab: MY_TABS.find((each) => each === tab),
     week: parseDate(week),

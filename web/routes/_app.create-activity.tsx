@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Draft } from '../features/activities/wizard/draft'
 import { draftStore } from '../features/activities/wizard/draft'
@@ -13,8 +13,7 @@ import { deleteUnusedUpload } from '../features/images/unused-uploads'
 import { useImageUpload } from '../features/images/use-image-upload'
 import { placeTimeZoneQuery } from '../features/places/time-zone'
 import { useMe } from '../lib/session'
-
-const CLOCK_TICK_MS = 20_000
+import { useNow } from '../lib/use-now'
 
 const loadPlacePanel = () => import('../features/places/search/panel')
 const PlaceSearchPanel = lazy(async () => ({ default: (await loadPlacePanel()).PlaceSearchPanel }))
@@ -72,14 +71,4 @@ function CreateActivity() {
       }
     />
   )
-}
-
-/** Returns the time in milliseconds, updated a few times a minute for "today" and "already passed". */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), CLOCK_TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

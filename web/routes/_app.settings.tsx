@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_app/settings')({
 })
 
 function SettingsPage() {
-  // Nobody, for the moment between signing out and the landing page.
+  // Null for a moment between signing out and the landing page.
   const { user } = useCurrentUser()
   const update = useUpdateMe()
   const navigate = useNavigate()

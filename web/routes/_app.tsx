@@ -13,7 +13,7 @@ const SessionEndDialog = lazy(async () => {
   return { default: component }
 })
 
-/** Everything for which one must be signed in. */
+/** The layout of all pages that require a signed-in user. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ context, location }) => requireUser(context.queryClient, location.href),
   pendingMs: 0,
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_app')({
 })
 
 function Guarded() {
-  // Once the page stands, so that the first message finds its live region.
+  // Loaded early, so that the live region exists before the first message.
   useEffect(() => {
     void loadToaster()
   }, [])

@@ -4,7 +4,7 @@ import * as styles from './avatar.module.css'
 import { classNames } from './class-names'
 import { imageAtWidth, imageSourceSet } from './image-url'
 
-/** Keeps a name's hue the same everywhere: FNV-1a onto 18 evenly spaced hues. */
+/** Returns one of 18 evenly spaced hues, always the same for a name (FNV-1a hash). */
 function hueOf(name: string): number {
   let hash = 2166136261
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 16777619)
@@ -14,14 +14,14 @@ function hueOf(name: string): number {
 type AvatarProps = {
   name: string
   image?: string | null | undefined
-  /** Pixels across. */
+  /** Width and height in pixels. */
   size?: number
-  /** Only where the name is not shown beside it; without a label the avatar is decorative. */
+  /** Text alternative, for use without the name beside it. Without a label the avatar is decorative. */
   label?: string
   className?: string | undefined
 }
 
-/** A person's picture, or the first two letters of the name on a hue of their own. */
+/** A user's picture, or the first two letters of the name on a color derived from it. */
 export function Avatar({ name, image, size = 40, label, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const look = { '--size': `${size}px`, '--h': hueOf(name) } as CSSProperties
@@ -49,21 +49,21 @@ export function Avatar({ name, image, size = 40, label, className }: AvatarProps
 
 type AvatarStackProps = {
   people: readonly { name: string; avatar?: string | null }[]
-  /** The number of people, when `people` has only the first of them. */
+  /** The number of people, if `people` holds only the first ones. */
   total?: number
   size?: number
-  /** The highest number of faces shown. */
+  /** The largest number of avatars shown. */
   max?: number
 }
 
-/** Faces that overlap, and "+5" for the rest. Decorative: say in words how many. */
+/** Overlapping avatars, and "+5" for the rest. Decorative: show the number as text too. */
 export function AvatarStack({ people, total = people.length, size = 40, max = 6 }: AvatarStackProps) {
   const shown = people.slice(0, max)
   const rest = total - shown.length
   return (
     <span className={styles.stack} aria-hidden="true">
       {shown.map((person, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: people may share a name, and a face has no state worth keeping.
+        // biome-ignore lint/suspicious/noArrayIndexKey: people may share a name, and avatars have no state worth keeping.
         <Avatar key={index} name={person.name} image={person.avatar} size={size} />
       ))}
       {rest > 0 && (

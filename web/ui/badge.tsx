@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import * as styles from './badge.module.css'
 import { classNames } from './class-names'
 
-/** `low` is orange and means hurry; `on` is for covers, `raised` for tinted backgrounds; `type` takes the surrounding type's hue. */
+/**
+ * `low` and `low-solid` are orange, for few spots left; `on` is for covers, `raised` for tinted backgrounds; `type` takes the
+ * hue of the activity type around it.
+ */
 export type BadgeTone =
   | 'neutral'
   | 'success'
@@ -30,7 +33,7 @@ const TONE_CLASSES: Record<BadgeTone, string | undefined> = {
 
 type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string | undefined; children: ReactNode }
 
-/** A word with a mark. Status is never color alone, so give an icon with every tone that says one. */
+/** A short label with an icon. Pass an icon with every status tone: status must not depend on color alone. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span

@@ -2,8 +2,8 @@ import * as styles from './button.module.css'
 import { classNames } from './class-names'
 
 /**
- * What a button means. `accent` is for creating and for hurry, `primary` for every other main action; `line-danger` is a
- * line button that turns red on hover; `back` leads to the parent page and is plain text on a phone; `bare` takes the
+ * The role of a button. `accent` is for creating and for urgency, `primary` for every other main action. `line-danger` is
+ * a line button that turns red on hover. `back` leads to the parent page, and is plain text on phones. `bare` takes the
  * text color around it.
  */
 type ButtonVariant =
@@ -41,15 +41,15 @@ export type ButtonStyleProps = {
   /** Square, for a single icon. */
   icon?: boolean | undefined
   round?: boolean | undefined
-  /** Keeps its colors while `aria-disabled`: the action is done, not out of reach. */
+  /** Keeps its colors while `aria-disabled`, because the action is done rather than unavailable. */
   settled?: boolean | undefined
-  /** Places the button. Its looks change through the variants above and the custom properties of button.module.css. */
+  /** Positions the button. Its appearance changes through the props above and the custom properties of button.module.css. */
   className?: string | undefined
 }
 
 /**
- * The class names of a button, for elements that are none: `<a className={buttonClass({ variant: 'line' })} download>`.
- * Inside the app use Button or LinkButton.
+ * Returns the class names of a button, for other elements: `<a className={buttonClass({ variant: 'line' })} download>`.
+ * Within the app, use Button or LinkButton.
  */
 export function buttonClass({
   variant = 'primary',

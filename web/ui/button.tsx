@@ -5,12 +5,12 @@ import { Spinner } from './spinner'
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyleProps & {
-    /** Shows a spinner before the text and ignores presses; the focus stays where it is. */
+    /** Shows a spinner before the text and ignores clicks. The button keeps the focus. */
     busy?: boolean | undefined
   }
 
 /**
- * A button. Its `type` defaults to "button", so that none submits a form by accident.
+ * A button. Its `type` defaults to "button", so that it does not submit a form by accident.
  * @example <Button variant="danger" busy={remove.isPending} onClick={remove}>Delete</Button>
  */
 export function Button({
@@ -27,7 +27,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  function press(event: MouseEvent<HTMLButtonElement>) {
+  function click(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
@@ -36,7 +36,7 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ variant, size, block, icon, round, settled, className })}
-      onClick={press}
+      onClick={click}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
     >
       {busy && <Spinner />}

@@ -6,21 +6,21 @@ import * as styles from './cover.module.css'
 import { imageAtWidth, imageSourceSet } from './image-url'
 
 type CoverProps = {
-  /** The activity's type, which gives the hue. */
+  /** The activity's type, which determines the hue. */
   type: string
-  /** The activity's id, which gives the picture. */
+  /** The activity's id, which determines the drawing. */
   id: string
-  /** The hour at the place, 0 to 23, at which it starts; it gives the light. */
+  /** The local hour at which it starts, 0 to 23, which determines the light. */
   hour?: number | undefined
-  /** The activity's title, which the drawn cover takes its picture from where it can. */
+  /** The activity's title. Some words in it determine the drawing. */
   title?: string | undefined
   /** A photo's URL; replaces the drawn cover. */
   image?: string | null | undefined
-  /** The photo's text alternative; empty where the title is shown beside it. */
+  /** The photo's text alternative; empty if the title is shown beside it. */
   alt?: string
   /** The width of the box, as in an `img`'s sizes. */
   sizes?: string
-  /** Fetches the photo at once instead of when it is scrolled to. For the picture a page opens with. */
+  /** Loads the photo at once, with high priority. For a cover that is visible when the page opens. */
   eager?: boolean
   className?: string | undefined
   /** Buttons in the top right corner. */
@@ -30,8 +30,8 @@ type CoverProps = {
 }
 
 /**
- * The picture of an activity: its photo, else a poster drawn from type, id, hour and title. The caller's
- * CSS gives its size.
+ * The picture of an activity: its photo, or else a drawing determined by type, id, hour, and title. The caller sets the
+ * size.
  * @example <Cover type={activity.type} id={activity.id} hour={18} image={activity.image}><TypeBadge … on /></Cover>
  */
 export function Cover({

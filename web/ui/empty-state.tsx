@@ -8,15 +8,15 @@ type EmptyStateProps = {
   art: EmptyArtName
   title: string
   children?: ReactNode
-  /** The next step: a Button or LinkButton. */
+  /** A Button or LinkButton for the next step. */
   action?: ReactNode
-  /** The heading's level; 1 for a whole page. */
+  /** The heading's level; 1 if it is the whole page. */
   level?: 1 | 2 | 3
   /** Without the card around it. */
   bare?: boolean
 }
 
-/** An empty list or page: a picture, a sentence, the next step. */
+/** An empty list or page: a drawing, a title, a text, and the next step. */
 export function EmptyState({ art, title, children, action, level = 2, bare }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
@@ -24,7 +24,7 @@ export function EmptyState({ art, title, children, action, level = 2, bare }: Em
       <EmptyArt name={art} />
       <Heading tabIndex={level === 1 ? -1 : undefined}>{title}</Heading>
       {children && <p>{children}</p>}
-      {action && <div className={styles.act}>{action}</div>}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { Button } from './button'
 import * as styles from './error-state.module.css'
 
 type ErrorStateProps = {
-  /** The failure in a few words: "Activities did not load". */
+  /** A short description, such as "Activities did not load". */
   title: string
-  /** The cause, and what is kept. */
+  /** The error message. */
   children?: ReactNode
   onRetry?: () => unknown
   retrying?: boolean
@@ -16,7 +16,7 @@ type ErrorStateProps = {
 export function ErrorState({ title, children, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div className={`card pad ${styles.error}`} role="alert">
-      <div className={styles.what}>
+      <div className={styles.text}>
         <span className={styles.icon}>
           <WifiOff />
         </span>

@@ -6,10 +6,10 @@ export type FieldControl = {
   'aria-invalid'?: true
 }
 
-/** What a Field tells the control inside it. */
+/** Attributes that a Field passes to its control. */
 export const FieldContext = createContext<FieldControl | null>(null)
 
-/** The id and aria attributes that tie a control to its Field; empty outside of one. */
+/** Returns the id and ARIA attributes that connect a control to its Field, or an empty object outside of a Field. */
 export function useFieldControl(): Partial<FieldControl> {
   return useContext(FieldContext) ?? {}
 }

@@ -9,20 +9,20 @@ import { FieldContext } from './field-context'
 type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** The sentence that says what is wrong; replaces the hint and is announced. */
+  /** The error message. It replaces the hint and is announced. */
   error?: string | undefined
   /** Marks the field as optional. */
   optional?: boolean
-  /** Shown at the right end of the label's line, such as "Forgot your password?". */
+  /** A button at the end of the label's line, such as "Forgot your password?". */
   action?: ReactNode
   hideLabel?: boolean
   className?: string | undefined
-  /** One control: Input, Textarea, Select or Slider. */
+  /** One Input, Textarea, Select, or Slider. */
   children: ReactNode
 }
 
 /**
- * A label, a control, and its hint or error, tied together for screen readers.
+ * A label, a control, and its hint or error, connected for screen readers.
  * @example <Field label="Email" error={errors.email?.message}><Input type="email" {...register('email')} /></Field>
  */
 export function Field({ label, hint, error, optional, action, hideLabel, className, children }: FieldProps) {

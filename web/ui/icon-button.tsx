@@ -2,7 +2,7 @@ import type { ButtonProps } from './button'
 import { Button } from './button'
 
 /**
- * A square button with an icon alone; the label is what it is called, for readers and on hover.
+ * A square button with an icon. The label is its accessible name and tooltip.
  * @example <IconButton label="Edit" onClick={edit}><Pencil /></IconButton>
  */
 export function IconButton({

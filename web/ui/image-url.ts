@@ -2,16 +2,16 @@ import { IMAGE_WIDTHS_PX } from '../../worker/contract/limits'
 
 const SERVED_PATH = '/api/images/file/'
 
-/** The image in one of the widths that are kept; any other URL (a preview, a foreign picture) as it is. */
+/** Returns the URL of a served image in a width. Any other URL, such as a preview, is returned unchanged. */
 export function imageAtWidth(url: string, width: (typeof IMAGE_WIDTHS_PX)[number]): string {
   return url.includes(SERVED_PATH) ? `${url}?w=${width}` : url
 }
 
-/** The `srcset` of a served image, up to the widest of its widths, which its address ends with; none for any other URL. */
+/** Returns the `srcset` of a served image, up to its full width, which its URL ends with. Undefined for any other URL. */
 export function imageSourceSet(url: string): string | undefined {
   if (!url.includes(SERVED_PATH)) return undefined
-  const top = Number(/-(\d+)$/.exec(url)?.[1] ?? Number.POSITIVE_INFINITY)
-  return IMAGE_WIDTHS_PX.filter((width) => width <= top)
+  const fullWidth = Number(/-(\d+)$/.exec(url)?.[1] ?? Number.POSITIVE_INFINITY)
+  return IMAGE_WIDTHS_PX.filter((width) => width <= fullWidth)
     .map((width) => `${imageAtWidth(url, width)} ${width}w`)
     .join(', ')
 }

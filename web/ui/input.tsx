@@ -3,7 +3,7 @@ import { classNames } from './class-names'
 import { useFieldControl } from './field-context'
 import * as styles from './input.module.css'
 
-/** A one-line field. A Field around it gives its label; elsewhere pass an `aria-label`. */
+/** A single-line text control. Wrap it in a Field for its label, or pass an `aria-label`. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...useFieldControl()} {...rest} className={classNames(styles.input, className)} />
 }

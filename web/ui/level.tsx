@@ -7,7 +7,7 @@ export type DifficultyName = (typeof DIFFICULTIES)[number]
 
 const LEVELS: Record<DifficultyName, 1 | 2 | 3> = { Beginner: 1, Intermediate: 2, Advanced: 3 }
 
-/** Difficulty as a shape, so that it reads without color. Decorative: the word stands beside it. */
+/** Difficulty as one to three bars, readable without color. Decorative: show the word beside it. */
 export function LevelBars({
   difficulty,
   large,
@@ -30,7 +30,7 @@ export function LevelBars({
   )
 }
 
-/** Bars and word. `raised` for tinted backgrounds. */
+/** A difficulty's bars and name. `raised` for tinted backgrounds. */
 export function LevelBadge({ difficulty, raised }: { difficulty: DifficultyName; raised?: boolean }) {
   return (
     <Badge icon={<LevelBars difficulty={difficulty} />} tone={raised ? 'raised' : 'neutral'}>

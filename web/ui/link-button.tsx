@@ -17,7 +17,7 @@ function ButtonAnchor({
 }
 
 /**
- * A link that looks like a button; `to`, `params` and `search` are checked like the router's own Link.
+ * A link that looks like a button, with the typed props of the router's Link.
  * @example <LinkButton to="/activity/$id" params={{ id }} variant="line">View Details</LinkButton>
  */
 export const LinkButton = createLink(ButtonAnchor)

@@ -1,13 +1,13 @@
 import { LinkifyIt } from 'linkify-it'
 import { Fragment } from 'react'
 
-/** Only http and https: `javascript:` and the like must never become links. */
+/** Finds http and https URLs only: `javascript:` URLs must never become links. */
 const links = new LinkifyIt({ fuzzyEmail: false, urlAuth: true })
   .add('ftp:', null)
   .add('mailto:', null)
   .add('//', null)
 
-/** Renders a text with its web addresses as links. `ugc` and `nofollow` tell search engines that users wrote them. */
+/** Renders a text with its URLs as links. `ugc` and `nofollow` tell search engines that users wrote them. */
 export default function LinkedText({ text }: { text: string }) {
   const found = (links.match(text) ?? []).filter(({ url }) => URL.canParse(url))
   return (

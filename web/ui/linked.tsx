@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 
-/** Anything else is shown as plain text, without loading the link parser. */
+/** Texts without a match are shown without loading the link parser. */
 const WEB_ADDRESS = /https?:\/\//i
 
 const LinkedText = lazy(() =>
   import('./linked-text').catch(() => ({ default: ({ text }: { text: string }) => <>{text}</> })),
 )
 
-/** User-written text whose http and https addresses become links. The parser loads for texts that contain one. */
+/** User-written text with its http and https URLs as links. The link parser loads only for texts that contain one. */
 export function Linked({ text }: { text: string }) {
   if (!WEB_ADDRESS.test(text)) return text
   return (

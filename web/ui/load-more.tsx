@@ -8,12 +8,12 @@ const AHEAD = '800px'
 
 type LoadMoreProps = {
   isLoading: boolean
-  /** The last attempt failed: nothing more loads until the button is pressed. */
+  /** The last attempt failed. The next page then loads only on click. */
   hasFailed: boolean
   onLoad: () => unknown
 }
 
-/** The end of a paged list: loads the next page when it comes near, or on press. */
+/** The end of a paged list. It loads the next page when it comes near the viewport, or on click. */
 export function LoadMore({ isLoading, hasFailed, onLoad }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const load = useEffectEvent(() => void onLoad())

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { ErrorState } from './error-state'
 import { LoadMore } from './load-more'
 
-/** Data on its way: undefined until it has loaded, with an error when the last attempt failed. */
+/** Data that loads: undefined until it has loaded, with an error if the last attempt failed. */
 type LoadState<Data> = {
   data: Data | undefined
-  /** Why it failed, for the reader; null when it did not. */
+  /** The error message; null without an error. */
   error: ReactNode
   onRetry: () => unknown
   isRetrying: boolean
@@ -31,7 +31,7 @@ export function Loaded<Data>({ state, failure, skeleton, children }: LoadedProps
   )
 }
 
-/** A list on its way, and how to load its next page; null when it is complete. */
+/** A list that loads. `more` loads its next page; null when the list is complete. */
 export type ListState<Item> = LoadState<Item[]> & {
   more: { isLoading: boolean; hasFailed: boolean; onLoad: () => unknown } | null
 }
@@ -45,7 +45,7 @@ type LoadedListProps<Item> = {
   children: (items: Item[]) => ReactNode
 }
 
-/** Shows a list in its four states: loading, error, empty, content. The next page loads near its end. */
+/** Shows a list in its four states: loading, error, empty, content. The next page loads when the list's end comes near. */
 export function LoadedList<Item>({ list, empty, children, ...rest }: LoadedListProps<Item>) {
   return (
     <Loaded state={list} {...rest}>

@@ -1,6 +1,6 @@
 import * as styles from './logo.module.css'
 
-/** The mark and the name. */
+/** The logo: symbol and name. */
 export function Logo() {
   return (
     <span className={styles.logo}>

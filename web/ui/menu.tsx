@@ -10,7 +10,7 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** A list of acts under a button, run by arrow keys and first letters. */
+/** A menu under a button, with keyboard navigation by arrow keys and first letters. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <Root modal={false}>
@@ -32,7 +32,7 @@ type MenuItemProps = {
   children: ReactNode
 }
 
-/** An act in a Menu. */
+/** An action in a Menu. */
 export function MenuItem({ icon, onSelect, danger, disabled = false, children }: MenuItemProps) {
   return (
     <Item className={danger ? styles.danger : undefined} disabled={disabled} onSelect={() => void onSelect()}>
@@ -44,10 +44,10 @@ export function MenuItem({ icon, onSelect, danger, disabled = false, children }:
 
 type MenuLinkProps = {
   icon?: ReactNode
-  /** Undefined while the address is still being prepared: the item shows, but leads nowhere. */
+  /** Undefined while the URL is not known yet. The item is then disabled. */
   href: string | undefined
   target?: '_blank'
-  /** The name of the file, where the link downloads one. */
+  /** The file name, if the link downloads a file. */
   download?: string
   children: ReactNode
 }

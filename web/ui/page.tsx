@@ -7,7 +7,7 @@ const VARIANT_CLASSES = { search: styles.search, feed: styles.feed, compact: sty
 type PageProps = {
   title: ReactNode
   lead?: ReactNode
-  /** Shown at the right end of the head, below it on a phone. */
+  /** Shown at the end of the head, or below it on phones. */
   actions?: ReactNode
   /** `search`: a search field at the end of the head; `feed`: a narrow list; `compact`: a small head on a phone. */
   variant?: keyof typeof VARIANT_CLASSES | undefined
@@ -15,7 +15,7 @@ type PageProps = {
   children?: ReactNode
 }
 
-/** A screen of the app: its h1, a lead and the content, within the page's width. */
+/** A page of the app: its h1, a lead, and the content, within the page's width. */
 export function Page({ title, lead, actions, variant, className, children }: PageProps) {
   return (
     <div className={classNames('wrap', variant && VARIANT_CLASSES[variant], className)}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
 import * as styles from './menu.module.css'
 
-/** A menu of links as a native popover, which opens before any menu code has loaded. `className` places it. */
+/** A menu of links as a native popover, which opens without the menu's code. `className` positions it. */
 export function PopoverMenu({ className, ...rest }: ComponentProps<'nav'> & { id: string }) {
   return <nav popover="auto" {...rest} className={classNames(styles.menu, className)} />
 }

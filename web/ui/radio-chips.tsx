@@ -12,15 +12,15 @@ type RadioChipsProps<Value extends string> = {
     value: Value
     label: string
     icon?: ReactNode
-    /** An activity type, whose hue the chip takes. */
+    /** An activity type, which determines the chip's hue. */
     type?: string | undefined
   }[]
-  /** Round chips in a row that scrolls, or segments on a track. */
+  /** Round chips in a scrolling row, or segments on a track. */
   variant?: 'chips' | 'segments'
   className?: string | undefined
 }
 
-/** One choice of several, all in sight: radio buttons underneath, so that arrow keys and forms work. */
+/** A choice between visible options. They are radio buttons, so arrow keys and forms work. */
 export function RadioChips<Value extends string>({
   label,
   value,

@@ -9,7 +9,7 @@ const VARIANT_CLASSES = { pill: styles.pill, quiet: styles.quiet }
 type SelectProps = ComponentProps<'select'> & { variant?: keyof typeof VARIANT_CLASSES }
 
 /**
- * The system's own list, styled like a field. `pill` is the round style of filters; `quiet` has no box.
+ * A native select, styled like a text control. `pill` is the round style of filters; `quiet` has no box.
  * @example <Select aria-label="Status" variant="pill" value={status} onChange={choose}><option value="">All</option></Select>
  */
 export function Select({ variant, className, ...rest }: SelectProps) {

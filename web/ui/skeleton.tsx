@@ -8,7 +8,7 @@ type SkeletonProps = {
   className?: string | undefined
 }
 
-/** A placeholder of content that is loading. Give it the true size, and its container `aria-busy`. */
+/** A placeholder for content that is loading. Give it the content's size, and its container `aria-busy`. */
 export function Skeleton({ width, height, radius, className }: SkeletonProps) {
   return (
     <span

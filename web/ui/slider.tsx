@@ -8,14 +8,14 @@ type SliderProps = {
   max: number
   step?: number
   onChange: (value: number) => void
-  /** The value in words, such as "1 h 30 min". */
+  /** The value as text, such as "1 h 30 min". */
   valueText?: string
-  /** The name, where no Field gives one. */
+  /** Accessible name, for use outside a Field. */
   label?: string
   disabled?: boolean
 }
 
-/** The system's range control with a filled track. */
+/** A native range control with a filled track. */
 export function Slider({ value, min, max, step = 1, onChange, valueText, label, disabled }: SliderProps) {
   const filled = { '--v': `${((value - min) / (max - min)) * 100}%` } as CSSProperties
   return (

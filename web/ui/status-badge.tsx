@@ -6,7 +6,7 @@ import { Badge } from './badge'
 
 type StatusName = keyof typeof APPLICATION_STATUS_LABELS
 
-const STATUS_LOOKS: Record<StatusName, { tone: BadgeTone; Icon: LucideIcon }> = {
+const STATUSES: Record<StatusName, { tone: BadgeTone; Icon: LucideIcon }> = {
   NONE: { tone: 'neutral', Icon: Minus },
   PENDING: { tone: 'warning', Icon: Clock },
   APPROVED: { tone: 'success', Icon: Check },
@@ -18,11 +18,11 @@ type StatusBadgeProps = {
   status: StatusName
   /** 1 is next in line; absent or null when not on the waitlist. */
   waitlistPosition?: number | null | undefined
-  /** Other words for the same state, such as "Application Pending". */
+  /** Replaces the default label, for example with "Application Pending". */
   label?: string
 }
 
-/** The state of an application: a word, a mark and a colour (product.md 6.1). */
+/** The status of an application, with icon and color (product.md 6.1). */
 export function StatusBadge({ status, waitlistPosition, label }: StatusBadgeProps) {
   if (status === 'PENDING' && waitlistPosition)
     return (
@@ -30,7 +30,7 @@ export function StatusBadge({ status, waitlistPosition, label }: StatusBadgeProp
         Wait-listed #{waitlistPosition}
       </Badge>
     )
-  const { tone, Icon } = STATUS_LOOKS[status]
+  const { tone, Icon } = STATUSES[status]
   return (
     <Badge tone={tone} icon={<Icon />}>
       {label ?? APPLICATION_STATUS_LABELS[status]}

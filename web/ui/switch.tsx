@@ -5,11 +5,11 @@ type SwitchProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** The id of the text that explains it. */
+  /** Id of the element that describes it. */
   describedBy?: string
 }
 
-/** On or off, at once. Its label is for readers: put the same words beside it for eyes. */
+/** An on/off switch. The label is for screen readers only: show the same text beside it. */
 export function Switch({ label, checked, onChange, disabled, describedBy }: SwitchProps) {
   return (
     <label className={styles.toggle}>

@@ -5,8 +5,7 @@ import * as styles from './segments.module.css'
 type TabListProps = { label: string; className?: string | undefined; children: ReactNode }
 
 /**
- * The track of tabs that switch pages, over its full width. `children` are buttons with `role="tab"`; use Tabs where the
- * panels belong to the same page.
+ * A full-width track for tabs that are routes. `children` are buttons with `role="tab"`. For panels of one page, use Tabs.
  */
 export function TabList({ label, className, children }: TabListProps) {
   return (

@@ -11,20 +11,20 @@ type TabsProps<Value extends string> = {
   tabs: readonly {
     value: Value
     label: string
-    /** Shown in brackets: "Upcoming (8)". */
+    /** Shown in parentheses: "Upcoming (8)". */
     count?: number | undefined
     badge?: ReactNode
   }[]
-  /** Shown at the other end of the line, such as a button. */
+  /** Shown at the end of the line, such as a button. */
   aside?: ReactNode
-  /** Lets more tabs than fit a phone scroll sideways. */
+  /** Scrolls sideways if the tabs do not fit. */
   scrolls?: boolean
   /** TabPanels. */
   children: ReactNode
 }
 
 /**
- * Tabs on a track. The open tab belongs in the URL, hence `value` and `onChange`.
+ * Tabs on a track. Keep the open tab in the URL through `value` and `onChange`.
  * @example <Tabs label="My activities" value={tab} onChange={open} tabs={[{ value: 'history', label: 'History', count }]}>
  */
 export function Tabs<Value extends string>({
@@ -36,12 +36,12 @@ export function Tabs<Value extends string>({
   scrolls,
   children,
 }: TabsProps<Value>) {
-  function open(next: string) {
+  function select(next: string) {
     const tab = tabs.find((each) => each.value === next)
     if (tab) onChange(tab.value)
   }
   return (
-    <Root value={value} onValueChange={open}>
+    <Root value={value} onValueChange={select}>
       <div className={classNames(styles.line, scrolls && styles.scrolls)}>
         <List className={segments.track} aria-label={label}>
           {tabs.map((tab) => (
@@ -58,7 +58,7 @@ export function Tabs<Value extends string>({
   )
 }
 
-/** The library focuses a pressed tab by script, and browsers then draw the ring meant for the keyboard. */
+/** Focuses a clicked tab without the focus ring. The library focuses it by script, which makes browsers show the ring. */
 function focusWithoutRing({ button, ctrlKey, currentTarget }: MouseEvent<HTMLElement>) {
   if (button === 0 && !ctrlKey) currentTarget.focus({ focusVisible: false })
 }

@@ -6,12 +6,12 @@ import * as styles from './input.module.css'
 type TextareaProps = ComponentProps<'textarea'> & {
   /** Characters used and recommended. Longer text is not cut off. */
   counter?: { used: number; max: number }
-  /** Starts as one line and grows with the text. */
+  /** Starts with one line and grows with the text. */
   grows?: boolean
 }
 
 /**
- * A field for text of several lines.
+ * A multi-line text control.
  * @example <Textarea counter={{ used: description.length, max: 500 }} {...register('description')} />
  */
 export function Textarea({ counter, grows, className, ...rest }: TextareaProps) {

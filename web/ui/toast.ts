@@ -4,10 +4,10 @@ type Toaster = typeof import('./toaster')
 
 let toaster: Promise<Toaster> | undefined
 
-/** Fetches the toaster and stands its live region up, so that the first message is read out too. */
+/** Loads the toaster and mounts its live region, so that screen readers announce the first message too. */
 export function loadToaster(): Promise<Toaster> {
   toaster ??= import('./toaster').then((module) => {
-    module.standUp()
+    module.mountToaster()
     return module
   })
   return toaster
@@ -16,12 +16,12 @@ export function loadToaster(): Promise<Toaster> {
 let count = 0
 let areErrorsMuted = false
 
-/** While something larger explains every failure, such as the dialog of an ended session. */
+/** Mutes error toasts while something else explains all failures, such as the dialog of an ended session. */
 export function muteErrors(isMuted: boolean): void {
   areErrorsMuted = isMuted
 }
 
-function say(kind: ToastKind) {
+function toastOf(kind: ToastKind) {
   return (text: string, { id = `toast-${++count}`, ...options }: ToastOptions = {}) => {
     if (kind === 'error' && areErrorsMuted) return id
     void loadToaster().then((module) => module.show({ kind, text, id, ...options }))
@@ -30,18 +30,18 @@ function say(kind: ToastKind) {
 }
 
 /**
- * Short messages at the edge of the screen. Each call answers the toast's id.
+ * Short messages at the edge of the screen. Each function returns the toast's id.
  * @example
  * const id = toast.loading('Uploading image…')
  * toast.success('Settings saved successfully!', { id })
  */
 export const toast = {
-  success: say('success'),
-  error: say('error'),
-  info: say('info'),
-  warning: say('warning'),
-  loading: say('loading'),
-  message: say('message'),
+  success: toastOf('success'),
+  error: toastOf('error'),
+  info: toastOf('info'),
+  warning: toastOf('warning'),
+  loading: toastOf('loading'),
+  message: toastOf('message'),
   dismiss(id: string) {
     void loadToaster().then((module) => module.dismiss(id))
   },

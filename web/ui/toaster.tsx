@@ -16,10 +16,10 @@ import * as styles from './toaster.module.css'
 export type ToastKind = 'success' | 'error' | 'info' | 'warning' | 'loading' | 'message'
 
 export type ToastOptions = {
-  /** Of an earlier toast, which this one takes the place of. */
+  /** Id of an earlier toast to replace. */
   id?: string
   action?: { label: string; onClick: () => void }
-  /** Milliseconds; by default 4000 (product.md 16.1), without end while loading. */
+  /** Milliseconds; 4000 by default (product.md 16.1), unlimited while loading. */
   duration?: number
 }
 
@@ -35,13 +35,13 @@ const ICONS = {
 const WIDTH = { '--width': `${TOAST_WIDTH_PX}px` } as CSSProperties
 
 /**
- * Renders the toaster beside the app, in a root of its own: messages outlive whatever page said them.
- * The library's own swipe is that of product.md 16.1 and cannot be set: its test fails where a newer one swipes otherwise.
+ * Renders the toaster in its own root beside the app, so that messages survive page changes. Swiping (product.md 16.1) is
+ * the library's default and cannot be configured; its test fails if a new version changes it.
  */
-export function standUp() {
+export function mountToaster() {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
-  // The toaster hears only what is said after it has mounted.
+  // The toaster shows only messages that are sent after it has mounted.
   flushSync(() =>
     root.render(
       <Toaster
@@ -51,7 +51,7 @@ export function standUp() {
         style={WIDTH}
         closeButton
         icons={ICONS}
-        // A phone's thumb works at the bottom: apply bar, dialog buttons and dock stay free.
+        // At the top on phones, so that it does not cover the apply bar, dialog buttons, and dock.
         position={matchMedia('(max-width: 900px)').matches ? 'top-center' : 'bottom-right'}
         mobileOffset={{ top: 'calc(var(--bar) + 8px)', left: '16px', right: '16px' }}
         toastOptions={{
@@ -68,7 +68,7 @@ export function standUp() {
   )
 }
 
-/** Shows one message, or changes the one that has its id. */
+/** Shows a message, or replaces the one with the same id. */
 export function show({
   kind,
   text,

@@ -18,7 +18,7 @@ const TYPE_ICONS: Record<ActivityTypeName, LucideIcon> = {
   OTHER: Shapes,
 }
 
-/** The icon of an activity type, decorative. */
+/** The icon of an activity type. Decorative. */
 export function TypeIcon({ type }: { type: ActivityTypeName }) {
   const Icon = TYPE_ICONS[type]
   return <Icon />

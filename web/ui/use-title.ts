@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** The title of the browser's tab for a page called so; the landing page gives its own whole line. */
+/** Returns the title of the browser tab for a page. The landing page has a full title of its own. */
 export function documentTitle(page: string): string {
   return `${page} · Tagalong`
 }
 
-/** Names the page in the browser's tab, where only the loaded data knows its name. */
+/** Sets the title of the browser tab, for pages whose name comes from loaded data. */
 export function useTitle(page: string | undefined) {
   useEffect(() => {
     if (page) document.title = documentTitle(page)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { classNames } from './class-names'
 import * as styles from './verified-tick.module.css'
 
-/** Marks a verified user. With a `title`, hover, focus and press show what was checked and when. */
+/** The mark of a verified user. With a `title`, hover, focus, and click show what was checked and when. */
 export function VerifiedTick({
   title,
   className,

@@ -109,7 +109,7 @@ function watchPageCode(page: Page): () => boolean {
   return () => pending.size === 0 && finished.some((url) => /\/_app\.settings-[^/]+\.js$/.test(url))
 }
 
-const offlineBar = (page: Page) => page.getByText('You are offline. What you see may be old.')
+const offlineBar = (page: Page) => page.getByText('You are offline. This page may be out of date.')
 
 /** An activity of the organizer's that has just ended, and had people in it. */
 async function findPast({ request }: Page): Promise<string> {

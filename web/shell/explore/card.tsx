@@ -11,7 +11,7 @@ type ExploreCardProps = {
   onCreatorClick: (creator: Activity['creator']) => void
 }
 
-/** A card with its apply button; typing and loading more leave it alone. */
+/** A card with its apply button. Memoized, so that typing and loading more do not render it again. */
 export const ExploreCard = memo(function ExploreCard({
   activity,
   isEager,
@@ -27,7 +27,7 @@ export const ExploreCard = memo(function ExploreCard({
   )
 })
 
-/** The apply button, whose success every list and page shows at once. */
+/** The apply button. It caches the new application, so that every list and page shows it at once. */
 export function ExploreApply({ activity }: { activity: Activity }) {
   const queryClient = useQueryClient()
   return (

@@ -19,7 +19,7 @@ const CreateDialog = lazy(async () => ({
   default: (await import('../../features/activities/create-dialog')).CreateDialog,
 }))
 
-/** Dispatched on the window by whatever wants somebody to create an activity; Explore answers with the dialog. */
+/** An event on the window that opens the dialog for a new activity. */
 const CREATE_EVENT = 'tagalong:create-activity'
 
 type ExploreDialogsProps = {
@@ -29,14 +29,14 @@ type ExploreDialogsProps = {
   onActivity: (activityId: string | undefined) => void
 }
 
-/** What opens over Explore: an organizer, an activity, and the first question of a new one. Each loads when asked for. */
+/** The dialogs of Explore: an organizer, an activity, and a new activity. Each loads when it opens. */
 export function ExploreDialogs({ creator, onCreatorClose, activityId, onActivity }: ExploreDialogsProps) {
   const queryClient = useQueryClient()
   const { id: userId } = useMe()
   const [isCreating, setCreating] = useState(false)
-  const shownCreator = useDialogSubject(creator)
-  const shownActivity = useDialogSubject(activityId)
-  const creating = useDialogSubject(isCreating || null)
+  const creatorDialog = useDialogSubject(creator)
+  const activityDialog = useDialogSubject(activityId)
+  const createDialog = useDialogSubject(isCreating || null)
 
   useEffect(() => {
     const open = () => setCreating(true)
@@ -51,31 +51,31 @@ export function ExploreDialogs({ creator, onCreatorClose, activityId, onActivity
 
   return (
     <Suspense fallback={<DialogPending />}>
-      {shownCreator && (
+      {creatorDialog && (
         <CreatorDialog
-          creator={shownCreator.subject}
-          open={shownCreator.open}
+          creator={creatorDialog.subject}
+          open={creatorDialog.open}
           onOpenChange={(open) => !open && onCreatorClose()}
           onActivity={openActivity}
-          menu={<PersonMenu person={shownCreator.subject} onBlocked={onCreatorClose} />}
+          menu={<PersonMenu person={creatorDialog.subject} onBlocked={onCreatorClose} />}
           renderFollow={({ isFollowing }) => (
             <FollowButton
-              creator={shownCreator.subject}
+              creator={creatorDialog.subject}
               isFollowing={isFollowing}
-              onFollowChange={(state) => cacheFollow(queryClient, shownCreator.subject.id, state)}
+              onFollowChange={(state) => cacheFollow(queryClient, creatorDialog.subject.id, state)}
             />
           )}
         />
       )}
-      {shownActivity && (
+      {activityDialog && (
         <ActivityDialog
-          activityId={shownActivity.subject}
-          open={shownActivity.open}
+          activityId={activityDialog.subject}
+          open={activityDialog.open}
           onOpenChange={(open) => !open && onActivity(undefined)}
           renderAction={(activity) => <ExploreApply activity={activity} />}
         />
       )}
-      {creating && <CreateDialog userId={userId} open={creating.open} onOpenChange={setCreating} />}
+      {createDialog && <CreateDialog userId={userId} open={createDialog.open} onOpenChange={setCreating} />}
     </Suspense>
   )
 }

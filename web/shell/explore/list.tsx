@@ -13,20 +13,20 @@ import * as styles from './explore.module.css'
 
 export type ExploreQuery = UseInfiniteQueryResult<InfiniteData<Page<Activity>>>
 
-/** Cards whose pictures are in sight when the page opens, on a wide screen. */
+/** Cards whose pictures are visible when the page opens on a wide screen. */
 const EAGER_CARDS = 4
 
-/** Drawn as soon as they have come, more than a window shows; the others follow in slices, so that presses are heard. */
+/** Cards that render at once, more than a window shows. The rest render deferred, so that the page stays responsive. */
 const FIRST_CARDS = 8
 
 type ExploreListProps = {
   list: ExploreQuery
-  /** Empties the filters; absent where there are none. */
+  /** Clears the filters; undefined without filters. */
   onClear: (() => void) | undefined
   onCreatorClick: (creator: Activity['creator']) => void
 }
 
-/** The cards, or what stands in their place; while other filters are being answered, the cards of the ones before. */
+/** The cards of the activities. While new filters load, it shows the previous cards. */
 export function ExploreList({ list, onClear, onCreatorClick }: ExploreListProps) {
   const { more, error, ...state } = pagedList(list)
   const settledCount = useDeferredValue(state.data?.length ?? 0)
@@ -39,10 +39,10 @@ export function ExploreList({ list, onClear, onCreatorClick }: ExploreListProps)
           <>
             {error}
             <br />
-            Your filters are kept.
+            Your filters are still set.
           </>
         ),
-        // Not before the loaded cards are drawn.
+        // Not before all loaded cards are rendered.
         more: state.data && state.data.length <= shownCount ? more : null,
       }}
       failure="Activities did not load"
@@ -74,7 +74,7 @@ export function ExploreList({ list, onClear, onCreatorClick }: ExploreListProps)
   )
 }
 
-/** "12 activities, nearest first"; "24+" while there are more to load. Read out when it changes. */
+/** "12 activities, nearest first", or "24+" while there are more to load. Screen readers announce changes. */
 export function ExploreCount({ list }: { list: ExploreQuery }) {
   const count = pagedList(list).data?.length
   return (

@@ -3,18 +3,18 @@ import { DEFAULT_POSITION } from '../../../worker/contract/limits'
 import type { Located } from '../../lib/geolocation'
 import { usePosition } from '../../lib/geolocation'
 
-/** Browsers start the time-out of a position only once the person has answered their question, which may be never. */
-const PATIENCE_MS = 1000
+/** How long to wait for the permission prompt. The browser's own timeout starts only after it is answered. */
+const PROMPT_WAIT_MS = 1000
 
-const MEANWHILE: Located = { ...DEFAULT_POSITION, source: 'default', problem: null }
+const DEFAULT_LOCATION: Located = { ...DEFAULT_POSITION, source: 'default', problem: null }
 
-/** Where to look for activities: the device's position, and while nobody answers whether it may be told, the default. */
+/** Returns where to look for activities: the device's position, or the default one while the permission prompt is open. */
 export function useExplorePosition(): Located | undefined {
   const position = usePosition()
-  const [isPatient, setPatient] = useState(true)
+  const [isWaiting, setWaiting] = useState(true)
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), PATIENCE_MS)
+    const timer = setTimeout(() => setWaiting(false), PROMPT_WAIT_MS)
     return () => clearTimeout(timer)
   }, [])
-  return position ?? (isPatient ? undefined : MEANWHILE)
+  return position ?? (isWaiting ? undefined : DEFAULT_LOCATION)
 }

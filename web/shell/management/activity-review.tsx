@@ -16,16 +16,16 @@ type ActivityReviewProps = Pick<
   ComponentProps<typeof ReviewList>,
   'filters' | 'onFilter' | 'activityOf' | 'isOpen' | 'onMoved'
 > & {
-  /** Absent where the person organizes no such activity. */
+  /** Undefined if the user organizes no such activity. */
   activity: Activity | undefined
-  /** Shows who waits, in their order, instead of all who applied. */
+  /** Shows only the waitlist, in order. */
   isWaitlist: boolean
-  /** The present, in milliseconds. */
+  /** The current time in milliseconds. */
   now: number
   onEdit: (activity: Activity) => void
 }
 
-/** The applications to one activity, or its waitlist, under the seats that it has left; after the end who came. */
+/** The applications or the waitlist of an activity, below its seats and, after its end, the attendance. */
 export function ActivityReview({ activity, isWaitlist, now, onEdit, ...review }: ActivityReviewProps) {
   const seatsId = useId()
   const back = (
@@ -57,10 +57,7 @@ export function ActivityReview({ activity, isWaitlist, now, onEdit, ...review }:
   if (isWaitlist)
     return (
       <>
-        <Head
-          back={<BackToApplications activityId={activity.id} />}
-          title={`Waitlist for ${activity.title}`}
-        />
+        <Head back={<ApplicationsLink activityId={activity.id} />} title={`Waitlist for ${activity.title}`} />
         <Waitlist activity={activity} seatsId={seatsId} {...review} isOpen={isOpen}>
           {seats(null)}
         </Waitlist>
@@ -72,7 +69,7 @@ export function ActivityReview({ activity, isWaitlist, now, onEdit, ...review }:
       <Head back={back} title={`Applications for ${activity.title}`} />
       <ReviewList activityId={activity.id} seatsId={seatsId} {...review}>
         {stateAt(activity, now) === 'past' && <Attendance activity={activity} now={now} />}
-        {seats(isOpen && waitlisted > 0 && <ToWaitlist activityId={activity.id} count={waitlisted} />)}
+        {seats(isOpen && waitlisted > 0 && <WaitlistLink activityId={activity.id} count={waitlisted} />)}
       </ReviewList>
     </>
   )
@@ -87,7 +84,7 @@ function Head({ back, title }: { back: ReactNode; title: string }) {
   )
 }
 
-function BackToApplications({ activityId }: { activityId: string }) {
+function ApplicationsLink({ activityId }: { activityId: string }) {
   return (
     <LinkButton
       to="/activity-management"
@@ -100,7 +97,7 @@ function BackToApplications({ activityId }: { activityId: string }) {
   )
 }
 
-function ToWaitlist({ activityId, count }: { activityId: string; count: number }) {
+function WaitlistLink({ activityId, count }: { activityId: string; count: number }) {
   return (
     <LinkButton
       to="/activity-management"

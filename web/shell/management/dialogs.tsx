@@ -16,10 +16,10 @@ type ManagementDialogsProps = {
   onClose: () => void
 }
 
-/** The dialogs of an organizer, fetched once the page stands, so that they open at a press. */
+/** The dialogs that edit and delete an activity. Their code loads after the page, so that they open at once. */
 export function ManagementDialogs({ dialog, onClose }: ManagementDialogsProps) {
   useEffect(() => {
-    // What fails now is fetched, and its failure told, when a dialog opens.
+    // A failure is reported when a dialog opens, which loads the code again.
     Promise.all([loadEdit(), loadPlaceSearch(), loadDelete()]).catch(() => {})
   }, [])
   const shown = useDialogSubject(dialog)

@@ -6,13 +6,13 @@ import { Select } from '../../ui/select'
 import * as styles from './head.module.css'
 
 type MapHeadProps = {
-  /** How many are in view; undefined while that is not known. */
+  /** The number of activities in view; undefined while it loads. */
   total: number | undefined
   type: ActivityType | undefined
   onType: (type: ActivityType | undefined) => void
 }
 
-/** The page's heading, how many activities are in view (read out when it changes), and their type. */
+/** The page's heading, the number of activities in view, and the type filter. Screen readers announce changes of the number. */
 export function MapHead({ total, type, onType }: MapHeadProps) {
   return (
     <>

@@ -16,7 +16,7 @@ import { MapHead } from './head'
 import { loadCanvas } from './load-canvas'
 import * as styles from './map.module.css'
 import { MapNextSteps } from './next-steps'
-import { MapFind } from './search'
+import { MapSearchBar } from './search'
 import { useMapArea, useMapView } from './use-map-view'
 
 const MapCanvas = lazy(loadCanvas)
@@ -41,9 +41,9 @@ export function MapPage({ search, onChange }: MapPageProps) {
   const points = useMemo(() => (marks.data ? markersOf(marks.data) : []), [marks.data])
   const loaded = list.data?.pages.flatMap((page) => page.items) ?? []
   const pins = points.filter((point) => 'id' in point)
-  // A pin may be pressed long before its card would be scrolled to.
-  const isBeyond = pins.some(({ id }) => id === pressed) && !loaded.some(({ id }) => id === pressed)
-  const { data: extra } = useQuery({ ...activityQuery(pressed ?? ''), enabled: isBeyond })
+  // The user can click a pin whose card is on a later page of the list.
+  const isUnlisted = pins.some(({ id }) => id === pressed) && !loaded.some(({ id }) => id === pressed)
+  const { data: extra } = useQuery({ ...activityQuery(pressed ?? ''), enabled: isUnlisted })
 
   const highlighted = pointed ?? pressed
   const card = loaded.find(({ id }) => id === highlighted)
@@ -70,7 +70,7 @@ export function MapPage({ search, onChange }: MapPageProps) {
             onProviderChange={setProvider}
           />
         </Suspense>
-        <MapFind
+        <MapSearchBar
           q={q ?? ''}
           onSearch={(text) => onChange({ q: text || undefined })}
           isLocating={isLocating}
@@ -85,7 +85,7 @@ export function MapPage({ search, onChange }: MapPageProps) {
       >
         <AreaList
           list={list}
-          extra={isBeyond ? extra : undefined}
+          extra={isUnlisted ? extra : undefined}
           from={here ?? view}
           highlighted={highlighted}
           selected={pressed}

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button'
 
 type MapNextStepsProps = { onZoomOut: (() => void) | undefined; onClear: (() => void) | undefined }
 
-/** What to do where there are no activities. */
+/** Buttons for a view without activities. */
 export function MapNextSteps({ onZoomOut, onClear }: MapNextStepsProps) {
   return (
     <div className="row">

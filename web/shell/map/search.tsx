@@ -4,18 +4,18 @@ import { Button } from '../../ui/button'
 import { SearchField } from '../../ui/search-field'
 import * as styles from './map.module.css'
 
-type MapFindProps = {
+type MapSearchBarProps = {
   q: string
   onSearch: (q: string) => void
   isLocating: boolean
   onLocate: () => Promise<void>
 }
 
-/** What lies over the map: the search, and the button that goes where one is. */
-export function MapFind({ q, onSearch, isLocating, onLocate }: MapFindProps) {
+/** The search and the location button over the map. */
+export function MapSearchBar({ q, onSearch, isLocating, onLocate }: MapSearchBarProps) {
   const [text, setText] = useSearchDraft(q, onSearch)
   return (
-    <div className={styles.find}>
+    <div className={styles.searchBar}>
       <SearchField
         className={styles.search}
         label="Search this area"

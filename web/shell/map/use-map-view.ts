@@ -12,19 +12,19 @@ import { positionQuery } from '../../lib/geolocation'
 import { useIsPhone } from '../../lib/use-is-phone'
 
 /**
- * Where the map stands: as the address says; without one as this tab's map was left, else where the reader is known to
- * be, else at the default place. `here` is where the device said that the reader is.
+ * Returns the map's view: from the URL, else this tab's last view, else the viewer's known location, else the default
+ * place. `here` is the device's location, if known.
  */
 export function useMapView(search: MapViewSearch, write: (search: MapViewSearch) => void) {
-  // Only what is known already: the browser asks for the permission when the button is pressed.
+  // Reads a cached location only. The browser asks for permission when the user clicks the button.
   const { data: located } = useQuery({ ...positionQuery, enabled: false })
   const here = located?.source === 'device' ? located : undefined
-  const [start] = useState<MapView>(
+  const [initialView] = useState<MapView>(
     () => useLastView.getState().view ?? (here ? { ...DEFAULT_VIEW, ...positionOf(here) } : DEFAULT_VIEW),
   )
   const { isLocating, locate } = useLocate()
   const { lat, lng, zoom } = search
-  const view = useMemo(() => viewOfSearch({ lat, lng, zoom }) ?? start, [lat, lng, zoom, start])
+  const view = useMemo(() => viewOfSearch({ lat, lng, zoom }) ?? initialView, [lat, lng, zoom, initialView])
 
   function go(next: MapView) {
     useLastView.setState({ view: next })
@@ -37,7 +37,7 @@ export function useMapView(search: MapViewSearch, write: (search: MapViewSearch)
   return { view, here, isLocating, go, locate: goHere }
 }
 
-/** The size of the map's box, what the list covers of it, and so what is in view. */
+/** Returns a ref for the map's container, the height that the list covers, and the area in view. */
 export function useMapArea(view: MapView, rest: SnapPoint) {
   const stage = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<MapSize>()

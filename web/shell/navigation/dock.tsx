@@ -3,7 +3,7 @@ import { setDockSlot } from '../../ui/dock-slot'
 import * as styles from './dock.module.css'
 import { MAIN_LINKS } from './main-links'
 
-/** The five main links at the foot of a phone, and above them the slot for a screen's own bar. */
+/** The bar with the main links at the bottom of a phone, with a slot above them for a page's own bar. */
 export function Dock() {
   return (
     <div className={styles.dock} data-dock>

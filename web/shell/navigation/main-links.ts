@@ -1,6 +1,6 @@
 import { CalendarDays, ClipboardList, Compass, Map as MapIcon, Settings } from 'lucide-react'
 
-/** The five places that are always one press away; `short` is what fits under a thumb. */
+/** Links to the main pages. `short` is the label in the dock. */
 export const MAIN_LINKS = [
   { to: '/explore', label: 'Explore', short: 'Explore', Icon: Compass },
   { to: '/coming-soon', label: 'Coming Soon', short: 'Coming Soon', Icon: CalendarDays },

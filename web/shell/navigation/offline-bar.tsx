@@ -5,7 +5,7 @@ import * as styles from './offline-bar.module.css'
 
 const isOnline = () => onlineManager.isOnline()
 
-/** Says that the network is gone, as long as it is: what loads waits for it, and what is shown may be old. */
+/** A bar that is shown while the browser is offline. */
 export function OfflineBar() {
   const online = useSyncExternalStore((changed) => onlineManager.subscribe(changed), isOnline)
   return (
@@ -13,7 +13,7 @@ export function OfflineBar() {
       {!online && (
         <p className="wrap">
           <WifiOff />
-          You are offline. What you see may be old.
+          You are offline. This page may be out of date.
         </p>
       )}
     </div>

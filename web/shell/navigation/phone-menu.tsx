@@ -9,7 +9,7 @@ import * as styles from './phone-menu.module.css'
 
 const MENU_ID = 'phone-menu'
 
-/** The phone's menu: the five places by their full names, and one's own profile. */
+/** The menu on phones: the main pages by their full names, and the user's profile. */
 export function PhoneMenu() {
   const { user } = useCurrentUser()
   const menu = useRef<HTMLElement>(null)

@@ -10,13 +10,13 @@ import { MAIN_LINKS } from './main-links'
 import { PhoneMenu } from './phone-menu'
 import * as styles from './top-bar.module.css'
 
-/** Pages that one reaches from Explore keep its link marked. */
+/** Pages that belong to Explore: its link stays marked on them. */
 const BELOW_EXPLORE = /^\/(activity|creator)\//
 
-/** The bar of whoever is inside the app (product.md 1.6). */
+/** The top bar of signed-in users (product.md 1.6). */
 export function TopBar() {
   const isBelowExplore = useRouterState({ select: ({ location }) => BELOW_EXPLORE.test(location.pathname) })
-  // Unknown while the session loads.
+  // Null while the session loads.
   const { user } = useCurrentUser()
   return (
     <Bar>
@@ -49,7 +49,7 @@ export function TopBar() {
   )
 }
 
-/** The bar of visitors. */
+/** The top bar of visitors. */
 export function VisitorBar() {
   return (
     <Bar isPlain>

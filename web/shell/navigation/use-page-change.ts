@@ -5,12 +5,12 @@ import { documentTitle } from '../../ui/use-title'
 const HOME_TITLE = 'Find people to do things with · Tagalong'
 
 /**
- * What a browser does by itself when it loads a page, and a router must do instead: names the tab after the
- * innermost route's title, and moves the focus to the new page's heading, so that readers hear where they are.
+ * Sets the title of the browser tab to that of the innermost route, and moves the focus to the new page's heading, so
+ * that screen readers announce it. On a full page load, the browser does this by itself.
  */
 export function usePageChange() {
   const router = useRouter()
-  // A new object for every page, though two in a row may have the same title.
+  // The path too, because two pages in a row can have the same title.
   const page = useRouterState({
     select: ({ location, matches }) => ({
       path: location.pathname,
@@ -19,7 +19,7 @@ export function usePageChange() {
     structuralSharing: true,
   })
 
-  // Before the effects of the page, where useTitle may know better.
+  // A layout effect runs before the page's effects, in which useTitle can set a better title.
   useLayoutEffect(() => {
     document.title = page.title ? documentTitle(page.title) : HOME_TITLE
   }, [page])

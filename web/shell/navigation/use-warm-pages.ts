@@ -5,16 +5,16 @@ import { MAIN_LINKS } from './main-links'
 const LOAD_AFTER_MS = 2500
 
 /**
- * Loads the code of the five main pages once the current page has nothing else to do, and again when the network
- * returns. A tap on a phone, which never hovers first, then changes the page at once, and the pages stay reachable offline.
+ * Loads the code of the main pages some time after the current page, and again when the network returns. A tap on a phone,
+ * which has no hover to preload on, then changes the page at once, and the pages stay reachable offline.
  */
 export function useWarmPages(): void {
   const router = useRouter()
   useEffect(() => {
     const loadAll = async () => {
-      // One after the other, because loading them together slows the page down.
+      // One after the other, because loading them all at once slows the current page down.
       for (const { to } of MAIN_LINKS) {
-        // A failure is reported when somebody opens the page, which loads it again.
+        // A failure is reported when the user opens the page, which loads it again.
         await Promise.resolve(router.loadRouteChunk(router.routesByPath[to])).catch(() => {})
       }
     }

@@ -8,7 +8,7 @@ import { FullPage } from '../../ui/full-page'
 import { useTitle } from '../../ui/use-title'
 import { chunkIdOf } from './chunk-error'
 
-/** The screen for whatever a page did not foresee (product.md 15.7). */
+/** The screen for unexpected errors (product.md 15.7). */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   useTitle('Error')
   const router = useRouter()
@@ -46,7 +46,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** Reloads the document when the network returns: the code that is missing can be loaded then. */
+/** Reloads the document when the network returns, so that the missing code can load. */
 function useReloadWhenOnline(isCodeMissing: boolean): void {
   useEffect(() => {
     if (!isCodeMissing) return

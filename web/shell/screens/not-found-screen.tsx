@@ -3,7 +3,7 @@ import { FullPage } from '../../ui/full-page'
 import { LinkButton } from '../../ui/link-button'
 import { useTitle } from '../../ui/use-title'
 
-/** The screen for an address that leads nowhere. */
+/** The screen for an unknown URL. */
 export function NotFoundScreen() {
   useTitle('Page Not Found')
   return (
@@ -15,7 +15,7 @@ export function NotFoundScreen() {
         title="Page Not Found"
         action={<LinkButton to="/explore">Back to Explore</LinkButton>}
       >
-        Nothing is at this address. It may have moved, or the link has a typo.
+        There is no page at this address. It may have moved, or the link may have a typo.
       </EmptyState>
     </FullPage>
   )

@@ -3,7 +3,7 @@ import { CHUNK_TIMEOUT_MS } from '../../../worker/contract/limits'
 import { FullPage } from '../../ui/full-page'
 import { Spinner } from '../../ui/spinner'
 
-/** Stands where a page will be. Gives up after the time that a script may take (product.md 15.7). */
+/** The screen while a page loads. It throws when the page takes too long (product.md 15.7). */
 export function PendingScreen() {
   const [isOverdue, setOverdue] = useState(false)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function PendingScreen() {
   )
 }
 
-/** While it is not known yet who is signed in (product.md 1.4). */
+/** The screen while the current user loads (product.md 1.4). */
 export function AuthPendingScreen() {
   return (
     <FullPage role="status">

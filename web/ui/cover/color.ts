@@ -25,7 +25,7 @@ function toByte(linear: number): string {
     .padStart(2, '0')
 }
 
-/** The nearest sRGB colour as `#rrggbb`: lightness and hue stay, chroma gives way until it fits. */
+/** Returns the nearest sRGB color as `#rrggbb`. It keeps lightness and hue, and reduces chroma until the color fits. */
 export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   let fitting = chroma
   let rgb = toLinearRgb({ lightness, chroma: fitting, hue })

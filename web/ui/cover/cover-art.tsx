@@ -2,9 +2,9 @@ import { createElement, memo, useId } from 'react'
 import type { Subject } from './draw'
 import { drawCover } from './draw'
 
-/** The drawn cover as an SVG that fills its box; decorative. The gradient's id is unique on the page. */
+/** The drawn cover as an SVG that fills its box. Decorative. */
 export const CoverArt = memo(function CoverArt({ type, id, hour, title }: Subject) {
-  const gradient = `${useId()}-ground`
+  const gradient = `${useId()}-background`
   const { palette, shapes, isMirrored } = drawCover({ type, id, hour, title })
   return (
     <svg viewBox="0 0 400 250" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -27,20 +27,20 @@ export type Drawing = { palette: Palette; shapes: Shape[]; isMirrored: boolean }
 export type Subject = {
   type: string
   id: string
-  /** The hour at the place, 0 to 23. */
+  /** The local hour of the start, 0 to 23. */
   hour?: number | undefined
-  /** Says what it shows, where it has a word for it. */
+  /** Some words determine the motif. */
   title?: string | undefined
 }
 
 /**
- * The cover of an activity without a photo: always the same for the same type, id and title. Where the title has no
- * word that can be drawn, the id gives the motif; ids that end in a number walk through the motifs in order, so that a
- * numbered series does not repeat itself.
+ * Returns the cover of an activity without a photo, always the same for the same type, id, and title. If no word of the
+ * title determines the motif, the id does. Ids that end in a number go through the motifs in order, so that a numbered
+ * series does not repeat itself.
  */
 export function drawCover({ type, id, hour, title = '' }: Subject): Drawing {
   const family = FAMILIES[type] ?? OTHER
-  // Lower case keeps the pictures that the product's own samples were chosen for.
+  // In lower case, which the sample activities of the landing page were chosen with.
   const random = randomFrom(`${type.toLowerCase()}/${id}`)
   const ordinal = Number(id.match(/\d{1,9}$/)?.[0] ?? 0)
   const motifOfId = nth(family.motifs, ordinal || Math.floor(random() * family.motifs.length))

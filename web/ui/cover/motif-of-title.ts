@@ -10,7 +10,7 @@ import {
 } from './motifs-active'
 import { branch, fannedPages, lotus, openBook, peak, ripples, sea } from './motifs-calm'
 
-/** What a word in a title shows, by type: the same beach is for swimming in one and for walking in the other. */
+/** Motifs by type and words of the title. The same word can have a different motif in another type. */
 const WORDS: Record<string, readonly (readonly [Motif, RegExp])[]> = {
   SPORTS_FITNESS: [
     [giantBall, /\b(basketball|hoops|soccer|football|futsal)\b/i],
@@ -42,7 +42,7 @@ const WORDS: Record<string, readonly (readonly [Motif, RegExp])[]> = {
   ],
 }
 
-/** The motif that a title asks for, if any: nobody takes a swim for a ball game. */
+/** Returns the motif of the first word that has one, or undefined. */
 export function motifOfTitle(type: string, title: string): Motif | undefined {
   return WORDS[type]?.find(([, words]) => words.test(title))?.[0]
 }

@@ -1,18 +1,18 @@
 import { oklchToHex } from './color'
 
-/** The few flat colours of one cover. `bg` and `end` are the ground's gradient. */
+/** The flat colors of a cover. `bg` and `end` are the gradient of the background. */
 export type Palette = { bg: string; end: string; light: string; mid: string; deep: string; accent: string }
 
-/** What the sky looks like at the start: the cover knows the time. */
+/** The light at the start of the activity. */
 export type Sky = 'day' | 'dusk' | 'night'
 
 const DUSK_HOUR = 17
-const MOON_HOUR = 19
+const NIGHT_HOUR = 19
 const DAWN_HOUR = 6
 
-/** The sky at an hour of the place, 0 to 23: dusk from 17, a moon from 19, day from 6. */
+/** Returns the light at a local hour, 0 to 23: dusk from 17, night from 19, dusk until 6. */
 export function skyAt(hour: number): Sky {
-  if (hour >= MOON_HOUR) return 'night'
+  if (hour >= NIGHT_HOUR) return 'night'
   return hour >= DUSK_HOUR || hour < DAWN_HOUR ? 'dusk' : 'day'
 }
 
@@ -20,7 +20,7 @@ const MOON = oklchToHex(0.94, 0.06, 96)
 const WARM_SPOT = oklchToHex(0.83, 0.15, 68)
 const PALE_SPOT = oklchToHex(0.93, 0.09, 98)
 
-// Yellow darkened is mud, so its dusk is a deep green with the sun's colours on it.
+// Dark yellow looks muddy, so its dusk is a deep green with warm colors on it.
 const SUN_DAY: Palette = {
   bg: oklchToHex(0.9, 0.12, 96),
   end: oklchToHex(0.85, 0.155, 84),
@@ -38,21 +38,21 @@ const SUN_DUSK: Palette = {
   accent: oklchToHex(0.84, 0.16, 84),
 }
 
-/** The palette of the type without a hue of its own. */
+/** Returns the palette of the type OTHER, which has no hue. */
 export function sunPalette(sky: Sky): Palette {
   return sky === 'day' ? SUN_DAY : SUN_DUSK
 }
 
-/** One hue, a deep tone, a light one and one warm spot. */
+/** Returns a palette of one hue: deep and light tones, and one warm accent. */
 export function huePalette(hue: number, sky: Sky): Palette {
   const isWarm = hue > 15 && hue < 75
   const isGreen = hue > 120 && hue < 200
-  const turn = isGreen ? 26 : isWarm ? -4 : -22
+  const endShift = isGreen ? 26 : isWarm ? -4 : -22
   const spot = isWarm ? PALE_SPOT : WARM_SPOT
   if (sky !== 'day')
     return {
       bg: oklchToHex(isWarm ? 0.6 : 0.53, isWarm ? 0.17 : 0.14, hue),
-      end: oklchToHex(isWarm ? 0.48 : 0.42, isWarm ? 0.16 : 0.125, hue + turn),
+      end: oklchToHex(isWarm ? 0.48 : 0.42, isWarm ? 0.16 : 0.125, hue + endShift),
       light: oklchToHex(0.88, 0.075, hue + 24),
       mid: oklchToHex(0.68, 0.13, hue + 6),
       deep: oklchToHex(0.3, 0.08, hue - 14),

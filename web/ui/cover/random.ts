@@ -1,7 +1,7 @@
-/** A source of numbers from 0 up to 1. */
+/** Returns pseudorandom numbers from 0 up to, but not including, 1. */
 export type Random = () => number
 
-/** The same text gives the same numbers: FNV-1a seeds mulberry32. */
+/** Creates a generator seeded by a text: mulberry32, seeded by FNV-1a. */
 export function randomFrom(text: string): Random {
   let state = 2166136261
   for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 16777619)

@@ -6,7 +6,7 @@ export type Paint = Pick<SVGProps<SVGElement>, 'fill' | 'stroke' | 'strokeWidth'
 
 const round = Math.round
 
-/** Numbers into SVG text, whole. */
+/** Template tag for SVG text that rounds numbers to integers. */
 export function at(strings: TemplateStringsArray, ...values: number[]): string {
   return String.raw({ raw: strings }, ...values.map(round))
 }
@@ -32,12 +32,12 @@ export function group(paint: Paint, ...shapes: Shape[]): Shape {
   return createElement('g', paint, ...shapes)
 }
 
-/** As many shapes as asked for, each from its number. */
+/** Draws a number of shapes, each from its index. */
 export function repeat(times: number, draw: (index: number) => Shape): Shape[] {
   return Array.from({ length: times }, (_, index) => draw(index))
 }
 
-/** The entry at an index, starting over at the end. */
+/** Returns the entry at an index, starting over at the end of the list. */
 export function nth<T>(list: readonly [T, ...T[]], index: number): T {
   return list[index % list.length] ?? list[0]
 }

@@ -1,27 +1,43 @@
 import { lazy, Suspense } from 'react'
 import { useDialogSubject } from '../../../lib/use-dialog-subject'
-import type { RequestedAction } from './requested-action'
+import { DeleteCommentDialog, RoleDialog, UndoDialog } from './confirm-dialogs'
+import type { ActionDialogProps, RequestedAction } from './requested-action'
 
-const loadDialogs = () => import('./requested-action-dialog')
-const RequestedActionDialog = lazy(async () => ({ default: (await loadDialogs()).RequestedActionDialog }))
+const loadForms = () => import('./action-form-dialog')
+const ActionFormDialog = lazy(async () => ({ default: (await loadForms()).ActionFormDialog }))
 
-/** Loads the code of the dialogs. A failure is reported when a dialog opens, which loads it again. */
+/** Loads the code of the forms. A failure is reported when a form opens, which loads it again. */
 function preload() {
-  loadDialogs().catch(() => {})
+  loadForms().catch(() => {})
 }
 
-/** Props of a button that opens a dialog: the code loads when the pointer or the focus reaches the button. */
+/** Props of a button that opens a dialog: the forms load when the pointer or the focus reaches the button. */
 export const preloadProps = { onPointerEnter: preload, onFocus: preload }
 
-type ActionDialogProps = { requested: RequestedAction | null; onClose: () => void }
+type Props = { requested: RequestedAction | null; onClose: () => void }
 
 /** Asks the admin to confirm the requested action. Closed when it is null. */
-export function ActionDialog({ requested, onClose }: ActionDialogProps) {
+export function ActionDialog({ requested, onClose }: Props) {
   const shown = useDialogSubject(requested)
   if (!shown) return null
   return (
     <Suspense fallback={null}>
-      <RequestedActionDialog key={shown.key} {...shown.subject} open={shown.open} onClose={onClose} />
+      <DialogByAction key={shown.key} {...shown.subject} open={shown.open} onClose={onClose} />
     </Suspense>
   )
+}
+
+function DialogByAction(props: ActionDialogProps<RequestedAction['action']>) {
+  switch (props.action) {
+    case 'deleteComment':
+      return <DeleteCommentDialog {...props} />
+    case 'makeOrganization':
+    case 'makePersonal':
+      return <RoleDialog {...props} />
+    case 'unverify':
+    case 'unsuspend':
+      return <UndoDialog {...props} />
+    default:
+      return <ActionFormDialog {...props} />
+  }
 }
