@@ -22,7 +22,7 @@ async function createCommentedActivity() {
   const postComment = async (user: SignedInUser, content: string, parentId?: string) =>
     (await user.post(path, { content, ...(parentId && { parentId }) })).json<Comment>()
   const list = async (user: SignedInUser, query = '') => (await user.get(path + query)).json<List>()
-  return { olga, ana, ben, activityId, path, postComment: postComment, list }
+  return { olga, ana, ben, activityId, path, postComment, list }
 }
 
 test('lets participants, the organizer, and the admin read and write comments', async () => {
@@ -81,8 +81,8 @@ test('keeps a deleted comment that has replies as “deleted”, without its tex
   const parent = await postComment(ana, 'A secret')
   await postComment(ben, 'Really?', parent.id)
   await ana.delete(`/api/comments/${parent.id}`)
-  const kept = (await list(ben)).items.find(({ id }) => id === parent.id)
-  expect(kept).toMatchObject({ isDeleted: true, content: '' })
+  const deleted = (await list(ben)).items.find(({ id }) => id === parent.id)
+  expect(deleted).toMatchObject({ isDeleted: true, content: '' })
 })
 
 test('allows one level of replies, within one activity', async () => {

@@ -99,8 +99,8 @@ test('creates a code for the admin, in upper case and with a description', async
     expiresAt: '2030-01-01T00:00:00.000Z',
     state: 'Active',
   })
-  const bare = await (await admin.post(CREATE, { code: 'BARE', description: ' ', maxUses: 'many' })).json()
-  expect(bare).toMatchObject({ description: 'No description', maxUses: 1, expiresAt: null })
+  const minimal = await (await admin.post(CREATE, { code: 'BARE', description: ' ', maxUses: 'many' })).json()
+  expect(minimal).toMatchObject({ description: 'No description', maxUses: 1, expiresAt: null })
   expect(await (await admin.post(CREATE, { code: 'PLAIN' })).json()).toMatchObject({ maxUses: 10 })
 })
 

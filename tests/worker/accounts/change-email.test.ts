@@ -68,8 +68,8 @@ test('gives a contested address to one of several users who confirm it at once',
   expect(new Set(links).size).toBe(3)
   const redirects = await Promise.all(links.map((link) => follow(link)))
   expect(redirects.filter((where) => where !== FAILED)).toHaveLength(1)
-  const kept = await Promise.all(users.map(async ({ id, email }) => (await readEmail(id)) === email))
-  expect(kept.filter(Boolean)).toHaveLength(2)
+  const unchanged = await Promise.all(users.map(async ({ id, email }) => (await readEmail(id)) === email))
+  expect(unchanged.filter(Boolean)).toHaveLength(2)
   expect(
     (await database().select().from(outbox)).filter(({ kind }) => kind === 'email_changed'),
   ).toHaveLength(1)

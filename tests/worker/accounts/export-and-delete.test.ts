@@ -92,7 +92,7 @@ async function createUserWithEverything() {
     .update(users)
     .set({ avatar: '/api/images/file/key-of-ana-320' })
     .where(eq(users.id, ana.id))
-  return { ana, bo, own, withoutApplications: withoutApplications, past, joined, applied: applied, attended }
+  return { ana, bo, own, withoutApplications, past, joined, applied, attended }
 }
 
 test('lists sessions newest first, and ends a single one at once', async () => {

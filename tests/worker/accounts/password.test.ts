@@ -144,10 +144,10 @@ test('sends one address three emails an hour, and returns the same when it sends
 })
 
 test('accepts 20 requests in 15 minutes from one network address', async () => {
-  const asked = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 21 }, (_, at) => requestReset(`somebody${at}@example.com`)),
   )
-  expect(asked.filter(({ status }) => status === 429)).toHaveLength(1)
+  expect(results.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
 test('changing the password sends an email; a wrong current password sends none', async () => {

@@ -44,38 +44,41 @@ describe('publishing an activity', () => {
     // A second activity may show the image too; the image stays attached to the first.
     expect((await createActivity(olga, { image })).status).toBe(201)
     expect(await database().$count(images, eq(images.entityId, created.id))).toBe(1)
-    const kept = await olga.get(`/api/locations/${created.location.id}`)
-    expect(await kept.json()).toMatchObject({ name: 'West LA', timeZone: 'America/Los_Angeles' })
+    const location = await olga.get(`/api/locations/${created.location.id}`)
+    expect(await location.json()).toMatchObject({ name: 'West LA', timeZone: 'America/Los_Angeles' })
   })
 
   test('accepts a local time, a time with an offset, or an instant, and keeps the location’s time zone', async () => {
     const olga = await signedInUser()
-    const madeAt = async (wanted: object) => {
-      const { dateTime, timeZone }: Activity = await (await createActivity(olga, wanted)).json()
+    const createdTime = async (overrides: object) => {
+      const { dateTime, timeZone }: Activity = await (await createActivity(olga, overrides)).json()
       return [dateTime, timeZone]
     }
     const pacific = 'America/Los_Angeles'
-    expect(await madeAt({ dateTime: '2035-06-01T18:00:00Z' })).toEqual(['2035-06-01T18:00:00.000Z', pacific])
-    expect(await madeAt({ timeZone: 'America/New_York' })).toEqual(['2035-06-01T22:00:00.000Z', pacific])
-    expect(await madeAt({ locationFeature: NEW_YORK })).toEqual([
+    expect(await createdTime({ dateTime: '2035-06-01T18:00:00Z' })).toEqual([
+      '2035-06-01T18:00:00.000Z',
+      pacific,
+    ])
+    expect(await createdTime({ timeZone: 'America/New_York' })).toEqual(['2035-06-01T22:00:00.000Z', pacific])
+    expect(await createdTime({ locationFeature: NEW_YORK })).toEqual([
       '2035-06-01T22:00:00.000Z',
       'America/New_York',
     ])
     // The clocks go forward at 2:00 on March 11, 2035, and back at 2:00 on November 4.
-    expect(await madeAt({ dateTime: '2035-03-11T02:30' })).toEqual(['2035-03-11T10:30:00.000Z', pacific])
-    expect(await madeAt({ dateTime: '2035-11-04T01:30' })).toEqual(['2035-11-04T08:30:00.000Z', pacific])
+    expect(await createdTime({ dateTime: '2035-03-11T02:30' })).toEqual(['2035-03-11T10:30:00.000Z', pacific])
+    expect(await createdTime({ dateTime: '2035-11-04T01:30' })).toEqual(['2035-11-04T08:30:00.000Z', pacific])
   })
 
   test('stores price 0 for a free activity, whatever price is sent', async () => {
     const olga = await signedInUser()
-    const priceOf = async (wanted: object) => {
-      const { price, isFree }: Activity = await (await createActivity(olga, wanted)).json()
+    const createdPrice = async (overrides: object) => {
+      const { price, isFree }: Activity = await (await createActivity(olga, overrides)).json()
       return [price, isFree]
     }
-    expect(await priceOf({ isFree: true })).toEqual([0, true])
-    expect(await priceOf({ price: undefined })).toEqual([0, true])
-    expect(await priceOf({ price: 19.99, isFree: false })).toEqual([19.99, false])
-    expect(await priceOf({ price: 0.29 })).toEqual([0.29, false])
+    expect(await createdPrice({ isFree: true })).toEqual([0, true])
+    expect(await createdPrice({ price: undefined })).toEqual([0, true])
+    expect(await createdPrice({ price: 19.99, isFree: false })).toEqual([19.99, false])
+    expect(await createdPrice({ price: 0.29 })).toEqual([0.29, false])
   })
 
   test('refuses a past start, another creator, and another user’s image', async () => {

@@ -88,8 +88,8 @@ describe('nearby activities that the user has not joined', () => {
       )
       // A text search has no limit of 200 miles.
       expect((await fetchAllIds(ana, `${query}&q=tennis`)).slice(0, near.length)).toEqual(ids(near))
-      const ones = upcoming.filter(({ title }) => title.startsWith('Tennis 77'))
-      expect(await fetchAllIds(ana, `${query}&q=77%20tennis`)).toEqual(ids(ones))
+      const expected = upcoming.filter(({ title }) => title.startsWith('Tennis 77'))
+      expect(await fetchAllIds(ana, `${query}&q=77%20tennis`)).toEqual(ids(expected))
     }
   })
 

@@ -62,8 +62,10 @@ describe('an activity on the wire', () => {
     expect(positions).toEqual([2, 3, 1])
 
     const columns = { application: applicationColumns }
-    const alone = await database().select(columns).from(applications).orderBy(applications.id)
-    expect(alone.map(({ application }) => toApplication(application).waitlistPosition)).toEqual([2, 3, 1])
+    const rowsWithoutJoin = await database().select(columns).from(applications).orderBy(applications.id)
+    expect(rowsWithoutJoin.map(({ application }) => toApplication(application).waitlistPosition)).toEqual([
+      2, 3, 1,
+    ])
   })
 
   test('is read with rows of another table without mixing their columns', async () => {

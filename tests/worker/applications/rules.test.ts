@@ -144,7 +144,7 @@ test('10,000 random sequences make no illegal transition and never oversell', ()
         changed.every((change) => legal.has(change) && !isClosed && outcome === 'done') &&
         (outcome === 'done' || next === model)
       if (!holds)
-        expect.fail(`seed ${seed}, step ${count}: ${JSON.stringify({ step, outcome, model: model, next })}`)
+        expect.fail(`seed ${seed}, step ${count}: ${JSON.stringify({ step, outcome, model, next })}`)
       for (const change of [...changed, outcome]) seen.add(change)
       model = next
     }

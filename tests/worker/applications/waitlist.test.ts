@@ -26,7 +26,7 @@ async function createWaitlist(count: number) {
     (await fetchItems(olga, `/api/applications/waitlist/${activityId}`)).map((row) =>
       applicationShape.parse(row),
     )
-  return { olga, activityId, guests: guests, ids, order, fetchWaitlist: fetchWaitlist }
+  return { olga, activityId, guests, ids, order, fetchWaitlist }
 }
 
 async function joinWaitlist(guest: Awaited<ReturnType<typeof signedInUser>>, activityId: string) {

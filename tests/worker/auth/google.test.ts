@@ -177,9 +177,9 @@ test('redirects nobody to Google without a valid invitation', async () => {
 })
 
 test('refuses a sign-up when the code is used up meanwhile or an unverified account has the address', async () => {
-  const spent = await insertInvitationCode()
-  const late = await createInvitedClient(spent.code)
-  await updateInvitationCode(spent.id, { usedCount: 1 })
+  const usedUp = await insertInvitationCode()
+  const late = await createInvitedClient(usedUp.code)
+  await updateInvitationCode(usedUp.id, { usedCount: 1 })
   expect(await signInWithGoogle(late, SIGNUP, ana)).toBe(SIGNUP_FAILED)
   expect(await countUsers()).toBe(0)
   await insertUser({ email: 'ana@example.com', emailVerifiedAt: null })
@@ -215,9 +215,9 @@ test('refuses a callback with a foreign state, without its cookie, or too late',
   await insertUser({ googleId: ana.sub })
   const [victim, attacker] = [createGoogleClient(), createGoogleClient()]
   await fetchRedirect(victim, LOGIN)
-  const planted = provider.consent(await fetchRedirect(attacker, LOGIN), ana)
-  expect(await fetchRedirect(victim, planted)).toBe(OAUTH_FAILED)
-  expect(await fetchRedirect(createGoogleClient(), planted)).toBe(OAUTH_FAILED)
+  const foreignCallback = provider.consent(await fetchRedirect(attacker, LOGIN), ana)
+  expect(await fetchRedirect(victim, foreignCallback)).toBe(OAUTH_FAILED)
+  expect(await fetchRedirect(createGoogleClient(), foreignCallback)).toBe(OAUTH_FAILED)
   const slow = createGoogleClient()
   const back = provider.consent(await fetchRedirect(slow, LOGIN), ana)
   setClock(now() + 10 * MINUTE_MS)

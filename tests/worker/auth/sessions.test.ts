@@ -26,11 +26,11 @@ test('signing out ends the session at once, even while KV still has it', async (
   const ana = await signedInUser()
   const thief = copyClient(ana)
   const key = hashSecret(ana.cookies.get(COOKIE) ?? '')
-  const kept = (await env.SESSIONS.get(key)) ?? ''
+  const storedSession = (await env.SESSIONS.get(key)) ?? ''
   const response = await ana.post('/api/auth/logout')
   expect([response.status, ana.cookies.has(COOKIE)]).toEqual([204, false])
   expect(await env.SESSIONS.get(key)).toBeNull()
-  await env.SESSIONS.put(key, kept)
+  await env.SESSIONS.put(key, storedSession)
   expect(await fetchMeStatus(thief)).toBe(401)
 })
 

@@ -19,11 +19,11 @@ import {
 import { ADMIN_EMAIL, insertUser, PASSWORD } from '../support/users'
 
 const SIGNUP = '/api/auth/signup'
-const bo = { name: 'Bo', email: 'bo@example.com', password: PASSWORD }
+const newUser = { name: 'Bo', email: 'bo@example.com', password: PASSWORD }
 
 const countUsers = () => database().$count(users)
 
-async function outcome(response: Response): Promise<[number, string]> {
+async function readOutcome(response: Response): Promise<[number, string]> {
   return [response.status, (await response.json<Problem>()).message]
 }
 
@@ -31,7 +31,7 @@ test('an invited user gets an account without a session, and can sign in', async
   const code = await insertInvitationCode()
   const client = createClient()
   const response = await client.post(SIGNUP, {
-    ...bo,
+    ...newUser,
     invitationCodeId: await fetchInvitationToken(code.code),
   })
   expect(response.status).toBe(201)
@@ -51,13 +51,19 @@ test('an invited user gets an account without a session, and can sign in', async
   expect(await countUses(code.id)).toBe(1)
   const redemption = await env.DB.prepare('select * from redemptions').first()
   expect(redemption).toMatchObject({ invitation_code_id: code.id, user_id: user.id })
-  expect((await client.post('/api/auth/login', { email: bo.email, password: PASSWORD })).status).toBe(200)
+  expect((await client.post('/api/auth/login', { email: newUser.email, password: PASSWORD })).status).toBe(
+    200,
+  )
 })
 
 test('stores a password as scrypt with N=16384, r=8, p=5, and its own salt', async () => {
   const { code } = await insertInvitationCode({ maxUses: 2 })
   for (const email of ['bo@example.com', 'cy@example.com'])
-    await createClient().post(SIGNUP, { ...bo, email, invitationCodeId: await fetchInvitationToken(code) })
+    await createClient().post(SIGNUP, {
+      ...newUser,
+      email,
+      invitationCodeId: await fetchInvitationToken(code),
+    })
   const { results } = await env.DB.prepare('select password_hash hash from users').all<{ hash: string }>()
   const salts = results.map(({ hash }) => hash.match(/^scrypt\$16384\$8\$5\$([\w-]{22})\$[\w-]{43}$/)?.[1])
   expect(salts[0]).toBeDefined()
@@ -97,12 +103,12 @@ test('the call lets one of several simultaneous sign-ups on the last use succeed
   const invitationCodeId = await fetchInvitationToken(code)
   const responses = await Promise.all(
     ['a', 'b', 'c', 'd'].map((localPart) =>
-      createClient().post(SIGNUP, { ...bo, email: `${localPart}@example.com`, invitationCodeId }),
+      createClient().post(SIGNUP, { ...newUser, email: `${localPart}@example.com`, invitationCodeId }),
     ),
   )
   expect(responses.map((response) => response.status).sort()).toEqual([201, 409, 409, 409])
   const refused = responses.filter((response) => response.status === 409)
-  for (const answer of refused) expect(await outcome(answer)).toEqual([409, 'Invalid invitation code'])
+  for (const answer of refused) expect(await readOutcome(answer)).toEqual([409, 'Invalid invitation code'])
   expect(await countUsers()).toBe(1)
 })
 
@@ -117,8 +123,8 @@ test.each(closings)('refuses a code that %s after the gate, and creates no user'
   const { id, code } = await insertInvitationCode()
   const token = await fetchInvitationToken(code)
   await updateInvitationCode(id, change)
-  const response = await createClient().post(SIGNUP, { ...bo, invitationCodeId: token })
-  expect(await outcome(response)).toEqual([409, 'Invalid invitation code'])
+  const response = await createClient().post(SIGNUP, { ...newUser, invitationCodeId: token })
+  expect(await readOutcome(response)).toEqual([409, 'Invalid invitation code'])
   // Skips the preview, so that only the write itself can refuse.
   const account = { name: 'Bo', email: 'bo@example.com', passwordHash: 'none', invitationCodeId: id }
   await expect(createAccount(database(), account)).rejects.toMatchObject({
@@ -131,9 +137,13 @@ test.each(closings)('refuses a code that %s after the gate, and creates no user'
 test('refuses an address that has an account, in any spelling, and uses nothing up', async () => {
   await insertUser({ email: 'bo@example.com' })
   const { id, code } = await insertInvitationCode()
-  const account = { ...bo, email: ' BO@Example.COM ', invitationCodeId: await fetchInvitationToken(code) }
+  const account = {
+    ...newUser,
+    email: ' BO@Example.COM ',
+    invitationCodeId: await fetchInvitationToken(code),
+  }
   const response = await createClient().post(SIGNUP, account)
-  expect(await outcome(response)).toEqual([409, 'An account with this email address already exists'])
+  expect(await readOutcome(response)).toEqual([409, 'An account with this email address already exists'])
   expect(await countUses(id)).toBe(0)
 })
 
@@ -151,12 +161,12 @@ test('accepts only its own invitation tokens, for sign-up and for 30 minutes: In
     sign({ value: id, purpose: 'invitation', expiresAt: now() + DAY_MS, secret: `${secret}.` }),
   ]
   for (const invitationCodeId of forgeries) {
-    const response = await createClient().post(SIGNUP, { ...bo, invitationCodeId })
-    expect(await outcome(response)).toEqual([409, 'Invalid invitation code'])
+    const response = await createClient().post(SIGNUP, { ...newUser, invitationCodeId })
+    expect(await readOutcome(response)).toEqual([409, 'Invalid invitation code'])
   }
   setClock(now() + 30 * MINUTE_MS)
-  const late = await createClient().post(SIGNUP, { ...bo, invitationCodeId: token })
-  expect(await outcome(late)).toEqual([409, 'Invalid invitation code'])
+  const late = await createClient().post(SIGNUP, { ...newUser, invitationCodeId: token })
+  expect(await readOutcome(late)).toEqual([409, 'Invalid invitation code'])
   expect(await countUsers()).toBe(0)
 })
 
@@ -183,13 +193,13 @@ const wrongForms: [object, string][] = [
   ...COMMON.map((password): [object, string] => [{ password }, isCommon]),
 ]
 test.each(wrongForms)('returns 400 with a reason to %j', async (change, message) => {
-  const response = await createClient().post(SIGNUP, { ...bo, invitationCodeId: 'x', ...change })
-  expect(await outcome(response)).toEqual([400, message])
+  const response = await createClient().post(SIGNUP, { ...newUser, invitationCodeId: 'x', ...change })
+  expect(await readOutcome(response)).toEqual([400, message])
 })
 
 test.each([undefined, ''])('refuses the code %j: Invitation code is required', async (token) => {
-  const response = await createClient().post(SIGNUP, { ...bo, invitationCodeId: token })
-  expect(await outcome(response)).toEqual([400, 'Invitation code is required'])
+  const response = await createClient().post(SIGNUP, { ...newUser, invitationCodeId: token })
+  expect(await readOutcome(response)).toEqual([400, 'Invitation code is required'])
 })
 
 test('refuses the 3,000 most common leaked passwords, and accepts uncommon ones', async () => {
@@ -224,7 +234,7 @@ test('grants nothing for the admin’s address or for extra fields', async () =>
     id: 'me',
   }
   const account = {
-    ...bo,
+    ...newUser,
     email: ADMIN_EMAIL,
     ...requests,
     invitationCodeId: await fetchInvitationToken(code),
@@ -238,8 +248,12 @@ test('grants nothing for the admin’s address or for extra fields', async () =>
 test('limits sign-ups from one address', async () => {
   const { code } = await insertInvitationCode({ maxUses: 2 })
   const invitationCodeId = await fetchInvitationToken(code)
-  await createClient().post(SIGNUP, { ...bo, invitationCodeId })
+  await createClient().post(SIGNUP, { ...newUser, invitationCodeId })
   await env.DB.prepare('update tries set count = 60').run()
-  const response = await createClient().post(SIGNUP, { ...bo, email: 'cy@example.com', invitationCodeId })
+  const response = await createClient().post(SIGNUP, {
+    ...newUser,
+    email: 'cy@example.com',
+    invitationCodeId,
+  })
   expect([response.status, Number(response.headers.get('retry-after')) > 3500]).toEqual([429, true])
 })

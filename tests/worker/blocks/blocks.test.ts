@@ -14,36 +14,39 @@ import type { SignedInUser } from '../support/users'
 import { insertUser, signedInUser } from '../support/users'
 
 describe('in a third user’s activity', () => {
-  async function three() {
-    const [host, ana, ben] = [
+  async function createThreeUsers() {
+    const [organizer, ana, ben] = [
       await signedInUser({ name: 'Host' }),
       await signedInUser({ name: 'Ana' }),
       await signedInUser({ name: 'Ben' }),
     ]
-    const { id } = await insertActivity({ creatorId: host.id })
+    const { id } = await insertActivity({ creatorId: organizer.id })
     for (const { id: userId } of [ana, ben]) await insertParticipation({ activityId: id, userId })
     const path = `/api/activities/${id}/comments`
     const comment = async (user: SignedInUser, content: string, parentId?: string) =>
       (await readJson<Comment>(user.post(path, { content, parentId }))).id
     const contents = async (user: SignedInUser) =>
       (await readJson<Page<Comment>>(user.get(path))).items.map(({ content }) => content).sort()
-    return { host, ana, ben, id, comment: comment, contents: contents, path }
+    return { organizer, ana, ben, id, comment, contents, path }
   }
 
   test('hides avatar, name, and comments of each from the other, with the replies to them', async () => {
-    const { host, ana, ben, id, comment, contents, path } = await three()
-    const bens = await comment(ben, 'Ben asks')
-    await comment(host, 'Host answers Ben', bens)
+    const { organizer, ana, ben, id, comment, contents, path } = await createThreeUsers()
+    const commentId = await comment(ben, 'Ben asks')
+    await comment(organizer, 'Host answers Ben', commentId)
     await comment(ana, 'Ana says')
     await block(ana, ben)
     expect(await contents(ana)).toEqual(['Ana says'])
     expect(await contents(ben)).toEqual(['Ben asks', 'Host answers Ben'])
-    expect(await contents(host)).toEqual(['Ana says', 'Ben asks', 'Host answers Ben'])
-    expect(await readError(await ana.post(path, { content: 'Hey', parentId: bens }))).toEqual([
+    expect(await contents(organizer)).toEqual(['Ana says', 'Ben asks', 'Host answers Ben'])
+    expect(await readError(await ana.post(path, { content: 'Hey', parentId: commentId }))).toEqual([
       404,
       'not_found',
     ])
-    expect(await readError(await ana.post(`/api/comments/${bens}/report`, {}))).toEqual([404, 'not_found'])
+    expect(await readError(await ana.post(`/api/comments/${commentId}/report`, {}))).toEqual([
+      404,
+      'not_found',
+    ])
     const names = async (viewer: SignedInUser) =>
       (
         await readJson<Page<{ user: { name: string } }>>(viewer.get(`/api/participations/activity/${id}`))
@@ -54,11 +57,11 @@ describe('in a third user’s activity', () => {
       )
     expect([await names(ana), await avatars(ana)]).toEqual([['Ana'], ['Ana']])
     expect([await names(ben), await avatars(ben)]).toEqual([['Ben'], ['Ben']])
-    expect((await names(host)).sort()).toEqual(['Ana', 'Ben'])
+    expect((await names(organizer)).sort()).toEqual(['Ana', 'Ben'])
   })
 
   test('does not keep a deleted comment for a hidden reply', async () => {
-    const { ana, ben, comment, contents } = await three()
+    const { ana, ben, comment, contents } = await createThreeUsers()
     const parent = await comment(ana, 'Gone')
     await comment(ben, 'Reply', parent)
     await ana.delete(`/api/comments/${parent}`)
@@ -70,14 +73,14 @@ describe('in a third user’s activity', () => {
 
 test('removes notices about the other user', async () => {
   const { olga, ana, activity } = await createOrganizerAndViewer()
-  const notice = (userId: string, key: string, more: object) =>
+  const insertNotice = (userId: string, key: string, more: object) =>
     database()
       .insert(notices)
       .values({ id: key, userId, kind: 'comment_reply', key, createdAt: 1, ...more })
-  await notice(ana.id, 'by-olga', { actorId: olga.id })
-  await notice(ana.id, 'of-tennis', { activityId: activity.id })
-  await notice(olga.id, 'by-ana', { actorId: ana.id, activityId: activity.id })
-  await notice(ana.id, 'other', {})
+  await insertNotice(ana.id, 'by-olga', { actorId: olga.id })
+  await insertNotice(ana.id, 'of-tennis', { activityId: activity.id })
+  await insertNotice(olga.id, 'by-ana', { actorId: ana.id, activityId: activity.id })
+  await insertNotice(ana.id, 'other', {})
   await block(ana, olga)
   const rows = await env.DB.prepare('select key from notices').all()
   expect(rows.results).toEqual([{ key: 'other' }])

@@ -36,14 +36,14 @@ test('a database at migration 0011 keeps every row and gets the current triggers
   await expectInvariants()
 })
 
-test('acts of every kind work on migrated rows and notify the users concerned once', async () => {
+test('actions of every kind work on migrated rows and notify the users concerned once', async () => {
   setClock(NOW)
   const [olga, ana, ben, di, ed] = await Promise.all(
     ['olga', 'ana', 'ben', 'di', 'ed'].map((id) => clientWithSession(id)),
   )
   if (!olga || !ana || !ben || !di || !ed) throw new Error('a session is missing')
   await env.DB.batch([env.DB.prepare('delete from letters'), env.DB.prepare('delete from notices')])
-  const expectOk = async (answer: Promise<Response>) => expect((await answer).ok).toBe(true)
+  const expectOk = async (response: Promise<Response>) => expect((await response).ok).toBe(true)
   await expectOk(di.patch('/api/participations/quit/tennis'))
   expect([await readNoticeKinds('olga'), await readNoticeKinds('ben')]).toEqual([
     ['seat_freed'],

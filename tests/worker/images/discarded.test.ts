@@ -15,14 +15,14 @@ import { insertUser, signedInUser } from '../support/users'
 describe('an activity’s image', () => {
   test('is deleted with the activity, and kept with a cancelled one', async () => {
     const { olga, image, id } = await createActivityWithImage()
-    const notice = await uploadedImage(olga, 'ACTIVITY_IMAGE')
-    const applied = await insertActivity({ creatorId: olga.id, image: notice.url })
+    const otherImage = await uploadedImage(olga, 'ACTIVITY_IMAGE')
+    const applied = await insertActivity({ creatorId: olga.id, image: otherImage.url })
     await insertApplication({ activityId: applied.id, userId: (await insertUser()).id })
     expect(await (await olga.delete(`/api/activities/${id}`)).json()).toEqual({ outcome: 'deleted' })
     expect(await (await olga.delete(`/api/activities/${applied.id}`)).json()).toEqual({
       outcome: 'cancelled',
     })
-    expect(await expectConsistentImages()).toEqual([imageKey(notice)])
+    expect(await expectConsistentImages()).toEqual([imageKey(otherImage)])
     expect((await createClient().get(image.url)).status).toBe(404)
   })
 
@@ -39,10 +39,10 @@ describe('an activity’s image', () => {
 
   test('is kept while anything else shows it', async () => {
     const { olga, image, id } = await createActivityWithImage()
-    const twin = await insertActivity({ creatorId: olga.id, image: image.url })
+    const otherActivity = await insertActivity({ creatorId: olga.id, image: image.url })
     expect((await olga.post('/api/auth/update', { avatar: image.url })).status).toBe(200)
     await olga.delete(`/api/activities/${id}`)
-    await olga.patch(`/api/activities/${twin.id}`, { image: null })
+    await olga.patch(`/api/activities/${otherActivity.id}`, { image: null })
     expect(await expectConsistentImages()).toEqual([imageKey(image)])
     await olga.post('/api/auth/update', { avatar: null })
     expect(await expectConsistentImages()).toEqual([])
@@ -51,17 +51,17 @@ describe('an activity’s image', () => {
   test('cannot be shown once it was deleted meanwhile', async () => {
     const { olga, image, id } = await createActivityWithImage()
     const spare = await insertActivity({ creatorId: olga.id, title: 'Spare' })
-    const [storedImage] = await database().select().from(images).where(eq(images.id, image.id))
-    const [stored] = await database().select().from(activities).where(eq(activities.id, spare.id))
+    const [imageRow] = await database().select().from(images).where(eq(images.id, image.id))
+    const [activityRow] = await database().select().from(activities).where(eq(activities.id, spare.id))
     await olga.delete(`/api/activities/${id}`)
-    if (!stored) throw new Error('No activity')
-    const late = updateActivity(database(), {
-      stored,
+    if (!activityRow) throw new Error('No activity')
+    const update = updateActivity(database(), {
+      stored: activityRow,
       input: { image: image.url },
-      image: storedImage,
+      image: imageRow,
       secret: 'a secret that signs nothing but tests',
     })
-    await expect(late).rejects.toMatchObject({ code: 'image_not_yours' })
+    await expect(update).rejects.toMatchObject({ code: 'image_not_yours' })
     await expect(insertActivity({ creatorId: olga.id, image: image.url })).rejects.toThrow()
     expect(await database().$count(activities)).toBe(1)
   })

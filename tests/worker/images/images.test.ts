@@ -26,7 +26,7 @@ function oversized(image: Uint8Array): Uint8Array {
   return bytes
 }
 
-function withHeadOf(image: Uint8Array, other: Uint8Array): Uint8Array {
+function replaceHeader(image: Uint8Array, other: Uint8Array): Uint8Array {
   const bytes = Uint8Array.from(image)
   bytes.set(other.subarray(0, 8))
   return bytes
@@ -56,13 +56,13 @@ test('an upload returns 201 with the image, which is served immutable with an ET
 test('a requested width gets the next larger stored one, never more pixels than the original', async () => {
   const ana = await signedInUser()
   const { image } = await (await uploadImage(ana, png(700, 500))).json<{ image: Image }>()
-  const [small, whole, oversized] = await Promise.all(
+  const [small, full, oversized] = await Promise.all(
     ['?w=200', '', '?w=9000'].map(
       async (query) => (await (await createClient().get(image.url + query)).arrayBuffer()).byteLength,
     ),
   )
-  expect(small).toBeLessThan(whole ?? 0)
-  expect(oversized).toBe(whole)
+  expect(small).toBeLessThan(full ?? 0)
+  expect(oversized).toBe(full)
 })
 
 test('removes all metadata from every width, and applies the orientation', async () => {
@@ -138,11 +138,11 @@ test.each([
   ['a WebP of too many pixels in all its frames', animatedWebp(60, 1000, 1000), 400, 'image_too_large'],
   ['an animated PNG of too many pixels', animatedPng(2, 8000, 4000), 400, 'image_too_large'],
   ['an AVIF that declares too many pixels', oversized(avif), 400, 'image_too_large'],
-  ['an image with another format’s first bytes', withHeadOf(png(64, 64), photo), 400, 'not_an_image'],
+  ['an image with another format’s first bytes', replaceHeader(png(64, 64), photo), 400, 'not_an_image'],
   ['a JPEG cut off within its metadata', photo.slice(0, 200), 400, 'not_an_image'],
   ['a GIF that is also a script', 'GIF89a\x01\0\x01\0=alert(1)//', 400, 'not_an_image'],
   ['a PDF', '%PDF-1.7\n1 0 obj', 400, 'not_an_image'],
-] as const)('refuses %s and stores nothing', async (_what, bytes, status, code) => {
+] as const)('refuses %s and stores nothing', async (_name, bytes, status, code) => {
   const ana = await signedInUser()
   const response = await uploadImage(ana, typeof bytes === 'string' ? bytes : new Uint8Array(bytes))
   expect([response.status, (await response.json<{ code: string }>()).code]).toEqual([status, code])

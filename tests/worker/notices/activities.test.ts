@@ -23,7 +23,7 @@ import { insertUser, signedInUser } from '../support/users'
 afterEach(expectInvariants)
 
 describe('changes to an activity', () => {
-  async function involved(overrides: Parameters<typeof insertActivity>[0] = {}) {
+  async function createAffectedUsers(overrides: Parameters<typeof insertActivity>[0] = {}) {
     const created = await createActivityAndUser({
       startsAt: Date.parse('2026-12-05T02:00:00Z'),
       ...overrides,
@@ -43,12 +43,12 @@ describe('changes to an activity', () => {
     ] as const)
       await insertApplication({ activityId, userId, status, decidedAt: now() })
     await deleteNotices()
-    const bystanders = [declined.id ?? '', quitter.id ?? '', created.olga.id]
-    return { ...created, approved, pending, bystanders }
+    const unaffectedIds = [declined.id ?? '', quitter.id ?? '', created.olga.id]
+    return { ...created, approved, pending, unaffectedIds }
   }
 
   test('notifies and always emails approved and pending users of a new time or price, with old and new value', async () => {
-    const { olga, activityId, approved, pending, bystanders } = await involved()
+    const { olga, activityId, approved, pending, unaffectedIds } = await createAffectedUsers()
     for (const { id } of [approved, pending])
       await updateUser(id, { activityReminders: false, newActivities: false, messages: false })
     await olga.patch(`/api/activities/${activityId}`, { dateTime: '2026-12-05T19:30', price: 12.5 })
@@ -62,11 +62,11 @@ describe('changes to an activity', () => {
       expect(notice && textOf(wordsOf(notice))).toBe('Olga changed the time and price of Tennis')
       expect(await readEmailKinds(user.id)).toEqual(['activity_changed'])
     }
-    for (const id of bystanders) expect(await readNoticeKinds(id)).toEqual([])
+    for (const id of unaffectedIds) expect(await readNoticeKinds(id)).toEqual([])
   })
 
   test('other text, another image, or an unchanged save notifies nobody', async () => {
-    const { olga, activityId, approved } = await involved()
+    const { olga, activityId, approved } = await createAffectedUsers()
     await olga.patch(`/api/activities/${activityId}`, {
       title: 'Tennis at night',
       description: 'Bring lamps',
@@ -78,7 +78,7 @@ describe('changes to an activity', () => {
   })
 
   test('a move across time zones shows both local times', async () => {
-    const { activity, approved } = await involved()
+    const { activity, approved } = await createAffectedUsers()
     const startsAt = Date.parse('2026-12-04T23:00:00Z')
     await editActivityRow(activity, { timeZone: 'America/New_York', startsAt }, NOON + 1)
     const [notice] = await fetchNotices(approved)
@@ -88,7 +88,9 @@ describe('changes to an activity', () => {
   })
 
   test('times before and after a clock change each show their own zone', async () => {
-    const { olga, activityId, approved } = await involved({ startsAt: Date.parse('2027-03-13T20:00:00Z') })
+    const { olga, activityId, approved } = await createAffectedUsers({
+      startsAt: Date.parse('2027-03-13T20:00:00Z'),
+    })
     await olga.patch(`/api/activities/${activityId}`, { dateTime: '2027-03-14T12:00' })
     const [notice] = await fetchNotices(approved)
     expect(notice?.change?.time?.to.dateTime).toBe('2027-03-14T19:00:00.000Z')
@@ -100,7 +102,10 @@ describe('changes to an activity', () => {
   })
 
   test('only approved users learn the exact place, and hiding it is not a move', async () => {
-    const { activity, approved, pending } = await involved({ locationName: 'Court 3', city: 'Venice' })
+    const { activity, approved, pending } = await createAffectedUsers({
+      locationName: 'Court 3',
+      city: 'Venice',
+    })
     const hidden = {
       locationName: 'Venice',
       latitude: 34.01,
@@ -139,27 +144,27 @@ describe('changes to an activity', () => {
   })
 
   test('a cancellation notifies approved and pending users once, and nobody else', async () => {
-    const { olga, activityId, approved, pending, bystanders } = await involved()
+    const { olga, activityId, approved, pending, unaffectedIds } = await createAffectedUsers()
     await olga.delete(`/api/activities/${activityId}`)
     await olga.delete(`/api/activities/${activityId}`)
     for (const user of [approved, pending]) {
       expect(await readNoticeKinds(user.id)).toEqual(['activity_cancelled'])
       expect(await readEmailKinds(user.id)).toEqual(['activity_cancelled'])
     }
-    for (const id of bystanders) expect(await readNoticeKinds(id)).toEqual([])
+    for (const id of unaffectedIds) expect(await readNoticeKinds(id)).toEqual([])
   })
 })
 
 test('a new activity notifies followers, unless the organizer hides activities', async () => {
   setClock(NOON)
   const [olga, hidden] = [await signedInUser({ name: 'Olga' }), await signedInUser({ showActivities: false })]
-  const [fan, stranger] = [await insertUser(), await insertUser()]
+  const [follower, stranger] = [await insertUser(), await insertUser()]
   for (const { id: creatorId } of [olga, hidden])
     await database()
       .insert(follows)
-      .values({ followerId: fan.id ?? '', creatorId, createdAt: NOON })
+      .values({ followerId: follower.id ?? '', creatorId, createdAt: NOON })
   for (const organizer of [olga, hidden]) expect((await createActivity(organizer)).status).toBe(201)
-  expect(await readNoticeKinds(fan.id ?? '')).toEqual(['activity_published'])
-  expect(await readEmailKinds(fan.id ?? '')).toEqual(['activity_published'])
+  expect(await readNoticeKinds(follower.id ?? '')).toEqual(['activity_published'])
+  expect(await readEmailKinds(follower.id ?? '')).toEqual(['activity_published'])
   expect(await readNoticeKinds(stranger.id ?? '')).toEqual([])
 })

@@ -90,10 +90,10 @@ test('a change shows old and new values, without the exact place to pending user
 
 test('an optional kind can be turned off with one click', async () => {
   setClock(NOON)
-  const [olga, fan] = [await insertUser({ name: 'Olga' }), await insertUser()]
+  const [olga, follower] = [await insertUser({ name: 'Olga' }), await insertUser()]
   await database()
     .insert(follows)
-    .values({ followerId: fan.id ?? '', creatorId: olga.id ?? '', createdAt: NOON })
+    .values({ followerId: follower.id ?? '', creatorId: olga.id ?? '', createdAt: NOON })
   const { id: activityId } = await insertActivity({ creatorId: olga.id ?? '', title: 'Chess' })
   const [email] = await emailsSentAfter(() =>
     runStatements({ notices: notify(database(), NOON, [activityPublished.to({ activityId })]) }),
@@ -104,7 +104,7 @@ test('an optional kind can be turned off with one click', async () => {
   )
 })
 
-test('an act sends its email at once, without waiting for cron', async () => {
+test('an action sends its email at once, without waiting for cron', async () => {
   const { olga, ana, id } = await createApplication()
   await decideApplication(olga, id, 'APPROVED')
   const rows = await database().select().from(outbox)

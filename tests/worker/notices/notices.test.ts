@@ -46,10 +46,10 @@ test('the list takes one round trip and reads few rows beyond its result, and so
 test('publishing to many followers is one statement on the followers index', async () => {
   setClock(NOON)
   const [club, other] = [await signedInUser(), await insertUser()]
-  const fans = await insertUsers(500)
+  const followers = await insertUsers(500)
   for (const creator of [club, other])
     await database().run(sql`insert into follows (follower_id, creator_id, created_at)
-      select value ->> 'id', ${creator.id}, ${NOON} from json_each(${JSON.stringify(fans)})`)
+      select value ->> 'id', ${creator.id}, ${NOON} from json_each(${JSON.stringify(followers)})`)
   const { client, stats } = measureQueries(club)
   expect((await createActivity(client)).status).toBe(201)
   expect(await database().$count(notices)).toBe(500)
@@ -57,17 +57,19 @@ test('publishing to many followers is one statement on the followers index', asy
   expect(stats().rowsRead).toBeLessThan(500 * 5)
 })
 
-test('an act and its notices are written together: a failed batch notifies nobody', async () => {
+test('an action and its notices are written together: a failed batch notifies nobody', async () => {
   const { activityId, ana } = await createActivityAndUser({ maxParticipants: 1 })
   await insertParticipation({ activityId, userId: (await insertUser()).id })
   await insertApplication({ activityId, userId: ana.id })
-  const told = notify(database(), now(), [
+  const notification = notify(database(), now(), [
     applicationReceived.to({ activityId, userId: ana.id, at: now() }),
     applicationApproved.to({ where: isForUserAndActivity({ activityId, userId: ana.id }), at: now() }),
   ])
   const db = database()
   const seat = { id: 'p', activityId, userId: ana.id, joinedAt: now() }
-  await expect(runStatements({ told, seat: db.insert(participations).values(seat) })).rejects.toThrow()
+  await expect(
+    runStatements({ notification, seat: db.insert(participations).values(seat) }),
+  ).rejects.toThrow()
   expect(await db.$count(notices)).toBe(0)
   expect(await readNoticeKinds(ana.id)).toEqual([])
 })

@@ -120,9 +120,9 @@ test('the mailbox shows emails as HTML and text, and does not exist in productio
   const id = /\/dev\/mail\/(\w+)/.exec(page)?.[1] ?? ''
   expect(await (await createClient().get(`/dev/mail/${id}`)).text()).toContain('Confirm my address</a>')
   expect(await (await createClient().get(`/dev/mail/${id}/text`)).text()).toContain('Confirm my address:')
-  const inProduction = createClient({
+  const productionClient = createClient({
     serve: (request) => app.request(request, undefined, { ...env, ENVIRONMENT: 'production' }),
   })
   for (const path of ['/dev/mail', '/dev/mail.json', `/dev/mail/${id}`])
-    expect((await inProduction.get(path)).status).toBe(404)
+    expect((await productionClient.get(path)).status).toBe(404)
 })

@@ -16,7 +16,7 @@ import { insertUser, signedInUser } from '../support/users'
 
 afterEach(expectInvariants)
 
-const titles = (rows: Record<string, unknown>[]) =>
+const titlesOf = (rows: Record<string, unknown>[]) =>
   rows.map((row) => participationWithActivity.parse(row).activity.title)
 
 describe('PATCH /participations/quit', () => {
@@ -86,9 +86,9 @@ describe('coming and past activities of a user', () => {
       const { id: activityId } = await insertActivity({ title, ...activity })
       await insertParticipation({ activityId, userId: ana.id })
       if (!quit) return
-      const ofAna = eq(participations.activityId, activityId)
+      const seatOfActivity = eq(participations.activityId, activityId)
       await database().batch([
-        database().update(participations).set({ status: 'QUIT', quitAt: now() }).where(ofAna),
+        database().update(participations).set({ status: 'QUIT', quitAt: now() }).where(seatOfActivity),
         database()
           .update(applications)
           .set({ status: 'WITHDRAWN' })
@@ -111,7 +111,7 @@ describe('coming and past activities of a user', () => {
   test('coming: seats in activities that have not ended, soonest first, without cancelled ones', async () => {
     const ana = await createSeats()
     const rows = await fetchItems(ana, `/api/participations/coming/${ana.id}`)
-    expect(titles(rows)).toEqual(['running', 'soon', 'later'])
+    expect(titlesOf(rows)).toEqual(['running', 'soon', 'later'])
     expect(rows.map((row) => participationWithActivity.parse(row))).toEqual(rows)
     for (const row of rows) expect(row).toMatchObject({ userId: ana.id, status: 'JOINED', result: null })
   })
@@ -119,7 +119,7 @@ describe('coming and past activities of a user', () => {
   test('past: newest first; a seat is FINISHED and participated, unless given up or cancelled', async () => {
     const ana = await createSeats()
     const rows = await fetchItems(ana, `/api/participations/past/${ana.id}`)
-    expect(titles(rows)).toEqual(['cancelled', 'lately', 'left, over', 'long ago'])
+    expect(titlesOf(rows)).toEqual(['cancelled', 'lately', 'left, over', 'long ago'])
     expect(rows.map((row) => [row.status, row.result])).toEqual([
       ['JOINED', null],
       ['FINISHED', 'participated'],
@@ -158,7 +158,7 @@ describe('coming and past activities of a user', () => {
     expect((await (await signedInUser()).get(path)).status).toBe(403)
     expect((await createClient().get(path)).status).toBe(401)
     const admin = await signedInUser({ admin: true })
-    expect(titles(await fetchItems(admin, path))).toEqual(titles(await fetchItems(ana, path)))
+    expect(titlesOf(await fetchItems(admin, path))).toEqual(titlesOf(await fetchItems(ana, path)))
   })
 
   test.each(['coming', 'past'])('%s has pages that neither skip nor repeat', async (list) => {
@@ -170,7 +170,7 @@ describe('coming and past activities of a user', () => {
     }
     const pages = await fetchPages(ana, `/api/participations/${list}/${ana.id}?limit=2`)
     expect(pages.map((page) => page.length)).toEqual([2, 2, 1])
-    expect(titles(pages.flat()).sort()).toEqual(['0', '1', '2', '3', '4'])
+    expect(titlesOf(pages.flat()).sort()).toEqual(['0', '1', '2', '3', '4'])
     expect((await ana.get(`/api/participations/${list}/${ana.id}?cursor=nonsense`)).status).toBe(400)
   })
 })
@@ -203,11 +203,11 @@ describe('the participants of an activity', () => {
 
   test('include users who hide their activities only for the creator and fellow participants', async () => {
     const { owner, open, hidden, gone, path } = await createParticipants()
-    for (const insider of [owner, open, hidden]) {
-      expect(names(await fetchItems(insider, path))).toEqual(['Open', 'Hidden'])
+    for (const fellowUser of [owner, open, hidden]) {
+      expect(names(await fetchItems(fellowUser, path))).toEqual(['Open', 'Hidden'])
     }
-    for (const outsider of [gone, await signedInUser(), await signedInUser({ admin: true })]) {
-      expect(names(await fetchItems(outsider, path))).toEqual(['Open'])
+    for (const stranger of [gone, await signedInUser(), await signedInUser({ admin: true })]) {
+      expect(names(await fetchItems(stranger, path))).toEqual(['Open'])
     }
   })
 
@@ -222,7 +222,7 @@ describe('the participants of an activity', () => {
     const { id: activityId } = await insertActivity({ creatorId: owner.id, cancelledAt: now() })
     await insertParticipation({ activityId, userId: open.id })
     const path = `/api/participations/activity/${activityId}`
-    for (const insider of [owner, open]) expect(await fetchItems(insider, path)).toHaveLength(1)
+    for (const fellowUser of [owner, open]) expect(await fetchItems(fellowUser, path)).toHaveLength(1)
     expect((await (await signedInUser()).get(path)).status).toBe(404)
   })
 

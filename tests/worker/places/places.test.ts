@@ -3,7 +3,7 @@ import type { Location, LocationFeature } from '../../../worker/contract/places'
 import { createClient } from '../support/client'
 import { signedInUser } from '../support/users'
 
-const inWestLa = 'proximity=-118.4437,34.0522'
+const NEAR_WEST_LA = 'proximity=-118.4437,34.0522'
 
 async function search(query: string): Promise<LocationFeature[]> {
   const ana = await signedInUser()
@@ -11,7 +11,7 @@ async function search(query: string): Promise<LocationFeature[]> {
 }
 
 test('search returns features, nearest first, at most five', async () => {
-  const found = await search(`q=santa%20mo&${inWestLa}`)
+  const found = await search(`q=santa%20mo&${NEAR_WEST_LA}`)
   expect(found[0]).toMatchObject({
     type: 'Feature',
     text: 'Santa Monica',
@@ -39,12 +39,13 @@ test('reverse returns the place at a point, and nothing at sea', async () => {
 test('a chosen feature becomes one location with its time zone, found by its id', async () => {
   const ana = await signedInUser()
   const [feature] = await search('q=phoenix,%20az')
-  const make = async () => ana.post('/api/locations/create-from-feature', { locationFeature: feature })
-  const created = await make()
+  const createLocation = async () =>
+    ana.post('/api/locations/create-from-feature', { locationFeature: feature })
+  const created = await createLocation()
   expect(created.status).toBe(201)
   const location = await created.json<Location>()
   expect(location).toMatchObject({ name: 'Phoenix', state: 'AZ', timeZone: 'America/Phoenix' })
-  expect(await (await make()).json()).toEqual(location)
+  expect(await (await createLocation()).json()).toEqual(location)
   expect(await (await ana.get(`/api/locations/${location.id}`)).json()).toEqual(location)
   expect((await ana.get('/api/locations/nowhere')).status).toBe(404)
 })
@@ -84,11 +85,11 @@ test('nearby returns locations with distances, nearest first', async () => {
 
 test('validate says whether a feature can be used', async () => {
   const ana = await signedInUser()
-  const judge = async (locationFeature: unknown) =>
+  const validate = async (locationFeature: unknown) =>
     (await ana.post('/api/locations/validate', { locationFeature })).json()
-  expect(await judge({ text: 'Court', center: [-118.44, 34.06] })).toEqual({ valid: true })
-  expect(await judge({ text: 'Court' })).toMatchObject({ valid: false })
-  expect(await judge({ text: 'Paris', center: [2.35, 48.85] })).toMatchObject({ valid: false })
+  expect(await validate({ text: 'Court', center: [-118.44, 34.06] })).toEqual({ valid: true })
+  expect(await validate({ text: 'Court' })).toMatchObject({ valid: false })
+  expect(await validate({ text: 'Paris', center: [2.35, 48.85] })).toMatchObject({ valid: false })
 })
 
 test.each([

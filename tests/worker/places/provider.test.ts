@@ -170,19 +170,19 @@ test('typed text cannot change the provider’s path or parameters', async () =>
 test('a provider’s place becomes one location, found by both ids', async () => {
   const provider = withProvider('court')
   const [feature] = (await provider.search('q=reed%20park')).items
-  const keep = async () =>
+  const createLocation = async () =>
     (await provider.post('/api/locations/create-from-feature', { locationFeature: feature })).json<Location>()
-  const kept = await keep()
-  expect(kept).toMatchObject({
+  const location = await createLocation()
+  expect(location).toMatchObject({
     name: 'Reed Park Courts',
     city: 'Santa Monica',
     state: 'CA',
     category: 'tennis',
     timeZone: 'America/Los_Angeles',
   })
-  expect(await keep()).toEqual(kept)
-  expect(await (await ana.get(`/api/locations/${kept.id}`)).json()).toEqual(kept)
-  const { id: _, ...rest } = kept
+  expect(await createLocation()).toEqual(location)
+  expect(await (await ana.get(`/api/locations/${location.id}`)).json()).toEqual(location)
+  const { id: _, ...rest } = location
   expect(await (await provider.get(`/api/locations/${feature?.id}`)).json()).toEqual({
     ...rest,
     id: 'mt.poi.4711',

@@ -16,7 +16,7 @@ import { ADMIN_EMAIL, signedInUser } from '../support/users'
 
 const fetchMe = async (client: TestClient) =>
   (await (await client.get('/api/auth/me')).json<{ user: Me }>()).user
-const readStatus = async (answer: Promise<Response>) => (await answer).status
+const readStatus = async (response: Promise<Response>) => (await response).status
 
 test('a user is USER, CREATOR, or ADMIN', async () => {
   expect(role.options).toEqual(['USER', 'CREATOR', 'ADMIN'])

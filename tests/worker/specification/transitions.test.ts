@@ -163,13 +163,13 @@ describe('an invitation code', () => {
 test('sign-up validates the invitation code before the form, and opens no session', async () => {
   const { code } = await insertInvitationCode()
   const bo = createClient()
-  const gate = await (await bo.post('/api/invitations/validate', { code })).json<{
+  const validation = await (await bo.post('/api/invitations/validate', { code })).json<{
     valid: boolean
     codeId: string
   }>()
-  expect(gate.valid).toBe(true)
+  expect(validation.valid).toBe(true)
   const account = { email: 'bo@example.com', password: PASSWORD, name: 'Bo' }
-  const created = await bo.post('/api/auth/signup', { ...account, invitationCodeId: gate.codeId })
+  const created = await bo.post('/api/auth/signup', { ...account, invitationCodeId: validation.codeId })
   expect(created.status).toBe(201)
   expect((await bo.get('/api/auth/me')).status).toBe(401)
   expect((await bo.post('/api/auth/login', account)).status).toBe(200)

@@ -43,15 +43,15 @@ export function applyStep(model: SeatsModel, step: Step): { outcome: Outcome; mo
   if (step.kind === 'begin') return { outcome: 'done', model: { ...model, hasBegun: true } }
   if (step.kind === 'cancel') return cancel(model)
   if (step.kind === 'set-maximum') {
-    if (model.isCancelled || model.hasBegun) return { outcome: 'activity_closed', model: model }
-    if (step.maximum < seatsTaken(model)) return { outcome: 'maximum_below_participants', model: model }
+    if (model.isCancelled || model.hasBegun) return { outcome: 'activity_closed', model }
+    if (step.maximum < seatsTaken(model)) return { outcome: 'maximum_below_participants', model }
     return { outcome: 'done', model: { ...model, maximum: step.maximum } }
   }
   const state = model.states[step.userIndex] ?? 'NONE'
   // Without an application there is no id to send a PATCH for.
-  if (step.kind === 'patch' && state === 'NONE') return { outcome: 'not_found', model: model }
+  if (step.kind === 'patch' && state === 'NONE') return { outcome: 'not_found', model }
   const move = moveOf(step, state)
-  if (!move) return { outcome: 'forbidden', model: model }
+  if (!move) return { outcome: 'forbidden', model }
   const activity = {
     startsAt: model.hasBegun ? 0 : 2,
     cancelledAt: model.isCancelled ? 0 : null,
@@ -59,14 +59,14 @@ export function applyStep(model: SeatsModel, step: Step): { outcome: Outcome; mo
     maxParticipants: model.maximum,
   }
   const refusal = refusalReason(move, { state, activity, at: 1 })
-  if (refusal) return { outcome: refusal, model: model }
+  if (refusal) return { outcome: refusal, model }
   return { outcome: 'done', model: { ...model, states: model.states.with(step.userIndex, MOVES[move].to) } }
 }
 
 /** Withdraws pending applications. Cancelling twice is allowed. */
 function cancel(model: SeatsModel): { outcome: Outcome; model: SeatsModel } {
-  if (model.isCancelled) return { outcome: 'done', model: model }
-  if (model.hasBegun) return { outcome: 'activity_closed', model: model }
+  if (model.isCancelled) return { outcome: 'done', model }
+  if (model.hasBegun) return { outcome: 'activity_closed', model }
   const states = model.states.map((state) =>
     state === 'PENDING' || state === 'WAITLISTED' ? 'WITHDRAWN' : state,
   )
