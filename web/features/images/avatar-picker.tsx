@@ -1,5 +1,4 @@
 import { Camera, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
 import { AVATAR_MAX_MB } from '../../../worker/contract/limits'
 import { Avatar } from '../../ui/avatar'
 import { Button } from '../../ui/button'
@@ -7,6 +6,7 @@ import { FormError } from '../../ui/form-error'
 import * as styles from './avatar-picker.module.css'
 import { ChooseFileButton } from './choose-file-button'
 import { UploadProgress } from './upload-progress'
+import { useFileInput } from './use-file-input'
 import type { ImageUpload } from './use-image-upload'
 
 type AvatarPickerProps = {
@@ -18,8 +18,8 @@ type AvatarPickerProps = {
 
 /** Changes or removes the user's avatar and shows the progress of the upload. */
 export function AvatarPicker({ upload, name, image, onRemove }: AvatarPickerProps) {
-  const { cancel, running, error, status } = upload
-  const input = useRef<HTMLInputElement>(null)
+  const { running, error, status } = upload
+  const { input, remove, cancel } = useFileInput({ onRemove, onCancel: upload.cancel })
   return (
     <div className={styles.picker}>
       <Avatar name={name} image={running?.preview ?? image} size={88} />
@@ -30,27 +30,14 @@ export function AvatarPicker({ upload, name, image, onRemove }: AvatarPickerProp
             Change avatar
           </ChooseFileButton>
           {image && !running && (
-            <Button
-              variant="quiet"
-              onClick={() => {
-                onRemove()
-                input.current?.focus()
-              }}
-            >
+            <Button variant="quiet" onClick={remove}>
               <Trash2 />
               Remove
             </Button>
           )}
         </div>
         {running ? (
-          <UploadProgress
-            isInline
-            running={running}
-            onCancel={() => {
-              cancel()
-              input.current?.focus()
-            }}
-          />
+          <UploadProgress isInline running={running} onCancel={cancel} />
         ) : (
           <p className={`small soft ${styles.note}`} id="avatar-picker-note">
             Images only, up to {AVATAR_MAX_MB}MB. Larger photos are resized on your device.

@@ -1,11 +1,12 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import type { DragEvent, ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
 import { ChooseFileButton } from './choose-file-button'
 import * as styles from './image-picker.module.css'
 import { UploadProgress } from './upload-progress'
+import { useFileInput } from './use-file-input'
 import type { ImageUpload } from './use-image-upload'
 
 type ImagePickerProps = {
@@ -18,9 +19,9 @@ type ImagePickerProps = {
 
 /** Uploads an image by drop or from the file picker and shows its progress. */
 export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePickerProps) {
-  const { start, cancel, running, error, status } = upload
+  const { start, running, error, status } = upload
   const [isDragOver, setDragOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+  const { input, remove, cancel } = useFileInput({ onRemove, onCancel: upload.cancel })
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -45,15 +46,7 @@ export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePicke
       </legend>
       <div className={styles.view}>
         {running ? <img src={running.preview} alt="" /> : children}
-        {running && (
-          <UploadProgress
-            running={running}
-            onCancel={() => {
-              cancel()
-              input.current?.focus()
-            }}
-          />
-        )}
+        {running && <UploadProgress running={running} onCancel={cancel} />}
         {isDragOver && <span className={styles.drop}>Drop the image here</span>}
       </div>
       <div className={styles.actions}>
@@ -62,13 +55,7 @@ export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePicke
           {hasImage ? 'Replace image' : 'Choose image'}
         </ChooseFileButton>
         {hasImage && !running && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              onRemove()
-              input.current?.focus()
-            }}
-          >
+          <Button variant="quiet" onClick={remove}>
             <Trash2 />
             Remove image
           </Button>
