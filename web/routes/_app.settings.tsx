@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AccountSection } from '../features/auth/account/account-section'
-import { ChangeEmail } from '../features/auth/account/change-email'
+import { ChangeEmailButton } from '../features/auth/account/email-button'
 import { useUpdateMe } from '../features/auth/queries'
 import { BlockedList } from '../features/blocks/blocked-list'
 import { AvatarPicker } from '../features/images/avatar-picker'
@@ -32,7 +32,7 @@ function SettingsPage() {
       onSave={async (changes) => (await update.mutateAsync(changes)).user}
       avatarField={(props) => <AvatarField {...props} saved={user.avatar} />}
       blocked={<BlockedList />}
-      emailAction={<ChangeEmail />}
+      emailAction={<ChangeEmailButton />}
       noticePreferences={(switches) => <NoticePreferences switches={switches} />}
       account={({ hasChanges }) => (
         <AccountSection

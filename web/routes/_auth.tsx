@@ -8,7 +8,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { AuthProvider } from '../features/auth/auth-provider'
-import { AuthScreen } from '../features/auth/sign-in/auth-screen'
+import { AuthScreen } from '../features/auth/sign-in/screen'
 import { InvitationGate } from '../features/invitations/invitation-gate'
 import { meQuery, safeNext } from '../lib/session'
 

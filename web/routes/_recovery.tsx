@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { AuthFrame } from '../features/auth/sign-in/auth-frame'
+import { AuthFrame } from '../features/auth/sign-in/frame'
 
 /** The pages that reset a password. Signed-in users may open them too. */
 export const Route = createFileRoute('/_recovery')({ component: Recovery })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuthError } from '../features/auth/sign-in/auth-error'
+import { AuthErrorPage } from '../features/auth/sign-in/error-page'
 
 export const Route = createFileRoute('/auth/error')({
   validateSearch: ({ error }: { error?: unknown }): { error?: string } =>
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/auth/error')({
 
 function AuthenticationError() {
   const { error } = Route.useSearch()
-  return <AuthError error={error} />
+  return <AuthErrorPage error={error} />
 }

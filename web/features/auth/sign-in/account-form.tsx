@@ -9,8 +9,8 @@ import { TextButton } from '../../../ui/text-button'
 import { toast } from '../../../ui/toast'
 import { useAuth } from '../auth-provider'
 import { NewPasswordFields } from '../new-password-fields'
-import * as styles from './auth.module.css'
 import { GoogleButton } from './google-button'
+import * as styles from './sign-in.module.css'
 
 /** Shown once for the form, however many fields are empty. */
 const ALL_REQUIRED = 'Name, email, password, confirm password and invitation code are required'

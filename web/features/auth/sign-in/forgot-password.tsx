@@ -9,7 +9,7 @@ import { Input } from '../../../ui/input'
 import { LinkButton } from '../../../ui/link-button'
 import { authErrorMessage } from '../auth-error-message'
 import { useForgotPassword } from '../queries'
-import * as styles from './auth.module.css'
+import * as styles from './sign-in.module.css'
 
 const { resolver, fetchSchema } = lazyResolver(
   async () => (await import('../../../../worker/contract/auth')).forgotPassword,

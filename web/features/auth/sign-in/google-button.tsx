@@ -3,8 +3,8 @@ import { api, call, errorMessage } from '../../../lib/api'
 import { Button } from '../../../ui/button'
 import { FormError } from '../../../ui/form-error'
 import { providersQuery } from '../queries'
-import * as styles from './auth.module.css'
 import { GoogleMark } from './google-mark'
+import * as styles from './sign-in.module.css'
 
 type GoogleButtonProps = { mode: 'login' } | { mode: 'signup'; invitationCodeId: string }
 

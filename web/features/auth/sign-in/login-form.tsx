@@ -9,8 +9,8 @@ import { TextButton } from '../../../ui/text-button'
 import { authErrorMessage } from '../auth-error-message'
 import { useAuth } from '../auth-provider'
 import { PasswordInput } from '../password-input'
-import * as styles from './auth.module.css'
 import { GoogleButton } from './google-button'
+import * as styles from './sign-in.module.css'
 
 const { resolver, fetchSchema } = lazyResolver(
   async () => (await import('../../../../worker/contract/auth')).credentials,

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/link-button'
 import { authErrorMessage } from '../auth-error-message'
 import { NewPasswordFields } from '../new-password-fields'
 import { useResetPassword } from '../queries'
-import * as styles from './auth.module.css'
+import * as styles from './sign-in.module.css'
 
 const { resolver, fetchSchema } = lazyResolver(async () => (await import('../form-schemas')).resetForm)
 

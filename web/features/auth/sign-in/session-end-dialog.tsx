@@ -3,8 +3,8 @@ import { useMe } from '../../../lib/session'
 import { resumeSession } from '../../../lib/session-end'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { AuthProvider } from '../auth-provider'
-import * as styles from './auth.module.css'
 import { CredentialsForm } from './login-form'
+import * as styles from './sign-in.module.css'
 
 /** The dialog over a page whose session has ended. Logging in again continues on the page, with everything typed on it. */
 export function SessionEndDialog() {

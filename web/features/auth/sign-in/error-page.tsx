@@ -13,7 +13,7 @@ const MESSAGES: Record<string, string> = {
 const DEFAULT_MESSAGE = 'An authentication error occurred. Please try again.'
 
 /** The page that explains why a sign-in failed. */
-export function AuthError({ error }: { error: string | undefined }) {
+export function AuthErrorPage({ error }: { error: string | undefined }) {
   const message =
     (error !== undefined && Object.hasOwn(MESSAGES, error) && MESSAGES[error]) || DEFAULT_MESSAGE
   return (

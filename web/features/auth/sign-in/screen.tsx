@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { TabList } from '../../../ui/tab-list'
 import { AccountForm } from './account-form'
-import * as styles from './auth.module.css'
-import { AuthFrame } from './auth-frame'
+import { AuthFrame } from './frame'
 import { LoginForm } from './login-form'
+import * as styles from './sign-in.module.css'
 
 const TABS = [
   { value: 'login', label: 'Login' },

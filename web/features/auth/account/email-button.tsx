@@ -5,7 +5,7 @@ import { providerInfoQuery } from '../queries'
 import { ChangeEmailDialog } from './change-email-dialog'
 
 /** A button that opens the dialog for a new email address. */
-export function ChangeEmail() {
+export function ChangeEmailButton() {
   const [isOpen, setOpen] = useState(false)
   const { data: info } = useQuery(providerInfoQuery)
   return (

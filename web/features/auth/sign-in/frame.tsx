@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { AvatarStack } from '../../../ui/avatar'
 import { Cover } from '../../../ui/cover'
 import { Logo } from '../../../ui/logo'
-import * as styles from './auth.module.css'
+import * as styles from './sign-in.module.css'
 
 /** The frame of the auth screens: the logo, the form, and covers beside it, or above it on a phone. */
 export function AuthFrame({ children }: { children: ReactNode }) {
