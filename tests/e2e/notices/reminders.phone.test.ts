@@ -114,7 +114,7 @@ test('what the admin checked makes the tick, and an organization does not apply'
   await expect(dialog).toBeHidden()
   await act('Make organization')
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Make organization' }).click()
-  await expect(admin.getByText(`${name} is an organization account now`)).toBeVisible()
+  await expect(admin.getByText(`${name} is now an organization`)).toBeVisible()
 
   await reader.goto(`/creator/${user.id}`)
   await expect(reader.getByRole('button', { name: /^Verified .*: Coaching licence$/ })).toBeVisible()
