@@ -12,9 +12,8 @@ const CORES = Math.max(2, availableParallelism())
 const SLOTS = CORES + 1
 
 /**
- * Runs steps in parallel, each after the steps it depends on. A step starts when enough slots are free, and no later
- * step overtakes one that waits for slots. Stops at the first failure and ends the other running steps. Calls
- * `onResult` for each completed step.
+ * Runs steps in parallel. They start in order, each when the steps it depends on have passed and enough slots are free.
+ * Stops at the first failure and ends the other running steps. Calls `onResult` for each completed step.
  */
 export async function runSteps(
   steps: Record<string, Step>,
@@ -32,8 +31,7 @@ export async function runSteps(
 
   while (waiting.size > 0 || running.size > 0) {
     for (const [name, step] of waiting) {
-      if (!hasInputs(step)) continue
-      if (step.processes > freeSlots()) break
+      if (!hasInputs(step) || step.processes > freeSlots()) break
       waiting.delete(name)
       running.set(name, runStep(name, step, { changes, isAlone }))
     }

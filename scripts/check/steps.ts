@@ -30,8 +30,8 @@ const CODE = /\.tsx?$|^package/
 const APP = /^(web|worker|migrations|scripts)\/|^(vite\.config|wrangler|package)/
 
 /**
- * All steps by name. They start in this order: what the browser tests need, what fails fast, the browser tests, which
- * take longest, and beside them the rest, longest first.
+ * All steps by name. They start in this order: what the browser tests need and what fails fast, then the browser tests,
+ * which take longest, and beside them the rest, longest first.
  */
 export const STEPS: Record<string, Step> = {
   gazetteer: {
@@ -52,18 +52,18 @@ export const STEPS: Record<string, Step> = {
     checks: ANY,
     run: () => runScript('scripts/generate.ts', ['routes']),
   },
+  lint: {
+    purpose: 'format, lint, and import directions',
+    processes: 1,
+    checks: ANY,
+    run: () => runProgram('biome', ['check']),
+  },
   build: {
     purpose: 'production build',
     after: GENERATED,
     processes: 1,
     checks: APP,
     run: () => runScript('scripts/build/steps.ts'),
-  },
-  lint: {
-    purpose: 'format, lint, and import directions',
-    processes: 1,
-    checks: ANY,
-    run: () => runProgram('biome', ['check']),
   },
   types: {
     purpose: 'type check',
