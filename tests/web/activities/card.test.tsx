@@ -20,7 +20,7 @@ async function openCard(changes: Partial<Activity> = {}) {
   return { card, front }
 }
 
-test('the front says title, type, date, time and the first part of the place', async () => {
+test('the front shows title, type, date, time, and the first part of the place', async () => {
   const { front } = await openCard()
   for (const text of ['Griffith Park Night Hike', 'Travel', 'Griffith Observatory']) {
     expect(within(front).getByText(text)).toBeTruthy()
@@ -28,7 +28,7 @@ test('the front says title, type, date, time and the first part of the place', a
   expect(front.textContent).toMatch(/Wed 5:30.PM.*Wed, Dec 2/)
 })
 
-test('a press turns the card: only its back can be reached, and its title has the focus', async () => {
+test('a press flips the card: only the back is reachable, and its title has the focus', async () => {
   const { card, front } = await openCard()
   await userEvent.click(front)
   expect(front.inert).toBe(true)
@@ -37,7 +37,7 @@ test('a press turns the card: only its back can be reached, and its title has th
   expect(title.closest<HTMLElement>('[data-card-back]')?.inert).toBe(false)
 })
 
-test('the back has the facts, the price with a dollar sign and the way to the page', async () => {
+test('the back shows the details, the price with a dollar sign, and a link to the page', async () => {
   const { card, front } = await openCard()
   await userEvent.click(front)
   for (const text of [
@@ -55,7 +55,7 @@ test('the back has the facts, the price with a dollar sign and the way to the pa
   expect(new URL(link.href).pathname).toBe('/activity/hike')
 })
 
-test('Escape turns it back and returns the focus to the front', async () => {
+test('Escape flips it back and returns the focus to the front', async () => {
   const { card, front } = await openCard()
   await userEvent.click(front)
   await userEvent.keyboard('{Escape}')
@@ -64,7 +64,7 @@ test('Escape turns it back and returns the focus to the front', async () => {
   expect(card.querySelector<HTMLElement>('[data-card-back]')?.inert).toBe(true)
 })
 
-test('Escape in what opened from the card, elsewhere on the page, leaves it turned', async () => {
+test('Escape in a dialog that the card opened leaves the card flipped', async () => {
   const { createPortal } = await import('react-dom')
   await open(
     <ActivityCard
@@ -79,7 +79,7 @@ test('Escape in what opened from the card, elsewhere on the page, leaves it turn
   expect(front.inert).toBe(true)
 })
 
-test('a press beside the buttons turns it back', async () => {
+test('a press beside the buttons flips it back', async () => {
   const { card, front } = await openCard()
   await userEvent.click(front)
   await userEvent.click(within(card).getByRole('button', { name: 'Flip the card back' }))
@@ -106,7 +106,7 @@ describe('the badge on the picture', () => {
     expect(within(front).getByText(badge)).toBeTruthy()
   })
 
-  test('with more than three spots there is none', async () => {
+  test('is not shown for more than three spots', async () => {
     const { front } = await openCard({ spotsLeft: 4 })
     expect(within(front).queryByText(/left/)).toBeNull()
   })

@@ -24,7 +24,7 @@ async function openActivity(changes: Partial<Activity> = {}, backend: Parameters
 
 const ticket = () => within(applyTicket())
 
-test('the page tells what, when, where, how many, how hard and for how much', async () => {
+test('shows title, time, place, spots, difficulty, and price', async () => {
   await openActivity({ durationMinutes: 150 })
   for (const text of [
     'Travel',
@@ -60,12 +60,12 @@ test.each([
   expect(ticket().getByText(words).dataset.tone === 'low').toBe(isWarning)
 })
 
-test('nobody is hurried to what has begun', async () => {
+test('shows no remaining spots after the start', async () => {
   await openActivity({ spotsLeft: 1, dateTime: '2026-12-02T17:00:00.000Z' })
   expect(screen.queryByText(/spots? left/)).toBeNull()
 })
 
-test('the description keeps its lines, and only web addresses become links', async () => {
+test('the description keeps its line breaks, and only web addresses become links', async () => {
   await openActivity({
     description:
       'First\nsecond\n\nSee https://example.com/a?b=1. Not javascript:alert(1) <img src=x onerror=alert(1)>',
@@ -82,7 +82,7 @@ test('the description keeps its lines, and only web addresses become links', asy
   expect(about?.querySelector('img')).toBeNull()
 })
 
-test('the place opens in a map of its own', async () => {
+test('the place opens in an external map', async () => {
   await openActivity()
   const link = screen.getByRole('link', { name: 'Open in Maps' })
   expect(link.getAttribute('href')).toBe(
@@ -91,7 +91,7 @@ test('the place opens in a map of its own', async () => {
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
-test('the distance shows where the position is known, and nobody is asked for it', async () => {
+test('shows the distance if the position is known, and does not ask for it', async () => {
   const getCurrentPosition = vi.fn()
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
   const { queryClient } = await openActivity()
@@ -106,7 +106,7 @@ test('the distance shows where the position is known, and nobody is asked for it
   expect(getCurrentPosition).not.toHaveBeenCalled()
 })
 
-test('the default place is no position to measure from', async () => {
+test('shows no distance from the default place', async () => {
   const { queryClient } = await openActivity()
   queryClient.setQueryData(positionQuery.queryKey, {
     latitude: 34.0597,
@@ -147,20 +147,20 @@ test('the organizer leads to the profile and can be followed', async () => {
   expect(asked.some(({ call }) => call === 'PUT /api/creators/dev/follow')).toBe(true)
 })
 
-test('who may apply can, from the ticket', async () => {
+test('a user who may apply can do so from the ticket', async () => {
   await openActivity()
   expect(ticket().getByRole('button', { name: 'Apply to Join' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Your application' })).toBeNull()
 })
 
-test('one’s own activity leads to its applications instead', async () => {
+test("the organizer's own activity links to its applications", async () => {
   await openActivity({ creatorId: ANA.id, counts: { pending: 2, waitlisted: 0, applications: 3 } })
   expect(ticket().getByRole('link', { name: 'Manage Applications' }).getAttribute('href')).toBe(
     '/activity-management?view=applications&activity=hike',
   )
 })
 
-test('who waits in line sees the place, and can leave the line at once', async () => {
+test('a wait-listed user sees the place in line, and can withdraw at once', async () => {
   const gate = Promise.withResolvers<{ body: unknown }>()
   const application = applicationOf({ waitlistPosition: 2, waitlistedAt: '2026-11-21T00:00:00.000Z' })
   const { asked } = await openActivity({ application, spotsLeft: 0 }, { write: () => gate.promise })
@@ -178,7 +178,7 @@ test('who waits in line sees the place, and can leave the line at once', async (
   )
 })
 
-test('a withdrawal that the server refuses is undone, and said', async () => {
+test('undoes a withdrawal that the server refuses, and shows why', async () => {
   const backend = { isStalled: false }
   await openActivity(
     { application: applicationOf() },
@@ -194,14 +194,14 @@ test('a withdrawal that the server refuses is undone, and said', async () => {
   expect(ticket().getByRole('button', { name: 'Application Pending' })).toBeTruthy()
 })
 
-test('who has a seat can quit it and put it into a calendar, until it begins', async () => {
+test('a participant can quit and add it to a calendar until the start', async () => {
   await openActivity({ application: applicationOf({ status: 'APPROVED' }) })
   const own = within(screen.getByRole('region', { name: 'Your application' }))
   expect(own.getByText('Approved')).toBeTruthy()
   expect(own.getAllByRole('button').map((button) => button.textContent)).toEqual(['Add to Calendar', 'Quit'])
 })
 
-test('who had a seat sees how it ended, and nothing to press', async () => {
+test('a past participant sees the result and no buttons', async () => {
   await openActivity({
     application: applicationOf({ status: 'APPROVED' }),
     dateTime: '2026-12-01T17:00:00.000Z',
@@ -219,7 +219,7 @@ test('who had a seat sees how it ended, and nothing to press', async () => {
   expect(own.queryByRole('button')).toBeNull()
 })
 
-test('a cancelled activity says so, and offers neither seat nor way out', async () => {
+test('a canceled activity says so, and can be neither joined nor quit', async () => {
   await openActivity({
     application: applicationOf({ status: 'APPROVED' }),
     cancelledAt: '2026-12-01T20:00:00.000Z',
@@ -230,7 +230,7 @@ test('a cancelled activity says so, and offers neither seat nor way out', async 
   expect(screen.queryByRole('button', { name: 'Quit' })).toBeNull()
 })
 
-test('an address that leads nowhere says so and asks once', async () => {
+test('an unknown activity shows a message after one request', async () => {
   const asked = answerFrom({})
   await openPage('/activity/nowhere')
   expect(await screen.findByRole('heading', { level: 1, name: 'Activity Not Found' })).toBeTruthy()
@@ -239,7 +239,7 @@ test('an address that leads nowhere says so and asks once', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('a page that does not load can be tried again', async () => {
+test('a page that fails to load can be loaded again', async () => {
   answerFrom({ activity: activityOf() })
   const served = globalThis.fetch
   globalThis.fetch = async () => Response.json({ code: 'unavailable', message: 'Try later' }, { status: 503 })
@@ -251,7 +251,7 @@ test('a page that does not load can be tried again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Griffith Park Night Hike' })).toBeTruthy()
 })
 
-test('sharing hands the address over, and where the device cannot, copies it and says so', async () => {
+test('Share passes the link on, or copies it with a message when the device cannot', async () => {
   await openActivity()
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await user.click(screen.getByRole('button', { name: 'Share' }))

@@ -31,7 +31,7 @@ const AROUND: Partial<Activity> = {
 }
 
 describe('the wizard', () => {
-  test('asks who may know the exact place, sends the answer and repeats it in the review', async () => {
+  test('asks who sees the exact place, sends the answer, and repeats it in the review', async () => {
     const asked = answerNetwork({ 'POST /api/activities': { status: 201, body: { id: 'a1' } } })
     const user = userEvent.setup()
     const { router } = await openWizard({ search: '?step=4', draft: FULL_DRAFT })
@@ -54,7 +54,7 @@ describe('the wizard', () => {
 })
 
 describe('the edit dialog', () => {
-  test('has the switch as it stands, and sends it where it was changed', async () => {
+  test('shows the stored switch, and sends it only when changed', async () => {
     const user = userEvent.setup()
     const asked = answerManagement({
       activities: [ownActivityOf({ hidesExactLocation: true, approximateLocation: VENICE })],
@@ -77,7 +77,7 @@ describe('the edit dialog', () => {
 })
 
 describe('who may not know the exact place', () => {
-  test('reads around where it is, and on the map finds no pin', async () => {
+  test('sees the area, and no pin on the map', async () => {
     answerFrom({ activity: activityOf({ participantAvatars: [], ...AROUND }) })
     await openPage('/activity/hike')
     expect((await screen.findAllByText('Around Venice')).length).toBe(1)
@@ -97,7 +97,7 @@ describe('who may not know the exact place', () => {
     expect(screen.getByText('Exact place after approval')).toBeTruthy()
   })
 
-  test('takes no point into a calendar, only the neighborhood', () => {
+  test('adds only the neighborhood to a calendar', () => {
     expect(calendarEventOf(activityOf(AROUND), 'https://tagalong.test').point).toBeUndefined()
     expect(new URL(googleCalendarUrl(activityOf(AROUND))).searchParams.get('location')).toBe(
       'Around Venice, Los Angeles, CA',
@@ -133,7 +133,7 @@ describe('the note about the place', () => {
   })
 })
 
-test('a pin of the list alone stands where everybody sees the activity', () => {
+test('a pin from the list is at the public place of the activity', () => {
   const at = ({ latitude, longitude, isApproximate }: ReturnType<typeof markerOf>) => [
     latitude,
     longitude,

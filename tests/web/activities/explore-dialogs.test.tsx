@@ -48,7 +48,7 @@ describe('what opens over the list', () => {
     return dialog
   }
 
-  test('an organizer who says nothing has the defaults, and at most three recent activities', async () => {
+  test('an organizer without a description has the default texts, and at most three recent activities', async () => {
     answerAll()
     await openExplore()
     const dialog = await openCreator()
@@ -60,14 +60,14 @@ describe('what opens over the list', () => {
     expect(new URL(link.href).pathname).toBe('/creator/dev')
   })
 
-  test('a website that is no web address is not a link', async () => {
+  test('a website that is not a web address is not a link', async () => {
     answerAll({ website: 'javascript:alert(1)' })
     await openExplore()
     const dialog = await openCreator()
     expect(within(dialog).getAllByRole('link')).toHaveLength(1)
   })
 
-  test('Follow changes at once, and goes back and says so where the server refuses', async () => {
+  test('Follow changes at once, and is undone with a message when the server refuses', async () => {
     answerAll({}, () => ({ status: 503, body: { message: 'Not now', code: 'unavailable' } }))
     await openExplore()
     const dialog = await openCreator()
@@ -85,7 +85,7 @@ describe('what opens over the list', () => {
     expect(asked.at(-1)?.call).toBe('PUT /api/creators/dev/follow')
   })
 
-  test('a recent activity opens over the list and stands in the address; closing takes it out', async () => {
+  test('a recent activity opens over the list and is in the URL until it is closed', async () => {
     answerAll()
     const { router } = await openExplore()
     const creator = await openCreator()
@@ -98,7 +98,7 @@ describe('what opens over the list', () => {
     expect(router.state.location.search).toEqual({})
   })
 
-  test('an address with an activity that is gone says so', async () => {
+  test('a URL with a deleted activity says so', async () => {
     answer((asked) =>
       asked.call === 'GET /api/activities/gone'
         ? { status: 404, body: { message: 'x', code: 'activity_not_found' } }
@@ -108,7 +108,7 @@ describe('what opens over the list', () => {
     expect(await screen.findByRole('heading', { name: 'Activity Not Found' })).toBeTruthy()
   })
 
-  test('the window’s event asks what to create, and the answer leads into the wizard', async () => {
+  test('the window event asks what to create, and the answer opens the wizard', async () => {
     answerAll()
     const { router } = await openExplore()
     await screen.findByText('3 activities')
@@ -119,7 +119,7 @@ describe('what opens over the list', () => {
     expect(router.state.location.search).toEqual({ step: '2' })
   })
 
-  test('the floating button leads to the wizard', async () => {
+  test('the floating button opens the wizard', async () => {
     answerAll()
     await openExplore()
     await userEvent.click(await screen.findByRole('link', { name: 'Create Activity' }))

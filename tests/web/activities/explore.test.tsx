@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('where one is', () => {
-  test('without permission the default place in Los Angeles serves', async () => {
+  test('without permission the list is around the default place in Los Angeles', async () => {
     const asked = answer(exploreAnswers(ACTIVITIES))
     await openExplore()
     await screen.findByText('3 activities')
@@ -33,7 +33,7 @@ describe('where one is', () => {
     expect(screen.getByRole('button', { name: /Near Los Angeles/ })).toBeTruthy()
   })
 
-  test('the device’s place is named and searched around', async () => {
+  test("the list is around the device's place, which is named", async () => {
     standAt({ latitude: 34.02, longitude: -118.5 })
     const place = { text: 'Ocean Park', properties: { city: 'Santa Monica' } }
     const asked = answer((call) =>
@@ -46,7 +46,7 @@ describe('where one is', () => {
     expect(lists(asked)[0]).toMatchObject({ query: { lat: '34.02', lng: '-118.5' } })
   })
 
-  test('pressing the place asks again and says why it cannot be told: Permission denied for location access', async () => {
+  test('pressing the place asks again and shows why it is unknown: Permission denied for location access', async () => {
     answer(exploreAnswers(ACTIVITIES))
     await openExplore()
     await userEvent.click(await screen.findByRole('button', { name: /Near Los Angeles/ }))
@@ -55,20 +55,20 @@ describe('where one is', () => {
 })
 
 describe('the list', () => {
-  test('is counted, nearest first, and read out', async () => {
+  test('is counted, sorted by distance, and announced', async () => {
     answer(exploreAnswers(ACTIVITIES))
     await openExplore()
     await waitFor(() => expect(count()).toBe('3 activities, nearest first'))
     expect(screen.getAllByRole('article')).toHaveLength(3)
   })
 
-  test('a single activity is counted as one', async () => {
+  test('counts a single activity in the singular', async () => {
     answer(exploreAnswers(ACTIVITIES.slice(0, 1)))
     await openExplore()
     await waitFor(() => expect(count()).toBe('1 activity'))
   })
 
-  test('goes on by Load more, and says that there is more', async () => {
+  test('continues with Load more, and says that there is more', async () => {
     const asked = answer((call) => {
       if (!call.call.endsWith('/unjoined-activities')) return exploreAnswers(ACTIVITIES)(call)
       const isSecond = call.query.cursor === 'second'
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(lists(asked)).toHaveLength(2)
   })
 
-  test('that did not load says so and can be tried again', async () => {
+  test('that failed to load can be loaded again', async () => {
     let isDown = true
     answer((call) =>
       isDown && call.call.endsWith('/unjoined-activities')
@@ -101,7 +101,7 @@ describe('the list', () => {
     await screen.findByText('3 activities')
   })
 
-  test('what was just applied to stays and reads Applied', async () => {
+  test('an activity just applied to stays and reads Applied', async () => {
     answer((call) =>
       call.call === 'POST /api/applications'
         ? { status: 201, body: applicationOf() }
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(count()).toBe('3 activities, nearest first')
   })
 
-  test('tells an account that cannot join why its buttons are disabled', async () => {
+  test('explains to an account that cannot join why its buttons are disabled', async () => {
     answer(exploreAnswers(ACTIVITIES))
     await openExplore({ user: { ...ANA, role: 'CREATOR' } })
     expect(
@@ -127,7 +127,7 @@ describe('the list', () => {
 })
 
 describe('searching and filtering', () => {
-  test('typing is searched for on the server once it pauses, and stands in the address', async () => {
+  test('searches on the server when typing pauses, and writes the search to the URL', async () => {
     const asked = answer(exploreAnswers(ACTIVITIES))
     const { router } = await openExplore()
     await screen.findByText('3 activities')
@@ -137,7 +137,7 @@ describe('searching and filtering', () => {
     expect(router.state.location.search).toEqual({ q: 'taco' })
   })
 
-  test('the types are those that there are, and All Types', async () => {
+  test('offers the existing types and All Types', async () => {
     answer(exploreAnswers(ACTIVITIES))
     await openExplore()
     const types = await screen.findByRole('radiogroup', { name: 'Type' })
@@ -148,7 +148,7 @@ describe('searching and filtering', () => {
     expect(names).toEqual(['All Types', 'Social', 'Travel', 'Wellness'])
   })
 
-  test('a time narrows the list, stands in the address and is asked for as instants', async () => {
+  test('a time filters the list, is in the URL, and is sent as instants', async () => {
     const asked = answer(exploreAnswers(ACTIVITIES))
     const { router } = await openExplore()
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'When' }), 'This weekend')
@@ -159,7 +159,7 @@ describe('searching and filtering', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  test('type and difficulty narrow the list together', async () => {
+  test('type and difficulty combine', async () => {
     answer(exploreAnswers(ACTIVITIES))
     const { router } = await openExplore()
     await userEvent.click(await screen.findByRole('radio', { name: 'Wellness' }))
@@ -169,7 +169,7 @@ describe('searching and filtering', () => {
     expect(router.state.location.search).toEqual({ type: 'WELLNESS', difficulty: 'Advanced' })
   })
 
-  test('an address shows the same list to whoever opens it, digits included', async () => {
+  test('a URL with filters shows the same list to everybody, also with digits', async () => {
     const asked = answer(exploreAnswers(ACTIVITIES))
     await openExplore({ path: '/explore?q=42&type=SOCIAL&difficulty=Expert' })
     await screen.findByRole('heading', { name: NOTHING })
@@ -178,7 +178,7 @@ describe('searching and filtering', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All Levels' }).checked).toBe(true)
   })
 
-  test('Clear filters brings everything back, the search box too', async () => {
+  test('Clear filters resets all filters and the search field', async () => {
     answer(exploreAnswers(ACTIVITIES))
     const { router } = await openExplore({ path: '/explore?q=nothing&type=SOCIAL' })
     await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
@@ -187,7 +187,7 @@ describe('searching and filtering', () => {
     expect(router.state.location.search).toEqual({})
   })
 
-  test('the cards stay while the answer to other filters is on its way', async () => {
+  test('keeps the cards while other filters load', async () => {
     let release = () => {}
     answer(async (call) => {
       if (call.query.type) await new Promise<void>((resolve) => (release = resolve))

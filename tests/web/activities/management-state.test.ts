@@ -16,7 +16,7 @@ const now = NOW.getTime()
 const PAST = '2026-11-20T02:00:00.000Z'
 
 describe('state of an activity for its organizer', () => {
-  test('what has ended is past, what has begun is happening, cancelled stays cancelled', () => {
+  test('is past after the end, happening after the start, and canceled once canceled', () => {
     expect(stateAt(activityOf({ dateTime: PAST }), now)).toBe('past')
     expect(
       stateAt(
@@ -28,14 +28,14 @@ describe('state of an activity for its organizer', () => {
     expect(stateAt(activityOf({ participants: 15 }), now)).toBe('full')
   })
 
-  test('an activity is open until the instant at which it starts', () => {
+  test('an activity is open until it starts', () => {
     const start = Date.parse(activityOf().dateTime)
     expect(isOpen(activityOf(), start - 1)).toBe(true)
     expect(isOpen(activityOf(), start)).toBe(false)
     expect(isOpen(activityOf({ cancelledAt: '2026-12-01T00:00:00.000Z' }), now)).toBe(false)
   })
 
-  test('what is over can go only when nobody applied to it', () => {
+  test('a past activity can be deleted only if nobody applied', () => {
     const counts = { pending: 0, waitlisted: 0, applications: 1 }
     expect(isDeletable(activityOf({ counts }), now)).toBe(true)
     expect(isDeletable(activityOf({ counts, dateTime: PAST }), now)).toBe(false)
@@ -45,7 +45,7 @@ describe('state of an activity for its organizer', () => {
     expect(isDeletable(activityOf({ dateTime: PAST }), now)).toBe(true)
   })
 
-  test('what is to come stands first, soonest on top; then the past and the cancelled, latest on top', () => {
+  test('lists upcoming activities first, soonest on top, then past and canceled ones, latest on top', () => {
     const ids = sortForOrganizer(
       [
         activityOf({ id: 'long ago', dateTime: '2026-10-01T02:00:00.000Z' }),
@@ -63,11 +63,11 @@ describe('state of an activity for its organizer', () => {
 describe('counts', () => {
   const counts = { pending: 5, waitlisted: 2, applications: 9 }
 
-  test('the badge of the action leaves the wait-listed out, and so does "pending"', () => {
+  test('the action badge and "pending" exclude wait-listed applications', () => {
     expect(countsOf(activityOf({ counts }), now)).toEqual({ pending: 5, listed: 7 })
   })
 
-  test('the tabs count all applications, and as pending only what can still be decided', () => {
+  test('the tabs count all applications, and as pending only those that can still be decided', () => {
     const activities = [
       activityOf({ counts }),
       activityOf({ counts, dateTime: PAST }),
@@ -76,7 +76,7 @@ describe('counts', () => {
     expect(totalsOf(activities, now)).toEqual({ activities: 3, applications: 27, pending: 5 })
   })
 
-  test('an approval takes a seat and a pending application away, and its reversal gives both back', () => {
+  test('an approval takes a seat and a pending application, and undoing it returns both', () => {
     const before = applicationOf('Maya')
     const after = applicationOf('Maya', { status: 'APPROVED' })
     const activity = activityOf({ counts, participants: 14 })
@@ -91,7 +91,7 @@ describe('counts', () => {
     expect(withMovedApplication(moved, after, before)).toEqual(activity)
   })
 
-  test('the wait list takes from the pending ones and counts its own', () => {
+  test('wait-listing moves an application from the pending count to its own', () => {
     const waiting = applicationOf('Maya', { waitlistedAt: NOW.toISOString(), waitlistPosition: 3 })
     expect(withMovedApplication(activityOf({ counts }), applicationOf('Maya'), waiting).counts).toEqual({
       pending: 4,
@@ -104,7 +104,7 @@ describe('counts', () => {
 describe('the edit form', () => {
   const activity = activityOf()
 
-  test('date and time are the wall clock at the place', () => {
+  test('date and time are wall-clock time at the place', () => {
     expect(toForm(activity)).toMatchObject({ date: '2026-12-04', time: '18:00' })
     expect(toForm(activityOf({ timeZone: 'America/New_York' }))).toMatchObject({ time: '21:00' })
   })
@@ -116,7 +116,7 @@ describe('the edit form', () => {
     expect(update).not.toHaveProperty('location')
   })
 
-  test('a changed start is the wall clock at the place, a changed place is a feature', () => {
+  test('sends a changed start as wall-clock time at the place, and a changed place as a feature', () => {
     const form = toForm(activity)
     const place = { ...form.place, id: 'place2' }
     expect(toUpdate({ ...form, time: '19:30', place }, activity)).toMatchObject({
@@ -125,7 +125,7 @@ describe('the edit form', () => {
     })
   })
 
-  test('a refusal stands at the field that it is about', () => {
+  test('shows a refusal at its field', () => {
     const refusal = (problem: object) => refusedField(new ApiError(400, problem))
     expect(refusal({ code: 'maximum_below_participants' })).toBe('maxParticipants')
     expect(refusal({ code: 'past_time' })).toBe('date')

@@ -16,7 +16,7 @@ const card = async (title: string) => {
 }
 
 describe('My Activities', () => {
-  test('the tabs count activities and applications, with a badge for the pending ones', async () => {
+  test('the tabs count activities and applications, with a badge for pending ones', async () => {
     answerManagement({ activities: [activityOf({ counts }), activityOf({ id: 'b', counts })] })
     await openManagement()
     expect(await screen.findByRole('tab', { name: 'My Activities (2)' })).toBeTruthy()
@@ -29,7 +29,7 @@ describe('My Activities', () => {
     expect(await screen.findByRole('tab', { name: 'All Applications (0)' })).toBeTruthy()
   })
 
-  test('a card says what the activity is and what can be done', async () => {
+  test('a card shows the activity and its actions', async () => {
     answerManagement({ activities: [activityOf({ counts })] })
     await openManagement()
     const { getByText, getByRole } = await card('Griffith Park Night Hike')
@@ -42,7 +42,7 @@ describe('My Activities', () => {
     expect(manage.getAttribute('href')).toContain('view=applications&activity=hike')
   })
 
-  test('what is over or cancelled can be read, not changed', async () => {
+  test('past and canceled activities cannot be changed', async () => {
     answerManagement({
       activities: [
         activityOf({ id: 'a', title: 'Old walk', dateTime: '2026-11-20T02:00:00.000Z', counts }),
@@ -81,7 +81,7 @@ describe('Delete Activity', () => {
     return { user, backend, asked, dialog }
   }
 
-  test('asks with the title, deletes, and says so: Activity deleted successfully', async () => {
+  test('asks with the title, deletes the activity, and shows: Activity deleted successfully', async () => {
     const { user, dialog } = await openDelete()
     expect(
       dialog.getByText(
@@ -93,14 +93,14 @@ describe('Delete Activity', () => {
     expect(await screen.findByRole('heading', { name: 'No activities yet' })).toBeTruthy()
   })
 
-  test('tells that applicants will hear of a cancellation', async () => {
+  test('says that applicants will be notified of a cancellation', async () => {
     const { dialog } = await openDelete(activityOf({ counts }))
     expect(
       dialog.getByText('7 people have applied. The activity will be cancelled, and they will be notified.'),
     ).toBeTruthy()
   })
 
-  test('a failure leaves the list as it is: Failed to delete activity', async () => {
+  test('a failure keeps the list and shows: Failed to delete activity', async () => {
     const { user, backend, dialog } = await openDelete()
     backend.refusal = { status: 500, code: 'internal', message: 'Something went wrong on our side.' }
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
@@ -121,7 +121,7 @@ describe('Edit Activity', () => {
     return { user, backend, asked, dialog, ...page }
   }
 
-  test('has the eight fields, filled with the activity at its wall clock', async () => {
+  test('has the eight fields, filled with the activity in its local time', async () => {
     const { dialog } = await openEdit()
     expect(
       dialog.getByText('Update the details of your activity. Changes will be saved immediately.'),
@@ -140,7 +140,7 @@ describe('Edit Activity', () => {
       expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe(value)
   })
 
-  test('saves what was changed and says so: Activity updated successfully', async () => {
+  test('saves the changes and shows: Activity updated successfully', async () => {
     const { user, asked, dialog } = await openEdit()
     await user.clear(dialog.getByLabelText('Title'))
     await user.type(dialog.getByLabelText('Title'), 'Full Moon Hike')
@@ -158,7 +158,7 @@ describe('Edit Activity', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Full Moon Hike' })).toBeTruthy()
   })
 
-  test('an empty field is told of at the field, and nothing is sent', async () => {
+  test('shows an empty field at the field, and sends nothing', async () => {
     const { user, asked, dialog } = await openEdit()
     await user.clear(dialog.getByLabelText('Title'))
     await user.clear(dialog.getByLabelText('Max Participants'))
@@ -168,7 +168,7 @@ describe('Edit Activity', () => {
     expect(asked.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
   })
 
-  test('a refusal of the server stands at its field: Failed to update activity', async () => {
+  test("shows the server's refusal at its field: Failed to update activity", async () => {
     const { user, backend, dialog } = await openEdit()
     const message = 'More people have joined than the new maximum allows'
     backend.refusal = { status: 409, code: 'maximum_below_participants', message }
@@ -180,7 +180,7 @@ describe('Edit Activity', () => {
     expect(dialog.getByLabelText('Max Participants').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('closing asks when something was changed, and only then', async () => {
+  test('closing asks only when something was changed', async () => {
     const { user, dialog } = await openEdit()
     await user.type(dialog.getByLabelText('Title'), '!')
     await user.keyboard('{Escape}')
@@ -198,7 +198,7 @@ describe('Edit Activity', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('going away asks when something was changed', async () => {
+  test('leaving the page asks when something was changed', async () => {
     const { user, dialog, history } = await openEdit()
     await user.type(dialog.getByLabelText('Title'), '!')
     history.push('/create-activity')

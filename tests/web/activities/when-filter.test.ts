@@ -19,7 +19,7 @@ describe('what starts', () => {
     expect(spanAt('tomorrow', '2026-12-31T15:30:00')).toEqual(['2027-01-01T00:00', '2027-01-01T23:59'])
   })
 
-  test('in the next 7 days: today is one of them', () => {
+  test('the next 7 days include today', () => {
     expect(spanAt('week', '2026-12-02T15:30:00')).toEqual(['2026-12-02T00:00', '2026-12-08T23:59'])
   })
 

@@ -30,13 +30,13 @@ function openButton(hasKeys: boolean | null, refusal?: { status: number; body: o
   return asked
 }
 
-test('without Google’s keys it says that Google sign-in is not configured, and cannot be pressed', async () => {
+test('without keys the button is disabled and says that Google sign-in is not configured', async () => {
   openButton(false)
   expect(await screen.findByText('Google sign-in is not configured')).toBeTruthy()
   expect(button().disabled).toBe(true)
 })
 
-test('to sign up it leaves the invitation with the server first, and goes to Google then', async () => {
+test('sign-up stores the invitation on the server before going to Google', async () => {
   const asked = openButton(true)
   await waitFor(() => expect(button().disabled).toBe(false))
   await userEvent.click(button())
@@ -44,7 +44,7 @@ test('to sign up it leaves the invitation with the server first, and goes to Goo
   expect(asked.find(({ call }) => call === STORE)?.body).toEqual({ invitationCodeId: 'a token' })
 })
 
-test('an invitation that has ended meanwhile is told, and nobody is sent to Google', async () => {
+test('shows that the invitation has ended, and does not go to Google', async () => {
   const message = 'Invalid invitation code'
   openButton(true, { status: 409, body: { message, code: 'invitation_used_up' } })
   await waitFor(() => expect(button().disabled).toBe(false))
@@ -53,7 +53,7 @@ test('an invitation that has ended meanwhile is told, and nobody is sent to Goog
   expect(goTo).not.toHaveBeenCalled()
 })
 
-test('where the server cannot tell whether it has keys, it can be pressed all the same', async () => {
+test('stays enabled when the server cannot say whether it has keys', async () => {
   openButton(null)
   await waitFor(() => expect(button().disabled).toBe(false))
   expect(screen.queryByText('Google sign-in is not configured')).toBeNull()

@@ -19,7 +19,7 @@ function answerBlocks(backend: { people: BlockedPerson[]; refuses?: boolean }) {
   })
 }
 
-test('whom one has blocked is there with the day, and gone from there once unblocked', async () => {
+test('lists blocked users with the date, and removes an unblocked one', async () => {
   const asked = answerBlocks({ people: [BEN] })
   await open(<BlockedList />)
   const row = within(await screen.findByRole('listitem'))
@@ -30,7 +30,7 @@ test('whom one has blocked is there with the day, and gone from there once unblo
   expect(asked.map(({ call }) => call)).toContain('DELETE /api/users/ben/block')
 })
 
-test('with nobody blocked it says how one would', async () => {
+test('explains how to block when nobody is blocked', async () => {
   answerBlocks({ people: [] })
   await open(<BlockedList />)
   expect(
@@ -38,7 +38,7 @@ test('with nobody blocked it says how one would', async () => {
   ).toBeTruthy()
 })
 
-test('a list that does not load can be tried again, and an unblocking that is refused says so', async () => {
+test('a list that fails to load can be loaded again, and a refused unblock shows why', async () => {
   const backend = { people: [BEN], refuses: true }
   answerBlocks(backend)
   await open(<BlockedList />)

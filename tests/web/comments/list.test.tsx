@@ -16,7 +16,7 @@ import {
 
 comeWithNothingTyped()
 
-test('who does not take part reads that comments open when one joins, and nothing is asked for', async () => {
+test('a user without a seat reads that comments open on joining, and nothing is loaded', async () => {
   const asked = answerFrom({ comments: [commentOf()] })
   openComments({ canComment: false })
   expect(screen.getByText('Comments open when you join this activity.')).toBeTruthy()
@@ -24,7 +24,7 @@ test('who does not take part reads that comments open when one joins, and nothin
   expect(asked).toEqual([])
 })
 
-test('who loses the seat meanwhile reads the same', async () => {
+test('a user who loses the seat reads the same', async () => {
   answerFrom({
     comments: [],
     before: () => ({ status: 403, body: { code: 'comments_closed', message: '' } }),
@@ -34,7 +34,7 @@ test('who loses the seat meanwhile reads the same', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('without comments one is invited to write the first, and led to the field', async () => {
+test('without comments, invites the user to write the first one and focuses the field', async () => {
   answerFrom({ comments: [] })
   openComments()
   expect(screen.getByText('Loading comments')).toBeTruthy()
@@ -42,7 +42,7 @@ test('without comments one is invited to write the first, and led to the field',
   expect(document.activeElement).toBe(field())
 })
 
-test('comments that do not load can be tried again', async () => {
+test('comments that fail to load can be loaded again', async () => {
   const backend: Backend = { comments: [commentOf()], before: () => UNAVAILABLE }
   answerFrom(backend)
   openComments()
@@ -53,7 +53,7 @@ test('comments that do not load can be tried again', async () => {
   expect(await screen.findByText('See you there')).toBeTruthy()
 })
 
-test('a comment tells who, when, whether edited, and whether it is the organizer’s', async () => {
+test('a comment shows its author, its time, whether it is edited, and whether the organizer wrote it', async () => {
   answerFrom({
     comments: [
       commentOf({ isEdited: true }),
@@ -83,7 +83,7 @@ test('a comment tells who, when, whether edited, and whether it is the organizer
   expect(commentBy('Dev Patel').getByText('Pinned')).toBeTruthy()
 })
 
-test('times move on while the page is open', async () => {
+test('relative times update while the page is open', async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval'] })
   answerFrom({ comments: [commentOf({ timestamp: '2026-12-02T17:59:30.000Z' })] })
   openComments()
@@ -92,7 +92,7 @@ test('times move on while the page is open', async () => {
   expect(screen.getByText('1 minute ago')).toBeTruthy()
 })
 
-test('line breaks stay, and only web addresses become links', async () => {
+test('keeps line breaks, and only web addresses become links', async () => {
   const content =
     'Meet here:\nhttps://example.com/map. Not javascript:alert(1) or <img src=x onerror=alert(1)>'
   answerFrom({ comments: [commentOf({ content })] })
@@ -106,7 +106,7 @@ test('line breaks stay, and only web addresses become links', async () => {
   ])
 })
 
-test('the list goes on by Load more, and a reply waits for its comment', async () => {
+test('the list continues with Load more, and a reply appears once its comment is loaded', async () => {
   const asked = answerFrom({
     comments: [commentOf({ id: 'reply', content: 'Reply', parentId: 'ben-says' }), commentOf()],
     pageSize: 1,

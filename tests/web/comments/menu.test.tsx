@@ -38,7 +38,7 @@ test.each([
   expect(await itemsOf(commentOf(comment).userName)).toEqual(items)
 })
 
-test('an edit shows at once, is marked, and gives the focus back to the menu', async () => {
+test('an edit shows at once, is marked, and returns the focus to the menu', async () => {
   const asked = answerFrom({ comments: [commentOf(OWN)] })
   openComments()
   await screen.findByRole('article')
@@ -55,7 +55,7 @@ test('an edit shows at once, is marked, and gives the focus back to the menu', a
   })
 })
 
-test('an edit that is refused is undone, said, and open again with what was typed', async () => {
+test('a refused edit is undone with a message and opens again with the typed text', async () => {
   answerFrom({
     comments: [commentOf(OWN)],
     before: ({ call }) => (call.startsWith('PATCH') ? UNAVAILABLE : undefined),
@@ -73,7 +73,7 @@ test('an edit that is refused is undone, said, and open again with what was type
   expect(screen.queryByText(/· edited/)).toBeNull()
 })
 
-test('deleting asks first, then the comment is gone and the focus is on what follows', async () => {
+test('deleting asks first, then removes the comment and focuses the next one', async () => {
   const asked = answerFrom({
     comments: [
       commentOf(OWN),
@@ -100,7 +100,7 @@ test('after the last comment the focus is in the field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field()))
 })
 
-test('a deleted comment with replies reads "deleted", and goes with the last of them', async () => {
+test('a deleted comment with replies reads "deleted", and disappears with its last reply', async () => {
   const reply = commentOf({ ...OWN, content: 'Really?', parentId: 'ben-says' })
   answerFrom({ comments: [reply, commentOf({ isDeleted: true, content: '' })] })
   openComments()
@@ -113,7 +113,7 @@ test('a deleted comment with replies reads "deleted", and goes with the last of 
   expect(await screen.findByText('No comments yet')).toBeTruthy()
 })
 
-test('a deletion that is refused is undone, and said', async () => {
+test('a refused deletion is undone with a message', async () => {
   const backend: Backend = { comments: [commentOf(OWN)] }
   answerFrom(backend)
   openComments()
@@ -125,7 +125,7 @@ test('a deletion that is refused is undone, and said', async () => {
   expect(words()).toEqual(['See you there'])
 })
 
-test('the organizer pins a comment to the top at once; refused, it goes back', async () => {
+test('the organizer pins a comment to the top at once, and a refusal undoes it', async () => {
   const backend: Backend = {
     comments: [
       commentOf({ id: 'new', userId: 'cleo', userName: 'Cleo', content: 'Newer' }),
@@ -144,7 +144,7 @@ test('the organizer pins a comment to the top at once; refused, it goes back', a
   await waitFor(() => expect(words()).toEqual(['See you there', 'Newer']))
 })
 
-test('a report goes out with its reason, and is thanked for', async () => {
+test('a report is sent with its reason and confirmed', async () => {
   const backend: Backend = { comments: [commentOf()] }
   const asked = answerFrom(backend)
   openComments()
@@ -170,7 +170,7 @@ test('a report goes out with its reason, and is thanked for', async () => {
   })
 })
 
-test('blocking an author says what it does, and reads the comments anew', async () => {
+test('blocking an author explains the effect, and reloads the comments', async () => {
   const backend: Backend = { comments: [commentOf()] }
   const asked = answerFrom(backend)
   openComments()

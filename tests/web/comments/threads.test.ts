@@ -23,7 +23,7 @@ test.each([
   expect(formatAgo(said, Date.parse(said) + age)).toBe(words)
 })
 
-test('pinned comments come first, then the newest; replies in the order in which they were said', () => {
+test('pinned comments come first, then the newest; replies are in the order of writing', () => {
   const at = (minute: number) => `2026-12-02T17:0${minute}:00.000Z`
   const threads = threadsOf([
     commentOf({ id: 'late', timestamp: at(5), parentId: 'old' }),
@@ -40,7 +40,7 @@ test('pinned comments come first, then the newest; replies in the order in which
   ])
 })
 
-test('what is being said is the newest, whatever the clock here shows', () => {
+test('a comment being sent is the newest, whatever the local clock shows', () => {
   const unsent = commentOf({ id: 'unsent-1', timestamp: '2020-01-01T00:00:00.000Z' })
   expect(threadsOf([commentOf(), unsent]).map(({ comment }) => comment.id)).toEqual(['unsent-1', 'ben-says'])
 })

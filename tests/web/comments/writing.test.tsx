@@ -59,7 +59,7 @@ test('empty text cannot be posted', async () => {
   expect(asked.map(({ call }) => call)).toEqual(['GET /api/activities/hike/comments'])
 })
 
-test('near 2,000 characters they are counted, and beyond nothing can be sent', async () => {
+test('shows a counter near 2,000 characters, and cannot post more', async () => {
   answerFrom({ comments: [] })
   openComments()
   const button = screen.getByRole('button', { name: 'Post comment' })
@@ -79,7 +79,7 @@ test('near 2,000 characters they are counted, and beyond nothing can be sent', a
   expect(screen.getByRole('alert').textContent).toBe('A comment has at most 2,000 characters')
 })
 
-test('a comment that the server refuses goes again, is said, and its words are back in the field', async () => {
+test('a refused comment is removed with a message, and its text is back in the field', async () => {
   const backend: Backend = { comments: [commentOf()] }
   answerFrom(backend)
   openComments()
@@ -92,7 +92,7 @@ test('a comment that the server refuses goes again, is said, and its words are b
   expect(words()).toEqual(['See you there'])
 })
 
-test('what is typed outlives a reload, each person and activity for itself', async () => {
+test('keeps typed text across a reload, separately for each user and activity', async () => {
   answerFrom({ comments: [] })
   const { unmount } = openComments()
   await user.type(field(), 'Half a thought')
@@ -108,7 +108,7 @@ test('what is typed outlives a reload, each person and activity for itself', asy
   expect(field().value).toBe('Half a thought')
 })
 
-test('a reply stands below its comment, and the focus is back on Reply', async () => {
+test('a reply appears below its comment, and the focus returns to Reply', async () => {
   const asked = answerFrom({ comments: [commentOf({ id: 'new', content: 'Newer' }), commentOf()] })
   openComments()
   const [, older] = await screen.findAllByRole('article')
@@ -124,7 +124,7 @@ test('a reply stands below its comment, and the focus is back on Reply', async (
   expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ parentId: 'ben-says' })
 })
 
-test('Escape leaves a reply, and its words are kept; refused ones open it again', async () => {
+test('Escape closes a reply and keeps its text, and a refused reply opens again', async () => {
   const backend: Backend = { comments: [commentOf()] }
   answerFrom(backend)
   openComments()
@@ -144,7 +144,7 @@ test('Escape leaves a reply, and its words are kept; refused ones open it again'
   )
 })
 
-test('the organizer alone can post an update, which the next comment is not', async () => {
+test('only the organizer can post an update, and the next comment is not one', async () => {
   const asked = answerFrom({ comments: [] })
   openComments({ me: DEV })
   const box = await screen.findByRole('checkbox', { name: /Post as an update/ })
@@ -157,7 +157,7 @@ test('the organizer alone can post an update, which the next comment is not', as
   expect(posts()).toEqual([{ content: 'We start at seven', parentId: null, isCreatorUpdate: true }])
 })
 
-test('a participant is not asked whether it is an update', async () => {
+test('a participant has no update switch', async () => {
   answerFrom({ comments: [commentOf()] })
   openComments()
   await screen.findByRole('article')

@@ -60,7 +60,7 @@ beforeEach(() => {
 })
 
 describe('what is taken', () => {
-  test('5 MB is taken, more is refused: File size must be less than 5MB', async () => {
+  test('accepts 5 MB and refuses more: File size must be less than 5MB', async () => {
     render(<Harness />)
     await choose(file('big.jpg', 'image/jpeg', 5 * MEGABYTE + 1))
     expect((await screen.findByRole('alert')).textContent).toBe('File size must be less than 5MB')
@@ -70,7 +70,7 @@ describe('what is taken', () => {
     await nextRequest()
   })
 
-  test('a larger photo is taken when it becomes small enough: what is sent counts', async () => {
+  test('accepts a larger photo that becomes small enough', async () => {
     canDraw({ width: 4000, height: 3000 }, 700_000)
     render(<Harness />)
     await choose(file('phone.jpg', 'image/jpeg', 9 * MEGABYTE))
@@ -79,7 +79,7 @@ describe('what is taken', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('what no phone could decode is not even tried', async () => {
+  test('does not try to shrink a file that no phone could decode', async () => {
     const decode = vi.fn()
     vi.stubGlobal('createImageBitmap', decode)
     render(<Harness />)
@@ -88,7 +88,7 @@ describe('what is taken', () => {
     expect(decode).not.toHaveBeenCalled()
   })
 
-  test('only images are taken, and no SVG', async () => {
+  test('accepts only images, and no SVG', async () => {
     render(<Harness />)
     for (const refused of [file('a.txt', 'text/plain'), file('a.svg', 'image/svg+xml')]) {
       await choose(refused)
@@ -99,7 +99,7 @@ describe('what is taken', () => {
     expect(Wire.requests).toHaveLength(0)
   })
 
-  test('of several dropped files only the first is used', async () => {
+  test('uses only the first of several dropped files', async () => {
     render(<Harness />)
     fireEvent.drop(screen.getByRole('group', { name: /Image/ }), {
       dataTransfer: { files: [file('first.png', 'image/png', 3), file('second.png', 'image/png', 9)] },
@@ -113,7 +113,7 @@ describe('what is taken', () => {
 })
 
 describe('the upload', () => {
-  test('shows the true progress and then the picture, which can be removed again', async () => {
+  test('shows the upload progress, then the image, which can be removed', async () => {
     render(<Harness />)
     expect(screen.getByText('Drawn cover')).toBeTruthy()
     await choose(file('a.jpg', 'image/jpeg'))
@@ -131,7 +131,7 @@ describe('the upload', () => {
     expect(screen.getByText('Drawn cover')).toBeTruthy()
   })
 
-  test('can be cancelled, which is no failure', async () => {
+  test('can be canceled without showing a failure', async () => {
     render(<Harness />)
     await choose(file('a.jpg', 'image/jpeg'))
     const request = await nextRequest()
@@ -143,7 +143,7 @@ describe('the upload', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Choose image'))
   })
 
-  test('says that the picture is made ready, and can be cancelled before anything is sent', async () => {
+  test('shows that the image is being prepared, and can be canceled before it is sent', async () => {
     const { promise, resolve } = Promise.withResolvers<ImageBitmap>()
     vi.stubGlobal('createImageBitmap', () => promise)
     render(<Harness />)
@@ -157,7 +157,7 @@ describe('the upload', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  test('frees the memory of the picture on this device, however it ends', async () => {
+  test("releases the preview's memory however the upload ends", async () => {
     const made = vi.spyOn(URL, 'createObjectURL')
     const freed = vi.spyOn(URL, 'revokeObjectURL')
     render(<Harness />)
@@ -174,7 +174,7 @@ describe('the upload', () => {
     expect(freed.mock.calls.flat().sort()).toEqual(made.mock.results.map(({ value }) => value).sort())
   })
 
-  test('a second choice takes the place of a running one', async () => {
+  test('a second file replaces a running upload', async () => {
     render(<Harness />)
     await choose(file('a.jpg', 'image/jpeg'))
     const first = await nextRequest(1)
@@ -187,7 +187,7 @@ describe('the upload', () => {
     )
   })
 
-  test('a failure says "Upload failed" or what the server says, and leaves what was there', async () => {
+  test(`a failure shows "Upload failed" or the server's message, and keeps the previous image`, async () => {
     render(<Harness />)
     await choose(file('a.jpg', 'image/jpeg'))
     const first = await nextRequest(1)

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 describe('resizing', () => {
-  test('the longer side becomes 2048 px, proportions kept, and nothing grows', () => {
+  test('limits the longer side to 2048 px, keeps proportions, and enlarges nothing', () => {
     expect(fitWithin({ width: 4096, height: 3072 }, 2048)).toEqual({ width: 2048, height: 1536 })
     expect(fitWithin({ width: 1000, height: 6000 }, 2048)).toEqual({ width: 341, height: 2048 })
     expect(fitWithin({ width: 800, height: 600 }, 2048)).toEqual({ width: 800, height: 600 })
@@ -29,7 +29,7 @@ describe('resizing', () => {
     expect(blob.type).toBe(sent)
   })
 
-  test('a browser that cannot write WebP sends a small PNG, and a photo as JPEG', async () => {
+  test('sends PNG for small images and JPEG for photos when the browser cannot write WebP', async () => {
     for (const [size, type] of [
       [1000, 'image/png'],
       [3_000_000, 'image/jpeg'],
@@ -44,7 +44,7 @@ describe('resizing', () => {
     }
   })
 
-  test('a face needs less than a cover, and even a small picture is drawn anew, without what its file tells', async () => {
+  test('an avatar is smaller than a cover, and even a small image is redrawn without its metadata', async () => {
     const { signal } = new AbortController()
     const drawn = canDraw({ width: 4000, height: 3000 }, 1000)
     await resizeImage(file('a.jpg', 'image/jpeg'), 'AVATAR', signal)
@@ -55,7 +55,7 @@ describe('resizing', () => {
     expect(drawn).toEqual(['640x480', '2048x1536', '300x200'])
   })
 
-  test('what this browser cannot read goes up as it is', async () => {
+  test('uploads a file that the browser cannot read unchanged', async () => {
     const unread = file('a.avif', 'image/avif')
     expect(await resizeImage(unread, 'ACTIVITY_IMAGE', new AbortController().signal)).toBe(unread)
   })

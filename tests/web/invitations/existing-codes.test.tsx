@@ -4,7 +4,7 @@ import { ADMIN, codeOf, NOTHING, openCodes, row, user } from '../support/invitat
 import { answerSettings, openPage, sent } from '../support/settings'
 
 describe('an existing code', () => {
-  test('is edited, and keeps the hour of an expiry whose day stays: Invitation code updated successfully!', async () => {
+  test('is edited, and keeps the hour of an unchanged expiry date: Invitation code updated successfully!', async () => {
     const asked = await openCodes([codeOf({ expiresAt: '2030-01-05T12:34:56.000Z' })])
     await user.click(await screen.findByRole('button', { name: 'Edit SUNSET26' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit SUNSET26' }))

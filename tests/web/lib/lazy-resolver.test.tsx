@@ -45,18 +45,18 @@ async function sendForm(load: () => Promise<ZodType<Passwords, Passwords>>, type
 afterEach(cleanup)
 
 describe('a form whose rules come behind the page', () => {
-  test('is sent once they have been kept', async () => {
+  test('is sent when it satisfies the rules', async () => {
     const sent = await sendForm(async () => equal, { password: 'oranges', confirm: 'oranges' })
     await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ password: 'oranges', confirm: 'oranges' }))
   })
 
-  test('is not sent where they were broken', async () => {
+  test('is not sent when it breaks a rule', async () => {
     const sent = await sendForm(async () => equal, { password: 'oranges', confirm: 'apples' })
     expect(await screen.findByText('They differ')).toBeDefined()
     expect(sent).not.toHaveBeenCalled()
   })
 
-  test('is not sent where they cannot be fetched, and the first field says so', async () => {
+  test('is not sent when the rules cannot be loaded, and the first field says so', async () => {
     const offline = () => Promise.reject(new TypeError('Failed to fetch'))
     const sent = await sendForm(offline, { password: 'oranges', confirm: 'apples' })
     expect(await screen.findByText(/^This could not be checked/)).toBeDefined()

@@ -13,7 +13,7 @@ function typeInto(commit: (text: string) => void) {
   act(() => result.current[1](' tennis '))
 }
 
-test('hands the trimmed text on when typing pauses', () => {
+test('passes on the trimmed text when typing pauses', () => {
   const commit = vi.fn<(text: string) => void>()
   typeInto(commit)
   act(() => void vi.advanceTimersByTime(SEARCH_DEBOUNCE_MS - 1))
@@ -22,7 +22,7 @@ test('hands the trimmed text on when typing pauses', () => {
   expect(commit).toHaveBeenCalledExactlyOnceWith('tennis')
 })
 
-test('hands nothing on while another page loads, which would navigate back', () => {
+test('passes on nothing while another page loads, which would navigate back', () => {
   const commit = vi.fn<(text: string) => void>()
   typeInto(commit)
   window.history.pushState(null, '', '/activity/hike')

@@ -121,7 +121,7 @@ describe('the bell', () => {
     expect(bells[0]?.textContent).toBe(number ?? '')
   })
 
-  test('says so when something new has come, and not at first', async () => {
+  test('announces new notices, but not on the first load', async () => {
     let unread = 1
     answer(() => ({ body: { unread } }))
     const { queryClient } = await show(<Bell />)
@@ -134,7 +134,7 @@ describe('the bell', () => {
 })
 
 describe('the list', () => {
-  test('tells who did what, and leads to the place of it, which makes it read', async () => {
+  test('shows who did what, and opening it marks it as read', async () => {
     const asked = answerNotices([noticeOf(), noticeOf({ id: 'n2', readAt: '2026-12-01T17:00:00.000Z' })])
     const { history } = await show(<NoticeList />)
     await screen.findAllByRole('link')
@@ -152,7 +152,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')[0]?.textContent).not.toContain('Unread'))
   })
 
-  test('a change says what was and what is', async () => {
+  test('a change shows the old and the new value', async () => {
     const at = (dateTime: string) => ({ dateTime, timeZone: 'America/Los_Angeles' })
     answerNotices([
       noticeOf({
@@ -178,7 +178,7 @@ describe('the list', () => {
     ])
   })
 
-  test('a freed seat is given to the first in line in one tap', async () => {
+  test('gives a freed seat to the first in line with one tap', async () => {
     const seat = noticeOf({ kind: 'seat_freed', next: { applicationId: 'app', name: 'Cleo' } })
     const asked = answerNotices([seat], ({ call }) =>
       call === 'PATCH /api/applications' ? { status: 200, body: {} } : undefined,
@@ -192,7 +192,7 @@ describe('the list', () => {
     })
   })
 
-  test('where the seat is gone the button says so honestly: it is back', async () => {
+  test('the button returns with a message when the seat is gone', async () => {
     const seat = noticeOf({ kind: 'seat_freed', next: { applicationId: 'app', name: 'Cleo' } })
     answerNotices([seat], ({ call }) =>
       call === 'PATCH /api/applications'
@@ -205,7 +205,7 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Approve Cleo' })).toBeTruthy()
   })
 
-  test('all that is shown becomes read at once', async () => {
+  test('marks everything shown as read at once', async () => {
     const asked = answerNotices([noticeOf(), noticeOf({ id: 'n2', createdAt: '2026-12-01T10:00:00.000Z' })])
     await show(
       <>
@@ -221,7 +221,7 @@ describe('the list', () => {
     })
   })
 
-  test('empty and failed have words and a way on', async () => {
+  test('the empty and the failed list have a message and a next step', async () => {
     answerNotices([])
     await show(<NoticeList />)
     expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
@@ -240,7 +240,7 @@ describe('the table of Settings', () => {
   const SWITCHES = { activityReminders: true, newActivities: true, messages: true }
   const switchOf = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
 
-  test('saves a choice at once, and takes it back where it is refused', async () => {
+  test('saves a choice at once, and undoes it when it is refused', async () => {
     let isRefused = false
     const asked = answer(({ call }) => {
       if (call.startsWith('GET')) return { body: { choices: CHOICES } }
@@ -263,7 +263,7 @@ describe('the table of Settings', () => {
     )
   })
 
-  test('what a switch above turns off cannot be turned on here, and what always comes has no switch', async () => {
+  test('a kind that another setting turns off is disabled here, and a required kind has no switch', async () => {
     answer(() => ({ body: { choices: CHOICES } }))
     await show(<NoticePreferences switches={{ ...SWITCHES, messages: false, activityReminders: false }} />)
     for (const name of [

@@ -91,7 +91,7 @@ describe('the list beside the map', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
-  test('that did not load says so and can be tried again', async () => {
+  test('that failed to load can be loaded again', async () => {
     let isDown = true
     answer((asked) =>
       isDown && asked.call === 'GET /api/activities'

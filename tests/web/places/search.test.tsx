@@ -228,7 +228,7 @@ describe('choosing', () => {
 describe('the clock of a place', () => {
   const zoneOf = (place: LocationFeature) => new QueryClient().fetchQuery(placeTimeZoneQuery(place))
 
-  test('is the one it came with, else that of its coordinates', async () => {
+  test('is the zone of the place, or else that of its coordinates', async () => {
     expect(await Promise.all(PLACES.map(zoneOf))).toEqual(['America/Los_Angeles', 'America/New_York'])
     const [place] = PLACES
     if (!place) throw new Error('There is no place')
@@ -236,7 +236,7 @@ describe('the clock of a place', () => {
     expect(await zoneOf({ ...place, properties })).toBe('America/Phoenix')
   })
 
-  test('is named where the reader’s differs at that time of the year', () => {
+  test("is named if the viewer's differs at that time of year", () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
     expect(foreignZoneName(own)).toBeNull()
     const [summer, winter] = [new Date('2026-07-01T12:00:00Z'), new Date('2026-12-01T12:00:00Z')]

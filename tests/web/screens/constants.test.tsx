@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { toast as sonner } from 'sonner'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SpotsLeft } from '../../../web/features/activities/detail/spots-left'
 import { ActivityCard } from '../../../web/features/activities/explore/card'
 import { EMPTY_DRAFT, maximumRevenue } from '../../../web/features/activities/wizard/draft'
@@ -40,11 +40,6 @@ describe('Toasts', () => {
     await loadToaster()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] })
   })
-  afterEach(async () => {
-    sonner.dismiss()
-    await pass(1000)
-  })
-
   test('default 4000 ms', async () => {
     toast.success('Saved')
     await pass(50)
@@ -78,6 +73,8 @@ describe('Toasts', () => {
     fireEvent.pointerUp(message)
     const isGone = message.dataset.swipeOut === 'true' || message.dataset.removed === 'true'
     sonner.dismiss()
+    // The animation starts once React has rendered the dismissal, which is after the first step.
+    await pass(50)
     await pass(1000)
     return isGone
   }

@@ -31,18 +31,18 @@ test.each([
   expect(linksOf(text)).toEqual([])
 })
 
-test('the text stays complete', () => {
+test('keeps the whole text', () => {
   const text = ' a https://x.example/"><script> b\n(https://y.example). '
   expect(render(<LinkedText text={text} />).container.textContent).toBe(text)
 })
 
-test('a long run of brackets and stops takes no time', () => {
+test('a long run of brackets and periods is parsed quickly', () => {
   const start = performance.now()
   linksOf(`https://x.example/${').'.repeat(50_000)}a`)
   expect(performance.now() - start).toBeLessThan(500)
 })
 
-test('an address becomes a link that opens elsewhere and passes no rank', async () => {
+test('an address becomes a link that opens in a new tab and passes no rank', async () => {
   render(<Linked text="Map: https://example.com/map" />)
   const link = await screen.findByRole('link', { name: 'https://example.com/map' })
   expect(link.getAttribute('target')).toBe('_blank')

@@ -27,7 +27,7 @@ describe('the address', () => {
     return dialog
   }
 
-  test('is shown, and changes by a link alone', async () => {
+  test('is shown, and changes only by a confirmed link', async () => {
     const asked = answerSettings(ANA, ({ call }) => (call === CALL ? { body: null } : undefined))
     await ask()
     expect(await screen.findByText('Open the link that we sent to new@example.com')).toBeTruthy()
@@ -36,7 +36,7 @@ describe('the address', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true)
   })
 
-  test('a link is asked for, and nothing else on the page is saved by it', async () => {
+  test('requesting a link saves nothing else on the page', async () => {
     const asked = answerSettings(ANA, ({ call }) => (call === CALL ? { body: null } : undefined))
     await ask({ typed: 'Not finished' })
     expect(await screen.findByText('Open the link that we sent to new@example.com')).toBeTruthy()
@@ -57,7 +57,7 @@ describe('the address', () => {
 })
 
 describe('where one is signed in', () => {
-  test('each place has its button but this one, and a press takes it out at once', async () => {
+  test('every session but this one has a button, and pressing it removes the session at once', async () => {
     let open = [HERE, PHONE]
     const asked = answerSettings(ANA, ({ call }) => {
       if (call === 'GET /api/auth/sessions') return { body: { items: open, nextCursor: null } }
@@ -74,7 +74,7 @@ describe('where one is signed in', () => {
     await waitFor(() => expect(sent(asked, 'DELETE /api/auth/sessions/phone')).toHaveLength(1))
   })
 
-  test('what could not be signed out comes back, and the reason is said', async () => {
+  test('a session that could not be ended comes back with the reason', async () => {
     answerSettings(ANA, ({ call }) => {
       if (call === 'GET /api/auth/sessions') return { body: { items: [HERE, PHONE], nextCursor: null } }
       return call.startsWith('DELETE')
@@ -88,7 +88,7 @@ describe('where one is signed in', () => {
     expect(await section.findByText('Safari on iPhone')).toBeTruthy()
   })
 
-  test('a list that did not load can be asked for again', async () => {
+  test('a list that failed to load can be loaded again', async () => {
     let isDown = true
     answerSettings(ANA, ({ call }) =>
       call === 'GET /api/auth/sessions' && isDown
@@ -105,7 +105,7 @@ describe('where one is signed in', () => {
 })
 
 describe('one’s own data', () => {
-  test('is fetched and put into the downloads', async () => {
+  test('is downloaded as a file', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     answerSettings(ANA, ({ call }) =>
       call === 'GET /api/auth/export' ? { body: { exportedAt: '2026-12-01T18:00:00.000Z' } } : undefined,
@@ -141,7 +141,7 @@ describe('one’s own data', () => {
     expect(queryClient.getQueryData(['me'])).toBeNull()
   })
 
-  test('a wrong password is told at its field', async () => {
+  test('shows a wrong password at its field', async () => {
     refuse(CALL, { code: 'wrong_password', message: 'The current password is not right' })
     await openPage('/settings')
     const dialog = await askToDelete()
@@ -151,7 +151,7 @@ describe('one’s own data', () => {
     expect(document.activeElement).toBe(dialog.getByLabelText('Your password'))
   })
 
-  test('who signs in with Google has no password to give', async () => {
+  test('asks no password of a user who signs in with Google', async () => {
     const info = { provider: 'google', canSwitchProvider: false, email: 'a@b.example' }
     answerSettings(ANA, ({ call }) => {
       if (call === 'GET /api/auth/provider-info') return { body: info }

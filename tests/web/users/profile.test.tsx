@@ -52,7 +52,7 @@ const RUNNING = activityOf({ id: 'now', title: 'Running now', dateTime: '2026-12
 const PAST = activityOf({ id: 'past', title: 'Beach Tennis', dateTime: '2026-11-20T02:00:00.000Z' })
 const OLDER = activityOf({ id: 'older', title: 'First Serve', dateTime: '2026-10-20T02:00:00.000Z' })
 
-test('the head tells who it is: name and mark with what was checked, kind, place, since when', async () => {
+test('the head shows name, tick with what was checked, type, place, and member since', async () => {
   answerOrganizer()
   await openPage('/creator/maya')
   const heading = await screen.findByRole('heading', { level: 1, name: /^Maya Torres/ })
@@ -66,7 +66,7 @@ test('the head tells who it is: name and mark with what was checked, kind, place
   expect(document.title).toBe('Maya Torres · Tagalong')
 })
 
-test('the figures are the profile’s own', async () => {
+test('the figures come from the profile', async () => {
   answerOrganizer()
   await openPage('/creator/maya')
   const items = within(await screen.findByRole('list', { name: 'In numbers' })).getAllByRole('listitem')
@@ -77,7 +77,7 @@ test('the figures are the profile’s own', async () => {
   ])
 })
 
-test('who hides the place and says nothing shows neither', async () => {
+test('shows neither place nor description when the profile has none', async () => {
   answerOrganizer({
     profile: { ...MAYA, city: null, state: null, description: null, website: 'javascript:alert(1)' },
   })
@@ -87,7 +87,7 @@ test('who hides the place and says nothing shows neither', async () => {
   expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull()
 })
 
-test('About has what comes, Past Activities what has ended, and a running one has not', async () => {
+test('About lists upcoming activities, Past Activities those that have ended, and a running one has not ended', async () => {
   answerOrganizer({ activities: [RUNNING, UPCOMING, PAST, OLDER] })
   const { router } = await openPage('/creator/maya')
   expect((await screen.findByRole('link', { name: 'Tennis Ladder' })).getAttribute('href')).toBe(
@@ -104,7 +104,7 @@ test('About has what comes, Past Activities what has ended, and a running one ha
   ])
 })
 
-test('an organizer with nothing to show says so', async () => {
+test('says so when an organizer has nothing to show', async () => {
   answerOrganizer({ profile: { ...DEV, id: 'maya', name: 'Maya', followers: 0, isVerified: false } })
   await openPage('/creator/maya?tab=past')
   expect(await screen.findByRole('heading', { name: 'No past activities to show' })).toBeTruthy()
@@ -112,14 +112,14 @@ test('an organizer with nothing to show says so', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing planned right now' })).toBeTruthy()
 })
 
-test('an id that leads to nobody says so and leads back', async () => {
+test('an unknown id shows a message and a way back', async () => {
   answerOrganizer({ profile: null })
   await openPage('/creator/nobody')
   expect(await screen.findByRole('heading', { level: 1, name: 'Organizer Not Found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Explore' }).getAttribute('href')).toBe('/explore')
 })
 
-test('a profile that does not load says so and loads on request', async () => {
+test('a profile that fails to load can be loaded again', async () => {
   answerOrganizer()
   const served = globalThis.fetch
   let isDown = true
@@ -133,7 +133,7 @@ test('a profile that does not load says so and loads on request', async () => {
 })
 
 describe('following', () => {
-  test('shows at once, and the number is the server’s', async () => {
+  test('shows at once, with the number from the server', async () => {
     const asked = answerOrganizer({ follow: { body: { isFollowing: true, followers: 1235 } } })
     await openPage('/creator/maya')
     await user.click(await screen.findByRole('button', { name: 'Follow Maya Torres' }))
@@ -142,7 +142,7 @@ describe('following', () => {
     expect(asked.at(-1)?.call).toBe('PUT /api/creators/maya/follow')
   })
 
-  test('that fails goes back and says so', async () => {
+  test('is undone with a message when it fails', async () => {
     answerOrganizer({ follow: { status: 503, body: { code: 'unavailable', message: 'Try later' } } })
     await openPage('/creator/maya')
     await user.click(await screen.findByRole('button', { name: 'Follow Maya Torres' }))
@@ -151,7 +151,7 @@ describe('following', () => {
     expect(screen.getByText('1,234')).toBeTruthy()
   })
 
-  test('is not for oneself, who can change the page instead', async () => {
+  test("is replaced by an edit link on the user's own page", async () => {
     answerOrganizer({ profile: { ...MAYA, id: 'ana' } })
     await openPage('/creator/ana')
     expect((await screen.findByRole('link', { name: 'Edit profile' })).getAttribute('href')).toBe('/settings')
@@ -175,7 +175,7 @@ describe('somebody who is not welcome', () => {
     expect(asked.map(({ call }) => call)).not.toContain('PUT /api/users/maya/block')
   })
 
-  test('is blocked, and the way leads back to Explore', async () => {
+  test('is blocked, and the page goes back to Explore', async () => {
     answerOrganizer()
     const served = globalThis.fetch
     globalThis.fetch = async (...call) =>
@@ -188,7 +188,7 @@ describe('somebody who is not welcome', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/explore'))
   })
 
-  test('is never oneself', async () => {
+  test('is never the user', async () => {
     answerOrganizer({ profile: { ...MAYA, id: 'ana' } })
     await openPage('/creator/ana')
     await screen.findByRole('link', { name: 'Edit profile' })
@@ -196,7 +196,7 @@ describe('somebody who is not welcome', () => {
   })
 })
 
-test('Share copies the address where the device has no share sheet', async () => {
+test('Share copies the link when the device has no share sheet', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   answerOrganizer()
   await openPage('/creator/maya')
@@ -209,7 +209,7 @@ describe('achievements', () => {
   const titles = (changes: Partial<Profile>, now = '2026-12-02T18:00:00Z') =>
     achievementsOf({ ...MAYA, ...changes }, Date.parse(now)).map(({ title }) => title)
 
-  test('are the highest milestones that stored facts have reached', () => {
+  test('are the highest milestones reached by stored facts', () => {
     expect(titles({})).toEqual([
       'Verified organizer',
       'Hosted 10 activities',
@@ -219,7 +219,7 @@ describe('achievements', () => {
     ])
   })
 
-  test('are none where nothing was reached', () => {
+  test('are empty when no milestone is reached', () => {
     const { verification: _, ...plain } = MAYA
     const newcomer = {
       ...plain,
@@ -236,7 +236,7 @@ describe('achievements', () => {
     expect(titles(facts, '2026-12-03T00:00:00Z').at(-1)).toBe('2 years on Tagalong')
   })
 
-  test('that are missing are said to be', async () => {
+  test('shows a message when there are none', async () => {
     answerOrganizer({
       profile: { ...DEV, id: 'maya', followers: 0, stats: { hosted: 0, participantsServed: 0 } },
     })

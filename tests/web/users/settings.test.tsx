@@ -17,7 +17,7 @@ async function retype(label: string, text: string) {
 }
 
 describe('what is saved', () => {
-  test('only what changed is sent, and the page says: Settings saved successfully!', async () => {
+  test('sends only what changed, and shows: Settings saved successfully!', async () => {
     const asked = answerSettings()
     const { queryClient } = await openPage('/settings')
     await retype('Full name', '  Ana Maria Flores ')
@@ -39,7 +39,7 @@ describe('what is saved', () => {
     expect(queryClient.getQueryData(['me'])).toMatchObject({ name: 'Ana Maria Flores' })
   })
 
-  test('a field that is emptied becomes nothing', async () => {
+  test('an emptied field is saved as null', async () => {
     const me = { ...ANA, bio: 'Weekend beginner', website: 'https://ana.example' }
     const asked = answerSettings(me)
     await openPage('/settings', me)
@@ -49,7 +49,7 @@ describe('what is saved', () => {
     await waitFor(() => expect(sent(asked, UPDATE)).toEqual([{ bio: null, website: null }]))
   })
 
-  test('where nothing changed nothing is sent', async () => {
+  test('sends nothing when nothing changed', async () => {
     const asked = answerSettings()
     await openPage('/settings')
     await user.type(field('Bio'), '   ')
@@ -59,7 +59,7 @@ describe('what is saved', () => {
     expect(field('Bio').value).toBe('')
   })
 
-  test('the toggles stand as they are stored', async () => {
+  test('the toggles show the stored values', async () => {
     answerSettings()
     await openPage('/settings')
     const states = screen
@@ -76,7 +76,7 @@ describe('what is saved', () => {
     ])
   })
 
-  test('Discard brings back what is stored', async () => {
+  test('Discard restores the stored values', async () => {
     answerSettings()
     await openPage('/settings')
     await retype('Full name', 'Somebody else')
@@ -86,7 +86,7 @@ describe('what is saved', () => {
 })
 
 describe('what is refused', () => {
-  test('a missing name and a wrong website are told at their fields and not sent', async () => {
+  test('shows a missing name and an invalid website at their fields, and sends nothing', async () => {
     const asked = answerSettings()
     await openPage('/settings')
     await retype('Website', 'javascript:alert(1)')
@@ -97,7 +97,7 @@ describe('what is refused', () => {
     expect(sent(asked, UPDATE)).toEqual([])
   })
 
-  test('a failure that is about no field is said', async () => {
+  test('shows a failure that concerns no field', async () => {
     answerSettings(ANA, ({ call }) =>
       call === UPDATE
         ? { status: 503, body: { code: 'unavailable', message: 'Try again later' } }
@@ -112,7 +112,7 @@ describe('what is refused', () => {
 })
 
 describe('what is not saved yet', () => {
-  test('is not left behind without a question', async () => {
+  test('asks before leaving the page', async () => {
     answerSettings()
     const { router } = await openPage('/settings')
     await retype('Full name', 'Anna')
@@ -144,7 +144,7 @@ describe('what is not saved yet', () => {
     history.destroy()
   })
 
-  test('is asked about before signing out', async () => {
+  test('asks before signing out', async () => {
     const asked = answerSettings(ANA, ({ call }) =>
       call === 'POST /api/auth/logout' ? { body: null } : undefined,
     )
@@ -187,7 +187,7 @@ describe('signing in and out', () => {
     expect(screen.queryByRole('button', { name: 'Change password' }) !== null).toBe(hasPassword)
   })
 
-  test('where the provider cannot be told, it is e-mail', async () => {
+  test('assumes email when the provider is unknown', async () => {
     answerSettings(ANA, ({ call }) =>
       call.endsWith('/provider-info') ? { status: 500, body: { code: 'internal', message: 'x' } } : undefined,
     )
@@ -231,7 +231,7 @@ describe('signing in and out', () => {
 describe('the theme', () => {
   afterEach(() => setThemeChoice('system'))
 
-  test('takes effect at once and is no change to save', async () => {
+  test('takes effect at once and needs no saving', async () => {
     answerSettings()
     await openPage('/settings')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true)
@@ -265,7 +265,7 @@ describe('the picture', () => {
       new File([new Uint8Array(size)], 'me.jpg', { type: 'image/jpeg' }),
     )
 
-  test('shows its true progress, and is the person’s once it is saved', async () => {
+  test('shows its upload progress, and belongs to the user once it is saved', async () => {
     const asked = answerSettings()
     await openPage('/settings')
     await choose(10)
@@ -287,7 +287,7 @@ describe('the picture', () => {
     expect(await screen.findByText('File size must be less than 5MB')).toBeTruthy()
   })
 
-  test('can be taken away', async () => {
+  test('can be removed', async () => {
     const me = { ...ANA, avatar: '/api/images/file/abc' }
     const asked = answerSettings(me)
     await openPage('/settings', me)

@@ -18,7 +18,7 @@ const LA = 'America/Los_Angeles'
 const CLOCK = { now: Date.parse('2026-12-01T18:00:00Z'), timeZone: LA }
 
 describe('going on', () => {
-  test('an empty draft stays at the first step, a full one may be reviewed', () => {
+  test('an empty draft stays at the first step, a complete one can be reviewed', () => {
     expect(firstOpenStep(EMPTY_DRAFT, CLOCK)).toBe(1)
     expect(firstOpenStep(FULL_DRAFT, CLOCK)).toBe(7)
   })
@@ -37,7 +37,7 @@ describe('going on', () => {
     expect(firstOpenStep(draft, CLOCK)).toBe(step)
   })
 
-  test('pricing and review never wait', () => {
+  test('pricing and review are always complete', () => {
     expect(missingIn(6, EMPTY_DRAFT, CLOCK)).toBeNull()
     expect(missingIn(7, EMPTY_DRAFT, CLOCK)).toBeNull()
   })
@@ -47,14 +47,14 @@ describe('going on', () => {
     expect(missingIn(3, { ...FULL_DRAFT, time: null }, CLOCK)).toBe('Choose a start time to continue.')
   })
 
-  test('a start that has passed at the place keeps the schedule open', () => {
+  test('a start in the past at the place leaves the schedule incomplete', () => {
     // 10:00 AM in Los Angeles, 1:00 PM in New York.
     const draft = { ...FULL_DRAFT, date: '2026-12-01', time: '12:00' }
     expect(missingIn(3, draft, CLOCK)).toBeNull()
     expect(firstOpenStep(draft, { ...CLOCK, timeZone: 'America/New_York' })).toBe(3)
   })
 
-  test('only the seven steps have an address', () => {
+  test('only the seven steps have a URL', () => {
     expect([1, '7', 0, 8, 2.5, 'x', undefined].map(parseStep)).toEqual([1, 7, ...Array(5).fill(undefined)])
   })
 })
@@ -67,14 +67,14 @@ describe('time at the place', () => {
     expect(todayOf({ now, timeZone: 'Atlantic/Reykjavik' })).toBe('2026-12-02')
   })
 
-  test('a wall clock becomes the instant in the zone', () => {
+  test('converts wall-clock time to the instant in the zone', () => {
     expect(startOf({ date: '2026-12-19', time: '18:00' }, { timeZone: LA })?.dateTime).toBe(
       '2026-12-20T02:00:00.000Z',
     )
     expect(startOf({ date: '2026-12-19', time: null }, { timeZone: LA })).toBeNull()
   })
 
-  test('an hour that is skipped moves forward, one that comes twice is the first', () => {
+  test('a skipped hour moves forward, a repeated hour is its first occurrence', () => {
     const iso = (wallClock: string) => new Date(instantAt(wallClock, LA)).toISOString()
     expect(iso('2026-03-08T02:30')).toBe('2026-03-08T10:30:00.000Z')
     expect(iso('2026-03-08T01:59')).toBe('2026-03-08T09:59:00.000Z')
@@ -86,7 +86,7 @@ describe('time at the place', () => {
     )
   })
 
-  test('this very minute has passed', () => {
+  test('the current minute has passed', () => {
     expect(hasPassed({ date: '2026-12-01', time: '10:00' }, CLOCK)).toBe(true)
     expect(hasPassed({ date: '2026-12-01', time: '10:01' }, CLOCK)).toBe(false)
     expect(hasPassed({ date: null, time: '10:00' }, CLOCK)).toBe(false)
@@ -105,7 +105,7 @@ describe('the price', () => {
     expect(parsePrice(text)).toBe(dollars)
   })
 
-  test('free means 0 and keeps the prior price', () => {
+  test('free sends 0 and keeps the previous price', () => {
     const free = { ...FULL_DRAFT, isFree: true, price: 5 }
     expect(priceOf(free)).toBe(0)
     expect(priceOf({ ...free, isFree: false })).toBe(5)
@@ -118,7 +118,7 @@ describe('the price', () => {
 })
 
 describe('what is sent', () => {
-  test('a full draft is what the contract accepts, with the wall clock and the place', () => {
+  test('a complete draft satisfies the contract, with wall-clock time and place', () => {
     const payload = toNewActivity({ ...FULL_DRAFT, title: '  Full Moon Bluff Walk ' })
     const parsed = newActivity.parse(payload)
     expect(parsed).toMatchObject({
@@ -130,11 +130,11 @@ describe('what is sent', () => {
     expect(parsed.locationFeature.text).toBe('Palisades Park')
   })
 
-  test('a draft with a gap is not sent', () => {
+  test('an incomplete draft is not sent', () => {
     expect(toNewActivity({ ...FULL_DRAFT, place: null })).toBeNull()
   })
 
-  test('only a changed draft is worth a question', () => {
+  test('only a changed draft counts as started', () => {
     expect(isEmptyDraft(EMPTY_DRAFT)).toBe(true)
     expect(isEmptyDraft({ ...EMPTY_DRAFT, maxParticipants: 11 })).toBe(false)
   })
@@ -144,7 +144,7 @@ describe('a refusal', () => {
   const refusal = (code: string, path?: string) =>
     new ApiError(400, { message: 'M', code, ...(path && { errors: [{ path, message: `about ${path}` }] }) })
 
-  test('that names a field leads to its step', () => {
+  test('about a field opens its step', () => {
     expect(refusedStep(refusal('invalid_request', 'locationFeature.center.0'))).toEqual({
       step: 4,
       message: 'about locationFeature.center.0',
@@ -152,13 +152,13 @@ describe('a refusal', () => {
     expect(refusedStep(refusal('invalid_request', 'price'))?.step).toBe(6)
   })
 
-  test('of the start, the place or the picture leads to its step', () => {
+  test('about the start, the place, or the image opens its step', () => {
     expect(
       ['past_time', 'place_unclear', 'image_not_yours'].map((code) => refusedStep(refusal(code))?.step),
     ).toEqual([3, 4, 2])
   })
 
-  test('that no step is to blame for stays with the review', () => {
+  test('about no field stays at the review', () => {
     expect(refusedStep(refusal('unavailable'))).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ describe('publishing', () => {
   const POST = 'POST /api/activities'
   const create = () => screen.findByRole('button', { name: 'Create Activity' })
 
-  test('each part has a way to change it, and back leads to the review again', async () => {
+  test('every part has a Change link, and Back returns to the review', async () => {
     const user = userEvent.setup()
     await openWizard({ draft: FULL_DRAFT })
     await question('Ready to go?')
@@ -30,7 +30,7 @@ describe('publishing', () => {
     await question('Ready to go?')
   })
 
-  test('success is said, Activity created successfully, and after 2 s leads to Explore, with the draft gone', async () => {
+  test('shows Activity created successfully, and after 2 s opens Explore and deletes the draft', async () => {
     const asked = answerNetwork({ [POST]: { status: 201, body: { id: 'a1' } } })
     const user = userEvent.setup({ delay: null })
     const { history, store } = await openWizard({ draft: FULL_DRAFT })
@@ -50,7 +50,7 @@ describe('publishing', () => {
     expect(store.getState().draft.title).toBe('')
   })
 
-  test('after a failure the button comes back, and trying again cannot make a second activity', async () => {
+  test('after a failure the button is enabled again, and a second try cannot create a second activity', async () => {
     const asked = answerNetwork({
       [POST]: [
         { status: 503, body: { message: 'The service is not available right now', code: 'unavailable' } },
@@ -68,7 +68,7 @@ describe('publishing', () => {
     expect(asked[0]?.key).toBe(asked[1]?.key)
   })
 
-  test('a refused field leads to its step, and the sentence goes when the draft changes', async () => {
+  test('a refused field opens its step, and the message disappears when the draft changes', async () => {
     answerNetwork({
       [POST]: {
         status: 400,
@@ -88,7 +88,7 @@ describe('publishing', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('while it is being created the button says so and does nothing', async () => {
+  test('while the activity is being created the button says so and is disabled', async () => {
     const user = userEvent.setup()
     const asked = answerNetwork({})
     globalThis.fetch = () =>

@@ -14,20 +14,20 @@ beforeEach(() => {
 })
 
 describe('steps and addresses', () => {
-  test('a step whose earlier ones are unfulfilled leads to the first unfulfilled', async () => {
+  test('a step after an incomplete one redirects to the first incomplete step', async () => {
     const { step } = await openWizard({ search: '?step=6', draft: { type: 'SOCIAL' } })
     await question('What is it about?')
     await waitFor(() => expect(step()).toBe('2'))
     expect(screen.getByText('Step 2 of 7 · Basic Info')).toBeTruthy()
   })
 
-  test('without a step one goes on where one left off', async () => {
+  test('without a step in the URL the wizard continues where it was left', async () => {
     const { step } = await openWizard({ draft: FULL_DRAFT })
     await question('Ready to go?')
     await waitFor(() => expect(step()).toBe('7'))
   })
 
-  test('Next waits for what the step needs and says what that is', async () => {
+  test('Next is disabled until the step is complete, and says what is missing', async () => {
     const user = userEvent.setup()
     const { step } = await openWizard({ draft: { type: 'SOCIAL' } })
     await question('What is it about?')
@@ -45,7 +45,7 @@ describe('steps and addresses', () => {
     expect(document.activeElement).toBe(heading)
   })
 
-  test('going back in the browser goes one step back', async () => {
+  test("the browser's back button goes one step back", async () => {
     const user = userEvent.setup()
     const { history, step } = await openWizard({ search: '?step=4', draft: FULL_DRAFT })
     await question('Where do you meet?')
@@ -56,7 +56,7 @@ describe('steps and addresses', () => {
     expect(step()).toBe('4')
   })
 
-  test('Previous is the browser’s way back where one came from there, so that it does not pile up history', async () => {
+  test('Previous goes back in the history when the previous entry is that step', async () => {
     const user = userEvent.setup()
     const { history } = await openWizard({ search: '?step=5', draft: FULL_DRAFT })
     await question('Who can come along?')
@@ -69,7 +69,7 @@ describe('steps and addresses', () => {
     expect(length).toBe(2)
   })
 
-  test('there is no Previous before the first step, and neither Previous nor Next at the review', async () => {
+  test('the first step has no Previous, and the review has neither Previous nor Next', async () => {
     const { history } = await openWizard({ search: '?step=1', draft: FULL_DRAFT })
     await question('What are you planning?')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true)
@@ -81,7 +81,7 @@ describe('steps and addresses', () => {
 })
 
 describe('leaving', () => {
-  test('an empty draft is left without a question', async () => {
+  test('leaves an empty draft without asking', async () => {
     const user = userEvent.setup()
     await openWizard()
     await question('What are you planning?')
@@ -89,7 +89,7 @@ describe('leaving', () => {
     await question('/explore')
   })
 
-  test('closing skips the steps and keeps the draft where one says so', async () => {
+  test('closing leaves the wizard, and Keep draft keeps the draft', async () => {
     const user = userEvent.setup()
     const { store } = await openWizard({ search: '?step=5', draft: FULL_DRAFT })
     await question('Who can come along?')
@@ -101,7 +101,7 @@ describe('leaving', () => {
     expect(store.getState().draft.title).toBe(FULL_DRAFT.title)
   })
 
-  test('Discard throws the draft away', async () => {
+  test('Discard deletes the draft', async () => {
     const user = userEvent.setup()
     const { store } = await openWizard({ search: '?step=5', draft: FULL_DRAFT })
     await question('Who can come along?')
@@ -111,7 +111,7 @@ describe('leaving', () => {
     await waitFor(() => expect(store.getState().draft.title).toBe(''))
   })
 
-  test('a draft is kept by the person, over a reload', async () => {
+  test('keeps a draft for each user across a reload', async () => {
     await openWizard({ draft: { title: 'Mine' } })
     const kept = JSON.parse(sessionStorage.getItem(`tagalong.draft.${USER_ID}`) ?? '{}')
     expect(kept.state.draft.title).toBe('Mine')
@@ -119,7 +119,7 @@ describe('leaving', () => {
 })
 
 describe('type', () => {
-  test('choosing a card goes on after 300 ms', async () => {
+  test('choosing a card opens the next step after 300 ms', async () => {
     const { store } = await openWizard()
     await question('What are you planning?')
     const pass = stopTimers()
@@ -130,7 +130,7 @@ describe('type', () => {
     await question('What is it about?')
   })
 
-  test('arrow keys neither choose nor go on', async () => {
+  test('arrow keys neither choose a type nor open the next step', async () => {
     const user = userEvent.setup({ delay: null })
     const { store } = await openWizard()
     await question('What are you planning?')
@@ -146,7 +146,7 @@ describe('type', () => {
 describe('schedule', () => {
   const schedule = { ...FULL_DRAFT, date: null, time: null }
 
-  test('days before today cannot be chosen; the arrow keys walk the grid and turn the page', async () => {
+  test('days before today are disabled; arrow keys move through the grid and change the month', async () => {
     const user = userEvent.setup()
     const { store } = await openWizard({ draft: schedule })
     await question('When does it happen?')
@@ -168,7 +168,7 @@ describe('schedule', () => {
     expect(day('Saturday, January 9, 2027').getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('a time already past is refused with a sentence', async () => {
+  test('refuses a time in the past with a message', async () => {
     const user = userEvent.setup()
     await openWizard({ draft: { ...schedule, date: '2026-12-01' } })
     await question('When does it happen?')
@@ -182,7 +182,7 @@ describe('schedule', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', NEXT).disabled).toBe(false)
   })
 
-  test('the duration goes from 15 minutes to 10 hours by quarters and tells the end', async () => {
+  test('the duration runs from 15 minutes to 10 hours in steps of 15 minutes, and shows the end', async () => {
     await openWizard({ search: '?step=3', draft: { ...FULL_DRAFT, time: '20:00' } })
     await question('When does it happen?')
     const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Duration' })
@@ -194,7 +194,7 @@ describe('schedule', () => {
 })
 
 describe('details and pricing', () => {
-  test('1 to 50 may come, and the difficulty is said in words', async () => {
+  test('allows 1 to 50 participants, and names the difficulty', async () => {
     const user = userEvent.setup()
     const { store } = await openWizard({ search: '?step=5', draft: FULL_DRAFT })
     await question('Who can come along?')
@@ -222,7 +222,7 @@ describe('details and pricing', () => {
   })
 })
 
-test('what people will see grows with the draft', async () => {
+test('the preview grows with the draft', async () => {
   await openWizard({ draft: { type: 'TRAVEL', title: 'Bluff Walk', description: 'Slow' } })
   const preview = within(await screen.findByRole('complementary', { name: 'Preview' }))
   expect(preview.getByText('Bluff Walk')).toBeTruthy()
