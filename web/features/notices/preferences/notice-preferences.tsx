@@ -30,7 +30,7 @@ export function NoticePreferences({ switches }: NoticePreferencesProps) {
   }, [])
   return (
     <section id="notices" className="card pad" tabIndex={-1} aria-labelledby="notices-title">
-      <h2 id="notices-title">Notification types</h2>
+      <h2 id="notices-title">What reaches you</h2>
       <p className="soft">
         Choose how each type reaches you. Changes are saved immediately. Decisions, cancellations, and changes
         are always sent, because your plans depend on them.

@@ -9,7 +9,7 @@ const LINKS: { id: string; label: string; Icon: LucideIcon }[] = [
   { id: 'page', label: 'Your page', Icon: IdCard },
   { id: 'notifications', label: 'Notifications', Icon: Bell },
   { id: 'privacy', label: 'Privacy', Icon: Shield },
-  { id: 'notices', label: 'Notification types', Icon: BellRing },
+  { id: 'notices', label: 'What reaches you', Icon: BellRing },
   { id: 'appearance', label: 'Appearance', Icon: SunMoon },
   { id: 'invitations', label: 'Invitation codes', Icon: Ticket },
   { id: 'account', label: 'Sign-in', Icon: KeyRound },
