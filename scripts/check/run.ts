@@ -21,21 +21,20 @@ export async function runSteps(
   onResult: (result: Result) => void,
 ): Promise<void> {
   const waiting = new Map(Object.entries(steps))
-  const running = new Map<string, Promise<Result>>()
+  const running = new Map<string, { result: Promise<Result>; processes: number }>()
   let hasFailed = false
 
-  const isAlone = waiting.size === 1
   const hasInputs = ({ after = [] }: Step) => after.every((name) => !waiting.has(name) && !running.has(name))
-  const freeSlots = () =>
-    SLOTS - [...running.keys()].reduce((sum, name) => sum + (steps[name]?.processes ?? 0), 0)
+  const freeSlots = () => SLOTS - [...running.values()].reduce((sum, { processes }) => sum + processes, 0)
 
   while (waiting.size > 0 || running.size > 0) {
     for (const [name, step] of waiting) {
       if (!hasInputs(step) || step.processes > freeSlots()) break
+      const processes = Math.min(step.maxProcesses ?? step.processes, freeSlots())
       waiting.delete(name)
-      running.set(name, runStep(name, step, { changes, isAlone }))
+      running.set(name, { result: runStep(name, step, { changes, processes }), processes })
     }
-    const result = await Promise.race(running.values())
+    const result = await Promise.race([...running.values()].map(({ result }) => result))
     running.delete(result.name)
     if (hasFailed) continue
     onResult(result)

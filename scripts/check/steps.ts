@@ -7,14 +7,16 @@ import type { Outcome } from './programs.ts'
 import { runProgram, runScript } from './programs.ts'
 
 export type Counts = { passed: number; failed: number }
-/** `changes`, if given, limit a step to what they affect. A step that runs alone may use all cores. */
-export type Scope = { changes: Changes | undefined; isAlone: boolean }
+/** `changes`, if given, limit a step to what they affect. `processes` is how many the step may keep busy. */
+export type Scope = { changes: Changes | undefined; processes: number }
 export type Step = {
   purpose: string
   /** Steps whose results this step needs. */
   after?: string[]
-  /** Number of processes that the step keeps busy when other steps run, too. */
+  /** Number of processes that the step keeps busy. */
   processes: 1 | 2
+  /** The same when more slots are free. */
+  maxProcesses?: 2
   /** Matches the paths that affect the step. */
   checks: RegExp
   /** Runs the step, limited to what the changes affect if there are any. */
@@ -83,6 +85,7 @@ export const STEPS: Record<string, Step> = {
     purpose: 'worker tests in workerd with D1, KV, and R2',
     after: GENERATED,
     processes: 1,
+    maxProcesses: 2,
     checks: /^(worker|migrations|tests\/worker|tests\/hostile)/,
     ...vitestStep('worker', workerTestsFor),
   },
@@ -90,6 +93,7 @@ export const STEPS: Record<string, Step> = {
     purpose: 'component tests',
     after: GENERATED,
     processes: 1,
+    maxProcesses: 2,
     checks: /^(web|worker\/contract|tests\/web|tests\/hostile)/,
     ...vitestStep('web', ({ base }) => [`--changed=${base}`]),
   },
@@ -139,7 +143,7 @@ async function compareMigrations(): Promise<Outcome> {
 function vitestStep(project: string, select: (changes: Changes) => string[]): Pick<Step, 'run' | 'count'> {
   const report = join(REPORTS, `${project}.json`)
   return {
-    run: ({ changes, isAlone }) =>
+    run: ({ changes, processes }) =>
       runProgram(
         'vitest',
         [
@@ -150,7 +154,7 @@ function vitestStep(project: string, select: (changes: Changes) => string[]): Pi
           `--outputFile.json=${report}`,
           ...(changes ? ['--passWithNoTests', ...select(changes)] : []),
         ],
-        isAlone ? {} : { VITEST_MAX_WORKERS: '1' },
+        { VITEST_MAX_WORKERS: String(processes) },
       ),
     count: () => {
       const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
