@@ -15,7 +15,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await expect(page.getByRole('heading', { name: 'Explore Activities' })).toBeVisible()
 }
 
-test('an account from its first letter to its last: proved, forgotten, moved, seen, taken along, deleted', async ({
+test('an account is verified, recovered, moved to another address, exported, and deleted', async ({
   page,
   browser,
 }) => {

@@ -71,7 +71,7 @@ async function freshPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
 
-test('an invited person signs up with Google, sees so in the settings, and signs in with it again', async ({
+test('an invited user signs up with Google, sees it in Settings, and signs in with it again', async ({
   page,
   browser,
 }) => {
@@ -92,7 +92,7 @@ test('an invited person signs up with Google, sees so in the settings, and signs
   await expect(later.getByLabel('Full name')).toHaveValue('Gina Google')
 })
 
-test('Google is linked with the account whose verified address it names', async ({ page }) => {
+test('Google is linked with the account that has the verified address', async ({ page }) => {
   await signIn(page, { email: 'participant@tagalong.example' })
   await expectExplore(page)
   await page.goto('/settings')
@@ -110,7 +110,7 @@ test('Google is not linked with an account whose address is not verified', async
   await expectRefusal(page, SIGNUP_FAILED)
 })
 
-test('an unknown Google account is not signed in, and no account is made', async ({ page }) => {
+test('an unknown Google account is not signed in, and no account is created', async ({ page }) => {
   const email = newAddress('nobody')
   await signIn(page, { email })
   await expectRefusal(page, LOGIN_FAILED)
@@ -118,12 +118,12 @@ test('an unknown Google account is not signed in, and no account is made', async
   await expectRefusal(page, LOGIN_FAILED)
 })
 
-test('who goes to sign up with Google without an invitation is told', async ({ page }) => {
+test('signing up with Google without an invitation shows an error', async ({ page }) => {
   await page.goto('/api/auth/google-signup')
   await expectRefusal(page, SIGNUP_FAILED)
 })
 
-test('consent that is not given fails the sign-in', async ({ page }) => {
+test('declining consent fails the sign-in', async ({ page }) => {
   await page.goto('/login')
   await page
     .getByRole('tabpanel', { name: 'Login' })
@@ -133,7 +133,7 @@ test('consent that is not given fails the sign-in', async ({ page }) => {
   await expectRefusal(page, OAUTH_FAILED)
 })
 
-test('refuses a return from Google with a wrong state, code or nonce', async ({ page, browser }) => {
+test('refuses a callback from Google with a wrong state, code, or nonce', async ({ page, browser }) => {
   const email = newAddress('fay')
   const first = await freshPage(browser)
   await signUp(first, { email, name: 'Fay' })
@@ -150,7 +150,7 @@ test('refuses a return from Google with a wrong state, code or nonce', async ({ 
   await expectExplore(page)
 })
 
-test('the address of a return that has served leads nowhere the second time', async ({ page }) => {
+test('a callback URL works only once', async ({ page }) => {
   const returns: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/auth/google-callback')) returns.push(request.url())

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test'
 
 const NEW_PASSWORD = 'one more evening by the lake'
 
-test('another password ends every other browser at once, and signing out everywhere ends this one too', async ({
+test('changing the password ends all other sessions, and signing out everywhere ends this one, too', async ({
   browser,
 }) => {
   const email = `${crypto.randomUUID()}@example.com`

@@ -21,7 +21,9 @@ async function choose(page: Page, text: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('participant and organizer talk: write, reply, pin, edit, report and delete', async ({ browser }) => {
+test('participant and organizer write, reply, pin, edit, report, and delete comments', async ({
+  browser,
+}) => {
   test.setTimeout(90_000)
   // The server is the same for every run of this test.
   const court = crypto.randomUUID().slice(0, 8)
@@ -82,9 +84,7 @@ test('participant and organizer talk: write, reply, pin, edit, report and delete
   await expect(comment(maya, question)).toHaveCount(0)
 })
 
-test('without a network nothing is lost: the comment goes again and its words are back', async ({
-  browser,
-}) => {
+test('a comment sent offline is removed, and its text is back in the field', async ({ browser }) => {
   const page = await openAs(browser, 'participant')
   await page.goto(await findAddress(page, 'Griffith Park Night Hike'))
   await expect(section(page).getByRole('article').first()).toBeVisible()
@@ -97,7 +97,7 @@ test('without a network nothing is lost: the comment goes again and its words ar
   await expect(comment(page, 'Is the gate open?')).toHaveCount(0)
 })
 
-test('comments, menu and form have no accessibility problem in either theme and fit 320 px', async ({
+test('comments, menu, and form have no accessibility violation in either theme and fit 320 px', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'organizer')

@@ -45,7 +45,7 @@ async function publishHidden(page: Page, title: string): Promise<void> {
   await expect(page.getByText('Activity created successfully')).toBeVisible()
 }
 
-test('the exact place opens with the approval and closes with quitting', async ({ browser }) => {
+test('an approval reveals the exact place, and quitting hides it', async ({ browser }) => {
   test.setTimeout(90_000)
   const title = unique('Secret Supper')
   const [host, page] = [await openAs(browser, 'organizer'), await openAs(browser, 'participant')]

@@ -78,7 +78,7 @@ async function applyTo(page: Page, title: string, note: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Application Pending' }).first()).toBeVisible()
 }
 
-test('an invitation becomes a seat: sign-up, publish, find, apply, approve, and the calendars of both', async ({
+test('an invitation leads to a seat: sign up, publish, find, apply, approve, and both calendars', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

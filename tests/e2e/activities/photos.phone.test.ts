@@ -48,7 +48,7 @@ async function expectClean({ request }: Page, { url }: Stored): Promise<void> {
   }
 }
 
-test('a photo of a phone is made small, sent with true progress, cancelled, sent again, and removed without a rest', async ({
+test('a phone photo is shrunk, sent with progress, canceled, sent again, and removed completely', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -99,7 +99,7 @@ test('a photo of a phone is made small, sent with true progress, cancelled, sent
   expect((await page.request.get(stored.url)).status()).toBe(404)
 })
 
-test('a face is smaller still; the one before goes when another is saved, and nothing unsaved stays', async ({
+test('an avatar is smaller, saving another deletes the previous one, and unsaved ones are deleted', async ({
   browser,
 }) => {
   test.setTimeout(120_000)

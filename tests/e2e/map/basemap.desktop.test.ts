@@ -11,9 +11,7 @@ const WATER = 'var(--map-water)'
 const isCovered = { most: 0.01 }
 const isThere = { least: 0.1 }
 
-test('tiles cover land and sea; when they stop coming these stand, until the network is back', async ({
-  page,
-}) => {
+test('tiles cover the basemap, which shows again while tiles are missing', async ({ page }) => {
   await answerTiles(page, 'purple')
   await page.goto(COAST)
   await expectShare(page, LAND, isCovered)
@@ -40,7 +38,7 @@ test('tiles cover land and sea; when they stop coming these stand, until the net
   await expectShare(page, LAND, isCovered)
 })
 
-test('without tiles land and sea are there in both themes, and one tile was asked for', async ({ page }) => {
+test('without tiles the basemap shows in both themes, after one tile request', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   const asked = await answerTiles(page, 'none')
@@ -58,9 +56,7 @@ test('without tiles land and sea are there in both themes, and one tile was aske
   expect(errors.length, errors.join('\n')).toBeLessThanOrEqual(2)
 })
 
-test('with a key the provider’s style is drawn, that of the theme, in the page’s own fonts', async ({
-  page,
-}) => {
+test("with a key the map draws the provider's style for the theme, in the page's fonts", async ({ page }) => {
   const drawn: string[] = []
   await page.route(MAPTILER, (route) => {
     const { pathname } = new URL(route.request().url())
@@ -105,7 +101,7 @@ test('with a key the provider’s style is drawn, that of the theme, in the page
   expect(drawn.every((path) => path.endsWith('/style.json'))).toBe(true)
 })
 
-test('raster tiles are drawn by night too, turned dark', async ({ page }) => {
+test('raster tiles are darkened in the dark theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   const asked = await answerTiles(page, 'purple')
   await page.goto(COAST)

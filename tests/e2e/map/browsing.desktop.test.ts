@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 test.use({ viewport: SMALL_DESKTOP, storageState: sessionOf('participant') })
 test.describe.configure({ timeout: 4 * PATIENCE_MS })
 
-test('card and pin mark each other, and a press on the card opens its page', async ({ page }) => {
+test('card and pin highlight each other, and a press on the card opens its page', async ({ page }) => {
   await page.goto('/map')
   const link = cards(page).last().getByRole('link')
   const title = (await link.textContent()) ?? ''
@@ -28,7 +28,7 @@ test('card and pin mark each other, and a press on the card opens its page', asy
   await expect(page).toHaveURL(/\/activity\//)
 })
 
-test('moving the map asks for what is in view, and the address keeps the view over reload, detour and return', async ({
+test('moving the map loads what is in view, and the URL keeps the view across reload and navigation', async ({
   page,
 }) => {
   await page.goto('/map')
@@ -49,9 +49,7 @@ test('moving the map asks for what is in view, and the address keeps the view ov
   await expect(zoomLevel(page)).toHaveText('10')
 })
 
-test('searching narrows list and map, says when nothing is found, and offers the way back', async ({
-  page,
-}) => {
+test('searching filters list and map, says when nothing is found, and can be cleared', async ({ page }) => {
   await page.goto('/map?lat=34.0522&lng=-118.4437&zoom=10')
   const search = page.getByRole('searchbox', { name: 'Search this area' })
   await expect(count(page)).toBeVisible()
@@ -67,7 +65,7 @@ test('searching narrows list and map, says when nothing is found, and offers the
   await expect.poll(() => totalOf(page)).toBe(all)
 })
 
-test('Find My Location goes to where one is at zoom 15 and marks it', async ({ page, context }) => {
+test('Find My Location goes to the current location at zoom 15 and marks it', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 34.0195, longitude: -118.503 })
   await page.goto('/map')
@@ -78,7 +76,7 @@ test('Find My Location goes to where one is at zoom 15 and marks it', async ({ p
   await expect(page.getByRole('img', { name: 'You are here' })).toBeInViewport()
 })
 
-test('where the map cannot be drawn the list has everything', async ({ page }) => {
+test('the list shows everything when the map cannot be drawn', async ({ page }) => {
   await page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = new Proxy(getContext, {
@@ -91,7 +89,7 @@ test('where the map cannot be drawn the list has everything', async ({ page }) =
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('the map’s code loads on the map alone', async ({ page }) => {
+test("the map's code loads only on the map page", async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await page.goto('/explore')

@@ -39,7 +39,7 @@ async function openStep(page: Page, step: 3 | 4): Promise<string[]> {
   return files
 }
 
-test('the map comes with the step that needs it, and its place is found, dragged and moved by keys', async ({
+test('the map loads with its step, and the place is found, dragged, and moved by keys', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('the map comes with the step that needs it, and its place is found, dragged
   await expect(next).toBeEnabled()
 })
 
-test('locate-me goes to where one is at zoom 15, a press on the map drops the pin, and abroad it is refused', async ({
+test('locate-me goes to the current location at zoom 15, a press drops the pin, and places abroad are refused', async ({
   page,
   context,
 }) => {
@@ -113,7 +113,7 @@ test('locate-me goes to where one is at zoom 15, a press on the map drops the pi
   await expect(caption(page)).toContainText('CA')
 })
 
-test('without permission the map begins at the default place in silence; its button says why', async ({
+test('without permission the map starts at the default place, and only its button says why', async ({
   page,
 }) => {
   await answerTiles(page, 'none')
@@ -128,9 +128,7 @@ test('without permission the map begins at the default place in silence; its but
   await expect(pin(page)).toBeInViewport()
 })
 
-test('a place that is in view already comes to the middle, clear of the card that names it', async ({
-  page,
-}) => {
+test('a chosen place moves to the center, clear of its card, even if it was in view', async ({ page }) => {
   await answerTiles(page, 'none')
   await openStep(page, 4)
   await expect(zoomLevel(page)).toHaveText('14')

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 test.use({ storageState: sessionOf('participant') })
 test.describe.configure({ timeout: 4 * PATIENCE_MS })
 
-test('the sheet rests at three heights, by key and by finger; the lower, the more is in view', async ({
+test('the sheet snaps to three heights by key and touch, and a lower sheet shows more of the map', async ({
   page,
 }) => {
   await page.goto('/map')
@@ -33,7 +33,7 @@ test('the sheet rests at three heights, by key and by finger; the lower, the mor
   await expect.poll(top).toBe(137)
 })
 
-test('under half a sheet the last card still comes into sight, and at 320 pixels nothing is cut off', async ({
+test('the last card scrolls into view in a half-open sheet, and nothing is cut off at 320 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 844 })

@@ -28,7 +28,7 @@ async function openBell(page: Page, unread: number): Promise<void> {
 const said = (page: Page, sentence: string) =>
   page.getByRole('link', { name: sentence }).filter({ visible: true })
 
-test('each hears of what concerns them: applying, being approved, a freed seat, and the approval in one tap', async ({
+test('users are notified of applications, approvals, and freed seats, and approve with one tap', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -88,7 +88,7 @@ test('each hears of what concerns them: applying, being approved, a freed seat, 
   await expect(lee.page.getByText('unread')).toHaveCount(0)
 })
 
-test('the waitlist takes another order by keys alone', async ({ browser }) => {
+test('the waitlist is reordered by keyboard', async ({ browser }) => {
   const title = 'Fencing'
   const olive = await addPerson(browser, 'Orla Organizer')
   const activityId = await publish(olive.page.request, title)

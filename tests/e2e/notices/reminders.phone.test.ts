@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 
 const told = (page: Page, sentence: string) => page.getByRole('main').getByRole('link', { name: sentence })
 
-test('who takes part is reminded, and afterwards the organizer says who stayed away', async ({ browser }) => {
+test('participants are reminded, and afterward the organizer marks no-shows', async ({ browser }) => {
   test.setTimeout(120_000)
   const title = unique('Chess')
   const host = await openAsNewUser(browser, { name: 'Hanna Host' })
@@ -33,7 +33,7 @@ test('who takes part is reminded, and afterwards the organizer says who stayed a
   await expect(guest.getByText('Did not participate').first()).toBeVisible()
 })
 
-test('letters of a kind end by the link in one of them, and Settings shows it', async ({ browser }) => {
+test('the unsubscribe link ends emails of its kind, and Settings shows it', async ({ browser }) => {
   test.setTimeout(120_000)
   const email = uniqueEmail()
   const host = await openAsNewUser(browser, { name: 'Hugo Host' })
@@ -62,7 +62,7 @@ test('letters of a kind end by the link in one of them, and Settings shows it', 
   expect(await listEmails(fan, email, 'activity_published')).toHaveLength(1)
 })
 
-test('an organizer hears of a question, participants of another time, and both of what an admin cancels', async ({
+test('organizers are notified of questions, participants of changes, and both of cancellations by an admin', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -93,7 +93,7 @@ test('an organizer hears of a question, participants of another time, and both o
   await expect(told(guest, `${title} is cancelled`)).toBeVisible()
 })
 
-test('what the admin checked makes the tick, and an organization does not apply', async ({ browser }) => {
+test('a verification by the admin shows the tick, and an organization cannot apply', async ({ browser }) => {
   test.setTimeout(90_000)
   const name = `Vera ${crypto.randomUUID().slice(0, 8)}`
   const [person, reader, admin] = [

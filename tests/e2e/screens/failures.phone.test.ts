@@ -6,7 +6,7 @@ import { NEAR_DEMO } from '../support/places'
 import { watchRequests } from '../support/requests'
 import { expect, test } from '../support/test'
 
-test('who came is marked at once, and goes back and says so where the server is down', async ({
+test('attendance changes at once, and is undone with a message when the server is down', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'organizer', NEAR_DEMO)
@@ -29,7 +29,7 @@ test('who came is marked at once, and goes back and says so where the server is 
   await expect(attended).toHaveCount(before)
 })
 
-test('an approval and a cancelled application go back and say so where the server is down', async ({
+test('an approval and a withdrawal are undone with a message when the server is down', async ({
   browser,
 }) => {
   const organizer = await openAs(browser, 'organizer', NEAR_DEMO)
@@ -56,7 +56,7 @@ test('an approval and a cancelled application go back and say so where the serve
   await expect(cancel).toHaveCount(count)
 })
 
-test('offline, the page says so, every main page but the map stays reachable, and the app goes on by itself', async ({
+test('offline, a bar says so, every main page but the map opens, and the app recovers by itself', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'participant', NEAR_DEMO)
@@ -81,7 +81,7 @@ test('offline, the page says so, every main page but the map stays reachable, an
   await expect(page.getByRole('heading', { name: 'No activities yet' })).toBeVisible()
 })
 
-test('offline, a page whose code has not loaded says so, and opens when the network returns', async ({
+test('offline, a page whose code is missing says so, and opens when the network returns', async ({
   browser,
   pageProblems,
 }) => {

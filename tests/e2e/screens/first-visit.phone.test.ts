@@ -11,7 +11,7 @@ const leaves = (page: Page) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page can be read, and leads on', async ({ page }) => {
+  test('the landing page is readable and links to the sign-up', async ({ page }) => {
     await page.goto('/')
     await expect(headline(page)).toHaveText('Somebody near you is already going. Tag along.')
     await expect(page.getByText('Yoga in the Grass')).toBeVisible()
@@ -22,7 +22,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the app takes the drawn landing page over without an empty moment or a shift', async ({ page }) => {
+test('the app replaces the prerendered landing page without a blank frame or layout shift', async ({
+  page,
+}) => {
   const readShift = await watchLayoutShift(page)
   await page.addInitScript(() => {
     const headlines: number[] = []
@@ -39,7 +41,7 @@ test('the app takes the drawn landing page over without an empty moment or a shi
   expect(new Set(await page.evaluate(() => Object(window).headlines))).toEqual(new Set([1]))
 })
 
-test('the landing page’s app starts although the phone is never idle', async ({ page }) => {
+test('the app starts on the landing page even if the phone is never idle', async ({ page }) => {
   await page.addInitScript(() => {
     // Runs the callback at its timeout, as a browser does while it is busy, and never without one.
     window.requestIdleCallback = (run, { timeout } = {}) =>
@@ -51,7 +53,7 @@ test('the landing page’s app starts although the phone is never idle', async (
   await expect(leaves(page).first()).toHaveText(/^\w{3}\d{1,2}$/)
 })
 
-test('a page’s own code is asked for before the app has come', async ({ page }) => {
+test("a page's code is requested before the app has loaded", async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 const BIO = 'Plays at dawn, reads at dusk.'
 const signedOut = (page: Page) => page.getByRole('dialog', { name: 'You have been signed out' })
 
-test('a session that ends in the middle of a form loses nothing that was typed', async ({ browser }) => {
+test('a session that ends in the middle of a form keeps what was typed', async ({ browser }) => {
   const page = await openAsNewUser(browser, NEAR_DEMO)
   await page.goto('/settings')
   await page.getByLabel('Bio').fill(BIO)
@@ -47,9 +47,7 @@ test('two tabs agree on who is signed in', async ({ browser }) => {
   await context.close()
 })
 
-test('filters stand in the address, and going back restores them with the place on the page', async ({
-  browser,
-}) => {
+test('filters are in the URL, and going back restores them and the scroll position', async ({ browser }) => {
   const page = await openAs(browser, 'participant', NEAR_DEMO)
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 480 })
   await page.goto('/explore')
@@ -72,7 +70,7 @@ test('filters stand in the address, and going back restores them with the place 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a draft of the wizard outlives a reload and a look elsewhere, and is thrown away only when one says so', async ({
+test('a wizard draft survives a reload and other pages, and is deleted only on request', async ({
   browser,
 }) => {
   const page = await openAsNewUser(browser, NEAR_DEMO)

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 
 /* One screen of each kind. The states of every screen are tested in tests/web/screens/states.test.tsx. */
 
-test('a list says that it is loading, then what went wrong, and loads when asked again', async ({
+test('a list shows that it is loading, then what went wrong, and can be loaded again', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'participant', NEAR_DEMO)
@@ -34,7 +34,7 @@ test('a list says that it is loading, then what went wrong, and loads when asked
   await expect(card).toBeVisible()
 })
 
-test('a list without entries and a page that does not exist say so', async ({ browser }) => {
+test('an empty list and a missing page say so', async ({ browser }) => {
   const page = await openAsNewUser(browser, NEAR_DEMO)
   for (const [path, text] of [
     ['/coming-soon', 'No upcoming activities.'],
@@ -46,7 +46,7 @@ test('a list without entries and a page that does not exist say so', async ({ br
   }
 })
 
-test('nothing jumps when the week of Coming Soon has loaded', async ({ browser }) => {
+test('the layout does not shift when the week of Coming Soon loads', async ({ browser }) => {
   const page = await openAs(browser, 'participant', NEAR_DEMO)
   const readShift = await watchLayoutShift(page)
   const release = await hold(page, '**/api/participations/coming/*')
@@ -58,7 +58,7 @@ test('nothing jumps when the week of Coming Soon has loaded', async ({ browser }
   expect(await readShift()).toBeLessThanOrEqual(0.01)
 })
 
-test('a visitor of a guarded page logs in and lands on it', async ({ page }) => {
+test('a visitor of a protected page returns to it after the login', async ({ page }) => {
   await page.goto('/activity-management?view=all-applications')
   await expect(page).toHaveURL(/\/login\?next=/)
   const form = page.getByRole('tabpanel', { name: 'Login' })
@@ -68,7 +68,7 @@ test('a visitor of a guarded page logs in and lands on it', async ({ page }) => 
   await expect(page).toHaveURL(/\/activity-management\?view=all-applications$/)
 })
 
-test('the end of authentication leads to Explore, or says what went wrong when nobody is signed in', async ({
+test('the end of authentication opens Explore, or shows an error when nobody is signed in', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'participant', NEAR_DEMO)
@@ -83,7 +83,7 @@ test('the end of authentication leads to Explore, or says what went wrong when n
   await expect(page.getByText('Email verification failed. The link may be expired or invalid.')).toBeVisible()
 })
 
-test('a guarded page reads Loading... until the user is known, and says so when that fails', async ({
+test('a protected page shows Loading... until the user is known, and an error when that fails', async ({
   browser,
   pageProblems,
 }) => {

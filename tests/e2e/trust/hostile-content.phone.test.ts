@@ -72,7 +72,7 @@ async function expectHarmless({ page, hits, pending }: PoisonedPage): Promise<vo
   expect(hits).toEqual([])
 }
 
-test('sixty scripts in every field that people fill in are drawn as text on every page', async ({
+test('sixty scripts in every user-written field are shown as text on every page', async ({
   browser,
   pageProblems,
 }) => {
@@ -104,7 +104,7 @@ test('sixty scripts in every field that people fill in are drawn as text on ever
   expect(pageProblems.splice(0).filter((problem) => !isPicture.test(problem))).toEqual([])
 })
 
-test('a hostile target of a login leads to no other site', async ({ browser, baseURL }) => {
+test('a hostile login target stays on this site', async ({ browser, baseURL }) => {
   const page = await openAs(browser, 'participant')
   const away: string[] = []
   page.on('framenavigated', (frame) => {
@@ -138,9 +138,7 @@ test('pages and static files carry the security headers', async ({ page, request
   }
 })
 
-test('a visit tells how fast it was once it is put aside, after nothing else waits for the network', async ({
-  page,
-}) => {
+test('page speed is reported when the page is hidden', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (asked) => scripts.push(asked.url()))
   await page.goto('/')

@@ -6,7 +6,7 @@ import { unique } from '../support/unique'
 
 const NARROWEST = { width: 320, height: 640 }
 
-test('what is reported reaches the admin, who resolves it', async ({ browser }) => {
+test('a report reaches the admin, who resolves it', async ({ browser }) => {
   test.setTimeout(90_000)
   const run = crypto.randomUUID().slice(0, 8)
   const host = await addPerson(browser, `Host ${run}`)
@@ -51,7 +51,7 @@ test('what is reported reaches the admin, who resolves it', async ({ browser }) 
   await expect(guest.page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 
-test('who blocks somebody and who is blocked find nothing of each other', async ({ browser }) => {
+test('a user and the user they block see nothing of each other', async ({ browser }) => {
   test.setTimeout(90_000)
   const run = crypto.randomUUID().slice(0, 8)
   const host = await addPerson(browser, `Olaf ${run}`)
@@ -76,7 +76,7 @@ test('who blocks somebody and who is blocked find nothing of each other', async 
   await expect(guest.page.getByRole('heading', { level: 1, name: `Card night ${run}` })).toBeVisible()
 })
 
-test('who is suspended lands on the login with the next press, and reads why', async ({ browser }) => {
+test('a suspended user is sent to the login page with the reason on the next click', async ({ browser }) => {
   test.setTimeout(90_000)
   const guest = await addPerson(browser, unique('Sly'))
   const admin = await openAs(browser, 'admin')
@@ -101,7 +101,7 @@ test('who is suspended lands on the login with the next press, and reads why', a
   await expect(guest.page.getByRole('alert').filter({ hasText: why })).toHaveCount(1)
 })
 
-test('the admin’s page has no accessibility problem in either theme and fits 320 px', async ({ browser }) => {
+test('the admin page has no accessibility violation in either theme and fits 320 px', async ({ browser }) => {
   const page = await openAs(browser, 'admin')
   await page.setViewportSize(NARROWEST)
   for (const address of ['/admin', '/admin?tab=people', '/admin?tab=log']) {
