@@ -8,8 +8,8 @@ export type Result = { name: string; isPassed: boolean; seconds: number; output:
 /** The checks are designed for two cores. */
 const CORES = Math.max(2, availableParallelism())
 
-/** One more than there are cores, because tests also wait for timers and the disk. */
-const SLOTS = CORES + 1
+/** More than there are cores, because tests also wait for pages, timers, and the disk. */
+const SLOTS = CORES + 2
 
 /**
  * Runs steps in parallel. They start in order, each when the steps it depends on have passed and enough slots are free.

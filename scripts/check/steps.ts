@@ -84,8 +84,7 @@ export const STEPS: Record<string, Step> = {
   worker: {
     purpose: 'worker tests in workerd with D1, KV, and R2',
     after: GENERATED,
-    processes: 1,
-    maxProcesses: 2,
+    processes: 2,
     checks: /^(worker|migrations|tests\/worker|tests\/hostile)/,
     ...vitestStep('worker', workerTestsFor),
   },
