@@ -5,9 +5,11 @@ declare global {
   namespace Cloudflare {
     interface Env extends Bindings {
       MIGRATIONS: D1Migration[]
-      /** How many requests generated-requests.test.ts sends, and which row of them. */
+      /** Number and seed of the requests that generated-requests.test.ts sends. */
       FUZZ_REQUESTS: string
       FUZZ_SEED: string
+      /** Number of random sequences of steps in seats/sequences.test.ts. */
+      SEQUENCES: string
     }
   }
 }
