@@ -16,7 +16,10 @@ for (const [name, { as = 'visitor', path, content }] of Object.entries(SCREENS))
     await expectAccessibleInLight(page)
     // The colors are the same at every width, so both themes are checked at this one only.
     await page.setViewportSize(PHONE)
+    // After a resize the map loads what is now in view, and dims its list meanwhile. A reload ends that.
+    if (name === 'map') await page.reload()
     await expect(content(page)).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await expectAccessible(page)
   })
 }
