@@ -1,6 +1,6 @@
 import type { DemoActivity } from './activities'
 
-/** What became of an application. `missed` and `participated` are for past activities. */
+/** Outcome of an application. `missed` and `participated` are for past activities. */
 export type Outcome =
   | 'approved'
   | 'pending'

@@ -4,7 +4,7 @@ type States = {
   /** The call that a screen cannot do without, and the message when it fails. */
   call: string
   error: string
-  /** What the screen says without entries, and the path and viewer where there are none. */
+  /** Text of the empty state, with a path and viewer that have no entries. */
   empty?: { path?: string; as?: Viewer; text: string }
 }
 

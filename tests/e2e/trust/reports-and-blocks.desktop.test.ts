@@ -46,7 +46,7 @@ test('a report reaches the admin, who resolves it', async ({ browser }) => {
     'resolved a report about',
   )
 
-  // Nothing is at this address for anybody else.
+  // Other users get a 404 page, so that the address reveals nothing.
   await guest.page.goto('/admin')
   await expect(guest.page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })

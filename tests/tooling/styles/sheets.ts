@@ -10,7 +10,7 @@ const GLOBAL = /:global\(([^)]*)\)/g
 export type Sheet = {
   /** Every class that its selectors name. */
   classes: Set<string>
-  /** What `:global(…)` selects. */
+  /** Selectors inside `:global(…)`. */
   globals: string[]
   /** Properties by the class whose elements they are set on, custom properties left out. */
   declared: Map<string, Set<string>>

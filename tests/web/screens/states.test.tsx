@@ -11,7 +11,7 @@ type Screen = {
   /** The call without which there is nothing to show, as a path below /api, and what stands there when it fails. */
   call: RegExp
   error: string
-  /** What the call answers to a person who has nothing yet, and what stands there then. */
+  /** Response of the call for a user without entries; `empty` is the text shown then. */
   answer?: { status: number; body: unknown }
   empty: string
 }

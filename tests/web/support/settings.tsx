@@ -64,7 +64,7 @@ export async function openPage(path: string, user: Me = ANA, history?: RouterHis
   return page
 }
 
-/** What was sent by the calls of a kind. */
+/** Returns the bodies of all requests to a call. */
 export function sent(asked: Asked[], call: string): unknown[] {
   return asked.filter((each) => each.call === call).map(({ body }) => body)
 }

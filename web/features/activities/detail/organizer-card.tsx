@@ -10,7 +10,7 @@ type OrganizerCardProps = {
   /** "Los Angeles, CA", or empty when the organizer hides it. */
   place: string
   followButton: ReactNode
-  /** What an admin verified and when, once loaded. */
+  /** Text of the verification; undefined until it is loaded. */
   verified?: string | undefined
 }
 
