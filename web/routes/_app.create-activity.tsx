@@ -20,8 +20,8 @@ const PlaceSearchPanel = lazy(async () => ({ default: (await loadPlacePanel()).P
 
 export const Route = createFileRoute('/_app/create-activity')({
   validateSearch: ({ step }: { step?: unknown }): { step?: Step } => {
-    const known = parseStep(step)
-    return known ? { step: known } : {}
+    const parsedStep = parseStep(step)
+    return parsedStep ? { step: parsedStep } : {}
   },
   head: () => ({ meta: [{ title: 'Create Activity' }] }),
   component: CreateActivity,

@@ -24,10 +24,10 @@ type AvatarProps = {
 /** A user's picture, or the first two letters of the name on a color derived from it. */
 export function Avatar({ name, image, size = 40, label, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const look = { '--size': `${size}px`, '--h': hueOf(name) } as CSSProperties
+  const style = { '--size': `${size}px`, '--h': hueOf(name) } as CSSProperties
   const role = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
-    <span className={classNames(styles.avatar, className)} style={look} {...role}>
+    <span className={classNames(styles.avatar, className)} style={style} {...role}>
       {image && image !== broken ? (
         <img
           src={imageAtWidth(image, 320)}

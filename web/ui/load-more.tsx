@@ -4,7 +4,7 @@ import { ErrorState } from './error-state'
 import * as styles from './load-more.module.css'
 
 /** Distance of the list's end below the viewport at which the next page loads. */
-const AHEAD = '800px'
+const LOAD_MARGIN = '800px'
 
 type LoadMoreProps = {
   isLoading: boolean
@@ -21,7 +21,7 @@ export function LoadMore({ isLoading, hasFailed, onLoad }: LoadMoreProps) {
   useEffect(() => {
     if (isLoading || hasFailed || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
-      rootMargin: AHEAD,
+      rootMargin: LOAD_MARGIN,
     })
     observer.observe(end.current)
     return () => observer.disconnect()

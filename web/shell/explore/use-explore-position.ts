@@ -8,7 +8,7 @@ const PROMPT_WAIT_MS = 1000
 
 const DEFAULT_LOCATION: Located = { ...DEFAULT_POSITION, source: 'default', problem: null }
 
-/** Returns where to look for activities: the device's position, or the default one while the permission prompt is open. */
+/** Returns the position to search around: the device's, or the default one while the permission prompt is open. */
 export function useExplorePosition(): Located | undefined {
   const position = usePosition()
   const [isWaiting, setWaiting] = useState(true)

@@ -28,30 +28,30 @@ type MapPageProps = { search: MapSearch; onChange: (changes: MapSearch) => void 
 /** The map with its search, and the list of the activities in view. */
 export function MapPage({ search, onChange }: MapPageProps) {
   const { q, type, ...viewSearch } = search
-  const { view, here, isLocating, go, locate } = useMapView(viewSearch, onChange)
-  const [rest, setRest] = useState<SnapPoint>('half')
-  const { stage, coveredPx, area } = useMapArea(view, rest)
-  const [pointed, setPointed] = useState<string | null>(null)
-  const [pressed, setPressed] = useState<string | null>(null)
+  const { view, userPosition, isLocating, go, locate } = useMapView(viewSearch, onChange)
+  const [snapPoint, setSnapPoint] = useState<SnapPoint>('half')
+  const { stage, coveredPx, area } = useMapArea(view, snapPoint)
+  const [hoveredId, setHoveredId] = useState<string | null>(null)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
   const [provider, setProvider] = useState<TileProvider>()
 
   const filters = { q, type }
-  const marks = useQuery(activityMapQuery(area, filters))
+  const mapQuery = useQuery(activityMapQuery(area, filters))
   const list = useInfiniteQuery(activitiesInAreaQuery(area, filters))
-  const points = useMemo(() => (marks.data ? markersOf(marks.data) : []), [marks.data])
+  const points = useMemo(() => (mapQuery.data ? markersOf(mapQuery.data) : []), [mapQuery.data])
   const loaded = list.data?.pages.flatMap((page) => page.items) ?? []
   const pins = points.filter((point) => 'id' in point)
   // The user can click a pin whose card is on a later page of the list.
-  const isUnlisted = pins.some(({ id }) => id === pressed) && !loaded.some(({ id }) => id === pressed)
-  const { data: extra } = useQuery({ ...activityQuery(pressed ?? ''), enabled: isUnlisted })
+  const isUnlisted = pins.some(({ id }) => id === selectedId) && !loaded.some(({ id }) => id === selectedId)
+  const { data: extra } = useQuery({ ...activityQuery(selectedId ?? ''), enabled: isUnlisted })
 
-  const highlighted = pointed ?? pressed
-  const card = loaded.find(({ id }) => id === highlighted)
-  const pin = pins.find(({ id }) => id === highlighted) ?? (card && markerOf(card))
+  const highlightedId = hoveredId ?? selectedId
+  const card = loaded.find(({ id }) => id === highlightedId)
+  const pin = pins.find(({ id }) => id === highlightedId) ?? (card && markerOf(card))
 
-  function press(id: string) {
-    setPressed(id)
-    if (rest === 'peek') setRest('half')
+  function select(id: string) {
+    setSelectedId(id)
+    if (snapPoint === 'peek') setSnapPoint('half')
   }
 
   return (
@@ -63,10 +63,10 @@ export function MapPage({ search, onChange }: MapPageProps) {
             coveredPx={coveredPx}
             points={points}
             highlighted={pin}
-            userPosition={here}
+            userPosition={userPosition}
             onMove={go}
-            onHover={setPointed}
-            onPress={press}
+            onHover={setHoveredId}
+            onPress={select}
             onProviderChange={setProvider}
           />
         </Suspense>
@@ -79,17 +79,19 @@ export function MapPage({ search, onChange }: MapPageProps) {
         <MapAttribution className={styles.credit} provider={provider} />
       </div>
       <MapPanel
-        snapPoint={rest}
-        onSnap={setRest}
-        header={<MapHead total={marks.data?.total} type={type} onType={(next) => onChange({ type: next })} />}
+        snapPoint={snapPoint}
+        onSnap={setSnapPoint}
+        header={
+          <MapHead total={mapQuery.data?.total} type={type} onType={(next) => onChange({ type: next })} />
+        }
       >
         <AreaList
           list={list}
           extra={isUnlisted ? extra : undefined}
-          from={here ?? view}
-          highlighted={highlighted}
-          selected={pressed}
-          onHover={setPointed}
+          from={userPosition ?? view}
+          highlighted={highlightedId}
+          selected={selectedId}
+          onHover={setHoveredId}
           renderAction={renderApply}
           emptyAction={
             <MapNextSteps

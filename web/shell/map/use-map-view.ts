@@ -13,14 +13,16 @@ import { useIsPhone } from '../../lib/use-is-phone'
 
 /**
  * Returns the map's view: from the URL, else this tab's last view, else the viewer's known location, else the default
- * place. `here` is the device's location, if known.
+ * place. `userPosition` is the device's location, if known.
  */
 export function useMapView(search: MapViewSearch, write: (search: MapViewSearch) => void) {
   // Reads a cached location only. The browser asks for permission when the user clicks the button.
   const { data: located } = useQuery({ ...positionQuery, enabled: false })
-  const here = located?.source === 'device' ? located : undefined
+  const userPosition = located?.source === 'device' ? located : undefined
   const [initialView] = useState<MapView>(
-    () => useLastView.getState().view ?? (here ? { ...DEFAULT_VIEW, ...positionOf(here) } : DEFAULT_VIEW),
+    () =>
+      useLastView.getState().view ??
+      (userPosition ? { ...DEFAULT_VIEW, ...positionOf(userPosition) } : DEFAULT_VIEW),
   )
   const { isLocating, locate } = useLocate()
   const { lat, lng, zoom } = search
@@ -30,15 +32,15 @@ export function useMapView(search: MapViewSearch, write: (search: MapViewSearch)
     useLastView.setState({ view: next })
     write(searchOfView(next))
   }
-  async function goHere() {
-    const found = await locate()
-    if (found) go({ ...found, zoom: LOCATED_MAP_ZOOM })
+  async function goToUser() {
+    const position = await locate()
+    if (position) go({ ...position, zoom: LOCATED_MAP_ZOOM })
   }
-  return { view, here, isLocating, go, locate: goHere }
+  return { view, userPosition, isLocating, go, locate: goToUser }
 }
 
 /** Returns a ref for the map's container, the height that the list covers, and the area in view. */
-export function useMapArea(view: MapView, rest: SnapPoint) {
+export function useMapArea(view: MapView, snapPoint: SnapPoint) {
   const stage = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<MapSize>()
   const isPhone = useIsPhone()
@@ -50,7 +52,7 @@ export function useMapArea(view: MapView, rest: SnapPoint) {
     observer.observe(stage.current)
     return () => observer.disconnect()
   }, [])
-  const coveredPx = isPhone && size ? coveredPxOf(rest, size.height) : 0
+  const coveredPx = isPhone && size ? coveredPxOf(snapPoint, size.height) : 0
   const area = useMemo(
     () => size && viewportOf(view, { width: size.width, height: size.height - coveredPx }),
     [size, view, coveredPx],
