@@ -2,13 +2,13 @@ import { act, cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, vi } from 'vitest'
 
-// On a busy machine a page takes longer to settle. What is already there is found at once.
+// A page settles slowly on a busy machine. Queries for existing elements still return at once.
 configure({ asyncUtilTimeout: 5000 })
 
 // Real timers, saved before a test replaces them.
 const { setImmediate, setTimeout } = globalThis
 
-// All files of a worker share one window and the app's modules, so each test leaves both as it found them.
+// All files of a worker share one window and the app's modules, so every test resets both.
 afterEach(async () => {
   cleanup()
   vi.useRealTimers()
@@ -22,7 +22,7 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-/** Finishes imports that a page began and work that React and the toaster scheduled, while the window still exists. */
+/** Waits for pending imports, and for work scheduled by React and the toaster, while the window still exists. */
 async function finishScheduledWork(): Promise<void> {
   await vi.dynamicImportSettled()
   await new Promise((resolve) => setTimeout(resolve))

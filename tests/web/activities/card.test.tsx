@@ -28,7 +28,7 @@ test('the front shows title, type, date, time, and the first part of the place',
   expect(front.textContent).toMatch(/Wed 5:30.PM.*Wed, Dec 2/)
 })
 
-test('a press flips the card: only the back is reachable, and its title has the focus', async () => {
+test('a click flips the card: only the back is reachable, and its title has the focus', async () => {
   const { card, front } = await openCard()
   await userEvent.click(front)
   expect(front.inert).toBe(true)
@@ -55,7 +55,7 @@ test('the back shows the details, the price with a dollar sign, and a link to th
   expect(new URL(link.href).pathname).toBe('/activity/hike')
 })
 
-test('Escape flips it back and returns the focus to the front', async () => {
+test('Escape flips the card back and returns the focus to the front', async () => {
   const { card, front } = await openCard()
   await userEvent.click(front)
   await userEvent.keyboard('{Escape}')
@@ -79,14 +79,14 @@ test('Escape in a dialog that the card opened leaves the card flipped', async ()
   expect(front.inert).toBe(true)
 })
 
-test('a press beside the buttons flips it back', async () => {
+test('a click beside the buttons flips the card back', async () => {
   const { card, front } = await openCard()
   await userEvent.click(front)
   await userEvent.click(within(card).getByRole('button', { name: 'Flip the card back' }))
   expect(front.inert).toBe(false)
 })
 
-test('the organizer’s name opens the organizer', async () => {
+test("a click on the organizer's name opens the organizer", async () => {
   const { card, front } = await openCard()
   await userEvent.click(front)
   await userEvent.click(within(card).getByRole('button', { name: 'Organizer Dev Patel' }))
@@ -101,12 +101,12 @@ describe('the badge on the picture', () => {
     ['Activity Full', { spotsLeft: 0 }],
     ['3 spots left', { spotsLeft: 3 }],
     ['1 spot left', { spotsLeft: 1 }],
-  ] satisfies [string, Partial<Activity>][])('%s', async (badge, changes) => {
+  ] satisfies [string, Partial<Activity>][])('shows "%s"', async (badge, changes) => {
     const { front } = await openCard(changes)
     expect(within(front).getByText(badge)).toBeTruthy()
   })
 
-  test('is not shown for more than three spots', async () => {
+  test('does not show more than three remaining spots', async () => {
     const { front } = await openCard({ spotsLeft: 4 })
     expect(within(front).queryByText(/left/)).toBeNull()
   })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { describeParticipants } from '../../../web/features/activities/detail/participants'
 import { positionQuery } from '../../../web/lib/geolocation'
 import type { Activity } from '../../../worker/contract/activities'
-import { answerFrom, applyTicket, openPage } from '../support/coming-soon'
+import { answerActivityPages, applyTicket, openPage } from '../support/coming-soon'
 import { ANA, activityOf, applicationOf } from '../support/explore'
 
 // Wednesday, December 2, 2026, 10 AM in Los Angeles; the hike begins at 5:30 PM.
@@ -14,12 +14,15 @@ beforeEach(() => {
 
 const user = userEvent.setup()
 
-async function openActivity(changes: Partial<Activity> = {}, backend: Parameters<typeof answerFrom>[0] = {}) {
+async function openActivity(
+  changes: Partial<Activity> = {},
+  backend: Parameters<typeof answerActivityPages>[0] = {},
+) {
   const activity = activityOf({ participantAvatars: [], ...changes })
-  const asked = answerFrom(Object.assign(backend, { activity }))
+  const requests = answerActivityPages(Object.assign(backend, { activity }))
   const page = await openPage(`/activity/${activity.id}`)
   await screen.findByRole('heading', { level: 1, name: activity.title })
-  return { asked, ...page }
+  return { requests, ...page }
 }
 
 const ticket = () => within(applyTicket())
@@ -44,7 +47,7 @@ test('shows title, time, place, spots, difficulty, and price', async () => {
   expect(document.title).toContain('Griffith Park Night Hike')
 })
 
-test('a free activity says nothing about paying', async () => {
+test('shows nothing about paying for a free activity', async () => {
   await openActivity({ price: 0, isFree: true })
   expect(ticket().getByText('Free')).toBeTruthy()
   expect(screen.queryByText(/Pay the organizer/)).toBeNull()
@@ -55,9 +58,9 @@ test.each([
   [3, 'Only 3 spots left', true],
   [1, 'Only 1 spot left', true],
   [0, 'No spots left', false],
-])('with %i free seats the page says "%s"', async (spotsLeft, words, isWarning) => {
+])('with %i spots left, the page shows "%s"', async (spotsLeft, text, isWarning) => {
   await openActivity({ spotsLeft, participants: 12 - spotsLeft })
-  expect(ticket().getByText(words).dataset.tone === 'low').toBe(isWarning)
+  expect(ticket().getByText(text).dataset.tone === 'low').toBe(isWarning)
 })
 
 test('shows no remaining spots after the start', async () => {
@@ -82,7 +85,7 @@ test('the description keeps its line breaks, and only web addresses become links
   expect(about?.querySelector('img')).toBeNull()
 })
 
-test('the place opens in an external map', async () => {
+test('the place links to an external map', async () => {
   await openActivity()
   const link = screen.getByRole('link', { name: 'Open in Maps' })
   expect(link.getAttribute('href')).toBe(
@@ -91,7 +94,7 @@ test('the place opens in an external map', async () => {
   expect(link.getAttribute('target')).toBe('_blank')
 })
 
-test('shows the distance if the position is known, and does not ask for it', async () => {
+test('shows the distance if the position is known, without asking for the permission', async () => {
   const getCurrentPosition = vi.fn()
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
   const { queryClient } = await openActivity()
@@ -106,7 +109,7 @@ test('shows the distance if the position is known, and does not ask for it', asy
   expect(getCurrentPosition).not.toHaveBeenCalled()
 })
 
-test('shows no distance from the default place', async () => {
+test('shows no distance while the position is the default', async () => {
   const { queryClient } = await openActivity()
   queryClient.setQueryData(positionQuery.queryKey, {
     latitude: 34.0597,
@@ -125,17 +128,17 @@ test.each([
   [['Maya Torres', 'Jonah Weiss'], 2, 'Maya and Jonah'],
   [['Maya Torres'], 2, 'Maya and 1 other'],
   [['Maya Torres', 'Jonah Weiss', 'Priya Raman'], 11, 'Maya, Jonah and 9 others'],
-])('%j of %i are "%s"', (names, total, words) => {
+])('describes %j of %i participants as "%s"', (names, total, text) => {
   expect(
     describeParticipants(
       names.map((name) => ({ name })),
       total,
     ),
-  ).toBe(words)
+  ).toBe(text)
 })
 
-test('the organizer leads to the profile and can be followed', async () => {
-  const { asked } = await openActivity(
+test('the organizer card links to the profile and has a Follow button', async () => {
+  const { requests } = await openActivity(
     {},
     { write: async () => ({ body: { isFollowing: true, followers: 4 } }) },
   )
@@ -144,10 +147,10 @@ test('the organizer leads to the profile and can be followed', async () => {
   await user.click(await card.findByRole('button', { name: /^Follow/ }))
   expect(await card.findByRole('button', { name: /^Following/ })).toBeTruthy()
   expect(card.getByText('Pasadena, CA')).toBeTruthy()
-  expect(asked.some(({ call }) => call === 'PUT /api/creators/dev/follow')).toBe(true)
+  expect(requests.some(({ call }) => call === 'PUT /api/creators/dev/follow')).toBe(true)
 })
 
-test('a user who may apply can do so from the ticket', async () => {
+test('a user who can apply has an apply button on the ticket', async () => {
   await openActivity()
   expect(ticket().getByRole('button', { name: 'Apply to Join' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Your application' })).toBeNull()
@@ -160,10 +163,10 @@ test("the organizer's own activity links to its applications", async () => {
   )
 })
 
-test('a wait-listed user sees the place in line, and can withdraw at once', async () => {
+test('a wait-listed user sees the waitlist position, and a withdrawal shows at once', async () => {
   const gate = Promise.withResolvers<{ body: unknown }>()
   const application = applicationOf({ waitlistPosition: 2, waitlistedAt: '2026-11-21T00:00:00.000Z' })
-  const { asked } = await openActivity({ application, spotsLeft: 0 }, { write: () => gate.promise })
+  const { requests } = await openActivity({ application, spotsLeft: 0 }, { write: () => gate.promise })
   const own = within(screen.getByRole('region', { name: 'Your application' }))
   expect(own.getByText('Wait-listed #2')).toBeTruthy()
   await user.click(own.getByRole('button', { name: 'Cancel Application' }))
@@ -171,14 +174,14 @@ test('a wait-listed user sees the place in line, and can withdraw at once', asyn
   expect(ticket().getByRole('button', { name: 'Activity Full' })).toBeTruthy()
   gate.resolve({ body: { ...application, status: 'WITHDRAWN' } })
   await waitFor(() =>
-    expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+    expect(requests.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
       applicationId: 'application',
       status: 'WITHDRAWN',
     }),
   )
 })
 
-test('undoes a withdrawal that the server refuses, and shows why', async () => {
+test('a refused withdrawal is undone and shows the reason', async () => {
   const backend = { isStalled: false }
   await openActivity(
     { application: applicationOf() },
@@ -194,14 +197,14 @@ test('undoes a withdrawal that the server refuses, and shows why', async () => {
   expect(ticket().getByRole('button', { name: 'Application Pending' })).toBeTruthy()
 })
 
-test('a participant can quit and add it to a calendar until the start', async () => {
+test('a participant can quit, and add the activity to a calendar, until the start', async () => {
   await openActivity({ application: applicationOf({ status: 'APPROVED' }) })
   const own = within(screen.getByRole('region', { name: 'Your application' }))
   expect(own.getByText('Approved')).toBeTruthy()
   expect(own.getAllByRole('button').map((button) => button.textContent)).toEqual(['Add to Calendar', 'Quit'])
 })
 
-test('a past participant sees the result and no buttons', async () => {
+test('a participant sees the result and no buttons after the end', async () => {
   await openActivity({
     application: applicationOf({ status: 'APPROVED' }),
     dateTime: '2026-12-01T17:00:00.000Z',
@@ -219,7 +222,7 @@ test('a past participant sees the result and no buttons', async () => {
   expect(own.queryByRole('button')).toBeNull()
 })
 
-test('a canceled activity says so, and can be neither joined nor quit', async () => {
+test('a canceled activity shows a notice, and cannot be joined or quit', async () => {
   await openActivity({
     application: applicationOf({ status: 'APPROVED' }),
     cancelledAt: '2026-12-01T20:00:00.000Z',
@@ -230,28 +233,28 @@ test('a canceled activity says so, and can be neither joined nor quit', async ()
   expect(screen.queryByRole('button', { name: 'Quit' })).toBeNull()
 })
 
-test('an unknown activity shows a message after one request', async () => {
-  const asked = answerFrom({})
-  await openPage('/activity/nowhere')
+test('an unknown activity shows Activity Not Found after a single request', async () => {
+  const requests = answerActivityPages({})
+  await openPage('/activity/unknown')
   expect(await screen.findByRole('heading', { level: 1, name: 'Activity Not Found' })).toBeTruthy()
   expect(screen.getByText("The activity you're looking for doesn't exist or has been removed")).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Explore' }).getAttribute('href')).toBe('/explore')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test('a page that fails to load can be loaded again', async () => {
-  answerFrom({ activity: activityOf() })
-  const served = globalThis.fetch
+test('shows the error and a retry button when the activity does not load', async () => {
+  answerActivityPages({ activity: activityOf() })
+  const workingFetch = globalThis.fetch
   globalThis.fetch = async () => Response.json({ code: 'unavailable', message: 'Try later' }, { status: 503 })
   await openPage('/activity/hike')
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByText('Try later')).toBeTruthy()
-  globalThis.fetch = served
+  globalThis.fetch = workingFetch
   await user.click(retry)
   expect(await screen.findByRole('heading', { level: 1, name: 'Griffith Park Night Hike' })).toBeTruthy()
 })
 
-test('Share passes the link on, or copies it with a message when the device cannot', async () => {
+test('Share opens the share sheet, or copies the link on a device without one', async () => {
   await openActivity()
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await user.click(screen.getByRole('button', { name: 'Share' }))

@@ -7,7 +7,7 @@ import { googleCalendarUrl } from '../../../web/features/participations/calendar
 import { placeNoteOf } from '../../../web/lib/place-note'
 import type { Activity } from '../../../worker/contract/activities'
 import { calendarEventOf } from '../../../worker/contract/calendar-event'
-import { answerFrom, openPage } from '../support/coming-soon'
+import { answerActivityPages, openPage } from '../support/coming-soon'
 import { activityOf, applicationOf, open } from '../support/explore'
 import { answerManagement, openManagement, activityOf as ownActivityOf } from '../support/management'
 import { answerNetwork, FULL_DRAFT, openWizard } from '../support/wizard'
@@ -25,14 +25,14 @@ const VENICE = {
   latitude: 33.99,
   longitude: -118.46,
 }
-const AROUND: Partial<Activity> = {
+const HIDDEN_PLACE: Partial<Activity> = {
   hidesExactLocation: true,
   location: { ...VENICE, isApproximate: true },
 }
 
 describe('the wizard', () => {
-  test('asks who sees the exact place, sends the answer, and repeats it in the review', async () => {
-    const asked = answerNetwork({ 'POST /api/activities': { status: 201, body: { id: 'a1' } } })
+  test('has a switch that hides the exact place, sends its value, and shows it in the review', async () => {
+    const requests = answerNetwork({ 'POST /api/activities': { status: 201, body: { id: 'a1' } } })
     const user = userEvent.setup()
     const { router } = await openWizard({ search: '?step=4', draft: FULL_DRAFT })
     const control = await screen.findByRole<HTMLInputElement>('switch', SWITCH)
@@ -49,14 +49,14 @@ describe('the wizard', () => {
     expect(await screen.findByText('Only approved people see the exact place')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Create Activity' }))
     await screen.findByRole('heading', { name: 'Activity created successfully' })
-    expect(asked[0]?.body).toMatchObject({ hidesExactLocation: true })
+    expect(requests[0]?.body).toMatchObject({ hidesExactLocation: true })
   })
 })
 
 describe('the edit dialog', () => {
-  test('shows the stored switch, and sends it only when changed', async () => {
+  test('shows the stored value of the switch, and sends it only when changed', async () => {
     const user = userEvent.setup()
-    const asked = answerManagement({
+    const requests = answerManagement({
       activities: [ownActivityOf({ hidesExactLocation: true, approximateLocation: VENICE })],
     })
     await openManagement()
@@ -70,15 +70,15 @@ describe('the edit dialog', () => {
     await user.click(control)
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Activity updated successfully')).toBeTruthy()
-    const sent = asked.find(({ call }) => call === 'PATCH /api/activities/hike')?.body
-    expect(sent).toMatchObject({ hidesExactLocation: false })
-    expect(sent).not.toHaveProperty('location')
+    const body = requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body
+    expect(body).toMatchObject({ hidesExactLocation: false })
+    expect(body).not.toHaveProperty('location')
   })
 })
 
-describe('who may not know the exact place', () => {
+describe('a user without access to the exact place', () => {
   test('sees the area, and no pin on the map', async () => {
-    answerFrom({ activity: activityOf({ participantAvatars: [], ...AROUND }) })
+    answerActivityPages({ activity: activityOf({ participantAvatars: [], ...HIDDEN_PLACE }) })
     await openPage('/activity/hike')
     expect((await screen.findAllByText('Around Venice')).length).toBe(1)
     expect(screen.getByText('Around Venice, Los Angeles, CA')).toBeTruthy()
@@ -88,8 +88,8 @@ describe('who may not know the exact place', () => {
     expect(link.href).not.toContain('mlat')
   })
 
-  test('sees the same on both sides of a card', async () => {
-    await open(<ActivityCard activity={activityOf(AROUND)} action={null} onCreatorClick={vi.fn()} />)
+  test('sees the area on both sides of a card', async () => {
+    await open(<ActivityCard activity={activityOf(HIDDEN_PLACE)} action={null} onCreatorClick={vi.fn()} />)
     const front = screen.getByRole('button', { name: /Show details/ })
     expect(within(front).getByText('Around Venice')).toBeTruthy()
     await userEvent.click(front)
@@ -98,8 +98,8 @@ describe('who may not know the exact place', () => {
   })
 
   test('adds only the neighborhood to a calendar', () => {
-    expect(calendarEventOf(activityOf(AROUND), 'https://tagalong.test').point).toBeUndefined()
-    expect(new URL(googleCalendarUrl(activityOf(AROUND))).searchParams.get('location')).toBe(
+    expect(calendarEventOf(activityOf(HIDDEN_PLACE), 'https://tagalong.test').point).toBeUndefined()
+    expect(new URL(googleCalendarUrl(activityOf(HIDDEN_PLACE))).searchParams.get('location')).toBe(
       'Around Venice, Los Angeles, CA',
     )
   })
@@ -109,38 +109,42 @@ describe('the note about the place', () => {
   const hidden = { hidesExactLocation: true }
 
   test.each<[string, Partial<Activity>, string | null]>([
-    ['nothing where everybody knows', {}, null],
-    ['a stranger what approval brings', AROUND, 'Exact place after approval'],
-    ['the same while waiting', { ...AROUND, application: applicationOf() }, 'Exact place after approval'],
+    ['nothing when the place is public', {}, null],
+    ['before an application that approval reveals it', HIDDEN_PLACE, 'Exact place after approval'],
     [
-      'no promise to the declined',
-      { ...AROUND, application: applicationOf({ status: 'REJECTED' }) },
+      'while pending that approval reveals it',
+      { ...HIDDEN_PLACE, application: applicationOf() },
+      'Exact place after approval',
+    ],
+    [
+      'after a decline no promise',
+      { ...HIDDEN_PLACE, application: applicationOf({ status: 'REJECTED' }) },
       'The exact place is for approved people',
     ],
     [
-      'no promise once it has begun',
-      { ...AROUND, dateTime: '2026-11-01T01:30:00.000Z' },
+      'after the start no promise',
+      { ...HIDDEN_PLACE, dateTime: '2026-11-01T01:30:00.000Z' },
       'The exact place is for approved people',
     ],
-    ['the approved who else knows', hidden, 'Only approved people see the exact place'],
+    ['after approval that only approved people see it', hidden, 'Only approved people see the exact place'],
     [
-      'the organizer what others see',
+      'to the organizer the area that others see',
       { ...hidden, approximateLocation: VENICE },
       'Others see: around Venice, Los Angeles, CA',
     ],
-  ])('tells %s', (_, changes, note) => {
+  ])('says %s', (_, changes, note) => {
     expect(placeNoteOf(activityOf(changes))).toBe(note)
   })
 })
 
-test('a pin from the list is at the public place of the activity', () => {
-  const at = ({ latitude, longitude, isApproximate }: ReturnType<typeof markerOf>) => [
+test('a marker made from the list is at the public position of the activity', () => {
+  const positionOf = ({ latitude, longitude, isApproximate }: ReturnType<typeof markerOf>) => [
     latitude,
     longitude,
     isApproximate,
   ]
-  expect(at(markerOf(activityOf()))).toEqual([34.118, -118.3, false])
-  expect(at(markerOf(activityOf(AROUND)))).toEqual([33.99, -118.46, true])
+  expect(positionOf(markerOf(activityOf()))).toEqual([34.118, -118.3, false])
+  expect(positionOf(markerOf(activityOf(HIDDEN_PLACE)))).toEqual([33.99, -118.46, true])
   const own = activityOf({ hidesExactLocation: true, approximateLocation: VENICE })
-  expect(at(markerOf(own))).toEqual([33.99, -118.46, true])
+  expect(positionOf(markerOf(own))).toEqual([33.99, -118.46, true])
 })

@@ -2,14 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Profile } from '../../../worker/contract/users'
-import { ACTIVITIES, activityOf, answer, exploreAnswers, openExplore, standAt } from '../support/explore'
+import {
+  ACTIVITIES,
+  activityOf,
+  answer,
+  exploreAnswers,
+  openExplore,
+  stubGeolocation,
+} from '../support/explore'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
-  standAt(null)
+  stubGeolocation(null)
 })
 
-describe('what opens over the list', () => {
+describe('dialogs of Explore', () => {
   const PROFILE: Profile = {
     id: 'dev',
     role: 'USER',
@@ -31,11 +38,11 @@ describe('what opens over the list', () => {
   type Follow = () => { status?: number; body: unknown }
 
   function answerAll(changes: Partial<Profile> = {}, follow?: Follow) {
-    return answer((asked) => {
-      if (asked.call === 'GET /api/auth/user/dev') return { body: { user: { ...PROFILE, ...changes } } }
-      if (asked.call.endsWith('/follow')) return follow?.()
-      const found = ACTIVITIES.find(({ id }) => asked.call === `GET /api/activities/${id}`)
-      return found ? { body: found } : exploreAnswers(ACTIVITIES)(asked)
+    return answer((request) => {
+      if (request.call === 'GET /api/auth/user/dev') return { body: { user: { ...PROFILE, ...changes } } }
+      if (request.call.endsWith('/follow')) return follow?.()
+      const activity = ACTIVITIES.find(({ id }) => request.call === `GET /api/activities/${id}`)
+      return activity ? { body: activity } : exploreAnswers(ACTIVITIES)(request)
     })
   }
 
@@ -48,7 +55,7 @@ describe('what opens over the list', () => {
     return dialog
   }
 
-  test('an organizer without a description has the default texts, and at most three recent activities', async () => {
+  test('the organizer dialog shows default texts for missing fields, and at most three recent activities', async () => {
     answerAll()
     await openExplore()
     const dialog = await openCreator()
@@ -60,14 +67,14 @@ describe('what opens over the list', () => {
     expect(new URL(link.href).pathname).toBe('/creator/dev')
   })
 
-  test('a website that is not a web address is not a link', async () => {
+  test('a website without an http or https URL is not a link', async () => {
     answerAll({ website: 'javascript:alert(1)' })
     await openExplore()
     const dialog = await openCreator()
     expect(within(dialog).getAllByRole('link')).toHaveLength(1)
   })
 
-  test('Follow changes at once, and is undone with a message when the server refuses', async () => {
+  test('a refused Follow is undone with a message', async () => {
     answerAll({}, () => ({ status: 503, body: { message: 'Not now', code: 'unavailable' } }))
     await openExplore()
     const dialog = await openCreator()
@@ -76,16 +83,16 @@ describe('what opens over the list', () => {
     expect(within(dialog).getByRole('button', { name: 'Follow Dev Patel' })).toBeTruthy()
   })
 
-  test('Follow stays once the server agrees', async () => {
-    const asked = answerAll({}, () => ({ body: { isFollowing: true, followers: 5 } }))
+  test('Follow shows Following after the server accepts it', async () => {
+    const requests = answerAll({}, () => ({ body: { isFollowing: true, followers: 5 } }))
     await openExplore()
     const dialog = await openCreator()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Follow Dev Patel' }))
     await within(dialog).findByRole('button', { name: 'Following Dev Patel' })
-    expect(asked.at(-1)?.call).toBe('PUT /api/creators/dev/follow')
+    expect(requests.at(-1)?.call).toBe('PUT /api/creators/dev/follow')
   })
 
-  test('a recent activity opens over the list and is in the URL until it is closed', async () => {
+  test('a recent activity opens in a dialog, and the URL contains its id until it is closed', async () => {
     answerAll()
     const { router } = await openExplore()
     const creator = await openCreator()
@@ -98,17 +105,17 @@ describe('what opens over the list', () => {
     expect(router.state.location.search).toEqual({})
   })
 
-  test('a URL with a deleted activity says so', async () => {
-    answer((asked) =>
-      asked.call === 'GET /api/activities/gone'
+  test('shows Activity Not Found for a URL with a deleted activity', async () => {
+    answer((request) =>
+      request.call === 'GET /api/activities/gone'
         ? { status: 404, body: { message: 'x', code: 'activity_not_found' } }
-        : exploreAnswers(ACTIVITIES)(asked),
+        : exploreAnswers(ACTIVITIES)(request),
     )
     await openExplore({ path: '/explore?activity=gone' })
     expect(await screen.findByRole('heading', { name: 'Activity Not Found' })).toBeTruthy()
   })
 
-  test('the window event asks what to create, and the answer opens the wizard', async () => {
+  test('the window event opens the type dialog, and a type opens the wizard', async () => {
     answerAll()
     const { router } = await openExplore()
     await screen.findByText('3 activities')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { spanOf } from '../../../web/features/activities/explore/when'
-import type { Asked } from '../support/explore'
+import type { SentRequest } from '../support/explore'
 import {
   ACTIVITIES,
   ANA,
@@ -10,43 +10,44 @@ import {
   applicationOf,
   exploreAnswers,
   openExplore,
-  standAt,
+  stubGeolocation,
 } from '../support/explore'
 
-const NOTHING = 'No activities found matching your criteria.'
+const NO_MATCHES = 'No activities found matching your criteria.'
 
-const lists = (asked: Asked[]) => asked.filter(({ call }) => call.endsWith('/unjoined-activities'))
+const listRequests = (requests: SentRequest[]) =>
+  requests.filter(({ call }) => call.endsWith('/unjoined-activities'))
 const count = () => screen.getByRole('status').textContent
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
-  standAt(null)
+  stubGeolocation(null)
 })
 
-describe('where one is', () => {
-  test('without permission the list is around the default place in Los Angeles', async () => {
-    const asked = answer(exploreAnswers(ACTIVITIES))
+describe('the current position', () => {
+  test('without permission, the list is around the default place in Los Angeles', async () => {
+    const requests = answer(exploreAnswers(ACTIVITIES))
     await openExplore()
     await screen.findByText('3 activities')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Explore Activities')
-    expect(lists(asked)[0]).toMatchObject({ query: { lat: '34.0597', lng: '-118.4186' } })
+    expect(listRequests(requests)[0]).toMatchObject({ query: { lat: '34.0597', lng: '-118.4186' } })
     expect(screen.getByRole('button', { name: /Near Los Angeles/ })).toBeTruthy()
   })
 
-  test("the list is around the device's place, which is named", async () => {
-    standAt({ latitude: 34.02, longitude: -118.5 })
+  test("with permission, the list is around the device's position and shows its name", async () => {
+    stubGeolocation({ latitude: 34.02, longitude: -118.5 })
     const place = { text: 'Ocean Park', properties: { city: 'Santa Monica' } }
-    const asked = answer((call) =>
-      call.call.endsWith('/reverse')
+    const requests = answer((request) =>
+      request.call.endsWith('/reverse')
         ? { body: { items: [place], nextCursor: null } }
-        : exploreAnswers(ACTIVITIES)(call),
+        : exploreAnswers(ACTIVITIES)(request),
     )
     await openExplore()
     expect(await screen.findByRole('button', { name: /Near Ocean Park, Santa Monica/ })).toBeTruthy()
-    expect(lists(asked)[0]).toMatchObject({ query: { lat: '34.02', lng: '-118.5' } })
+    expect(listRequests(requests)[0]).toMatchObject({ query: { lat: '34.02', lng: '-118.5' } })
   })
 
-  test('pressing the place asks again and shows why it is unknown: Permission denied for location access', async () => {
+  test('a click on the place asks for the position again and shows the error: Permission denied for location access', async () => {
     answer(exploreAnswers(ACTIVITIES))
     await openExplore()
     await userEvent.click(await screen.findByRole('button', { name: /Near Los Angeles/ }))
@@ -55,23 +56,23 @@ describe('where one is', () => {
 })
 
 describe('the list', () => {
-  test('is counted, sorted by distance, and announced', async () => {
+  test('announces the number of activities, and that the nearest are first', async () => {
     answer(exploreAnswers(ACTIVITIES))
     await openExplore()
     await waitFor(() => expect(count()).toBe('3 activities, nearest first'))
     expect(screen.getAllByRole('article')).toHaveLength(3)
   })
 
-  test('counts a single activity in the singular', async () => {
+  test('uses the singular for one activity', async () => {
     answer(exploreAnswers(ACTIVITIES.slice(0, 1)))
     await openExplore()
     await waitFor(() => expect(count()).toBe('1 activity'))
   })
 
-  test('continues with Load more, and says that there is more', async () => {
-    const asked = answer((call) => {
-      if (!call.call.endsWith('/unjoined-activities')) return exploreAnswers(ACTIVITIES)(call)
-      const isSecond = call.query.cursor === 'second'
+  test('loads the next page with Load more, and marks an incomplete count with +', async () => {
+    const requests = answer((request) => {
+      if (!request.call.endsWith('/unjoined-activities')) return exploreAnswers(ACTIVITIES)(request)
+      const isSecond = request.query.cursor === 'second'
       return {
         body: {
           items: isSecond ? ACTIVITIES.slice(2) : ACTIVITIES.slice(0, 2),
@@ -84,15 +85,15 @@ describe('the list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
     await waitFor(() => expect(count()).toBe('3 activities, nearest first'))
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
-    expect(lists(asked)).toHaveLength(2)
+    expect(listRequests(requests)).toHaveLength(2)
   })
 
-  test('that failed to load can be loaded again', async () => {
+  test('shows the error and a retry button when it does not load', async () => {
     let isDown = true
-    answer((call) =>
-      isDown && call.call.endsWith('/unjoined-activities')
+    answer((request) =>
+      isDown && request.call.endsWith('/unjoined-activities')
         ? { status: 400, body: { message: 'Not today', code: 'x' } }
-        : exploreAnswers(ACTIVITIES)(call),
+        : exploreAnswers(ACTIVITIES)(request),
     )
     await openExplore()
     expect((await screen.findByRole('alert')).textContent).toContain('Not today')
@@ -101,11 +102,11 @@ describe('the list', () => {
     await screen.findByText('3 activities')
   })
 
-  test('an activity just applied to stays and reads Applied', async () => {
-    answer((call) =>
-      call.call === 'POST /api/applications'
+  test('keeps an activity after applying, with the label Applied', async () => {
+    answer((request) =>
+      request.call === 'POST /api/applications'
         ? { status: 201, body: applicationOf() }
-        : exploreAnswers(ACTIVITIES)(call),
+        : exploreAnswers(ACTIVITIES)(request),
     )
     await openExplore()
     const card = await screen.findByRole('article', { name: 'Griffith Park Night Hike' })
@@ -117,7 +118,7 @@ describe('the list', () => {
     expect(count()).toBe('3 activities, nearest first')
   })
 
-  test('explains to an account that cannot join why its buttons are disabled', async () => {
+  test('explains disabled buttons to an account that cannot join activities', async () => {
     answer(exploreAnswers(ACTIVITIES))
     await openExplore({ user: { ...ANA, role: 'CREATOR' } })
     expect(
@@ -128,16 +129,16 @@ describe('the list', () => {
 
 describe('searching and filtering', () => {
   test('searches on the server when typing pauses, and writes the search to the URL', async () => {
-    const asked = answer(exploreAnswers(ACTIVITIES))
+    const requests = answer(exploreAnswers(ACTIVITIES))
     const { router } = await openExplore()
     await screen.findByText('3 activities')
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search activities' }), 'taco')
     await screen.findByText('1 activity')
-    expect(lists(asked).map(({ query }) => query.q)).toEqual([undefined, 'taco'])
+    expect(listRequests(requests).map(({ query }) => query.q)).toEqual([undefined, 'taco'])
     expect(router.state.location.search).toEqual({ q: 'taco' })
   })
 
-  test('offers the existing types and All Types', async () => {
+  test('offers All Types and the types in use', async () => {
     answer(exploreAnswers(ACTIVITIES))
     await openExplore()
     const types = await screen.findByRole('radiogroup', { name: 'Type' })
@@ -148,32 +149,37 @@ describe('searching and filtering', () => {
     expect(names).toEqual(['All Types', 'Social', 'Travel', 'Wellness'])
   })
 
-  test('a time filters the list, is in the URL, and is sent as instants', async () => {
-    const asked = answer(exploreAnswers(ACTIVITIES))
+  test('the time filter is in the URL and is sent as two instants', async () => {
+    const requests = answer(exploreAnswers(ACTIVITIES))
     const { router } = await openExplore()
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'When' }), 'This weekend')
     await waitFor(() => expect(router.state.location.search).toEqual({ when: 'weekend' }))
     const { from, to } = spanOf('weekend', new Date())
-    await waitFor(() => expect(lists(asked).at(-1)?.query).toMatchObject({ from, to }))
+    await waitFor(() => expect(listRequests(requests).at(-1)?.query).toMatchObject({ from, to }))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'When' }), 'Any day')
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  test('type and difficulty combine', async () => {
+  test('combines type and difficulty', async () => {
     answer(exploreAnswers(ACTIVITIES))
     const { router } = await openExplore()
     await userEvent.click(await screen.findByRole('radio', { name: 'Wellness' }))
     await screen.findByText('1 activity')
     await userEvent.click(screen.getByRole('radio', { name: 'Advanced' }))
-    expect(await screen.findByRole('heading', { name: NOTHING })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: NO_MATCHES })).toBeTruthy()
     expect(router.state.location.search).toEqual({ type: 'WELLNESS', difficulty: 'Advanced' })
   })
 
-  test('a URL with filters shows the same list to everybody, also with digits', async () => {
-    const asked = answer(exploreAnswers(ACTIVITIES))
+  test('reads the filters from the URL, with a search of digits kept as text', async () => {
+    const requests = answer(exploreAnswers(ACTIVITIES))
     await openExplore({ path: '/explore?q=42&type=SOCIAL&difficulty=Expert' })
-    await screen.findByRole('heading', { name: NOTHING })
-    expect(lists(asked)[0]?.query).toEqual({ lat: '34.0597', lng: '-118.4186', q: '42', type: 'SOCIAL' })
+    await screen.findByRole('heading', { name: NO_MATCHES })
+    expect(listRequests(requests)[0]?.query).toEqual({
+      lat: '34.0597',
+      lng: '-118.4186',
+      q: '42',
+      type: 'SOCIAL',
+    })
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('42')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All Levels' }).checked).toBe(true)
   })
@@ -189,9 +195,9 @@ describe('searching and filtering', () => {
 
   test('keeps the cards while other filters load', async () => {
     let release = () => {}
-    answer(async (call) => {
-      if (call.query.type) await new Promise<void>((resolve) => (release = resolve))
-      return exploreAnswers(ACTIVITIES)(call) ?? { body: {} }
+    answer(async (request) => {
+      if (request.query.type) await new Promise<void>((resolve) => (release = resolve))
+      return exploreAnswers(ACTIVITIES)(request) ?? { body: {} }
     })
     await openExplore()
     await userEvent.click(await screen.findByRole('radio', { name: 'Social' }))

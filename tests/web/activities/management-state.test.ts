@@ -15,8 +15,8 @@ import { activityOf, applicationOf, NOW } from '../support/management'
 const now = NOW.getTime()
 const PAST = '2026-11-20T02:00:00.000Z'
 
-describe('state of an activity for its organizer', () => {
-  test('is past after the end, happening after the start, and canceled once canceled', () => {
+describe("the state of an organizer's activity", () => {
+  test('is past after the end, happening after the start, and canceled after a cancellation', () => {
     expect(stateAt(activityOf({ dateTime: PAST }), now)).toBe('past')
     expect(
       stateAt(
@@ -35,7 +35,7 @@ describe('state of an activity for its organizer', () => {
     expect(isOpen(activityOf({ cancelledAt: '2026-12-01T00:00:00.000Z' }), now)).toBe(false)
   })
 
-  test('a past activity can be deleted only if nobody applied', () => {
+  test('a past or canceled activity with applications cannot be deleted', () => {
     const counts = { pending: 0, waitlisted: 0, applications: 1 }
     expect(isDeletable(activityOf({ counts }), now)).toBe(true)
     expect(isDeletable(activityOf({ counts, dateTime: PAST }), now)).toBe(false)
@@ -67,7 +67,7 @@ describe('counts', () => {
     expect(countsOf(activityOf({ counts }), now)).toEqual({ pending: 5, listed: 7 })
   })
 
-  test('the tabs count all applications, and as pending only those that can still be decided', () => {
+  test('the tabs count all applications, and only decidable ones as pending', () => {
     const activities = [
       activityOf({ counts }),
       activityOf({ counts, dateTime: PAST }),
@@ -76,7 +76,7 @@ describe('counts', () => {
     expect(totalsOf(activities, now)).toEqual({ activities: 3, applications: 27, pending: 5 })
   })
 
-  test('an approval takes a seat and a pending application, and undoing it returns both', () => {
+  test('an approval takes a seat and leaves the pending count, and undoing it restores both', () => {
     const before = applicationOf('Maya')
     const after = applicationOf('Maya', { status: 'APPROVED' })
     const activity = activityOf({ counts, participants: 14 })
@@ -91,7 +91,7 @@ describe('counts', () => {
     expect(withMovedApplication(moved, after, before)).toEqual(activity)
   })
 
-  test('wait-listing moves an application from the pending count to its own', () => {
+  test('wait-listing moves an application from the pending to the waitlist count', () => {
     const waiting = applicationOf('Maya', { waitlistedAt: NOW.toISOString(), waitlistPosition: 3 })
     expect(withMovedApplication(activityOf({ counts }), applicationOf('Maya'), waiting).counts).toEqual({
       pending: 4,
@@ -104,19 +104,19 @@ describe('counts', () => {
 describe('the edit form', () => {
   const activity = activityOf()
 
-  test('date and time are wall-clock time at the place', () => {
+  test("shows date and time in the place's time zone", () => {
     expect(toForm(activity)).toMatchObject({ date: '2026-12-04', time: '18:00' })
     expect(toForm(activityOf({ timeZone: 'America/New_York' }))).toMatchObject({ time: '21:00' })
   })
 
-  test('an unchanged start and place are not sent', () => {
+  test('does not send an unchanged start or place', () => {
     const update = toUpdate({ ...toForm(activity), title: 'Night Hike' }, activity)
     expect(update).toMatchObject({ title: 'Night Hike' })
     expect(update).not.toHaveProperty('dateTime')
     expect(update).not.toHaveProperty('location')
   })
 
-  test('sends a changed start as wall-clock time at the place, and a changed place as a feature', () => {
+  test("sends a changed start as wall-clock time in the place's time zone, and a changed place as a feature", () => {
     const form = toForm(activity)
     const place = { ...form.place, id: 'place2' }
     expect(toUpdate({ ...form, time: '19:30', place }, activity)).toMatchObject({
@@ -125,7 +125,7 @@ describe('the edit form', () => {
     })
   })
 
-  test('shows a refusal at its field', () => {
+  test('assigns a refusal to its field', () => {
     const refusal = (problem: object) => refusedField(new ApiError(400, problem))
     expect(refusal({ code: 'maximum_below_participants' })).toBe('maxParticipants')
     expect(refusal({ code: 'past_time' })).toBe('date')

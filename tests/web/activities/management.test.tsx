@@ -11,7 +11,7 @@ const counts = { pending: 5, waitlisted: 0, applications: 7 }
 const card = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name: title })
   const item = heading.closest('li')
-  if (!item) throw new Error(`"${title}" stands in no list`)
+  if (!item) throw new Error(`"${title}" is not in a list`)
   return within(item)
 }
 
@@ -23,7 +23,7 @@ describe('My Activities', () => {
     expect(screen.getByRole('tab', { name: /^All Applications \(14\)\s*10\s*pending$/ })).toBeTruthy()
   })
 
-  test('without pending applications there is no badge', async () => {
+  test('the tab has no badge without pending applications', async () => {
     answerManagement({ activities: [activityOf()] })
     await openManagement()
     expect(await screen.findByRole('tab', { name: 'All Applications (0)' })).toBeTruthy()
@@ -42,7 +42,7 @@ describe('My Activities', () => {
     expect(manage.getAttribute('href')).toContain('view=applications&activity=hike')
   })
 
-  test('past and canceled activities cannot be changed', async () => {
+  test('past and canceled activities have no Edit and Delete buttons', async () => {
     answerManagement({
       activities: [
         activityOf({ id: 'a', title: 'Old walk', dateTime: '2026-11-20T02:00:00.000Z', counts }),
@@ -73,15 +73,15 @@ describe('Delete Activity', () => {
   async function openDelete(activity = activityOf()) {
     const user = userEvent.setup()
     const backend: Parameters<typeof answerManagement>[0] = { activities: [activity] }
-    const asked = answerManagement(backend)
+    const requests = answerManagement(backend)
     await openManagement()
     const { getByRole } = await card(activity.title)
     await user.click(getByRole('button', { name: 'Delete' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Activity' }))
-    return { user, backend, asked, dialog }
+    return { user, backend, requests, dialog }
   }
 
-  test('asks with the title, deletes the activity, and shows: Activity deleted successfully', async () => {
+  test('asks for confirmation with the title, deletes the activity, and shows: Activity deleted successfully', async () => {
     const { user, dialog } = await openDelete()
     expect(
       dialog.getByText(
@@ -100,7 +100,7 @@ describe('Delete Activity', () => {
     ).toBeTruthy()
   })
 
-  test('a failure keeps the list and shows: Failed to delete activity', async () => {
+  test('keeps the activity after a failure and shows: Failed to delete activity', async () => {
     const { user, backend, dialog } = await openDelete()
     backend.refusal = { status: 500, code: 'internal', message: 'Something went wrong on our side.' }
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
@@ -113,15 +113,15 @@ describe('Edit Activity', () => {
   async function openEdit() {
     const user = userEvent.setup()
     const backend: Parameters<typeof answerManagement>[0] = { activities: [activityOf()] }
-    const asked = answerManagement(backend)
+    const requests = answerManagement(backend)
     const page = await openManagement()
     const { getByRole } = await card('Griffith Park Night Hike')
     await user.click(getByRole('button', { name: 'Edit' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
-    return { user, backend, asked, dialog, ...page }
+    return { user, backend, requests, dialog, ...page }
   }
 
-  test('has the eight fields, filled with the activity in its local time', async () => {
+  test("fills the eight fields, with date and time in the activity's time zone", async () => {
     const { dialog } = await openEdit()
     expect(
       dialog.getByText('Update the details of your activity. Changes will be saved immediately.'),
@@ -141,14 +141,14 @@ describe('Edit Activity', () => {
   })
 
   test('saves the changes and shows: Activity updated successfully', async () => {
-    const { user, asked, dialog } = await openEdit()
+    const { user, requests, dialog } = await openEdit()
     await user.clear(dialog.getByLabelText('Title'))
     await user.type(dialog.getByLabelText('Title'), 'Full Moon Hike')
     await user.clear(dialog.getByLabelText('Max Participants'))
     await user.type(dialog.getByLabelText('Max Participants'), '20')
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Activity updated successfully')).toBeTruthy()
-    expect(asked.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toEqual({
+    expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toEqual({
       title: 'Full Moon Hike',
       type: 'TRAVEL',
       maxParticipants: 20,
@@ -158,17 +158,17 @@ describe('Edit Activity', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Full Moon Hike' })).toBeTruthy()
   })
 
-  test('shows an empty field at the field, and sends nothing', async () => {
-    const { user, asked, dialog } = await openEdit()
+  test('shows an error at each empty field, and sends nothing', async () => {
+    const { user, requests, dialog } = await openEdit()
     await user.clear(dialog.getByLabelText('Title'))
     await user.clear(dialog.getByLabelText('Max Participants'))
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
     expect(await dialog.findByText('Please enter a title')).toBeTruthy()
     expect(dialog.getByText('This field is required')).toBeTruthy()
-    expect(asked.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
+    expect(requests.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
   })
 
-  test("shows the server's refusal at its field: Failed to update activity", async () => {
+  test("shows the server's error at its field: Failed to update activity", async () => {
     const { user, backend, dialog } = await openEdit()
     const message = 'More people have joined than the new maximum allows'
     backend.refusal = { status: 409, code: 'maximum_below_participants', message }
@@ -180,12 +180,12 @@ describe('Edit Activity', () => {
     expect(dialog.getByLabelText('Max Participants').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('closing asks only when something was changed', async () => {
+  test('asks before closing only if something changed', async () => {
     const { user, dialog } = await openEdit()
     await user.type(dialog.getByLabelText('Title'), '!')
     await user.keyboard('{Escape}')
-    const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }))
-    await user.click(question.getByRole('button', { name: 'Keep editing' }))
+    const prompt = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }))
+    await user.click(prompt.getByRole('button', { name: 'Keep editing' }))
     expect(dialog.getByLabelText<HTMLInputElement>('Title').value).toBe('Griffith Park Night Hike!')
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
@@ -198,7 +198,7 @@ describe('Edit Activity', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('leaving the page asks when something was changed', async () => {
+  test('asks before leaving the page if something changed', async () => {
     const { user, dialog, history } = await openEdit()
     await user.type(dialog.getByLabelText('Title'), '!')
     history.push('/create-activity')

@@ -15,48 +15,48 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
 })
 
-describe('Wizard Next', () => {
+describe('the Next button of the wizard', () => {
   const clock = { now: NOW.getTime(), timeZone: 'America/Los_Angeles' }
   const RULES: [
     rule: string,
     step: 1 | 2 | 3 | 4 | 5 | 6 | 7,
-    without: Partial<Draft>,
-    within: Partial<Draft>,
+    incomplete: Partial<Draft>,
+    complete: Partial<Draft>,
   ][] = [
-    ['step 1 needs a type', 1, {}, { type: 'SOCIAL' }],
+    ['step 1 requires a type', 1, {}, { type: 'SOCIAL' }],
     [
-      'step 2 non-empty trimmed title',
+      'step 2 requires a title that is not blank',
       2,
       { title: '  ', description: 'D' },
       { title: 'T', description: 'D' },
     ],
     [
-      'step 2 non-empty trimmed description',
+      'step 2 requires a description that is not blank',
       2,
       { title: 'T', description: ' ' },
       { title: 'T', description: 'D' },
     ],
-    ['step 3 date', 3, { time: '18:00' }, { date: '2026-12-19', time: '18:00' }],
-    ['step 3 time', 3, { date: '2026-12-19' }, { date: '2026-12-19', time: '18:00' }],
-    ['step 4 a location', 4, {}, { place: PLACES[0] ?? null }],
-    ['step 5 maxParticipants above 0', 5, { maxParticipants: 0 }, { maxParticipants: 1 }],
+    ['step 3 requires a date', 3, { time: '18:00' }, { date: '2026-12-19', time: '18:00' }],
+    ['step 3 requires a time', 3, { date: '2026-12-19' }, { date: '2026-12-19', time: '18:00' }],
+    ['step 4 requires a location', 4, {}, { place: PLACES[0] ?? null }],
+    ['step 5 requires maxParticipants above 0', 5, { maxParticipants: 0 }, { maxParticipants: 1 }],
   ]
-  test.each(RULES)('%s', (_, step, lacking, holding) => {
-    expect(missingIn(step, { ...EMPTY_DRAFT, ...lacking }, clock)).toMatch(/^\w.*\.$/)
-    expect(missingIn(step, { ...EMPTY_DRAFT, ...holding }, clock)).toBeNull()
+  test.each(RULES)('%s', (_, step, incomplete, complete) => {
+    expect(missingIn(step, { ...EMPTY_DRAFT, ...incomplete }, clock)).toMatch(/^\w.*\.$/)
+    expect(missingIn(step, { ...EMPTY_DRAFT, ...complete }, clock)).toBeNull()
   })
 
-  test('steps 6, 7 always', () => {
+  test('steps 6 and 7 are always complete', () => {
     for (const step of [6, 7] as const) expect(missingIn(step, EMPTY_DRAFT, clock)).toBeNull()
   })
 
-  test('The 500 counter is not enforced', async () => {
+  test('a description may exceed the counter of 500 characters', async () => {
     await openWizard({ draft: { ...FULL_DRAFT, description: 'x'.repeat(501) }, search: '?step=2' })
     expect(await screen.findByText('501/500')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(false)
   })
 
-  test('Price: number, min 0, step 0.01, non-numeric becomes 0', async () => {
+  test('the price is a number with min 0 and step 0.01, and non-numeric text becomes 0', async () => {
     await openWizard({ draft: FULL_DRAFT, search: '?step=6' })
     const price = await screen.findByLabelText<HTMLInputElement>('Price per participant')
     expect([price.type, price.min, price.step]).toEqual(['number', '0', '0.01'])
@@ -64,14 +64,14 @@ describe('Wizard Next', () => {
   })
 })
 
-describe('Location search', () => {
-  test('starts at 2+ characters after 300 ms pause, limit 5, US only', async () => {
-    const asked = answerNetwork({
+describe('the location search', () => {
+  test('starts at 2 characters after a pause of 300 ms, and requests 5 places in the US', async () => {
+    const requests = answerNetwork({
       'GET /api/locations/search': { body: { items: PLACES, nextCursor: null } },
     })
     await openWizard({ draft: { ...FULL_DRAFT, place: null }, search: '?step=4' })
     const field = await screen.findByRole('combobox')
-    const searches = () => asked.filter(({ call }) => call === 'GET /api/locations/search')
+    const searches = () => requests.filter(({ call }) => call === 'GET /api/locations/search')
     fireEvent.change(field, { target: { value: 'p' } })
     fireEvent.change(field, { target: { value: 'pa' } })
     fireEvent.change(field, { target: { value: 'pal' } })
@@ -84,9 +84,9 @@ describe('Location search', () => {
   })
 })
 
-describe('Edit dialog', () => {
-  test('max participants parsed as integer, price as decimal', async () => {
-    const asked = answerManagement({ activities: [activityOf()] })
+describe('the edit dialog', () => {
+  test('sends max participants as an integer and the price as a decimal', async () => {
+    const requests = answerManagement({ activities: [activityOf()] })
     await openManagement()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
@@ -99,7 +99,7 @@ describe('Edit dialog', () => {
     }
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
     await waitFor(() =>
-      expect(asked.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toMatchObject({
+      expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toMatchObject({
         maxParticipants: 20,
         price: 7.25,
       }),

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { When } from '../../../web/features/activities/explore/when'
 import { spanOf } from '../../../web/features/activities/explore/when'
 
-/** A span by the clock of this device; the end is the last millisecond of a minute. */
-function spanAt(when: When, at: string): string[] {
-  const { from, to } = spanOf(when, new Date(at))
+/** Returns start and end of a filter in local time, to the minute. */
+function spanAt(when: When, now: string): string[] {
+  const { from, to } = spanOf(when, new Date(now))
   const local = (instant: string) => {
     const date = new Date(instant)
     return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
@@ -12,14 +12,14 @@ function spanAt(when: When, at: string): string[] {
   return [local(from), local(to)]
 }
 
-describe('what starts', () => {
+describe('time filters', () => {
   // December 2, 2026 is a Wednesday.
-  test('today and tomorrow are whole days', () => {
+  test('today and tomorrow span whole days', () => {
     expect(spanAt('today', '2026-12-02T15:30:00')).toEqual(['2026-12-02T00:00', '2026-12-02T23:59'])
     expect(spanAt('tomorrow', '2026-12-31T15:30:00')).toEqual(['2027-01-01T00:00', '2027-01-01T23:59'])
   })
 
-  test('the next 7 days include today', () => {
+  test('the next 7 days start today', () => {
     expect(spanAt('week', '2026-12-02T15:30:00')).toEqual(['2026-12-02T00:00', '2026-12-08T23:59'])
   })
 
@@ -29,7 +29,7 @@ describe('what starts', () => {
     ['Friday night', '2026-12-04T22:00:00'],
     ['Saturday', '2026-12-05T09:00:00'],
     ['Sunday', '2026-12-06T23:59:00'],
-  ])('this weekend, seen on a %s, is Friday at 5 PM to the end of Sunday', (_, at) => {
-    expect(spanAt('weekend', at)).toEqual(['2026-12-04T17:00', '2026-12-06T23:59'])
+  ])('on a %s, this weekend is Friday at 5 PM to the end of Sunday', (_, now) => {
+    expect(spanAt('weekend', now)).toEqual(['2026-12-04T17:00', '2026-12-06T23:59'])
   })
 })

@@ -6,9 +6,9 @@ import { AdminPage } from '../../../web/features/admin/admin-page'
 import type { AdminTab } from '../../../web/features/admin/admin-tabs'
 import type { PeopleFilters, ReportFilters } from '../../../web/features/admin/queries'
 import type { AdminReport, AdminUser } from '../../../worker/contract/admin'
-import type { Asked } from '../support/explore'
+import type { SentRequest } from '../support/explore'
 import { answer, open } from '../support/explore'
-import { sent } from '../support/settings'
+import { bodiesOf } from '../support/settings'
 
 const user = userEvent.setup()
 
@@ -43,12 +43,12 @@ const REPORT: AdminReport = {
   activity: { id: 'hike', title: 'Night Hike', cancelledAt: null, isOver: false },
 }
 
-type Backend = { reports?: AdminReport[]; people?: AdminUser[]; refuses?: boolean }
+type Backend = { reports?: AdminReport[]; people?: AdminUser[]; isDown?: boolean }
 
-function answerAdmin(backend: Backend): Asked[] {
+function answerAdmin(backend: Backend): SentRequest[] {
   const list = (items: unknown[]) => ({ body: { items, nextCursor: null } })
   return answer(({ call, query }) => {
-    if (backend.refuses) return { status: 503, body: { code: 'unavailable', message: 'Try later' } }
+    if (backend.isDown) return { status: 503, body: { code: 'unavailable', message: 'Try later' } }
     if (call === 'GET /api/admin/figures')
       return { body: { reports: { open: 1, resolved: 0, closed: 0 }, suspended: 0 } }
     if (call === 'GET /api/admin/reports')
@@ -60,8 +60,8 @@ function answerAdmin(backend: Backend): Asked[] {
   })
 }
 
-function Admin({ at = 'reports' as AdminTab }) {
-  const [tab, setTab] = useState(at)
+function Admin({ initialTab = 'reports' as AdminTab }) {
+  const [tab, setTab] = useState(initialTab)
   const [reports, setReports] = useState<ReportFilters>({ status: 'open' })
   const [people, setPeople] = useState<PeopleFilters>({})
   return (
@@ -77,7 +77,7 @@ function Admin({ at = 'reports' as AdminTab }) {
   )
 }
 
-test('a report tells why, by whom, what it read like and what it reads like now', async () => {
+test('a report shows its reason, its reporters, the reported text, and the current text', async () => {
   answerAdmin({ reports: [REPORT] })
   await open(<Admin />)
   const card = within(
@@ -91,9 +91,9 @@ test('a report tells why, by whom, what it read like and what it reads like now'
   expect(screen.getByRole('tab', { name: /^Reports/ }).textContent).toBe('Reports1')
 })
 
-test('a report is resolved with a note, and leaves the queue', async () => {
+test('resolving a report sends the note and removes the report from the queue', async () => {
   const backend: Backend = { reports: [REPORT] }
-  const asked = answerAdmin(backend)
+  const requests = answerAdmin(backend)
   await open(<Admin />)
   await user.click(await screen.findByRole('button', { name: 'Resolve all' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve this report' }))
@@ -102,14 +102,14 @@ test('a report is resolved with a note, and leaves the queue', async () => {
   backend.reports = [{ ...REPORT, status: 'resolved' }]
   await user.click(dialog.getByRole('button', { name: 'Resolve' }))
   expect(await screen.findByText('Report resolved')).toBeTruthy()
-  expect(sent(asked, 'PATCH /api/admin/reports/r1')).toEqual([{ status: 'resolved', note: 'Warned' }])
+  expect(bodiesOf(requests, 'PATCH /api/admin/reports/r1')).toEqual([{ status: 'resolved', note: 'Warned' }])
   expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: /^Resolved/ }))
   expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy()
 })
 
-test('the comment can be deleted and its author suspended from the report', async () => {
-  const asked = answerAdmin({ reports: [REPORT] })
+test("a report's actions delete the comment and suspend its author", async () => {
+  const requests = answerAdmin({ reports: [REPORT] })
   await open(<Admin />)
   await user.click(await screen.findByRole('button', { name: 'Delete comment' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
@@ -121,16 +121,16 @@ test('the comment can be deleted and its author suspended from the report', asyn
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam')
   await user.click(dialog.getByRole('button', { name: 'Suspend' }))
   expect(await screen.findByText('Ben Okafor is suspended')).toBeTruthy()
-  expect(sent(asked, 'DELETE /api/admin/comments/c1')).toHaveLength(1)
-  expect(sent(asked, 'PUT /api/admin/users/ben/suspension')).toEqual([
+  expect(bodiesOf(requests, 'DELETE /api/admin/comments/c1')).toHaveLength(1)
+  expect(bodiesOf(requests, 'PUT /api/admin/users/ben/suspension')).toEqual([
     { reason: 'Spam', cancelActivities: true },
   ])
 })
 
-test('people are searched, and verified with what was checked; it stays open where it is refused', async () => {
+test('the search finds people, and verifying requires what was checked and keeps its dialog open after an error', async () => {
   const backend: Backend = { people: [BEN, { ...BEN, id: 'cy', name: 'Cy' }] }
-  const asked = answerAdmin(backend)
-  await open(<Admin at="people" />)
+  const requests = answerAdmin(backend)
+  await open(<Admin initialTab="people" />)
   expect(await screen.findAllByRole('link', { name: /Ben Okafor|Cy/ })).toHaveLength(2)
   await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'ben')
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Cy' })).toBeNull())
@@ -139,40 +139,42 @@ test('people are searched, and verified with what was checked; it stays open whe
   const dialog = within(await screen.findByRole('dialog', { name: 'Verify Ben Okafor' }))
   await user.click(dialog.getByRole('button', { name: 'Verify' }))
   expect(await dialog.findByText('Please say what was checked')).toBeTruthy()
-  await user.type(dialog.getByRole('textbox', { name: 'What was checked' }), 'Coaching licence')
-  backend.refuses = true
+  await user.type(dialog.getByRole('textbox', { name: 'What was checked' }), 'Coaching license')
+  backend.isDown = true
   await user.click(dialog.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByText('Try later')).toBeTruthy()
-  backend.refuses = false
+  backend.isDown = false
   await user.click(dialog.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByText('Ben Okafor is verified')).toBeTruthy()
-  expect(sent(asked, 'PUT /api/admin/users/ben/verification').at(-1)).toEqual({ reason: 'Coaching licence' })
+  expect(bodiesOf(requests, 'PUT /api/admin/users/ben/verification').at(-1)).toEqual({
+    reason: 'Coaching license',
+  })
 })
 
 test.each([
   ['an organization', { role: 'CREATOR' as const }, ['Verify', 'Make personal account', 'Suspend']],
   [
-    'somebody verified and suspended',
+    'a verified and suspended user',
     {
-      verification: { reason: 'Licence', at: '2026-03-04T20:00:00.000Z' },
+      verification: { reason: 'License', at: '2026-03-04T20:00:00.000Z' },
       suspension: { reason: 'Spam', at: '2026-11-20T20:00:00.000Z' },
     },
     ['Change verification', 'Revoke verification', 'Make organization', 'Lift suspension'],
   ],
   ['an admin', { isAdmin: true, role: 'ADMIN' as const }, ['Verify']],
-])('what can be done about %s', async (_, changes, items) => {
+])('the menu of %s has the allowed actions', async (_, changes, items) => {
   answerAdmin({ people: [{ ...BEN, ...changes }] })
-  await open(<Admin at="people" />)
+  await open(<Admin initialTab="people" />)
   await user.click(await screen.findByRole('button', { name: 'Actions for Ben Okafor' }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(items)
 })
 
-test('a list that does not load can be tried again', async () => {
-  const backend: Backend = { reports: [], refuses: true }
+test('shows an error and a retry button when the reports do not load', async () => {
+  const backend: Backend = { reports: [], isDown: true }
   answerAdmin(backend)
   await open(<Admin />)
   expect(await screen.findByText('The reports did not load')).toBeTruthy()
-  backend.refuses = false
+  backend.isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy()
 })

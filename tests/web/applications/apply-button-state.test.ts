@@ -17,34 +17,34 @@ function stateOf(
   return applyButtonState({ activity: activityOf(changes), me, variant, at })
 }
 
-test('without an application one may apply', () => {
+test('a user without an application can apply', () => {
   expect(stateOf({})).toEqual({ label: 'Apply to Join', action: 'apply' })
 })
 
-test('a withdrawn application may be made again', () => {
+test('a user can apply again after a withdrawal', () => {
   expect(stateOf({ application: applicationOf({ status: 'WITHDRAWN' }) }).action).toBe('apply')
 })
 
-test('a visitor is led to the login', () => {
+test('the button sends a visitor to the login', () => {
   expect(stateOf({}, { me: null })).toEqual({ label: 'Login to Apply', action: 'login' })
 })
 
-test('one’s own activity leads to its applications', () => {
+test("the button of the user's own activity opens its applications", () => {
   expect(stateOf({ creatorId: ANA.id })).toEqual({ label: 'Manage Applications', action: 'manage' })
 })
 
-describe('an application that waits', () => {
+describe('a pending application', () => {
   const application = applicationOf()
 
   test('reads Applied on a card', () => {
     expect(stateOf({ application }, { variant: 'card' })).toEqual({ label: 'Applied', action: 'settled' })
   })
 
-  test('reads Application Pending on the page of the activity', () => {
+  test("reads Application Pending on the activity's page", () => {
     expect(stateOf({ application })).toEqual({ label: 'Application Pending', action: 'settled' })
   })
 
-  test('tells the place in the waitlist on both', () => {
+  test('shows the waitlist position on both', () => {
     const waiting = { application: applicationOf({ waitlistPosition: 2 }), spotsLeft: 0 }
     expect(stateOf(waiting).label).toBe('Wait-listed #2')
     expect(stateOf(waiting, { variant: 'card' }).label).toBe('Wait-listed #2')
@@ -56,16 +56,16 @@ test('an approved application reads Approved even when the activity is full', ()
   expect(stateOf({ application, spotsLeft: 0 })).toEqual({ label: 'Approved', action: 'settled' })
 })
 
-test('a declined application is closed, and offers no waitlist', () => {
+test('a declined application has a disabled button and no waitlist', () => {
   const application = applicationOf({ status: 'REJECTED' })
   expect(stateOf({ application, spotsLeft: 0 })).toEqual({ label: 'Application Declined', action: 'closed' })
 })
 
-test('a full activity is closed and offers its waitlist', () => {
+test('a full activity has a disabled button and a waitlist', () => {
   expect(stateOf({ spotsLeft: 0 })).toEqual({ label: 'Activity Full', action: 'closed', hasWaitlist: true })
 })
 
-test('whoever may not join is told why, and is offered no waitlist either', () => {
+test('a user who cannot join activities gets the reason and no waitlist', () => {
   const me: Me = { ...ANA, canJoinActivities: false }
   const reason = 'Your account cannot join activities.'
   expect(stateOf({}, { me })).toEqual({ label: 'Apply to Join', action: 'closed', reason })
@@ -77,7 +77,7 @@ test('whoever may not join is told why, and is offered no waitlist either', () =
   })
 })
 
-test.each(['CREATOR', 'ADMIN'] as const)('the role %s does not apply', (role) => {
+test.each(['CREATOR', 'ADMIN'] as const)('a user with the role %s cannot apply', (role) => {
   expect(stateOf({}, { me: { ...ANA, role } })).toMatchObject({
     label: 'Apply to Join',
     action: 'closed',
@@ -85,14 +85,14 @@ test.each(['CREATOR', 'ADMIN'] as const)('the role %s does not apply', (role) =>
   })
 })
 
-test('a cancelled activity takes no applications', () => {
+test('a canceled activity accepts no applications', () => {
   expect(stateOf({ cancelledAt: '2026-11-30T00:00:00.000Z' })).toEqual({
     label: 'Activity Cancelled',
     action: 'closed',
   })
 })
 
-test('from the start on, nobody applies', () => {
+test('applications close at the start', () => {
   const start = Date.parse(activityOf().dateTime)
   expect(stateOf({}, { at: start - 1 }).action).toBe('apply')
   expect(stateOf({}, { at: start })).toMatchObject({ label: 'Applications Closed', action: 'closed' })

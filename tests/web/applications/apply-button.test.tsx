@@ -14,36 +14,27 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
 })
 
-function Screen({ given }: { given: Activity }) {
-  const [application, setApplication] = useState<Application | null>(given.application ?? null)
-  return <ApplyButton activity={{ ...given, application }} variant="detail" onApplied={setApplication} />
+function Harness({ activity }: { activity: Activity }) {
+  const [application, setApplication] = useState<Application | null>(activity.application ?? null)
+  return <ApplyButton activity={{ ...activity, application }} variant="detail" onApplied={setApplication} />
 }
 
 const openButton = (changes: Partial<Activity> = {}, user: Me | null = ANA) =>
-  open(<Screen given={activityOf(changes)} />, { user })
+  open(<Harness activity={activityOf(changes)} />, { user })
 
 async function openDialog(name = 'Apply to Join') {
   await userEvent.click(screen.getByRole('button', { name }))
   return screen.findByRole('dialog', { name })
 }
 
-/** An answer that comes when the test says so. */
-function held() {
-  let release: (given: { status?: number; body: unknown }) => void = () => {}
-  const promise = new Promise<{ status?: number; body: unknown }>((resolve) => {
-    release = resolve
-  })
-  return { promise, release: (given: { status?: number; body: unknown }) => release(given) }
-}
-
-test('applying sends the note, Application submitted successfully, and the button has the new state and the focus', async () => {
-  const asked = answer(() => ({ status: 201, body: applicationOf({ note: 'I have a headlamp' }) }))
+test('applying sends the note, shows Application submitted successfully, and focuses the updated button', async () => {
+  const requests = answer(() => ({ status: 201, body: applicationOf({ note: 'I have a headlamp' }) }))
   await openButton()
   const dialog = await openDialog()
   await userEvent.type(within(dialog).getByLabelText(/Note/), '  I have a headlamp ')
   await userEvent.click(within(dialog).getByRole('button', APPLY))
   const button = await screen.findByRole('button', { name: 'Application Pending' })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       call: 'POST /api/applications',
       query: {},
@@ -55,7 +46,7 @@ test('applying sends the note, Application submitted successfully, and the butto
   expect(document.activeElement).toBe(button)
 })
 
-test('the note stops at 2,000 characters, and a counter says so', async () => {
+test('the note is limited to 2,000 characters and has a counter', async () => {
   await openButton()
   const dialog = await openDialog()
   const note = within(dialog).getByLabelText<HTMLTextAreaElement>(/Note/)
@@ -64,18 +55,18 @@ test('the note stops at 2,000 characters, and a counter says so', async () => {
   expect(within(dialog).getByText('2/2000')).toBeTruthy()
 })
 
-test('the note may stay empty', async () => {
-  const asked = answer(() => ({ status: 201, body: applicationOf() }))
+test('sends null for an empty note', async () => {
+  const requests = answer(() => ({ status: 201, body: applicationOf() }))
   await openButton()
   const dialog = await openDialog()
   await userEvent.click(within(dialog).getByRole('button', APPLY))
   await screen.findByRole('button', { name: 'Application Pending' })
-  expect(asked[0]?.body).toEqual({ activityId: 'hike', note: null })
+  expect(requests[0]?.body).toEqual({ activityId: 'hike', note: null })
 })
 
-test('while it is being sent the dialog cannot be closed, nor sent again', async () => {
-  const { promise, release } = held()
-  const asked = answer(() => promise)
+test('the dialog cannot be closed or submitted again while the request is pending', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ status?: number; body: unknown }>()
+  const requests = answer(() => promise)
   await openButton()
   const dialog = await openDialog()
   const send = within(dialog).getByRole('button', APPLY)
@@ -86,12 +77,12 @@ test('while it is being sent the dialog cannot be closed, nor sent again', async
   await userEvent.keyboard('{Escape}')
   await userEvent.click(send)
   expect(screen.getByRole('dialog')).toBe(dialog)
-  expect(asked).toHaveLength(1)
-  release({ status: 201, body: applicationOf() })
+  expect(requests).toHaveLength(1)
+  resolve({ status: 201, body: applicationOf() })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a failure is told in the dialog, You have already applied to this activity, and the typed note stays', async () => {
+test('shows a failure in the dialog and keeps the note: You have already applied to this activity', async () => {
   answer(() => ({
     status: 409,
     body: { message: 'You have already applied to this activity', code: 'already_applied' },
@@ -106,38 +97,38 @@ test('a failure is told in the dialog, You have already applied to this activity
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe('Hello')
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  const again = await openDialog()
-  expect(within(again).getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe('Hello')
-  expect(within(again).getByRole('alert').textContent).toBe('')
+  const reopened = await openDialog()
+  expect(within(reopened).getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe('Hello')
+  expect(within(reopened).getByRole('alert').textContent).toBe('')
 })
 
 describe('a full activity', () => {
-  test('cannot be applied to, but its waitlist can be joined', async () => {
-    const asked = answer(() => ({ status: 201, body: applicationOf({ waitlistPosition: 2 }) }))
+  test('has a disabled button and a waitlist to join', async () => {
+    const requests = answer(() => ({ status: 201, body: applicationOf({ waitlistPosition: 2 }) }))
     await openButton({ spotsLeft: 0 })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Activity Full' }).disabled).toBe(true)
     const dialog = await openDialog('Join the waitlist')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Join the waitlist' }))
     expect(await screen.findByRole('button', { name: 'Wait-listed #2' })).toBeTruthy()
-    expect(asked[0]?.body).toEqual({ activityId: 'hike', note: null, waitlist: true })
+    expect(requests[0]?.body).toEqual({ activityId: 'hike', note: null, waitlist: true })
   })
 
-  test('that fills up while the dialog is open offers its waitlist there', async () => {
+  test('offers its waitlist in the dialog if it fills up while the dialog is open', async () => {
     const answers = [
       { status: 409, body: { message: 'Activity Full', code: 'activity_full' } },
       { status: 201, body: applicationOf({ waitlistPosition: 1 }) },
     ]
-    const asked = answer(() => answers.shift())
+    const requests = answer(() => answers.shift())
     await openButton()
     const dialog = await openDialog()
     await userEvent.click(within(dialog).getByRole('button', APPLY))
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Join the waitlist' }))
     await screen.findByRole('button', { name: 'Wait-listed #1' })
-    expect(asked[1]?.body).toEqual({ activityId: 'hike', note: null, waitlist: true })
+    expect(requests[1]?.body).toEqual({ activityId: 'hike', note: null, waitlist: true })
   })
 })
 
-test('whoever cannot join activities finds the button disabled and the reason beside it', async () => {
+test('disables the button and shows the reason to a user who cannot join activities', async () => {
   await openButton({}, { ...ANA, canJoinActivities: false })
   const button = screen.getByRole<HTMLButtonElement>('button', APPLY)
   expect(button.disabled).toBe(true)
@@ -145,7 +136,7 @@ test('whoever cannot join activities finds the button disabled and the reason be
   expect(reason?.textContent).toBe('Your account cannot join activities.')
 })
 
-test('a visitor’s button leads to the login and back', async () => {
+test("a visitor's button opens the login, which returns to the activity", async () => {
   const { router } = await openButton({}, null)
   await userEvent.click(screen.getByRole('link', { name: 'Login to Apply' }))
   await screen.findByRole('heading', { name: '/login' })

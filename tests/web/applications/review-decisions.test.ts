@@ -11,7 +11,7 @@ const at = NOW.toISOString()
 const waiting = (name: string, waitlistPosition: number) =>
   applicationOf(name, { waitlistedAt: at, waitlistPosition })
 
-test('Approve, Wait List and Decline only while pending; a declined one can be reconsidered', () => {
+test('allows Approve, Wait List and Decline while pending, and Reconsider after a decline', () => {
   expect(decisionsFor(applicationOf('Maya'))).toEqual(['approve', 'waitlist', 'decline'])
   expect(decisionsFor(waiting('Maya', 1))).toEqual(['approve', 'decline'])
   expect(decisionsFor(applicationOf('Maya', { status: 'REJECTED' }))).toEqual(['reopen'])
@@ -19,7 +19,7 @@ test('Approve, Wait List and Decline only while pending; a declined one can be r
   expect(decisionsFor(applicationOf('Maya', { status: 'WITHDRAWN' }))).toEqual([])
 })
 
-test('who is wait-listed stands behind all who wait already', () => {
+test('a wait-listed application gets the last waitlist position', () => {
   expect(decided(applicationOf('Maya'), 'waitlist', { at, waitlisted: 2 })).toMatchObject({
     status: 'PENDING',
     waitlistedAt: at,
@@ -28,7 +28,7 @@ test('who is wait-listed stands behind all who wait already', () => {
   })
 })
 
-test('Decline goes back to where the application was; an approval has no way back', () => {
+test('undoing a decline restores the previous state, and an approval cannot be undone', () => {
   expect(reversalOf('decline', applicationOf('Maya'))).toBe('reopen')
   expect(reversalOf('decline', waiting('Maya', 1))).toBe('waitlist')
   expect(reversalOf('waitlist', applicationOf('Maya'))).toBe('reopen')
@@ -36,18 +36,18 @@ test('Decline goes back to where the application was; an approval has no way bac
 })
 
 describe('a list with a changed application', () => {
-  const elsewhere = { ...waiting('Owen', 2), activityId: 'run' }
-  const list = [waiting('Kaia', 3), waiting('Maya', 1), elsewhere, waiting('Jonah', 2)]
+  const otherActivity = { ...waiting('Owen', 2), activityId: 'run' }
+  const list = [waiting('Kaia', 3), waiting('Maya', 1), otherActivity, waiting('Jonah', 2)]
   const positions = (items: typeof list) => items.map((each) => each.waitlistPosition)
   const approved = applicationOf('Maya', { status: 'APPROVED' })
 
-  test('keeps its order, and who waited behind moves up, at that activity alone', () => {
+  test('keeps its order, and moves up later waitlist positions of the same activity only', () => {
     const moved = withMoved(list, waiting('Maya', 1), approved)
     expect(moved.map(({ applicantName }) => applicantName)).toEqual(['Kaia', 'Maya', 'Owen', 'Jonah'])
     expect(positions(moved)).toEqual([2, null, 2, 1])
   })
 
-  test('is as before once the change is taken back', () => {
+  test('is unchanged after the change is undone', () => {
     expect(withMoved(withMoved(list, waiting('Maya', 1), approved), approved, waiting('Maya', 1))).toEqual(
       list,
     )

@@ -8,8 +8,8 @@ import { buttonClass } from '../../../web/ui/button-class'
 import { StatusBadge } from '../../../web/ui/status-badge'
 import type { Activity } from '../../../worker/contract/activities'
 import type { ApplicationStatus } from '../../../worker/contract/applications'
-import { answerFrom, openPage } from '../support/coming-soon'
-import { answerFrom as answerComments, openComments } from '../support/comments'
+import { answerActivityPages, openPage } from '../support/coming-soon'
+import { answerComments, openComments } from '../support/comments'
 import {
   ANA,
   activityOf,
@@ -18,7 +18,7 @@ import {
   exploreAnswers,
   open,
   openExplore,
-  standAt,
+  stubGeolocation,
 } from '../support/explore'
 import {
   answerManagement,
@@ -26,7 +26,7 @@ import {
   openManagement,
   applicationOf as receivedApplication,
 } from '../support/management'
-import { forgetSessionMark, setSessionMark } from '../support/session-mark'
+import { clearSessionMark, setSessionMark } from '../support/session-mark'
 import { FULL_DRAFT, openWizard } from '../support/wizard'
 
 /* States of applications (product.md 6.12) as the screens show them. */
@@ -37,14 +37,14 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T18:00:00Z'), toFake: ['Date'] })
 })
 
-describe('Application status: each has label, colour, icon', () => {
+describe('application status badge', () => {
   test.each([
     ['NONE', 'None', 'neutral'],
     ['PENDING', 'Pending', 'warning'],
     ['APPROVED', 'Approved', 'success'],
     ['REJECTED', 'Declined', 'danger'],
     ['WITHDRAWN', 'Withdrawn', 'neutral'],
-  ] as const)('%s: label %s', (status, label, tone) => {
+  ] as const)('%s has the label %s, a color, and an icon', (status, label, tone) => {
     render(<StatusBadge status={status} />)
     const badge = screen.getByText(label)
     expect(badge.querySelector('svg')).not.toBeNull()
@@ -52,7 +52,7 @@ describe('Application status: each has label, colour, icon', () => {
   })
 })
 
-describe('Detail button', () => {
+describe('the apply button on the activity page', () => {
   async function button(changes: Partial<Activity>, me: typeof ANA | null = ANA) {
     answer(() => undefined)
     await open(<ApplyButton activity={activityOf(changes)} variant="detail" onApplied={() => {}} />, {
@@ -60,10 +60,10 @@ describe('Detail button', () => {
     })
     return screen.findByRole(me ? 'button' : 'link', { name: /Appl|Approved|Activity Full/ })
   }
-  const having = (status: ApplicationStatus) => ({ application: applicationOf({ status }) })
+  const withStatus = (status: ApplicationStatus) => ({ application: applicationOf({ status }) })
 
-  test('APPROVED shows Approved (secondary)', async () => {
-    const shown = await button(having('APPROVED'))
+  test('APPROVED shows Approved in the secondary style', async () => {
+    const shown = await button(withStatus('APPROVED'))
     expect([shown.textContent, shown.className]).toEqual([
       'Approved',
       buttonClass({ variant: 'soft', settled: true }),
@@ -71,28 +71,28 @@ describe('Detail button', () => {
   })
 
   test('PENDING shows Application Pending', async () => {
-    expect((await button(having('PENDING'))).textContent).toBe('Application Pending')
+    expect((await button(withStatus('PENDING'))).textContent).toBe('Application Pending')
   })
 
-  test('REJECTED shows Application Declined, disabled', async () => {
-    const shown = (await button(having('REJECTED'))) as HTMLButtonElement
+  test('REJECTED shows Application Declined and is disabled', async () => {
+    const shown = (await button(withStatus('REJECTED'))) as HTMLButtonElement
     expect([shown.textContent, shown.disabled]).toEqual(['Application Declined', true])
   })
 
-  test('NONE shows Apply to Join (opens dialog)', async () => {
+  test('NONE shows Apply to Join, which opens the dialog', async () => {
     const shown = await button({})
     expect(shown.textContent).toBe('Apply to Join')
     await user.click(shown)
     expect(await screen.findByRole('dialog', { name: 'Apply to Join' })).toBeTruthy()
   })
 
-  test('signed out shows Login to Apply (to /login)', async () => {
+  test('shows visitors Login to Apply, which links to /login', async () => {
     const shown = await button({}, null)
     expect(shown.textContent).toBe('Login to Apply')
     expect(shown.getAttribute('href')).toMatch(/^\/login/)
   })
 
-  test('No spots left: Activity Full, disabled', async () => {
+  test('shows Activity Full and is disabled without spots left', async () => {
     const shown = (await button({ participants: 12, spotsLeft: 0, status: 'full' })) as HTMLButtonElement
     expect([shown.textContent, shown.disabled]).toEqual(['Activity Full', true])
   })
@@ -102,16 +102,18 @@ test.each([
   [4, '4 spots left', false],
   [3, 'Only 3 spots left', true],
   [1, 'Only 1 spot left', true],
-])('Spots left: 3 or fewer shows a low-spots warning: %i', async (spotsLeft, words, isWarning) => {
-  answerFrom({ activity: activityOf({ spotsLeft, participants: 12 - spotsLeft, participantAvatars: [] }) })
+])('warns about low spots at 3 or fewer: %i', async (spotsLeft, text, isWarning) => {
+  answerActivityPages({
+    activity: activityOf({ spotsLeft, participants: 12 - spotsLeft, participantAvatars: [] }),
+  })
   await openPage('/activity/hike')
-  const [shown] = await screen.findAllByText(words)
+  const [shown] = await screen.findAllByText(text)
   expect(shown?.dataset.tone === 'low').toBe(isWarning)
 })
 
-describe('Creator', () => {
+describe('the organizer', () => {
   test.each(['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const)(
-    'Approve, Wait List, Decline buttons only while pending: %s',
+    'has Approve, Wait List and Decline only while pending: %s',
     async (status) => {
       answerManagement({
         activities: [managedActivity()],
@@ -125,21 +127,21 @@ describe('Creator', () => {
   )
 })
 
-describe('Comments', () => {
-  test('visible only to a user whose participation is JOINED, or to an admin: to others nothing is asked for', () => {
-    const asked = answerComments({ comments: [] })
+describe('comments', () => {
+  test('are not requested for a user who cannot read them', () => {
+    const requests = answerComments({ comments: [] })
     openComments({ canComment: false })
     expect(screen.getByText('Comments open when you join this activity.')).toBeTruthy()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
-describe('Auth', () => {
-  function Who() {
-    const { user: someone, isLoading } = useCurrentUser()
-    return <p>{isLoading ? 'Nobody knows' : (someone?.name ?? 'None')}</p>
+describe('authentication', () => {
+  function CurrentUser() {
+    const { user: currentUser, isLoading } = useCurrentUser()
+    return <p>{isLoading ? 'Loading' : (currentUser?.name ?? 'None')}</p>
   }
-  /** The app's start with a session's mark, while `me` is asked for. */
+  /** Starts the app with the session mark. @returns the pending response for the current user */
   function start() {
     setSessionMark()
     const gate = Promise.withResolvers<{ status?: number; body: unknown }>()
@@ -147,28 +149,28 @@ describe('Auth', () => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     render(
       <QueryClientProvider client={queryClient}>
-        <Who />
+        <CurrentUser />
       </QueryClientProvider>,
     )
     return gate
   }
-  afterEach(forgetSessionMark)
+  afterEach(clearSessionMark)
 
-  test('user loaded on start; loading flag true until the current-user check ends', async () => {
+  test('loads the user on start, and reports loading until then', async () => {
     const gate = start()
-    expect(screen.getByText('Nobody knows')).toBeTruthy()
+    expect(screen.getByText('Loading')).toBeTruthy()
     gate.resolve({ body: { user: ANA } })
     expect(await screen.findByText('Ana Flores')).toBeTruthy()
   })
 
-  test.each([401, 503])('on failure user is none: %i', async (status) => {
+  test.each([401, 503])('has no user after a failure: %i', async (status) => {
     start().resolve({ status, body: { message: 'No', code: 'unavailable' } })
     expect(await screen.findByText('None')).toBeTruthy()
   })
 })
 
-describe('Wizard', () => {
-  test('steps 1 to 7, forward when the step condition holds, back not below 1', async () => {
+describe('the wizard', () => {
+  test('has 7 steps, goes forward only from a complete step, and not back from step 1', async () => {
     await openWizard({ draft: { type: 'SOCIAL' }, search: '?step=1' })
     await screen.findByText(/^Step 1 of 7/)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true)
@@ -177,7 +179,7 @@ describe('Wizard', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
   })
 
-  test('Creating: button disabled showing Creating Activity...', async () => {
+  test('disables the button and shows Creating Activity... while it creates the activity', async () => {
     globalThis.fetch = () => new Promise(() => {})
     await openWizard({ draft: FULL_DRAFT, search: '?step=7' })
     await user.click(await screen.findByRole('button', { name: 'Create Activity' }))
@@ -185,7 +187,7 @@ describe('Wizard', () => {
     expect(creating.disabled || creating.getAttribute('aria-disabled') === 'true').toBe(true)
   })
 
-  test('Free toggle: on sets price 0; off keeps the prior price', async () => {
+  test('the free toggle sets the price to 0, and off restores the previous price', async () => {
     await openWizard({ draft: { ...FULL_DRAFT, isFree: false, price: 12 }, search: '?step=6' })
     const price = await screen.findByLabelText<HTMLInputElement>('Price per participant')
     fireEvent.click(screen.getByRole('switch', { name: 'Free activity' }))
@@ -195,8 +197,8 @@ describe('Wizard', () => {
   })
 })
 
-test('Card flipped or not', async () => {
-  standAt(null)
+test('a card flips on click and flips back on Escape', async () => {
+  stubGeolocation(null)
   answer(exploreAnswers([activityOf()]))
   await openExplore()
   const card = await screen.findByRole('article', { name: 'Griffith Park Night Hike' })

@@ -8,14 +8,14 @@ import { answer } from '../support/explore'
 const STORE = 'POST /api/auth/store-invitation-code'
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' })
 
-let goTo: ReturnType<typeof vi.fn>
+let navigate: ReturnType<typeof vi.fn>
 beforeEach(() => {
-  goTo = vi.spyOn(window.location, 'assign').mockReturnValue()
+  navigate = vi.spyOn(window.location, 'assign').mockReturnValue()
 })
 
-/** The button, on a server with or without Google's keys; null where the server cannot tell. */
+/** Renders the button. `hasKeys` is whether the server has Google's keys; null makes that request fail. */
 function openButton(hasKeys: boolean | null, refusal?: { status: number; body: object }) {
-  const asked = answer(({ call }) => {
+  const requests = answer(({ call }) => {
     if (call === 'GET /api/auth/providers')
       return hasKeys === null ? { status: 503, body: {} } : { body: { google: hasKeys } }
     if (call === STORE) return refusal ?? { body: null }
@@ -27,33 +27,33 @@ function openButton(hasKeys: boolean | null, refusal?: { status: number; body: o
       <GoogleButton mode="signup" invitationCodeId="a token" />
     </QueryClientProvider>,
   )
-  return asked
+  return requests
 }
 
-test('without keys the button is disabled and says that Google sign-in is not configured', async () => {
+test('is disabled without keys and shows that Google sign-in is not configured', async () => {
   openButton(false)
   expect(await screen.findByText('Google sign-in is not configured')).toBeTruthy()
   expect(button().disabled).toBe(true)
 })
 
-test('sign-up stores the invitation on the server before going to Google', async () => {
-  const asked = openButton(true)
+test('stores the invitation on the server before the sign-up goes to Google', async () => {
+  const requests = openButton(true)
   await waitFor(() => expect(button().disabled).toBe(false))
   await userEvent.click(button())
-  await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/api/auth/google-signup'))
-  expect(asked.find(({ call }) => call === STORE)?.body).toEqual({ invitationCodeId: 'a token' })
+  await waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith('/api/auth/google-signup'))
+  expect(requests.find(({ call }) => call === STORE)?.body).toEqual({ invitationCodeId: 'a token' })
 })
 
-test('shows that the invitation has ended, and does not go to Google', async () => {
+test("shows the server's refusal of the invitation, and does not go to Google", async () => {
   const message = 'Invalid invitation code'
   openButton(true, { status: 409, body: { message, code: 'invitation_used_up' } })
   await waitFor(() => expect(button().disabled).toBe(false))
   await userEvent.click(button())
   expect((await screen.findByRole('alert')).textContent).toBe(message)
-  expect(goTo).not.toHaveBeenCalled()
+  expect(navigate).not.toHaveBeenCalled()
 })
 
-test('stays enabled when the server cannot say whether it has keys', async () => {
+test('is enabled when the request for the configured providers fails', async () => {
   openButton(null)
   await waitFor(() => expect(button().disabled).toBe(false))
   expect(screen.queryByText('Google sign-in is not configured')).toBeNull()

@@ -4,25 +4,25 @@ import { HOSTILE_TARGETS } from '../../hostile'
 import { openApp } from '../support/app'
 import { ANA, answer, exploreAnswers } from '../support/explore'
 
-test('there are forty hostile targets', () => {
+test('the list has 40 different hostile targets', () => {
   expect(new Set(HOSTILE_TARGETS).size).toBe(40)
 })
 
-test.each(HOSTILE_TARGETS)('stays on this site: %j', (target) => {
+test.each(HOSTILE_TARGETS)('safeNext stays on this site: %j', (target) => {
   const next = safeNext(target)
   expect(next).toMatch(/^\/(?![/\\])/)
   expect(new URL(next, window.location.href).origin).toBe(window.location.origin)
 })
 
 test.each(['/explore', '/map?q=yoga&zoom=12', '/activity/a1#comments', '/settings?next=//evil.example'])(
-  'a path of the site is kept: %s',
+  'safeNext keeps a path of this site: %s',
   (path) => {
     expect(safeNext(path)).toBe(path)
   },
 )
 
 test.each(['//evil.example', '/.//evil.example', 'javascript:alert(1)', '/\t/evil.example'])(
-  'who is signed in and opens /login?next=%j stands on Explore, on this site',
+  '/login?next=%j redirects a signed-in user to Explore on this site',
   async (target) => {
     answer(exploreAnswers([]))
     const { router } = await openApp(`/login?next=${encodeURIComponent(target)}`, ANA)

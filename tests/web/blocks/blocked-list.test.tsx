@@ -8,10 +8,10 @@ import { answer, open } from '../support/explore'
 const user = userEvent.setup()
 const BEN = { id: 'ben', name: 'Ben Okafor', avatar: null, blockedAt: '2026-11-20T20:00:00.000Z' }
 
-/** The server's list; `refuses` answers nothing but that it is down. */
-function answerBlocks(backend: { people: BlockedPerson[]; refuses?: boolean }) {
+/** Answers the list's calls from `backend`. `isDown` makes every call fail. */
+function answerBlocks(backend: { people: BlockedPerson[]; isDown?: boolean }) {
   return answer(({ call }) => {
-    if (backend.refuses) return { status: 503, body: { code: 'unavailable', message: 'Try later' } }
+    if (backend.isDown) return { status: 503, body: { code: 'unavailable', message: 'Try later' } }
     if (call === 'GET /api/users/blocked') return { body: { items: backend.people, nextCursor: null } }
     const id = call.split('/')[3]
     backend.people = backend.people.filter((person) => person.id !== id)
@@ -19,15 +19,15 @@ function answerBlocks(backend: { people: BlockedPerson[]; refuses?: boolean }) {
   })
 }
 
-test('lists blocked users with the date, and removes an unblocked one', async () => {
-  const asked = answerBlocks({ people: [BEN] })
+test('lists blocked users with the date, and removes a user after unblocking', async () => {
+  const requests = answerBlocks({ people: [BEN] })
   await open(<BlockedList />)
   const row = within(await screen.findByRole('listitem'))
   expect(row.getByText('Since Nov 20, 2026')).toBeTruthy()
   await user.click(row.getByRole('button', { name: 'Unblock Ben Okafor' }))
   expect(await screen.findByText('You unblocked Ben Okafor')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Since Nov 20, 2026')).toBeNull())
-  expect(asked.map(({ call }) => call)).toContain('DELETE /api/users/ben/block')
+  expect(requests.map(({ call }) => call)).toContain('DELETE /api/users/ben/block')
 })
 
 test('explains how to block when nobody is blocked', async () => {
@@ -38,15 +38,15 @@ test('explains how to block when nobody is blocked', async () => {
   ).toBeTruthy()
 })
 
-test('a list that fails to load can be loaded again, and a refused unblock shows why', async () => {
-  const backend = { people: [BEN], refuses: true }
+test('shows a retry button when the list does not load, and the reason for a refused unblock', async () => {
+  const backend = { people: [BEN], isDown: true }
   answerBlocks(backend)
   await open(<BlockedList />)
   expect(await screen.findByText('Blocked people did not load')).toBeTruthy()
-  backend.refuses = false
+  backend.isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   const button = await screen.findByRole('button', { name: 'Unblock Ben Okafor' })
-  backend.refuses = true
+  backend.isDown = true
   await user.click(button)
   expect(await screen.findByText('Try later')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Unblock Ben Okafor' })).toBeTruthy()

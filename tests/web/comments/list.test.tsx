@@ -2,30 +2,30 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Backend } from '../support/comments'
 import {
-  answerFrom,
-  comeWithNothingTyped,
+  answerComments,
   commentBy,
   commentOf,
+  commentTexts,
   field,
   NOW,
   openComments,
+  setUpComments,
   UNAVAILABLE,
   user,
-  words,
 } from '../support/comments'
 
-comeWithNothingTyped()
+setUpComments()
 
-test('a user without a seat reads that comments open on joining, and nothing is loaded', async () => {
-  const asked = answerFrom({ comments: [commentOf()] })
+test('a user without a seat sees that comments open on joining, and nothing is requested', async () => {
+  const requests = answerComments({ comments: [commentOf()] })
   openComments({ canComment: false })
   expect(screen.getByText('Comments open when you join this activity.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a user who loses the seat reads the same', async () => {
-  answerFrom({
+test('a user who has lost the seat sees the same message', async () => {
+  answerComments({
     comments: [],
     before: () => ({ status: 403, body: { code: 'comments_closed', message: '' } }),
   })
@@ -34,17 +34,17 @@ test('a user who loses the seat reads the same', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('without comments, invites the user to write the first one and focuses the field', async () => {
-  answerFrom({ comments: [] })
+test('an empty list has a button that focuses the field', async () => {
+  answerComments({ comments: [] })
   openComments()
   expect(screen.getByText('Loading comments')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Write the first comment' }))
   expect(document.activeElement).toBe(field())
 })
 
-test('comments that fail to load can be loaded again', async () => {
+test('shows the error and a retry button when the comments do not load', async () => {
   const backend: Backend = { comments: [commentOf()], before: () => UNAVAILABLE }
-  answerFrom(backend)
+  answerComments(backend)
   openComments()
   expect(await screen.findByText('The comments did not load')).toBeTruthy()
   expect(screen.getByText('Try later')).toBeTruthy()
@@ -53,8 +53,8 @@ test('comments that fail to load can be loaded again', async () => {
   expect(await screen.findByText('See you there')).toBeTruthy()
 })
 
-test('a comment shows its author, its time, whether it is edited, and whether the organizer wrote it', async () => {
-  answerFrom({
+test('a comment shows its author and time, and marks edits, pins, updates, and the organizer', async () => {
+  answerComments({
     comments: [
       commentOf({ isEdited: true }),
       commentOf({
@@ -85,7 +85,7 @@ test('a comment shows its author, its time, whether it is edited, and whether th
 
 test('relative times update while the page is open', async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval'] })
-  answerFrom({ comments: [commentOf({ timestamp: '2026-12-02T17:59:30.000Z' })] })
+  answerComments({ comments: [commentOf({ timestamp: '2026-12-02T17:59:30.000Z' })] })
   openComments()
   expect(await screen.findByText('Just now')).toBeTruthy()
   await act(() => vi.advanceTimersByTime(60_000))
@@ -95,10 +95,10 @@ test('relative times update while the page is open', async () => {
 test('keeps line breaks, and only web addresses become links', async () => {
   const content =
     'Meet here:\nhttps://example.com/map. Not javascript:alert(1) or <img src=x onerror=alert(1)>'
-  answerFrom({ comments: [commentOf({ content })] })
+  answerComments({ comments: [commentOf({ content })] })
   openComments()
   const article = await screen.findByRole('article')
-  expect(words()).toEqual([content])
+  expect(commentTexts()).toEqual([content])
   expect(article.querySelector('img')).toBeNull()
   await screen.findByRole('link', { name: /^https:/ })
   expect([...article.querySelectorAll('a')].map(({ href, rel }) => [href, rel])).toEqual([
@@ -106,14 +106,14 @@ test('keeps line breaks, and only web addresses become links', async () => {
   ])
 })
 
-test('the list continues with Load more, and a reply appears once its comment is loaded', async () => {
-  const asked = answerFrom({
+test('Load more loads the next page, and a reply appears when its comment has loaded', async () => {
+  const requests = answerComments({
     comments: [commentOf({ id: 'reply', content: 'Reply', parentId: 'ben-says' }), commentOf()],
     pageSize: 1,
   })
   openComments()
   await user.click(await screen.findByRole('button', { name: 'Load more' }))
-  await waitFor(() => expect(words()).toEqual(['See you there', 'Reply']))
+  await waitFor(() => expect(commentTexts()).toEqual(['See you there', 'Reply']))
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })

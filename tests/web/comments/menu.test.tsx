@@ -2,79 +2,84 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Backend } from '../support/comments'
 import {
-  answerFrom,
-  choose,
-  comeWithNothingTyped,
+  answerComments,
+  chooseItem,
   commentOf,
+  commentTexts,
   DEV,
   field,
   itemsOf,
   OWN,
   openComments,
+  setUpComments,
   UNAVAILABLE,
   user,
-  words,
 } from '../support/comments'
 import { ANA } from '../support/explore'
 
-comeWithNothingTyped()
+setUpComments()
 
 test.each([
-  ['a participant may report another’s comment', ANA, {}, ['Report', 'Block Ben Okafor']],
-  ['the author may edit and delete', ANA, OWN, ['Edit', 'Delete']],
-  ['the organizer may pin, and take away', DEV, {}, ['Pin', 'Report', 'Block Ben Okafor', 'Delete']],
-  ['the organizer may unpin', DEV, { isPinned: true }, ['Unpin', 'Report', 'Block Ben Okafor', 'Delete']],
   [
-    'the admin may take away',
+    "a participant can report another user's comment and block its author",
+    ANA,
+    {},
+    ['Report', 'Block Ben Okafor'],
+  ],
+  ['the author can edit and delete', ANA, OWN, ['Edit', 'Delete']],
+  ['the organizer can pin and delete', DEV, {}, ['Pin', 'Report', 'Block Ben Okafor', 'Delete']],
+  ['the organizer can unpin', DEV, { isPinned: true }, ['Unpin', 'Report', 'Block Ben Okafor', 'Delete']],
+  [
+    'an admin can delete',
     { ...ANA, id: 'admin', isAdmin: true },
     {},
     ['Report', 'Block Ben Okafor', 'Delete'],
   ],
-  ['who has left Tagalong cannot be blocked', ANA, { userId: '' }, ['Report']],
+  ['the author of a deleted account cannot be blocked', ANA, { userId: '' }, ['Report']],
 ])('%s', async (_, me, comment, items) => {
-  answerFrom({ comments: [commentOf(comment)] })
+  answerComments({ comments: [commentOf(comment)] })
   openComments({ me })
   await screen.findByRole('article')
   expect(await itemsOf(commentOf(comment).userName)).toEqual(items)
 })
 
 test('an edit shows at once, is marked, and returns the focus to the menu', async () => {
-  const asked = answerFrom({ comments: [commentOf(OWN)] })
+  const requests = answerComments({ comments: [commentOf(OWN)] })
   openComments()
   await screen.findByRole('article')
-  await choose(ANA.name, 'Edit')
+  await chooseItem(ANA.name, 'Edit')
   const edit = screen.getByRole('textbox', { name: 'Edit your comment' })
   await waitFor(() => expect(document.activeElement).toBe(edit))
   await user.keyboard(', at noon')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Comment options' }))
-  await waitFor(() => expect(words()).toEqual(['See you there, at noon']))
+  await waitFor(() => expect(commentTexts()).toEqual(['See you there, at noon']))
   expect(screen.getByText(/· edited/)).toBeTruthy()
-  expect(asked.find(({ call }) => call === 'PATCH /api/comments/own')?.body).toEqual({
+  expect(requests.find(({ call }) => call === 'PATCH /api/comments/own')?.body).toEqual({
     content: 'See you there, at noon',
   })
 })
 
 test('a refused edit is undone with a message and opens again with the typed text', async () => {
-  answerFrom({
+  answerComments({
     comments: [commentOf(OWN)],
     before: ({ call }) => (call.startsWith('PATCH') ? UNAVAILABLE : undefined),
   })
   openComments()
   await screen.findByRole('article')
-  await choose(ANA.name, 'Edit')
+  await chooseItem(ANA.name, 'Edit')
   await user.keyboard('!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Your change was not saved. Try later')).toBeTruthy()
   const edit = await screen.findByRole('textbox', { name: 'Edit your comment' })
   expect(edit).toHaveProperty('value', 'See you there!')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(words()).toEqual(['See you there'])
+  expect(commentTexts()).toEqual(['See you there'])
   expect(screen.queryByText(/· edited/)).toBeNull()
 })
 
-test('deleting asks first, then removes the comment and focuses the next one', async () => {
-  const asked = answerFrom({
+test('deleting asks for confirmation, then removes the comment and focuses the next one', async () => {
+  const requests = answerComments({
     comments: [
       commentOf(OWN),
       commentOf({ id: 'older', content: 'Older', timestamp: '2026-12-01T00:00:00.000Z' }),
@@ -82,19 +87,19 @@ test('deleting asks first, then removes the comment and focuses the next one', a
   })
   openComments()
   await screen.findAllByRole('article')
-  await choose(ANA.name, 'Delete')
-  expect(words()).toHaveLength(2)
+  await chooseItem(ANA.name, 'Delete')
+  expect(commentTexts()).toHaveLength(2)
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(words()).toEqual(['Older']))
+  await waitFor(() => expect(commentTexts()).toEqual(['Older']))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article')))
-  expect(asked.some(({ call }) => call === 'DELETE /api/comments/own')).toBe(true)
+  expect(requests.some(({ call }) => call === 'DELETE /api/comments/own')).toBe(true)
 })
 
-test('after the last comment the focus is in the field', async () => {
-  answerFrom({ comments: [commentOf(OWN)] })
+test('focuses the field after the last comment is deleted', async () => {
+  answerComments({ comments: [commentOf(OWN)] })
   openComments()
   await screen.findByRole('article')
-  await choose(ANA.name, 'Delete')
+  await chooseItem(ANA.name, 'Delete')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('No comments yet')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field()))
@@ -102,12 +107,12 @@ test('after the last comment the focus is in the field', async () => {
 
 test('a deleted comment with replies reads "deleted", and disappears with its last reply', async () => {
   const reply = commentOf({ ...OWN, content: 'Really?', parentId: 'ben-says' })
-  answerFrom({ comments: [reply, commentOf({ isDeleted: true, content: '' })] })
+  answerComments({ comments: [reply, commentOf({ isDeleted: true, content: '' })] })
   openComments()
-  const answered = await screen.findByRole('article', { name: 'Reply by Ana Flores' })
-  expect(words()).toEqual(['deleted', 'Really?'])
+  const postedReply = await screen.findByRole('article', { name: 'Reply by Ana Flores' })
+  expect(commentTexts()).toEqual(['deleted', 'Really?'])
   expect(screen.queryByText('Ben Okafor')).toBeNull()
-  await user.click(within(answered).getByRole('button', { name: 'Comment options' }))
+  await user.click(within(postedReply).getByRole('button', { name: 'Comment options' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('No comments yet')).toBeTruthy()
@@ -115,41 +120,43 @@ test('a deleted comment with replies reads "deleted", and disappears with its la
 
 test('a refused deletion is undone with a message', async () => {
   const backend: Backend = { comments: [commentOf(OWN)] }
-  answerFrom(backend)
+  answerComments(backend)
   openComments()
   await screen.findByRole('article')
   backend.before = () => UNAVAILABLE
-  await choose(ANA.name, 'Delete')
+  await chooseItem(ANA.name, 'Delete')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('The comment was not deleted. Try later')).toBeTruthy()
-  expect(words()).toEqual(['See you there'])
+  expect(commentTexts()).toEqual(['See you there'])
 })
 
-test('the organizer pins a comment to the top at once, and a refusal undoes it', async () => {
+test('pinning moves a comment to the top at once, and a refused unpin is undone', async () => {
   const backend: Backend = {
     comments: [
       commentOf({ id: 'new', userId: 'cleo', userName: 'Cleo', content: 'Newer' }),
       commentOf({ timestamp: '2026-12-01T00:00:00.000Z' }),
     ],
   }
-  const asked = answerFrom(backend)
+  const requests = answerComments(backend)
   openComments({ me: DEV })
   await screen.findAllByRole('article')
-  await choose('Ben Okafor', 'Pin')
-  await waitFor(() => expect(words()).toEqual(['See you there', 'Newer']))
-  await waitFor(() => expect(asked.some(({ call }) => call === 'POST /api/comments/ben-says/pin')).toBe(true))
+  await chooseItem('Ben Okafor', 'Pin')
+  await waitFor(() => expect(commentTexts()).toEqual(['See you there', 'Newer']))
+  await waitFor(() =>
+    expect(requests.some(({ call }) => call === 'POST /api/comments/ben-says/pin')).toBe(true),
+  )
   backend.before = ({ call }) => (call.startsWith('DELETE') ? UNAVAILABLE : undefined)
-  await choose('Ben Okafor', 'Unpin')
+  await chooseItem('Ben Okafor', 'Unpin')
   expect(await screen.findByText('The comment was not unpinned. Try later')).toBeTruthy()
-  await waitFor(() => expect(words()).toEqual(['See you there', 'Newer']))
+  await waitFor(() => expect(commentTexts()).toEqual(['See you there', 'Newer']))
 })
 
 test('a report is sent with its reason and confirmed', async () => {
   const backend: Backend = { comments: [commentOf()] }
-  const asked = answerFrom(backend)
+  const requests = answerComments(backend)
   openComments()
   await screen.findByRole('article')
-  await choose('Ben Okafor', 'Report')
+  await chooseItem('Ben Okafor', 'Report')
   const dialog = within(await screen.findByRole('dialog'))
   backend.before = () => UNAVAILABLE
   await user.click(dialog.getByRole('button', { name: 'Report' }))
@@ -164,23 +171,23 @@ test('a report is sent with its reason and confirmed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Report' }))
   expect(await screen.findByText('Thanks, an admin will look at it')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     call: 'POST /api/comments/ben-says/report',
     body: { reason: 'other', details: 'Rude words' },
   })
 })
 
-test('blocking an author explains the effect, and reloads the comments', async () => {
+test('blocking an author explains the effect and reloads the comments', async () => {
   const backend: Backend = { comments: [commentOf()] }
-  const asked = answerFrom(backend)
+  const requests = answerComments(backend)
   openComments()
   await screen.findByRole('article')
-  await choose('Ben Okafor', 'Block Ben Okafor')
+  await chooseItem('Ben Okafor', 'Block Ben Okafor')
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Block Ben Okafor?' }))
   expect(dialog.getByText(/seats in each other's upcoming activities are given up/)).toBeTruthy()
   backend.comments = []
   await user.click(dialog.getByRole('button', { name: 'Block' }))
   expect(await screen.findByText('You blocked Ben Okafor')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
-  expect(asked.map(({ call }) => call)).toContain('PUT /api/users/ben/block')
+  expect(requests.map(({ call }) => call)).toContain('PUT /api/users/ben/block')
 })

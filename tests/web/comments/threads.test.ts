@@ -18,12 +18,12 @@ test.each([
   [DAY, '1 day ago'],
   [7 * DAY - 1, '6 days ago'],
   [7 * DAY, 'Nov 25, 2026'],
-])('after %i ms a comment is from "%s"', (age, words) => {
-  const said = '2026-11-25T20:00:00.000Z'
-  expect(formatAgo(said, Date.parse(said) + age)).toBe(words)
+])('after %i ms, the time of a comment reads "%s"', (age, text) => {
+  const timestamp = '2026-11-25T20:00:00.000Z'
+  expect(formatAgo(timestamp, Date.parse(timestamp) + age)).toBe(text)
 })
 
-test('pinned comments come first, then the newest; replies are in the order of writing', () => {
+test('sorts pinned comments first, then the newest, and replies from oldest to newest', () => {
   const at = (minute: number) => `2026-12-02T17:0${minute}:00.000Z`
   const threads = threadsOf([
     commentOf({ id: 'late', timestamp: at(5), parentId: 'old' }),
@@ -40,7 +40,7 @@ test('pinned comments come first, then the newest; replies are in the order of w
   ])
 })
 
-test('a comment being sent is the newest, whatever the local clock shows', () => {
+test('sorts an unsent comment as the newest, whatever the local clock says', () => {
   const unsent = commentOf({ id: 'unsent-1', timestamp: '2020-01-01T00:00:00.000Z' })
   expect(threadsOf([commentOf(), unsent]).map(({ comment }) => comment.id)).toEqual(['unsent-1', 'ben-says'])
 })
@@ -55,12 +55,12 @@ const seat = (status: Participation['status']): Participation => ({
 })
 
 test.each([
-  ['who joined', ANA, 'dev', seat('JOINED'), true],
-  ['who took part', ANA, 'dev', seat('FINISHED'), true],
-  ['the organizer', ANA, ANA.id, null, true],
-  ['the admin', { ...ANA, isAdmin: true }, 'dev', null, true],
-  ['who quit', ANA, 'dev', seat('QUIT'), false],
-  ['a stranger', ANA, 'dev', null, false],
-])('%s: may read and write comments, or not', (_, me, creatorId, participation, may) => {
-  expect(canComment({ creatorId, participation }, me)).toBe(may)
+  ['a participant can comment', ANA, 'dev', seat('JOINED'), true],
+  ['a participant can comment after the end', ANA, 'dev', seat('FINISHED'), true],
+  ['the organizer can comment', ANA, ANA.id, null, true],
+  ['an admin can comment', { ...ANA, isAdmin: true }, 'dev', null, true],
+  ['a user who quit cannot comment', ANA, 'dev', seat('QUIT'), false],
+  ['a user without a seat cannot comment', ANA, 'dev', null, false],
+])('%s', (_, me, creatorId, participation, isAllowed) => {
+  expect(canComment({ creatorId, participation }, me)).toBe(isAllowed)
 })

@@ -3,22 +3,22 @@ import { expect, test } from 'vitest'
 import { useDrafts } from '../../../web/features/comments/drafts'
 import type { Backend } from '../support/comments'
 import {
-  answerFrom,
-  comeWithNothingTyped,
+  answerComments,
   commentOf,
+  commentTexts,
   DEV,
   field,
   openComments,
+  setUpComments,
   UNAVAILABLE,
   user,
-  words,
 } from '../support/comments'
 
-comeWithNothingTyped()
+setUpComments()
 
 test('a comment shows at once, the focus stays in the field, and it is sent trimmed', async () => {
   const gate = Promise.withResolvers<undefined>()
-  const asked = answerFrom({
+  const requests = answerComments({
     comments: [commentOf()],
     before: ({ call }) => (call.startsWith('POST') ? gate.promise : undefined),
   })
@@ -27,13 +27,13 @@ test('a comment shows at once, the focus stays in the field, and it is sent trim
   await user.type(field(), '  I bring balls  ')
   await user.click(screen.getByRole('button', { name: 'Post comment' }))
   expect(await screen.findByText('Posting…')).toBeTruthy()
-  expect(words()).toEqual(['I bring balls', 'See you there'])
+  expect(commentTexts()).toEqual(['I bring balls', 'See you there'])
   expect(document.activeElement).toBe(field())
   expect(field().value).toBe('')
   gate.resolve(undefined)
   expect(await screen.findByText('Just now')).toBeTruthy()
   expect(screen.queryByText('Posting…')).toBeNull()
-  expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+  expect(requests.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
     content: 'I bring balls',
     parentId: null,
     isCreatorUpdate: false,
@@ -41,26 +41,26 @@ test('a comment shows at once, the focus stays in the field, and it is sent trim
   expect(screen.getByText('Comment posted')).toBeTruthy()
 })
 
-test('Ctrl and Enter send; Enter alone breaks the line', async () => {
-  answerFrom({ comments: [] })
+test('Ctrl+Enter posts the comment, and Enter alone starts a new line', async () => {
+  answerComments({ comments: [] })
   openComments()
   await user.type(field(), 'One{Enter}Two{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(words()).toEqual(['One\nTwo']))
+  await waitFor(() => expect(commentTexts()).toEqual(['One\nTwo']))
 })
 
 test('empty text cannot be posted', async () => {
-  const asked = answerFrom({ comments: [commentOf()] })
+  const requests = answerComments({ comments: [commentOf()] })
   openComments()
   await screen.findByText('See you there')
   const button = screen.getByRole('button', { name: 'Post comment' })
   expect(button).toHaveProperty('disabled', true)
   await user.type(field(), '   {Enter} {Control>}{Enter}{/Control}')
   expect(button).toHaveProperty('disabled', true)
-  expect(asked.map(({ call }) => call)).toEqual(['GET /api/activities/hike/comments'])
+  expect(requests.map(({ call }) => call)).toEqual(['GET /api/activities/hike/comments'])
 })
 
-test('shows a counter near 2,000 characters, and cannot post more', async () => {
-  answerFrom({ comments: [] })
+test('shows a counter near 2,000 characters, and disables posting above', async () => {
+  answerComments({ comments: [] })
   openComments()
   const button = screen.getByRole('button', { name: 'Post comment' })
   const write = async (text: string) => {
@@ -79,9 +79,9 @@ test('shows a counter near 2,000 characters, and cannot post more', async () => 
   expect(screen.getByRole('alert').textContent).toBe('A comment has at most 2,000 characters')
 })
 
-test('a refused comment is removed with a message, and its text is back in the field', async () => {
+test('a refused comment is removed with a message, and its text returns to the field', async () => {
   const backend: Backend = { comments: [commentOf()] }
-  answerFrom(backend)
+  answerComments(backend)
   openComments()
   await screen.findByText('See you there')
   backend.before = () => UNAVAILABLE
@@ -89,17 +89,17 @@ test('a refused comment is removed with a message, and its text is back in the f
   await user.click(screen.getByRole('button', { name: 'Post comment' }))
   expect(await screen.findByText('Your comment was not posted. Try later')).toBeTruthy()
   await waitFor(() => expect(field().value).toBe('I bring balls'))
-  expect(words()).toEqual(['See you there'])
+  expect(commentTexts()).toEqual(['See you there'])
 })
 
 test('keeps typed text across a reload, separately for each user and activity', async () => {
-  answerFrom({ comments: [] })
+  answerComments({ comments: [] })
   const { unmount } = openComments()
   await user.type(field(), 'Half a thought')
-  const kept = sessionStorage.getItem('tagalong.comment-drafts') ?? ''
+  const stored = sessionStorage.getItem('tagalong.comment-drafts') ?? ''
   unmount()
   useDrafts.setState({ texts: {} })
-  sessionStorage.setItem('tagalong.comment-drafts', kept)
+  sessionStorage.setItem('tagalong.comment-drafts', stored)
   await useDrafts.persist.rehydrate()
   const other = openComments({ me: DEV })
   expect(field().value).toBe('')
@@ -109,32 +109,32 @@ test('keeps typed text across a reload, separately for each user and activity', 
 })
 
 test('a reply appears below its comment, and the focus returns to Reply', async () => {
-  const asked = answerFrom({ comments: [commentOf({ id: 'new', content: 'Newer' }), commentOf()] })
+  const requests = answerComments({ comments: [commentOf({ id: 'new', content: 'Newer' }), commentOf()] })
   openComments()
   const [, older] = await screen.findAllByRole('article')
-  if (!older) throw new Error('There are two comments')
+  if (!older) throw new Error('Expected two comments')
   const reply = within(older).getByRole('button', { name: 'Reply' })
   await user.click(reply)
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reply to Ben Okafor' }))
   await user.keyboard('Me too{Control>}{Enter}{/Control}')
   expect(document.activeElement).toBe(reply)
-  await waitFor(() => expect(words()).toEqual(['Newer', 'See you there', 'Me too']))
-  const answered = await screen.findByRole('article', { name: 'Reply by Ana Flores' })
-  expect(within(answered).queryByRole('button', { name: 'Reply' })).toBeNull()
-  expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ parentId: 'ben-says' })
+  await waitFor(() => expect(commentTexts()).toEqual(['Newer', 'See you there', 'Me too']))
+  const postedReply = await screen.findByRole('article', { name: 'Reply by Ana Flores' })
+  expect(within(postedReply).queryByRole('button', { name: 'Reply' })).toBeNull()
+  expect(requests.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ parentId: 'ben-says' })
 })
 
-test('Escape closes a reply and keeps its text, and a refused reply opens again', async () => {
+test('Escape closes a reply and keeps its text, and a refused reply opens again with its text', async () => {
   const backend: Backend = { comments: [commentOf()] }
-  answerFrom(backend)
+  answerComments(backend)
   openComments()
   const reply = await screen.findByRole('button', { name: 'Reply' })
   await user.click(reply)
   await user.keyboard('Not now{Escape}')
   expect(document.activeElement).toBe(reply)
   expect(screen.queryByRole('textbox', { name: 'Reply to Ben Okafor' })).toBeNull()
-  const busy = { status: 429, body: { code: 'too_many_tries', message: 'Too fast' } }
-  backend.before = ({ call }) => (call.startsWith('POST') ? busy : undefined)
+  const refusal = { status: 429, body: { code: 'too_many_tries', message: 'Too fast' } }
+  backend.before = ({ call }) => (call.startsWith('POST') ? refusal : undefined)
   await user.click(reply)
   await user.click(screen.getByRole('button', { name: 'Post reply' }))
   expect(await screen.findByText('Your comment was not posted. Too fast')).toBeTruthy()
@@ -144,8 +144,8 @@ test('Escape closes a reply and keeps its text, and a refused reply opens again'
   )
 })
 
-test('only the organizer can post an update, and the next comment is not one', async () => {
-  const asked = answerFrom({ comments: [] })
+test('the organizer can post an update, and the switch is off for the next comment', async () => {
+  const requests = answerComments({ comments: [] })
   openComments({ me: DEV })
   const box = await screen.findByRole('checkbox', { name: /Post as an update/ })
   await user.click(box)
@@ -153,12 +153,12 @@ test('only the organizer can post an update, and the next comment is not one', a
   await user.click(screen.getByRole('button', { name: 'Post comment' }))
   expect(await screen.findByText('Update posted')).toBeTruthy()
   expect(box).toHaveProperty('checked', false)
-  const posts = () => asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)
+  const posts = () => requests.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)
   expect(posts()).toEqual([{ content: 'We start at seven', parentId: null, isCreatorUpdate: true }])
 })
 
 test('a participant has no update switch', async () => {
-  answerFrom({ comments: [commentOf()] })
+  answerComments({ comments: [commentOf()] })
   openComments()
   await screen.findByRole('article')
   expect(screen.queryByRole('checkbox')).toBeNull()

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ImagePicker } from '../../../web/features/images/image-picker'
 import { useImageUpload } from '../../../web/features/images/use-image-upload'
-import { bitmap, canDraw } from '../support/images'
+import { bitmap, stubImageCodec } from '../support/images'
 
 const MEGABYTE = 1024 * 1024
 
-/** The wire under an upload: the test says what was sent and what comes back. */
-class Wire {
-  static requests: Wire[] = []
+/** Replaces XMLHttpRequest: records the uploads, and the test sends their responses. */
+class FakeXhr {
+  static requests: FakeXhr[] = []
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   status = 0
   response: unknown = null
@@ -22,7 +22,7 @@ class Wire {
   open = vi.fn()
   send(form: FormData) {
     this.form = form
-    Wire.requests.push(this)
+    FakeXhr.requests.push(this)
   }
   abort() {
     this.isAborted = true
@@ -35,8 +35,8 @@ class Wire {
 }
 
 const nextRequest = async (count = 1) => {
-  await waitFor(() => expect(Wire.requests).toHaveLength(count))
-  return Wire.requests[count - 1] as Wire
+  await waitFor(() => expect(FakeXhr.requests).toHaveLength(count))
+  return FakeXhr.requests[count - 1] as FakeXhr
 }
 const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type })
 const choose = (...files: File[]) =>
@@ -53,13 +53,13 @@ function Harness() {
 }
 
 beforeEach(() => {
-  Wire.requests = []
-  vi.stubGlobal('XMLHttpRequest', Wire)
-  // No decoder here: what it is fed goes up as it is.
+  FakeXhr.requests = []
+  vi.stubGlobal('XMLHttpRequest', FakeXhr)
+  // Without a decoder, the file is uploaded unchanged.
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No decoder')))
 })
 
-describe('what is taken', () => {
+describe('choosing a file', () => {
   test('accepts 5 MB and refuses more: File size must be less than 5MB', async () => {
     render(<Harness />)
     await choose(file('big.jpg', 'image/jpeg', 5 * MEGABYTE + 1))
@@ -70,8 +70,8 @@ describe('what is taken', () => {
     await nextRequest()
   })
 
-  test('accepts a larger photo that becomes small enough', async () => {
-    canDraw({ width: 4000, height: 3000 }, 700_000)
+  test('accepts a larger photo that resizing brings below the limit', async () => {
+    stubImageCodec({ width: 4000, height: 3000 }, 700_000)
     render(<Harness />)
     await choose(file('phone.jpg', 'image/jpeg', 9 * MEGABYTE))
     const { form } = await nextRequest()
@@ -79,7 +79,7 @@ describe('what is taken', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('does not try to shrink a file that no phone could decode', async () => {
+  test('refuses a file above 50 MB without decoding it', async () => {
     const decode = vi.fn()
     vi.stubGlobal('createImageBitmap', decode)
     render(<Harness />)
@@ -96,7 +96,7 @@ describe('what is taken', () => {
         'Only JPEG, PNG, WebP, GIF and AVIF images can be uploaded',
       )
     }
-    expect(Wire.requests).toHaveLength(0)
+    expect(FakeXhr.requests).toHaveLength(0)
   })
 
   test('uses only the first of several dropped files', async () => {
@@ -108,7 +108,7 @@ describe('what is taken', () => {
     expect((form.get('file') as File).size).toBe(3)
     expect(form.get('type')).toBe('ACTIVITY_IMAGE')
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(Wire.requests).toHaveLength(1)
+    expect(FakeXhr.requests).toHaveLength(1)
   })
 })
 
@@ -131,7 +131,7 @@ describe('the upload', () => {
     expect(screen.getByText('Drawn cover')).toBeTruthy()
   })
 
-  test('can be canceled without showing a failure', async () => {
+  test('can be canceled without an error message', async () => {
     render(<Harness />)
     await choose(file('a.jpg', 'image/jpeg'))
     const request = await nextRequest()
@@ -153,13 +153,13 @@ describe('the upload', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     resolve(bitmap({ width: 8, height: 8 }))
     await new Promise((settled) => setTimeout(settled, 20))
-    expect(Wire.requests).toHaveLength(0)
+    expect(FakeXhr.requests).toHaveLength(0)
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
   test("releases the preview's memory however the upload ends", async () => {
-    const made = vi.spyOn(URL, 'createObjectURL')
-    const freed = vi.spyOn(URL, 'revokeObjectURL')
+    const created = vi.spyOn(URL, 'createObjectURL')
+    const revoked = vi.spyOn(URL, 'revokeObjectURL')
     render(<Harness />)
     await choose(file('a.jpg', 'image/jpeg'))
     await nextRequest(1)
@@ -170,8 +170,8 @@ describe('the upload', () => {
     await choose(file('c.jpg', 'image/jpeg'))
     ;(await nextRequest(3)).answer(201, { success: true, image: { id: 'i', url: '/api/images/file/c' } })
     await screen.findByRole('img', { name: 'Uploaded' })
-    await waitFor(() => expect(freed).toHaveBeenCalledTimes(3))
-    expect(freed.mock.calls.flat().sort()).toEqual(made.mock.results.map(({ value }) => value).sort())
+    await waitFor(() => expect(revoked).toHaveBeenCalledTimes(3))
+    expect(revoked.mock.calls.flat().sort()).toEqual(created.mock.results.map(({ value }) => value).sort())
   })
 
   test('a second file replaces a running upload', async () => {

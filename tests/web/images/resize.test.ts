@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { resizeImage } from '../../../web/features/images/resize/resize-image'
 import { fitWithin } from '../../../web/features/images/resize/shrink'
-import { canDraw } from '../support/images'
+import { stubImageCodec } from '../support/images'
 
 const file = (name: string, type: string) => new File([new Uint8Array(10)], name, { type })
 
@@ -23,18 +23,18 @@ describe('resizing', () => {
     ['image/webp', 'image/webp'],
     ['image/avif', 'image/webp'],
     ['image/gif', 'image/webp'],
-  ])('%s is sent as %s', async (type, sent) => {
-    canDraw({ width: 800, height: 600 }, 1000)
+  ])('converts %s to %s', async (type, outputType) => {
+    stubImageCodec({ width: 800, height: 600 }, 1000)
     const blob = await resizeImage(file('a', type), 'ACTIVITY_IMAGE', new AbortController().signal)
-    expect(blob.type).toBe(sent)
+    expect(blob.type).toBe(outputType)
   })
 
-  test('sends PNG for small images and JPEG for photos when the browser cannot write WebP', async () => {
+  test('writes PNG for small images and JPEG for photos when the browser cannot write WebP', async () => {
     for (const [size, type] of [
       [1000, 'image/png'],
       [3_000_000, 'image/jpeg'],
     ] as const) {
-      canDraw({ width: 800, height: 600 }, size, { writesWebp: false })
+      stubImageCodec({ width: 800, height: 600 }, size, { writesWebp: false })
       const blob = await resizeImage(
         file('a.png', 'image/png'),
         'ACTIVITY_IMAGE',
@@ -44,19 +44,19 @@ describe('resizing', () => {
     }
   })
 
-  test('an avatar is smaller than a cover, and even a small image is redrawn without its metadata', async () => {
+  test('makes avatars smaller than covers, and redraws even a small image to drop its metadata', async () => {
     const { signal } = new AbortController()
-    const drawn = canDraw({ width: 4000, height: 3000 }, 1000)
+    const drawn = stubImageCodec({ width: 4000, height: 3000 }, 1000)
     await resizeImage(file('a.jpg', 'image/jpeg'), 'AVATAR', signal)
     await resizeImage(file('a.jpg', 'image/jpeg'), 'ACTIVITY_IMAGE', signal)
-    canDraw({ width: 300, height: 200 }, 1000, { drawn })
+    stubImageCodec({ width: 300, height: 200 }, 1000, { drawn })
     const small = file('a.jpg', 'image/jpeg')
     expect(await resizeImage(small, 'ACTIVITY_IMAGE', signal)).not.toBe(small)
     expect(drawn).toEqual(['640x480', '2048x1536', '300x200'])
   })
 
-  test('uploads a file that the browser cannot read unchanged', async () => {
-    const unread = file('a.avif', 'image/avif')
-    expect(await resizeImage(unread, 'ACTIVITY_IMAGE', new AbortController().signal)).toBe(unread)
+  test('returns a file unchanged when the browser cannot decode it', async () => {
+    const undecodable = file('a.avif', 'image/avif')
+    expect(await resizeImage(undecodable, 'ACTIVITY_IMAGE', new AbortController().signal)).toBe(undecodable)
   })
 })

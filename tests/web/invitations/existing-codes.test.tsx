@@ -1,24 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ADMIN, codeOf, NOTHING, openCodes, row, user } from '../support/invitation-codes'
-import { answerSettings, openPage, sent } from '../support/settings'
+import { ADMIN, codeOf, NO_ANALYTICS, openCodes, row, user } from '../support/invitation-codes'
+import { answerSettings, bodiesOf, openPage } from '../support/settings'
 
 describe('an existing code', () => {
-  test('is edited, and keeps the hour of an unchanged expiry date: Invitation code updated successfully!', async () => {
-    const asked = await openCodes([codeOf({ expiresAt: '2030-01-05T12:34:56.000Z' })])
+  test('can be edited, and an unchanged expiry date is not sent: Invitation code updated successfully!', async () => {
+    const requests = await openCodes([codeOf({ expiresAt: '2030-01-05T12:34:56.000Z' })])
     await user.click(await screen.findByRole('button', { name: 'Edit SUNSET26' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit SUNSET26' }))
     await user.clear(dialog.getByLabelText('Description'))
     await user.type(dialog.getByLabelText('Description'), 'Second party')
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Invitation code updated successfully!')).toBeTruthy()
-    expect(sent(asked, 'PATCH /api/invitations/update')).toEqual([
+    expect(bodiesOf(requests, 'PATCH /api/invitations/update')).toEqual([
       { id: 'sunset', code: 'SUNSET26', description: 'Second party', maxUses: 25 },
     ])
     expect((await row('SUNSET26')).getByText('Second party')).toBeTruthy()
   })
 
-  test('cannot be limited below its uses', async () => {
+  test('cannot have a usage limit below its uses', async () => {
     const message = 'The usage limit cannot be below the uses so far'
     await openCodes([codeOf()], { refusal: { code: 'uses_below_used', message } })
     await user.click(await screen.findByRole('button', { name: 'Edit SUNSET26' }))
@@ -29,44 +29,44 @@ describe('an existing code', () => {
     )
   })
 
-  test('is deactivated and activated again: Code status updated', async () => {
-    const asked = await openCodes([codeOf()])
+  test('can be deactivated and activated again: Code status updated', async () => {
+    const requests = await openCodes([codeOf()])
     await user.click(await screen.findByRole('button', { name: 'Deactivate SUNSET26' }))
     expect(await screen.findByText('Code status updated')).toBeTruthy()
     expect((await row('SUNSET26')).getByText('Inactive')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Activate SUNSET26' }))
     await waitFor(async () => expect((await row('SUNSET26')).getByText('Active')).toBeTruthy())
-    expect(sent(asked, 'PATCH /api/invitations/update')).toEqual([
+    expect(bodiesOf(requests, 'PATCH /api/invitations/update')).toEqual([
       { id: 'sunset', isActive: false },
       { id: 'sunset', isActive: true },
     ])
   })
 
-  test('is deleted only after a question: Code deleted successfully', async () => {
-    const asked = await openCodes([codeOf()])
+  test('is deleted only after a confirmation: Code deleted successfully', async () => {
+    const requests = await openCodes([codeOf()])
     await user.click(await screen.findByRole('button', { name: 'Delete SUNSET26' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete SUNSET26?' }))
-    expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false)
+    expect(requests.some(({ call }) => call.startsWith('DELETE'))).toBe(false)
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Code deleted successfully')).toBeTruthy()
-    expect(asked.some(({ call }) => call === 'DELETE /api/invitations/sunset')).toBe(true)
+    expect(requests.some(({ call }) => call === 'DELETE /api/invitations/sunset')).toBe(true)
     await waitFor(() => expect(screen.queryByText('SUNSET26')).toBeNull())
   })
 })
 
 describe('copying', () => {
-  const written: string[] = []
+  const copied: string[] = []
   beforeEach(() => {
-    written.length = 0
-    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
+    copied.length = 0
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
   })
 
-  test('a code says so for two seconds: Code copied to clipboard!', async () => {
+  test('a code shows Copied for 2 seconds: Code copied to clipboard!', async () => {
     await openCodes([codeOf()])
     const button = await screen.findByRole('button', { name: 'Copy SUNSET26' })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await act(async () => button.click())
-    expect(written).toEqual(['SUNSET26'])
+    expect(copied).toEqual(['SUNSET26'])
     expect(button.getAttribute('aria-label')).toBe('Copied')
     await act(async () => vi.advanceTimersByTime(1999))
     expect(button.getAttribute('aria-label')).toBe('Copied')
@@ -76,13 +76,13 @@ describe('copying', () => {
     expect(await screen.findByText('Code copied to clipboard!')).toBeTruthy()
   })
 
-  test('the link opens the sign-up with the code', async () => {
+  test('the sign-up link contains the code', async () => {
     await openCodes([codeOf()])
     await user.click(await screen.findByRole('button', { name: 'Copy sign-up link of SUNSET26' }))
-    expect(written).toEqual([`${window.location.origin}/signup?code=SUNSET26`])
+    expect(copied).toEqual([`${window.location.origin}/signup?code=SUNSET26`])
   })
 
-  test('that the browser forbids is said', async () => {
+  test('shows a message when the browser blocks it', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'))
     await openCodes([codeOf()])
     await user.click(await screen.findByRole('button', { name: 'Copy SUNSET26' }))
@@ -90,7 +90,7 @@ describe('copying', () => {
   })
 })
 
-test('the analytics are the server’s sums, and who came by which code, latest first', async () => {
+test("the analytics show the server's totals and the sign-ups by code, latest first", async () => {
   await openCodes([codeOf()], {
     analytics: {
       totals: { codes: 1, active: 1, used: 3, remaining: 18 },
@@ -125,10 +125,10 @@ test('the analytics are the server’s sums, and who came by which code, latest 
   expect(totals).toEqual(['1Codes', '1Active', '3Sign-ups', '18Uses left'])
 })
 
-test('a list that does not load says so and loads on request', async () => {
+test('shows an error and a retry button when the codes do not load', async () => {
   let isDown = true
   answerSettings(ADMIN, ({ call }) => {
-    if (call === 'GET /api/invitations/analytics') return { body: NOTHING }
+    if (call === 'GET /api/invitations/analytics') return { body: NO_ANALYTICS }
     if (call !== 'GET /api/invitations') return undefined
     return isDown
       ? { status: 503, body: { code: 'unavailable', message: 'Try later' } }

@@ -4,28 +4,28 @@ import { api, call } from '../../../web/lib/api'
 
 /* Requests that the pages send (product.md 14.13). */
 
-let sent: { url: string; init: RequestInit }[]
+let requests: { url: string; init: RequestInit }[]
 
 beforeEach(() => {
-  sent = []
+  requests = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    sent.push({ url, init })
+    requests.push({ url, init })
     return Response.json({})
   })
 })
 
-test('All requests are JSON with credentials included; base with /api prefix', async () => {
+test('requests are JSON with credentials, below /api', async () => {
   await call(api.auth.me.$get())
   await call(api.applications.$post({ json: { activityId: 'hike', note: 'Hello' } }))
-  expect(sent.map(({ url, init }) => [init.method, url, init.credentials])).toEqual([
+  expect(requests.map(({ url, init }) => [init.method, url, init.credentials])).toEqual([
     ['GET', '/api/auth/me', 'include'],
     ['POST', '/api/applications', 'include'],
   ])
-  expect(new Headers(sent[1]?.init.headers).get('content-type')).toBe('application/json')
-  expect(JSON.parse(String(sent[1]?.init.body))).toEqual({ activityId: 'hike', note: 'Hello' })
+  expect(new Headers(requests[1]?.init.headers).get('content-type')).toBe('application/json')
+  expect(JSON.parse(String(requests[1]?.init.body))).toEqual({ activityId: 'hike', note: 'Hello' })
 })
 
-test('except uploads (multipart)', () => {
+test('uploads are multipart form data', () => {
   const send = vi.fn()
   vi.stubGlobal(
     'XMLHttpRequest',

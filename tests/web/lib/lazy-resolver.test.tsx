@@ -14,9 +14,9 @@ const equal = z
   .object({ password: z.string(), confirm: z.string() })
   .refine(({ password, confirm }) => password === confirm, { path: ['confirm'], message: 'They differ' })
 
-/** A form that was filled in with two passwords and sent. @returns what was sent */
-async function sendForm(load: () => Promise<ZodType<Passwords, Passwords>>, typed: Passwords) {
-  const sent = vi.fn<(checked: Passwords) => void>()
+/** Fills in and submits a form with two passwords. @returns a mock that is called with the submitted values */
+async function submitForm(load: () => Promise<ZodType<Passwords, Passwords>>, typed: Passwords) {
+  const onSubmit = vi.fn<(values: Passwords) => void>()
   const { resolver } = lazyResolver(load)
   function Form() {
     const { register, handleSubmit, formState } = useForm({
@@ -24,7 +24,7 @@ async function sendForm(load: () => Promise<ZodType<Passwords, Passwords>>, type
       defaultValues: { password: '', confirm: '' },
     })
     return (
-      <form onSubmit={handleSubmit((checked) => sent(checked))}>
+      <form onSubmit={handleSubmit((values) => onSubmit(values))}>
         <Field label="Password" error={formState.errors.password?.message}>
           <Input {...register('password')} />
         </Field>
@@ -39,28 +39,28 @@ async function sendForm(load: () => Promise<ZodType<Passwords, Passwords>>, type
   await userEvent.type(screen.getByLabelText('Password'), typed.password)
   await userEvent.type(screen.getByLabelText('Once more'), typed.confirm)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  return sent
+  return onSubmit
 }
 
 afterEach(cleanup)
 
-describe('a form whose rules come behind the page', () => {
-  test('is sent when it satisfies the rules', async () => {
-    const sent = await sendForm(async () => equal, { password: 'oranges', confirm: 'oranges' })
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ password: 'oranges', confirm: 'oranges' }))
+describe('a form with a lazily loaded schema', () => {
+  test('is submitted when it satisfies the schema', async () => {
+    const onSubmit = await submitForm(async () => equal, { password: 'oranges', confirm: 'oranges' })
+    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ password: 'oranges', confirm: 'oranges' }))
   })
 
-  test('is not sent when it breaks a rule', async () => {
-    const sent = await sendForm(async () => equal, { password: 'oranges', confirm: 'apples' })
+  test('is not submitted when it breaks a rule', async () => {
+    const onSubmit = await submitForm(async () => equal, { password: 'oranges', confirm: 'apples' })
     expect(await screen.findByText('They differ')).toBeDefined()
-    expect(sent).not.toHaveBeenCalled()
+    expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('is not sent when the rules cannot be loaded, and the first field says so', async () => {
+  test('is not submitted when the schema cannot be loaded, and shows that at the first field', async () => {
     const offline = () => Promise.reject(new TypeError('Failed to fetch'))
-    const sent = await sendForm(offline, { password: 'oranges', confirm: 'apples' })
+    const onSubmit = await submitForm(offline, { password: 'oranges', confirm: 'apples' })
     expect(await screen.findByText(/^This could not be checked/)).toBeDefined()
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
-    expect(sent).not.toHaveBeenCalled()
+    expect(onSubmit).not.toHaveBeenCalled()
   })
 })

@@ -13,7 +13,7 @@ function typeInto(commit: (text: string) => void) {
   act(() => result.current[1](' tennis '))
 }
 
-test('passes on the trimmed text when typing pauses', () => {
+test('commits the trimmed text when typing pauses', () => {
   const commit = vi.fn<(text: string) => void>()
   typeInto(commit)
   act(() => void vi.advanceTimersByTime(SEARCH_DEBOUNCE_MS - 1))
@@ -22,7 +22,7 @@ test('passes on the trimmed text when typing pauses', () => {
   expect(commit).toHaveBeenCalledExactlyOnceWith('tennis')
 })
 
-test('passes on nothing while another page loads, which would navigate back', () => {
+test('commits nothing after a navigation, because that would navigate back', () => {
   const commit = vi.fn<(text: string) => void>()
   typeInto(commit)
   window.history.pushState(null, '', '/activity/hike')

@@ -7,21 +7,21 @@ const openAt = (path: string) =>
   createAppRouter(new QueryClient(), createMemoryHistory({ initialEntries: [path] }))
 
 test.each(['007', '9387e364', '1e999', '-0', 'true', 'null', '"quoted"', '{"a":1}', 'a b&c=d'])(
-  'a search for %s stays that text in the address',
+  'a search for %s stays text in the URL',
   (q) => {
-    const address = `/explore?${new URLSearchParams({ q })}`
-    const router = openAt(address)
+    const url = `/explore?${new URLSearchParams({ q })}`
+    const router = openAt(url)
     expect(router.latestLocation.search).toEqual({ q })
-    expect(router.buildLocation({ to: '/explore', search: { q } }).href).toBe(address)
+    expect(router.buildLocation({ to: '/explore', search: { q } }).href).toBe(url)
   },
 )
 
-test('a code of digits in the address of the sign-up stays text', () => {
+test('a code of digits in the URL of the sign-up stays text', () => {
   const { latestLocation } = openAt('/signup?code=00123456')
   expect(latestLocation.search).toEqual({ code: '00123456' })
 })
 
-test('numbers in the address of the map are read as numbers, and anything else is ignored', () => {
+test('the map reads numbers from its URL and ignores other values', () => {
   const viewAt = (search: string) => {
     const router = openAt(`/map?${search}`)
     return router.matchRoutes(router.latestLocation).at(-1)?.search

@@ -19,7 +19,7 @@ import { unreadQuery } from '../../../web/features/notices/queries'
 import { OPTIONAL_NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
 import type { Notice, NoticeChoice } from '../../../worker/contract/notices'
 import { NOTICE_CHANNELS } from '../../../worker/contract/vocabulary'
-import type { Asked } from '../support/explore'
+import type { SentRequest } from '../support/explore'
 import { answer } from '../support/explore'
 
 const NOW = Date.parse('2026-12-01T18:00:00Z')
@@ -55,20 +55,20 @@ function noticeOf(changes: Partial<Notice> = {}): Notice {
   }
 }
 
-/** Answers the calls of the bell and its list. */
+/** Answers the calls of the bell and its list. `respond` can answer a call first. */
 function answerNotices(
   notices: Notice[],
-  refuse?: (asked: Asked) => { status: number; body: unknown } | undefined,
+  respond?: (request: SentRequest) => { status: number; body: unknown } | undefined,
 ) {
   let items = notices
-  return answer((asked) => {
-    const refused = refuse?.(asked)
-    if (refused) return refused
+  return answer((request) => {
+    const response = respond?.(request)
+    if (response) return response
     const unread = () => items.filter(({ readAt }) => readAt === null).length
-    if (asked.call === 'GET /api/notices') return { body: { items, nextCursor: null } }
-    if (asked.call === 'GET /api/notices/count') return { body: { unread: unread() } }
-    if (asked.call === 'POST /api/notices/read') {
-      const { ids, until = '' } = asked.body as { ids?: string[]; until?: string }
+    if (request.call === 'GET /api/notices') return { body: { items, nextCursor: null } }
+    if (request.call === 'GET /api/notices/count') return { body: { unread: unread() } }
+    if (request.call === 'POST /api/notices/read') {
+      const { ids, until = '' } = request.body as { ids?: string[]; until?: string }
       items = items.map((each) =>
         (ids ? ids.includes(each.id) : each.createdAt <= until)
           ? { ...each, readAt: '2026-12-01T18:00:00.000Z' }
@@ -112,7 +112,7 @@ describe('the bell', () => {
     [0, 'Notifications', null],
     [3, 'Notifications, 3 unread', '3'],
     [100, 'Notifications, 99+ unread', '99+'],
-  ])('with %i unread is called "%s"', async (unread, name, number) => {
+  ])('has the label for %i unread: "%s"', async (unread, name, number) => {
     answer(() => ({ body: { unread } }))
     await show(<Bell />)
     await screen.findByRole('button', { name })
@@ -134,8 +134,8 @@ describe('the bell', () => {
 })
 
 describe('the list', () => {
-  test('shows who did what, and opening it marks it as read', async () => {
-    const asked = answerNotices([noticeOf(), noticeOf({ id: 'n2', readAt: '2026-12-01T17:00:00.000Z' })])
+  test('shows the actor and the event of each notice, and marks a notice as read when it is opened', async () => {
+    const requests = answerNotices([noticeOf(), noticeOf({ id: 'n2', readAt: '2026-12-01T17:00:00.000Z' })])
     const { history } = await show(<NoticeList />)
     await screen.findAllByRole('link')
     const [first, second] = screen.getAllByRole('listitem')
@@ -148,7 +148,7 @@ describe('the list', () => {
     await waitFor(() =>
       expect(history.location.href).toBe('/activity-management?view=applications&activity=hike'),
     )
-    expect(asked.find(({ call }) => call === 'POST /api/notices/read')?.body).toEqual({ ids: ['n1'] })
+    expect(requests.find(({ call }) => call === 'POST /api/notices/read')?.body).toEqual({ ids: ['n1'] })
     await waitFor(() => expect(screen.getAllByRole('listitem')[0]?.textContent).not.toContain('Unread'))
   })
 
@@ -178,21 +178,21 @@ describe('the list', () => {
     ])
   })
 
-  test('gives a freed seat to the first in line with one tap', async () => {
+  test('has a button that approves the first user of the waitlist for a freed seat', async () => {
     const seat = noticeOf({ kind: 'seat_freed', next: { applicationId: 'app', name: 'Cleo' } })
-    const asked = answerNotices([seat], ({ call }) =>
+    const requests = answerNotices([seat], ({ call }) =>
       call === 'PATCH /api/applications' ? { status: 200, body: {} } : undefined,
     )
     await show(<NoticeList />)
     await userEvent.click(await screen.findByRole('button', { name: 'Approve Cleo' }))
     expect(await screen.findByRole('button', { name: 'Cleo is approved' })).toBeTruthy()
-    expect(asked.find(({ call }) => call === 'PATCH /api/applications')?.body).toEqual({
+    expect(requests.find(({ call }) => call === 'PATCH /api/applications')?.body).toEqual({
       applicationId: 'app',
       status: 'APPROVED',
     })
   })
 
-  test('the button returns with a message when the seat is gone', async () => {
+  test('restores the button with a message when the seat is taken', async () => {
     const seat = noticeOf({ kind: 'seat_freed', next: { applicationId: 'app', name: 'Cleo' } })
     answerNotices([seat], ({ call }) =>
       call === 'PATCH /api/applications'
@@ -205,8 +205,11 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Approve Cleo' })).toBeTruthy()
   })
 
-  test('marks everything shown as read at once', async () => {
-    const asked = answerNotices([noticeOf(), noticeOf({ id: 'n2', createdAt: '2026-12-01T10:00:00.000Z' })])
+  test('marks all shown notices as read with one click', async () => {
+    const requests = answerNotices([
+      noticeOf(),
+      noticeOf({ id: 'n2', createdAt: '2026-12-01T10:00:00.000Z' }),
+    ])
     await show(
       <>
         <MarkAllRead />
@@ -216,12 +219,12 @@ describe('the list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
     await waitFor(() => expect(screen.queryByText('Unread:', { exact: false })).toBeNull())
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
-    expect(asked.find(({ call }) => call === 'POST /api/notices/read')?.body).toEqual({
+    expect(requests.find(({ call }) => call === 'POST /api/notices/read')?.body).toEqual({
       until: '2026-12-01T17:55:00.000Z',
     })
   })
 
-  test('the empty and the failed list have a message and a next step', async () => {
+  test('shows a message when it is empty, and a retry button when it does not load', async () => {
     answerNotices([])
     await show(<NoticeList />)
     expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
@@ -233,16 +236,16 @@ describe('the list', () => {
   })
 })
 
-describe('the table of Settings', () => {
+describe('the table in Settings', () => {
   const CHOICES: NoticeChoice[] = OPTIONAL_NOTICE_KINDS.flatMap((kind) =>
     NOTICE_CHANNELS.map((channel) => ({ kind, channel, isOn: true })),
   )
   const SWITCHES = { activityReminders: true, newActivities: true, messages: true }
   const switchOf = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
 
-  test('saves a choice at once, and undoes it when it is refused', async () => {
+  test('saves a choice at once, and undoes a refused one', async () => {
     let isRefused = false
-    const asked = answer(({ call }) => {
+    const requests = answer(({ call }) => {
       if (call.startsWith('GET')) return { body: { choices: CHOICES } }
       return isRefused
         ? { status: 500, body: { code: 'internal', message: 'Something went wrong on our side' } }
@@ -252,7 +255,7 @@ describe('the table of Settings', () => {
     const name = 'Somebody applies to your activity: Email'
     await userEvent.click(await switchOf(name))
     expect((await switchOf(name)).checked).toBe(false)
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       call: 'PUT /api/notices/preferences',
       body: { choices: [{ kind: 'application_received', channel: 'mail', isOn: false }] },
     })
@@ -263,7 +266,7 @@ describe('the table of Settings', () => {
     )
   })
 
-  test('a kind that another setting turns off is disabled here, and a required kind has no switch', async () => {
+  test('disables a kind that another setting turns off, and has no switch for a required kind', async () => {
     answer(() => ({ body: { choices: CHOICES } }))
     await show(<NoticePreferences switches={{ ...SWITCHES, messages: false, activityReminders: false }} />)
     for (const name of [
@@ -271,8 +274,8 @@ describe('the table of Settings', () => {
       'Reminders before the start: Email',
       'Replies to your comments: Email',
     ]) {
-      const found = await switchOf(name)
-      expect([found.checked, found.disabled], name).toEqual([false, true])
+      const control = await switchOf(name)
+      expect([control.checked, control.disabled], name).toEqual([false, true])
     }
     expect((await switchOf('Replies to your comments: In the app')).checked).toBe(true)
     expect(screen.getAllByText('Messages is off')).toHaveLength(3)

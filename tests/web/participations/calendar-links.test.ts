@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { googleCalendarUrl } from '../../../web/features/participations/calendar-links'
 import { activityOf } from '../support/explore'
 
-test('Google Calendar gets title, start and end, details and location', () => {
+test('the Google Calendar link contains title, start, end, details, and location', () => {
   const url = new URL(googleCalendarUrl(activityOf({ dateTime: '2026-12-03T01:30:00.000Z' })))
   expect(url.origin + url.pathname).toBe('https://calendar.google.com/calendar/render')
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -14,7 +14,7 @@ test('Google Calendar gets title, start and end, details and location', () => {
   })
 })
 
-test('Google Calendar gets at most 1,000 characters of the description', () => {
+test('the Google Calendar link contains at most 1,000 characters of the description', () => {
   const url = new URL(googleCalendarUrl(activityOf({ description: 'x'.repeat(5000) })))
   expect(url.searchParams.get('details')).toMatch(/^x{1000}\n\nhttp/)
 })

@@ -9,7 +9,7 @@ import {
 } from '../../../web/features/participations/calendar/week'
 import { addDays, localDateOf, localNoonOf } from '../../../web/lib/calendar-date'
 
-test('a week is the seven days from Sunday to Saturday, whatever day it is asked for', () => {
+test('weekOf returns the seven days from Sunday to Saturday that contain a date', () => {
   const week = ['29', '30', '01', '02', '03', '04', '05'].map(
     (day) => `2026-${Number(day) > 20 ? '11' : '12'}-${day}`,
   )
@@ -18,20 +18,20 @@ test('a week is the seven days from Sunday to Saturday, whatever day it is asked
   expect(weekOf('2026-12-05')).toEqual(week)
 })
 
-test('the weeks in which clocks change have seven days, too', () => {
+test('a week with a clock change has seven days', () => {
   expect(weekOf('2026-03-08')).toHaveLength(7)
   expect(new Set(weekOf('2026-11-01')).size).toBe(7)
   expect(addDays('2026-03-08', 7)).toBe('2026-03-15')
 })
 
-test('the month is that of the first day, and a range is told only across two months', () => {
+test('the month is that of the first day, and a range label appears only across two months', () => {
   expect(monthOfWeek(weekOf('2026-12-02'))).toBe('November 2026')
   expect(rangeOfWeek(weekOf('2026-12-02'))).toBe('Nov 29 to Dec 5')
   expect(rangeOfWeek(weekOf('2026-12-09'))).toBeNull()
   expect(rangeOfWeek(weekOf('2026-12-31'))).toBe('Dec 27 to Jan 2')
 })
 
-test('a day reads the same in every zone', () => {
+test("a day's names do not depend on the time zone", () => {
   expect(namesOfDay('2026-11-29')).toEqual({
     weekday: 'Sun',
     number: '29',
@@ -39,12 +39,12 @@ test('a day reads the same in every zone', () => {
   })
 })
 
-test('today is the date on the reader’s own calendar', () => {
+test('today is the local date', () => {
   expect(localDateOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
 })
 
 test.each(['2026-02-30', '2026-13-01', '26-1-1', '9999-12-31', 'tomorrow', 20_261_202, undefined])(
-  'an address with %s for a date shows the week of today',
+  'the date %s in a URL is ignored',
   (text) => {
     expect(parseDate(text)).toBeUndefined()
   },
@@ -57,15 +57,18 @@ test.each([
   ['Climbing, then swimming', 'climbing'],
   ['Ocean Swimming: Dawn Group', 'swimming'],
   ['Griffith Park Night Hike', 'others'],
-])('%s is %s in the calendar', (title, color) => {
+])('%s has the chip color of %s', (title, color) => {
   expect(chipColorOf(title)).toBe(color)
 })
 
-test.each(['Tennisball collecting', 'Yogalates', 'Others'])('%s is grey: only whole words count', (title) => {
-  expect(chipColorOf(title)).toBe('others')
-})
+test.each(['Tennisball collecting', 'Yogalates', 'Others'])(
+  '%s has the default chip color, because only whole words count',
+  (title) => {
+    expect(chipColorOf(title)).toBe('others')
+  },
+)
 
-test('a calendar date and its noon in the viewer’s zone convert both ways', () => {
+test('a calendar date and its local noon convert both ways', () => {
   for (const date of ['2026-03-08', '2026-11-01', '2028-02-29'])
     expect(localDateOf(localNoonOf(date))).toBe(date)
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerFrom, applicationTo, openPage, seatOf } from '../support/coming-soon'
+import { answerActivityPages, applicationTo, openPage, seatOf } from '../support/coming-soon'
 
 // Wednesday, December 2, 2026, 10 AM in Los Angeles.
 beforeEach(() => {
@@ -12,12 +12,12 @@ const user = userEvent.setup()
 const item = async (title: string) => {
   const heading = await screen.findByRole('heading', { name: title })
   const card = heading.closest('li')
-  if (!card) throw new Error(`${title} stands in no list`)
+  if (!card) throw new Error(`${title} is not in a list`)
   return within(card)
 }
 
-test('the head counts what is coming, what waits and what is done, and the tabs what they hold', async () => {
-  answerFrom({
+test('the head counts upcoming, pending, and completed activities, and each tab counts its list', async () => {
+  answerActivityPages({
     coming: [seatOf({ id: 'a' }), seatOf({ id: 'b', title: 'Yoga' })],
     applications: [
       applicationTo({ id: 'c' }),
@@ -31,10 +31,10 @@ test('the head counts what is coming, what waits and what is done, and the tabs 
     ],
   })
   await openPage('/coming-soon')
-  const tally = await screen.findByText(
+  const counters = await screen.findByText(
     (_, element) => element?.tagName === 'P' && /^\d upcoming/.test(element.textContent),
   )
-  expect(tally.textContent).toBe('2 upcoming • 1 pending • 1 completed')
+  expect(counters.textContent).toBe('2 upcoming • 1 pending • 1 completed')
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Upcoming (2)',
     'Applications (2)',
@@ -43,8 +43,8 @@ test('the head counts what is coming, what waits and what is done, and the tabs 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Activities')
 })
 
-test('counts are of everything, not of the first page', async () => {
-  answerFrom({
+test('a count includes activities beyond the first page', async () => {
+  answerActivityPages({
     past: Array.from({ length: 230 }, (_, n) => seatOf({ id: `past-${n}` }, { status: 'FINISHED' })),
   })
   await openPage('/coming-soon?tab=history')
@@ -54,8 +54,8 @@ test('counts are of everything, not of the first page', async () => {
   expect(screen.getAllByText('View Details')).toHaveLength(48)
 })
 
-test('a week without an activity leads to the next one, wherever it stands', async () => {
-  answerFrom({ coming: [seatOf({ title: 'Dumpling Club', dateTime: '2026-12-18T02:30:00.000Z' })] })
+test('an empty week has a button that opens the week of the next activity', async () => {
+  answerActivityPages({ coming: [seatOf({ title: 'Dumpling Club', dateTime: '2026-12-18T02:30:00.000Z' })] })
   const { router } = await openPage('/coming-soon')
   await user.click(await screen.findByRole('button', { name: 'Dumpling Club: Next up Thu, Dec 17' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ week: '2026-12-17' }))
@@ -68,13 +68,14 @@ test('a week without an activity leads to the next one, wherever it stands', asy
   expect(week.queryByRole('button', { name: /Next up/ })).toBeNull()
 })
 
-test('a list that does not load says so and loads on request', async () => {
+test('shows an error and a retry button when a list does not load', async () => {
   let isDown = true
-  const answers = { coming: [seatOf({})] }
-  answerFrom(answers)
-  const served = globalThis.fetch
+  answerActivityPages({ coming: [seatOf({})] })
+  const workingFetch = globalThis.fetch
   globalThis.fetch = async (...call) =>
-    isDown ? Response.json({ code: 'unavailable', message: 'Try later' }, { status: 503 }) : served(...call)
+    isDown
+      ? Response.json({ code: 'unavailable', message: 'Try later' }, { status: 503 })
+      : workingFetch(...call)
   await openPage('/coming-soon')
   expect(await screen.findAllByText('Try later')).toHaveLength(2)
   isDown = false
@@ -82,8 +83,8 @@ test('a list that does not load says so and loads on request', async () => {
   expect(await item('Griffith Park Night Hike')).toBeTruthy()
 })
 
-test('an upcoming card has every field, and the acts of an approved activity', async () => {
-  answerFrom({ coming: [seatOf({ dateTime: '2026-12-03T20:00:00.000Z' })] })
+test('an upcoming card shows every field, and the actions of an approved activity', async () => {
+  answerActivityPages({ coming: [seatOf({ dateTime: '2026-12-03T20:00:00.000Z' })] })
   await openPage('/coming-soon')
   const card = await item('Griffith Park Night Hike')
   for (const text of ['Travel', 'Approved', 'Thu, Dec 3, 2026', 'Griffith Observatory', '5/12 participants'])
@@ -100,15 +101,15 @@ test('an upcoming card has every field, and the acts of an approved activity', a
   expect(decodeURIComponent(file)).toContain('SUMMARY:Griffith Park Night Hike')
 })
 
-test('what has begun can be neither quit nor added to a calendar', async () => {
-  answerFrom({ coming: [seatOf({ dateTime: '2026-12-02T17:59:00.000Z' })] })
+test('an activity that has started can be neither quit nor added to a calendar', async () => {
+  answerActivityPages({ coming: [seatOf({ dateTime: '2026-12-02T17:59:00.000Z' })] })
   await openPage('/coming-soon')
   const card = await item('Griffith Park Night Hike')
   expect(card.queryByRole('button')).toBeNull()
 })
 
-test('history tells the result', async () => {
-  answerFrom({
+test('the history shows the result', async () => {
+  answerActivityPages({
     past: [
       seatOf({ id: 'a', title: 'Vinyl Night' }, { status: 'FINISHED', result: 'participated' }),
       seatOf({ id: 'b', title: 'Watercolor' }, { status: 'FINISHED', result: 'missed' }),
@@ -121,8 +122,8 @@ test('history tells the result', async () => {
   expect((await item('Chess')).getByText('Result: Did not participate')).toBeTruthy()
 })
 
-test('an application tells when it was sent and its place in line; only one that waits can be cancelled', async () => {
-  answerFrom({
+test('an application shows its date and waitlist position, and only a pending one can be canceled', async () => {
+  answerActivityPages({
     applications: [
       applicationTo(
         { id: 'a', title: 'Walk' },
@@ -140,7 +141,7 @@ test('an application tells when it was sent and its place in line; only one that
   expect(chess.queryByRole('button', { name: 'Cancel Application' })).toBeNull()
 })
 
-test('a cancelled application leaves the list at once, and comes back with the reason where the server refuses', async () => {
+test('a canceled application leaves the list at once, and returns with the reason if the server refuses', async () => {
   const refusal = {
     status: 409,
     body: { code: 'already_started', message: 'This activity has already started' },
@@ -151,7 +152,7 @@ test('a cancelled application leaves the list at once, and comes back with the r
     write: () => gate.promise,
     isStalled: false,
   }
-  const asked = answerFrom(backend)
+  const requests = answerActivityPages(backend)
   await openPage('/coming-soon?tab=applications')
   await user.click((await item('Walk')).getByRole('button', { name: 'Cancel Application' }))
   expect(await screen.findByRole('heading', { name: 'No pending applications.' })).toBeTruthy()
@@ -162,15 +163,15 @@ test('a cancelled application leaves the list at once, and comes back with the r
   expect(
     await screen.findByText('Failed to cancel the application: This activity has already started'),
   ).toBeTruthy()
-  expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+  expect(requests.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
     applicationId: 'application-hike',
     status: 'WITHDRAWN',
   })
 })
 
-test('quitting asks first, and then gives the seat back', async () => {
+test('quitting asks for confirmation, then gives up the seat', async () => {
   const backend = { coming: [seatOf({ dateTime: '2026-12-03T20:00:00.000Z' })] }
-  const asked = answerFrom({
+  const requests = answerActivityPages({
     ...backend,
     write: async () => {
       backend.coming.length = 0
@@ -180,16 +181,18 @@ test('quitting asks first, and then gives the seat back', async () => {
   await openPage('/coming-soon')
   await user.click((await item('Griffith Park Night Hike')).getByRole('button', { name: 'Quit' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(asked.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
+  expect(requests.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
   await user.click(dialog.getByRole('button', { name: 'Quit' }))
   expect(await screen.findByRole('heading', { name: 'No upcoming activities.' })).toBeTruthy()
-  expect(asked.find(({ call }) => call.startsWith('PATCH'))?.call).toBe('PATCH /api/participations/quit/hike')
+  expect(requests.find(({ call }) => call.startsWith('PATCH'))?.call).toBe(
+    'PATCH /api/participations/quit/hike',
+  )
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('the calendar shows an activity on its date at its place', async () => {
+test("the calendar shows an activity on its date in the place's time zone", async () => {
   // 11:30 PM on Thursday in Los Angeles, Friday in UTC and in New York.
-  answerFrom({ coming: [seatOf({ title: 'Late Tennis', dateTime: '2026-12-04T07:30:00.000Z' })] })
+  answerActivityPages({ coming: [seatOf({ title: 'Late Tennis', dateTime: '2026-12-04T07:30:00.000Z' })] })
   await openPage('/coming-soon')
   const chip = await screen.findByRole('link', { name: /^Late Tennis 11:30 PM/ })
   expect(chip.closest('ol > li')?.textContent).toContain('Thursday, December 3, 2026')
@@ -198,8 +201,8 @@ test('the calendar shows an activity on its date at its place', async () => {
   expect(screen.getAllByText('No activities')).toHaveLength(6)
 })
 
-test('the week is in the address; Today, previous and next move by seven days', async () => {
-  answerFrom({})
+test('the week is in the URL, and previous, next and Today change it', async () => {
+  answerActivityPages({})
   const { router } = await openPage('/coming-soon?tab=history')
   const month = await screen.findByRole('heading', { level: 2, name: /2026/ })
   expect(month.textContent).toBe('November 2026Nov 29 to Dec 5')
@@ -216,8 +219,8 @@ test('the week is in the address; Today, previous and next move by seven days', 
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'history' }))
 })
 
-test('the quick actions of a chip open on focus, are next in the tab order, and close by Escape', async () => {
-  answerFrom({ coming: [seatOf({ title: 'Night Yoga', dateTime: '2026-12-03T20:00:00.000Z' })] })
+test('the quick actions of a chip open on focus, are next in the tab order, and close on Escape', async () => {
+  answerActivityPages({ coming: [seatOf({ title: 'Night Yoga', dateTime: '2026-12-03T20:00:00.000Z' })] })
   await openPage('/coming-soon')
   const chip = await screen.findByRole('link', { name: /^Night Yoga 12:00 PM/ })
   chip.focus()

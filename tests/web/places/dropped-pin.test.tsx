@@ -7,47 +7,47 @@ import { expect, test } from 'vitest'
 import { placeAt, useDroppedPin } from '../../../web/features/places/preview/use-dropped-pin'
 import { PlaceSearchPanel } from '../../../web/features/places/search/panel'
 import type { LocationFeature } from '../../../worker/contract/places'
-import { standAt } from '../support/explore'
+import { stubGeolocation } from '../support/explore'
 import { answerNetwork, PLACES } from '../support/wizard'
 
 const REVERSE = 'GET /api/locations/reverse'
 const [PARK] = PLACES
-const THERE = { latitude: 34.05, longitude: -118.44 }
+const POINT = { latitude: 34.05, longitude: -118.44 }
 
 function Harness({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
 
-function Dropper({ onChoose }: { onChoose: (place: LocationFeature) => void }) {
+function PinDropper({ onChoose }: { onChoose: (place: LocationFeature) => void }) {
   const { dropped, drop } = useDroppedPin(onChoose)
   return (
     <>
-      <button type="button" onClick={() => void drop(THERE)}>
+      <button type="button" onClick={() => void drop(POINT)}>
         Drop
       </button>
-      <output>{dropped ? 'on its way' : 'at rest'}</output>
+      <output>{dropped ? 'pending' : 'idle'}</output>
     </>
   )
 }
 
-/** Drops a pin where the server answers so. @returns what was chosen, and what was asked */
+/** Drops a pin and answers the lookup of its name. @returns the chosen places and the requests sent */
 async function drop(answer: { status?: number; body: unknown }) {
-  const asked = answerNetwork({ [REVERSE]: answer })
+  const requests = answerNetwork({ [REVERSE]: answer })
   const chosen: LocationFeature[] = []
   render(
     <Harness>
-      <Dropper onChoose={(place) => chosen.push(place)} />
+      <PinDropper onChoose={(place) => chosen.push(place)} />
     </Harness>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Drop' }))
-  await screen.findByText('at rest')
-  return { chosen, asked }
+  await screen.findByText('idle')
+  return { chosen, requests }
 }
 
-test('a dropped pin is called by what is there, and keeps its own point', async () => {
-  const { chosen, asked } = await drop({ body: { items: [PARK], nextCursor: null } })
-  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ longitude: '-118.44', latitude: '34.05' })
+test('a dropped pin gets the name of the nearest place and keeps its own position', async () => {
+  const { chosen, requests } = await drop({ body: { items: [PARK], nextCursor: null } })
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ longitude: '-118.44', latitude: '34.05' })
   expect(chosen).toEqual([
     {
       ...PARK,
@@ -58,34 +58,34 @@ test('a dropped pin is called by what is there, and keeps its own point', async 
   ])
 })
 
-test('a pin on a place is that place', () => {
-  if (!PARK) throw new Error('There is no park')
+test('a pin close to a place becomes that place', () => {
+  if (!PARK) throw new Error('PLACES is empty')
   const [longitude, latitude] = PARK.center
   expect(placeAt(PARK, { longitude, latitude: latitude + 0.0002 })).toBe(PARK)
   expect(placeAt(PARK, { longitude, latitude: latitude + 0.02 })).not.toBe(PARK)
 })
 
-test('a pin abroad chooses nothing and says why', async () => {
+test('a pin outside the United States chooses nothing and shows the reason', async () => {
   const { chosen } = await drop({ body: { items: [], nextCursor: null } })
   expect(chosen).toEqual([])
   expect(await screen.findByText('Places outside the United States are not supported yet')).toBeTruthy()
 })
 
-test('a pin whose name cannot be looked up chooses nothing and says so', async () => {
+test('a pin chooses nothing and shows an error when the lookup fails', async () => {
   const { chosen } = await drop({ status: 400, body: { message: 'no', code: 'x' } })
   expect(chosen).toEqual([])
   expect(await screen.findByText('Failed to search locations')).toBeTruthy()
 })
 
-test('where the device does not say where it is nothing is said of it, and the search works', async () => {
-  standAt(null)
+test('shows the search and no error when the device does not share its location', async () => {
+  stubGeolocation(null)
   answerNetwork({})
   render(
     <Harness>
       <PlaceSearchPanel place={null} onChoose={() => {}} />
     </Harness>,
   )
-  // There is no drawing here.
+  // happy-dom has no WebGL.
   expect(await screen.findByText(/^The map cannot be shown in this browser\./)).toBeTruthy()
   expect(screen.queryByText(/Permission denied|Failed to get/)).toBeNull()
   expect(screen.getByRole('combobox', { name: 'Search for a place' })).toBeTruthy()

@@ -2,24 +2,26 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLastView } from '../../../web/features/places/map/last-view'
-import type { Asked } from '../support/explore'
-import { ACTIVITIES, activityOf, answer, applicationOf, standAt } from '../support/explore'
-import { layOut, mapAnswers, openMapPage } from '../support/map'
+import type { SentRequest } from '../support/explore'
+import { ACTIVITIES, activityOf, answer, applicationOf, stubGeolocation } from '../support/explore'
+import { mapAnswers, openMapPage, stubMapSize } from '../support/map'
 
-const lists = (asked: Asked[]) => asked.filter(({ call }) => call === 'GET /api/activities')
-const marks = (asked: Asked[]) => asked.filter(({ call }) => call === 'GET /api/activities/map')
+const listRequests = (requests: SentRequest[]) =>
+  requests.filter(({ call }) => call === 'GET /api/activities')
+const mapRequests = (requests: SentRequest[]) =>
+  requests.filter(({ call }) => call === 'GET /api/activities/map')
 const cards = () => within(screen.getByRole('list', { name: 'Activities in view' })).getAllByRole('listitem')
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
   useLastView.setState({ view: undefined })
-  standAt(null)
-  layOut()
+  stubGeolocation(null)
+  stubMapSize()
 })
 
 describe('the list beside the map', () => {
-  test('is headed by how many are in view, which is read out', async () => {
+  test('has a heading with the number of activities in view, which is announced', async () => {
     answer(mapAnswers(ACTIVITIES))
     await openMapPage()
     const count = await heading('3 Activities in View')
@@ -28,13 +30,13 @@ describe('the list beside the map', () => {
     expect(cards()).toHaveLength(3)
   })
 
-  test('counts one as one', async () => {
+  test('uses the singular for one activity', async () => {
     answer(mapAnswers(ACTIVITIES.slice(0, 1)))
     await openMapPage()
     expect(await heading('1 Activity in View')).toBeTruthy()
   })
 
-  test('says of each title, type, distance, day and time, place, seats and price', async () => {
+  test('shows title, type, distance, date, time, place, seats, and price of each activity', async () => {
     answer(mapAnswers([activityOf(), activityOf({ id: 'free', title: 'Free Walk', price: 0, isFree: true })]))
     await openMapPage()
     await heading('2 Activities in View')
@@ -55,7 +57,7 @@ describe('the list beside the map', () => {
     expect(free?.textContent).toContain('Free')
   })
 
-  test('leads to the activity’s page', async () => {
+  test("links to the activity's page", async () => {
     answer(mapAnswers(ACTIVITIES))
     const { router } = await openMapPage()
     await userEvent.click(await screen.findByRole('link', { name: 'Taco Crawl' }))
@@ -63,11 +65,11 @@ describe('the list beside the map', () => {
     expect(router.state.location.pathname).toBe('/activity/tacos')
   })
 
-  test('lets one apply, and shows at once that one has', async () => {
-    answer((asked) =>
-      asked.call === 'POST /api/applications'
+  test('has an apply button, which reads Applied after applying', async () => {
+    answer((request) =>
+      request.call === 'POST /api/applications'
         ? { status: 201, body: applicationOf() }
-        : mapAnswers(ACTIVITIES)(asked),
+        : mapAnswers(ACTIVITIES)(request),
     )
     await openMapPage()
     await heading('3 Activities in View')
@@ -78,10 +80,10 @@ describe('the list beside the map', () => {
     expect(await within(card).findByRole('button', { name: 'Applied', hidden: true })).toBeTruthy()
   })
 
-  test('goes on by Load more', async () => {
-    answer((asked) => {
-      if (asked.call !== 'GET /api/activities') return mapAnswers(ACTIVITIES)(asked)
-      const isSecond = asked.query.cursor === 'second'
+  test('loads the next page with Load more', async () => {
+    answer((request) => {
+      if (request.call !== 'GET /api/activities') return mapAnswers(ACTIVITIES)(request)
+      const isSecond = request.query.cursor === 'second'
       const items = isSecond ? ACTIVITIES.slice(2) : ACTIVITIES.slice(0, 2)
       return { body: { items, nextCursor: isSecond ? null : 'second' } }
     })
@@ -91,12 +93,12 @@ describe('the list beside the map', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
-  test('that failed to load can be loaded again', async () => {
+  test('shows the error and a retry button when it does not load', async () => {
     let isDown = true
-    answer((asked) =>
-      isDown && asked.call === 'GET /api/activities'
+    answer((request) =>
+      isDown && request.call === 'GET /api/activities'
         ? { status: 400, body: { message: 'Not today', code: 'x' } }
-        : mapAnswers(ACTIVITIES)(asked),
+        : mapAnswers(ACTIVITIES)(request),
     )
     await openMapPage()
     expect((await screen.findByRole('alert')).textContent).toContain('Not today')
@@ -105,7 +107,7 @@ describe('the list beside the map', () => {
     expect(await screen.findByRole('link', { name: 'Taco Crawl' })).toBeTruthy()
   })
 
-  test('without any says so and offers to zoom out or to clear the search', async () => {
+  test('has buttons to zoom out and to clear the filters when it is empty', async () => {
     answer(mapAnswers([]))
     const { search } = await openMapPage('/map?q=chess')
     expect(await screen.findByText('No activities found in this area')).toBeTruthy()
@@ -118,59 +120,58 @@ describe('the list beside the map', () => {
   })
 })
 
-describe('what is asked for', () => {
-  test('is what lies in view around the default centre at zoom 12, by both calls', async () => {
-    const asked = answer(mapAnswers(ACTIVITIES))
+describe('the requests', () => {
+  test('contain the area around the default center at zoom 12', async () => {
+    const requests = answer(mapAnswers(ACTIVITIES))
     await openMapPage()
     await heading('3 Activities in View')
     const bbox = '-118.53022,33.99301,-118.35718,34.11135'
-    expect(marks(asked)[0]?.query).toEqual({ bbox, zoom: '12' })
-    expect(lists(asked)[0]?.query).toEqual({ bbox })
+    expect(mapRequests(requests)[0]?.query).toEqual({ bbox, zoom: '12' })
+    expect(listRequests(requests)[0]?.query).toEqual({ bbox })
   })
 
-  test('is what the address says', async () => {
-    const asked = answer(mapAnswers(ACTIVITIES))
+  test('contain the view and the filters of the URL', async () => {
+    const requests = answer(mapAnswers(ACTIVITIES))
     await openMapPage('/map?q=taco&type=SOCIAL&lat=40.7&lng=-74&zoom=14')
     await heading('1 Activity in View')
-    expect(marks(asked)[0]?.query).toMatchObject({ q: 'taco', type: 'SOCIAL', zoom: '14' })
-    expect(marks(asked)[0]?.query.bbox).toMatch(/^-74\.\d+,40\.6\d+,-73\.9\d+,40\.7\d+$/)
+    expect(mapRequests(requests)[0]?.query).toMatchObject({ q: 'taco', type: 'SOCIAL', zoom: '14' })
+    expect(mapRequests(requests)[0]?.query.bbox).toMatch(/^-74\.\d+,40\.6\d+,-73\.9\d+,40\.7\d+$/)
   })
 
-  test('typing asks once, after a pause, and goes into the address', async () => {
-    const asked = answer(mapAnswers(ACTIVITIES))
+  test('contain the search once after typing pauses, and the URL does too', async () => {
+    const requests = answer(mapAnswers(ACTIVITIES))
     const { search } = await openMapPage()
     await heading('3 Activities in View')
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search this area' }), 'yoga')
     await heading('1 Activity in View')
     expect(search()).toMatchObject({ q: 'yoga' })
-    expect(marks(asked).map(({ query }) => query.q)).toEqual([undefined, 'yoga'])
-    expect(lists(asked).map(({ query }) => query.q)).toEqual([undefined, 'yoga'])
+    expect(mapRequests(requests).map(({ query }) => query.q)).toEqual([undefined, 'yoga'])
+    expect(listRequests(requests).map(({ query }) => query.q)).toEqual([undefined, 'yoga'])
   })
 
-  test('a type narrows both', async () => {
-    const asked = answer(mapAnswers(ACTIVITIES))
+  test('contain the type filter', async () => {
+    const requests = answer(mapAnswers(ACTIVITIES))
     await openMapPage()
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'WELLNESS')
     await heading('1 Activity in View')
-    expect([marks(asked).at(-1), lists(asked).at(-1)].map((call) => call?.query.type)).toEqual([
-      'WELLNESS',
-      'WELLNESS',
-    ])
+    expect(
+      [mapRequests(requests).at(-1), listRequests(requests).at(-1)].map((request) => request?.query.type),
+    ).toEqual(['WELLNESS', 'WELLNESS'])
   })
 })
 
 describe('Find My Location', () => {
-  test('goes there at zoom 15, and distances begin there', async () => {
+  test('moves to the position at zoom 15, and distances start from it', async () => {
     answer(mapAnswers(ACTIVITIES))
     const { search } = await openMapPage()
     await heading('3 Activities in View')
-    standAt({ latitude: 34.118, longitude: -118.3 })
+    stubGeolocation({ latitude: 34.118, longitude: -118.3 })
     await userEvent.click(screen.getByRole('button', { name: 'Find My Location' }))
     await waitFor(() => expect(search()).toMatchObject({ lat: '34.118', lng: '-118.3', zoom: '15' }))
     await waitFor(() => expect(cards()[0]?.textContent).toContain('0 mi'))
   })
 
-  test('says why it cannot, Permission denied for location access, and stays', async () => {
+  test('shows an error and keeps the view: Permission denied for location access', async () => {
     answer(mapAnswers(ACTIVITIES))
     const { search } = await openMapPage()
     await heading('3 Activities in View')
@@ -179,25 +180,25 @@ describe('Find My Location', () => {
     expect(search().zoom).toBeUndefined()
   })
 
-  test('nobody is asked for a position before', async () => {
-    const ask = vi.fn()
-    vi.stubGlobal('navigator', { ...navigator, language: 'en-US', geolocation: { getCurrentPosition: ask } })
+  test('is not requested from the browser before the click', async () => {
+    const getCurrentPosition = vi.fn()
+    vi.stubGlobal('navigator', { ...navigator, language: 'en-US', geolocation: { getCurrentPosition } })
     answer(mapAnswers(ACTIVITIES))
     await openMapPage()
     await heading('3 Activities in View')
-    expect(ask).not.toHaveBeenCalled()
+    expect(getCurrentPosition).not.toHaveBeenCalled()
   })
 })
 
-test('without a view in its address the map stands where it was left', async () => {
+test('the map opens at the last view if its URL has none', async () => {
   useLastView.setState({ view: { latitude: 40.7, longitude: -74, zoom: 13 } })
-  const asked = answer(mapAnswers(ACTIVITIES))
+  const requests = answer(mapAnswers(ACTIVITIES))
   await openMapPage()
   await heading('3 Activities in View')
-  expect(marks(asked)[0]?.query).toMatchObject({ zoom: '13' })
+  expect(mapRequests(requests)[0]?.query).toMatchObject({ zoom: '13' })
 })
 
-test('a device that cannot draw the map is told so, and has the list', async () => {
+test("shows the map page's message and the list when the browser has no WebGL", async () => {
   answer(mapAnswers(ACTIVITIES))
   await openMapPage()
   expect(await screen.findByText(/The map cannot be shown in this browser/)).toBeTruthy()

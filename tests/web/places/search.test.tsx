@@ -11,17 +11,17 @@ import { stopTimers } from '../support/timers'
 import { answerNetwork, PLACES } from '../support/wizard'
 
 const SEARCH = 'GET /api/locations/search'
-const found = { [SEARCH]: { body: { items: PLACES, nextCursor: null } } }
+const RESULTS = { [SEARCH]: { body: { items: PLACES, nextCursor: null } } }
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search for a place' })
 
 let chosen: LocationFeature | null
-let pause: (ms: number) => Promise<void>
+let advance: (ms: number) => Promise<void>
 
 function Harness() {
   const [place, setPlace] = useState<LocationFeature | null>(null)
   chosen = place
   return (
-    <form onSubmit={() => expect.unreachable('Enter in the list sent the form')}>
+    <form onSubmit={() => expect.unreachable('Enter in the list submitted the form')}>
       <PlaceSearch place={place} near={{ latitude: 34, longitude: -118 }} onChoose={setPlace} />
       <PopularLocations chosenId={place?.id} onChoose={setPlace} />
       <button type="button">Elsewhere</button>
@@ -31,7 +31,7 @@ function Harness() {
 
 beforeEach(() => {
   chosen = null
-  pause = stopTimers()
+  advance = stopTimers()
 })
 
 function open() {
@@ -45,17 +45,17 @@ function open() {
 }
 
 describe('searching', () => {
-  test('starts at two characters, after a pause of 300 ms, with at most 5 places of the US, nearer ones first', async () => {
-    const asked = answerNetwork(found)
+  test('starts at two characters after a pause of 300 ms, and requests up to 5 places in the US, nearest first', async () => {
+    const requests = answerNetwork(RESULTS)
     const user = open()
     await user.type(field(), 'p')
-    await pause(350)
-    expect(asked).toHaveLength(0)
+    await advance(350)
+    expect(requests).toHaveLength(0)
     await user.type(field(), 'al')
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
     await screen.findAllByRole('option')
-    expect(asked).toHaveLength(1)
-    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+    expect(requests).toHaveLength(1)
+    expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
       q: 'pal',
       limit: '5',
       country: 'us',
@@ -64,20 +64,20 @@ describe('searching', () => {
     expect(screen.getByText('2 places found').getAttribute('role')).toBe('status')
   })
 
-  test('where a place is chosen the first typed letter asks for nothing, neither the old name nor itself', async () => {
-    const asked = answerNetwork(found)
+  test('sends one request after typing into the field of a chosen place, once typing pauses', async () => {
+    const requests = answerNetwork(RESULTS)
     const user = open()
     await user.click(screen.getByRole('button', { name: /Irvine/ }))
-    await pause(350)
+    await advance(350)
     await user.type(field(), 'x')
-    await pause(150)
-    expect(asked).toHaveLength(0)
+    await advance(150)
+    expect(requests).toHaveLength(0)
     await screen.findAllByRole('option')
-    expect(asked.map(({ query }) => query.get('q'))).toEqual(['Irvine, CAx'])
+    expect(requests.map(({ query }) => query.get('q'))).toEqual(['Irvine, CAx'])
   })
 
-  test('what was found stays in sight while more is typed', async () => {
-    answerNetwork(found)
+  test('keeps the results while the user types on', async () => {
+    answerNetwork(RESULTS)
     const user = open()
     await user.type(field(), 'pal')
     await screen.findAllByRole('option')
@@ -86,7 +86,7 @@ describe('searching', () => {
     expect(screen.queryByText(/^No places found/)).toBeNull()
   })
 
-  test('the credit is that of whoever answered', async () => {
+  test('credits the source of the results', async () => {
     answerNetwork({ [SEARCH]: { body: { items: PLACES, nextCursor: null, source: 'maptiler' } } })
     const user = open()
     expect(screen.getByRole('link', { name: 'GeoNames' })).toBeTruthy()
@@ -96,8 +96,8 @@ describe('searching', () => {
     expect(screen.queryByRole('link', { name: 'GeoNames' })).toBeNull()
   })
 
-  test('a failure says "Failed to search locations" and can be tried again', async () => {
-    answerNetwork({ [SEARCH]: [{ status: 400, body: { message: 'no', code: 'x' } }, found[SEARCH]] })
+  test('shows Failed to search locations and a retry button after a failure', async () => {
+    answerNetwork({ [SEARCH]: [{ status: 400, body: { message: 'no', code: 'x' } }, RESULTS[SEARCH]] })
     const user = open()
     await user.type(field(), 'pal')
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to search locations')
@@ -105,7 +105,7 @@ describe('searching', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  test('no place found is said', async () => {
+  test('shows a message when no place matches', async () => {
     answerNetwork({ [SEARCH]: { body: { items: [], nextCursor: null } } })
     const user = open()
     await user.type(field(), 'zzzz')
@@ -115,8 +115,8 @@ describe('searching', () => {
 })
 
 describe('choosing', () => {
-  test('the arrow keys walk the list without leaving the field, and Enter chooses', async () => {
-    answerNetwork(found)
+  test('the arrow keys move through the list while the field keeps the focus, and Enter chooses', async () => {
+    answerNetwork(RESULTS)
     const user = open()
     await user.type(field(), 'pal')
     const options = await screen.findAllByRole('option')
@@ -132,8 +132,8 @@ describe('choosing', () => {
     expect(field().getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('a press chooses, and the field reads name, city and state', async () => {
-    answerNetwork(found)
+  test('a click chooses, and the field shows name, city and state', async () => {
+    answerNetwork(RESULTS)
     const user = open()
     await user.type(field(), 'pal')
     await user.click(await screen.findByRole('option', { name: /Palisades Park/ }))
@@ -143,7 +143,7 @@ describe('choosing', () => {
   })
 
   test('Escape closes the list and chooses nothing', async () => {
-    answerNetwork(found)
+    answerNetwork(RESULTS)
     const user = open()
     await user.type(field(), 'pal')
     await screen.findAllByRole('option')
@@ -153,30 +153,30 @@ describe('choosing', () => {
   })
 
   test('the suggestions hide 200 ms after the field is left', async () => {
-    answerNetwork(found)
+    answerNetwork(RESULTS)
     const user = open()
     await user.type(field(), 'pal')
     await screen.findAllByRole('option')
     screen.getByRole('button', { name: 'Elsewhere' }).focus()
-    await pause(120)
+    await advance(120)
     expect(screen.queryAllByRole('option')).toHaveLength(2)
     await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(0))
   })
 
-  test('a popular location replaces a place that was searched for, in the field and in the choice', async () => {
-    answerNetwork(found)
+  test('a popular location replaces a chosen search result and its text', async () => {
+    answerNetwork(RESULTS)
     const user = open()
     await user.type(field(), 'pal')
     await user.click(await screen.findByRole('option', { name: /Palisades Park/ }))
     await user.click(screen.getByRole('button', { name: /West LA/ }))
     expect(field().value).toBe('West LA, Los Angeles, CA')
-    await pause(350)
+    await advance(350)
     expect(field().value).toBe('West LA, Los Angeles, CA')
     expect(chosen?.text).toBe('West LA')
   })
 
-  test('a popular location replaces text that was typed and not chosen', async () => {
-    answerNetwork(found)
+  test('a popular location replaces typed text', async () => {
+    answerNetwork(RESULTS)
     const user = open()
     await user.click(screen.getByRole('button', { name: /Irvine/ }))
     await user.type(field(), 'pal')
@@ -185,21 +185,21 @@ describe('choosing', () => {
     expect(field().value).toBe('West LA, Los Angeles, CA')
   })
 
-  test('leaving the field chooses nothing and shows the chosen place again', async () => {
-    answerNetwork(found)
+  test('leaving the field restores the chosen place', async () => {
+    answerNetwork(RESULTS)
     const user = open()
     await user.click(screen.getByRole('button', { name: /Irvine/ }))
     await user.type(field(), 'pal')
     await screen.findAllByRole('option')
     await user.keyboard('{ArrowDown}')
     screen.getByRole('button', { name: 'Elsewhere' }).focus()
-    await pause(250)
+    await advance(250)
     expect(chosen?.text).toBe('Irvine')
     expect(field().value).toBe('Irvine, CA')
   })
 
   test('Escape on a closed list keeps the chosen place', async () => {
-    answerNetwork(found)
+    answerNetwork(RESULTS)
     const user = open()
     await user.click(screen.getByRole('button', { name: /Irvine/ }))
     await user.click(field())
@@ -225,18 +225,18 @@ describe('choosing', () => {
   })
 })
 
-describe('the clock of a place', () => {
+describe("a place's time zone", () => {
   const zoneOf = (place: LocationFeature) => new QueryClient().fetchQuery(placeTimeZoneQuery(place))
 
-  test('is the zone of the place, or else that of its coordinates', async () => {
+  test('is that of the place, or else that of its coordinates', async () => {
     expect(await Promise.all(PLACES.map(zoneOf))).toEqual(['America/Los_Angeles', 'America/New_York'])
     const [place] = PLACES
-    if (!place) throw new Error('There is no place')
+    if (!place) throw new Error('PLACES is empty')
     const properties = { ...place.properties, timeZone: 'America/Phoenix' }
     expect(await zoneOf({ ...place, properties })).toBe('America/Phoenix')
   })
 
-  test("is named if the viewer's differs at that time of year", () => {
+  test("is named if the viewer's time differs at that time of year", () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
     expect(foreignZoneName(own)).toBeNull()
     const [summer, winter] = [new Date('2026-07-01T12:00:00Z'), new Date('2026-12-01T12:00:00Z')]

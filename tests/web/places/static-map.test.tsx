@@ -10,13 +10,13 @@ import { APPROXIMATE_MAX_METERS } from '../../../worker/contract/limits'
 const PLACE = { latitude: 34.0533, longitude: -118.447 }
 const url = '/{z}/{x}/{y}'
 
-let comeIntoSight: () => void
+let becomeVisible: () => void
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-        comeIntoSight = () => told([{ isIntersecting: true }])
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        becomeVisible = () => callback([{ isIntersecting: true }])
       }
       observe() {}
       disconnect() {}
@@ -37,7 +37,7 @@ function show(styles: { light: string; dark: string } | null = null, isApproxima
   return { container, tiles: () => [...container.querySelectorAll('img')] }
 }
 
-test('the first picture holds the place, and together they cover the map without a gap', () => {
+test('the first tile contains the place, and all tiles cover the map without gaps or overlaps', () => {
   const size = { width: 820, height: 208 }
   const tiles = tilesAround(PLACE, { url, zoom: 16, ...size })
   expect(tiles[0].url).toBe(tileAt({ url, tileSize: 512, maxzoom: 19 }, { ...PLACE, zoom: 16 }))
@@ -45,23 +45,23 @@ test('the first picture holds the place, and together they cover the map without
   expect(left <= 0 && left > -TILE_PX && top <= 0 && top > -TILE_PX).toBe(true)
   for (let x = -size.width / 2; x <= size.width / 2; x += 10)
     for (let y = -size.height / 2; y <= size.height / 2; y += 8) {
-      const over = tiles.filter(
+      const covering = tiles.filter(
         (tile) => x >= tile.left && x < tile.left + TILE_PX && y >= tile.top && y < tile.top + TILE_PX,
       )
-      expect(over.length, `${x},${y}`).toBe(1)
+      expect(covering.length, `${x},${y}`).toBe(1)
     }
 })
 
-test('the circle of an approximate place is as large as it is on the ground', () => {
+test('the circle of an approximate place has the size of the approximation on the map', () => {
   const metersPerPixel = APPROXIMATE_MAX_METERS / radiusPx(0, 14)
   expect(metersPerPixel).toBeCloseTo(40_075_017 / (256 * 2 ** 14), 0)
   expect(radiusPx(60, 14)).toBeGreaterThan(radiusPx(0, 14))
 })
 
-test('no picture is asked for before the map is in sight, then one, and the others once that is there', () => {
+test('loads no tile before the map is visible, then one, and the others after it has loaded', () => {
   const { tiles, container } = show()
   expect(tiles()).toEqual([])
-  act(comeIntoSight)
+  act(becomeVisible)
   expect(tiles()).toHaveLength(1)
   expect(container.textContent).not.toContain('OpenStreetMap')
   for (const tile of tiles()) fireEvent.load(tile)
@@ -69,18 +69,18 @@ test('no picture is asked for before the map is in sight, then one, and the othe
   expect(container.textContent).toContain('© OpenStreetMap contributors')
 })
 
-test('where the first picture does not come, nothing else is asked for and the pin stands alone', () => {
+test('loads no other tile if the first one fails, and shows only the pin', () => {
   const { tiles, container } = show()
-  act(comeIntoSight)
+  act(becomeVisible)
   for (const tile of tiles()) fireEvent.error(tile)
   expect(tiles()).toEqual([])
   expect(container.querySelector('figure > span > svg')).toBeTruthy()
 })
 
-test("with a map provider the pictures are the provider's, and both are named", () => {
+test("loads a map provider's tiles, and credits it besides OpenStreetMap", () => {
   const style = (name: string) => `https://api.maptiler.com/maps/${name}/style.json?key=k`
   const { tiles, container } = show({ light: style('light'), dark: style('dark') })
-  act(comeIntoSight)
+  act(becomeVisible)
   expect(tiles()[0]?.src).toMatch(
     /^https:\/\/api\.maptiler\.com\/maps\/light\/256\/16\/\d+\/\d+\.png\?key=k$/,
   )

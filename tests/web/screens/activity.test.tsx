@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
-import { answerFrom, applyTicket, DEV, openPage } from '../support/coming-soon'
+import { answerActivityPages, applyTicket, DEV, openPage } from '../support/coming-soon'
 import { activityOf, answer } from '../support/explore'
 import { openPage as openOrganizerPage } from '../support/settings'
 
@@ -11,22 +11,22 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T18:00:00Z'), toFake: ['Date'] })
 })
 
-describe('Activity detail (/activity/{id})', () => {
+describe('the activity page (/activity/{id})', () => {
   async function openActivity(changes: Partial<Activity> = {}) {
     const activity = activityOf({
       image: '/api/images/file/hike',
       participantAvatars: [{ name: 'Maya', avatar: null }],
       ...changes,
     })
-    answerFrom({ activity })
+    answerActivityPages({ activity })
     await openPage('/activity/hike')
     await screen.findByRole('heading', { level: 1, name: activity.title })
-    // The page stands before its own call has answered.
+    // The page renders before its own request is answered.
     await screen.findByText(/Maya/)
     return activity
   }
 
-  test('Hero image, title, type, date, time', async () => {
+  test('shows hero image, title, type, date, and time', async () => {
     await openActivity()
     expect(document.querySelector('main img, img')?.getAttribute('src')).toContain('/api/images/file/hike')
     const head = screen.getByRole('heading', { level: 1 }).closest('header')?.textContent
@@ -34,12 +34,12 @@ describe('Activity detail (/activity/{id})', () => {
       expect(head, text).toContain(text)
   })
 
-  test('share or copy link', async () => {
+  test('has a Share button', async () => {
     await openActivity()
     expect(screen.getByRole('button', { name: /Share/ })).toBeTruthy()
   })
 
-  test('About, location, date and time, participant count with spots left, price, participant avatars', async () => {
+  test('shows description, location, date and time, participants, spots left, price, and participant avatars', async () => {
     await openActivity()
     expect(screen.getByRole('heading', { name: 'About' }).parentElement?.textContent).toContain('headlamp')
     expect(screen.getByRole('heading', { name: 'Location' }).parentElement?.textContent).toContain(
@@ -52,23 +52,23 @@ describe('Activity detail (/activity/{id})', () => {
     expect(going?.querySelector('[aria-hidden]')?.textContent).toMatch(/^Ma/)
   })
 
-  test('Creator card with Follow toggle', async () => {
+  test('shows the organizer card with a Follow button', async () => {
     await openActivity()
     const card = within(await screen.findByRole('region', { name: 'Organizer' }))
     expect(card.getByRole('link', { name: /Dev Patel/ }).getAttribute('href')).toBe('/creator/dev')
     expect(await card.findByRole('button', { name: /^Follow/ })).toBeTruthy()
   })
 
-  test('Side card: price per person, difficulty, apply button', async () => {
+  test('shows price per person, difficulty, and apply button in the side card', async () => {
     await openActivity()
     const side = within(applyTicket())
     for (const text of ['$12', 'per person', 'Intermediate']) expect(side.getByText(text), text).toBeTruthy()
     expect(side.getByRole('button', { name: 'Apply to Join' })).toBeTruthy()
   })
 
-  test('Not found: Activity Not Found, The activity you’re looking for doesn’t exist or has been removed, Back to Explore', async () => {
-    answerFrom({})
-    await openPage('/activity/nowhere')
+  test("shows Activity Not Found, The activity you're looking for doesn't exist or has been removed, and Back to Explore for an unknown id", async () => {
+    answerActivityPages({})
+    await openPage('/activity/unknown')
     expect(await screen.findByRole('heading', { name: 'Activity Not Found' })).toBeTruthy()
     expect(
       screen.getByText(/^The activity you're looking for doesn't exist or has been removed/),
@@ -77,7 +77,7 @@ describe('Activity detail (/activity/{id})', () => {
   })
 })
 
-describe('Organizer profile (/creator/{creatorId})', () => {
+describe('the organizer profile (/creator/{creatorId})', () => {
   const answerOrganizer = (found = true) =>
     answer(({ call }) =>
       call.startsWith('GET /api/activities/creator/')
@@ -87,7 +87,7 @@ describe('Organizer profile (/creator/{creatorId})', () => {
           : { status: 404, body: { code: 'not_found', message: 'Not found' } },
     )
 
-  test('Cover, avatar, name, verified mark, type, location and state, Share, Follow, member-since month and year', async () => {
+  test('shows cover, avatar, name, verified mark, type, place, Share, Follow, and the month and year of joining', async () => {
     answerOrganizer()
     await openOrganizerPage('/creator/dev')
     const heading = await screen.findByRole('heading', { level: 1, name: /Dev Patel/ })
@@ -99,7 +99,7 @@ describe('Organizer profile (/creator/{creatorId})', () => {
     expect(screen.getByRole('button', { name: /^Follow/ })).toBeTruthy()
   })
 
-  test('stat cards; tabs About, Past Activities, Achievements', async () => {
+  test('shows stat cards and the tabs About, Past Activities, Achievements', async () => {
     answerOrganizer()
     await openOrganizerPage('/creator/dev')
     const tabs = await screen.findAllByRole('tab')
@@ -107,7 +107,7 @@ describe('Organizer profile (/creator/{creatorId})', () => {
     expect(screen.getByRole('list', { name: 'In numbers' })).toBeTruthy()
   })
 
-  test('Not found: Organizer Not Found', async () => {
+  test('shows Organizer Not Found for an unknown id', async () => {
     answerOrganizer(false)
     await openOrganizerPage('/creator/nobody')
     expect(await screen.findByRole('heading', { name: 'Organizer Not Found' })).toBeTruthy()

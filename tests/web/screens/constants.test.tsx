@@ -27,77 +27,77 @@ import { activityOf, open } from '../support/explore'
 import { PLACES } from '../support/wizard'
 
 /*
- * The constants of product.md 16: each test's name quotes what it holds. What a screen's own test shows
- * (searches, the wizard's pace, the copied state) is held by its value here and by its behaviour there.
+ * The constants of product.md 16. For behavior that a screen's own test covers (searches, the wizard's delays, the copied
+ * state), only the value is tested here.
  */
 
-describe('Toasts', () => {
+describe('toasts', () => {
   const shown = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
   const find = (text: string) => shown().find((each) => each.textContent?.includes(text))
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
   beforeEach(async () => {
     await loadToaster()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] })
   })
-  test('default 4000 ms', async () => {
+  test('disappear after 4000 ms by default', async () => {
     toast.success('Saved')
-    await pass(50)
-    await pass(limits.TOAST_DURATION_MS - 150)
+    await advance(50)
+    await advance(limits.TOAST_DURATION_MS - 150)
     expect(limits.TOAST_DURATION_MS).toBe(4000)
     expect(find('Saved')?.dataset.removed).toBe('false')
-    await pass(200)
+    await advance(200)
     expect(find('Saved')?.dataset.removed ?? 'gone').not.toBe('false')
   })
 
-  test('up to 3 visible, width 356 px, gap 14 px', async () => {
+  test('show up to 3 at once, 356 px wide, with a gap of 14 px', async () => {
     for (const text of ['one', 'two', 'three', 'four']) toast.info(text)
-    await pass(50)
+    await advance(50)
     expect(shown().filter(({ dataset }) => dataset.visible === 'true')).toHaveLength(3)
     const { style } = document.querySelector<HTMLElement>('[data-sonner-toaster]') ?? document.body
     expect([style.getPropertyValue('--width'), style.getPropertyValue('--gap')]).toEqual(['356px', '14px'])
     expect([limits.TOAST_VISIBLE_MAX, limits.TOAST_WIDTH_PX, limits.TOAST_GAP_PX]).toEqual([3, 356, 14])
   })
 
-  /** Draws a message to the right. @returns whether that dismissed it */
+  /** Swipes a toast to the right. @returns whether that dismissed it */
   async function swipe({ px, ms }: { px: number; ms: number }): Promise<boolean> {
     toast.info('Swipe me')
-    await pass(50)
+    await advance(50)
     const message = find('Swipe me')
-    if (!message) throw new Error('No message')
+    if (!message) throw new Error('The toast is not shown')
     message.setPointerCapture = () => {}
     fireEvent.pointerDown(message, { button: 0, clientX: 0, clientY: 0 })
     fireEvent.pointerMove(message, { clientX: 2, clientY: 0 })
     fireEvent.pointerMove(message, { clientX: px, clientY: 0 })
-    await pass(ms)
+    await advance(ms)
     fireEvent.pointerUp(message)
     const isGone = message.dataset.swipeOut === 'true' || message.dataset.removed === 'true'
     sonner.dismiss()
     // The animation starts once React has rendered the dismissal, which is after the first step.
-    await pass(50)
-    await pass(1000)
+    await advance(50)
+    await advance(1000)
     return isGone
   }
 
-  test('swipe dismissal at 45 px or speed 0.11', async () => {
-    const { TOAST_SWIPE_DISMISS_PX: far, TOAST_SWIPE_DISMISS_SPEED: fast } = limits
-    expect([far, fast]).toEqual([45, 0.11])
-    const slow = 2000
-    expect(await swipe({ px: far - 1, ms: slow })).toBe(false)
-    expect(await swipe({ px: far, ms: slow })).toBe(true)
-    const short = 22
-    expect(await swipe({ px: short, ms: short / fast + 5 })).toBe(false)
-    expect(await swipe({ px: short, ms: short / fast - 5 })).toBe(true)
+  test('are dismissed by a swipe of 45 px or a speed of 0.11', async () => {
+    const { TOAST_SWIPE_DISMISS_PX: distancePx, TOAST_SWIPE_DISMISS_SPEED: speed } = limits
+    expect([distancePx, speed]).toEqual([45, 0.11])
+    const slowMs = 2000
+    expect(await swipe({ px: distancePx - 1, ms: slowMs })).toBe(false)
+    expect(await swipe({ px: distancePx, ms: slowMs })).toBe(true)
+    const shortPx = 22
+    expect(await swipe({ px: shortPx, ms: shortPx / speed + 5 })).toBe(false)
+    expect(await swipe({ px: shortPx, ms: shortPx / speed - 5 })).toBe(true)
   })
 })
 
-test('Script chunk time-out 120 s', async () => {
+test('a script chunk times out after 120 s', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   render(
-    <Catch>
+    <ErrorBoundary>
       <PendingScreen />
-    </Catch>,
+    </ErrorBoundary>,
   )
   act(() => void vi.advanceTimersByTime(limits.CHUNK_TIMEOUT_MS - 1))
   expect(screen.getByRole('status')).toBeTruthy()
@@ -107,7 +107,7 @@ test('Script chunk time-out 120 s', async () => {
   vi.restoreAllMocks()
 })
 
-class Catch extends Component<{ children: ReactNode }> {
+class ErrorBoundary extends Component<{ children: ReactNode }> {
   override state = { message: '' }
   static getDerivedStateFromError({ message }: Error) {
     return { message }
@@ -117,8 +117,8 @@ class Catch extends Component<{ children: ReactNode }> {
   }
 }
 
-describe('Geolocation and maps', () => {
-  test('timeout 10 s, cache 5 min (300000 ms), low accuracy', () => {
+describe('geolocation and maps', () => {
+  test('locating has a timeout of 10 s, a cache of 5 min (300000 ms), and low accuracy', () => {
     const getCurrentPosition = vi.fn()
     vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
     void locate()
@@ -129,17 +129,17 @@ describe('Geolocation and maps', () => {
     })
   })
 
-  test('Default explore location about 34.0597, -118.4186', async () => {
+  test('the default location of Explore is about 34.0597, -118.4186', async () => {
     vi.stubGlobal('navigator', { language: 'en-US' })
     expect(await locate()).toMatchObject({ latitude: 34.0597, longitude: -118.4186 })
   })
 
-  test('Default map centre 34.0522, -118.4437, zoom 12; after locating 15', () => {
+  test('the default map center is 34.0522, -118.4437 at zoom 12, and the zoom after locating is 15', () => {
     expect(DEFAULT_VIEW).toEqual({ latitude: 34.0522, longitude: -118.4437, zoom: 12 })
     expect(limits.LOCATED_MAP_ZOOM).toBe(15)
   })
 
-  test('wizard map default zoom 14, height default 400; in the wizard 250 to 300', () => {
+  test("the wizard's map has zoom 14 and a default height of 400 px, in the wizard 250 to 300 px", () => {
     const { container } = render(
       <QueryClientProvider client={new QueryClient()}>
         <PlacePreview place={PLACES[0] ?? expect.unreachable()} near={undefined} onChoose={() => {}} />
@@ -151,24 +151,24 @@ describe('Geolocation and maps', () => {
     expect(limits.PLACE_PREVIEW_HEIGHT_PX).toBeLessThanOrEqual(300)
   })
 
-  test('Distance in miles (earth radius 3959), 1 decimal', () => {
-    const [here, degreeAway] = [
+  test('distances are in miles (earth radius 3959) with 1 decimal', () => {
+    const [origin, oneDegreeNorth] = [
       { latitude: 0, longitude: 0 },
       { latitude: 1, longitude: 0 },
     ]
-    expect(distanceMiles(here, degreeAway)).toBe(Math.round(((3959 * Math.PI) / 180) * 10) / 10)
-    expect(distanceMiles(here, degreeAway)).toBe(69.1)
+    expect(distanceMiles(origin, oneDegreeNorth)).toBe(Math.round(((3959 * Math.PI) / 180) * 10) / 10)
+    expect(distanceMiles(origin, oneDegreeNorth)).toBe(69.1)
   })
 })
 
-test('Search debounce 300 ms, 5 results, blur hide 200 ms; from 2 characters on', () => {
+test('the place search starts at 2 characters after 300 ms, shows 5 results, and hides them 200 ms after blur', () => {
   const { SEARCH_DEBOUNCE_MS, PLACE_SEARCH_RESULTS, PLACE_SUGGESTIONS_BLUR_HIDE_MS } = limits
   expect([SEARCH_DEBOUNCE_MS, PLACE_SEARCH_RESULTS, PLACE_SUGGESTIONS_BLUR_HIDE_MS]).toEqual([300, 5, 200])
   expect(limits.PLACE_SEARCH_MIN_CHARACTERS).toBe(2)
 })
 
-describe('Activities', () => {
-  test('Default duration 60 min, price 0, difficulty Beginner; max participants default 10', () => {
+describe('activities', () => {
+  test('a draft defaults to 60 min, price 0, difficulty Beginner, and max participants 10', () => {
     expect(EMPTY_DRAFT).toMatchObject({
       durationMinutes: 60,
       price: 0,
@@ -177,81 +177,81 @@ describe('Activities', () => {
     })
   })
 
-  test('Duration slider 15 to 600, step 15; max participants slider 1 to 50', () => {
+  test('the duration slider goes from 15 to 600 in steps of 15, the max participants slider from 1 to 50', () => {
     const { ACTIVITY_DURATION_MIN_MINUTES, ACTIVITY_DURATION_MAX_MINUTES } = limits
     expect([ACTIVITY_DURATION_MIN_MINUTES, ACTIVITY_DURATION_MAX_MINUTES]).toEqual([15, 600])
     expect(limits.ACTIVITY_DURATION_STEP_MINUTES).toBe(15)
     expect([limits.PARTICIPANTS_MIN, limits.PARTICIPANTS_SLIDER_MAX]).toEqual([1, 50])
   })
 
-  test('Description counter 500', () => {
+  test('the description counter is 500', () => {
     expect(limits.DESCRIPTION_COUNTER_CHARACTERS).toBe(500)
   })
 
-  test('Wizard has 7 steps; auto-advance 300 ms; post-create delay 2000 ms', () => {
+  test('the wizard has 7 steps, advances after 300 ms, and leaves 2000 ms after creation', () => {
     expect([STEPS.length, limits.WIZARD_STEPS]).toEqual([7, 7])
     expect([limits.WIZARD_AUTO_ADVANCE_MS, limits.WIZARD_DONE_DELAY_MS]).toEqual([300, 2000])
   })
 
-  test('Low spots threshold 3', () => {
-    const { rerender } = render(<SpotsLeft activity={soon({ spotsLeft: 4 })} />)
+  test('the threshold for low spots is 3', () => {
+    const { rerender } = render(<SpotsLeft activity={upcomingActivity({ spotsLeft: 4 })} />)
     expect(screen.getByText('4 spots left')).toBeTruthy()
-    rerender(<SpotsLeft activity={soon({ spotsLeft: 3 })} />)
+    rerender(<SpotsLeft activity={upcomingActivity({ spotsLeft: 3 })} />)
     expect(screen.getByText('Only 3 spots left')).toBeTruthy()
   })
 
-  test('Activity card (height 320 px)', async () => {
-    await open(<ActivityCard activity={soon()} onCreatorClick={() => {}} action={null} />)
+  test('an activity card is 320 px high', async () => {
+    await open(<ActivityCard activity={upcomingActivity()} onCreatorClick={() => {}} action={null} />)
     expect(screen.getByRole('article').style.height).toBe('320px')
   })
 
-  test('Creator dialog shows at most 3 recent activities', () => {
+  test('the organizer dialog shows at most 3 recent activities', () => {
     expect(limits.CREATOR_RECENT_ACTIVITIES).toBe(3)
   })
 
-  test('Maximum revenue shown = price times maximum participants, 2 decimals', () => {
+  test('the maximum revenue is price times maximum participants, with 2 decimals', () => {
     const draft = { ...EMPTY_DRAFT, isFree: false, price: 12.55, maxParticipants: 9 }
     expect(maximumRevenue(draft)).toBe(112.95)
     render(<PricingSummary draft={{ ...draft, price: 12.5, maxParticipants: 2 }} />)
     expect(screen.getByText('$25.00')).toBeTruthy()
   })
 
-  function soon(changes: object = {}) {
+  function upcomingActivity(changes: object = {}) {
     return activityOf({ dateTime: new Date(Date.now() + DAY_MS).toISOString(), ...changes })
   }
 })
 
-test('Image max 5 MB; other uploads 10 MB', () => {
+test('images have at most 5 MB, other uploads 10 MB', () => {
   expect([limits.AVATAR_MAX_MB, limits.ACTIVITY_IMAGE_MAX_MB, limits.UPLOAD_MAX_MB]).toEqual([5, 5, 10])
 })
 
-test('Invitation: form default max uses 10, code length 8, gate input max 15', () => {
+test('invitations default to 10 uses, generated codes have 8 characters, and the gate accepts at most 15', () => {
   expect(EMPTY_CODE.maxUses).toBe('10')
   expect(limits.INVITATION_CODE_GENERATED_CHARACTERS).toBe(8)
   expect(limits.INVITATION_CODE_MAX_CHARACTERS).toBe(15)
 })
 
-test('Password 6 to 128', () => {
-  const isTaken = (length: number) => password.safeParse('x'.repeat(length)).success
-  expect([5, 6, 128, 129].map(isTaken)).toEqual([false, true, true, false])
+test('a password has 6 to 128 characters', () => {
+  const isAccepted = (length: number) => password.safeParse('x'.repeat(length)).success
+  expect([5, 6, 128, 129].map(isAccepted)).toEqual([false, true, true, false])
 })
 
-describe('Calendar and times', () => {
-  test('Week 7 days starting Sunday', () => {
+describe('calendar and times', () => {
+  test('a week has 7 days and starts on Sunday', () => {
     const week = weekOf('2026-12-02')
     expect([week.length, week[0], week[6]]).toEqual([7, '2026-11-29', '2026-12-05'])
   })
 
-  test('Default event length 2 hours', () => {
+  test('the default event length is 2 hours', () => {
     const { start, end } = calendarEventOf(activityOf({ durationMinutes: 0 }), 'https://tagalong.test')
     expect(end.getTime() - start.getTime()).toBe(2 * HOUR_MS)
   })
 
-  test('export is an .ics file named from the title with spaces as underscores', () => {
+  test('the export is an .ics file named after the title, with underscores for spaces', () => {
     expect(calendarFileName({ title: 'Griffith Park Night Hike' })).toBe('Griffith_Park_Night_Hike.ics')
   })
 
-  test('Hours after 12 shown as PM, others AM; noon is PM', () => {
+  test('hours from noon on are PM, others AM', () => {
     const at = (time: string) => formatClock({ dateTime: `2026-12-02T${time}:00Z`, timeZone: 'UTC' })
     expect([at('00:00'), at('11:59'), at('12:00'), at('13:00')].map((clock) => clock.slice(-2))).toEqual([
       'AM',
@@ -261,7 +261,7 @@ describe('Calendar and times', () => {
     ])
   })
 
-  test('Comment times: Just now, minutes under 60, hours under 24, days under 7, then a date', () => {
+  test('comment times read Just now, then minutes under 60, hours under 24, days under 7, then a date', () => {
     const now = Date.parse('2026-12-02T12:00:00Z')
     const ago = (ms: number) => formatAgo(new Date(now - ms).toISOString(), now)
     expect(ago(59 * SECOND_MS)).toBe('Just now')
@@ -273,11 +273,11 @@ describe('Calendar and times', () => {
     expect(ago(7 * DAY_MS)).toBe(formatDate(new Date(now - 7 * DAY_MS).toISOString()))
   })
 
-  test('Copied state 2 s', () => {
+  test('the copied state lasts 2 s', () => {
     expect(limits.COPIED_STATE_MS).toBe(2 * SECOND_MS)
   })
 
-  test('testimonials rotating every 4000 ms', () => {
+  test('testimonials rotate every 4000 ms', () => {
     expect(limits.TESTIMONIAL_MS).toBe(4000)
   })
 })

@@ -11,9 +11,9 @@ import {
   applicationOf,
   exploreAnswers,
   openExplore,
-  standAt,
+  stubGeolocation,
 } from '../support/explore'
-import { layOut, mapAnswers, openMapPage } from '../support/map'
+import { mapAnswers, openMapPage, stubMapSize } from '../support/map'
 
 /* Explore (product.md 4.12 to 4.21) and the map page (product.md 5.13 to 5.19). */
 
@@ -21,35 +21,35 @@ const user = userEvent.setup()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
-  standAt(null)
-  layOut()
+  stubGeolocation(null)
+  stubMapSize()
 })
 
-async function turned(title = 'Griffith Park Night Hike') {
+async function flipCard(title = 'Griffith Park Night Hike') {
   const card = within(await screen.findByRole('article', { name: title }))
   await user.click(card.getByRole('button', { name: /Show details/ }))
   return card
 }
 
 describe('Explore (/explore)', () => {
-  test('Title Explore Activities', async () => {
+  test('has the title Explore Activities', async () => {
     answer(exploreAnswers([]))
     await openExplore()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Explore Activities')
   })
 
-  test('if denied, uses a default location in Los Angeles (latitude about 34.0597, longitude about -118.4186)', async () => {
-    const asked = answer(exploreAnswers([]))
+  test('uses a default location in Los Angeles (34.0597, -118.4186) if the permission is denied', async () => {
+    const requests = answer(exploreAnswers([]))
     await openExplore()
     await waitFor(() =>
-      expect(asked.find(({ call }) => call.endsWith('/unjoined-activities'))?.query).toMatchObject({
+      expect(requests.find(({ call }) => call.endsWith('/unjoined-activities'))?.query).toMatchObject({
         lat: '34.0597',
         lng: '-118.4186',
       }),
     )
   })
 
-  test('Type filter: All Types plus the distinct types present', async () => {
+  test('the type filter has All Types and the types in use', async () => {
     answer(exploreAnswers(ACTIVITIES))
     await openExplore()
     await screen.findByRole('radio', { name: 'Wellness' })
@@ -62,7 +62,7 @@ describe('Explore (/explore)', () => {
     ])
   })
 
-  test('Difficulty filter: All Levels, Beginner, Intermediate, Advanced', async () => {
+  test('the difficulty filter has All Levels, Beginner, Intermediate, Advanced', async () => {
     answer(exploreAnswers(ACTIVITIES))
     await openExplore()
     const levels = within(screen.getByRole('radiogroup', { name: 'Difficulty' })).getAllByRole('radio')
@@ -74,22 +74,22 @@ describe('Explore (/explore)', () => {
     ])
   })
 
-  test('A card is shown only if the user has no application on it, or the application is REJECTED, WITHDRAWN or APPROVED', async () => {
+  test('shows an activity only without an application, or if the application is REJECTED, WITHDRAWN or APPROVED', async () => {
     const states = [null, 'PENDING', 'REJECTED', 'WITHDRAWN', 'APPROVED'] as const
-    const titled = (status: ApplicationStatus | null) =>
+    const activityWith = (status: ApplicationStatus | null) =>
       activityOf({
         id: `with ${status}`,
         title: `with ${status}`,
         application: status && applicationOf({ status }),
       })
-    answer(exploreAnswers(states.map(titled)))
+    answer(exploreAnswers(states.map(activityWith)))
     await openExplore()
     await screen.findByRole('article', { name: 'with null' })
     const shown = screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
     expect(shown).toEqual(['with null', 'with REJECTED', 'with WITHDRAWN', 'with APPROVED'])
   })
 
-  test('Empty result: No activities found matching your criteria.', async () => {
+  test('shows an empty result: No activities found matching your criteria.', async () => {
     answer(exploreAnswers([]))
     await openExplore()
     expect(
@@ -97,7 +97,7 @@ describe('Explore (/explore)', () => {
     ).toBeTruthy()
   })
 
-  test('A floating button opens /create-activity', async () => {
+  test('has a floating button that opens /create-activity', async () => {
     answer(exploreAnswers([]))
     await openExplore()
     expect(screen.getByRole('link', { name: 'Create Activity' }).getAttribute('href')).toBe(
@@ -106,8 +106,8 @@ describe('Explore (/explore)', () => {
   })
 })
 
-describe('Activity card', () => {
-  test('Front: image, type badge, title, date, first part of location name', async () => {
+describe('the activity card', () => {
+  test('the front shows image, type, title, date, and first part of the location', async () => {
     answer(exploreAnswers([activityOf({ image: '/api/images/file/hike' })]))
     await openExplore()
     const card = await screen.findByRole('article', { name: 'Griffith Park Night Hike' })
@@ -118,10 +118,10 @@ describe('Activity card', () => {
     expect(front.textContent).not.toContain('Los Angeles')
   })
 
-  test('Back: title, difficulty badge, date and time, location, participants/max, organizer name, description (2 lines), price (with dollar sign) and the apply button', async () => {
+  test('the back shows title, difficulty, date, time, location, participants, organizer, two lines of description, price with a dollar sign, and the apply button', async () => {
     answer(exploreAnswers([activityOf()]))
     await openExplore()
-    const card = await turned()
+    const card = await flipCard()
     const back = card.getByRole('heading').closest<HTMLElement>('[data-card-back]')
     const texts = [
       'Griffith Park Night Hike',
@@ -138,42 +138,42 @@ describe('Activity card', () => {
     expect(card.getByRole('button', { name: 'Apply to Join' })).toBeTruthy()
   })
 
-  test('View Details goes to /activity/{id}', async () => {
+  test('View Details links to /activity/{id}', async () => {
     answer(exploreAnswers([activityOf()]))
     await openExplore()
-    const link = (await turned()).getByRole('link', { name: 'View Details' })
+    const link = (await flipCard()).getByRole('link', { name: 'View Details' })
     expect(link.getAttribute('href')).toBe('/activity/hike')
   })
 
-  test('The apply button is disabled when the user’s canJoinActivities is false', async () => {
+  test("the apply button is disabled if the user's canJoinActivities is false", async () => {
     answer(exploreAnswers([activityOf()]))
     await openExplore({ user: { ...ANA, canJoinActivities: false } })
-    const button = (await turned()).getByRole<HTMLButtonElement>('button', { name: 'Apply to Join' })
+    const button = (await flipCard()).getByRole<HTMLButtonElement>('button', { name: 'Apply to Join' })
     expect(button.disabled).toBe(true)
   })
 })
 
-describe('Creator dialog', () => {
+describe('the organizer dialog', () => {
   async function openCreator(changes: Partial<typeof DEV>) {
-    answer((asked) =>
-      asked.call === 'GET /api/auth/user/dev'
+    answer((request) =>
+      request.call === 'GET /api/auth/user/dev'
         ? { body: { user: { ...DEV, ...changes } } }
-        : exploreAnswers([activityOf()])(asked),
+        : exploreAnswers([activityOf()])(request),
     )
     await openExplore()
-    await user.click((await turned()).getByRole('button', { name: /Dev Patel/ }))
+    await user.click((await flipCard()).getByRole('button', { name: /Dev Patel/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Dev Patel' })
     await within(dialog).findByText(/Member since/)
     return { dialog, ...within(dialog) }
   }
 
-  test('defaults: This person is too lazy to write a description..., Somewhere and On Earth', async () => {
+  test('defaults to This person is too lazy to write a description..., Somewhere and On Earth', async () => {
     const { dialog } = await openCreator({ description: null, city: null, state: null })
     expect(dialog.textContent).toContain('This person is too lazy to write a description...')
     expect(dialog.textContent).toContain('Somewhere, On Earth')
   })
 
-  test('avatar (initials from first two letters of the name as fallback), verified tick, Follow button, website link', async () => {
+  test('shows an avatar of two letters without a picture, verified mark, Follow button, and website link', async () => {
     const { dialog, getByRole } = await openCreator({ website: 'https://courts.example' })
     expect(within(dialog).getByText(/^de$/i)).toBeTruthy()
     expect(getByRole('img', { name: /^Verified/ })).toBeTruthy()
@@ -183,7 +183,7 @@ describe('Creator dialog', () => {
     )
   })
 
-  test('up to 3 recent activities (title, date and time, capacity), Member since month and year', async () => {
+  test('shows up to 3 recent activities with title, date, time, and participants, and Member since with month and year', async () => {
     const recentActivities = ['a', 'b', 'c', 'd'].map((id) => activityOf({ id, title: `Recent ${id}` }))
     const { dialog, getAllByRole } = await openCreator({ recentActivities })
     const rows = getAllByRole('button', { name: /^.*Recent/ })
@@ -192,14 +192,14 @@ describe('Creator dialog', () => {
     expect(dialog.textContent).toMatch(/Member since \w+ \d{4}/)
   })
 
-  test('View Full Profile goes to /creator/{creatorId}', async () => {
+  test('View Full Profile links to /creator/{creatorId}', async () => {
     const { getByRole } = await openCreator({})
     expect(getByRole('link', { name: 'View Full Profile' }).getAttribute('href')).toBe('/creator/dev')
   })
 })
 
-describe('Map (/map), Activities Near You', () => {
-  test('search box, Find My Location button', async () => {
+describe('the map page (/map)', () => {
+  test('has the heading Activities Near You, a search box, and a Find My Location button', async () => {
     answer(mapAnswers(ACTIVITIES))
     await openMapPage()
     expect(await screen.findByRole('heading', { level: 1, name: 'Activities Near You' })).toBeTruthy()
@@ -207,7 +207,7 @@ describe('Map (/map), Activities Near You', () => {
     expect(screen.getByRole('button', { name: 'Find My Location' })).toBeTruthy()
   })
 
-  test('Side list headed N Activities in View: title, type, distance in miles, date and time, first part of location name, participants/max, price (Free or $price) and Apply to Join', async () => {
+  test('the side list, N Activities in View, shows title, type, distance in miles, date, time, first part of the location, participants, Free or the price, and Apply to Join', async () => {
     answer(mapAnswers([activityOf(), activityOf({ id: 'free', title: 'Walk', price: 0, isFree: true })]))
     await openMapPage()
     await screen.findByRole('heading', { name: '2 Activities in View' })
@@ -218,7 +218,7 @@ describe('Map (/map), Activities Near You', () => {
     expect(cards[1]?.textContent).toContain('Free')
   })
 
-  test('Clicking a card goes to /activity/{id}', async () => {
+  test('a card links to /activity/{id}', async () => {
     answer(mapAnswers(ACTIVITIES))
     await openMapPage()
     expect((await screen.findByRole('link', { name: 'Taco Crawl' })).getAttribute('href')).toBe(
@@ -226,7 +226,7 @@ describe('Map (/map), Activities Near You', () => {
     )
   })
 
-  test('Empty: No activities found in this area, Try zooming out or adjusting your search', async () => {
+  test('shows an empty result: No activities found in this area, Try zooming out or adjusting your search', async () => {
     answer(mapAnswers([]))
     await openMapPage()
     expect(await screen.findByRole('heading', { name: 'No activities found in this area' })).toBeTruthy()

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { generateCode } from '../../../web/features/invitations/codes/form'
 import { ApiError } from '../../../web/lib/api'
 import { openApp } from '../support/app'
-import { answerFrom, openComments } from '../support/comments'
+import { answerComments, openComments } from '../support/comments'
 import { ANA, answer } from '../support/explore'
 import { NOW } from '../support/management'
-import { answerSettings, openPage, sent } from '../support/settings'
+import { answerSettings, bodiesOf, openPage } from '../support/settings'
 
 /* Validation of the forms for accounts, codes, and comments (product.md 2.14 to 2.16, 3.2, 3.7, 8.2). */
 
@@ -17,13 +17,13 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
 })
 
-/** The sentence that a field is described by. */
+/** Returns the text that describes a field. */
 function errorMessage(field: HTMLElement): string {
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ')
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
 }
 
-describe('Invitation gate', () => {
+describe('the invitation gate', () => {
   const REFUSALS = {
     'the server message': { status: 429, body: { code: 'rate_limited', message: 'Too many tries' } },
     'Invalid invitation code': {
@@ -32,37 +32,39 @@ describe('Invitation gate', () => {
     },
   }
   async function openGate(refusal?: { status: number; body: object }) {
-    const asked = answer(({ call }) => (call.endsWith('/validate') ? refusal : { body: { google: false } }))
+    const requests = answer(({ call }) =>
+      call.endsWith('/validate') ? refusal : { body: { google: false } },
+    )
     await openApp('/signup')
     const code = screen.getByLabelText<HTMLInputElement>('Invitation code')
-    const go = () => user.click(screen.getByRole('button', { name: 'Continue' }))
-    return { asked, code, go }
+    const submit = () => user.click(screen.getByRole('button', { name: 'Continue' }))
+    return { requests, code, submit }
   }
 
-  test('empty gives Please enter an invitation code', async () => {
-    const { asked, code, go } = await openGate()
-    await go()
+  test('shows Please enter an invitation code when it is empty', async () => {
+    const { requests, code, submit } = await openGate()
+    await submit()
     expect(errorMessage(code)).toContain('Please enter an invitation code')
-    expect(asked.some(({ call }) => call.endsWith('/validate'))).toBe(false)
+    expect(requests.some(({ call }) => call.endsWith('/validate'))).toBe(false)
   })
 
-  test('input upper-cased, max length 15', async () => {
+  test('upper-cases the code and limits it to 15 characters', async () => {
     const { code } = await openGate()
     await user.type(code, 'abcdefghijklmnopqr')
     expect(code.value).toBe('ABCDEFGHIJKLMNO')
   })
 
-  test.each(Object.entries(REFUSALS))('invalid shows %s', async (_, refusal) => {
-    const { code, go } = await openGate(refusal)
+  test.each(Object.entries(REFUSALS))('shows %s for an invalid code', async (_, refusal) => {
+    const { code, submit } = await openGate(refusal)
     await user.type(code, 'nobody')
-    await go()
+    await submit()
     await waitFor(() => expect(errorMessage(code)).toContain((refusal.body as { message: string }).message))
   })
 })
 
-describe('Sign-up', () => {
+describe('the sign-up form', () => {
   async function openForm() {
-    const asked = answer(({ call }) =>
+    const requests = answer(({ call }) =>
       call.endsWith('/validate') ? { body: { valid: true, codeId: 't' } } : { body: { google: false } },
     )
     await openApp('/signup')
@@ -81,11 +83,11 @@ describe('Sign-up', () => {
         fireEvent.input(form.getByLabelText(label), { target: { value: text } })
       await user.click(form.getByRole('button', { name: 'Create Account' }))
     }
-    const isSent = () => asked.some(({ call }) => call.endsWith('/signup'))
+    const isSent = () => requests.some(({ call }) => call.endsWith('/signup'))
     return { form, submit, isSent }
   }
 
-  test('passwords must match', async () => {
+  test('shows Passwords do not match for different passwords', async () => {
     const { form, submit, isSent } = await openForm()
     await submit({ 'Confirm password': 'another one' })
     expect(await form.findByText('Passwords do not match')).toBeTruthy()
@@ -94,7 +96,7 @@ describe('Sign-up', () => {
   })
 
   test.each(['Name', 'Email', 'Password', 'Confirm password'] as const)(
-    'name, email, password, confirmation and invitation code required: without %s',
+    'requires name, email, password, confirmation, and invitation code: without %s',
     async (label) => {
       const { form, submit, isSent } = await openForm()
       await submit({ [label]: '' })
@@ -105,7 +107,7 @@ describe('Sign-up', () => {
     },
   )
 
-  test('Password length 6 to 128', async () => {
+  test('requires a password of 6 to 128 characters', async () => {
     const { form, submit, isSent } = await openForm()
     await submit({ Password: '12345', 'Confirm password': '12345' })
     await waitFor(() =>
@@ -114,7 +116,7 @@ describe('Sign-up', () => {
     expect(isSent()).toBe(false)
   })
 
-  test('Email field is e-mail type', async () => {
+  test('requires a valid email address', async () => {
     const { form, submit } = await openForm()
     expect(form.getByLabelText('Email').getAttribute('type')).toBe('email')
     await submit({ Email: 'nobody' })
@@ -124,8 +126,8 @@ describe('Sign-up', () => {
   })
 })
 
-test('Login: password length 6 to 128', async () => {
-  const asked = answer(() => ({ body: { google: false } }))
+test('the login form requires a password of 6 to 128 characters', async () => {
+  const requests = answer(() => ({ body: { google: false } }))
   await openApp('/login')
   const form = within(screen.getByRole('tabpanel', { name: 'Login' }))
   await user.type(form.getByLabelText('Email'), 'bo@example.com')
@@ -134,13 +136,13 @@ test('Login: password length 6 to 128', async () => {
   await waitFor(() =>
     expect(errorMessage(form.getByLabelText('Password'))).toContain('Password must be 6 to 128 characters'),
   )
-  expect(asked.some(({ call }) => call.endsWith('/login'))).toBe(false)
+  expect(requests.some(({ call }) => call.endsWith('/login'))).toBe(false)
 })
 
-describe('Create invitation code', () => {
+describe('the form for a new invitation code', () => {
   async function openForm() {
     const admin = { ...ANA, isAdmin: true }
-    const asked = answerSettings(admin, ({ call }) => {
+    const requests = answerSettings(admin, ({ call }) => {
       if (call === 'POST /api/invitations/create')
         return { status: 409, body: { code: 'code_exists', message: 'Code already exists' } }
       if (call.endsWith('/analytics'))
@@ -149,17 +151,17 @@ describe('Create invitation code', () => {
     })
     await openPage('/settings', admin)
     const form = within(await screen.findByRole('form', { name: 'New invitation code' }))
-    return { asked, form, create: () => user.click(form.getByRole('button', { name: 'Create' })) }
+    return { requests, form, create: () => user.click(form.getByRole('button', { name: 'Create' })) }
   }
 
-  test('empty gives Please enter a code', async () => {
-    const { asked, form, create } = await openForm()
+  test('shows Please enter a code when it is empty', async () => {
+    const { requests, form, create } = await openForm()
     await create()
     await waitFor(() => expect(errorMessage(form.getByLabelText('Code'))).toContain('Please enter a code'))
-    expect(sent(asked, 'POST /api/invitations/create')).toEqual([])
+    expect(bodiesOf(requests, 'POST /api/invitations/create')).toEqual([])
   })
 
-  test('duplicate gives Code already exists', async () => {
+  test('shows Code already exists for a duplicate', async () => {
     const { form, create } = await openForm()
     await user.type(form.getByLabelText('Code'), 'taken')
     await create()
@@ -167,38 +169,41 @@ describe('Create invitation code', () => {
   })
 
   test.each([
-    ['usage limit 1 if not numeric', 'many', 1],
-    ['usage limit form default 10', null, 10],
-  ])('%s; code upper-cased; blank description becomes No description', async (_, typed, maxUses) => {
-    const { asked, form, create } = await openForm()
-    await user.type(form.getByLabelText('Code'), 'friends')
-    const limit = form.getByLabelText('Usage limit')
-    if (typed !== null) fireEvent.input(limit, { target: { value: typed } })
-    await create()
-    await waitFor(() =>
-      expect(sent(asked, 'POST /api/invitations/create')).toMatchObject([
-        { code: 'FRIENDS', maxUses, description: 'No description' },
-      ]),
-    )
-  })
+    ['the usage limit is 1 if it is not numeric', 'many', 1],
+    ['the usage limit defaults to 10', null, 10],
+  ])(
+    '%s, the code is upper-cased, and a blank description becomes No description',
+    async (_, typed, maxUses) => {
+      const { requests, form, create } = await openForm()
+      await user.type(form.getByLabelText('Code'), 'friends')
+      const limit = form.getByLabelText('Usage limit')
+      if (typed !== null) fireEvent.input(limit, { target: { value: typed } })
+      await create()
+      await waitFor(() =>
+        expect(bodiesOf(requests, 'POST /api/invitations/create')).toMatchObject([
+          { code: 'FRIENDS', maxUses, description: 'No description' },
+        ]),
+      )
+    },
+  )
 
-  test('usage limit at least 1', async () => {
-    const { asked, form, create } = await openForm()
+  test('requires a usage limit of at least 1', async () => {
+    const { requests, form, create } = await openForm()
     await user.type(form.getByLabelText('Code'), 'friends')
     fireEvent.input(form.getByLabelText('Usage limit'), { target: { value: '0' } })
     await create()
     await waitFor(() =>
       expect(errorMessage(form.getByLabelText('Usage limit'))).toContain('Usage limit must be at least 1'),
     )
-    expect(sent(asked, 'POST /api/invitations/create')).toEqual([])
+    expect(bodiesOf(requests, 'POST /api/invitations/create')).toEqual([])
   })
 
-  test('A generator makes 8 characters from A-Z and 0-9', () => {
-    for (let tries = 0; tries < 100; tries++) expect(generateCode()).toMatch(/^[A-Z0-9]{8}$/)
+  test('generates 8 characters from A-Z and 0-9', () => {
+    for (let attempt = 0; attempt < 100; attempt++) expect(generateCode()).toMatch(/^[A-Z0-9]{8}$/)
   })
 })
 
-test('the first sentence about a field is the one that stands by it', () => {
+test('ApiError.fields contains the first error of each field', () => {
   const errors = ['Please enter a code', 'Use letters, digits and hyphens'].map((message) => ({
     path: 'code',
     message,
@@ -206,10 +211,10 @@ test('the first sentence about a field is the one that stands by it', () => {
   expect(new ApiError(400, { errors }).fields).toEqual({ code: 'Please enter a code' })
 })
 
-test('Comment: empty text cannot be posted', async () => {
-  const asked = answerFrom({ comments: [] })
+test('a blank comment cannot be posted', async () => {
+  const requests = answerComments({ comments: [] })
   openComments()
   const field = await screen.findByRole('textbox', { name: 'Add a comment' })
   await user.type(field, '   {Control>}{Enter}{/Control}')
-  expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+  expect(requests.filter(({ call }) => call.startsWith('POST'))).toEqual([])
 })

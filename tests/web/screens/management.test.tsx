@@ -15,17 +15,17 @@ beforeEach(() => {
 
 const tabNames = async () => (await screen.findAllByRole('tab')).map((tab) => tab.textContent)
 
-describe('Activity Management (/activity-management; query parameters view and activity)', () => {
+describe('Activity Management (/activity-management)', () => {
   const pending = { pending: 2, waitlisted: 0, applications: 3 }
 
-  test('Heading Activity Management, subtitle Manage your activities and review applications from participants.', async () => {
+  test('has the heading Activity Management and the subtitle Manage your activities and review applications from participants.', async () => {
     answerManagement({ activities: [] })
     await openManagement()
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Activity Management')
     expect(screen.getByText('Manage your activities and review applications from participants.')).toBeTruthy()
   })
 
-  test('Tabs: My Activities (n) and All Applications (n), the latter with badge {n} pending; view: activities (default)', async () => {
+  test('has the tabs My Activities (n) and All Applications (n) with the badge {n} pending, and opens My Activities by default', async () => {
     answerManagement({ activities: [activityOf({ counts: pending })] })
     await openManagement()
     await screen.findByRole('tab', { name: 'My Activities (1)' })
@@ -36,14 +36,14 @@ describe('Activity Management (/activity-management; query parameters view and a
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('My Activities (1)')
   })
 
-  test('Create New Activity button to /create-activity', async () => {
+  test('has a Create New Activity button that links to /create-activity', async () => {
     answerManagement({ activities: [activityOf()] })
     await openManagement()
     const button = await screen.findByRole('link', { name: 'Create New Activity' })
     expect(button.getAttribute('href')).toBe('/create-activity')
   })
 
-  test('Card: image, title, type, status badge, difficulty, date and time, first part of location, numberOfParticipations/maxParticipants participants, Price: $price, two-line description', async () => {
+  test('a card shows image, title, type, status, difficulty, date, time, first part of the location, participants, Price: $price, and two lines of description', async () => {
     answerManagement({ activities: [activityOf({ price: 5, image: '/api/images/file/hike' })] })
     await openManagement()
     const card = (await screen.findByRole('heading', { name: 'Griffith Park Night Hike' })).closest('li')
@@ -54,7 +54,7 @@ describe('Activity Management (/activity-management; query parameters view and a
     expect(card?.querySelector('.clamp2')?.textContent).toBe('An easy four-mile loop.')
   })
 
-  test('buttons Edit (dialog), Delete (confirm), View Details (/activity/{id}), Manage Applications (count badge and · n pending)', async () => {
+  test('a card has Edit, Delete, View Details (/activity/{id}), and Manage Applications with its count and · n pending', async () => {
     answerManagement({ activities: [activityOf({ counts: pending })] })
     await openManagement()
     const title = await screen.findByRole('heading', { name: 'Griffith Park Night Hike' })
@@ -64,13 +64,13 @@ describe('Activity Management (/activity-management; query parameters view and a
     expect(card.getByRole('link', { name: /^Manage Applications\s*3\s*· 2 pending$/ })).toBeTruthy()
   })
 
-  test('view applications needs activity = activity id; without it My Activities', async () => {
+  test('shows My Activities for the view applications without an activity id', async () => {
     answerManagement({ activities: [activityOf()], applications: [] })
     await openManagement('?view=applications')
     expect((await screen.findByRole('tab', { selected: true })).textContent).toMatch(/^My Activities/)
   })
 
-  test('view applications: Applications for {activity title}, Back to Activities, search box Search applications... and status filter', async () => {
+  test('the view applications has Applications for {activity title}, Back to Activities, the search box Search applications..., and a status filter', async () => {
     answerManagement({ activities: [activityOf()], applications: [] })
     await openManagement('?view=applications&activity=hike')
     expect(
@@ -81,7 +81,7 @@ describe('Activity Management (/activity-management; query parameters view and a
     expect(screen.getByRole('combobox', { name: 'Status' })).toBeTruthy()
   })
 
-  test('All Applications: search box Search all applications..., status filter, cards also showing activity title and a View Activity Applications link', async () => {
+  test('All Applications has the search box Search all applications..., a status filter, and cards with the activity title and a View Activity Applications link', async () => {
     answerManagement({ activities: [activityOf()], applications: [applicationOf('Maya Torres')] })
     await openManagement('?view=all-applications')
     expect(await screen.findByPlaceholderText('Search all applications...')).toBeTruthy()
@@ -95,14 +95,14 @@ describe('Activity Management (/activity-management; query parameters view and a
     ['No applications match your current filters.', '?view=all-applications&q=nobody'],
     ['No one has applied to this activity yet.', '?view=applications&activity=hike'],
     ['No applications have been submitted to your activities yet.', '?view=all-applications'],
-  ])('Empty list: No applications found, %s', async (sentence, search) => {
+  ])('shows an empty list: No applications found, %s', async (sentence, search) => {
     answerManagement({ activities: [activityOf()], applications: [] })
     await openManagement(search)
     expect(await screen.findByRole('heading', { name: 'No applications found' })).toBeTruthy()
     expect(screen.getByText(sentence)).toBeTruthy()
   })
 
-  test('None: No activities yet, You haven’t created any activities yet. Start by creating your first activity!, and a Create Activity button', async () => {
+  test("shows an empty state: No activities yet, You haven't created any activities yet. Start by creating your first activity!, and a Create Activity button", async () => {
     answerManagement({ activities: [] })
     await openManagement()
     expect(await screen.findByRole('heading', { name: 'No activities yet' })).toBeTruthy()
@@ -114,7 +114,7 @@ describe('Activity Management (/activity-management; query parameters view and a
     )
   })
 
-  test('Edit dialog Edit Activity: fields Title, Type, Date, Time, Location, Max Participants, Price ($), Description; Cancel and Save Changes', async () => {
+  test('the dialog Edit Activity has the fields Title, Type, Date, Time, Location, Max Participants, Price ($), Description, and the buttons Cancel and Save Changes', async () => {
     answerManagement({ activities: [activityOf()] })
     await openManagement()
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -133,7 +133,7 @@ describe('Activity Management (/activity-management; query parameters view and a
     for (const name of ['Cancel', 'Save Changes']) expect(dialog.getByRole('button', { name })).toBeTruthy()
   })
 
-  test('Delete dialog Delete Activity: Are you sure you want to delete "{title}"? This action cannot be undone. Cancel and Delete', async () => {
+  test('the dialog Delete Activity asks Are you sure you want to delete "{title}"? This action cannot be undone., and has the buttons Cancel and Delete', async () => {
     answerManagement({ activities: [activityOf()] })
     await openManagement()
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -146,7 +146,7 @@ describe('Activity Management (/activity-management; query parameters view and a
 })
 
 describe('Settings (/settings)', () => {
-  test('Profile Information (avatar change, full name, email, location, bio); Save Changes; Logout', async () => {
+  test('has Profile Information with avatar, full name, email, location, and bio, and the buttons Save Changes and Logout', async () => {
     answerSettings()
     await openSettings('/settings')
     const profile = within(screen.getByRole('region', { name: 'Profile Information' }))
@@ -160,26 +160,29 @@ describe('Settings (/settings)', () => {
   test.each([
     ['Notifications', ['Activity Reminders', 'New Activities', 'Messages', 'Marketing']],
     ['Privacy', ['Show Location', 'Show Activities', 'Allow Messages']],
-  ])('%s toggles: %j', async (section, labels) => {
+  ])('has the %s toggles %j', async (section, labels) => {
     answerSettings()
     await openSettings('/settings')
     const toggles = within(screen.getByRole('region', { name: section })).getAllByRole('switch')
     expect(toggles.map((toggle) => toggle.getAttribute('aria-label'))).toEqual(labels)
   })
 
-  test.each([true, false])('admin-only Invitation Code Management card: admin %s', async (isAdmin) => {
-    const me = { ...ANA, isAdmin }
-    answerSettings(me, ({ call }) =>
-      call.includes('/invitations')
-        ? {
-            body: call.endsWith('/analytics')
-              ? { totals: { codes: 0, active: 0, used: 0, remaining: 0 }, codeDetails: [] }
-              : { items: [], nextCursor: null },
-          }
-        : undefined,
-    )
-    await openSettings('/settings', me)
-    const card = isAdmin ? await screen.findByText('Invitation Code Management') : null
-    expect(screen.queryByText('Invitation Code Management')).toBe(card)
-  })
+  test.each([true, false])(
+    'shows the Invitation Code Management card only to an admin: %s',
+    async (isAdmin) => {
+      const me = { ...ANA, isAdmin }
+      answerSettings(me, ({ call }) =>
+        call.includes('/invitations')
+          ? {
+              body: call.endsWith('/analytics')
+                ? { totals: { codes: 0, active: 0, used: 0, remaining: 0 }, codeDetails: [] }
+                : { items: [], nextCursor: null },
+            }
+          : undefined,
+      )
+      await openSettings('/settings', me)
+      const card = isAdmin ? await screen.findByText('Invitation Code Management') : null
+      expect(screen.queryByText('Invitation Code Management')).toBe(card)
+    },
+  )
 })

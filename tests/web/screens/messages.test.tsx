@@ -12,25 +12,25 @@ import { toast } from '../../../web/ui/toast'
 import type { ToastKind } from '../../../web/ui/toaster'
 import { DEFAULT_POSITION } from '../../../worker/contract/limits'
 import { openApp } from '../support/app'
-import type { Asked } from '../support/explore'
-import { answer, open, standAt } from '../support/explore'
+import type { SentRequest } from '../support/explore'
+import { answer, open, stubGeolocation } from '../support/explore'
 
-/* The fixed messages (product.md 15.2 to 15.9) that no other test has in its name. */
+/* The fixed messages of product.md 15.2 to 15.9 that the tests of a feature do not cover. */
 
 const user = userEvent.setup()
 
-describe('any answer that is not OK', () => {
-  test('401 is thrown as Unauthorized, whatever its body says', async () => {
+describe('a failed request', () => {
+  test('throws Unauthorized for 401, whatever the body contains', async () => {
     answer(() => ({ status: 401, body: { message: 'Your session has ended', code: 'unauthorized' } }))
     await expect(call(api.auth.me.$get())).rejects.toThrow(/^Unauthorized$/)
   })
 
-  test('any other is thrown as the message field of its body', async () => {
+  test('throws the message of the body for any other status', async () => {
     answer(() => ({ status: 409, body: { message: 'Activity Full', code: 'activity_full' } }))
     await expect(call(api.auth.me.$get())).rejects.toThrow(/^Activity Full$/)
   })
 
-  test('a failure of provider-info is the default: e-mail, no switching, empty e-mail', async () => {
+  test('for provider-info returns the default: email, no switching, empty email', async () => {
     answer(() => ({ status: 503, body: { message: 'Not now', code: 'unavailable' } }))
     const info = await new QueryClient().fetchQuery(providerInfoQuery)
     expect(info).toEqual({ provider: 'email', canSwitchProvider: false, email: '' })
@@ -38,7 +38,7 @@ describe('any answer that is not OK', () => {
 })
 
 describe('the router', () => {
-  test('shows Unexpected Application Error, and the page can be tried again', async () => {
+  test('shows Unexpected Application Error with a retry button', async () => {
     const reset = vi.fn()
     await open(<ErrorScreen error={new Error('of any kind')} reset={reset} />)
     const alert = screen.getByRole('alert')
@@ -53,7 +53,7 @@ describe('the router', () => {
     ['error loading dynamically imported module: https://x.test/assets/map-B7f3_Qk.js', 'map-B7f3_Qk'],
     ['Unable to preload CSS for /assets/map-B7f3_Qk.css', 'map-B7f3_Qk'],
     ['Importing a module script failed.', 'page'],
-  ])('a script chunk that does not load is told with its id, and reloaded: %s', async (message, id) => {
+  ])('shows the id of a script chunk that does not load, with a reload button: %s', async (message, id) => {
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
     await open(<ErrorScreen error={new TypeError(message)} reset={() => {}} />)
     expect(screen.getByRole('heading', { name: 'Unexpected Application Error' })).toBeTruthy()
@@ -62,17 +62,17 @@ describe('the router', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('an address that leads nowhere says Page Not Found', async () => {
+  test('shows Page Not Found for an unknown URL', async () => {
     await openApp('/no/such/page')
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to Explore' }).getAttribute('href')).toBe('/explore')
   })
 })
 
-test('the auth context outside its provider throws: useAuth must be used within an AuthProvider', () => {
+test('useAuth throws outside its provider: useAuth must be used within an AuthProvider', () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const Lost = () => <p>{useAuth().user?.name}</p>
-  expect(() => render(<Lost />)).toThrow('useAuth must be used within an AuthProvider')
+  const OutsideProvider = () => <p>{useAuth().user?.name}</p>
+  expect(() => render(<OutsideProvider />)).toThrow('useAuth must be used within an AuthProvider')
 })
 
 describe('the auth error page', () => {
@@ -91,7 +91,7 @@ describe('the auth error page', () => {
     expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/login')
   })
 
-  test('is where /auth/success leads whom nobody has signed in', async () => {
+  test('opens from /auth/success if no user is signed in', async () => {
     await openApp('/auth/success')
     expect(
       await screen.findByText('Email verification failed. The link may be expired or invalid.'),
@@ -100,43 +100,46 @@ describe('the auth error page', () => {
 })
 
 describe('geolocation', () => {
-  const failing = (code: number) =>
+  const failWith = (code: number) =>
     vi.stubGlobal('navigator', {
       ...navigator,
       geolocation: {
-        getCurrentPosition: (_: unknown, failed: (error: object) => void) =>
-          failed({ code, PERMISSION_DENIED: 1 }),
+        getCurrentPosition: (_: unknown, onError: (error: object) => void) =>
+          onError({ code, PERMISSION_DENIED: 1 }),
       },
     })
-  const fallBack = { ...DEFAULT_POSITION, source: 'default' }
+  const defaultPosition = { ...DEFAULT_POSITION, source: 'default' }
 
-  test('that is refused uses the default place: Permission denied for location access', async () => {
-    failing(1)
-    expect(await locate()).toEqual({ ...fallBack, problem: 'Permission denied for location access' })
+  test('returns the default position when it is denied: Permission denied for location access', async () => {
+    failWith(1)
+    expect(await locate()).toEqual({ ...defaultPosition, problem: 'Permission denied for location access' })
   })
 
-  test.each([2, 3])('that fails with code %i uses it: Failed to get current location', async (code) => {
-    failing(code)
-    expect(await locate()).toEqual({ ...fallBack, problem: 'Failed to get current location' })
-  })
+  test.each([2, 3])(
+    'returns the default position when it fails with code %i: Failed to get current location',
+    async (code) => {
+      failWith(code)
+      expect(await locate()).toEqual({ ...defaultPosition, problem: 'Failed to get current location' })
+    },
+  )
 
-  test('that the browser lacks uses it: Geolocation is not supported', async () => {
+  test('returns the default position when the browser lacks it: Geolocation is not supported', async () => {
     vi.stubGlobal('navigator', { language: 'en-US' })
-    expect(await locate()).toEqual({ ...fallBack, problem: 'Geolocation is not supported' })
+    expect(await locate()).toEqual({ ...defaultPosition, problem: 'Geolocation is not supported' })
   })
 
-  test('that works is the device’s', async () => {
-    standAt({ latitude: 1, longitude: 2 })
+  test("returns the device's position when it works", async () => {
+    stubGeolocation({ latitude: 1, longitude: 2 })
     expect(await locate()).toEqual({ latitude: 1, longitude: 2, source: 'device', problem: null })
   })
 })
 
 describe('login', () => {
   async function logIn(refusal: { status: number; body: object }) {
-    answer(({ call: asked }) =>
-      asked.endsWith('/providers')
+    answer(({ call: name }) =>
+      name.endsWith('/providers')
         ? { body: { google: false } }
-        : asked === 'POST /api/auth/login'
+        : name === 'POST /api/auth/login'
           ? refusal
           : undefined,
     )
@@ -148,7 +151,7 @@ describe('login', () => {
     return form
   }
 
-  test('that is refused says Invalid email or password, and what was typed stays', async () => {
+  test('shows Invalid email or password and keeps the typed text when it is refused', async () => {
     const form = await logIn({
       status: 401,
       body: { message: 'Invalid email or password', code: 'wrong_credentials' },
@@ -163,24 +166,24 @@ describe('sign-up', () => {
   const SIGNUP = 'POST /api/auth/signup'
   const accepted = { body: { valid: true, codeId: 'a token' } }
 
-  type Given = { status?: number; body: unknown }
+  type Answer = { status?: number; body: unknown }
 
-  async function openGate(answers: Record<string, Given>): Promise<Asked[]> {
-    const asked = answer(({ call: name }) =>
+  async function openGate(answers: Record<string, Answer>): Promise<SentRequest[]> {
+    const requests = answer(({ call: name }) =>
       name.endsWith('/providers') ? { body: { google: false } } : answers[name],
     )
     await openApp('/signup')
-    return asked
+    return requests
   }
   const panel = () => within(screen.getByRole('tabpanel', { name: 'Sign Up' }))
-  const pressContinue = () => user.click(panel().getByRole('button', { name: 'Continue' }))
+  const clickContinue = () => user.click(panel().getByRole('button', { name: 'Continue' }))
 
-  async function openForm(signup: Given = { status: 500, body: {} }): Promise<Asked[]> {
-    const asked = await openGate({ [VALIDATE]: accepted, [SIGNUP]: signup })
+  async function openForm(signup: Answer = { status: 500, body: {} }): Promise<SentRequest[]> {
+    const requests = await openGate({ [VALIDATE]: accepted, [SIGNUP]: signup })
     await user.type(panel().getByLabelText('Invitation code'), 'welcome26')
-    await pressContinue()
+    await clickContinue()
     await panel().findByRole('heading', { name: 'Create your account' })
-    return asked
+    return requests
   }
 
   async function fillForm({ confirm = 'a fine day for tennis' } = {}) {
@@ -191,52 +194,52 @@ describe('sign-up', () => {
     await user.click(panel().getByRole('button', { name: 'Create Account' }))
   }
 
-  test('at the gate without a code says Please enter an invitation code, and asks nobody', async () => {
-    const asked = await openGate({})
-    await pressContinue()
+  test('shows Please enter an invitation code without a code, and sends no request', async () => {
+    const requests = await openGate({})
+    await clickContinue()
     expect(panel().getByText('Please enter an invitation code')).toBeTruthy()
-    expect(asked.filter(({ call: name }) => name === VALIDATE)).toEqual([])
+    expect(requests.filter(({ call: name }) => name === VALIDATE)).toEqual([])
   })
 
   test.each([
     ['the server’s message', { status: 429, body: { message: 'Please wait a while', code: 'x' } }],
     ['Invalid invitation code', { status: 404, body: { message: 'Invalid invitation code', code: 'x' } }],
-  ])('with a code that is not good says %s', async (_, refusal) => {
+  ])('shows %s for a refused code', async (_, refusal) => {
     await openGate({ [VALIDATE]: refusal })
     await user.type(panel().getByLabelText('Invitation code'), 'WRONG')
-    await pressContinue()
+    await clickContinue()
     expect(await panel().findByText(refusal.body.message)).toBeTruthy()
   })
 
-  test('with a blank says Name, email, password, confirm password and invitation code are required', async () => {
-    const asked = await openForm()
+  test('shows Name, email, password, confirm password and invitation code are required for an empty form', async () => {
+    const requests = await openForm()
     await user.click(panel().getByRole('button', { name: 'Create Account' }))
     expect(panel().getByRole('alert').textContent).toBe(
       'Name, email, password, confirm password and invitation code are required',
     )
-    expect(asked.filter(({ call: name }) => name === SIGNUP)).toEqual([])
+    expect(requests.filter(({ call: name }) => name === SIGNUP)).toEqual([])
   })
 
-  test('with another password the second time says Passwords do not match', async () => {
-    const asked = await openForm()
+  test('shows Passwords do not match for different passwords', async () => {
+    const requests = await openForm()
     await fillForm({ confirm: 'a fine day for golf' })
     expect(await panel().findByText('Passwords do not match')).toBeTruthy()
-    expect(asked.filter(({ call: name }) => name === SIGNUP)).toEqual([])
+    expect(requests.filter(({ call: name }) => name === SIGNUP)).toEqual([])
   })
 
-  test('that is refused says Account creation failed: {message}', async () => {
+  test('shows Account creation failed: {message} when it is refused', async () => {
     const message = 'An account with this email address already exists'
     await openForm({ status: 409, body: { message, code: 'email_taken' } })
     await fillForm()
     expect((await panel().findByRole('alert')).textContent).toBe(`Account creation failed: ${message}`)
   })
 
-  test('that works says Account created successfully, and goes to /login', async () => {
-    const asked = await openForm({ status: 201, body: { user: {} } })
+  test('shows Account created successfully, and goes to /login', async () => {
+    const requests = await openForm({ status: 201, body: { user: {} } })
     await fillForm()
     expect(await screen.findByText('Account created successfully')).toBeTruthy()
     await waitFor(() => expect(window.location.pathname).toBe('/login'))
-    expect(asked.find(({ call: name }) => name === SIGNUP)?.body).toEqual({
+    expect(requests.find(({ call: name }) => name === SIGNUP)?.body).toEqual({
       name: 'Bo',
       email: 'bo@example.com',
       password: 'a fine day for tennis',
@@ -245,7 +248,7 @@ describe('sign-up', () => {
   })
 })
 
-test('a picture that does not load shows a placeholder with the words Error loading image', () => {
+test('a photo that does not load is replaced by a placeholder with the label Error loading image', () => {
   render(<Cover type="SOCIAL" id="a1" image="/api/images/file/gone" alt="Tacos" />)
   fireEvent.error(screen.getByRole('img', { name: 'Tacos' }))
   expect(screen.getByRole('img', { name: 'Error loading image' }).getAttribute('src')).toBe(
@@ -254,7 +257,7 @@ test('a picture that does not load shows a placeholder with the words Error load
 })
 
 const KINDS: ToastKind[] = ['success', 'error', 'info', 'warning', 'loading']
-test.each(KINDS)('toast type %s', async (kind) => {
+test.each(KINDS)('shows a toast of type %s', async (kind) => {
   toast[kind]('A message')
   const message = await screen.findByText('A message')
   expect(message.closest('[data-sonner-toast]')?.getAttribute('data-type')).toBe(kind)

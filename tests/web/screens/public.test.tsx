@@ -6,22 +6,22 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Testimonials } from '../../../web/features/landing/testimonials'
 import { createAppRouter } from '../../../web/router'
 import { openApp } from '../support/app'
-import { ANA, answer, exploreAnswers, standAt } from '../support/explore'
-import { forgetSessionMark, setSessionMark } from '../support/session-mark'
+import { ANA, answer, exploreAnswers, stubGeolocation } from '../support/explore'
+import { clearSessionMark, setSessionMark } from '../support/session-mark'
 
 /* Pages, navigation bar, route guard, and landing page (product.md 1). */
 
 const user = userEvent.setup()
 const hrefOf = (element: HTMLElement) => element.getAttribute('href')
-const nobody = () => answer(() => undefined)
+const answerNothing = () => answer(() => undefined)
 
-beforeEach(() => standAt(null))
+beforeEach(() => stubGeolocation(null))
 afterEach(() => {
-  forgetSessionMark()
+  clearSessionMark()
 })
 
-/** The app at an address, while nobody knows yet who is signed in. */
-function waitForever(path: string) {
+/** Opens the app at a URL while the request for the current user stays pending. */
+function openWithPendingUser(path: string) {
   setSessionMark()
   answer(() => new Promise(() => {}))
   window.history.replaceState(null, '', path)
@@ -33,8 +33,8 @@ function waitForever(path: string) {
   )
 }
 
-describe('Top navigation bar', () => {
-  test('links: /explore (Explore), /coming-soon (Coming Soon), /activity-management (Activity Management), /map (Map), /settings (Settings)', async () => {
+describe('the top navigation bar', () => {
+  test('links to /explore (Explore), /coming-soon (Coming Soon), /activity-management (Activity Management), /map (Map), and /settings (Settings)', async () => {
     answer(exploreAnswers([]))
     await openApp('/explore', ANA)
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
@@ -47,7 +47,7 @@ describe('Top navigation bar', () => {
     ])
   })
 
-  test('a Create Activity button to /create-activity; the logo goes to /explore', async () => {
+  test('has a Create Activity button that links to /create-activity, and a logo that links to /explore', async () => {
     answer(exploreAnswers([]))
     await openApp('/explore', ANA)
     const bar = screen.getAllByRole('banner')[0] ?? document.body
@@ -67,43 +67,46 @@ const PROTECTED = [
   '/creator/dev',
 ]
 
-describe('Protected routes', () => {
-  test.each(PROTECTED)('redirect unauthenticated users to /login: %s', async (path) => {
-    nobody()
+describe('protected routes', () => {
+  test.each(PROTECTED)('redirect visitors to /login: %s', async (path) => {
+    answerNothing()
     const { router } = await openApp(path)
     const { pathname, search } = router.state.location
     expect([pathname, search]).toEqual(['/login', { next: path }])
   })
 
-  test.each(PROTECTED)('show the text Loading... while auth state loads: %s', async (path) => {
-    waitForever(path)
+  test.each(PROTECTED)('show Loading... while the session loads: %s', async (path) => {
+    openWithPendingUser(path)
     expect(await screen.findByText('Loading...')).toBeTruthy()
   })
 })
 
-test.each(['/', '/login', '/signup', '/auth/error'])('Public routes: %s', async (path) => {
-  nobody()
-  const { router } = await openApp(path)
-  expect(router.state.location.pathname).toBe(path)
-  expect(screen.getAllByRole('heading', { level: 1 }).length).toBeGreaterThan(0)
-})
+test.each(['/', '/login', '/signup', '/auth/error'])(
+  'a public route opens without a session: %s',
+  async (path) => {
+    answerNothing()
+    const { router } = await openApp(path)
+    expect(router.state.location.pathname).toBe(path)
+    expect(screen.getAllByRole('heading', { level: 1 }).length).toBeGreaterThan(0)
+  },
+)
 
-describe('Landing (/)', () => {
+describe('the landing page (/)', () => {
   test.each([
     ['Log In', '/login'],
     ['Sign Up', '/signup'],
     ['Get Started Free', '/signup'],
     ['Join Activity', '/signup'],
     ['I Have an Account', '/login'],
-  ])('button %s to %s', async (label, to) => {
-    nobody()
+  ])('the button %s links to %s', async (label, to) => {
+    answerNothing()
     await openApp('/')
     const links = screen.getAllByRole('link', { name: new RegExp(`^${label}`) })
     expect(links.map(hrefOf)).toEqual(links.map(() => to))
   })
 
-  test('promises free joining, verified organizers, discovery by location, type, difficulty and time, one-click booking with reminders, communities and following', async () => {
-    nobody()
+  test('lists the promises: free joining, verified organizers, discovery, one-click booking with reminders, communities, and following', async () => {
+    answerNothing()
     await openApp('/')
     for (const promise of ['Free to join', 'Verified organizers', 'One-click booking', 'Communities'])
       expect(screen.getByRole('heading', { name: promise })).toBeTruthy()
@@ -113,20 +116,20 @@ describe('Landing (/)', () => {
   })
 
   test('shows marketing figures (10K+ active users, 500+ activities weekly)', async () => {
-    nobody()
+    answerNothing()
     await openApp('/')
     const figures = screen.getByText('active users').closest('div')?.textContent
     expect(figures).toMatch(/10K\+\s*active users/)
     expect(figures).toMatch(/500\+\s*activities weekly/)
   })
 
-  test('three sample activity cards', async () => {
-    nobody()
+  test('shows three sample activity cards', async () => {
+    answerNothing()
     await openApp('/')
     expect(screen.getAllByRole('link', { name: /^Join Activity: / })).toHaveLength(3)
   })
 
-  test('three testimonials rotating every 4000 ms', () => {
+  test('rotates three testimonials every 4000 ms', () => {
     vi.useFakeTimers()
     render(<Testimonials />)
     const shown = () =>
@@ -139,8 +142,8 @@ describe('Landing (/)', () => {
     expect(seen.map((dots) => dots.indexOf('true'))).toEqual([0, 1, 2, 0])
   })
 
-  test('three-step how-it-works (create profile, explore, join and connect)', async () => {
-    nobody()
+  test('explains how it works in three steps: create profile, explore, join and connect', async () => {
+    answerNothing()
     await openApp('/')
     const steps = within(screen.getByRole('heading', { name: 'How it works' }).parentElement ?? document.body)
     expect(steps.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
@@ -151,7 +154,7 @@ describe('Landing (/)', () => {
   })
 })
 
-describe('Auth screen (/login, /signup)', () => {
+describe('the auth screen (/login, /signup)', () => {
   const answerAuth = () =>
     answer(({ call }) =>
       call === 'POST /api/invitations/validate'
@@ -162,7 +165,7 @@ describe('Auth screen (/login, /signup)', () => {
   test.each([
     ['/login', 'Login'],
     ['/signup', 'Sign Up'],
-  ])('tabs Login and Sign Up; %s opens %s', async (path, open) => {
+  ])('has the tabs Login and Sign Up, and %s opens %s', async (path, open) => {
     answerAuth()
     await openApp(path)
     const tabs = screen.getAllByRole('tab')
@@ -170,7 +173,7 @@ describe('Auth screen (/login, /signup)', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe(open)
   })
 
-  test('Login: Google login, e-mail and password form', async () => {
+  test('Login has a Google button and a form with email and password', async () => {
     answerAuth()
     await openApp('/login')
     const login = within(screen.getByRole('tabpanel', { name: 'Login' }))
@@ -179,10 +182,10 @@ describe('Auth screen (/login, /signup)', () => {
     expect(login.getByLabelText('Password').getAttribute('type')).toBe('password')
   })
 
-  test('Explore is the route after login', async () => {
-    answer((asked) => {
-      if (asked.call === 'POST /api/auth/login') return { body: { user: ANA } }
-      return asked.call.endsWith('/providers') ? { body: { google: false } } : exploreAnswers([])(asked)
+  test('Login opens Explore', async () => {
+    answer((request) => {
+      if (request.call === 'POST /api/auth/login') return { body: { user: ANA } }
+      return request.call.endsWith('/providers') ? { body: { google: false } } : exploreAnswers([])(request)
     })
     const { router } = await openApp('/login')
     const login = within(screen.getByRole('tabpanel', { name: 'Login' }))
@@ -193,7 +196,7 @@ describe('Auth screen (/login, /signup)', () => {
     expect(router.state.location.pathname).toBe('/explore')
   })
 
-  test('Sign Up: first an Invitation Required gate, then the account form', async () => {
+  test('Sign Up shows the Invitation Required gate, then the account form', async () => {
     answerAuth()
     await openApp('/signup')
     expect(screen.getByRole('heading', { name: 'Invitation Required' })).toBeTruthy()
@@ -204,7 +207,7 @@ describe('Auth screen (/login, /signup)', () => {
       expect(within(screen.getByRole('tabpanel')).getByLabelText(label), label).toBeTruthy()
   })
 
-  test('a Request an invitation action shows Contact support for an invitation code', async () => {
+  test('Request an invitation shows Contact support for an invitation code', async () => {
     answerAuth()
     await openApp('/signup')
     expect(screen.queryByText('Contact support for an invitation code')).toBeNull()
@@ -214,24 +217,24 @@ describe('Auth screen (/login, /signup)', () => {
 })
 
 describe('/auth/success', () => {
-  test('if the user is authenticated, go to /explore', async () => {
+  test('redirects a signed-in user to /explore', async () => {
     setSessionMark()
-    answer((asked) =>
-      asked.call === 'GET /api/auth/me' ? { body: { user: ANA } } : exploreAnswers([])(asked),
+    answer((request) =>
+      request.call === 'GET /api/auth/me' ? { body: { user: ANA } } : exploreAnswers([])(request),
     )
     const { router } = await openApp('/auth/success')
     expect(router.state.location.pathname).toBe('/explore')
   })
 
-  test('otherwise go to /auth?error=verification_failed', async () => {
-    nobody()
+  test('redirects a visitor to /auth/error?error=verification_failed', async () => {
+    answerNothing()
     const { router } = await openApp('/auth/success')
     const { pathname, search } = router.state.location
     expect([pathname, search]).toEqual(['/auth/error', { error: 'verification_failed' }])
   })
 
-  test('shows Completing authentication...', async () => {
-    waitForever('/auth/success')
+  test('shows Completing authentication... while the session loads', async () => {
+    openWithPendingUser('/auth/success')
     expect(await screen.findByText('Completing authentication...')).toBeTruthy()
   })
 })

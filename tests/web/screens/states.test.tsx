@@ -4,15 +4,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Me } from '../../../worker/contract/users'
 import { openApp } from '../support/app'
 import { ANA } from '../support/explore'
-import { forgetSessionMark, setSessionMark } from '../support/session-mark'
+import { clearSessionMark, setSessionMark } from '../support/session-mark'
 
 type Screen = {
   path: string
-  /** The call without which there is nothing to show, as a path below /api, and what stands there when it fails. */
+  /** The request that the screen depends on, as a path below /api. */
   call: RegExp
+  /** The text shown when the request fails. */
   error: string
-  /** Response of the call for a user without entries; `empty` is the text shown then. */
+  /** The empty response; defaults to an empty list. */
   answer?: { status: number; body: unknown }
+  /** The text shown for the empty response. */
   empty: string
 }
 
@@ -28,14 +30,14 @@ const SCREENS: Record<string, Screen> = {
     error: 'Activities did not load',
     empty: 'No activities found',
   },
-  'an activity': {
+  'the activity page': {
     path: '/activity/nothing',
     call: /^\/activities\/nothing$/,
     error: 'The activity did not load',
     answer: MISSING,
     empty: 'Activity Not Found',
   },
-  'an organizer': {
+  'the organizer profile': {
     path: '/creator/nobody',
     call: /^\/auth\/user\/nobody/,
     error: 'This profile did not load',
@@ -66,13 +68,13 @@ const SCREENS: Record<string, Screen> = {
     error: 'Notifications did not load',
     empty: 'No notifications yet',
   },
-  'the reports of an admin': {
+  'the reports in Admin': {
     path: '/admin',
     call: /^\/admin\/reports/,
     error: 'The reports did not load',
     empty: 'No open reports',
   },
-  'the people of an admin': {
+  'the people in Admin': {
     path: '/admin?tab=people&q=zzzzqq',
     call: /^\/admin\/users/,
     error: 'The people did not load',
@@ -80,30 +82,33 @@ const SCREENS: Record<string, Screen> = {
   },
 }
 
+function emptyResponse(path: string) {
+  return path.startsWith('/admin/') ? MISSING : EMPTY_LIST
+}
+
 beforeEach(() => setSessionMark())
 afterEach(() => {
-  forgetSessionMark()
+  clearSessionMark()
 })
 
 describe.each(Object.entries(SCREENS))('%s', (_, { path, call, error, answer = EMPTY_LIST, empty }) => {
-  /** Answers the screen's call with what `respond` returns, and every other call with an empty list or not at all. */
+  /** Answers the screen's request with `respond`, and every other one with an empty response. */
   function answerWith(respond: () => Promise<{ status: number; body: unknown }>) {
     vi.stubGlobal('fetch', async (input: Request | URL | string) => {
       const url = new URL(input instanceof Request ? input.url : input, location.href)
       const path = url.pathname.replace(/^\/api/, '') + url.search
-      const other = path.startsWith('/admin/') ? MISSING : EMPTY_LIST
-      const { status, body } = call.test(path) ? await respond() : other
+      const { status, body } = call.test(path) ? await respond() : emptyResponse(path)
       return Response.json(body, { status })
     })
   }
 
-  test('says that it is loading until its call is answered', async () => {
+  test('shows a loading state until its request is answered', async () => {
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve
     })
     answerWith(async () => {
-      await held
+      await gate
       return answer
     })
     await openApp(path, ADMIN)
@@ -115,12 +120,12 @@ describe.each(Object.entries(SCREENS))('%s', (_, { path, call, error, answer = E
     expect((await screen.findAllByText(empty, { exact: false })).length).toBeGreaterThan(0)
   })
 
-  test('says what went wrong, and loads when asked again', async () => {
+  test('shows the error and a retry button when its request fails', async () => {
     let isDown = true
     answerWith(async () => (isDown ? OUTAGE : answer))
     await openApp(path, ADMIN)
     const alert = (await screen.findByText(error)).closest<HTMLElement>('[role=alert]')
-    if (!alert) throw new Error('The failure is not announced')
+    if (!alert) throw new Error('The error is not in an alert')
     expect(alert.textContent).toContain('Back in a minute')
     isDown = false
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))

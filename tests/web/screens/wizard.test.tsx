@@ -13,8 +13,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T18:00:00Z'), toFake: ['Date'] })
 })
 
-describe('Create activity (/create-activity): 7-step wizard', () => {
-  const at = async (step: number) => {
+describe('the wizard (/create-activity)', () => {
+  const openStep = async (step: number) => {
     const wizard = await openWizard({ search: `?step=${step}`, draft: FULL_DRAFT })
     await screen.findByText(new RegExp(`^Step ${step} of 7`))
     return wizard
@@ -28,13 +28,13 @@ describe('Create activity (/create-activity): 7-step wizard', () => {
     [5, 'Details'],
     [6, 'Pricing'],
     [7, 'Review'],
-  ])('%i. %s', async (step, name) => {
-    await at(step)
+  ])('step %i is %s', async (step, name) => {
+    await openStep(step)
     expect(screen.getByText(`Step ${step} of 7 · ${name}`)).toBeTruthy()
   })
 
-  test('1. Wizard categories each have name, description, icon, default image and colour', async () => {
-    await at(1)
+  test('step 1 has a card for each type with name, description, icon, default image, and color', async () => {
+    await openStep(1)
     const cards = [...document.querySelectorAll('button[aria-pressed]')]
     expect(cards.map((card) => card.querySelector('b')?.textContent)).toEqual([
       'Sports & Fitness',
@@ -53,15 +53,15 @@ describe('Create activity (/create-activity): 7-step wizard', () => {
     }
   })
 
-  test('2. title, description with a 0/500 counter, image upload', async () => {
+  test('step 2 has title, description with a 0/500 counter, and image upload', async () => {
     await openWizard({ draft: { type: 'SOCIAL' } })
     expect(await screen.findByLabelText('Title')).toBeTruthy()
     expect(screen.getByText('0/500')).toBeTruthy()
     expect(screen.getByLabelText(/^Choose image$/)).toBeTruthy()
   })
 
-  test('3. date (minimum today), duration slider, time presets or custom time', async () => {
-    await at(3)
+  test('step 3 has time presets, custom time, and a duration slider', async () => {
+    await openStep(3)
     const presets = within(screen.getByRole('radiogroup', { name: 'Time presets' })).getAllByRole('radio')
     expect(presets.map((preset) => (preset as HTMLInputElement).value)).toEqual([
       '06:00',
@@ -83,13 +83,13 @@ describe('Create activity (/create-activity): 7-step wizard', () => {
     expect(screen.getByLabelText('Custom time').getAttribute('type')).toBe('time')
   })
 
-  test('4. place search, or popular locations', async () => {
-    await at(4)
+  test('step 4 has a place search and popular locations', async () => {
+    await openStep(4)
     expect(await screen.findByRole('combobox')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Popular locations' })).toBeTruthy()
   })
 
-  test('4. Popular locations (fixed): West LA (park), Downtown (sports), Alhambra (indoor), Irvine (wellness), all California', async () => {
+  test('step 4 has the popular locations West LA (park), Downtown (sports), Alhambra (indoor), Irvine (wellness), all in California', async () => {
     const chosen: LocationFeature[] = []
     render(<PopularLocations chosenId={undefined} onChoose={(place) => chosen.push(place)} />)
     for (const button of screen.getAllByRole('button')) await user.click(button)
@@ -101,8 +101,8 @@ describe('Create activity (/create-activity): 7-step wizard', () => {
     ])
   })
 
-  test('5. max participants slider, difficulty', async () => {
-    await at(5)
+  test('step 5 has a max participants slider and the difficulty', async () => {
+    await openStep(5)
     expect(screen.getByRole('slider', { name: 'Max participants' })).toBeTruthy()
     expect(screen.getAllByRole('radio').map((level) => (level as HTMLInputElement).value)).toEqual([
       'Beginner',
@@ -111,29 +111,29 @@ describe('Create activity (/create-activity): 7-step wizard', () => {
     ])
   })
 
-  test('6. free toggle, price per participant, pricing summary with maximum revenue', async () => {
-    await at(6)
+  test('step 6 has a free toggle, price per participant, and a pricing summary with the maximum revenue', async () => {
+    await openStep(6)
     expect(screen.getByRole('switch', { name: 'Free activity' })).toBeTruthy()
     fireEvent.change(screen.getByLabelText('Price per participant'), { target: { value: '7.25' } })
     const summary = within(screen.getByRole('region', { name: 'Pricing summary' }))
     expect(summary.getByText('Maximum revenue').nextElementSibling?.textContent).toBe('$87.00')
   })
 
-  test('7. summary and Create Activity button', async () => {
-    await at(7)
+  test('step 7 has a summary and a Create Activity button', async () => {
+    await openStep(7)
     const summary = screen.getByRole('link', { name: 'Change Title' }).closest('dl')?.textContent
     for (const text of ['Travel', 'Full Moon Bluff Walk', 'December 19, 2026', 'Palisades Park', '12', '$5'])
       expect(summary, text).toContain(text)
     expect(screen.getByRole('button', { name: 'Create Activity' })).toBeTruthy()
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7])('Previous/Next are shown up to step 6: step %i', async (step) => {
-    await at(step)
+  test.each([1, 2, 3, 4, 5, 6, 7])('shows Previous and Next up to step 6: step %i', async (step) => {
+    await openStep(step)
     for (const name of ['Previous', 'Next'])
       expect(screen.queryAllByRole('button', { name })).toHaveLength(step < 7 ? 1 : 0)
   })
 
-  test('Back and close buttons leave via history back', async () => {
+  test('Back and Close go back in the history', async () => {
     const { history } = await openWizard()
     await screen.findByText(/^Step 1 of 7/)
     await user.click(screen.getByRole('button', { name: 'Close' }))

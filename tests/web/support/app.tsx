@@ -5,7 +5,7 @@ import { meQuery } from '../../../web/lib/session'
 import { createAppRouter } from '../../../web/router'
 import type { Me } from '../../../worker/contract/users'
 
-/** The whole app at an address, with all its routes; `user` null is a visitor. */
+/** Renders the whole app, with all its routes, at a URL. `user` is null for a visitor. */
 export async function openApp(path: string, user: Me | null = null) {
   window.history.replaceState(null, '', path)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })

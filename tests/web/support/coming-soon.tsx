@@ -8,37 +8,37 @@ import type {
 } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import type { Profile } from '../../../worker/contract/users'
-import type { Asked } from './explore'
+import type { SentRequest } from './explore'
 import { ANA, activityOf, answer, applicationOf } from './explore'
 import { openPage as openRoutes } from './open-page'
 
-/** A seat of Ana's, with its activity. */
+/** Returns a participation of Ana's with its activity. */
 export function seatOf(
   activity: Partial<Activity>,
   seat: Partial<ParticipationWithActivity> = {},
 ): ParticipationWithActivity {
-  const whole = activityOf(activity)
+  const fullActivity = activityOf(activity)
   return {
-    id: `seat-${whole.id}`,
-    activityId: whole.id,
+    id: `seat-${fullActivity.id}`,
+    activityId: fullActivity.id,
     userId: ANA.id,
     status: 'JOINED',
     joinedAt: '2026-11-20T00:00:00.000Z',
     result: null,
-    activity: whole,
+    activity: fullActivity,
     ...seat,
   }
 }
 
-/** An application of Ana's, with its activity. */
+/** Returns an application of Ana's with its activity. */
 export function applicationTo(
   activity: Partial<Activity>,
   application: Partial<Application> = {},
 ): ApplicationWithActivity {
-  const whole = activityOf(activity)
+  const fullActivity = activityOf(activity)
   return {
-    ...applicationOf({ id: `application-${whole.id}`, activityId: whole.id, ...application }),
-    activity: whole,
+    ...applicationOf({ id: `application-${fullActivity.id}`, activityId: fullActivity.id, ...application }),
+    activity: fullActivity,
   }
 }
 
@@ -66,17 +66,17 @@ type Backend = {
   coming?: ParticipationWithActivity[]
   past?: ParticipationWithActivity[]
   applications?: ApplicationWithActivity[]
-  /** Reads get no answer any more: what shows is what the page keeps by itself. */
+  /** Leaves reads unanswered, so that the page shows only its cached data. */
   isStalled?: boolean
-  /** Answers the calls that change something; they wait for it. */
-  write?: (asked: Asked) => Promise<{ status?: number; body: unknown }>
+  /** Responds to writes. */
+  write?: (request: SentRequest) => Promise<{ status?: number; body: unknown }>
 }
 
-/** Answers the two screens' calls as the worker does, out of `backend`. @returns what was asked for */
-export function answerFrom(backend: Backend): Asked[] {
-  return answer((asked) => {
-    const { call, query } = asked
-    if (!call.startsWith('GET')) return backend.write?.(asked)
+/** Answers the calls of Coming Soon and of the activity page from `backend`. @returns the requests sent */
+export function answerActivityPages(backend: Backend): SentRequest[] {
+  return answer((request) => {
+    const { call, query } = request
+    if (!call.startsWith('GET')) return backend.write?.(request)
     if (backend.isStalled) return new Promise(() => {})
     if (call.startsWith('GET /api/participations/coming/')) return page(backend.coming, query)
     if (call.startsWith('GET /api/participations/past/')) return page(backend.past, query)
@@ -109,10 +109,10 @@ export const openPage = (path: string) =>
     user: ANA,
   })
 
-/** The ticket beside an activity's page, found by the seats on it. */
+/** Returns the ticket beside an activity's page, found by its number of participants. */
 export function applyTicket(): HTMLElement {
-  const seats = screen.getByText(/^\d+\/\d+ participants$/, { selector: 'b.num' })
-  const ticket = seats.closest('div')?.parentElement?.parentElement
-  if (!ticket) throw new Error('There is no ticket')
+  const count = screen.getByText(/^\d+\/\d+ participants$/, { selector: 'b.num' })
+  const ticket = count.closest('div')?.parentElement?.parentElement
+  if (!ticket) throw new Error('The page has no ticket')
   return ticket
 }

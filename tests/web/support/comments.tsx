@@ -9,11 +9,12 @@ import { ReportDialog } from '../../../web/features/reports/report-dialog'
 import { loadToaster } from '../../../web/ui/toast'
 import type { Comment } from '../../../worker/contract/comments'
 import type { Me } from '../../../worker/contract/users'
-import type { Asked } from './explore'
+import type { SentRequest } from './explore'
 import { ANA, answer } from './explore'
 
-/** A comment of Ben's, five minutes before `NOW`. */
 export const NOW = new Date('2026-12-02T18:00:00Z')
+
+/** Returns a comment of Ben's, written five minutes before `NOW`. */
 export function commentOf(changes: Partial<Comment> = {}): Comment {
   return {
     id: 'ben-says',
@@ -35,40 +36,42 @@ export function commentOf(changes: Partial<Comment> = {}): Comment {
 type Refusal = { status: number; body: unknown }
 export const UNAVAILABLE: Refusal = { status: 503, body: { code: 'unavailable', message: 'Try later' } }
 
-/** The server's comments; `before` holds or refuses a call before it does anything. */
+/** The server's comments. `before` runs before each call, and can delay or refuse it. */
 export type Backend = {
   comments: Comment[]
-  before?: ((asked: Asked) => Promise<Refusal | undefined> | Refusal | undefined) | undefined
+  before?: ((request: SentRequest) => Promise<Refusal | undefined> | Refusal | undefined) | undefined
   pageSize?: number
 }
 
-/** Keeps comments as the worker does. @returns what was asked for */
-export function answerFrom(backend: Backend, me: Me = ANA): Asked[] {
-  return answer(async (asked) => {
-    const refusal = await backend.before?.(asked)
+/** Answers the comments' calls as the worker does, and stores changes in `backend`. @returns the requests sent */
+export function answerComments(backend: Backend, me: Me = ANA): SentRequest[] {
+  return answer(async (request) => {
+    const refusal = await backend.before?.(request)
     if (refusal) return refusal
-    const [verb, path = ''] = asked.call.split(' ')
-    const [, , noun, id, act] = path.split('/')
+    const [method, path = ''] = request.call.split(' ')
+    const [, , resource, id, action] = path.split('/')
     const change = (changes: Partial<Comment>) => {
-      backend.comments = backend.comments.map((one) => (one.id === id ? { ...one, ...changes } : one))
-      return { body: backend.comments.find((one) => one.id === id) ?? null }
+      backend.comments = backend.comments.map((comment) =>
+        comment.id === id ? { ...comment, ...changes } : comment,
+      )
+      return { body: backend.comments.find((comment) => comment.id === id) ?? null }
     }
-    if (noun === 'activities' && verb === 'GET') return pageOf(backend, asked.query.cursor)
-    if (noun === 'activities') {
-      const said = commentOf({
-        ...(asked.body as Pick<Comment, 'content' | 'parentId'>),
-        id: `said-${backend.comments.length}`,
+    if (resource === 'activities' && method === 'GET') return pageOf(backend, request.query.cursor)
+    if (resource === 'activities') {
+      const posted = commentOf({
+        ...(request.body as Pick<Comment, 'content' | 'parentId'>),
+        id: `posted-${backend.comments.length}`,
         userId: me.id,
         userName: me.name,
         timestamp: new Date().toISOString(),
       })
-      backend.comments = [said, ...backend.comments]
-      return { status: 201, body: said }
+      backend.comments = [posted, ...backend.comments]
+      return { status: 201, body: posted }
     }
-    if (act === 'pin') return change({ isPinned: verb === 'POST' })
-    if (act === 'report') return { body: null }
-    if (act === 'block') return { body: { isBlocked: true } }
-    if (verb === 'PATCH') return change({ ...(asked.body as { content: string }), isEdited: true })
+    if (action === 'pin') return change({ isPinned: method === 'POST' })
+    if (action === 'report') return { body: null }
+    if (action === 'block') return { body: { isBlocked: true } }
+    if (method === 'PATCH') return change({ ...(request.body as { content: string }), isEdited: true })
     return change({ isDeleted: true, content: '', isPinned: false })
   })
 }
@@ -81,7 +84,7 @@ function pageOf({ comments, pageSize = 100 }: Backend, cursor = '0') {
   return { body: { items: shown.slice(from, to), nextCursor: to < shown.length ? String(to) : null } }
 }
 
-/** The section as Ana sees it, who has a seat at Dev's activity. */
+/** Renders the comments of Dev's activity, by default as Ana, who participates. */
 export function openComments({ me = ANA, canComment = true }: { me?: Me; canComment?: boolean } = {}) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
@@ -115,16 +118,16 @@ export function openComments({ me = ANA, canComment = true }: { me?: Me; canComm
 
 export const field = () => screen.getByRole('textbox', { name: 'Add a comment' }) as HTMLTextAreaElement
 export const commentBy = (name: string) => within(screen.getByRole('article', { name: `Comment by ${name}` }))
-/** The words of all comments and replies, from top to bottom. */
-export const words = () => [...document.querySelectorAll('article p')].map((line) => line.textContent)
+/** Returns the texts of all comments and replies, from top to bottom. */
+export const commentTexts = () => [...document.querySelectorAll('article p')].map((line) => line.textContent)
 
 export const user = userEvent.setup()
 export const OWN = { id: 'own', userId: ANA.id, userName: ANA.name }
 export const DEV = { ...ANA, id: 'dev', name: 'Dev Patel' }
 
-/** Before each test of a file it is `NOW`, and nobody has typed anything. */
-export function comeWithNothingTyped(): void {
-  // The first message waits for the code that shows it.
+/** Before each test of a file, sets the date to `NOW` and removes typed drafts. */
+export function setUpComments(): void {
+  // The first toast waits for the toaster's code.
   beforeAll(async () => {
     await loadToaster()
   })
@@ -134,13 +137,13 @@ export function comeWithNothingTyped(): void {
   })
 }
 
-/** Presses an item of a comment's menu. */
-export async function choose(name: string, item: string): Promise<void> {
+/** Clicks an item of a comment's menu. */
+export async function chooseItem(name: string, item: string): Promise<void> {
   await openMenuOf(name)
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-/** The items of a comment's menu. */
+/** Returns the labels of a comment's menu. */
 export async function itemsOf(name: string): Promise<(string | null)[]> {
   await openMenuOf(name)
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)

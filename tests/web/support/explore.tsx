@@ -29,7 +29,7 @@ export const ANA: Me = {
   privacy: { showLocation: true, showActivities: true, allowMessages: true },
 }
 
-/** Wednesday, December 2, 5:30 PM in Los Angeles, with five of twelve seats taken. */
+/** Returns an activity on Wednesday, December 2, 5:30 PM in Los Angeles, with 5 of 12 seats taken. */
 export function activityOf(changes: Partial<Activity> = {}): Activity {
   return {
     id: 'hike',
@@ -86,44 +86,47 @@ export function applicationOf(changes: Partial<Application> = {}): Application {
   }
 }
 
-export type Asked = { call: string; query: Record<string, string>; body: unknown }
+/** A request that the page sent. `call` is its method and path. */
+export type SentRequest = { call: string; query: Record<string, string>; body: unknown }
 type Answer = { status?: number; body: unknown }
 
-/** Answers the network as the server would. @returns what was asked for, in its order */
-export function answer(answerTo: (asked: Asked) => Answer | Promise<Answer> | undefined): Asked[] {
-  const all: Asked[] = []
+/** Replaces `fetch` with `respond`. A request without a response fails. @returns the requests sent, in order */
+export function answer(
+  respond: (request: SentRequest) => Answer | Promise<Answer> | undefined,
+): SentRequest[] {
+  const requests: SentRequest[] = []
   globalThis.fetch = async (input, init) => {
-    const request = new Request(new URL(String(input), 'http://localhost'), init)
-    const url = new URL(request.url)
-    const text = await request.text()
-    const asked = {
-      call: `${request.method} ${url.pathname}`,
+    const fetched = new Request(new URL(String(input), 'http://localhost'), init)
+    const url = new URL(fetched.url)
+    const text = await fetched.text()
+    const request = {
+      call: `${fetched.method} ${url.pathname}`,
       query: Object.fromEntries(url.searchParams),
       body: text ? JSON.parse(text) : undefined,
     }
-    all.push(asked)
-    const given = await answerTo(asked)
-    if (!given) throw new TypeError(`Nobody answers ${asked.call}`)
-    return Response.json(given.body, { status: given.status ?? 200 })
+    requests.push(request)
+    const response = await respond(request)
+    if (!response) throw new TypeError(`No response to ${request.call}`)
+    return Response.json(response.body, { status: response.status ?? 200 })
   }
-  return all
+  return requests
 }
 
-/** Explore's own calls, over a list that the server searches. */
+/** Returns the responses to Explore's calls. The search and the filters work on `activities`. */
 export function exploreAnswers(activities: Activity[]) {
-  return ({ call, query }: Asked): Answer | undefined => {
+  return ({ call, query }: SentRequest): Answer | undefined => {
     if (call.endsWith('/types')) {
       const types = [...new Set(activities.map(({ type }) => type))]
       return { body: { items: types.map((type) => ({ type, label: type, count: 1 })), nextCursor: null } }
     }
     if (call.endsWith('/unjoined-activities')) {
-      const found = activities.filter(
+      const matches = activities.filter(
         ({ title, type, difficulty }) =>
           title.toLowerCase().includes((query.q ?? '').toLowerCase()) &&
           (!query.type || type === query.type) &&
           (!query.difficulty || difficulty === query.difficulty),
       )
-      return { body: { items: found, nextCursor: null } }
+      return { body: { items: matches, nextCursor: null } }
     }
     return undefined
   }
@@ -131,15 +134,21 @@ export function exploreAnswers(activities: Activity[]) {
 
 type OpenOptions = { user?: Me | null; path?: string }
 
-const LINKED = ['/activity/$id', '/creator/$creatorId', '/create-activity', '/activity-management', '/login']
+const LINKED_PATHS = [
+  '/activity/$id',
+  '/creator/$creatorId',
+  '/create-activity',
+  '/activity-management',
+  '/login',
+]
 
 /** Renders a component at `/`. */
 export const open = (home: ReactNode, { user = ANA }: OpenOptions = {}) =>
-  openPage({ path: '/', home, stubs: ['/explore', ...LINKED], user })
+  openPage({ path: '/', home, stubs: ['/explore', ...LINKED_PATHS], user })
 
 /** Opens Explore. */
 export const openExplore = ({ user = ANA, path = '/explore' }: OpenOptions = {}) =>
-  openPage({ path, routes: { '/explore': ExploreRoute }, stubs: LINKED, user })
+  openPage({ path, routes: { '/explore': ExploreRoute }, stubs: LINKED_PATHS, user })
 
 export const ACTIVITIES: Activity[] = [
   activityOf(),
@@ -147,17 +156,17 @@ export const ACTIVITIES: Activity[] = [
   activityOf({ id: 'yoga', title: 'Yoga in the Grass', type: 'WELLNESS', difficulty: 'Beginner' }),
 ]
 
-/** Where the browser says that one is; null where it may not say. */
-export function standAt(position: { latitude: number; longitude: number } | null) {
+/** Replaces the browser's geolocation with a fixed position; null denies the permission. */
+export function stubGeolocation(position: { latitude: number; longitude: number } | null) {
   vi.stubGlobal('navigator', {
     ...navigator,
     language: 'en-US',
     userAgent: navigator.userAgent,
     geolocation: {
-      getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) =>
+      getCurrentPosition: (onSuccess: PositionCallback, onError: PositionErrorCallback) =>
         position
-          ? found({ coords: position } as GeolocationPosition)
-          : failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
+          ? onSuccess({ coords: position } as GeolocationPosition)
+          : onError({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
     },
   })
 }

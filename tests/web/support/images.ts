@@ -1,12 +1,15 @@
 import { vi } from 'vitest'
 
-/** A decoded picture of no pixels. */
+/** Returns a decoded image of a size, without pixels. */
 export function bitmap(size: { width: number; height: number }): ImageBitmap {
   return { ...size, close: () => {} }
 }
 
-/** A browser that decodes every file to this size and writes files of so many bytes; returns what it drew. */
-export function canDraw(
+/**
+ * Replaces the browser's image functions: every file decodes to `size` and is written with `bytes` bytes.
+ * @returns the sizes drawn, such as "640x480"
+ */
+export function stubImageCodec(
   size: { width: number; height: number },
   bytes: number,
   { writesWebp = true, drawn = [] as string[] } = {},

@@ -6,8 +6,8 @@ import { answerSettings, openPage } from './settings'
 
 export const ADMIN = { ...ANA, role: 'ADMIN' as const, isAdmin: true, canJoinActivities: false }
 export const user = userEvent.setup()
-/** Analytics of nothing. */
-export const NOTHING = { totals: { codes: 0, active: 0, used: 0, remaining: 0 }, codeDetails: [] }
+/** The analytics before the first code exists. */
+export const NO_ANALYTICS = { totals: { codes: 0, active: 0, used: 0, remaining: 0 }, codeDetails: [] }
 
 export function codeOf(fields: Partial<InvitationCode> = {}): InvitationCode {
   return {
@@ -27,40 +27,40 @@ export function codeOf(fields: Partial<InvitationCode> = {}): InvitationCode {
 
 type Refusal = { code: string; message: string }
 
-/** The admin's settings over codes that the calls change. @returns what was asked for */
+/** Opens the admin's settings with `codes`, which the calls change. @returns the requests sent */
 export async function openCodes(
   codes: InvitationCode[],
-  { refusal, analytics = NOTHING }: { refusal?: Refusal; analytics?: unknown } = {},
+  { refusal, analytics = NO_ANALYTICS }: { refusal?: Refusal; analytics?: unknown } = {},
 ) {
   let stored = codes
-  const asked = answerSettings(ADMIN, ({ call, body }) => {
-    const given = body as Partial<InvitationCode>
+  const requests = answerSettings(ADMIN, ({ call, body }) => {
+    const fields = body as Partial<InvitationCode>
     if (call === 'GET /api/invitations') return { body: { items: stored, nextCursor: null } }
     if (call === 'GET /api/invitations/analytics') return { body: analytics }
     if (!call.includes('/api/invitations')) return undefined
     if (refusal) return { status: 409, body: refusal }
     if (call === 'POST /api/invitations/create') {
-      stored = [codeOf({ id: 'new', usedCount: 0, ...given }), ...stored]
+      stored = [codeOf({ id: 'new', usedCount: 0, ...fields }), ...stored]
       return { status: 201, body: stored[0] }
     }
     if (call === 'PATCH /api/invitations/update') {
       stored = stored.map((each) => {
-        const changed = { ...each, ...given }
-        return each.id === given.id ? { ...changed, state: changed.isActive ? 'Active' : 'Inactive' } : each
+        const changed = { ...each, ...fields }
+        return each.id === fields.id ? { ...changed, state: changed.isActive ? 'Active' : 'Inactive' } : each
       })
-      return { body: stored.find(({ id }) => id === given.id) }
+      return { body: stored.find(({ id }) => id === fields.id) }
     }
     stored = stored.filter(({ id }) => !call.endsWith(id))
     return { body: null }
   })
   await openPage('/settings', ADMIN)
   await screen.findByRole('heading', { name: 'Invitation Code Management' })
-  return asked
+  return requests
 }
 
-/** A code's row in the list. */
+/** Returns queries within a code's row in the list. */
 export const row = async (code: string) => {
   const item = (await screen.findByText(code)).closest('li')
-  if (!item) throw new Error(`${code} stands in no list`)
+  if (!item) throw new Error(`${code} is not in a list`)
   return within(item)
 }

@@ -7,7 +7,7 @@ import { openPage } from './open-page'
 export const NOW = new Date('2026-12-01T18:00:00Z')
 const DAY_MS = 86_400_000
 
-/** An activity of the signed-in person, a night hike in three days, with 11 of 15 seats taken. */
+/** Returns an activity that the signed-in user organizes: a night hike in three days, with 11 of 15 seats taken. */
 export function activityOf(fields: Partial<Activity> = {}): Activity {
   const maxParticipants = fields.maxParticipants ?? 15
   const participants = fields.participants ?? 11
@@ -49,7 +49,7 @@ export function activityOf(fields: Partial<Activity> = {}): Activity {
   }
 }
 
-/** A pending application of somebody, each a day older than the one with the number before. */
+/** Returns a pending application that `name` sent a day before `NOW`. */
 export function applicationOf(name: string, fields: Partial<Application> = {}): Application {
   const id = name.toLowerCase().replace(/\W+/g, '-')
   return {
@@ -76,19 +76,19 @@ type Backend = {
   applications?: Application[]
   /** Refuses every write. */
   refusal?: Refusal | undefined
-  /** Answers to writes wait for this. */
+  /** Delays the responses to writes. */
   gate?: Promise<unknown>
 }
 
-/** Answers the page's calls as the worker does, out of `backend`, which the writes change. @returns what was asked for */
+/** Answers the page's calls from `backend`, which the writes change. @returns the requests sent */
 export function answerManagement(backend: Backend) {
-  const asked: { call: string; query: URLSearchParams; body: unknown }[] = []
+  const requests: { call: string; query: URLSearchParams; body: unknown }[] = []
   globalThis.fetch = async (input, init) => {
     const request = new Request(new URL(String(input), 'http://localhost'), init)
     const url = new URL(request.url)
     const text = await request.text()
     const body = text ? JSON.parse(text) : undefined
-    asked.push({ call: `${request.method} ${url.pathname}`, query: url.searchParams, body })
+    requests.push({ call: `${request.method} ${url.pathname}`, query: url.searchParams, body })
     if (request.method !== 'GET') {
       await backend.gate
       const { refusal } = backend
@@ -96,7 +96,7 @@ export function answerManagement(backend: Backend) {
     }
     return Response.json(answer(backend, { request, url, body }))
   }
-  return asked
+  return requests
 }
 
 function answer(
@@ -116,21 +116,21 @@ function answer(
     return { items, nextCursor: null }
   }
   if (path === '/api/applications') {
-    const found = backend.applications?.find(({ id }) => id === body.applicationId)
-    if (!found) throw new TypeError(`No application ${body.applicationId}`)
-    const at = new Date().toISOString()
-    const answered = {
-      ...found,
+    const application = backend.applications?.find(({ id }) => id === body.applicationId)
+    if (!application) throw new TypeError(`No application ${body.applicationId}`)
+    const now = new Date().toISOString()
+    const decided = {
+      ...application,
       status: body.status as Application['status'],
-      waitlistedAt: body.waitlist ? at : null,
+      waitlistedAt: body.waitlist ? now : null,
       waitlistPosition: body.waitlist ? 1 : null,
     }
-    backend.applications = backend.applications?.map((each) => (each === found ? answered : each)) ?? []
-    return answered
+    backend.applications = backend.applications?.map((each) => (each === application ? decided : each)) ?? []
+    return decided
   }
   const [, id] = /^\/api\/activities\/([^/]+)$/.exec(path) ?? []
   const activity = backend.activities.find((each) => each.id === id)
-  if (!activity) throw new TypeError(`Nobody answers ${request.method} ${path}`)
+  if (!activity) throw new TypeError(`No response to ${request.method} ${path}`)
   if (request.method === 'PATCH') {
     const changed = { ...activity, title: String(body.title) }
     backend.activities = backend.activities.map((each) => (each === activity ? changed : each))
@@ -140,7 +140,7 @@ function answer(
   return { outcome: 'deleted' }
 }
 
-/** Opens Activity Management, signed in as `ana`. */
+/** Opens Activity Management, signed in as Ana. */
 export async function openManagement(search = '') {
   const { history, queryClient } = await openPage({
     path: `/activity-management${search}`,

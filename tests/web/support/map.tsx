@@ -1,21 +1,21 @@
 import { vi } from 'vitest'
 import { Route as MapRoute } from '../../../web/routes/_app.map'
 import type { Activity } from '../../../worker/contract/activities'
-import type { Asked } from './explore'
+import type { SentRequest } from './explore'
 import { ANA } from './explore'
 import { openPage } from './open-page'
 
-/** The map's box as a laptop has it; there is no layout here to measure. */
-export function layOut(size = { width: 1008, height: 832 }) {
+/** Reports a laptop's size for the map, because happy-dom has no layout to measure. */
+export function stubMapSize(size = { width: 1008, height: 832 }) {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      readonly tell: ResizeObserverCallback
-      constructor(tell: ResizeObserverCallback) {
-        this.tell = tell
+      readonly callback: ResizeObserverCallback
+      constructor(callback: ResizeObserverCallback) {
+        this.callback = callback
       }
       observe() {
-        this.tell([{ contentRect: size } as ResizeObserverEntry], this)
+        this.callback([{ contentRect: size } as ResizeObserverEntry], this)
       }
       unobserve() {}
       disconnect() {}
@@ -23,26 +23,26 @@ export function layOut(size = { width: 1008, height: 832 }) {
   )
 }
 
-/** The map's own calls, over activities that the server searches by title and type. */
+/** Returns the responses to the map's calls. The search and the type filter work on `activities`. */
 export function mapAnswers(activities: Activity[]) {
-  return ({ call, query }: Asked) => {
-    const found = activities.filter(
+  return ({ call, query }: SentRequest) => {
+    const matches = activities.filter(
       ({ title, type }) =>
         title.toLowerCase().includes((query.q ?? '').toLowerCase()) && (!query.type || type === query.type),
     )
-    if (call === 'GET /api/activities') return { body: { items: found, nextCursor: null } }
+    if (call === 'GET /api/activities') return { body: { items: matches, nextCursor: null } }
     if (call !== 'GET /api/activities/map') return undefined
-    const features = found.map(({ id, type, title, dateTime, location }) => ({
+    const features = matches.map(({ id, type, title, dateTime, location }) => ({
       type: 'Feature',
       id,
       geometry: { type: 'Point', coordinates: [location.longitude, location.latitude] },
       properties: { type, title, dateTime, isApproximate: location.isApproximate },
     }))
-    return { body: { type: 'FeatureCollection', total: found.length, features } }
+    return { body: { type: 'FeatureCollection', total: matches.length, features } }
   }
 }
 
-/** Opens the map in a browser that cannot draw it, which shows the list alone. */
+/** Opens the map page in a browser without WebGL, which shows only the list. */
 export async function openMapPage(path = '/map') {
   const { router } = await openPage({
     path,

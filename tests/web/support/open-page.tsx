@@ -28,7 +28,7 @@ type Page = {
   history?: RouterHistory
 }
 
-/** Renders routes of the app at an address, without the navigation around them. */
+/** Renders routes of the app at a URL, without the navigation around them. */
 export async function openPage({
   path,
   routes = {},
@@ -66,7 +66,7 @@ export async function openPage({
   return { router, history, queryClient, ...view }
 }
 
-/** Moves a route of the app below another root until the test ends, because test files share the app's modules. */
+/** Moves a route of the app below another root. Undone after the test, because test files share the app's modules. */
 function mount(route: AnyRoute, path: string, root: AnyRoute): AnyRoute {
   const { options } = route
   route.options = Object.assign({ ...options }, { id: path, path, getParentRoute: () => root })

@@ -1,9 +1,9 @@
-/** What the worker sets beside the session's cookie: the page reads there that somebody is signed in. */
+/** Sets the cookie that tells the page that a user is signed in, as the worker does together with the session. */
 export const setSessionMark = () => write('signed_in=1')
 
-export const forgetSessionMark = () => write('signed_in=1; max-age=0')
+export const clearSessionMark = () => write('signed_in=1; max-age=0')
 
 function write(cookie: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: a cookie store would write it after the page has read.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API writes asynchronously, after the page has read.
   document.cookie = cookie
 }

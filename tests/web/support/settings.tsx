@@ -6,42 +6,46 @@ import { OPTIONAL_NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
 import type { NoticeChoice } from '../../../worker/contract/notices'
 import type { Me } from '../../../worker/contract/users'
 import { NOTICE_CHANNELS } from '../../../worker/contract/vocabulary'
-import type { Asked } from './explore'
+import type { SentRequest } from './explore'
 import { ANA, answer } from './explore'
 import { openPage as openRoutes } from './open-page'
 
-/** The session of the browser that the tests are. */
-export const HERE = {
-  id: 'here',
+/** The session of the browser that runs the test. */
+export const CURRENT_SESSION = {
+  id: 'current',
   device: 'Firefox on Linux',
   createdAt: '2026-12-01T18:00:00.000Z',
   isCurrent: true,
 }
-/** Everything on, as for somebody who chose nothing. */
+/** The choices of a user who has changed none: everything is on. */
 const NOTICE_CHOICES: NoticeChoice[] = OPTIONAL_NOTICE_KINDS.flatMap((kind) =>
   NOTICE_CHANNELS.map((channel) => ({ kind, channel, isOn: true })),
 )
 
 type Answer = { status?: number; body: unknown }
 
-/** Answers Settings' own calls as the worker does: what is saved comes back. `answerTo` comes first. */
+/**
+ * Answers the calls of Settings; saved changes are in the response. `respond` can answer a call first.
+ * @returns the requests sent
+ */
 export function answerSettings(
   me: Me = ANA,
-  answerTo: (asked: Asked) => Answer | undefined = () => undefined,
-): Asked[] {
-  return answer((asked) => {
-    const given = answerTo(asked)
-    if (given) return given
-    if (asked.call === 'GET /api/auth/provider-info')
+  respond: (request: SentRequest) => Answer | undefined = () => undefined,
+): SentRequest[] {
+  return answer((request) => {
+    const response = respond(request)
+    if (response) return response
+    if (request.call === 'GET /api/auth/provider-info')
       return { body: { provider: 'email', canSwitchProvider: false, email: me.email } }
-    if (asked.call === 'GET /api/users/blocked') return { body: { items: [], nextCursor: null } }
-    if (asked.call === 'GET /api/auth/sessions') return { body: { items: [HERE], nextCursor: null } }
-    if (asked.call === 'GET /api/notices/preferences') return { body: { choices: NOTICE_CHOICES } }
-    if (asked.call === 'POST /api/auth/update') {
-      const { notifications, privacy, ...rest } = asked.body as Partial<Me>
+    if (request.call === 'GET /api/users/blocked') return { body: { items: [], nextCursor: null } }
+    if (request.call === 'GET /api/auth/sessions')
+      return { body: { items: [CURRENT_SESSION], nextCursor: null } }
+    if (request.call === 'GET /api/notices/preferences') return { body: { choices: NOTICE_CHOICES } }
+    if (request.call === 'POST /api/auth/update') {
+      const { notifications, privacy, ...fields } = request.body as Partial<Me>
       const user = {
         ...me,
-        ...rest,
+        ...fields,
         notifications: { ...me.notifications, ...notifications },
         privacy: { ...me.privacy, ...privacy },
       }
@@ -51,7 +55,7 @@ export function answerSettings(
   })
 }
 
-/** Opens Settings or an organizer's page. */
+/** Opens Settings or an organizer's page, by default as Ana. */
 export async function openPage(path: string, user: Me = ANA, history?: RouterHistory) {
   const page = await openRoutes({
     path,
@@ -64,7 +68,7 @@ export async function openPage(path: string, user: Me = ANA, history?: RouterHis
   return page
 }
 
-/** Returns the bodies of all requests to a call. */
-export function sent(asked: Asked[], call: string): unknown[] {
-  return asked.filter((each) => each.call === call).map(({ body }) => body)
+/** Returns the bodies of all requests with this method and path. */
+export function bodiesOf(requests: SentRequest[], call: string): unknown[] {
+  return requests.filter((each) => each.call === call).map(({ body }) => body)
 }

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** Stops timers and the date for the rest of the test. @returns a function that advances them by milliseconds */
+/** Stops timers and the date until the test ends. @returns a function that advances them by milliseconds */
 export function stopTimers(): (ms: number) => Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() })
   // Testing Library advances fake timers while it waits, but recognizes only those of Jest.

@@ -27,7 +27,7 @@ export const FULL_DRAFT: Draft = {
 
 export const USER_ID = 'ana'
 
-/** The wizard's page after Explore in the history, with the person signed in and the draft as given. */
+/** Opens the wizard with a draft, as a signed-in user who comes from Explore. */
 export async function openWizard({ draft, search = '' }: { draft?: Partial<Draft>; search?: string } = {}) {
   const store = draftStore(USER_ID)
   store.getState().clear()
@@ -44,26 +44,26 @@ export async function openWizard({ draft, search = '' }: { draft?: Partial<Draft
 
 type Answer = { status?: number; body: unknown }
 
-/** Answers the network: by method and path, in turn where several are given. @returns what was asked for */
+/** Replaces `fetch`. The answers of a call are used in order, and the last one repeats. @returns the requests sent */
 export function answerNetwork(answers: Record<string, Answer | Answer[]>) {
-  const asked: { call: string; query: URLSearchParams; body: unknown; key: string | null }[] = []
+  const requests: { call: string; query: URLSearchParams; body: unknown; key: string | null }[] = []
   globalThis.fetch = async (input, init) => {
     const request = new Request(new URL(String(input), 'http://localhost'), init)
     const url = new URL(request.url)
     const call = `${request.method} ${url.pathname}`
     const text = await request.text()
-    asked.push({
+    requests.push({
       call,
       query: url.searchParams,
       body: text ? JSON.parse(text) : undefined,
       key: request.headers.get('idempotency-key'),
     })
-    const given = answers[call]
-    const answer = Array.isArray(given) ? (given.length > 1 ? given.shift() : given[0]) : given
-    if (!answer) throw new TypeError(`Nobody answers ${call}`)
+    const next = answers[call]
+    const answer = Array.isArray(next) ? (next.length > 1 ? next.shift() : next[0]) : next
+    if (!answer) throw new TypeError(`No response to ${call}`)
     return Response.json(answer.body, { status: answer.status ?? 200 })
   }
-  return asked
+  return requests
 }
 
 function feature(

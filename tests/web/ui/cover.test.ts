@@ -9,7 +9,7 @@ test.each([
   ['SPORTS_FITNESS', 'Pickup BASKETBALL', giantBall],
   ['SPORTS_FITNESS', 'Sunset Tennis Doubles', ballOverCourtLines],
   ['TRAVEL', 'Sunset Walk to the Lighthouse', sea],
-])('the cover of a %s activity shows what "%s" names', (type, title, motif) => {
+])('the motif of a %s activity matches a word in "%s"', (type, title, motif) => {
   expect(motifOfTitle(type, title)).toBe(motif)
 })
 
@@ -18,11 +18,11 @@ test.each([
   ['SOCIAL', 'Ocean Swimming'],
   ['nonsense', 'Tennis'],
   ['OTHER', ''],
-])('a %s activity named "%s" has the picture of its id', (type, title) => {
+])('a %s activity named "%s" has no motif from its title', (type, title) => {
   expect(motifOfTitle(type, title)).toBeUndefined()
 })
 
-test('the same activity always has the same cover, and two of one kind differ', () => {
+test('an activity always has the same cover, and two with the same title differ', () => {
   const draw = (id: string) => JSON.stringify(drawCover({ type: 'SPORTS_FITNESS', id, title: 'Tennis' }))
   expect(draw('a')).toBe(draw('a'))
   expect(draw('a')).not.toBe(draw('b'))

@@ -2,23 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { ANA } from '../support/explore'
-import { answerSettings, HERE, openPage, sent } from '../support/settings'
+import { answerSettings, bodiesOf, CURRENT_SESSION, openPage } from '../support/settings'
 
 const user = userEvent.setup()
-const PHONE = { ...HERE, id: 'phone', device: 'Safari on iPhone', isCurrent: false }
+const PHONE_SESSION = { ...CURRENT_SESSION, id: 'phone', device: 'Safari on iPhone', isCurrent: false }
 const list = async () => screen.findByRole('region', { name: 'Where you are signed in' })
 
 function refuse(call: string, body: { code: string; message: string }, status = 403) {
-  return answerSettings(ANA, (asked) => (asked.call === call ? { status, body } : undefined))
+  return answerSettings(ANA, (request) => (request.call === call ? { status, body } : undefined))
 }
 
-describe('the address', () => {
+describe('the email address', () => {
   const CALL = 'POST /api/auth/change-email'
 
-  /** Asks for a link from the settings, where another field may have been `typed` in and is not saved yet. */
-  async function ask({ typed }: { typed?: string } = {}) {
+  /** Requests a link in Settings, where `unsavedBio` is typed but not saved. */
+  async function requestLink({ unsavedBio }: { unsavedBio?: string } = {}) {
     await openPage('/settings')
-    if (typed) await user.type(screen.getByLabelText('Bio'), typed)
+    if (unsavedBio) await user.type(screen.getByLabelText('Bio'), unsavedBio)
     await user.click(screen.getByRole('button', { name: 'Change email' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('New email'), 'new@example.com')
@@ -27,42 +27,42 @@ describe('the address', () => {
     return dialog
   }
 
-  test('is shown, and changes only by a confirmed link', async () => {
-    const asked = answerSettings(ANA, ({ call }) => (call === CALL ? { body: null } : undefined))
-    await ask()
+  test('stays unchanged until the link is opened', async () => {
+    const requests = answerSettings(ANA, ({ call }) => (call === CALL ? { body: null } : undefined))
+    await requestLink()
     expect(await screen.findByText('Open the link that we sent to new@example.com')).toBeTruthy()
-    expect(sent(asked, CALL)).toEqual([{ email: 'new@example.com', password: 'a secret' }])
+    expect(bodiesOf(requests, CALL)).toEqual([{ email: 'new@example.com', password: 'a secret' }])
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(ANA.email)
     expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true)
   })
 
-  test('requesting a link saves nothing else on the page', async () => {
-    const asked = answerSettings(ANA, ({ call }) => (call === CALL ? { body: null } : undefined))
-    await ask({ typed: 'Not finished' })
+  test('requesting a link saves no other field', async () => {
+    const requests = answerSettings(ANA, ({ call }) => (call === CALL ? { body: null } : undefined))
+    await requestLink({ unsavedBio: 'Not finished' })
     expect(await screen.findByText('Open the link that we sent to new@example.com')).toBeTruthy()
-    expect(sent(asked, 'POST /api/auth/update')).toEqual([])
+    expect(bodiesOf(requests, 'POST /api/auth/update')).toEqual([])
     expect(screen.getByText('You changed your bio.')).toBeTruthy()
   })
 
   test.each([
     ['wrong_password', 'Your password'],
     ['email_taken', 'New email'],
-  ])('a refusal stands at its field: %s', async (code, label) => {
+  ])('a refusal is shown at its field: %s', async (code, label) => {
     refuse(CALL, { code, message: 'The reason' })
-    const dialog = await ask()
+    const dialog = await requestLink()
     const field = dialog.getByLabelText(label)
     expect((await dialog.findByText('The reason')).id).toBe(field.getAttribute('aria-describedby'))
     expect(document.activeElement).toBe(field)
   })
 })
 
-describe('where one is signed in', () => {
-  test('every session but this one has a button, and pressing it removes the session at once', async () => {
-    let open = [HERE, PHONE]
-    const asked = answerSettings(ANA, ({ call }) => {
-      if (call === 'GET /api/auth/sessions') return { body: { items: open, nextCursor: null } }
+describe('the list of sessions', () => {
+  test('every session except the current one has a Sign out button, which removes it at once', async () => {
+    let sessions = [CURRENT_SESSION, PHONE_SESSION]
+    const requests = answerSettings(ANA, ({ call }) => {
+      if (call === 'GET /api/auth/sessions') return { body: { items: sessions, nextCursor: null } }
       if (call !== 'DELETE /api/auth/sessions/phone') return undefined
-      open = [HERE]
+      sessions = [CURRENT_SESSION]
       return { body: null }
     })
     await openPage('/settings')
@@ -71,12 +71,13 @@ describe('where one is signed in', () => {
     expect(section.queryByRole('button', { name: 'Sign out Firefox on Linux' })).toBeNull()
     await user.click(section.getByRole('button', { name: 'Sign out Safari on iPhone' }))
     await waitFor(() => expect(section.queryByText('Safari on iPhone')).toBeNull())
-    await waitFor(() => expect(sent(asked, 'DELETE /api/auth/sessions/phone')).toHaveLength(1))
+    await waitFor(() => expect(bodiesOf(requests, 'DELETE /api/auth/sessions/phone')).toHaveLength(1))
   })
 
-  test('a session that could not be ended comes back with the reason', async () => {
+  test('a session returns with the reason if it could not be ended', async () => {
     answerSettings(ANA, ({ call }) => {
-      if (call === 'GET /api/auth/sessions') return { body: { items: [HERE, PHONE], nextCursor: null } }
+      if (call === 'GET /api/auth/sessions')
+        return { body: { items: [CURRENT_SESSION, PHONE_SESSION], nextCursor: null } }
       return call.startsWith('DELETE')
         ? { status: 500, body: { code: 'internal', message: 'No luck' } }
         : undefined
@@ -88,7 +89,7 @@ describe('where one is signed in', () => {
     expect(await section.findByText('Safari on iPhone')).toBeTruthy()
   })
 
-  test('a list that failed to load can be loaded again', async () => {
+  test('shows the error and a retry button when it does not load', async () => {
     let isDown = true
     answerSettings(ANA, ({ call }) =>
       call === 'GET /api/auth/sessions' && isDown
@@ -104,7 +105,7 @@ describe('where one is signed in', () => {
   })
 })
 
-describe('one’s own data', () => {
+describe("the user's data", () => {
   test('is downloaded as a file', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     answerSettings(ANA, ({ call }) =>
@@ -120,38 +121,38 @@ describe('one’s own data', () => {
   })
 
   const CALL = 'POST /api/auth/delete-account'
-  async function askToDelete() {
+  async function openDeleteDialog() {
     await user.click(await screen.findByRole('button', { name: 'Delete account' }))
     return within(await screen.findByRole('alertdialog'))
   }
 
-  test('the account is deleted with the password, and the landing page follows', async () => {
-    const asked = answerSettings(ANA, ({ call }) => (call === CALL ? { body: null } : undefined))
+  test('deleting the account requires the password and opens the landing page', async () => {
+    const requests = answerSettings(ANA, ({ call }) => (call === CALL ? { body: null } : undefined))
     const { router, queryClient } = await openPage('/settings')
-    const dialog = await askToDelete()
+    const dialog = await openDeleteDialog()
     const confirm = () => user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     await confirm()
     expect(await dialog.findByText('Please enter your password')).toBeTruthy()
-    expect(sent(asked, CALL)).toEqual([])
+    expect(bodiesOf(requests, CALL)).toEqual([])
     await user.type(dialog.getByLabelText('Your password'), 'a secret')
     await confirm()
     expect(await screen.findByRole('heading', { name: '/' })).toBeTruthy()
-    expect(sent(asked, CALL)).toEqual([{ password: 'a secret' }])
+    expect(bodiesOf(requests, CALL)).toEqual([{ password: 'a secret' }])
     expect(router.state.location.pathname).toBe('/')
     expect(queryClient.getQueryData(['me'])).toBeNull()
   })
 
-  test('shows a wrong password at its field', async () => {
+  test('deleting the account shows a wrong password at its field', async () => {
     refuse(CALL, { code: 'wrong_password', message: 'The current password is not right' })
     await openPage('/settings')
-    const dialog = await askToDelete()
+    const dialog = await openDeleteDialog()
     await user.type(dialog.getByLabelText('Your password'), 'a guess')
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     expect(await dialog.findByText('The current password is not right')).toBeTruthy()
     expect(document.activeElement).toBe(dialog.getByLabelText('Your password'))
   })
 
-  test('asks no password of a user who signs in with Google', async () => {
+  test('deleting the account requires no password after a Google sign-in', async () => {
     const info = { provider: 'google', canSwitchProvider: false, email: 'a@b.example' }
     answerSettings(ANA, ({ call }) => {
       if (call === 'GET /api/auth/provider-info') return { body: info }
@@ -160,7 +161,7 @@ describe('one’s own data', () => {
     })
     await openPage('/settings')
     await screen.findByText('with Google', { exact: false })
-    const dialog = await askToDelete()
+    const dialog = await openDeleteDialog()
     expect(dialog.queryByLabelText('Your password')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     expect(await dialog.findByText('Please log in again first')).toBeTruthy()

@@ -20,7 +20,7 @@ const MAYA: Profile = {
   name: 'Maya Torres',
   description: 'Tennis coach on the Westside.',
   website: 'https://courts.example/maya',
-  verification: { reason: 'Coaching licence checked', at: '2026-03-04T20:00:00.000Z' },
+  verification: { reason: 'Coaching license checked', at: '2026-03-04T20:00:00.000Z' },
   createdAt: '2025-06-15T20:00:00.000Z',
   followers: 1234,
   stats: { hosted: 12, participantsServed: 87 },
@@ -52,11 +52,11 @@ const RUNNING = activityOf({ id: 'now', title: 'Running now', dateTime: '2026-12
 const PAST = activityOf({ id: 'past', title: 'Beach Tennis', dateTime: '2026-11-20T02:00:00.000Z' })
 const OLDER = activityOf({ id: 'older', title: 'First Serve', dateTime: '2026-10-20T02:00:00.000Z' })
 
-test('the head shows name, tick with what was checked, type, place, and member since', async () => {
+test('the head shows name, verified mark with its reason, type, place, and the month of joining', async () => {
   answerOrganizer()
   await openPage('/creator/maya')
   const heading = await screen.findByRole('heading', { level: 1, name: /^Maya Torres/ })
-  const mark = 'Verified Mar 4, 2026: Coaching licence checked'
+  const mark = 'Verified Mar 4, 2026: Coaching license checked'
   const tick = within(heading).getByRole('button', { name: mark })
   await user.click(tick)
   expect(await screen.findByText(mark)).toBeTruthy()
@@ -77,7 +77,7 @@ test('the figures come from the profile', async () => {
   ])
 })
 
-test('shows neither place nor description when the profile has none', async () => {
+test('shows no place and a default description when the profile has none', async () => {
   answerOrganizer({
     profile: { ...MAYA, city: null, state: null, description: null, website: 'javascript:alert(1)' },
   })
@@ -87,7 +87,7 @@ test('shows neither place nor description when the profile has none', async () =
   expect(screen.queryByRole('link', { name: /javascript/ })).toBeNull()
 })
 
-test('About lists upcoming activities, Past Activities those that have ended, and a running one has not ended', async () => {
+test('About lists upcoming and running activities, and Past Activities those that have ended', async () => {
   answerOrganizer({ activities: [RUNNING, UPCOMING, PAST, OLDER] })
   const { router } = await openPage('/creator/maya')
   expect((await screen.findByRole('link', { name: 'Tennis Ladder' })).getAttribute('href')).toBe(
@@ -104,7 +104,7 @@ test('About lists upcoming activities, Past Activities those that have ended, an
   ])
 })
 
-test('says so when an organizer has nothing to show', async () => {
+test('shows empty states when an organizer has no activities', async () => {
   answerOrganizer({ profile: { ...DEV, id: 'maya', name: 'Maya', followers: 0, isVerified: false } })
   await openPage('/creator/maya?tab=past')
   expect(await screen.findByRole('heading', { name: 'No past activities to show' })).toBeTruthy()
@@ -112,19 +112,21 @@ test('says so when an organizer has nothing to show', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing planned right now' })).toBeTruthy()
 })
 
-test('an unknown id shows a message and a way back', async () => {
+test('shows Organizer Not Found and a link to Explore for an unknown id', async () => {
   answerOrganizer({ profile: null })
   await openPage('/creator/nobody')
   expect(await screen.findByRole('heading', { level: 1, name: 'Organizer Not Found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Explore' }).getAttribute('href')).toBe('/explore')
 })
 
-test('a profile that fails to load can be loaded again', async () => {
+test('shows a retry button when the profile does not load', async () => {
   answerOrganizer()
-  const served = globalThis.fetch
+  const workingFetch = globalThis.fetch
   let isDown = true
   globalThis.fetch = async (...call) =>
-    isDown ? Response.json({ code: 'unavailable', message: 'Try later' }, { status: 503 }) : served(...call)
+    isDown
+      ? Response.json({ code: 'unavailable', message: 'Try later' }, { status: 503 })
+      : workingFetch(...call)
   await openPage('/creator/maya')
   const retry = await screen.findByRole('button', { name: 'Try again' })
   isDown = false
@@ -133,13 +135,13 @@ test('a profile that fails to load can be loaded again', async () => {
 })
 
 describe('following', () => {
-  test('shows at once, with the number from the server', async () => {
-    const asked = answerOrganizer({ follow: { body: { isFollowing: true, followers: 1235 } } })
+  test('shows Following and the number of followers from the server', async () => {
+    const requests = answerOrganizer({ follow: { body: { isFollowing: true, followers: 1235 } } })
     await openPage('/creator/maya')
     await user.click(await screen.findByRole('button', { name: 'Follow Maya Torres' }))
     expect(await screen.findByRole('button', { name: 'Following Maya Torres' })).toBeTruthy()
     expect(await screen.findByText('1,235')).toBeTruthy()
-    expect(asked.at(-1)?.call).toBe('PUT /api/creators/maya/follow')
+    expect(requests.at(-1)?.call).toBe('PUT /api/creators/maya/follow')
   })
 
   test('is undone with a message when it fails', async () => {
@@ -159,12 +161,12 @@ describe('following', () => {
   })
 })
 
-describe('somebody who is not welcome', () => {
-  test('is reported with a reason', async () => {
-    const asked = answerOrganizer()
-    const served = globalThis.fetch
+describe('the menu of an organizer', () => {
+  test('reports the user with a reason', async () => {
+    const requests = answerOrganizer()
+    const workingFetch = globalThis.fetch
     globalThis.fetch = async (...call) =>
-      String(call[0]).endsWith('/report') ? new Response(null, { status: 204 }) : served(...call)
+      String(call[0]).endsWith('/report') ? new Response(null, { status: 204 }) : workingFetch(...call)
     await openPage('/creator/maya')
     await user.click(await screen.findByRole('button', { name: 'More about Maya Torres' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Report Maya Torres' }))
@@ -172,14 +174,14 @@ describe('somebody who is not welcome', () => {
     await user.click(dialog.getByRole('radio', { name: 'Fake or misleading' }))
     await user.click(dialog.getByRole('button', { name: 'Report' }))
     expect(await screen.findByText('Thanks, an admin will look at it')).toBeTruthy()
-    expect(asked.map(({ call }) => call)).not.toContain('PUT /api/users/maya/block')
+    expect(requests.map(({ call }) => call)).not.toContain('PUT /api/users/maya/block')
   })
 
-  test('is blocked, and the page goes back to Explore', async () => {
+  test('blocks the user and opens Explore', async () => {
     answerOrganizer()
-    const served = globalThis.fetch
+    const workingFetch = globalThis.fetch
     globalThis.fetch = async (...call) =>
-      String(call[0]).endsWith('/block') ? Response.json({ isBlocked: true }) : served(...call)
+      String(call[0]).endsWith('/block') ? Response.json({ isBlocked: true }) : workingFetch(...call)
     const { router } = await openPage('/creator/maya')
     await user.click(await screen.findByRole('button', { name: 'More about Maya Torres' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Block Maya Torres' }))
@@ -188,7 +190,7 @@ describe('somebody who is not welcome', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/explore'))
   })
 
-  test('is never the user', async () => {
+  test("is not on the user's own page", async () => {
     answerOrganizer({ profile: { ...MAYA, id: 'ana' } })
     await openPage('/creator/ana')
     await screen.findByRole('link', { name: 'Edit profile' })
@@ -209,7 +211,7 @@ describe('achievements', () => {
   const titles = (changes: Partial<Profile>, now = '2026-12-02T18:00:00Z') =>
     achievementsOf({ ...MAYA, ...changes }, Date.parse(now)).map(({ title }) => title)
 
-  test('are the highest milestones reached by stored facts', () => {
+  test('are the highest milestones reached', () => {
     expect(titles({})).toEqual([
       'Verified organizer',
       'Hosted 10 activities',

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setThemeChoice } from '../../../web/lib/theme'
 import { ANA } from '../support/explore'
-import { answerSettings, openPage, sent } from '../support/settings'
+import { answerSettings, bodiesOf, openPage } from '../support/settings'
 
 const user = userEvent.setup()
 const UPDATE = 'POST /api/auth/update'
@@ -16,9 +16,9 @@ async function retype(label: string, text: string) {
   if (text) await user.type(field(label), text)
 }
 
-describe('what is saved', () => {
-  test('sends only what changed, and shows: Settings saved successfully!', async () => {
-    const asked = answerSettings()
+describe('saving', () => {
+  test('sends only changed fields, and shows: Settings saved successfully!', async () => {
+    const requests = answerSettings()
     const { queryClient } = await openPage('/settings')
     await retype('Full name', '  Ana Maria Flores ')
     await user.type(field('Location'), 'Venice, CA')
@@ -27,7 +27,7 @@ describe('what is saved', () => {
     expect(screen.getByText('You changed your name, location, notifications, and privacy.')).toBeTruthy()
     await save()
     expect(await screen.findByText('Settings saved successfully!')).toBeTruthy()
-    expect(sent(asked, UPDATE)).toEqual([
+    expect(bodiesOf(requests, UPDATE)).toEqual([
       {
         name: 'Ana Maria Flores',
         location: 'Venice, CA',
@@ -41,21 +41,21 @@ describe('what is saved', () => {
 
   test('an emptied field is saved as null', async () => {
     const me = { ...ANA, bio: 'Weekend beginner', website: 'https://ana.example' }
-    const asked = answerSettings(me)
+    const requests = answerSettings(me)
     await openPage('/settings', me)
     await retype('Bio', '')
     await retype('Website', '')
     await save()
-    await waitFor(() => expect(sent(asked, UPDATE)).toEqual([{ bio: null, website: null }]))
+    await waitFor(() => expect(bodiesOf(requests, UPDATE)).toEqual([{ bio: null, website: null }]))
   })
 
   test('sends nothing when nothing changed', async () => {
-    const asked = answerSettings()
+    const requests = answerSettings()
     await openPage('/settings')
     await user.type(field('Bio'), '   ')
     await save()
     expect(await screen.findByText('Everything is saved already')).toBeTruthy()
-    expect(sent(asked, UPDATE)).toEqual([])
+    expect(bodiesOf(requests, UPDATE)).toEqual([])
     expect(field('Bio').value).toBe('')
   })
 
@@ -85,19 +85,19 @@ describe('what is saved', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('validation', () => {
   test('shows a missing name and an invalid website at their fields, and sends nothing', async () => {
-    const asked = answerSettings()
+    const requests = answerSettings()
     await openPage('/settings')
     await retype('Website', 'javascript:alert(1)')
     await retype('Full name', '')
     await save()
     expect(await screen.findByText('Please enter a web address that starts with https://')).toBeTruthy()
     expect(screen.getByText('Please enter your name')).toBeTruthy()
-    expect(sent(asked, UPDATE)).toEqual([])
+    expect(bodiesOf(requests, UPDATE)).toEqual([])
   })
 
-  test('shows a failure that concerns no field', async () => {
+  test('shows an error without a field as a message', async () => {
     answerSettings(ANA, ({ call }) =>
       call === UPDATE
         ? { status: 503, body: { code: 'unavailable', message: 'Try again later' } }
@@ -111,8 +111,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('what is not saved yet', () => {
-  test('asks before leaving the page', async () => {
+describe('unsaved changes', () => {
+  test('ask before leaving the page', async () => {
     answerSettings()
     const { router } = await openPage('/settings')
     await retype('Full name', 'Anna')
@@ -125,34 +125,34 @@ describe('what is not saved yet', () => {
     expect(await screen.findByRole('heading', { name: '/explore' })).toBeTruthy()
   })
 
-  test('makes the browser ask before the page closes, and nothing else does', async () => {
+  test('make the browser ask before the page closes, but only until they are saved', async () => {
     answerSettings()
     window.history.replaceState(null, '', '/settings')
     const history = createBrowserHistory()
     await openPage('/settings', ANA, history)
-    const isHeld = () => {
+    const isUnloadBlocked = () => {
       const event = new Event('beforeunload', { cancelable: true })
       window.dispatchEvent(event)
       return event.defaultPrevented
     }
-    expect(isHeld()).toBe(false)
+    expect(isUnloadBlocked()).toBe(false)
     await retype('Full name', 'Anna')
-    expect(isHeld()).toBe(true)
+    expect(isUnloadBlocked()).toBe(true)
     await save()
     await screen.findByText('Everything is saved.')
-    expect(isHeld()).toBe(false)
+    expect(isUnloadBlocked()).toBe(false)
     history.destroy()
   })
 
-  test('asks before signing out', async () => {
-    const asked = answerSettings(ANA, ({ call }) =>
+  test('ask before signing out', async () => {
+    const requests = answerSettings(ANA, ({ call }) =>
       call === 'POST /api/auth/logout' ? { body: null } : undefined,
     )
     const { router } = await openPage('/settings')
     await retype('Full name', 'Anna')
     await user.click(screen.getByRole('button', { name: 'Logout' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Log out without saving?' })
-    expect(sent(asked, 'POST /api/auth/logout')).toHaveLength(0)
+    expect(bodiesOf(requests, 'POST /api/auth/logout')).toHaveLength(0)
     await user.click(within(dialog).getByRole('button', { name: 'Logout' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
@@ -162,15 +162,15 @@ describe('signing in and out', () => {
   test.each([
     ['Logout', 'POST /api/auth/logout'],
     ['Sign out everywhere', 'POST /api/auth/logout-everywhere'],
-  ])('%s ends at the landing page, and nothing of the person is kept', async (name, call) => {
-    const asked = answerSettings(ANA, (each) => (each.call === call ? { body: null } : undefined))
+  ])("%s opens the landing page and clears the user's cached data", async (name, call) => {
+    const requests = answerSettings(ANA, (request) => (request.call === call ? { body: null } : undefined))
     const { router, queryClient } = await openPage('/settings')
     queryClient.setQueryData(['activities', 'detail', 'hike'], { id: 'hike' })
     await user.click(screen.getByRole('button', { name }))
     if (name !== 'Logout')
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
     expect(await screen.findByRole('heading', { name: '/' })).toBeTruthy()
-    expect(sent(asked, call)).toHaveLength(1)
+    expect(bodiesOf(requests, call)).toHaveLength(1)
     expect(router.state.location.pathname).toBe('/')
     expect(queryClient.getQueryData(['me'])).toBeNull()
     expect(queryClient.getQueryData(['activities', 'detail', 'hike'])).toBeUndefined()
@@ -180,14 +180,14 @@ describe('signing in and out', () => {
     [{ provider: 'email', canSwitchProvider: false, email: 'a@b.example' }, 'with your password', true],
     [{ provider: 'email', canSwitchProvider: true, email: 'a@b.example' }, 'password or with Google', true],
     [{ provider: 'google', canSwitchProvider: false, email: 'a@b.example' }, 'with Google, as a@b', false],
-  ])('the line tells how one signs in: %j', async (body, line, hasPassword) => {
+  ])('shows how the user signs in: %j', async (body, line, hasPassword) => {
     answerSettings(ANA, ({ call }) => (call.endsWith('/provider-info') ? { body } : undefined))
     await openPage('/settings')
     expect(await screen.findByText(line, { exact: false })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Change password' }) !== null).toBe(hasPassword)
   })
 
-  test('assumes email when the provider is unknown', async () => {
+  test('assumes email when the provider cannot be loaded', async () => {
     answerSettings(ANA, ({ call }) =>
       call.endsWith('/provider-info') ? { status: 500, body: { code: 'internal', message: 'x' } } : undefined,
     )
@@ -195,9 +195,9 @@ describe('signing in and out', () => {
     expect(await screen.findByText('You sign in with your email and password.')).toBeTruthy()
   })
 
-  test('the password changes only with the current one, and typed twice the same: Passwords do not match', async () => {
+  test('changing the password requires the current one and a matching confirmation: Passwords do not match', async () => {
     let isWrong = true
-    const asked = answerSettings(ANA, ({ call }) => {
+    const requests = answerSettings(ANA, ({ call }) => {
       if (call !== 'POST /api/auth/change-password') return undefined
       return isWrong
         ? { status: 403, body: { code: 'wrong_password', message: 'The current password is not right' } }
@@ -212,7 +212,7 @@ describe('signing in and out', () => {
     await user.type(dialog.getByLabelText('Confirm new password'), 'new secre')
     await submit()
     expect(await dialog.findByText('Passwords do not match')).toBeTruthy()
-    expect(sent(asked, 'POST /api/auth/change-password')).toHaveLength(0)
+    expect(bodiesOf(requests, 'POST /api/auth/change-password')).toHaveLength(0)
     await user.type(dialog.getByLabelText('Confirm new password'), 't')
     await submit()
     expect(await dialog.findByText('The current password is not right')).toBeTruthy()
@@ -221,7 +221,7 @@ describe('signing in and out', () => {
     await submit()
     expect(await screen.findByText('Password changed. Your other devices are signed out.')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(sent(asked, 'POST /api/auth/change-password').at(-1)).toEqual({
+    expect(bodiesOf(requests, 'POST /api/auth/change-password').at(-1)).toEqual({
       currentPassword: 'old secret',
       newPassword: 'new secret',
     })
@@ -242,9 +242,9 @@ describe('the theme', () => {
 })
 
 describe('the picture', () => {
-  /** The wire under the upload. */
-  class Wire {
-    static last: Wire
+  /** Replaces XMLHttpRequest for the upload. */
+  class FakeXhr {
+    static last: FakeXhr
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
     status = 0
     response: unknown = null
@@ -252,11 +252,11 @@ describe('the picture', () => {
     open = vi.fn()
     abort = vi.fn()
     send() {
-      Wire.last = this
+      FakeXhr.last = this
     }
   }
   beforeEach(() => {
-    vi.stubGlobal('XMLHttpRequest', Wire)
+    vi.stubGlobal('XMLHttpRequest', FakeXhr)
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No decoder')))
   })
   const choose = (size: number) =>
@@ -266,21 +266,21 @@ describe('the picture', () => {
     )
 
   test('shows its upload progress, and belongs to the user once it is saved', async () => {
-    const asked = answerSettings()
+    const requests = answerSettings()
     await openPage('/settings')
     await choose(10)
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Uploading image' })
-    await waitFor(() => expect(Wire.last.upload.onprogress).toBeDefined())
-    act(() => Wire.last.upload.onprogress?.({ loaded: 3, total: 4 }))
+    await waitFor(() => expect(FakeXhr.last.upload.onprogress).toBeDefined())
+    act(() => FakeXhr.last.upload.onprogress?.({ loaded: 3, total: 4 }))
     expect(bar.value).toBe(0.75)
-    Object.assign(Wire.last, { status: 201, response: { image: { url: '/api/images/file/abc' } } })
-    act(() => Wire.last.onload())
+    Object.assign(FakeXhr.last, { status: 201, response: { image: { url: '/api/images/file/abc' } } })
+    act(() => FakeXhr.last.onload())
     expect(await screen.findByText('You changed your picture.')).toBeTruthy()
     await save()
-    await waitFor(() => expect(sent(asked, UPDATE)).toEqual([{ avatar: '/api/images/file/abc' }]))
+    await waitFor(() => expect(bodiesOf(requests, UPDATE)).toEqual([{ avatar: '/api/images/file/abc' }]))
   })
 
-  test('above 5 MB it is refused: File size must be less than 5MB', async () => {
+  test('is refused above 5 MB: File size must be less than 5MB', async () => {
     answerSettings()
     await openPage('/settings')
     await choose(5 * 1024 * 1024 + 1)
@@ -289,10 +289,10 @@ describe('the picture', () => {
 
   test('can be removed', async () => {
     const me = { ...ANA, avatar: '/api/images/file/abc' }
-    const asked = answerSettings(me)
+    const requests = answerSettings(me)
     await openPage('/settings', me)
     await user.click(screen.getByRole('button', { name: 'Remove' }))
     await save()
-    await waitFor(() => expect(sent(asked, UPDATE)).toEqual([{ avatar: null }]))
+    await waitFor(() => expect(bodiesOf(requests, UPDATE)).toEqual([{ avatar: null }]))
   })
 })

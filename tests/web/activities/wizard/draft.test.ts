@@ -17,8 +17,8 @@ import { FULL_DRAFT } from '../../support/wizard'
 const LA = 'America/Los_Angeles'
 const CLOCK = { now: Date.parse('2026-12-01T18:00:00Z'), timeZone: LA }
 
-describe('going on', () => {
-  test('an empty draft stays at the first step, a complete one can be reviewed', () => {
+describe('completing steps', () => {
+  test('an empty draft opens at the first step, a complete one at the review', () => {
     expect(firstOpenStep(EMPTY_DRAFT, CLOCK)).toBe(1)
     expect(firstOpenStep(FULL_DRAFT, CLOCK)).toBe(7)
   })
@@ -31,8 +31,8 @@ describe('going on', () => {
     [3, { time: null }],
     [4, { place: null }],
     [5, { maxParticipants: 0 }],
-  ] as const)('step %i waits while %o', (step, gap) => {
-    const draft = { ...FULL_DRAFT, ...gap }
+  ] as const)('step %i is incomplete with %o', (step, missing) => {
+    const draft = { ...FULL_DRAFT, ...missing }
     expect(missingIn(step, draft, CLOCK)).not.toBeNull()
     expect(firstOpenStep(draft, CLOCK)).toBe(step)
   })
@@ -42,39 +42,39 @@ describe('going on', () => {
     expect(missingIn(7, EMPTY_DRAFT, CLOCK)).toBeNull()
   })
 
-  test('the hint names what is missing', () => {
+  test('the hint names the missing fields', () => {
     expect(missingIn(2, EMPTY_DRAFT, CLOCK)).toBe('Add a title and a description to continue.')
     expect(missingIn(3, { ...FULL_DRAFT, time: null }, CLOCK)).toBe('Choose a start time to continue.')
   })
 
-  test('a start in the past at the place leaves the schedule incomplete', () => {
+  test("a start that is past in the place's time zone leaves the schedule incomplete", () => {
     // 10:00 AM in Los Angeles, 1:00 PM in New York.
     const draft = { ...FULL_DRAFT, date: '2026-12-01', time: '12:00' }
     expect(missingIn(3, draft, CLOCK)).toBeNull()
     expect(firstOpenStep(draft, { ...CLOCK, timeZone: 'America/New_York' })).toBe(3)
   })
 
-  test('only the seven steps have a URL', () => {
+  test('only steps 1 to 7 are valid in a URL', () => {
     expect([1, '7', 0, 8, 2.5, 'x', undefined].map(parseStep)).toEqual([1, 7, ...Array(5).fill(undefined)])
   })
 })
 
-describe('time at the place', () => {
-  test('today is the date at the place', () => {
+describe("time in the place's time zone", () => {
+  test("today is the date in the place's time zone", () => {
     const now = Date.parse('2026-12-02T04:30:00Z')
     expect(todayOf({ now, timeZone: LA })).toBe('2026-12-01')
     expect(todayOf({ now, timeZone: 'America/New_York' })).toBe('2026-12-01')
     expect(todayOf({ now, timeZone: 'Atlantic/Reykjavik' })).toBe('2026-12-02')
   })
 
-  test('converts wall-clock time to the instant in the zone', () => {
+  test('converts wall-clock time to an instant', () => {
     expect(startOf({ date: '2026-12-19', time: '18:00' }, { timeZone: LA })?.dateTime).toBe(
       '2026-12-20T02:00:00.000Z',
     )
     expect(startOf({ date: '2026-12-19', time: null }, { timeZone: LA })).toBeNull()
   })
 
-  test('a skipped hour moves forward, a repeated hour is its first occurrence', () => {
+  test('moves a skipped hour forward, and uses the first occurrence of a repeated hour', () => {
     const iso = (wallClock: string) => new Date(instantAt(wallClock, LA)).toISOString()
     expect(iso('2026-03-08T02:30')).toBe('2026-03-08T10:30:00.000Z')
     expect(iso('2026-03-08T01:59')).toBe('2026-03-08T09:59:00.000Z')
@@ -86,7 +86,7 @@ describe('time at the place', () => {
     )
   })
 
-  test('the current minute has passed', () => {
+  test('the current minute counts as past', () => {
     expect(hasPassed({ date: '2026-12-01', time: '10:00' }, CLOCK)).toBe(true)
     expect(hasPassed({ date: '2026-12-01', time: '10:01' }, CLOCK)).toBe(false)
     expect(hasPassed({ date: null, time: '10:00' }, CLOCK)).toBe(false)
@@ -101,11 +101,11 @@ describe('the price', () => {
     ['', 0],
     ['free', 0],
     ['1e9', 100_000],
-  ])('"%s" costs %d', (text, dollars) => {
+  ])('parses "%s" as %d', (text, dollars) => {
     expect(parsePrice(text)).toBe(dollars)
   })
 
-  test('free sends 0 and keeps the previous price', () => {
+  test('a free activity sends 0 and keeps the previous price', () => {
     const free = { ...FULL_DRAFT, isFree: true, price: 5 }
     expect(priceOf(free)).toBe(0)
     expect(priceOf({ ...free, isFree: false })).toBe(5)
@@ -117,8 +117,8 @@ describe('the price', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('a complete draft satisfies the contract, with wall-clock time and place', () => {
+describe('the payload', () => {
+  test('a complete draft satisfies the contract, with wall-clock time and a place', () => {
     const payload = toNewActivity({ ...FULL_DRAFT, title: '  Full Moon Bluff Walk ' })
     const parsed = newActivity.parse(payload)
     expect(parsed).toMatchObject({
@@ -130,11 +130,11 @@ describe('what is sent', () => {
     expect(parsed.locationFeature.text).toBe('Palisades Park')
   })
 
-  test('an incomplete draft is not sent', () => {
+  test('an incomplete draft has no payload', () => {
     expect(toNewActivity({ ...FULL_DRAFT, place: null })).toBeNull()
   })
 
-  test('only a changed draft counts as started', () => {
+  test('a draft is empty until it is changed', () => {
     expect(isEmptyDraft(EMPTY_DRAFT)).toBe(true)
     expect(isEmptyDraft({ ...EMPTY_DRAFT, maxParticipants: 11 })).toBe(false)
   })
@@ -144,7 +144,7 @@ describe('a refusal', () => {
   const refusal = (code: string, path?: string) =>
     new ApiError(400, { message: 'M', code, ...(path && { errors: [{ path, message: `about ${path}` }] }) })
 
-  test('about a field opens its step', () => {
+  test('for a field opens its step', () => {
     expect(refusedStep(refusal('invalid_request', 'locationFeature.center.0'))).toEqual({
       step: 4,
       message: 'about locationFeature.center.0',
@@ -152,13 +152,13 @@ describe('a refusal', () => {
     expect(refusedStep(refusal('invalid_request', 'price'))?.step).toBe(6)
   })
 
-  test('about the start, the place, or the image opens its step', () => {
+  test('for the start, the place, or the image opens its step', () => {
     expect(
       ['past_time', 'place_unclear', 'image_not_yours'].map((code) => refusedStep(refusal(code))?.step),
     ).toEqual([3, 4, 2])
   })
 
-  test('about no field stays at the review', () => {
+  test('without a field stays at the review', () => {
     expect(refusedStep(refusal('unavailable'))).toBeNull()
   })
 })

@@ -6,31 +6,31 @@ import { stopTimers } from '../../support/timers'
 import { answerNetwork, FULL_DRAFT, openWizard, USER_ID } from '../../support/wizard'
 
 const NEXT = { name: 'Next' }
-const question = (name: string) => screen.findByRole('heading', { level: 1, name })
+const findQuestion = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
   answerNetwork({})
 })
 
-describe('steps and addresses', () => {
+describe('steps and URLs', () => {
   test('a step after an incomplete one redirects to the first incomplete step', async () => {
     const { step } = await openWizard({ search: '?step=6', draft: { type: 'SOCIAL' } })
-    await question('What is it about?')
+    await findQuestion('What is it about?')
     await waitFor(() => expect(step()).toBe('2'))
     expect(screen.getByText('Step 2 of 7 · Basic Info')).toBeTruthy()
   })
 
-  test('without a step in the URL the wizard continues where it was left', async () => {
+  test('without a step in the URL, the wizard opens the first incomplete step', async () => {
     const { step } = await openWizard({ draft: FULL_DRAFT })
-    await question('Ready to go?')
+    await findQuestion('Ready to go?')
     await waitFor(() => expect(step()).toBe('7'))
   })
 
-  test('Next is disabled until the step is complete, and says what is missing', async () => {
+  test('Next is disabled until the step is complete, and names the missing fields', async () => {
     const user = userEvent.setup()
     const { step } = await openWizard({ draft: { type: 'SOCIAL' } })
-    await question('What is it about?')
+    await findQuestion('What is it about?')
     const next = screen.getByRole<HTMLButtonElement>('button', NEXT)
     expect(next.disabled).toBe(true)
     const hint = document.getElementById(next.getAttribute('aria-describedby') ?? '')
@@ -40,7 +40,7 @@ describe('steps and addresses', () => {
     expect(screen.getByText('3/500')).toBeTruthy()
     expect(next.disabled).toBe(false)
     await user.type(screen.getByLabelText('Title'), '{Enter}')
-    const heading = await question('When does it happen?')
+    const heading = await findQuestion('When does it happen?')
     expect(step()).toBe('3')
     expect(document.activeElement).toBe(heading)
   })
@@ -48,108 +48,108 @@ describe('steps and addresses', () => {
   test("the browser's back button goes one step back", async () => {
     const user = userEvent.setup()
     const { history, step } = await openWizard({ search: '?step=4', draft: FULL_DRAFT })
-    await question('Where do you meet?')
+    await findQuestion('Where do you meet?')
     await user.click(screen.getByRole('button', NEXT))
-    await question('Who can come along?')
+    await findQuestion('Who can come along?')
     history.back()
-    await question('Where do you meet?')
+    await findQuestion('Where do you meet?')
     expect(step()).toBe('4')
   })
 
   test('Previous goes back in the history when the previous entry is that step', async () => {
     const user = userEvent.setup()
     const { history } = await openWizard({ search: '?step=5', draft: FULL_DRAFT })
-    await question('Who can come along?')
+    await findQuestion('Who can come along?')
     const { length } = history
     await user.click(screen.getByRole('button', NEXT))
-    await question('What does it cost?')
+    await findQuestion('What does it cost?')
     await user.click(screen.getByRole('button', { name: 'Previous' }))
-    await question('Who can come along?')
+    await findQuestion('Who can come along?')
     expect(history.location.state.__TSR_index).toBe(1)
     expect(length).toBe(2)
   })
 
   test('the first step has no Previous, and the review has neither Previous nor Next', async () => {
     const { history } = await openWizard({ search: '?step=1', draft: FULL_DRAFT })
-    await question('What are you planning?')
+    await findQuestion('What are you planning?')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' }).disabled).toBe(true)
     history.push('/create-activity?step=7')
-    await question('Ready to go?')
+    await findQuestion('Ready to go?')
     expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
     expect(screen.queryByRole('button', NEXT)).toBeNull()
   })
 })
 
 describe('leaving', () => {
-  test('leaves an empty draft without asking', async () => {
+  test('an empty draft is left without a prompt', async () => {
     const user = userEvent.setup()
     await openWizard()
-    await question('What are you planning?')
+    await findQuestion('What are you planning?')
     await user.click(screen.getByRole('button', { name: 'Close' }))
-    await question('/explore')
+    await findQuestion('/explore')
   })
 
-  test('closing leaves the wizard, and Keep draft keeps the draft', async () => {
+  test('Keep draft leaves the wizard and keeps the draft', async () => {
     const user = userEvent.setup()
     const { store } = await openWizard({ search: '?step=5', draft: FULL_DRAFT })
-    await question('Who can come along?')
+    await findQuestion('Who can come along?')
     await user.click(screen.getByRole('button', NEXT))
-    await question('What does it cost?')
+    await findQuestion('What does it cost?')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await user.click(await screen.findByRole('button', { name: 'Keep draft' }))
-    await question('/explore')
+    await findQuestion('/explore')
     expect(store.getState().draft.title).toBe(FULL_DRAFT.title)
   })
 
-  test('Discard deletes the draft', async () => {
+  test('Discard draft leaves the wizard and deletes the draft', async () => {
     const user = userEvent.setup()
     const { store } = await openWizard({ search: '?step=5', draft: FULL_DRAFT })
-    await question('Who can come along?')
+    await findQuestion('Who can come along?')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await user.click(await screen.findByRole('button', { name: 'Discard draft' }))
-    await question('/explore')
+    await findQuestion('/explore')
     await waitFor(() => expect(store.getState().draft.title).toBe(''))
   })
 
   test('keeps a draft for each user across a reload', async () => {
     await openWizard({ draft: { title: 'Mine' } })
-    const kept = JSON.parse(sessionStorage.getItem(`tagalong.draft.${USER_ID}`) ?? '{}')
-    expect(kept.state.draft.title).toBe('Mine')
+    const stored = JSON.parse(sessionStorage.getItem(`tagalong.draft.${USER_ID}`) ?? '{}')
+    expect(stored.state.draft.title).toBe('Mine')
   })
 })
 
-describe('type', () => {
+describe('the type step', () => {
   test('choosing a card opens the next step after 300 ms', async () => {
     const { store } = await openWizard()
-    await question('What are you planning?')
-    const pass = stopTimers()
+    await findQuestion('What are you planning?')
+    const advance = stopTimers()
     fireEvent.click(screen.getByRole('button', { name: /Learning/ }))
     expect(store.getState().draft.type).toBe('LEARNING')
-    await pass(WIZARD_AUTO_ADVANCE_MS - 1)
+    await advance(WIZARD_AUTO_ADVANCE_MS - 1)
     expect(screen.getByText('What are you planning?')).toBeTruthy()
-    await question('What is it about?')
+    await findQuestion('What is it about?')
   })
 
   test('arrow keys neither choose a type nor open the next step', async () => {
     const user = userEvent.setup({ delay: null })
     const { store } = await openWizard()
-    await question('What are you planning?')
-    const pass = stopTimers()
+    await findQuestion('What are you planning?')
+    const advance = stopTimers()
     screen.getByRole('button', { name: /Learning/ }).focus()
     await user.keyboard('{ArrowDown}{ArrowRight}')
-    await pass(WIZARD_AUTO_ADVANCE_MS + 1)
+    await advance(WIZARD_AUTO_ADVANCE_MS + 1)
     expect(store.getState().draft.type).toBeNull()
-    await question('What are you planning?')
+    await findQuestion('What are you planning?')
   })
 })
 
-describe('schedule', () => {
+describe('the schedule step', () => {
   const schedule = { ...FULL_DRAFT, date: null, time: null }
 
   test('days before today are disabled; arrow keys move through the grid and change the month', async () => {
     const user = userEvent.setup()
     const { store } = await openWizard({ draft: schedule })
-    await question('When does it happen?')
+    await findQuestion('When does it happen?')
     const day = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
     await screen.findByRole('button', { name: 'Tuesday, December 1, 2026' })
     day('Tuesday, December 1, 2026').focus()
@@ -171,7 +171,7 @@ describe('schedule', () => {
   test('refuses a time in the past with a message', async () => {
     const user = userEvent.setup()
     await openWizard({ draft: { ...schedule, date: '2026-12-01' } })
-    await question('When does it happen?')
+    await findQuestion('When does it happen?')
     await user.click(screen.getByRole('radio', { name: /9:00 AM Morning/ }))
     expect(screen.getByRole('alert').textContent).toBe(
       '9:00 AM on that day has already passed. Choose a later time or another day.',
@@ -184,7 +184,7 @@ describe('schedule', () => {
 
   test('the duration runs from 15 minutes to 10 hours in steps of 15 minutes, and shows the end', async () => {
     await openWizard({ search: '?step=3', draft: { ...FULL_DRAFT, time: '20:00' } })
-    await question('When does it happen?')
+    await findQuestion('When does it happen?')
     const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Duration' })
     expect([slider.min, slider.max, slider.step]).toEqual(['15', '600', '15'])
     fireEvent.change(slider, { target: { value: '300' } })
@@ -193,21 +193,21 @@ describe('schedule', () => {
   })
 })
 
-describe('details and pricing', () => {
-  test('allows 1 to 50 participants, and names the difficulty', async () => {
+describe('the details and pricing steps', () => {
+  test('allows 1 to 50 participants, and stores the difficulty', async () => {
     const user = userEvent.setup()
     const { store } = await openWizard({ search: '?step=5', draft: FULL_DRAFT })
-    await question('Who can come along?')
+    await findQuestion('Who can come along?')
     const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Max participants' })
     expect([slider.min, slider.max]).toEqual(['1', '50'])
     await user.click(screen.getByRole('radio', { name: /Advanced\s*Experience required/ }))
     expect(store.getState().draft.difficulty).toBe('Advanced')
   })
 
-  test('free sets the price to 0, and switching back restores it', async () => {
+  test('the free switch sets the price to 0, and switching back restores it', async () => {
     const user = userEvent.setup()
     await openWizard({ search: '?step=6', draft: FULL_DRAFT })
-    await question('What does it cost?')
+    await findQuestion('What does it cost?')
     const price = screen.getByLabelText<HTMLInputElement>('Price per participant')
     expect(screen.getByText('$60.00')).toBeTruthy()
     await user.click(screen.getByRole('switch', { name: 'Free activity' }))
@@ -222,7 +222,7 @@ describe('details and pricing', () => {
   })
 })
 
-test('the preview grows with the draft', async () => {
+test('the preview shows the filled fields, and placeholders for the others', async () => {
   await openWizard({ draft: { type: 'TRAVEL', title: 'Bluff Walk', description: 'Slow' } })
   const preview = within(await screen.findByRole('complementary', { name: 'Preview' }))
   expect(preview.getByText('Bluff Walk')).toBeTruthy()
