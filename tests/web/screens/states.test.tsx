@@ -21,6 +21,7 @@ type Screen = {
 const ADMIN: Me = { ...ANA, isAdmin: true }
 const EMPTY_LIST = { status: 200, body: { items: [], nextCursor: null } }
 const MISSING = { status: 404, body: { message: 'Not found', code: 'not_found' } }
+const NO_UNREAD = { status: 200, body: { unread: 0 } }
 const OUTAGE = { status: 503, body: { message: 'Back in a minute', code: 'unavailable', incident: 'i1' } }
 
 const SCREENS: Record<string, Screen> = {
@@ -83,6 +84,7 @@ const SCREENS: Record<string, Screen> = {
 }
 
 function emptyResponse(path: string) {
+  if (path.startsWith('/notices/count')) return NO_UNREAD
   return path.startsWith('/admin/') ? MISSING : EMPTY_LIST
 }
 
