@@ -1,6 +1,6 @@
 /** Hostile input: 40 redirect targets and 60 script payloads. */
 
-/** Addresses that would lead away from the site, or run something, if a redirect took them. */
+/** Redirect targets that lead away from the site or run a script. */
 export const HOSTILE_TARGETS: readonly string[] = [
   'https://evil.example',
   'http://evil.example/explore',
@@ -44,7 +44,7 @@ export const HOSTILE_TARGETS: readonly string[] = [
   '／／evil.example',
 ]
 
-/** What would call `hit` where text becomes markup, an attribute, a style, an address or a template. */
+/** Texts that call `hit` if they are used as markup, an attribute, a style, a URL, or a template. */
 export const SCRIPTS: readonly string[] = [
   '<script>hit()</script>',
   '<SCRIPT>hit()</SCRIPT>',
@@ -104,12 +104,12 @@ export const SCRIPTS: readonly string[] = [
   '<template><script>hit()</script></template>',
   '<noscript><p title="</noscript><img src=x onerror=hit()>">',
   '{{constructor.constructor("hit()")()}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of somebody else's.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the payload is a template.
   '${hit()}',
   '&lt;img src=x onerror=hit()&gt;&#60;script&#62;hit()&#60;/script&#62;',
 ]
 
-/** What must not become the address of a link. */
+/** URLs that must not become the target of a link. */
 export const SCRIPT_ADDRESSES: readonly string[] = [
   'javascript:hit()',
   'JAVASCRIPT:hit()',

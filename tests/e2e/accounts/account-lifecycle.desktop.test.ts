@@ -15,7 +15,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await expect(page.getByRole('heading', { name: 'Explore Activities' })).toBeVisible()
 }
 
-test('an account is verified, recovered, moved to another address, exported, and deleted', async ({
+test('a user verifies the email address, resets the password, changes the address, exports data, and deletes the account', async ({
   page,
   browser,
 }) => {
@@ -35,37 +35,37 @@ test('an account is verified, recovered, moved to another address, exported, and
   await expect(page.getByText('Account created successfully')).toBeVisible()
   await logIn(page, email, PASSWORD)
 
-  // The banner asks until the letter's link is followed.
+  // The banner stays until the user opens the link in the email.
   const banner = page.getByRole('region', { name: 'Confirm your email address' })
   await expect(banner).toContainText(email)
   await banner.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByText(`A new link is on its way to ${email}`)).toBeVisible()
-  const proof = await findEmailLink(page, { to: email, kind: 'verify_email' })
-  await page.goto(proof)
+  const verificationLink = await findEmailLink(page, { to: email, kind: 'verify_email' })
+  await page.goto(verificationLink)
   await expect(page).toHaveURL(/\/explore/)
   await expect(banner).toBeHidden()
-  await page.goto(proof)
+  await page.goto(verificationLink)
   await expect(page.getByText('Email verification failed. The link may be expired or invalid.')).toBeVisible()
 
-  // Forgotten, in another browser; the first one is signed out by the new password.
-  const elsewhere = await browser.newContext()
-  const phone = await elsewhere.newPage()
-  await phone.goto('/login')
-  await phone.getByRole('tabpanel', { name: 'Login' }).getByLabel('Email').fill(email)
-  await phone.getByRole('button', { name: 'Forgot your password?' }).click()
-  await expect(phone.getByLabel('Email')).toHaveValue(email)
-  await phone.getByRole('button', { name: 'Send link' }).click()
-  await expect(phone.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  const reset = await findEmailLink(phone, { to: email, kind: 'reset_password' })
-  await phone.goto(reset)
-  await phone.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-  await phone.getByLabel('Confirm new password').fill(NEW_PASSWORD)
-  await phone.getByRole('button', { name: 'Change password' }).click()
-  await expect(phone.getByText('Password changed. Log in with the new one.')).toBeVisible()
-  await logIn(phone, email, NEW_PASSWORD)
+  // A password reset in another browser signs out the first one.
+  const otherContext = await browser.newContext()
+  const otherPage = await otherContext.newPage()
+  await otherPage.goto('/login')
+  await otherPage.getByRole('tabpanel', { name: 'Login' }).getByLabel('Email').fill(email)
+  await otherPage.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(otherPage.getByLabel('Email')).toHaveValue(email)
+  await otherPage.getByRole('button', { name: 'Send link' }).click()
+  await expect(otherPage.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  const resetLink = await findEmailLink(otherPage, { to: email, kind: 'reset_password' })
+  await otherPage.goto(resetLink)
+  await otherPage.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await otherPage.getByLabel('Confirm new password').fill(NEW_PASSWORD)
+  await otherPage.getByRole('button', { name: 'Change password' }).click()
+  await expect(otherPage.getByText('Password changed. Log in with the new one.')).toBeVisible()
+  await logIn(otherPage, email, NEW_PASSWORD)
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/login/)
-  await page.goto(reset)
+  await page.goto(resetLink)
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm new password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -73,7 +73,7 @@ test('an account is verified, recovered, moved to another address, exported, and
   await page.getByRole('link', { name: 'Back to login' }).click()
   await logIn(page, email, NEW_PASSWORD)
 
-  // Another address.
+  // Change the email address.
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Change email' }).click()
   const dialog = page.getByRole('dialog')
@@ -86,17 +86,17 @@ test('an account is verified, recovered, moved to another address, exported, and
   await page.goto('/settings')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(newEmail)
 
-  // Both browsers are listed; the other one is ended from here.
-  const places = page.getByRole('region', { name: 'Where you are signed in' })
-  await expect(places.getByRole('listitem')).toHaveCount(2)
-  await expect(places.getByText('This browser')).toBeVisible()
-  await places.getByRole('button', { name: /^Sign out Chrome/ }).click()
-  await expect(places.getByRole('listitem')).toHaveCount(1)
-  await phone.goto('/settings')
-  await expect(phone).toHaveURL(/\/login/)
-  await elsewhere.close()
+  // Settings lists both browsers and can sign out the other one.
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByText('This browser')).toBeVisible()
+  await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await otherPage.goto('/settings')
+  await expect(otherPage).toHaveURL(/\/login/)
+  await otherContext.close()
 
-  // A copy to take along.
+  // Export the data.
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const file = await (await downloading).path()
@@ -104,11 +104,11 @@ test('an account is verified, recovered, moved to another address, exported, and
     profile: { name: 'Lena Letters', email: newEmail },
   })
 
-  // And the end.
+  // Delete the account.
   await page.getByRole('button', { name: 'Delete account' }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByLabel('Your password').fill(NEW_PASSWORD)
-  await question.getByRole('button', { name: 'Delete my account' }).click()
+  const confirmation = page.getByRole('alertdialog')
+  await confirmation.getByLabel('Your password').fill(NEW_PASSWORD)
+  await confirmation.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/login/)

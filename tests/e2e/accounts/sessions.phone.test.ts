@@ -3,15 +3,15 @@ import { expect, test } from '../support/test'
 
 const NEW_PASSWORD = 'one more evening by the lake'
 
-test('changing the password ends all other sessions, and signing out everywhere ends this one, too', async ({
+test('changing the password ends all other sessions, and signing out everywhere also ends the current one', async ({
   browser,
 }) => {
   const email = `${crypto.randomUUID()}@example.com`
   const page = await openAsNewUser(browser, { email })
-  const elsewhere = await browser.newContext()
+  const otherContext = await browser.newContext()
   const signIn = async (password: string) =>
-    (await elsewhere.request.post('/api/auth/login', { data: { email, password } })).status()
-  const isSignedIn = async () => (await elsewhere.request.get('/api/auth/me')).status() === 200
+    (await otherContext.request.post('/api/auth/login', { data: { email, password } })).status()
+  const isSignedIn = async () => (await otherContext.request.get('/api/auth/me')).status() === 200
   expect(await signIn(PASSWORD)).toBe(200)
 
   await page.goto('/settings')
@@ -32,8 +32,8 @@ test('changing the password ends all other sessions, and signing out everywhere 
 
   await page.reload()
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
-  await question.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const confirmation = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
+  await confirmation.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).not.toHaveURL(/settings/)
   expect(await isSignedIn()).toBe(false)
   await page.goto('/settings')

@@ -5,8 +5,8 @@ import { expect, test } from '../support/test'
 
 const NARROWEST = { width: 320, height: 640 }
 
-/** The address of an activity at which the participant has a seat. */
-async function findAddress({ request }: Page, title: string): Promise<string> {
+/** Returns the path of the activity with this title in which the participant has a seat. */
+async function findActivityPath({ request }: Page, title: string): Promise<string> {
   const { user } = await (await request.get('/api/auth/me')).json()
   const { items } = await (await request.get(`/api/participations/coming/${user.id}`)).json()
   const seat = items.find(({ activity }: { activity: { title: string } }) => activity.title === title)
@@ -25,15 +25,15 @@ test('participant and organizer write, reply, pin, edit, report, and delete comm
   browser,
 }) => {
   test.setTimeout(90_000)
-  // The server is the same for every run of this test.
-  const court = crypto.randomUUID().slice(0, 8)
-  const question = `Which court is ours, ${court}?`
-  const answer = `Court three, ${court}`
+  // All runs of this test share a server, so each uses its own texts.
+  const run = crypto.randomUUID().slice(0, 8)
+  const question = `Which court is ours, ${run}?`
+  const answer = `Court three, ${run}`
   const [sam, maya] = [await openAs(browser, 'participant'), await openAs(browser, 'organizer')]
-  const address = await findAddress(sam, 'Sunset Tennis Doubles')
+  const path = await findActivityPath(sam, 'Sunset Tennis Doubles')
 
-  // What is being written outlives a reload.
-  await sam.goto(address)
+  // A draft survives a reload.
+  await sam.goto(path)
   const field = section(sam).getByRole('textbox', { name: 'Add a comment' })
   await field.fill(question)
   await sam.reload()
@@ -43,8 +43,8 @@ test('participant and organizer write, reply, pin, edit, report, and delete comm
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('')
 
-  // The organizer answers, and pins the question.
-  await maya.goto(address)
+  // The organizer replies and pins the question.
+  await maya.goto(path)
   await comment(maya, question).getByRole('button', { name: 'Reply' }).click()
   await expect(section(maya).getByRole('textbox', { name: /^Reply to/ })).toBeFocused()
   await maya.keyboard.type(answer)
@@ -55,7 +55,7 @@ test('participant and organizer write, reply, pin, edit, report, and delete comm
   await expect(comment(maya, question)).toContainText('Pinned')
   await expect(section(maya).getByRole('status')).toHaveText('Comment pinned')
 
-  // The author reads both, edits by keyboard alone, reports nothing of one's own, deletes.
+  // The author edits with the keyboard, cannot report their own comment, reports the reply, and deletes the question.
   await sam.reload()
   await expect(comment(sam, question)).toContainText('Pinned')
   await comment(sam, question).getByRole('button', { name: 'Comment options' }).focus()
@@ -78,15 +78,15 @@ test('participant and organizer write, reply, pin, edit, report, and delete comm
   await expect(section(sam).getByRole('article', { name: 'Deleted comment' }).first()).toHaveText('deleted')
   await expect(section(sam).locator('article:focus')).toHaveCount(1)
 
-  // It is so for the others too.
+  // Other users see the same.
   await maya.reload()
   await expect(comment(maya, answer)).toBeVisible()
   await expect(comment(maya, question)).toHaveCount(0)
 })
 
-test('a comment sent offline is removed, and its text is back in the field', async ({ browser }) => {
+test('a comment posted offline is removed, and its text returns to the field', async ({ browser }) => {
   const page = await openAs(browser, 'participant')
-  await page.goto(await findAddress(page, 'Griffith Park Night Hike'))
+  await page.goto(await findActivityPath(page, 'Griffith Park Night Hike'))
   await expect(section(page).getByRole('article').first()).toBeVisible()
   await page.context().setOffline(true)
   const field = section(page).getByRole('textbox', { name: 'Add a comment' })
@@ -97,13 +97,13 @@ test('a comment sent offline is removed, and its text is back in the field', asy
   await expect(comment(page, 'Is the gate open?')).toHaveCount(0)
 })
 
-test('comments, menu, and form have no accessibility violation in either theme and fit 320 px', async ({
+test('comments, their menu, and their form have no accessibility violation in either theme and fit 320 px', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'organizer')
   await page.setViewportSize(NARROWEST)
   const guest = await openAs(browser, 'participant')
-  await page.goto(await findAddress(guest, 'Sunset Tennis Doubles'))
+  await page.goto(await findActivityPath(guest, 'Sunset Tennis Doubles'))
   await section(page).getByRole('button', { name: 'Reply' }).first().click()
   await section(page).getByRole('textbox', { name: 'Add a comment' }).fill('x'.repeat(2001))
   await expect(section(page).getByRole('alert')).toHaveText('A comment has at most 2,000 characters')

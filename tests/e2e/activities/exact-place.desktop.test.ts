@@ -3,14 +3,14 @@ import { openAs } from '../support/people'
 import { expect, test } from '../support/test'
 import { unique } from '../support/unique'
 
-/** Four weeks from now. */
-const DAY = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 10)
+/** The activity's date, four weeks from now. */
+const DATE = new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 10)
 
 const DRAFT = {
   type: 'SOCIAL',
   description: 'A long table and six courses.',
   image: null,
-  date: DAY,
+  date: DATE,
   time: '18:00',
   durationMinutes: 120,
   place: null,
@@ -20,7 +20,7 @@ const DRAFT = {
   price: 0,
 }
 
-/** Takes a draft from the choice of the place to publication, the exact place hidden. */
+/** Chooses the place of a draft, hides the exact place, and publishes the activity. */
 async function publishHidden(page: Page, title: string): Promise<void> {
   const { user } = await (await page.request.get('/api/auth/me')).json()
   await page.addInitScript(
@@ -54,13 +54,13 @@ test('an approval reveals the exact place, and quitting hides it', async ({ brow
   const activityId: string = items[0].id
   const around = page.getByText(/^Around (?!.*Griffith).+, CA$/)
 
-  // A stranger reads the neighborhood.
+  // Other users see only the neighborhood.
   await page.goto(`/activity/${activityId}`)
   await expect(around).toBeVisible()
   await expect(page.getByText('Exact place after approval').first()).toBeVisible()
   await expect(page.getByText('Griffith')).toHaveCount(0)
 
-  // Approved, the place, and a calendar entry that leads there.
+  // An approved user sees the exact place, also in the calendar entry.
   const application = await (await page.request.post('/api/applications', { data: { activityId } })).json()
   await host.request.patch('/api/applications', {
     data: { applicationId: application.id, status: 'APPROVED' },
@@ -73,13 +73,13 @@ test('an approval reveals the exact place, and quitting hides it', async ({ brow
   expect(decodeURIComponent((await google.getAttribute('href')) ?? '')).toContain('Griffith')
   await page.keyboard.press('Escape')
 
-  // Who gives the seat back is a stranger again.
+  // A user who quits sees only the neighborhood again.
   await page.getByRole('button', { name: 'Quit' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quit' }).click()
   await expect(around).toBeVisible()
   await expect(page.getByText('Griffith')).toHaveCount(0)
 
-  // The organizer knows both.
+  // The organizer sees the exact place, and what others see.
   await host.goto(`/activity/${activityId}`)
   await expect(host.getByText('Griffith Observatory').first()).toBeVisible()
   await expect(host.getByText(/^Others see: around /).first()).toBeVisible()

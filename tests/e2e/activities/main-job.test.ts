@@ -3,7 +3,7 @@ import { openAsNewUser } from '../support/people'
 import { expect, test } from '../support/test'
 import { unique, uniqueEmail } from '../support/unique'
 
-/** Context options: located near the activity. */
+/** Context options with a location near the activity. */
 const NEARBY = { geolocation: { latitude: 34.0522, longitude: -118.4437 }, permissions: ['geolocation'] }
 const PASSWORD = 'a fine day for tennis'
 
@@ -31,7 +31,7 @@ async function signUpThroughScreens(browser: Browser, name: string): Promise<Pag
   return page
 }
 
-/** A new user on Explore, whose sign-up takes no screens. */
+/** Opens Explore as a new user, who signed up through the API. */
 async function openOnExplore(browser: Browser, name: string): Promise<Page> {
   const page = await openAsNewUser(browser, { ...NEARBY, name })
   await page.goto('/explore')
@@ -63,7 +63,7 @@ async function publish(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/explore/)
 }
 
-/** Finds an activity on Explore, turns its card, and applies with a note. */
+/** Finds an activity on Explore, flips its card, and applies with a note. */
 async function applyTo(page: Page, title: string, note: string): Promise<void> {
   await page.getByRole('searchbox').fill(title)
   const card = page.getByRole('article', { name: title })
@@ -78,7 +78,7 @@ async function applyTo(page: Page, title: string, note: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Application Pending' }).first()).toBeVisible()
 }
 
-test('an invitation leads to a seat: sign up, publish, find, apply, approve, and both calendars', async ({
+test('an invited user publishes an activity with one seat; one applicant gets it, and the other is waitlisted', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -90,7 +90,7 @@ test('an invitation leads to a seat: sign up, publish, find, apply, approve, and
   await applyTo(pat, title, 'I can bring balls.')
   await applyTo(lee, title, 'Me too, if there is room.')
 
-  // The organizer approves one for the one seat, and cannot approve the other.
+  // The organizer approves one applicant for the only seat, and cannot approve the other.
   await olive.goto('/activity-management')
   await olive
     .getByRole('listitem')
@@ -110,7 +110,7 @@ test('an invitation leads to a seat: sign up, publish, find, apply, approve, and
     .click()
   await expect(row('Lee Later')).toContainText('Wait-listed #1')
 
-  // Both people's lists, and the calendar.
+  // The lists of all three users show the result.
   await pat.goto('/coming-soon')
   await expect(pat.getByText('1 upcoming')).toBeVisible()
   await expect(pat.getByRole('tabpanel').getByText(title)).toBeVisible()
@@ -119,7 +119,7 @@ test('an invitation leads to a seat: sign up, publish, find, apply, approve, and
   await olive.goto('/activity-management')
   await expect(olive.getByRole('listitem').filter({ hasText: title })).toContainText('1/1 participants')
 
-  // The seat comes free again.
+  // Quitting frees the seat.
   await pat.getByRole('button', { name: 'Quit' }).click()
   await pat.getByRole('alertdialog').getByRole('button', { name: 'Quit' }).click()
   await expect(pat.getByText('No upcoming activities.')).toBeVisible()

@@ -4,17 +4,17 @@ import { CAMERA, takePhoto } from '../support/photo'
 import { expect, test } from '../support/test'
 
 const MEGABYTE = 1024 * 1024
-/** Slow enough to see an upload of some hundred kilobytes on its way. */
+/** Slow enough to observe the upload of a few hundred kilobytes. */
 const SLOW_BYTES_PER_SECOND = 60_000
 
 type Stored = { id: string; url: string; width: number; height: number }
 
-/** What the server keeps of the person. */
+/** Lists the user's images on the server. */
 async function listImages({ request }: Page): Promise<Stored[]> {
   return (await (await request.get('/api/images')).json()).items
 }
 
-/** Makes the line as slow as on a beach, or as fast as it is. */
+/** Limits the upload speed in bytes per second. -1 removes the limit. */
 async function setUploadSpeed(page: Page, uploadThroughput: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {
@@ -25,7 +25,7 @@ async function setUploadSpeed(page: Page, uploadThroughput: number): Promise<voi
   })
 }
 
-/** @returns the bytes in the body of the next POST, which Playwright does not tell where requests are routed */
+/** Returns the body size of the next POST in bytes, which Playwright does not report for routed requests. */
 async function sizeOfNextPost(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -38,17 +38,20 @@ async function sizeOfNextPost(page: Page): Promise<number> {
 }
 
 const photo = (buffer: Buffer) => ({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer })
-const shareOf = async (bar: Locator) => Number(await bar.getAttribute('value', { timeout: 1000 }))
+const readProgress = async (bar: Locator) => Number(await bar.getAttribute('value', { timeout: 1000 }))
 
-/** Nothing of the camera is in the picture, in any width. Three letters stand in a noisy picture by chance. */
-async function expectClean({ request }: Page, { url }: Stored): Promise<void> {
+/**
+ * Expects no camera data in the picture, at any width. Looks for long texts only, because three bytes can occur in a
+ * noisy picture by chance.
+ */
+async function expectNoCameraData({ request }: Page, { url }: Stored): Promise<void> {
   for (const query of ['', '?w=320', '?w=640', '?w=1280']) {
     const bytes = await (await request.get(url + query)).body()
     for (const mark of [CAMERA, 'Exif', 'EXIF', 'GPSLatitude']) expect(bytes.includes(mark)).toBe(false)
   }
 }
 
-test('a phone photo is shrunk, sent with progress, canceled, sent again, and removed completely', async ({
+test('a phone photo is shrunk, uploaded with progress, canceled, uploaded again, and removed completely', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -61,47 +64,47 @@ test('a phone photo is shrunk, sent with progress, canceled, sent again, and rem
   expect(buffer.length).toBeGreaterThan(5 * MEGABYTE)
   expect(buffer.includes(CAMERA)).toBe(true)
 
-  // The line is slow: one sees how far it is, and can end it.
+  // A slow upload shows its progress and can be canceled.
   await setUploadSpeed(page, SLOW_BYTES_PER_SECOND)
-  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/images/upload'))
+  const uploadFailed = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/images/upload'),
+  )
   await input.setInputFiles(photo(buffer))
   const bar = page.getByRole('progressbar', { name: 'Uploading image' })
-  await expect.poll(() => shareOf(bar), { timeout: 30_000, intervals: [50] }).toBeGreaterThan(0)
-  expect(await shareOf(bar)).toBeLessThan(1)
+  await expect.poll(() => readProgress(bar), { timeout: 30_000, intervals: [50] }).toBeGreaterThan(0)
+  expect(await readProgress(bar)).toBeLessThan(1)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await cancelled
+  await uploadFailed
   await expect(bar).toHaveCount(0)
   await expect(page.getByRole('group', { name: /^Image/ }).getByRole('status')).toHaveText('Upload cancelled')
   expect(await listImages(page)).toEqual([])
 
-  // Once more, on a good line; what is sent is a fraction of the file.
+  // At full speed, the upload completes. Its body is a fraction of the file.
   await setUploadSpeed(page, -1)
-  const sizing = sizeOfNextPost(page)
-  const sending = page.waitForRequest('**/api/images/upload')
+  const bodySize = sizeOfNextPost(page)
+  const uploadRequest = page.waitForRequest('**/api/images/upload')
   await input.setInputFiles(photo(buffer))
-  const request = await sending
+  const request = await uploadRequest
   expect((await request.response())?.status()).toBe(201)
-  const sentBytes = await sizing
+  const sentBytes = await bodySize
   expect(sentBytes).toBeGreaterThan(10_000)
   expect(sentBytes).toBeLessThan(buffer.length / 3)
   await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible()
   const [stored] = await listImages(page)
-  if (!stored) throw new Error('Nothing was stored')
+  if (!stored) throw new Error('The image was not stored')
   expect([stored.width, stored.height]).toEqual([1536, 2048])
-  await expectClean(page, stored)
-  const shown = page.locator(`img[src^="${stored.url}"]`).first()
-  await expect(shown).toHaveAttribute('srcset', /320w.*640w.*1280w.*2048w/)
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expectNoCameraData(page, stored)
+  const image = page.locator(`img[src^="${stored.url}"]`).first()
+  await expect(image).toHaveAttribute('srcset', /320w.*640w.*1280w.*2048w/)
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 
-  // Removed, it is gone from the list and from the storage.
+  // Removing the image deletes it from the list and from storage.
   await page.getByRole('button', { name: 'Remove image' }).click()
   await expect.poll(() => listImages(page)).toEqual([])
   expect((await page.request.get(stored.url)).status()).toBe(404)
 })
 
-test('an avatar is smaller, saving another deletes the previous one, and unsaved ones are deleted', async ({
-  browser,
-}) => {
+test('an avatar is stored smaller, and replaced or unsaved avatars are deleted', async ({ browser }) => {
   test.setTimeout(120_000)
   const page = await openAsNewUser(browser)
   await page.goto('/settings')
@@ -109,9 +112,9 @@ test('an avatar is smaller, saving another deletes the previous one, and unsaved
   await expect(input).toBeAttached()
   const buffer = await takePhoto(page, { width: 1600, height: 1200 })
   const choose = async () => {
-    const answered = page.waitForResponse('**/api/images/upload')
+    const response = page.waitForResponse('**/api/images/upload')
     await input.setInputFiles(photo(buffer))
-    const { image } = await (await answered).json()
+    const { image } = await (await response).json()
     return image as Stored
   }
   const save = async () => {
@@ -120,14 +123,14 @@ test('an avatar is smaller, saving another deletes the previous one, and unsaved
   }
   const first = await choose()
   expect([first.width, first.height]).toEqual([480, 640])
-  await expectClean(page, first)
+  await expectNoCameraData(page, first)
   await save()
   const second = await choose()
   await save()
   await expect.poll(async () => (await listImages(page)).map(({ id }) => id)).toEqual([second.id])
   expect((await page.request.get(first.url)).status()).toBe(404)
 
-  // Discarded before it was saved.
+  // Discard an avatar before it is saved.
   const third = await choose()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(async () => (await listImages(page)).map(({ id }) => id)).toEqual([second.id])

@@ -1,15 +1,15 @@
-import { cards, count, PATIENCE_MS, SMALL_DESKTOP, totalOf, zoomLevel } from '../support/map'
+import { cards, count, MAP_TIMEOUT_MS, SMALL_DESKTOP, totalOf, zoomLevel } from '../support/map'
 import { sessionOf } from '../support/people'
 import { expect, test } from '../support/test'
 
 test.use({ viewport: SMALL_DESKTOP, storageState: sessionOf('participant') })
-test.describe.configure({ timeout: 4 * PATIENCE_MS })
+test.describe.configure({ timeout: 4 * MAP_TIMEOUT_MS })
 
-test('card and pin highlight each other, and a press on the card opens its page', async ({ page }) => {
+test('card and pin highlight each other, and pressing the card opens its page', async ({ page }) => {
   await page.goto('/map')
   const link = cards(page).last().getByRole('link')
   const title = (await link.textContent()) ?? ''
-  const address = await link.getAttribute('href')
+  const href = await link.getAttribute('href')
   const highlight = page.locator('.maplibregl-marker [data-type]')
   await link.focus()
   await expect(highlight).toHaveText(title)
@@ -20,7 +20,7 @@ test('card and pin highlight each other, and a press on the card opens its page'
   await cards(page).first().scrollIntoViewIfNeeded()
 
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 + 8)
-  const card = cards(page).filter({ has: page.locator(`a[href="${address}"]`) })
+  const card = cards(page).filter({ has: page.locator(`a[href="${href}"]`) })
   await expect(card).toHaveAttribute('data-highlighted')
   await expect(card).toBeInViewport({ ratio: 0.5 })
   await card.getByRole('link').press('Enter')
@@ -28,7 +28,7 @@ test('card and pin highlight each other, and a press on the card opens its page'
   await expect(page).toHaveURL(/\/activity\//)
 })
 
-test('moving the map loads what is in view, and the URL keeps the view across reload and navigation', async ({
+test('moving the map loads the activities in view, and the URL keeps the view across reload and navigation', async ({
   page,
 }) => {
   await page.goto('/map')

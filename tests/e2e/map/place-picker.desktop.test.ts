@@ -1,21 +1,21 @@
 import type { Page } from 'playwright/test'
-import { expectShare, PATIENCE_MS, SMALL_DESKTOP, zoomLevel } from '../support/map'
+import { expectShare, MAP_TIMEOUT_MS, SMALL_DESKTOP, zoomLevel } from '../support/map'
 import { sessionOf } from '../support/people'
 import { expect, test } from '../support/test'
 import { answerTiles } from '../support/tiles'
 
 test.use({ viewport: { ...SMALL_DESKTOP, height: 900 }, storageState: sessionOf('organizer') })
-test.describe.configure({ timeout: 4 * PATIENCE_MS })
+test.describe.configure({ timeout: 4 * MAP_TIMEOUT_MS })
 
 const MAP = 'figure .maplibregl-map'
 const pin = (page: Page) => page.getByRole('button', { name: /^Meeting point: / })
 const caption = (page: Page) => page.getByRole('figure', { name: 'Map of the meeting point' })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search for a place' })
 
-/** Opens the wizard with all that the steps before the place ask for. @returns what the page has fetched since */
+/** Opens the wizard at a step with the earlier ones filled in. @returns a list that grows with each requested path */
 async function openStep(page: Page, step: 3 | 4): Promise<string[]> {
-  const files: string[] = []
-  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   const { user } = await (await page.request.get('/api/auth/me')).json()
   const draft = {
     type: 'SOCIAL',
@@ -36,27 +36,27 @@ async function openStep(page: Page, step: 3 | 4): Promise<string[]> {
     [`tagalong.draft.${user.id}`, JSON.stringify({ state: { draft, revision: 'e2e' }, version: 1 })] as const,
   )
   await page.goto(`/create-activity?step=${step}`)
-  return files
+  return paths
 }
 
-test('the map loads with its step, and the place is found, dragged, and moved by keys', async ({
+test('the map loads with its step, and the place can be searched, dragged, and moved with keys', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 34.0195, longitude: -118.4912 })
   await answerTiles(page, 'none')
-  const files = await openStep(page, 3)
-  const isOfMap = (file: string) => /maplibre|create-map|basemap|states-10m/.test(file)
+  const paths = await openStep(page, 3)
+  const isMapFile = (path: string) => /maplibre|create-map|basemap|states-10m/.test(path)
   await expect(page.getByRole('heading', { name: 'When does it happen?' })).toBeVisible()
-  expect(files.filter(isOfMap)).toEqual([])
+  expect(paths.filter(isMapFile)).toEqual([])
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(zoomLevel(page)).toHaveText('14')
-  expect(files.filter(isOfMap)).not.toEqual([])
+  expect(paths.filter(isMapFile)).not.toEqual([])
   await expect(caption(page)).toContainText('Press the map to set the meeting point')
 
-  // What stands there at once is one call.
-  const searches = () => files.filter((file) => file === '/api/locations/search').length
+  // Text that is filled in at once causes one search.
+  const searches = () => paths.filter((path) => path === '/api/locations/search').length
   await field(page).fill('central park ny')
   await page.getByRole('option').first().click()
   expect(searches()).toBe(1)
@@ -65,32 +65,32 @@ test('the map loads with its step, and the place is found, dragged, and moved by
   await expect(pin(page)).toBeInViewport()
   await expectShare(page, 'var(--map-land)', { least: 0.1, map: MAP })
 
-  // By keys: nothing is asked until they rest, and then once.
-  const names = () => files.filter((file) => file === '/api/locations/reverse').length
+  // Moving the pin with keys looks up its place once, after the last key.
+  const lookups = () => paths.filter((path) => path === '/api/locations/reverse').length
   await pin(page).focus()
   for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowLeft')
   await expect(caption(page)).toContainText('New York, NY')
-  await expect.poll(names).toBe(1)
+  await expect.poll(lookups).toBe(1)
   await expect(pin(page)).toBeFocused()
 
-  // By hand.
+  // Dragging the pin looks up its place.
   const box = await pin(page).boundingBox()
   if (!box) throw new Error('There is no pin')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(box.x + 100, box.y + 20, { steps: 6 })
   await page.mouse.up()
-  await expect.poll(names).toBe(2)
+  await expect.poll(lookups).toBe(2)
   const next = page.getByRole('button', { name: 'Next', exact: true })
   await expect(next).toBeEnabled()
 })
 
-test('locate-me goes to the current location at zoom 15, a press drops the pin, and places abroad are refused', async ({
+test('Find My Location goes to the current location at zoom 15, a press sets the pin, and places abroad are refused', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['geolocation'])
-  // A field at the border: Tijuana lies to the south.
+  // Near the border: Tijuana is to the south.
   await context.setGeolocation({ latitude: 32.5415, longitude: -117.03 })
   await answerTiles(page, 'none')
   await openStep(page, 4)
@@ -113,16 +113,16 @@ test('locate-me goes to the current location at zoom 15, a press drops the pin, 
   await expect(caption(page)).toContainText('CA')
 })
 
-test('without permission the map starts at the default place, and only its button says why', async ({
+test('without location permission, the map starts at the default place, and only its button shows why', async ({
   page,
 }) => {
   await answerTiles(page, 'none')
   await openStep(page, 4)
   await expect(zoomLevel(page)).toHaveText('14')
-  const says = page.getByText('Permission denied for location access')
-  await expect(says).toHaveCount(0)
+  const message = page.getByText('Permission denied for location access')
+  await expect(message).toHaveCount(0)
   await page.getByRole('button', { name: 'Find My Location' }).click()
-  await expect(says).toBeVisible()
+  await expect(message).toBeVisible()
   await page.getByRole('button', { name: /^Irvine/ }).click()
   await expect(caption(page)).toContainText('Irvine')
   await expect(pin(page)).toBeInViewport()
@@ -137,11 +137,11 @@ test('a chosen place moves to the center, clear of its card, even if it was in v
   await expect(caption(page)).toContainText('Westwood')
   const map = await page.locator(MAP).boundingBox()
   if (!map) throw new Error('There is no map')
-  const fromMiddle = async () => {
+  const distanceFromCenter = async () => {
     const box = await pin(page).boundingBox()
     return box
       ? Math.hypot(box.x + box.width / 2 - map.x - map.width / 2, box.y + box.height - map.y - map.height / 2)
       : NaN
   }
-  await expect.poll(fromMiddle).toBeLessThan(12)
+  await expect.poll(distanceFromCenter).toBeLessThan(12)
 })

@@ -1,11 +1,11 @@
-import { cards, count, PATIENCE_MS, totalOf } from '../support/map'
+import { cards, count, MAP_TIMEOUT_MS, totalOf } from '../support/map'
 import { sessionOf } from '../support/people'
 import { expect, test } from '../support/test'
 
 test.use({ storageState: sessionOf('participant') })
-test.describe.configure({ timeout: 4 * PATIENCE_MS })
+test.describe.configure({ timeout: 4 * MAP_TIMEOUT_MS })
 
-test('the sheet snaps to three heights by key and touch, and a lower sheet shows more of the map', async ({
+test('the sheet snaps to three heights by keyboard and dragging, and a lower sheet shows more of the map', async ({
   page,
 }) => {
   await page.goto('/map')
@@ -39,9 +39,9 @@ test('the last card scrolls into view in a half-open sheet, and nothing is cut o
   await page.setViewportSize({ width: 320, height: 844 })
   await page.goto('/map')
   await expect(count(page)).toBeVisible()
-  // The list follows the map, which may still be coming to rest.
+  // The list changes while the map is still moving.
   await expect(async () => {
-    // To its end: a card that can be joined in two ways is higher than what the sheet leaves of the list.
+    // Scroll to the end of the list, because the last card can be taller than the visible part.
     await page
       .locator('[data-scroll-restoration-id=map-list]')
       .evaluate((list) => list.scrollTo(0, list.scrollHeight))

@@ -6,13 +6,13 @@ import type { Person } from '../support/people'
 import { addPerson } from '../support/people'
 import { expect, test } from '../support/test'
 
-/** Follows the link that verifies an address: notices are mailed only to verified ones. */
+/** Opens the verification link of a user's email. Notices are emailed only to verified addresses. */
 async function verifyAddress({ page, email }: Person): Promise<void> {
   await page.goto(await findEmailLink(page, { to: email, kind: 'verify_email' }))
   await expect(page).toHaveURL(/\/explore/)
 }
 
-/** Opens what the bell has to say, on this size of window. */
+/** Opens the notifications with the bell, which is a link on narrow windows. */
 async function openBell(page: Page, unread: number): Promise<void> {
   await page.goto('/settings')
   const name = `Notifications, ${unread} unread`
@@ -25,10 +25,10 @@ async function openBell(page: Page, unread: number): Promise<void> {
   ).toBeVisible()
 }
 
-const said = (page: Page, sentence: string) =>
-  page.getByRole('link', { name: sentence }).filter({ visible: true })
+const noticeLink = (page: Page, text: string) =>
+  page.getByRole('link', { name: text }).filter({ visible: true })
 
-test('users are notified of applications, approvals, and freed seats, and approve with one tap', async ({
+test('users are notified of applications, approvals, and freed seats, and the organizer approves with one tap', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -39,11 +39,11 @@ test('users are notified of applications, approvals, and freed seats, and approv
   await verifyAddress(pat)
   const activityId = await publish(olive.page.request, title, 1)
 
-  // Pat applies; the organizer hears of it, goes there from the bell, and approves.
+  // Pat applies. The organizer is notified, opens the application from the bell, and approves it.
   await pat.page.request.post('/api/applications', { data: { activityId } })
   await openBell(olive.page, 1)
   await expectAccessible(olive.page)
-  await said(olive.page, `Pat Player applied to ${title}`).click()
+  await noticeLink(olive.page, `Pat Player applied to ${title}`).click()
   await expect(olive.page.getByRole('heading', { name: `Applications for ${title}` })).toBeVisible()
   await expect(
     olive.page
@@ -57,38 +57,38 @@ test('users are notified of applications, approvals, and freed seats, and approv
     .click()
   await expect(olive.page.getByRole('listitem', { name: 'Pat Player' })).toContainText('Approved')
 
-  // Pat hears of the seat, and of nothing else.
+  // Pat is notified of the approval only.
   await openBell(pat.page, 1)
-  await said(pat.page, `You're in: Olive Organizer approved your application to ${title}`).click()
+  await noticeLink(pat.page, `You're in: Olive Organizer approved your application to ${title}`).click()
   await expect(pat.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 
-  const letter = await findEmail(pat.page, pat.email, 'application_approved')
-  expect(letter.subject).toBe(`You're in: Olive Organizer approved your application to ${title}`)
-  expect(letter.text).toContain(`/activity/${activityId}`)
+  const email = await findEmail(pat.page, pat.email, 'application_approved')
+  expect(email.subject).toBe(`You're in: Olive Organizer approved your application to ${title}`)
+  expect(email.text).toContain(`/activity/${activityId}`)
 
-  // Lee waits; Pat leaves; both who should know, know.
+  // Lee joins the waitlist and Pat quits. Lee and the organizer are notified.
   expect(
     (await lee.page.request.post('/api/applications', { data: { activityId, waitlist: true } })).status(),
   ).toBe(201)
   expect((await pat.page.request.patch(`/api/participations/quit/${activityId}`)).ok()).toBe(true)
   await openBell(lee.page, 1)
-  await expect(said(lee.page, `A spot opened up in ${title}, and you're next in line`)).toBeVisible()
+  await expect(noticeLink(lee.page, `A spot opened up in ${title}, and you're next in line`)).toBeVisible()
 
-  // One tap, straight from the notice.
+  // The organizer approves from the notice with one tap.
   await openBell(olive.page, 2)
-  await expect(said(olive.page, `Pat Player left ${title}: a spot is free`)).toBeVisible()
+  await expect(noticeLink(olive.page, `Pat Player left ${title}: a spot is free`)).toBeVisible()
   await olive.page.getByRole('button', { name: 'Approve Lee Later' }).filter({ visible: true }).click()
   await expect(olive.page.getByText('Lee Later is approved').filter({ visible: true }).first()).toBeVisible()
   await openBell(lee.page, 2)
   await expect(
-    said(lee.page, `You're in: Olive Organizer approved your application to ${title}`),
+    noticeLink(lee.page, `You're in: Olive Organizer approved your application to ${title}`),
   ).toBeVisible()
   await lee.page.getByRole('button', { name: 'Mark all as read' }).filter({ visible: true }).click()
   await lee.page.reload()
   await expect(lee.page.getByText('unread')).toHaveCount(0)
 })
 
-test('the waitlist is reordered by keyboard', async ({ browser }) => {
+test('the waitlist can be reordered with the keyboard', async ({ browser }) => {
   const title = 'Fencing'
   const olive = await addPerson(browser, 'Orla Organizer')
   const activityId = await publish(olive.page.request, title)
@@ -108,20 +108,20 @@ test('the waitlist is reordered by keyboard', async ({ browser }) => {
   await expectAccessible(page)
   const names = page.getByRole('list', { name: 'Waitlist' }).getByRole('listitem')
   await expect(names).toHaveText([/Ann First/, /Bob Second/, /Cat Third/])
-  const saved: number[] = []
+  const statuses: number[] = []
   page.on('response', (response) => {
-    if (response.request().method() === 'PATCH') saved.push(response.status())
+    if (response.request().method() === 'PATCH') statuses.push(response.status())
   })
   await page.getByRole('button', { name: 'Move Cat Third up' }).focus()
   await page.keyboard.press('Enter')
   await expect(names).toHaveText([/Ann First/, /Cat Third/, /Bob Second/])
   await page.keyboard.press('Enter')
   await expect(names).toHaveText([/Cat Third/, /Ann First/, /Bob Second/])
-  // The button up has nowhere to go: the focus stays in the row.
+  // The first row cannot move up, so focus goes to its other button.
   await expect(page.getByRole('button', { name: 'Move Cat Third down' })).toBeFocused()
   await expect(page.getByText('Cat Third is now number 1 of 3')).toBeAttached()
-  // A page that is left takes what it has not sent yet with it.
-  await expect.poll(() => saved).toEqual([200, 200])
+  // A reload discards requests that are still waiting, so wait for both.
+  await expect.poll(() => statuses).toEqual([200, 200])
   await page.reload()
   await expect(names).toHaveText([/Cat Third/, /Ann First/, /Bob Second/])
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { letBegin, publish, runCron, takeSpot } from '../support/activities'
+import { moveStart, publish, runCron, takeSpot } from '../support/activities'
 import { findEmailLink, listEmails } from '../support/mail'
 import { openAs, openAsNewUser } from '../support/people'
 import { expect, test } from '../support/test'
@@ -7,7 +7,7 @@ import { unique, uniqueEmail } from '../support/unique'
 
 const HOUR_MS = 3_600_000
 
-const told = (page: Page, sentence: string) => page.getByRole('main').getByRole('link', { name: sentence })
+const noticeLink = (page: Page, text: string) => page.getByRole('main').getByRole('link', { name: text })
 
 test('participants are reminded, and afterward the organizer marks no-shows', async ({ browser }) => {
   test.setTimeout(120_000)
@@ -16,13 +16,13 @@ test('participants are reminded, and afterward the organizer marks no-shows', as
   const guest = await openAsNewUser(browser, { name: 'Gus Guest' })
   const id = await publish(host.request, title)
   await takeSpot(guest.request, host.request, id)
-  await letBegin(id, Date.now() + 24 * HOUR_MS - 60_000)
+  await moveStart(id, Date.now() + 24 * HOUR_MS - 60_000)
   await runCron(guest.request)
   await runCron(guest.request)
   await guest.goto('/notices')
-  await expect(told(guest, `Coming up: ${title}`)).toHaveCount(1)
+  await expect(noticeLink(guest, `Coming up: ${title}`)).toHaveCount(1)
 
-  await letBegin(id, Date.now() - 3 * HOUR_MS)
+  await moveStart(id, Date.now() - 3 * HOUR_MS)
   await runCron(host.request)
   await host.goto(`/activity-management?view=applications&activity=${id}`)
   const attendance = host.getByRole('region', { name: 'Attendance' })
@@ -33,7 +33,9 @@ test('participants are reminded, and afterward the organizer marks no-shows', as
   await expect(guest.getByText('Did not participate').first()).toBeVisible()
 })
 
-test('the unsubscribe link ends emails of its kind, and Settings shows it', async ({ browser }) => {
+test('the unsubscribe link turns off emails of its kind, and Settings shows the change', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const email = uniqueEmail()
   const host = await openAsNewUser(browser, { name: 'Hugo Host' })
@@ -43,8 +45,8 @@ test('the unsubscribe link ends emails of its kind, and Settings shows it', asyn
   const { user } = await (await host.request.get('/api/auth/me')).json()
   await fan.request.put(`/api/creators/${user.id}/follow`)
   await publish(host.request, 'Sunrise swim')
-  const stopLink = { to: email, kind: 'activity_published', pattern: /Stop emails like this: (\S+)/ }
-  await fan.goto(await findEmailLink(fan, stopLink))
+  const unsubscribeEmail = { to: email, kind: 'activity_published', pattern: /Stop emails like this: (\S+)/ }
+  await fan.goto(await findEmailLink(fan, unsubscribeEmail))
   await fan.getByRole('button', { name: 'Stop these emails' }).click()
   await expect(
     fan.getByRole('heading', { name: 'You will not get emails like that one anymore' }),
@@ -58,7 +60,7 @@ test('the unsubscribe link ends emails of its kind, and Settings shows it', asyn
   await publish(host.request, second)
   await runCron(host.request)
   await fan.goto('/notices')
-  await expect(told(fan, `Hugo Host published ${second}`)).toBeVisible()
+  await expect(noticeLink(fan, `Hugo Host published ${second}`)).toBeVisible()
   expect(await listEmails(fan, email, 'activity_published')).toHaveLength(1)
 })
 
@@ -77,20 +79,20 @@ test('organizers are notified of questions, participants of changes, and both of
   await guest.request.post(`/api/activities/${id}/comments`, { data: { content: 'Is there parking?' } })
   await host.goto('/notices')
   await expect(host.getByRole('main')).toContainText('Is there parking?')
-  await told(host, `Gil Guest commented on ${title}`).click()
+  await noticeLink(host, `Gil Guest commented on ${title}`).click()
   await expect(host.getByText('Is there parking?')).toBeVisible()
 
   const dateTime = new Date(Date.now() + 100 * HOUR_MS).toISOString()
   await host.request.patch(`/api/activities/${id}`, { data: { dateTime } })
   await guest.goto('/notices')
-  await expect(told(guest, `Hope Host changed the time of ${title}`)).toBeVisible()
+  await expect(noticeLink(guest, `Hope Host changed the time of ${title}`)).toBeVisible()
 
   const cancelled = await admin.request.put(`/api/admin/activities/${id}/cancellation`, { data: {} })
   expect(cancelled.ok()).toBe(true)
   await host.goto('/notices')
-  await expect(told(host, `Tagalong cancelled your activity ${title}`)).toBeVisible()
+  await expect(noticeLink(host, `Tagalong cancelled your activity ${title}`)).toBeVisible()
   await guest.goto('/notices')
-  await expect(told(guest, `${title} is cancelled`)).toBeVisible()
+  await expect(noticeLink(guest, `${title} is cancelled`)).toBeVisible()
 })
 
 test('a verification by the admin shows the tick, and an organization cannot apply', async ({ browser }) => {
@@ -102,22 +104,22 @@ test('a verification by the admin shows the tick, and an organization cannot app
     await openAs(browser, 'admin'),
   ]
   const { user } = await (await person.request.get('/api/auth/me')).json()
-  const act = async (what: string) => {
+  const chooseAction = async (action: string) => {
     await admin.getByRole('button', { name: `Actions for ${name}` }).click()
-    await admin.getByRole('menuitem', { name: what }).click()
+    await admin.getByRole('menuitem', { name: action }).click()
   }
   await admin.goto(`/admin?tab=people&q=${encodeURIComponent(name)}`)
-  await act('Verify')
+  await chooseAction('Verify')
   const dialog = admin.getByRole('dialog')
-  await dialog.getByLabel('What was checked').fill('Coaching licence')
+  await dialog.getByLabel('What was checked').fill('Coaching license')
   await dialog.getByRole('button', { name: 'Verify' }).click()
   await expect(dialog).toBeHidden()
-  await act('Make organization')
+  await chooseAction('Make organization')
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Make organization' }).click()
   await expect(admin.getByText(`${name} is now an organization`)).toBeVisible()
 
   await reader.goto(`/creator/${user.id}`)
-  await expect(reader.getByRole('button', { name: /^Verified .*: Coaching licence$/ })).toBeVisible()
+  await expect(reader.getByRole('button', { name: /^Verified .*: Coaching license$/ })).toBeVisible()
   const id = await publish(reader.request, `Open ${name}`)
   const refused = await person.request.post('/api/applications', { data: { activityId: id } })
   expect(refused.status()).toBe(403)

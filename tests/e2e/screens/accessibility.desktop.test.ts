@@ -14,9 +14,9 @@ for (const [name, { as = 'visitor', path, content }] of Object.entries(SCREENS))
     await page.goto(typeof path === 'string' ? path : await path(page))
     await expect(content(page)).toBeVisible()
     await expectAccessibleInLight(page)
-    // The colors are the same at every width, so both themes are checked at this one only.
+    // Colors are the same at every width, so both themes are checked on the phone only.
     await page.setViewportSize(PHONE)
-    // After a resize the map loads what is now in view, and dims its list meanwhile. A reload ends that.
+    // After a resize, the map reloads and dims its list meanwhile. A reload of the page skips that.
     if (name === 'map') await page.reload()
     await expect(content(page)).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)

@@ -10,21 +10,21 @@ test('attendance changes at once, and is undone with a message when the server i
   browser,
 }) => {
   const page = await openAs(browser, 'organizer', NEAR_DEMO)
-  await page.goto(`/activity-management?view=applications&activity=${await findPast(page)}`)
+  await page.goto(`/activity-management?view=applications&activity=${await findLatestPastActivity(page)}`)
   const attended = page.getByRole('switch', { name: / attended$/, checked: true })
   await expect(attended.first()).toBeVisible()
   const before = await attended.count()
-  let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/api/participations/no-show/*', async (route) => {
-    await isAnswered
+    await held
     await answerDown(route)
   })
   await attended.first().click()
   await expect(attended).toHaveCount(before - 1)
-  answer()
+  release()
   await expect(page.getByText(`Failed to save the attendance: ${OUTAGE_MESSAGE}`)).toBeVisible()
   await expect(attended).toHaveCount(before)
 })
@@ -39,10 +39,10 @@ test('an approval and a withdrawal are undone with a message when the server is 
     .getByRole('listitem')
     .filter({ has: organizer.getByRole('button', { name: 'Approve' }) })
   await expect(row.first()).toBeVisible()
-  const waiting = await row.count()
+  const pendingCount = await row.count()
   await row.getByRole('button', { name: 'Approve', disabled: false }).first().click()
   await expect(organizer.getByText(`Failed to update application status: ${OUTAGE_MESSAGE}`)).toBeVisible()
-  await expect(row).toHaveCount(waiting)
+  await expect(row).toHaveCount(pendingCount)
   await expect(organizer.getByRole('button', { name: 'Try again' })).toBeVisible()
 
   const participant = await openAs(browser, 'participant', NEAR_DEMO)
@@ -103,7 +103,7 @@ test('offline, a page whose code is missing says so, and opens when the network 
   await expect(page.getByRole('heading', { name: 'No activities yet' })).toBeVisible()
 })
 
-/** @returns whether the code of all five main pages has arrived. That of Settings is requested last. */
+/** Returns a function that tells whether the code of all main pages has loaded. Settings is requested last. */
 function watchPageCode(page: Page): () => boolean {
   const { pending, finished } = watchRequests(page)
   return () => pending.size === 0 && finished.some((url) => /\/_app\.settings-[^/]+\.js$/.test(url))
@@ -111,8 +111,8 @@ function watchPageCode(page: Page): () => boolean {
 
 const offlineBar = (page: Page) => page.getByText('You are offline. This page may be out of date.')
 
-/** An activity of the organizer's that has just ended, and had people in it. */
-async function findPast({ request }: Page): Promise<string> {
+/** Returns the id of the user's latest past activity that had participants. */
+async function findLatestPastActivity({ request }: Page): Promise<string> {
   const { user } = await (await request.get('/api/auth/me')).json()
   const { items } = await (await request.get(`/api/activities/creator/${user.id}?limit=100`)).json()
   const ended = items.filter(

@@ -4,8 +4,8 @@ import { expect, test } from '../support/test'
 
 const APP = /\/assets\/app-[^/]+\.js$/
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
-/** The posters' calendar leaves; the date stands in words beside them. */
-const leaves = (page: Page) =>
+/** The dates drawn on the posters, hidden from screen readers. Each poster also has its date as text. */
+const posterDates = (page: Page) =>
   page.getByRole('list', { name: 'Happening this week' }).locator('[aria-hidden]:has(> b)')
 
 test.describe('without JavaScript', () => {
@@ -15,8 +15,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(headline(page)).toHaveText('Somebody near you is already going. Tag along.')
     await expect(page.getByText('Yoga in the Grass')).toBeVisible()
-    // A date would be that of the build.
-    await expect(leaves(page).first()).toHaveText(/^\s*$/)
+    // The prerendered page has no dates, which would be those of the build.
+    await expect(posterDates(page).first()).toHaveText(/^\s*$/)
     await page.getByRole('link', { name: 'Get Started Free' }).first().click()
     await expect(page).toHaveURL(/\/signup$/)
   })
@@ -30,27 +30,27 @@ test('the app replaces the prerendered landing page without a blank frame or lay
     const headlines: number[] = []
     Object.assign(window, { headlines })
     addEventListener('DOMContentLoaded', () => {
-      const look = () => headlines.push(document.querySelectorAll('h1').length)
-      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
-      look()
+      const countHeadlines = () => headlines.push(document.querySelectorAll('h1').length)
+      new MutationObserver(countHeadlines).observe(document.body, { childList: true, subtree: true })
+      countHeadlines()
     })
   })
   await page.goto('/')
-  await expect(leaves(page).first()).toHaveText(/^\w{3}\d{1,2}$/)
+  await expect(posterDates(page).first()).toHaveText(/^\w{3}\d{1,2}$/)
   expect(await readShift()).toBe(0)
   expect(new Set(await page.evaluate(() => Object(window).headlines))).toEqual(new Set([1]))
 })
 
 test('the app starts on the landing page even if the phone is never idle', async ({ page }) => {
   await page.addInitScript(() => {
-    // Runs the callback at its timeout, as a browser does while it is busy, and never without one.
+    // Runs callbacks only at their timeout, as a busy browser does.
     window.requestIdleCallback = (run, { timeout } = {}) =>
       timeout === undefined
         ? 0
         : Number(setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), timeout))
   })
   await page.goto('/')
-  await expect(leaves(page).first()).toHaveText(/^\w{3}\d{1,2}$/)
+  await expect(posterDates(page).first()).toHaveText(/^\w{3}\d{1,2}$/)
 })
 
 test("a page's code is requested before the app has loaded", async ({ page }) => {
@@ -62,9 +62,9 @@ test("a page's code is requested before the app has loaded", async ({ page }) =>
     await held
     await route.continue()
   })
-  const own = page.waitForRequest(/\/assets\/_auth-[^/]+\.js$/)
+  const pageCode = page.waitForRequest(/\/assets\/_auth-[^/]+\.js$/)
   const visit = page.goto('/login')
-  await own
+  await pageCode
   await expect(headline(page)).toHaveCount(0)
   release()
   await visit

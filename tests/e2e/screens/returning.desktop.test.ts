@@ -5,27 +5,27 @@ import { NEAR_DEMO } from '../support/places'
 import { expect, test } from '../support/test'
 
 const BIO = 'Plays at dawn, reads at dusk.'
-const signedOut = (page: Page) => page.getByRole('dialog', { name: 'You have been signed out' })
+const signedOutDialog = (page: Page) => page.getByRole('dialog', { name: 'You have been signed out' })
 
-test('a session that ends in the middle of a form keeps what was typed', async ({ browser }) => {
+test('a session that ends while a form is open keeps the typed text', async ({ browser }) => {
   const page = await openAsNewUser(browser, NEAR_DEMO)
   await page.goto('/settings')
   await page.getByLabel('Bio').fill(BIO)
-  await endElsewhere(page)
+  await endSessions(page)
   await page.getByRole('button', { name: 'Save Changes' }).click()
 
-  await expect(signedOut(page)).toBeVisible()
+  await expect(signedOutDialog(page)).toBeVisible()
   await expect(page.getByText('Unauthorized')).toHaveCount(0)
   await expectAccessible(page)
-  await signedOut(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await signedOut(page).getByRole('button', { name: 'Log In' }).click()
-  await expect(signedOut(page)).toBeHidden()
+  await signedOutDialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await signedOutDialog(page).getByRole('button', { name: 'Log In' }).click()
+  await expect(signedOutDialog(page)).toBeHidden()
   await expect(page.getByLabel('Bio')).toHaveValue(BIO)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Settings saved successfully!')).toBeVisible()
 })
 
-test('two tabs agree on who is signed in', async ({ browser }) => {
+test('a logout or login in one tab also applies to the other', async ({ browser }) => {
   const page = await openAsNewUser(browser, NEAR_DEMO)
   const context = page.context()
   await page.goto('/settings')
@@ -33,9 +33,9 @@ test('two tabs agree on who is signed in', async ({ browser }) => {
   const other = await context.newPage()
   await other.goto('/settings')
   await other.getByRole('button', { name: 'Logout', exact: true }).first().click()
-  await expect(signedOut(page)).toBeVisible()
+  await expect(signedOutDialog(page)).toBeVisible()
 
-  // Somebody else in the other tab: this one must not go on as whom it was.
+  // When another user logs in, the first tab switches to that user.
   await other.goto('/login')
   const form = other.getByRole('tabpanel', { name: 'Login' })
   await form.getByLabel('Email').fill('participant@tagalong.example')
@@ -43,7 +43,7 @@ test('two tabs agree on who is signed in', async ({ browser }) => {
   await form.getByRole('button', { name: 'Log In' }).click()
   await expect(other).toHaveURL(/\/explore/)
   await expect(page.getByLabel('Full name')).toHaveValue('Sam Whitaker')
-  await expect(signedOut(page)).toBeHidden()
+  await expect(signedOutDialog(page)).toBeHidden()
   await context.close()
 })
 
@@ -70,7 +70,7 @@ test('filters are in the URL, and going back restores them and the scroll positi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a wizard draft survives a reload and other pages, and is deleted only on request', async ({
+test('a wizard draft survives a reload and visits to other pages, and is deleted only on request', async ({
   browser,
 }) => {
   const page = await openAsNewUser(browser, NEAR_DEMO)
@@ -83,16 +83,16 @@ test('a wizard draft survives a reload and other pages, and is deleted only on r
   await page.goto('/create-activity')
   await expect(page.getByLabel('Title')).toHaveValue('Sunrise rally')
   await page.getByRole('button', { name: 'Close' }).click()
-  const question = page.getByRole('dialog', { name: 'Keep your draft?' })
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: /Discard/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keep your draft?' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: /Discard/ }).click()
   await expect(page).not.toHaveURL(/create-activity/)
   await page.goto('/create-activity')
   await expect(page.getByRole('heading', { name: 'What are you planning?' })).toBeVisible()
 })
 
-/** What happens when one signs out on every device while a page stands open on this one. */
-async function endElsewhere(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/auth/logout-everywhere', { data: {} })
-  expect(answer.status()).toBe(204)
+/** Ends all sessions of the user, as signing out everywhere on another device does. */
+async function endSessions(page: Page): Promise<void> {
+  const response = await page.request.post('/api/auth/logout-everywhere', { data: {} })
+  expect(response.status()).toBe(204)
 }

@@ -7,14 +7,14 @@ import { expect, test } from '../support/test'
 
 /* One screen of each kind. The states of every screen are tested in tests/web/screens/states.test.tsx. */
 
-test('a list shows that it is loading, then what went wrong, and can be loaded again', async ({
+test('a list shows that it is loading, shows an error when it fails, and can be loaded again', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'participant', NEAR_DEMO)
   const call = '**/api/activities/unjoined-activities*'
   const card = page.getByRole('article').first()
   const release = await hold(page, call)
-  // While it is unknown whether somebody is signed in, another screen stands here.
+  // Until the session has loaded, the page shows another screen.
   const requested = page.waitForRequest(call)
   await page.goto('/explore')
   await requested
@@ -24,12 +24,12 @@ test('a list shows that it is loading, then what went wrong, and can be loaded a
   await release()
   await expect(card).toBeVisible()
 
-  const bringUp = await takeDown(page, call)
+  const restore = await takeDown(page, call)
   await reloadWithoutRetryPauses(page, call)
   const alert = page.getByRole('alert').filter({ hasText: 'Activities did not load' })
   await expect(alert).toBeVisible()
   await expectAccessible(page)
-  await bringUp()
+  await restore()
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(card).toBeVisible()
 })
@@ -46,7 +46,7 @@ test('an empty list and a missing page say so', async ({ browser }) => {
   }
 })
 
-test('the layout does not shift when the week of Coming Soon loads', async ({ browser }) => {
+test('the layout of Coming Soon does not shift when the week loads', async ({ browser }) => {
   const page = await openAs(browser, 'participant', NEAR_DEMO)
   const readShift = await watchLayoutShift(page)
   const release = await hold(page, '**/api/participations/coming/*')
@@ -58,7 +58,7 @@ test('the layout does not shift when the week of Coming Soon loads', async ({ br
   expect(await readShift()).toBeLessThanOrEqual(0.01)
 })
 
-test('a visitor of a protected page returns to it after the login', async ({ page }) => {
+test('a visitor to a protected page returns to it after logging in', async ({ page }) => {
   await page.goto('/activity-management?view=all-applications')
   await expect(page).toHaveURL(/\/login\?next=/)
   const form = page.getByRole('tabpanel', { name: 'Login' })
@@ -68,7 +68,7 @@ test('a visitor of a protected page returns to it after the login', async ({ pag
   await expect(page).toHaveURL(/\/activity-management\?view=all-applications$/)
 })
 
-test('the end of authentication opens Explore, or shows an error when nobody is signed in', async ({
+test('the authentication success page opens Explore, or shows an error without a session', async ({
   browser,
 }) => {
   const page = await openAs(browser, 'participant', NEAR_DEMO)
@@ -83,7 +83,7 @@ test('the end of authentication opens Explore, or shows an error when nobody is 
   await expect(page.getByText('Email verification failed. The link may be expired or invalid.')).toBeVisible()
 })
 
-test('a protected page shows Loading... until the user is known, and an error when that fails', async ({
+test('a protected page shows Loading... until the user has loaded, and an error when loading fails', async ({
   browser,
   pageProblems,
 }) => {
@@ -94,11 +94,11 @@ test('a protected page shows Loading... until the user is known, and an error wh
   await expect(page.getByText('Loading...')).toBeVisible()
   await release()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  const bringUp = await takeDown(page, call)
+  const restore = await takeDown(page, call)
   await reloadWithoutRetryPauses(page, call)
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible()
   await expectAccessible(page)
-  await bringUp()
+  await restore()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   // React logs the error that the error screen shows.

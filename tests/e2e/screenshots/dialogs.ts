@@ -3,33 +3,33 @@ import { SCREENS } from '../support/screens'
 import { expect } from '../support/test'
 import type { Shot, Viewer } from './shot'
 
-type Opening = (page: Page) => Promise<unknown>
+type Action = (page: Page) => Promise<unknown>
 
 const press =
-  (name: string | RegExp): Opening =>
+  (name: string | RegExp): Action =>
   (page) =>
     page.getByRole('button', { name }).first().click()
 const choose =
-  (name: string | RegExp): Opening =>
+  (name: string | RegExp): Action =>
   (page) =>
     page.getByRole('menuitem', { name }).first().click()
 const follow =
-  (name: string | RegExp): Opening =>
+  (name: string | RegExp): Action =>
   (page) =>
     page.getByRole('link', { name }).first().click()
 const openTab =
-  (name: string | RegExp): Opening =>
+  (name: string | RegExp): Action =>
   (page) =>
     page.getByRole('tab', { name }).first().click()
 const type =
-  (label: string | RegExp, text: string): Opening =>
+  (label: string | RegExp, text: string): Action =>
   (page) =>
     page.getByLabel(label).first().fill(text)
-const wait: Opening = (page) => page.waitForTimeout(600)
-const still: Opening = (page) => page.waitForLoadState('networkidle')
+const wait: Action = (page) => page.waitForTimeout(600)
+const idle: Action = (page) => page.waitForLoadState('networkidle')
 
-/** A screen in its content state, and what is done to it one after the other. */
-function on(screen: string, as: Viewer | undefined, name: string, ...acts: Opening[]): Shot {
+/** Returns a shot of a screen with its content, after a series of actions. */
+function on(screen: string, as: Viewer | undefined, name: string, ...actions: Action[]): Shot {
   const known = SCREENS[screen]
   if (!known) throw new Error(`There is no screen ${screen}`)
   return {
@@ -41,26 +41,26 @@ function on(screen: string, as: Viewer | undefined, name: string, ...acts: Openi
       await page.goto(typeof known.path === 'string' ? known.path : await known.path(page))
       await expect(known.content(page)).toBeVisible()
       await page.waitForLoadState('networkidle')
-      for (const act of acts) await act(page)
+      for (const action of actions) await action(page)
     },
   }
 }
 
-const whole = (shot: Shot): Shot => ({ ...shot, isWindow: false })
+const fullPage = (shot: Shot): Shot => ({ ...shot, isWindow: false })
 const phone = (shot: Shot): Shot => ({ ...shot, only: 'phone' })
 const desktop = (shot: Shot): Shot => ({ ...shot, only: 'desktop' })
 
-const turnCard: Opening = (page) => page.getByRole('article').first().getByRole('button').first().click()
+const flipCard: Action = (page) => page.getByRole('article').first().getByRole('button').first().click()
 
 /** Answers one call with data instead of sending it. */
 const answer =
-  (call: string, json: object): Opening =>
+  (call: string, json: object): Action =>
   (page) =>
     page.route(call, (route) => route.fulfill({ json }))
 
 /** Opens the page of an activity by its title. */
 const openActivity =
-  (title: string): Opening =>
+  (title: string): Action =>
   async (page) => {
     const { items } = await (
       await page.request.get(`/api/activities?limit=1&q=${encodeURIComponent(title)}`)
@@ -73,9 +73,9 @@ const openActivity =
 const TENNIS = 'Sunset Tennis Doubles'
 
 export const DIALOGS: readonly Shot[] = [
-  whole(on('login', undefined, 'empty', press('Log In'))),
-  whole(on('sign-up', undefined, 'asked', press('Request an invitation'), press('Continue'))),
-  whole(
+  fullPage(on('login', undefined, 'empty', press('Log In'))),
+  fullPage(on('sign-up', undefined, 'invitation request', press('Request an invitation'), press('Continue'))),
+  fullPage(
     on(
       'sign-up',
       undefined,
@@ -87,18 +87,18 @@ export const DIALOGS: readonly Shot[] = [
       wait,
     ),
   ),
-  whole(
+  fullPage(
     on(
       'forgotten password',
       undefined,
-      'sent',
+      'link sent',
       answer('**/api/auth/forgot-password', {}),
       type('Email', 'sam@example.com'),
       press('Send link'),
       wait,
     ),
   ),
-  whole(
+  fullPage(
     on(
       'unsubscribe',
       undefined,
@@ -107,16 +107,16 @@ export const DIALOGS: readonly Shot[] = [
       press('Stop these emails'),
     ),
   ),
-  { ...on('explore', 'participant', 'card turned', turnCard, wait), hasMotion: true },
-  on('explore', 'participant', 'card turned still', turnCard, wait),
-  on('explore', 'participant', 'organizer dialog', turnCard, press(/^Organizer /), still, wait),
+  { ...on('explore', 'participant', 'card flipped', flipCard, wait), hasMotion: true },
+  on('explore', 'participant', 'card flipped without motion', flipCard, wait),
+  on('explore', 'participant', 'organizer dialog', flipCard, press(/^Organizer /), idle, wait),
   on(
     'explore',
     'participant',
     'organizer menu',
-    turnCard,
+    flipCard,
     press(/^Organizer /),
-    still,
+    idle,
     press(/^More about/),
     wait,
   ),
@@ -124,9 +124,9 @@ export const DIALOGS: readonly Shot[] = [
     'explore',
     'participant',
     'organizer report',
-    turnCard,
+    flipCard,
     press(/^Organizer /),
-    still,
+    idle,
     press(/^More about/),
     choose(/^Report/),
     press('Report'),
@@ -136,14 +136,14 @@ export const DIALOGS: readonly Shot[] = [
     'explore',
     'participant',
     'organizer block',
-    turnCard,
+    flipCard,
     press(/^Organizer /),
-    still,
+    idle,
     press(/^More about/),
     choose(/^Block/),
     wait,
   ),
-  on('explore', 'participant', 'apply', turnCard, press(/^Apply to Join/), wait),
+  on('explore', 'participant', 'apply', flipCard, press(/^Apply to Join/), wait),
   on(
     'explore',
     'participant',
@@ -153,7 +153,7 @@ export const DIALOGS: readonly Shot[] = [
       await page.goto(`/explore?activity=${items[0].id}`)
       await expect(page.getByRole('dialog')).toBeVisible()
     },
-    still,
+    idle,
     wait,
   ),
   on(
@@ -162,32 +162,32 @@ export const DIALOGS: readonly Shot[] = [
     'create dialog',
     (page) => page.evaluate(() => dispatchEvent(new Event('tagalong:create-activity'))),
     wait,
-    still,
+    idle,
   ),
-  whole(
+  fullPage(
     on(
       'explore',
       'participant',
       'filtered',
       (page) => page.goto('/explore?type=SOCIAL&difficulty=Beginner&when=month&q=a'),
-      still,
+      idle,
     ),
   ),
   phone(on('explore', 'admin', 'phone menu', press('Menu'), wait)),
-  desktop(on('explore', 'participant', 'bell', press(/^Notifications/), still, wait)),
-  desktop(on('explore', 'newcomer', 'bell empty', press(/^Notifications/), still, wait)),
+  desktop(on('explore', 'participant', 'bell', press(/^Notifications/), idle, wait)),
+  desktop(on('explore', 'newcomer', 'bell empty', press(/^Notifications/), idle, wait)),
   on('explore', 'participant', 'offline', (page) => page.context().setOffline(true), wait),
   phone(on('map', 'participant', 'list only', press('Show the whole list'), wait)),
   on(
     'map',
     'participant',
-    'pointed',
+    'card focused',
     (page) => page.getByRole('list', { name: 'Activities in view' }).getByRole('link').first().focus(),
     wait,
   ),
-  whole(on('activity', 'participant', 'seat', openActivity(TENNIS))),
-  whole(on('activity', 'organizer', 'own', openActivity(TENNIS))),
-  whole(on('activity', 'newcomer', 'new')),
+  fullPage(on('activity', 'participant', 'seat', openActivity(TENNIS))),
+  fullPage(on('activity', 'organizer', 'own', openActivity(TENNIS))),
+  fullPage(on('activity', 'newcomer', 'new')),
   on('activity', 'newcomer', 'menu', press('More about this activity'), wait),
   on(
     'activity',
@@ -199,11 +199,11 @@ export const DIALOGS: readonly Shot[] = [
     wait,
   ),
   on('activity', 'participant', 'comment menu', openActivity(TENNIS), press('Comment options'), wait),
-  whole(on('activity', 'participant', 'comment reply', openActivity(TENNIS), press('Reply'), wait)),
+  fullPage(on('activity', 'participant', 'comment reply', openActivity(TENNIS), press('Reply'), wait)),
   on('activity', 'participant', 'calendar menu', openActivity(TENNIS), press('Add to Calendar'), wait),
   on('activity', 'participant', 'quit', openActivity(TENNIS), press('Quit'), wait),
-  whole(on('organizer', 'participant', 'past', openTab('Past Activities'), still)),
-  whole(on('organizer', 'participant', 'achievements', openTab('Achievements'), still)),
+  fullPage(on('organizer', 'participant', 'past', openTab('Past Activities'), idle)),
+  fullPage(on('organizer', 'participant', 'achievements', openTab('Achievements'), idle)),
   on('organizer', 'participant', 'menu', press(/^More about/), wait),
   on(
     'organizer',
@@ -212,9 +212,9 @@ export const DIALOGS: readonly Shot[] = [
     (page) => page.locator('h1').getByRole('button').first().focus(),
     wait,
   ),
-  whole(on('coming soon', 'participant', 'applications', openTab(/^Applications/), still)),
-  whole(on('coming soon', 'participant', 'history', openTab(/^History/), still)),
-  whole(on('coming soon', 'participant', 'next week', press('Next week'), still)),
+  fullPage(on('coming soon', 'participant', 'applications', openTab(/^Applications/), idle)),
+  fullPage(on('coming soon', 'participant', 'history', openTab(/^History/), idle)),
+  fullPage(on('coming soon', 'participant', 'next week', press('Next week'), idle)),
   on('coming soon', 'participant', 'quit', press('Quit'), wait),
   desktop(
     on(
@@ -225,7 +225,7 @@ export const DIALOGS: readonly Shot[] = [
       wait,
     ),
   ),
-  on('activity management', 'organizer', 'edit', press('Edit'), wait, still),
+  on('activity management', 'organizer', 'edit', press('Edit'), wait, idle),
   on(
     'activity management',
     'organizer',
@@ -237,19 +237,19 @@ export const DIALOGS: readonly Shot[] = [
     wait,
   ),
   on('activity management', 'organizer', 'delete', press('Delete'), wait),
-  whole(on('activity management', 'organizer', 'review', follow(/Manage Applications/), still)),
-  whole(
+  fullPage(on('activity management', 'organizer', 'review', follow(/Manage Applications/), idle)),
+  fullPage(
     on(
       'activity management',
       'organizer',
       'waitlist',
       follow(/Manage Applications/),
-      still,
+      idle,
       follow(/^Waitlist/),
-      still,
+      idle,
     ),
   ),
-  whole(on('settings', 'participant', 'changed', type('Full name', ''), press('Save Changes'), wait)),
+  fullPage(on('settings', 'participant', 'changed', type('Full name', ''), press('Save Changes'), wait)),
   on('settings', 'participant', 'leave', type('Full name', 'Another'), follow(/Coming Soon/), wait),
   on('settings', 'participant', 'email', press('Change email'), wait, press('Send link'), wait),
   on(
@@ -262,8 +262,8 @@ export const DIALOGS: readonly Shot[] = [
     wait,
   ),
   on('settings', 'participant', 'delete account', press('Delete account'), wait),
-  whole(on('settings', 'newcomer', 'unconfirmed')),
-  whole(on('settings', 'admin', 'admin')),
+  fullPage(on('settings', 'newcomer', 'unconfirmed')),
+  fullPage(on('settings', 'admin', 'admin')),
   on('invitation codes', 'admin', 'edit', press('Edit WELCOME26'), wait),
   on('invitation codes', 'admin', 'delete', press('Delete WELCOME26'), wait),
   on(
@@ -274,10 +274,10 @@ export const DIALOGS: readonly Shot[] = [
     press('Copy WELCOME26'),
     wait,
   ),
-  whole(on('reports', 'admin', 'people', openTab('People'), still)),
-  whole(on('reports', 'admin', 'codes', openTab('Invitation codes'), still)),
-  whole(on('reports', 'admin', 'log', openTab('Log'), still)),
-  whole(on('reports', 'admin', 'report log', press('Show history'), still)),
+  fullPage(on('reports', 'admin', 'people', openTab('People'), idle)),
+  fullPage(on('reports', 'admin', 'codes', openTab('Invitation codes'), idle)),
+  fullPage(on('reports', 'admin', 'log', openTab('Log'), idle)),
+  fullPage(on('reports', 'admin', 'report log', press('Show history'), idle)),
   on('reports', 'admin', 'resolve', press(/^Resolve/), wait),
   on(
     'reports',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import base from '../../../playwright.config.ts'
 
-/** Runs through `npm run screenshots`, which sets the environment variables that this reads. */
+/** Runs through `npm run screenshots`, which sets the environment variables that this file reads. */
 export default defineConfig(base, {
   testDir: '.',
   testMatch: 'take.shots.ts',

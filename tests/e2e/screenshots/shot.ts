@@ -6,12 +6,12 @@ export type Viewer = DemoAccount | 'newcomer'
 export type Shot = {
   name: string
   as?: Viewer | undefined
-  /** Brings the page into the state that is photographed. */
+  /** Brings the page into the state to capture. */
   show: (page: Page) => Promise<void>
-  /** Only what is in the window, such as an open dialog. Default: the whole page. */
+  /** Captures only the viewport, such as an open dialog. Default: the whole page. */
   isWindow?: boolean
   only?: 'phone' | 'desktop'
   hasMotion?: boolean
-  /** Selectors of what looks different each time. */
+  /** Selectors of elements that look different each time. */
   mask?: readonly string[]
 }

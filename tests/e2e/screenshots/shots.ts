@@ -8,13 +8,13 @@ import type { Shot, Viewer } from './shot'
 import { STATES } from './states'
 import { STEPS } from './steps'
 
-/** Long enough that a loading screen has drawn all of its placeholders. */
+/** Long enough for a loading screen to draw all placeholders. */
 const LOADING_MS = 1_500
 
-/** Every screen with its content, while it loads, when its call fails, and without entries. */
+/** Every screen with its content, and in its loading, failed, and empty states. */
 const screens = Object.entries(SCREENS).flatMap(([name, screen]): Shot[] => {
   const states = STATES[name]
-  /** A map is drawn from tiles that arrive in any order. */
+  // Maps are masked, because their tiles arrive in any order.
   const shot = (state: string, show: Shot['show'], as: Viewer | undefined = screen.as): Shot => ({
     name: [name, state].join(' ').trim(),
     as,

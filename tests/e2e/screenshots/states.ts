@@ -1,7 +1,7 @@
 import type { Viewer } from './shot'
 
 type States = {
-  /** The call that a screen cannot do without, and the message when it fails. */
+  /** The call that loads the screen's content, and the message when it fails. */
   call: string
   error: string
   /** Text of the empty state, with a path and viewer that have no entries. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect } from '../support/test'
 import type { Shot } from './shot'
 
-/** Opens the wizard and fills its steps up to one, which stays open. */
+/** Opens the wizard and fills in the steps up to `step`, which stays open. */
 async function openStep(page: Page, step: number): Promise<void> {
   const next = page.getByRole('button', { name: 'Next', exact: true })
   await page.goto('/create-activity')

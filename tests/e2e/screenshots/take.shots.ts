@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 import type { Shot, Viewer } from './shot'
 import { SHOTS } from './shots'
 
-/** Pages can be thousands of pixels long; differences show long before this. */
+/** Longer pages are cut off here. */
 const HEIGHT_MAX_PX = 4_000
 const STILL_MS = 400
 
@@ -25,7 +25,7 @@ for (const shot of SHOTS) {
       await page.screenshot({
         path: join(folder, `${shot.name.replace(/\W+/g, '-')}.${project.name}.${theme}.png`),
         animations: 'disabled',
-        ...(await areaOf(page, shot)),
+        ...(await captureArea(page, shot)),
         mask: (shot.mask ?? []).map((selector) => page.locator(selector)),
       })
     }
@@ -40,14 +40,14 @@ async function open(browser: Browser, as: Viewer | undefined): Promise<Page> {
   return page
 }
 
-/** Leaves every call that would change data unanswered: the next shot must find the same rows. */
+/** Leaves every write unanswered, so that the next shot finds the same rows. */
 async function refuseWrites(page: Page): Promise<void> {
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.fallback() : undefined,
   )
 }
 
-/** Waits for fonts, pictures and transitions, and lets lazy pictures load although they are out of sight. */
+/** Waits for fonts, images, and transitions. Lazy images outside the viewport load too. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -60,12 +60,12 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
-      .every((each) => !(each instanceof CSSTransition) || each.playState === 'finished'),
+      .every((animation) => !(animation instanceof CSSTransition) || animation.playState === 'finished'),
   )
 }
 
-/** The whole page, cut off below; only the window where something is fixed to it. */
-async function areaOf(page: Page, { isWindow }: Shot) {
+/** Returns options that capture the viewport, or the page up to the maximum height. */
+async function captureArea(page: Page, { isWindow }: Shot) {
   if (isWindow) return {}
   const [width, height] = await page.evaluate(() => [
     document.documentElement.clientWidth,

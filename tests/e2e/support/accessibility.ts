@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 
-/** The axe rules about colors, which are all that a theme changes. */
+/** The axe rules about colors. A theme changes nothing else. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Expects no axe violation on the page, or in a part of it, in either theme, and nothing wider than the viewport. */
@@ -29,7 +29,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(viewport)
 }
 
-/** One line per violated rule, with the elements that violate it. Checks all rules unless some are given. */
+/** Returns one line per violated rule, with the elements that violate it. Checks all rules by default. */
 async function findViolations(page: Page, part: string, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -40,7 +40,7 @@ async function findViolations(page: Page, part: string, rules?: string[]): Promi
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
 }
 
-/** Shows a theme in its final colors: the transitions to them start with the next frame, and are ended here. */
+/** Switches the theme, and finishes the color transitions, which start with the next frame. */
 async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {

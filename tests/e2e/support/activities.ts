@@ -5,7 +5,7 @@ import { runSql } from './database'
 
 const DAY_MS = 86_400_000
 
-/** Publishes what somebody organizes three days from now. @returns its id */
+/** Publishes an activity that starts in three days. @returns its id */
 export async function publish(api: APIRequestContext, title: string, maxParticipants = 8): Promise<string> {
   const data = {
     title,
@@ -18,12 +18,12 @@ export async function publish(api: APIRequestContext, title: string, maxParticip
     price: 0,
     locationFeature: { text: 'Santa Monica Pier', center: [-118.4973, 34.0094] },
   }
-  const made = await api.post('/api/activities', { data })
-  expect(made.status()).toBe(201)
-  return (await made.json()).id
+  const created = await api.post('/api/activities', { data })
+  expect(created.status()).toBe(201)
+  return (await created.json()).id
 }
 
-/** Somebody applies, and the organizer approves. */
+/** Applies as the guest, and approves the application as the host. */
 export async function takeSpot(guest: APIRequestContext, host: APIRequestContext, activityId: string) {
   const applied = await guest.post('/api/applications', { data: { activityId } })
   const { id: applicationId } = await applied.json()
@@ -32,10 +32,10 @@ export async function takeSpot(guest: APIRequestContext, host: APIRequestContext
 }
 
 /**
- * Moves an activity's start, possibly into the past, with its participants having joined long before. It writes to the
- * database, because a change through the API is notified.
+ * Moves an activity's start, possibly into the past, and backdates its participations. Writes to the database, because
+ * a change through the API notifies participants.
  */
-export async function letBegin(activityId: string, startsAt: number): Promise<void> {
+export async function moveStart(activityId: string, startsAt: number): Promise<void> {
   await runSql([
     { sql: 'update activities set starts_at = ? where id = ?', values: [startsAt, activityId] },
     {
@@ -49,7 +49,7 @@ export async function letBegin(activityId: string, startsAt: number): Promise<vo
   ])
 }
 
-/** Runs what cron runs. */
+/** Runs the cron jobs. */
 export async function runCron(api: APIRequestContext): Promise<void> {
   expect(await (await api.get(CRON_PATH)).text()).toBe('ok')
 }

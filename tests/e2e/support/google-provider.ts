@@ -5,32 +5,32 @@ import { text } from 'node:stream/consumers'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import { listen } from './loopback.ts'
 
-/** The worker's settings for an OpenID provider, and what ends the provider. */
-export type GoogleInPlay = {
+/** The worker's variables for the provider, and a function that stops it. */
+export type GoogleProvider = {
   vars: Record<'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER', string>
   stop: () => Promise<void>
 }
 
 type Claims = Record<string, unknown>
 
-/** What the provider can get wrong in an ID token, which it signs all the same. */
+/** Faults that the provider can put into an ID token. The signature is still valid. */
 const TOKEN_FAULTS: Record<string, (claims: Claims) => Claims> = {
-  'another nonce': () => ({ nonce: 'of somebody else' }),
-  'another audience': () => ({ aud: 'somebody-else' }),
-  'another issuer': () => ({ iss: 'https://evil.example' }),
-  'an expired token': ({ iat }) => ({ iat: Number(iat) - 7200, exp: Number(iat) - 3600 }),
-  'an unverified address': () => ({ email_verified: false }),
+  'wrong nonce': () => ({ nonce: 'other' }),
+  'wrong audience': () => ({ aud: 'other-client' }),
+  'wrong issuer': () => ({ iss: 'https://evil.example' }),
+  'expired token': ({ iat }) => ({ iat: Number(iat) - 7200, exp: Number(iat) - 3600 }),
+  'unverified address': () => ({ email_verified: false }),
 }
-const FAULTS = ['none', 'another state', 'a used code', ...Object.keys(TOKEN_FAULTS)] as const
+const FAULTS = ['none', 'wrong state', 'used code', ...Object.keys(TOKEN_FAULTS)] as const
 
 const CLIENT = { id: 'tagalong', secret: 'a secret between two local servers' }
 const KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
 /**
- * A certified OpenID provider in Google's place, on loopback: its page asks which address one has there, and what
- * shall go wrong on the way back. `appUrl` is where the app is served.
+ * Starts a certified OpenID provider on loopback in place of Google. Its page asks for the account, and for a fault to
+ * simulate on the way back. `appUrl` is the origin of the app.
  */
-export async function startGoogle(appUrl: string): Promise<GoogleInPlay> {
+export async function startGoogle(appUrl: string): Promise<GoogleProvider> {
   const server = createServer()
   const issuer = await listen(server)
   const accounts = new Map<string, Account>()
@@ -74,14 +74,14 @@ function createProvider(issuer: string, redirectUri: string, accounts: Map<strin
     },
     features: { devInteractions: { enabled: false } },
     interactions: { policy },
-    // Google puts them into the ID token, too.
+    // Google also puts these claims into the ID token.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     findAccount: (_, accountId) => {
       const { email, name } = accounts.get(accountId) ?? {}
       return { accountId, claims: () => ({ sub: accountId, email, name, email_verified: true }) }
     },
-    // Everybody agrees: the page has asked already.
+    // Grants every request: the account page has asked for consent already.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc
       if (!client || !session?.accountId) return undefined
@@ -95,22 +95,24 @@ function createProvider(issuer: string, redirectUri: string, accounts: Map<strin
     await next()
     const address = ctx.response.get('location')
     const account = accounts.get(ctx.oidc?.session?.accountId ?? '')
-    if (account && address.startsWith(redirectUri)) ctx.redirect(wayBack(address, account))
+    if (account && address.startsWith(redirectUri)) ctx.redirect(addUrlFault(address, account))
     if (ctx.oidc?.route !== 'token' || typeof ctx.body?.id_token !== 'string') return
     const claims = JSON.parse(Buffer.from(ctx.body.id_token.split('.')[1], 'base64url').toString())
-    const spoil = TOKEN_FAULTS[accounts.get(claims.sub)?.fault ?? 'none']
-    if (spoil) ctx.body = { ...ctx.body, id_token: signed({ ...claims, ...spoil(claims) }) }
+    const addTokenFault = TOKEN_FAULTS[accounts.get(claims.sub)?.fault ?? 'none']
+    if (addTokenFault) {
+      ctx.body = { ...ctx.body, id_token: signToken({ ...claims, ...addTokenFault(claims) }) }
+    }
   })
   return provider
 }
 
-/** The address of the return, with another state or the code of an earlier return where that is the fault. */
-function wayBack(address: string, account: Account): string {
-  const back = new URL(address)
-  if (account.fault === 'another state') back.searchParams.set('state', 'of somebody else')
-  if (account.fault === 'a used code' && account.usedCode) back.searchParams.set('code', account.usedCode)
-  else account.usedCode = back.searchParams.get('code') ?? ''
-  return back.href
+/** Returns the callback URL with the account's fault: a wrong state, or the code of an earlier callback. */
+function addUrlFault(address: string, account: Account): string {
+  const url = new URL(address)
+  if (account.fault === 'wrong state') url.searchParams.set('state', 'other')
+  if (account.fault === 'used code' && account.usedCode) url.searchParams.set('code', account.usedCode)
+  else account.usedCode = url.searchParams.get('code') ?? ''
+  return url.href
 }
 
 type Interaction = {
@@ -120,7 +122,7 @@ type Interaction = {
   response: ServerResponse
 }
 
-/** Shows the page, and takes what was chosen on it. */
+/** Shows the account page, and finishes the sign-in when its form is sent. */
 async function interact({ provider, accounts, request, response }: Interaction): Promise<void> {
   if (request.method !== 'POST') {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(CHOICE_PAGE)
@@ -144,7 +146,7 @@ const CHOICE_PAGE = `<!doctype html>
   <form method="post">
     <label>Email <input name="email" type="email"></label>
     <label>Name <input name="name"></label>
-    <label>What goes wrong
+    <label>Fault
       <select name="fault">${FAULTS.map((fault) => `<option>${fault}</option>`).join('')}</select>
     </label>
     <button name="act" value="continue">Continue</button>
@@ -152,7 +154,7 @@ const CHOICE_PAGE = `<!doctype html>
   </form>
 </html>`
 
-function signed(claims: Claims): string {
+function signToken(claims: Claims): string {
   const parts = [{ alg: 'RS256', typ: 'JWT', kid: 'one' }, claims]
   const body = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
   return `${body}.${sign('sha256', Buffer.from(body), KEY).toString('base64url')}`

@@ -1,10 +1,10 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright/test'
 import { MAPTILER, TILES } from './tiles'
 
-/** URLs per context that a test answers with a failure on purpose. */
+/** URLs that a test answers with an error on purpose, by context. */
 const failingUrls = new WeakMap<BrowserContext, Set<string>>()
 
-/** Accepts the console error that the browser logs for a request which the test lets fail. */
+/** Accepts the console error for a request that the test makes fail. */
 export function expectFailure(context: BrowserContext, url: string): void {
   const urls = failingUrls.get(context) ?? new Set()
   failingUrls.set(context, urls.add(url))

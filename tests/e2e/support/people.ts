@@ -6,10 +6,10 @@ export type DemoAccount = 'participant' | 'organizer' | 'admin'
 
 export const PASSWORD = 'tagalong-demo'
 
-/** The file with a demo account's session, which is opened before the first test. */
+/** Returns the file with a demo account's session, which is created before the first test. */
 export const sessionOf = (account: DemoAccount) => process.env[`SIGNED_IN_${account.toUpperCase()}`]
 
-/** A page of a demo account. All tests share its session, so a test that ends sessions uses a new user. */
+/** Opens a page as a demo account. All tests share its session, so a test that ends sessions uses a new user. */
 export async function openAs(
   browser: Browser,
   account: DemoAccount,
@@ -23,15 +23,15 @@ export async function openAs(
 
 type NewUser = BrowserContextOptions & { name?: string; email?: string }
 
-/** A page of a user who has just signed up. */
+/** Signs up a new user and opens a page as that user. */
 export async function openAsNewUser(
   browser: Browser,
   { name = 'Nora Newcomer', email = `${crypto.randomUUID()}@example.com`, ...options }: NewUser = {},
 ): Promise<Page> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
-  const gate = await page.request.post('/api/invitations/validate', { data: { code: 'WELCOME26' } })
-  const { codeId } = await gate.json()
+  const validation = await page.request.post('/api/invitations/validate', { data: { code: 'WELCOME26' } })
+  const { codeId } = await validation.json()
   const data = { email, password: PASSWORD, name, invitationCodeId: codeId }
   expect((await page.request.post('/api/auth/signup', { data })).status()).toBe(201)
   const login = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
@@ -41,7 +41,7 @@ export async function openAsNewUser(
 
 export type Person = { id: string; name: string; email: string; page: Page }
 
-/** A user who has just signed up. Their page is signed in. */
+/** Signs up a new user. The page is signed in. */
 export async function addPerson(browser: Browser, name: string): Promise<Person> {
   const email = `${crypto.randomUUID()}@example.com`
   const page = await openAsNewUser(browser, { name, email })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 
-/** The camera's name in the EXIF data, which no file that the server answers with may hold. */
+/** The camera's name in the EXIF data. No file from the server may contain it. */
 export const CAMERA = 'TagalongPhone'
 
 /**
- * A JPEG as a phone takes it, drawn by the page's browser: rotated by its EXIF data, which also name the camera and the
- * place. At 3200 × 2400 it has several megabytes.
+ * Returns a JPEG like a phone's, drawn by the page's browser. Its EXIF data rotate it and contain the camera and the
+ * location. At 3200 × 2400 it has several megabytes.
  */
 export async function takePhoto(page: Page, size = { width: 3200, height: 2400 }): Promise<Buffer> {
   const base64 = await page.evaluate(async ({ width, height }) => {
@@ -28,7 +28,7 @@ export async function takePhoto(page: Page, size = { width: 3200, height: 2400 }
   return Buffer.concat([jpeg.subarray(0, 2), exif(), jpeg.subarray(2)])
 }
 
-/** An APP1 segment: orientation 6, the camera's name, and a place in Los Angeles. */
+/** Returns an APP1 segment with orientation 6, the camera's name, and a location in Los Angeles. */
 function exif(): Buffer {
   const entry = (tag: number, type: number, count: number, value: number | string) => {
     const bytes = Buffer.alloc(12)

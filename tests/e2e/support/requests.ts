@@ -1,11 +1,11 @@
 import type { Page, Request } from 'playwright/test'
 
-/** Follows the requests of a page from now on: those that are pending, and the addresses of those that have finished. */
+/** Tracks the requests of a page from now on: the pending ones, and the URLs of the finished ones. */
 export function watchRequests(page: Page): { pending: Set<Request>; finished: string[] } {
   const pending = new Set<Request>()
   const finished: string[] = []
   page.on('request', (request) => {
-    // The requests of the document before may never be reported as over.
+    // Requests of the previous document may never be reported as finished.
     if (request.isNavigationRequest()) pending.clear()
     pending.add(request)
   })

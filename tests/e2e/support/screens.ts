@@ -6,14 +6,14 @@ export type Screen = {
   /** The account that opens the screen; a visitor without one. */
   as?: DemoAccount
   path: string | ((page: Page) => Promise<string>)
-  /** Stands on the screen once everything has loaded. */
+  /** An element that is visible once everything has loaded. */
   content: (page: Page) => Locator
 }
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 1 })
 const firstButton = (name: string) => (page: Page) => page.getByRole('button', { name }).first()
 
-/** Every screen by its name. */
+/** All screens by name. */
 export const SCREENS: Record<string, Screen> = {
   landing: { path: '/', content: (page) => page.getByRole('heading', { level: 1 }) },
   login: { path: '/login', content: (page) => page.getByRole('tabpanel', { name: 'Login' }) },

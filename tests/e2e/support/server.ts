@@ -12,21 +12,21 @@ import { listen } from './loopback.ts'
 import { PASSWORD } from './people.ts'
 
 /**
- * Serves the production build with fresh demo data for one run of the browser tests. The map has a provider's key, and
- * the provider is out of reach unless a test answers in its place. @returns what ends it
+ * Serves the production build with fresh demo data for one run of the browser tests. The map has a provider key, but
+ * requests to the provider fail unless a test answers them. @returns a function that stops the server
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   buildApp()
   const stateDir = mkdtempSync(join(tmpdir(), 'tagalong-e2e-'))
-  const given = process.env.SCREENSHOT_STATE
-  if (given && existsSync(join(given, STORAGE))) cpSync(given, stateDir, { recursive: true })
+  const savedState = process.env.SCREENSHOT_STATE
+  if (savedState && existsSync(join(savedState, STORAGE))) cpSync(savedState, stateDir, { recursive: true })
   Object.assign(process.env, { STATE_DIR: stateDir, RATE_LIMIT_FACTOR: '1000', MAPTILER_MAP_KEY: 'e2e' })
   const port = await findFreePort()
   const google = await startGoogle(`http://localhost:${port}`)
   const server = await serveBuild({ port, stateDir, vars: { ...localVars(), ...google.vars } })
   const database = await serveDatabase(server.db)
   Object.assign(process.env, { BASE_URL: server.url, DATABASE_URL: database.url })
-  if (given && !existsSync(join(given, STORAGE))) cpSync(stateDir, given, { recursive: true })
+  if (savedState && !existsSync(join(savedState, STORAGE))) cpSync(stateDir, savedState, { recursive: true })
   await signIn(stateDir, server.url)
   return async () => {
     database.stop()
@@ -36,17 +36,17 @@ export default async function startServer(): Promise<() => Promise<void>> {
   }
 }
 
-/** Opens one session for each account of the demo data: a password's hash takes a second on a busy machine. */
+/** Signs in to each demo account once, because hashing a password takes a second on a busy machine. */
 async function signIn(folder: string, baseURL: string): Promise<void> {
-  for (const who of ['participant', 'organizer', 'admin'] as const) {
+  for (const account of ['participant', 'organizer', 'admin'] as const) {
     const browser = await request.newContext({ baseURL })
-    const data = { email: `${who}@tagalong.example`, password: PASSWORD }
+    const data = { email: `${account}@tagalong.example`, password: PASSWORD }
     const login = await browser.post('/api/auth/login', { data })
-    if (!login.ok()) throw new Error(`${who} cannot sign in: ${login.status()}`)
-    const path = join(folder, `${who}.json`)
+    if (!login.ok()) throw new Error(`${account} cannot sign in: ${login.status()}`)
+    const path = join(folder, `${account}.json`)
     await browser.storageState({ path })
     await browser.dispose()
-    process.env[`SIGNED_IN_${who.toUpperCase()}`] = path
+    process.env[`SIGNED_IN_${account.toUpperCase()}`] = path
   }
 }
 

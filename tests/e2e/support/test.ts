@@ -6,13 +6,13 @@ import { openAs } from './people'
 import { NEAR_DEMO } from './places'
 
 type TestFixtures = {
-  /** Errors on any page since the test began. The test fails if one is left at its end. */
+  /** Errors on any page since the test began. The test fails if any are left at its end. */
   pageProblems: string[]
 }
 type WorkerFixtures = {
   /** Watches every context that a test opens. */
   watch: { problems: string[]; contexts: Set<BrowserContext> }
-  /** A page of an account, or of a visitor, that stays open for later tests: its cache makes the next screen cheap. */
+  /** Opens a page as an account or a visitor. It stays open for later tests, which load faster from its cache. */
   reusePage: (account: DemoAccount | 'visitor') => Promise<Page>
 }
 
@@ -64,8 +64,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 /**
- * The server closes a connection after five idle seconds. A page resends a request that meets the closing connection;
- * requests by the test itself do so only when told.
+ * Retries the test's own requests. The server closes a connection after five idle seconds, and only pages resend a
+ * request on a closing connection by themselves.
  */
 function retryRequests({ request }: BrowserContext): void {
   const send = request.fetch.bind(request)

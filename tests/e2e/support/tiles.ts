@@ -9,7 +9,7 @@ const TILE = Buffer.from(
   'base64',
 )
 
-/** Answers every tile from now on. No tile is answered before that. @returns how many were requested */
+/** Answers all tile requests from now on. @returns a function that counts them */
 export async function answerTiles(page: Page, answer: 'purple' | 'none'): Promise<() => number> {
   let requests = 0
   await page.unroute(TILES)

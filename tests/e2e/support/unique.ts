@@ -1,5 +1,5 @@
-/** Text that no other test, and no repetition of this one, uses on the shared server. */
+/** Returns a text that no other test or test run uses on the shared server. */
 export const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`
 
-/** An email address that nobody has. */
+/** Returns an unused email address. */
 export const uniqueEmail = () => `${crypto.randomUUID()}@example.com`

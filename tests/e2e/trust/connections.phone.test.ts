@@ -2,18 +2,18 @@ import { expect, test } from 'playwright/test'
 
 const json = { 'content-type': 'application/json' }
 const REFUSED: Record<string, [path: string, init: RequestInit]> = {
-  'from another site': [
+  'other origin': [
     '/api/auth/update',
     { method: 'POST', headers: { ...json, origin: 'https://evil.example' }, body: '{"name":"x"}' },
   ],
   'not JSON': ['/api/auth/login', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'a=b' }],
-  'to nowhere': ['/api/nowhere', { method: 'POST', headers: json, body: '{}' }],
-  'without a session': ['/api/activities', { method: 'POST', headers: json, body: '{}' }],
+  'unknown path': ['/api/nowhere', { method: 'POST', headers: json, body: '{}' }],
+  'no session': ['/api/activities', { method: 'POST', headers: json, body: '{}' }],
   'too large': ['/api/auth/login', { method: 'POST', headers: json, body: 'x'.repeat(2_000_000) }],
 }
 
-for (const [why, [path, init]] of Object.entries(REFUSED)) {
-  test(`a request refused before its body was read leaves its connection to the next: ${why}`, async () => {
+for (const [reason, [path, init]] of Object.entries(REFUSED)) {
+  test(`a request refused before its body is read does not break the next on its connection: ${reason}`, async () => {
     const url = (path: string) => new URL(path, process.env.BASE_URL)
     const statuses = new Set<number>()
     for (let count = 0; count < 30; count++) {

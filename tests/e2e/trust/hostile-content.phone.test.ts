@@ -6,30 +6,30 @@ import { watchRequests } from '../support/requests'
 import { expect, test } from '../support/test'
 
 const EVERY_SCRIPT = SCRIPTS.join(' ')
-/** Fields that people fill in, by their names on the wire. */
+/** Names of user-written fields in API responses. */
 const TEXTS = new Set(
   'title description name bio city state location placeName place_name text content userName note applicantName activityTitle type'.split(
     ' ',
   ),
 )
 const ADDRESSES = new Set(['website', 'avatar', 'cover', 'image', 'userAvatar', 'applicantAvatar'])
-/** Words of the contract, which no person writes. */
+/** Values that the contract defines and users do not write. */
 const WORD = /^[A-Z_]+$|^(?:Active|Expired|Inactive|Feature|FeatureCollection|Point|unknown)$/
 
-let addressesGiven = 0
+let nextAddress = 0
 
-/** What the server answered, had people filled every field with scripts. */
-function poisoned(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((each) => poisoned(each, key))
+/** Returns a response body with scripts in every user-written field. */
+function addScripts(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => addScripts(each, key))
   if (value !== null && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, poisoned(each, name)]))
-  if (ADDRESSES.has(key)) return SCRIPT_ADDRESSES[addressesGiven++ % SCRIPT_ADDRESSES.length]
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, addScripts(each, name)]))
+  if (ADDRESSES.has(key)) return SCRIPT_ADDRESSES[nextAddress++ % SCRIPT_ADDRESSES.length]
   return typeof value === 'string' && TEXTS.has(key) && !WORD.test(value) ? EVERY_SCRIPT : value
 }
 
 type PoisonedPage = { page: Page; hits: string[]; pending: Set<Request> }
 
-/** The organizer's browser, without a content security policy: what is drawn has to be harmless by itself. */
+/** Opens a page as the organizer without content security policy, so that only the rendering prevents scripts. */
 async function openPoisoned(browser: Browser): Promise<PoisonedPage> {
   const page = await openAs(browser, 'organizer', { bypassCSP: true })
   const context = page.context()
@@ -39,14 +39,14 @@ async function openPoisoned(browser: Browser): Promise<PoisonedPage> {
   await context.route('**/api/**', async (route) => {
     const response = await route.fetch()
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
-    return route.fulfill({ response, json: poisoned(await response.json()) })
+    return route.fulfill({ response, json: addScripts(await response.json()) })
   })
   return { page, hits, pending: watchRequests(page).pending }
 }
 
-/** The scripts are on the page as text, and nothing on it came of them. */
+/** Expects the scripts on the page as text, without elements made from them, and no call to `hit`. */
 async function expectHarmless({ page, hits, pending }: PoisonedPage): Promise<void> {
-  // In Settings as the value of a field, elsewhere as text.
+  // Settings shows the text in a field, other pages as plain text.
   await page.waitForFunction(
     (script) =>
       document.body.innerText.includes(script) ||
@@ -55,9 +55,8 @@ async function expectHarmless({ page, hits, pending }: PoisonedPage): Promise<vo
   )
   // A script in an image runs when the image has failed to load.
   await expect.poll(() => pending.size).toBe(0)
-  const made = await page.evaluate(() => {
-    const elements = [...document.querySelectorAll('*')]
-    return elements
+  const elements = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
       .filter(({ attributes }) =>
         [...attributes].some(
           ({ name, value }) =>
@@ -66,9 +65,9 @@ async function expectHarmless({ page, hits, pending }: PoisonedPage): Promise<vo
         ),
       )
       .concat([...document.querySelectorAll('script:not([src]), iframe, object, embed, base, marquee')])
-      .map(({ outerHTML }) => outerHTML.slice(0, 200))
-  })
-  expect(made).toEqual([])
+      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  )
+  expect(elements).toEqual([])
   expect(hits).toEqual([])
 }
 
@@ -99,23 +98,24 @@ test('sixty scripts in every user-written field are shown as text on every page'
   await page.goto('/explore')
   await page.getByRole('button', { name: 'Show details' }).first().click()
   await expectHarmless(poisonedPage)
-  // The browser reports the pictures that it did not load from hostile addresses.
-  const isPicture = /^(Not allowed to load local resource|Failed to load resource: net::)/
-  expect(pageProblems.splice(0).filter((problem) => !isPicture.test(problem))).toEqual([])
+  // The browser logs an error for each image that it did not load from a hostile address.
+  const isImageError = /^(Not allowed to load local resource|Failed to load resource: net::)/
+  expect(pageProblems.splice(0).filter((problem) => !isImageError.test(problem))).toEqual([])
 })
 
-test('a hostile login target stays on this site', async ({ browser, baseURL }) => {
+test('a hostile redirect target after login does not leave the site', async ({ browser, baseURL }) => {
   const page = await openAs(browser, 'participant')
-  const away: string[] = []
+  const externalUrls: string[] = []
   page.on('framenavigated', (frame) => {
-    if (!frame.url().startsWith(`${baseURL}/`) && frame.url() !== 'about:blank') away.push(frame.url())
+    if (!frame.url().startsWith(`${baseURL}/`) && frame.url() !== 'about:blank')
+      externalUrls.push(frame.url())
   })
-  // Every target is tested in tests/web.
+  // tests/web covers all targets.
   for (const target of HOSTILE_TARGETS.slice(0, 4)) {
     await page.goto(`/login?next=${encodeURIComponent(target)}`)
     await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/(?!login)/)
   }
-  expect(away).toEqual([])
+  expect(externalUrls).toEqual([])
 })
 
 test('pages and static files carry the security headers', async ({ page, request }) => {
@@ -140,15 +140,15 @@ test('pages and static files carry the security headers', async ({ page, request
 
 test('page speed is reported when the page is hidden', async ({ page }) => {
   const scripts: string[] = []
-  page.on('request', (asked) => scripts.push(asked.url()))
+  page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/')
   await expect.poll(() => scripts.some((url) => /\/vitals-/.test(url))).toBe(true)
   await page.getByRole('link', { name: 'Log In' }).first().hover()
-  const told = page.waitForRequest('**/api/vitals')
+  const report = page.waitForRequest('**/api/vitals')
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
-  const request = await told
+  const request = await report
   expect([request.method(), (await request.response())?.status()]).toEqual(['POST', 204])
 })

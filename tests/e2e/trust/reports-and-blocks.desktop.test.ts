@@ -46,12 +46,12 @@ test('a report reaches the admin, who resolves it', async ({ browser }) => {
     'resolved a report about',
   )
 
-  // Other users get a 404 page, so that the address reveals nothing.
+  // Other users get a 404 page, so that the response reveals nothing.
   await guest.page.goto('/admin')
   await expect(guest.page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 
-test('a user and the user they block see nothing of each other', async ({ browser }) => {
+test('a user and the user they block cannot see each other', async ({ browser }) => {
   test.setTimeout(90_000)
   const run = crypto.randomUUID().slice(0, 8)
   const host = await addPerson(browser, `Olaf ${run}`)
@@ -76,7 +76,7 @@ test('a user and the user they block see nothing of each other', async ({ browse
   await expect(guest.page.getByRole('heading', { level: 1, name: `Card night ${run}` })).toBeVisible()
 })
 
-test('a suspended user is sent to the login page with the reason on the next click', async ({ browser }) => {
+test("a suspended user's next click leads to the login page, which shows the reason", async ({ browser }) => {
   test.setTimeout(90_000)
   const guest = await addPerson(browser, unique('Sly'))
   const admin = await openAs(browser, 'admin')
@@ -91,21 +91,21 @@ test('a suspended user is sent to the login page with the reason on the next cli
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(admin.getByText(`${guest.name} is suspended`)).toBeVisible()
 
-  const why = /This account is suspended: Advertising in comments\. Write to admin@tagalong\.example/
+  const message = /This account is suspended: Advertising in comments\. Write to admin@tagalong\.example/
   await guest.page.getByRole('link', { name: 'Coming Soon' }).first().click()
   await expect(guest.page).toHaveURL(/\/login/)
-  await expect(guest.page.getByRole('alert').filter({ hasText: why })).toBeVisible()
+  await expect(guest.page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   await guest.page.getByRole('textbox', { name: 'Email' }).fill(guest.email)
   await guest.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await guest.page.getByRole('button', { name: 'Log In', exact: true }).click()
-  await expect(guest.page.getByRole('alert').filter({ hasText: why })).toHaveCount(1)
+  await expect(guest.page.getByRole('alert').filter({ hasText: message })).toHaveCount(1)
 })
 
 test('the admin page has no accessibility violation in either theme and fits 320 px', async ({ browser }) => {
   const page = await openAs(browser, 'admin')
   await page.setViewportSize(NARROWEST)
-  for (const address of ['/admin', '/admin?tab=people', '/admin?tab=log']) {
-    await page.goto(address)
+  for (const path of ['/admin', '/admin?tab=people', '/admin?tab=log']) {
+    await page.goto(path)
     await expect(page.getByRole('tab', { selected: true })).toBeVisible()
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
     await expectAccessible(page)
