@@ -5,7 +5,7 @@ import type { CSSModulesOptions, Plugin, ResolvedConfig } from 'vite'
 import { preprocessCSS } from 'vite'
 import { ROOT } from './local.ts'
 
-/** Three characters of base 36, the first of which is a letter: `a00` to `zzz`. */
+/** Three base-36 characters, starting with a letter: `a00` to `zzz`. */
 const PREFIX_MIN = 10 * 36 ** 2
 const PREFIX_COUNT = 26 * 36 ** 2
 const NAME = /(?:\.|@keyframes )([A-Za-z_][\w-]*)/g

@@ -103,7 +103,7 @@ function workerRules(): Rule[] {
 function nounRules(noun: string, earlier: readonly string[]): Rule[] {
   const folder = `worker/${noun}`
   const below = ['contract', 'platform', ...earlier].join()
-  const message = "A noun imports contract, platform, and earlier nouns' stores, rules, and acts."
+  const message = "A noun imports contract, platform, and earlier nouns' stores, rules, and actions."
   const store = 'A store imports its own rules, db, platform, contract, and stores of earlier nouns.'
   return [
     only(`${folder}/*`, message, '!./**', `!../{${below}}/**`, '!../env', '../*/routes'),

@@ -59,7 +59,7 @@ function sessionSecret(): string {
 }
 
 /** Prints an error message and exits. */
-export function fail(sentence: string): never {
-  console.error(sentence)
+export function fail(message: string): never {
+  console.error(message)
   process.exit(1)
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { fail, ROOT } from './local.ts'
 import { compareFolders } from './screenshots/compare.ts'
 
-const HELP = `Takes pictures of every screen and its main states, and compares two sets of them.
+const HELP = `Takes screenshots of every screen and its main states, and compares two sets of them.
 
   npm run screenshots -- --out <folder> --state <folder>
                         takes the set: phone and desktop, light and dark, each kind of viewer.
@@ -16,7 +16,7 @@ const HELP = `Takes pictures of every screen and its main states, and compares t
                         to <folder>/differences. Exits with 1 if anything differs.
 
   --only <pattern>      only states whose names match, such as "wizard|settings"
-  --workers <number>    browsers at a time, 2`
+  --workers <number>    browsers to run at a time (default 2)`
 
 const { values: options } = parseArgs({
   options: {

@@ -49,7 +49,7 @@ const amounts: Amounts = {
 module.load(file, {
   ...amounts,
   now: Date.now(),
-  log: (sentence) => console.log(`${elapsed()} ${sentence}`),
+  log: (message) => console.log(`${elapsed()} ${message}`),
 })
 
 function amountOf(name: keyof Amounts): number {

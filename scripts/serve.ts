@@ -14,7 +14,7 @@ import { ROOT } from './local.ts'
 /** Not `localhost`, which some systems resolve to IPv6 only. */
 const HOST = '127.0.0.1'
 
-/** The folder in which wrangler and its Vite plugin keep local data too. */
+/** The folder that wrangler and its Vite plugin also use for local data. */
 export const STORAGE = 'v3'
 
 /** Miniflare's path that runs the cron jobs. */
@@ -31,8 +31,8 @@ export type LocalServer = { url: string; stop: () => Promise<void> }
 export type BuiltServer = LocalServer & { db: D1Database }
 
 /**
- * Serves the production build, app and API on one origin, in workerd with D1, KV, and R2 under `stateDir`. Resolves
- * when the database is migrated, an empty one is filled, and requests are answered.
+ * Serves the production build, app and API on one origin, in workerd with D1, KV, and R2 under `stateDir`. Migrates the
+ * database, fills an empty one, and resolves when the server answers requests.
  */
 export async function serveBuild({ port, stateDir, vars, front }: ServeOptions): Promise<BuiltServer> {
   const folder = join(ROOT, 'dist/tagalong')

@@ -70,7 +70,7 @@ const COMING = Object.entries(BY_TYPE).flatMap(([type, rows]) =>
   rows.map((row) => toActivity(type as Type, row)),
 )
 
-/** Everything, in a fixed order. */
+/** All activities, in a fixed order. */
 export const DEMO_ACTIVITIES: readonly DemoActivity[] = [
   ...COMING,
   ...PAST.map(([title, day, description, elsewhere]) => ({
@@ -84,7 +84,7 @@ export const DEMO_ACTIVITIES: readonly DemoActivity[] = [
 
 function comingOf(title: string): DemoActivity {
   const found = COMING.find((activity) => activity.title === title)
-  if (!found) throw new Error(`Nothing of the demo is called ${title}.`)
+  if (!found) throw new Error(`The demo has no activity ${title}.`)
   return found
 }
 

@@ -8,7 +8,7 @@ export type DemoPerson = {
   city: string
   state: string
   bio: string
-  /** Reason of the verified tick. */
+  /** Reason shown with the verified tick. */
   verified?: string
   /** Whether it is an organization account, which cannot apply. */
   isOrganization?: true

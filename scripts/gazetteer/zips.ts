@@ -50,7 +50,7 @@ export function readZipRecords(counties: readonly County[], places: readonly Pla
   })
 }
 
-/** For the few centers that are in water. */
+/** Returns the state of the nearest city, for the few centers that are in water. */
 function nearestState(cities: readonly PlaceRecord[], latitude: number, longitude: number): number {
   let best = { state: findStateIndex('CA'), distance: Number.POSITIVE_INFINITY }
   for (const city of cities) {

@@ -9,7 +9,7 @@ import { verify } from './verify'
 import { DESCRIPTIONS, FIRST_NAMES, LAST_NAMES, MANNERS, SUBJECTS } from './words'
 
 export type Amounts = { activities: number; people: number; applications: number; seed: number }
-type SeedOptions = Amounts & { now: number; log: (sentence: string) => void }
+type SeedOptions = Amounts & { now: number; log: (message: string) => void }
 
 const QUARTER_MS = 15 * MINUTE_MS
 const UPCOMING_SHARE = 0.2
@@ -123,7 +123,7 @@ function insertActivities(
     const { c7, c10, c13 } = tileColumns({ latitude, longitude })
     insert.run(
       `seed${seed}x${String(index).padStart(10, '0')}`,
-      // A few users organize many activities, most of them a few.
+      // A few users organize many activities, and most users only a few.
       personId(Math.floor(random() ** 1.5 * people)),
       `${pickOne(MANNERS, random)} ${pickOne(SUBJECTS[type], random)}`,
       pickOne(DESCRIPTIONS, random),

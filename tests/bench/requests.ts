@@ -7,7 +7,7 @@ import type { Bench, Measurement } from './server.ts'
 import { openBench } from './server.ts'
 
 const HELP = `Compares the cost of the most common calls with few and with many activities. Two servers run the production build and get
-requests in turn, so that other work of the machine affects both alike. Signed in; one request at a time.
+requests in turn, so that other load on the machine affects both equally. Signed in; one request at a time.
 Fails when a list, a search, a detail or a user's calendar costs more than 1.3 times as much with many activities. The
 call \`who am I\` shows the cost of the session check alone, with Miniflare's own work for KV and D1.
 

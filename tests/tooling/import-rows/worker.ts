@@ -124,7 +124,7 @@ export const WORKER_ROWS: Row[] = [
     rule: 'a folder inside a noun follows the rule of its noun',
     file: 'worker/places/gazetteer/search.ts',
     allowed: [
-      './normalise',
+      './normalize',
       '../rules',
       '../../platform/tiles',
       '../../contract/places',

@@ -8,15 +8,15 @@ type ClassUse = { path: string; name: string }
 type Given = ClassUse & { component: string }
 
 export type StyledModule = {
-  /** Style sheets by the name that they are imported under. */
+  /** Paths of the imported style sheets, by local name. */
   sheets: Map<string, string>
-  /** Components by name, with the module that they come from. */
+  /** Modules of the imported components, by local name. */
   imports: Map<string, string>
   uses: ClassUse[]
   given: Given[]
   /** Class names written as text. */
   texts: string[]
-  /** Of components that take a `className`: the classes that it joins, those of look-up tables included. */
+  /** Classes that a component joins with its `className` prop, including those in lookup tables. */
   rootClasses: ClassUse[]
 }
 
@@ -39,8 +39,8 @@ export function readModule(file: string): StyledModule {
     ImportDeclaration({ source, specifiers }) {
       if (SHEET.test(source.value) && specifiers.length === 0) found.sheets.set(source.value, source.value)
       for (const { local } of specifiers) {
-        const into = SHEET.test(source.value) ? found.sheets : found.imports
-        into.set(local.name, source.value)
+        const target = SHEET.test(source.value) ? found.sheets : found.imports
+        target.set(local.name, source.value)
       }
     },
   }).visit(program)
@@ -83,7 +83,7 @@ function useOf(node: object, sheets: Map<string, string>): ClassUse | null {
   return path && property?.name ? { path, name: property.name } : null
 }
 
-/** Every node below one. */
+/** Yields a node and all nodes below it. */
 function* nodesIn(node: object): Generator<object> {
   yield node
   for (const child of Object.values(node)) {
@@ -97,7 +97,7 @@ function usesOf(node: object, sheets: Map<string, string>): ClassUse[] {
   return [...nodesIn(node)].flatMap((each) => useOf(each, sheets) ?? [])
 }
 
-/** Class names in the strings and templates below a node, but not in what a condition compares. */
+/** Returns the class names in strings and templates below a node, except in comparisons. */
 function textsOf(node: object): string[] {
   const { type } = node as { type?: string }
   if (type === 'BinaryExpression') return []

@@ -8,26 +8,26 @@ const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
 const GLOBAL = /:global\(([^)]*)\)/g
 
 export type Sheet = {
-  /** Every class that its selectors name. */
+  /** All classes in its selectors. */
   classes: Set<string>
   /** Selectors inside `:global(…)`. */
   globals: string[]
-  /** Properties by the class whose elements they are set on, custom properties left out. */
+  /** Properties by the class that they are set on, without custom properties. */
   declared: Map<string, Set<string>>
-  /** The same of rules that depend on an element's name or its surroundings. */
+  /** The same for rules that also depend on the element's name or its surroundings. */
   declaredInside: Map<string, Set<string>>
 }
 
 const sheets = new Map<string, Sheet>()
 
-/** Files below web/ that match, with absolute paths. */
+/** Returns the absolute paths of files below web/ that match. */
 export function webFiles(pattern: string): string[] {
   return globSync(pattern, { cwd: join(ROOT, 'web') })
     .sort()
     .map((file) => join(ROOT, 'web', file))
 }
 
-/** A path as it reads in a failure. */
+/** Returns a path relative to the project's folder, for failure messages. */
 export function named(file: string): string {
   return relative(ROOT, file)
 }
@@ -42,7 +42,7 @@ export function sheetAt(file: string): Sheet {
   return sheet
 }
 
-/** The sheet that a module imports by a relative path. */
+/** Returns the sheet that a module imports by a relative path. */
 export function importedSheet(importer: string, path: string): Sheet {
   return sheetAt(join(dirname(importer), path))
 }
@@ -56,13 +56,13 @@ function addRule(sheet: Sheet, rule: Rule): void {
     const subject = compounds.at(-1) ?? ''
     if (subject.includes('::')) continue
     for (const [, name = ''] of subject.replace(/:(?:not|has)\(.*\)/, '').matchAll(CLASS)) {
-      const where = compounds.length === 1 && subject.startsWith('.') ? sheet.declared : sheet.declaredInside
-      const properties = where.get(name) ?? new Set()
+      const target = compounds.length === 1 && subject.startsWith('.') ? sheet.declared : sheet.declaredInside
+      const properties = target.get(name) ?? new Set()
       rule.each((node) => {
         if (node.type !== 'decl' || node.prop.startsWith('--')) return
         if (!(node.prop === 'display' && node.value === 'none')) properties.add(node.prop)
       })
-      where.set(name, properties)
+      target.set(name, properties)
     }
   }
 }

@@ -4,7 +4,7 @@ import { ROOT } from '../../../scripts/local.ts'
 import { readModule } from './modules.ts'
 import { importedSheet, named, sheetAt, webFiles } from './sheets.ts'
 
-/** Classes that libraries give to elements which we do not render. */
+/** Classes of elements that libraries render. */
 const FOREIGN_CLASS = /^\.(maplibregl-[\w-]+|sonner-loader)/
 
 /** A placeholder takes the class of the element that it stands for. */
@@ -97,7 +97,7 @@ test('the only plain style sheets are those of web/styles', () => {
   expect(plain.filter((file) => !file.startsWith('web/styles/'))).toEqual([])
 })
 
-/** Properties of which a longer name is not part of the shorter one's shorthand. */
+/** Properties that are not part of the shorthand with their prefix, as `border-radius` is not part of `border`. */
 const APART = ['border-radius', 'flex-direction', 'flex-wrap']
 
 function overlap(one: string, other: string): boolean {
