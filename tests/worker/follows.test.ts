@@ -12,7 +12,7 @@ async function profileOf(id: string, viewer: TestClient): Promise<Profile> {
   return (await response.json<{ user: Profile }>()).user
 }
 
-test('shows what the user shares, and never the email address, phone number, preferences, or secrets', async () => {
+test('a profile shows what the user shares, and never the email address, phone number, preferences, or secrets', async () => {
   const ana = await signedInUser({ name: 'Ana' })
   const club = await insertUser({
     name: 'Club',
@@ -53,28 +53,28 @@ test('shows what the user shares, and never the email address, phone number, pre
   expect(text).not.toMatch(/@|310 555|scrypt|sub-1|exact|privacy|notifications/)
 })
 
-test('shows what the admin verified and when, and nothing of it once revoked', async () => {
+test('a profile shows what the admin verified and when, until it is revoked', async () => {
   const ana = await signedInUser({ name: 'Ana' })
   const at = '2026-03-04T05:06:07.000Z'
-  const club = await insertUser({ verifiedAt: Date.parse(at), verifiedReason: 'Licence checked' })
-  expect((await profileOf(club.id, ana)).verification).toEqual({ reason: 'Licence checked', at })
-  const revoked = await insertUser({ verifiedAt: null, verifiedReason: 'Licence checked' })
+  const club = await insertUser({ verifiedAt: Date.parse(at), verifiedReason: 'License checked' })
+  expect((await profileOf(club.id, ana)).verification).toEqual({ reason: 'License checked', at })
+  const revoked = await insertUser({ verifiedAt: null, verifiedReason: 'License checked' })
   expect(await profileOf(revoked.id, ana)).not.toHaveProperty('verification')
 })
 
-test('hides city and state from others when the user hides the location', async () => {
+test('a profile hides city and state from others when the user hides the location', async () => {
   const club = await signedInUser({ name: 'Club', city: 'Venice', state: 'CA', showLocation: false })
   const ana = await signedInUser({ name: 'Ana' })
   expect(await profileOf(club.id, ana)).toMatchObject({ city: null, state: null })
   expect(await profileOf(club.id, club)).toMatchObject({ city: 'Venice', state: 'CA' })
 })
 
-test('shows the three latest activities without cancelled ones, unless the user hides activities', async () => {
+test('a profile shows the three latest activities without cancelled ones, unless the user hides activities', async () => {
   const [club, ana] = [await signedInUser({ name: 'Club' }), await signedInUser({ name: 'Ana' })]
   for (const [at, title] of ['Oldest', 'Older', 'Recent', 'Next'].entries())
     await insertActivity({ creatorId: club.id, title, startsAt: now() + (at - 3) * DAY_MS + HOUR_MS })
   await insertActivity({ creatorId: club.id, title: 'Off', cancelledAt: 1, startsAt: now() + 5 * DAY_MS })
-  await insertActivity({ title: 'Of somebody else' })
+  await insertActivity({ title: 'Of another user' })
   const titles = (profile: Profile) => profile.recentActivities.map((activity) => activity.title)
   expect(titles(await profileOf(club.id, ana))).toEqual(['Next', 'Recent', 'Older'])
   await club.post('/api/auth/update', { privacy: { showActivities: false } })
@@ -82,7 +82,7 @@ test('shows the three latest activities without cancelled ones, unless the user 
   expect(titles(await profileOf(club.id, club))).toEqual(['Next', 'Recent', 'Older'])
 })
 
-test('counts activities that took place and their participants in the statistics', async () => {
+test('the statistics count activities that took place and their participants', async () => {
   const [club, ana] = [await insertUser({ name: 'Club' }), await signedInUser({ name: 'Ana' })]
   const past = { creatorId: club.id, startsAt: now() - 2 * DAY_MS }
   const hosted = await insertActivity(past)
@@ -100,7 +100,7 @@ test('counts activities that took place and their participants in the statistics
   })
 })
 
-test('has no profile of an unknown or suspended user, who cannot be followed', async () => {
+test('an unknown or suspended user has no profile and cannot be followed', async () => {
   const ana = await signedInUser({ name: 'Ana' })
   const gone = await insertUser({ name: 'Gone', suspendedAt: 1 })
   for (const id of ['nobody', gone.id]) {
@@ -110,7 +110,7 @@ test('has no profile of an unknown or suspended user, who cannot be followed', a
   }
 })
 
-test('counts a follow once however often it is repeated, and unfollowing removes it', async () => {
+test('a repeated follow counts once, and unfollowing removes it', async () => {
   const club = await insertUser({ name: 'Club' })
   const [ana, bo] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Bo' })]
   const follow = `/api/creators/${club.id}/follow`
@@ -125,7 +125,7 @@ test('counts a follow once however often it is repeated, and unfollowing removes
   expect(await profileOf(club.id, bo)).toMatchObject({ isFollowing: true })
 })
 
-test('refuses to let users follow themselves', async () => {
+test('users cannot follow themselves', async () => {
   const ana = await signedInUser()
   const response = await ana.put(`/api/creators/${ana.id}/follow`)
   expect([response.status, await response.json()]).toEqual([

@@ -92,7 +92,7 @@ export const isOrganizedBy = (userId: string) => eq(activities.creatorId, userId
 /** Condition for the applications that a user received. */
 export const isReceivedBy = (userId: string) => eq(applications.creatorId, userId)
 
-/** Deletes a user's activities, past ones too, to which nobody ever applied. */
+/** Deletes a user's activities, including past ones, that nobody ever applied to. */
 export function deleteActivitiesWithoutApplications(db: Database, userId: string) {
   return db
     .delete(activities)

@@ -116,7 +116,7 @@ export function isSamePlace(
   return one.locationId === other.locationId && one.exactLocationId === other.exactLocationId
 }
 
-/** The user for whom an activity is shown. */
+/** The user who views an activity. */
 export type Viewer = { id: string; isAdmin: boolean }
 
 /**

@@ -9,7 +9,7 @@ export type Database = ReturnType<typeof openDatabase>
 
 /** A query that has not run yet. */
 export type Statement = BatchItem<'sqlite'>
-/** A statement of which only the first row is returned. */
+/** A statement that returns only its first row. */
 type First<One extends Statement = Statement> = { first: One }
 /** Makes `batch` return only the first row of a statement. */
 export function first<One extends Statement>(statement: One): First<One> {

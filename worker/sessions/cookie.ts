@@ -24,7 +24,7 @@ export type StoredSession = z.infer<typeof storedSession> & { idHash: string }
 const recentSessions = new QuickLRU<string, StoredSession>({ maxSize: 10_000, maxAge: MINUTE_MS })
 
 /**
- * Opens a session with a new 256-bit secret in the cookie, of which only the hash is stored. The statements `alongside`
+ * Opens a session with a new 256-bit secret in the cookie. Only the secret's hash is stored. The statements `alongside`
  * run first in the same batch, and a session that the browser already has ends.
  *
  * Returns whether the session is open. It is not if the account was suspended or its password changed after `user` was

@@ -8,7 +8,7 @@ import { createReportedContent, fetchAdminLog, getAdmin } from '../support/admin
 import { readError, readJson } from '../support/responses'
 import { signedInUser } from '../support/users'
 
-test('lists reports with their subject, its author, and the number of reports', async () => {
+test('the admin lists reports with their subject, its author, and the number of reports', async () => {
   const { ana, ben, olga, activityId, commentId, reports } = await createReportedContent()
   const all = await reports()
   expect(all.map(({ subject }) => subject).sort()).toEqual(['activity', 'comment', 'comment', 'user'])
@@ -38,7 +38,7 @@ test('lists reports with their subject, its author, and the number of reports', 
   expect(await reports('?status=closed')).toEqual([])
 })
 
-test('decides all open reports of a subject with a note, and can reopen them', async () => {
+test('a decision and its note apply to all open reports of a subject, and can be reversed', async () => {
   const { admin, reports } = await createReportedContent()
   const [first] = await reports('?subject=comment')
   const path = `/api/admin/reports/${first?.id}`
@@ -69,7 +69,7 @@ test('decides all open reports of a subject with a note, and can reopen them', a
   expect((await admin.patch(path, { status: 'gone' })).status).toBe(400)
 })
 
-test('pages list each report once', async () => {
+test('the pages of the list contain each report once', async () => {
   const { admin } = await createReportedContent()
   const seen: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -80,7 +80,7 @@ test('pages list each report once', async () => {
   expect([seen.length, new Set(seen).size]).toEqual([4, 4])
 })
 
-test('lets the admin delete a reported comment, once', async () => {
+test('the admin deletes a reported comment once', async () => {
   const { admin, ben, activityId, commentId, reports } = await createReportedContent()
   const path = `/api/admin/comments/${commentId}`
   const responses = await Promise.all([admin.delete(path), admin.delete(path)])
@@ -95,7 +95,7 @@ test('lets the admin delete a reported comment, once', async () => {
   ])
 })
 
-test('lets the admin cancel a reported activity: pending applications close, seats and history stay', async () => {
+test('the admin cancels a reported activity, which closes pending applications and keeps seats and history', async () => {
   const { admin, olga, activityId } = await createReportedContent()
   const eve = await signedInUser({ name: 'Eve' })
   await insertApplication({ activityId, userId: eve.id })

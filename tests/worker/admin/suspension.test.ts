@@ -14,7 +14,7 @@ const suspend = (admin: ReturnType<typeof createClient>, id: string, more: objec
   admin.put(`/api/admin/users/${id}/suspension`, { reason: 'Spam.', ...more })
 const message = `This account is suspended: Spam. Write to ${ADMIN_EMAIL} if you think this is a mistake.`
 
-test('refuses the next request at once, and the next sign-in names the reason and contact', async () => {
+test('a suspension ends the session at once, and the next sign-in shows the reason and contact', async () => {
   const { admin, ana } = await createReportedContent()
   expect((await ana.get('/api/auth/me')).status).toBe(200)
   expect(await readJson(suspend(admin, ana.id))).toMatchObject({ suspension: { reason: 'Spam.' } })
@@ -35,7 +35,7 @@ test('refuses the next request at once, and the next sign-in names the reason an
   expect(wrong.status).toBe(401)
 })
 
-test('lifting it allows sign-in again, without restoring old sessions', async () => {
+test('lifting a suspension allows sign-in again, without restoring old sessions', async () => {
   const { admin, ana } = await createReportedContent()
   await suspend(admin, ana.id)
   expect((await getAdmin<Page<AdminUser>>(admin, '/users?kind=suspended')).items).toHaveLength(1)
@@ -51,7 +51,7 @@ test('lifting it allows sign-in again, without restoring old sessions', async ()
   ])
 })
 
-test('gives up upcoming seats and applications, and keeps past ones', async () => {
+test('a suspension gives up upcoming seats and applications, and keeps past ones', async () => {
   const { admin, ana, activityId } = await createReportedContent()
   const past = await insertActivity({ startsAt: now() - DAY_MS })
   const open = await insertActivity({})
@@ -70,21 +70,21 @@ test('gives up upcoming seats and applications, and keeps past ones', async () =
   })
 })
 
-test('hides the user’s activities, and cancels them only on request', async () => {
+test('a suspension hides the user’s activities, and cancels them only on request', async () => {
   const { admin, olga, ana, activityId } = await createReportedContent()
   await insertActivity({ creatorId: olga.id, startsAt: now() - DAY_MS })
-  const { id: elsewhere } = await insertActivity({})
+  const { id: otherActivityId } = await insertActivity({})
   const cancelled = async () =>
     (await env.DB.prepare('select id from activities where cancelled_at is not null').all()).results
   await suspend(admin, olga.id)
   expect(await cancelled()).toEqual([])
   expect((await ana.get(`/api/activities/${activityId}`)).status).toBe(404)
-  expect((await ana.get(`/api/activities/${elsewhere}`)).status).toBe(200)
+  expect((await ana.get(`/api/activities/${otherActivityId}`)).status).toBe(200)
   await suspend(admin, olga.id, { cancelActivities: true })
   expect(await cancelled()).toEqual([{ id: activityId }])
 })
 
-test('is refused for an admin and for an unknown user', async () => {
+test('a suspension of an admin or an unknown user is refused', async () => {
   const { admin, ana } = await createReportedContent()
   const { id: activityId } = await insertActivity({ creatorId: admin.id })
   await insertParticipation({ activityId, userId: ana.id })
@@ -98,19 +98,19 @@ test('is refused for an admin and for an unknown user', async () => {
   expect(await fetchAdminLog(admin)).toEqual([])
 })
 
-test('is emailed to the user once with its reason, and so is its end', async () => {
+test('the user gets one email about the suspension with its reason, and one about its end', async () => {
   const { admin, ana } = await createReportedContent()
   await suspend(admin, ana.id)
   await suspend(admin, ana.id, { reason: 'Spam, still.' })
-  const written = async () => (await fetchEmailsTo(ana.email)).map(({ kind }) => kind)
-  expect(await written()).toEqual(['account_suspended'])
+  const readKinds = async () => (await fetchEmailsTo(ana.email)).map(({ kind }) => kind)
+  expect(await readKinds()).toEqual(['account_suspended'])
   expect((await fetchEmailsTo(ana.email))[0]?.text).toContain('Reason: Spam.')
   await admin.delete(`/api/admin/users/${ana.id}/suspension`)
   await admin.delete(`/api/admin/users/${ana.id}/suspension`)
-  expect((await written()).sort()).toEqual(['account_restored', 'account_suspended'])
+  expect((await readKinds()).sort()).toEqual(['account_restored', 'account_suspended'])
 })
 
-test('writes nothing when it is refused for an admin', async () => {
+test('a refused suspension of an admin sends no email', async () => {
   const { admin } = await createReportedContent()
   await suspend(admin, admin.id)
   expect(await fetchEmailsTo(admin.email)).toEqual([])

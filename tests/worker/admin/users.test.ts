@@ -9,7 +9,7 @@ import { measureQueries } from '../support/query-stats'
 import { readError, readJson } from '../support/responses'
 import { signedInUser } from '../support/users'
 
-test('finds users by part of name or email, newest first, in pages with their counts', async () => {
+test('the admin finds users by part of name or email, newest first, in pages with their counts', async () => {
   const { admin, olga } = await createReportedContent()
   const find = async (query: string) =>
     (await getAdmin<Page<AdminUser>>(admin, `/users${query}`)).items.map(({ name }) => name)
@@ -42,11 +42,11 @@ test('finds users by part of name or email, newest first, in pages with their co
   expect(seen.sort()).toEqual(['Ada Admin', 'Ana', 'Ben', 'Cy', 'Olga'])
 })
 
-test('verifies a user with a public reason and date, and revokes it', async () => {
+test('the admin verifies a user with a public reason and date, and revokes it', async () => {
   const { admin, olga, ana } = await createReportedContent()
   const path = `/api/admin/users/${olga.id}/verification`
   const at = '2026-03-04T05:06:07.000Z'
-  const verification = { reason: 'Coaching licence', at }
+  const verification = { reason: 'Coaching license', at }
   expect(await readJson(admin.put(path, verification))).toMatchObject({ id: olga.id, verification })
   const profile = async () => (await readJson<{ user: Profile }>(ana.get(`/api/auth/user/${olga.id}`))).user
   expect(await profile()).toMatchObject({ isVerified: true, verification })
@@ -55,18 +55,18 @@ test('verifies a user with a public reason and date, and revokes it', async () =
   expect(await profile()).not.toHaveProperty('verification')
   expect(await fetchAdminLog(admin)).toEqual([
     ['user_unverified', 'Olga', null],
-    ['user_verified', 'Olga', 'Coaching licence'],
+    ['user_verified', 'Olga', 'Coaching license'],
   ])
   expect(await readError(await admin.put(path, { reason: ' ' }))).toEqual([400, 'invalid_request'])
-  const ahead = { reason: 'Licence', at: iso(now() + DAY_MS) }
-  expect(await readError(await admin.put(path, ahead))).toEqual([400, 'future_date'])
+  const inFuture = { reason: 'License', at: iso(now() + DAY_MS) }
+  expect(await readError(await admin.put(path, inFuture))).toEqual([400, 'future_date'])
   expect(await readError(await admin.put('/api/admin/users/nobody/verification', verification))).toEqual([
     404,
     'not_found',
   ])
 })
 
-test('turns a user into an organization, which cannot apply, and back', async () => {
+test('the admin turns a user into an organization, which cannot apply, and back', async () => {
   const { admin, ana } = await createReportedContent()
   const { id: activityId } = await insertActivity({})
   const path = `/api/admin/users/${ana.id}/organization`
@@ -84,7 +84,7 @@ test('turns a user into an organization, which cannot apply, and back', async ()
   ])
 })
 
-test('logs changes of invitation codes', async () => {
+test('changes of invitation codes are logged', async () => {
   const admin = await signedInUser({ admin: true })
   const code = await readJson<{ id: string }>(admin.post('/api/invitations/create', { code: 'FRIENDS' }))
   expect((await admin.post('/api/invitations/create', { code: 'FRIENDS' })).status).toBe(409)
@@ -108,7 +108,7 @@ test('a read takes one round trip and few rows, a write two round trips', async 
   }
   const actions = [
     () => client.patch(`/api/admin/reports/${first?.id}`, { status: 'closed' }),
-    () => client.put(`/api/admin/users/${olga.id}/verification`, { reason: 'Licence' }),
+    () => client.put(`/api/admin/users/${olga.id}/verification`, { reason: 'License' }),
     () => client.put(`/api/admin/users/${olga.id}/suspension`, { reason: 'Spam' }),
   ]
   for (const act of actions) {

@@ -150,7 +150,7 @@ describe('POST /applications', () => {
     expect(await listApplications(activityId)).toEqual([])
   })
 
-  test('refuses one’s own activity, an unknown one, and a visitor', async () => {
+  test('refuses the user’s own activity, an unknown one, and a visitor', async () => {
     const ana = await signedInUser()
     const { id: activityId } = await insertActivity({ creatorId: ana.id })
     const own = await ana.post('/api/applications', { activityId })
@@ -175,7 +175,7 @@ describe('POST /applications', () => {
     expect(await listApplications(activityId)).toEqual([])
   })
 
-  test('is open until the instant of the start', async () => {
+  test('accepts applications until the instant of the start', async () => {
     const [ana, ben] = [await signedInUser(), await signedInUser()]
     const startsAt = Math.floor(now() / HOUR_MS) * HOUR_MS + DAY_MS
     const { id: activityId } = await insertActivity({ startsAt })

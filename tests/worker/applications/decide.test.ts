@@ -69,15 +69,15 @@ describe('PATCH /applications by the creator', () => {
     const { owner, activityId, id } = await createApplication()
     await insertApplication({ activityId, userId: (await insertUser()).id, waitlistRank: now() + HOUR_MS })
 
-    const listed = await decideApplication(owner, id, 'PENDING')
-    expect(await readBody(listed)).toMatchObject({
+    const added = await decideApplication(owner, id, 'PENDING')
+    expect(await readBody(added)).toMatchObject({
       status: 'PENDING',
       waitlistedAt: expect.any(String),
       waitlistPosition: 2,
       decidedAt: null,
     })
-    const taken = await decideApplication(owner, id, 'PENDING', false)
-    expect(await readBody(taken)).toMatchObject({
+    const removed = await decideApplication(owner, id, 'PENDING', false)
+    expect(await readBody(removed)).toMatchObject({
       status: 'PENDING',
       waitlistedAt: null,
       waitlistPosition: null,

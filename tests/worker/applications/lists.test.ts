@@ -167,13 +167,13 @@ describe('received applications', () => {
   ])('?%s finds %j by name or email, in any case, combined with the status', async (query, found) => {
     const { owner, tennis } = await createReceivedApplications()
     expect(notesOf(await fetchItems(owner, `/api/applications/received?${query}`))).toEqual(found)
-    const ofTennis = found.filter((note) => note !== 'B')
+    const foundInTennis = found.filter((note) => note !== 'B')
     expect(notesOf(await fetchItems(owner, `/api/applications/activity/${tennis.id}?${query}`))).toEqual(
-      ofTennis,
+      foundInTennis,
     )
     expect(
       notesOf(await fetchItems(owner, `/api/applications/received?activityId=${tennis.id}&${query}`)),
-    ).toEqual(ofTennis)
+    ).toEqual(foundInTennis)
   })
 
   test('of one activity are visible to its creator and the admin only', async () => {

@@ -51,7 +51,7 @@ describe('transitions of an application', () => {
     ['reopen', 'wrong_state'],
   ])('%s from any other state returns %s', (move, refusal) => {
     const allowed: readonly State[] = MOVES[move].from
-    for (const state of STATES.filter((one) => !allowed.includes(one))) {
+    for (const state of STATES.filter((other) => !allowed.includes(other))) {
       expect(refusalReason(move, { state, activity: activityFor(move), at: 0 })).toBe(refusal)
     }
   })
@@ -100,13 +100,13 @@ describe('PATCH statuses', () => {
     }
   })
 
-  test('let a creator approve and decline, and withdraw for nobody', () => {
+  test('let a creator approve and decline, but not withdraw', () => {
     expect(requestedMove('creator', { status: 'APPROVED' }, 'PENDING')).toBe('approve')
     expect(requestedMove('creator', { status: 'REJECTED' }, 'PENDING')).toBe('reject')
     expect(requestedMove('creator', { status: 'WITHDRAWN' }, 'PENDING')).toBeNull()
   })
 
-  test('PENDING means Wait List, reopens a declined application, and follows “waitlist” when it is sent', () => {
+  test('PENDING means Wait List, reopens a declined application, and follows `waitlist` when it is sent', () => {
     const pending = (state: State, waitlist?: boolean) =>
       requestedMove('creator', { status: 'PENDING', ...(waitlist !== undefined && { waitlist }) }, state)
     expect([pending('PENDING'), pending('WAITLISTED'), pending('REJECTED')]).toEqual([
@@ -155,7 +155,7 @@ test('10,000 random sequences make no illegal transition and never oversell', ()
 })
 
 describe('search texts', () => {
-  test('ASCII text has one spelling, accented text those that SQLite cannot fold', () => {
+  test('ASCII text has one spelling, and accented text each case that SQLite cannot fold', () => {
     expect(spellings('Ana@EXAMPLE')).toEqual(['ana@example'])
     expect(spellings('éLODIE ö')).toEqual(['élodie ö', 'Élodie Ö'])
   })

@@ -48,7 +48,7 @@ describe('the waitlist', () => {
     expect((await fetchPages(olga, `${path}?limit=2`)).flat().map(({ id }) => id)).toEqual(ids)
   })
 
-  test('takes the organizer’s order, and applicants see their new positions', async () => {
+  test('follows the organizer’s order, and applicants see their new positions', async () => {
     const { guests, ids, order, fetchWaitlist, activityId } = await createWaitlist(4)
     const expected = ids.toReversed()
     const response = await order(expected)
@@ -59,7 +59,7 @@ describe('the waitlist', () => {
     expect(await own?.json()).toMatchObject({ application: { waitlistPosition: 1 } })
   })
 
-  test('keeps users whom an order does not name in place, and newcomers behind', async () => {
+  test('keeps users who are missing from an order in place, and newcomers last', async () => {
     const { ids, order, fetchWaitlist, activityId } = await createWaitlist(4)
     const [a = '', b = '', c = '', d = ''] = ids
     const late = await joinWaitlist(await signedInUser(), activityId)
@@ -97,7 +97,7 @@ describe('the waitlist', () => {
     expect(idsIn(await fetchWaitlist())).toEqual(ids)
   })
 
-  test('neither loses nor repeats anybody under simultaneous orders, joins, leaves, and approvals', async () => {
+  test('neither loses nor repeats a user under simultaneous orders, joins, leaves, and approvals', async () => {
     const { olga, ids, order, fetchWaitlist, activityId, guests } = await createWaitlist(8)
     const newcomers = await Promise.all([signedInUser(), signedInUser(), signedInUser()])
     await olga.patch(`/api/activities/${activityId}`, { maxParticipants: 3 })

@@ -64,7 +64,7 @@ test('a cancellation by an admin also notifies the organizer, and is not shown a
   expect(email?.text).not.toContain('A fake')
 })
 
-test('an occasion notifies once, however often it recurs', async () => {
+test('an activity that is cancelled again notifies once', async () => {
   const { olga, ana, activityId } = await createSeatAndApplication()
   const where = eq(activities.id, activityId)
   for (const at of [NOON, NOON + 1]) {

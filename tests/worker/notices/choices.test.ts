@@ -16,7 +16,7 @@ describe('notice preferences', () => {
   }
   const MANDATORY = NOTICE_KINDS.filter((kind) => !OPTIONAL_NOTICE_KINDS.includes(kind)).sort()
 
-  test('show everything at first, and email everything but what Messages holds back', async () => {
+  test('show every kind by default, and email every kind except those under Messages', async () => {
     const ana = await signedInUser()
     await insertAllKinds(ana.id)
     expect((await fetchNotices(ana)).map(({ kind }) => kind).sort()).toEqual([...NOTICE_KINDS].sort())
@@ -25,7 +25,7 @@ describe('notice preferences', () => {
     )
   })
 
-  test('with everything optional off, only mandatory notices are sent', async () => {
+  test('with all optional kinds off, only mandatory notices are sent', async () => {
     const ana = await signedInUser({ activityReminders: false, newActivities: false, messages: false })
     const choices = OPTIONAL_NOTICE_KINDS.flatMap((kind) =>
       (['app', 'mail'] as const).map((channel) => ({ kind, channel, isOn: false })),

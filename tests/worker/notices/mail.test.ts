@@ -47,7 +47,7 @@ async function emailsSentAfter(act: () => Promise<unknown>) {
   return [...provider.delivered.values()]
 }
 
-test('an approval says when and where, with the exact place, and cannot be unsubscribed from', async () => {
+test('an approval email has the time and the exact place, and no unsubscribe link', async () => {
   const { ana, activityId } = await createApplication({
     locationName: 'Venice',
     city: 'Venice',
@@ -62,7 +62,7 @@ test('an approval says when and where, with the exact place, and cannot be unsub
   expect(email?.headers).toEqual({})
 })
 
-test('a change shows old and new values, without the exact place to pending users', async () => {
+test('an email about a change has the old and new values, without the exact place for pending users', async () => {
   const { olga, ana, activityId } = await createApplication({
     locationName: 'Venice',
     city: 'Venice',
@@ -112,7 +112,7 @@ test('an action sends its email at once, without waiting for cron', async () => 
   expect(rows[0]?.attempts).toBe(1)
 })
 
-test('a worker that stops between a decision and its email loses and repeats nothing', async () => {
+test('an email is sent once even if the worker stops between the decision and the email', async () => {
   const { olga, ana, id } = await createApplication()
   let batches = 0
   // The session's read and the decision succeed; then the worker stops.

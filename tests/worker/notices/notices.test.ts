@@ -84,7 +84,7 @@ test('ten simultaneous equal applications or approvals notify once', async () =>
   expect(await readEmailKinds(ana.id)).toEqual(['application_approved'])
 })
 
-test('deleting an activity that nobody applied to deletes its notices', async () => {
+test('deleting an activity without applications deletes its notices', async () => {
   const { olga, ana } = await createActivityAndUser()
   await database().insert(follows).values({ followerId: ana.id, creatorId: olga.id, createdAt: NOON })
   const { id } = await readJson<{ id: string }>(createActivity(olga))

@@ -45,7 +45,7 @@ test('sends a due email once, from the configured address to the user’s', asyn
   ])
 })
 
-test('queues an occasion once, and never an email whose condition fails', async () => {
+test('queues one email for each key, and none whose condition fails', async () => {
   await database().batch([
     enqueueEmail(database(), { key: 'one', email: 'ana@example.com', kind: 'google_only' }),
     enqueueEmail(database(), { key: 'one', email: 'ana@example.com', kind: 'google_only' }),

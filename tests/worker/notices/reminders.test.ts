@@ -47,7 +47,7 @@ async function runJobsBefore(ms: number, start = START) {
 
 const countReminders = async (userId: string) =>
   (await readNoticeKinds(userId)).filter((kind) => kind === 'activity_reminder').length
-const move = (activityId: string, changes: Partial<typeof activities.$inferInsert>) =>
+const updateActivity = (activityId: string, changes: Partial<typeof activities.$inferInsert>) =>
   database().update(activities).set(changes).where(eq(activities.id, activityId))
 
 test('reminds participants once a day before and once two hours before, and nobody else', async () => {
@@ -86,7 +86,7 @@ test('does not remind users who got their seat after the reminder was due', asyn
 test('reminds again before the new start when an activity moves', async () => {
   const { ana, activityId } = await createSeat()
   await runJobsBefore(24 * HOUR_MS)
-  await move(activityId, { startsAt: START + 3 * DAY_MS, updatedAt: START - 23 * HOUR_MS })
+  await updateActivity(activityId, { startsAt: START + 3 * DAY_MS, updatedAt: START - 23 * HOUR_MS })
   await runJobsBefore(2 * HOUR_MS)
   expect(await countReminders(ana.id)).toBe(1)
   await runJobsBefore(24 * HOUR_MS, START + 3 * DAY_MS)
@@ -96,7 +96,7 @@ test('reminds again before the new start when an activity moves', async () => {
 
 test('reminds nobody of cancelled activities, given-up seats, or against their settings', async () => {
   const [cancelled, left, unwanted] = [await createSeat(), await createSeat(), await createSeat()]
-  await move(cancelled.activityId, { cancelledAt: START - 2 * DAY_MS })
+  await updateActivity(cancelled.activityId, { cancelledAt: START - 2 * DAY_MS })
   setClock(START - 2 * DAY_MS)
   await left.ana.patch(`/api/participations/quit/${left.activityId}`)
   await updateUser(unwanted.ana.id, { activityReminders: false })
@@ -109,7 +109,7 @@ test('does not send a queued reminder when the activity changed meanwhile', asyn
   const { ana, activityId } = await createSeat()
   setClock(START - 24 * HOUR_MS)
   await insertNotice(ana.id, 'activity_reminder', { activityId, data: { startsAt: START } })
-  await move(activityId, { startsAt: START + DAY_MS, updatedAt: START - 24 * HOUR_MS })
+  await updateActivity(activityId, { startsAt: START + DAY_MS, updatedAt: START - 24 * HOUR_MS })
   await runJobs(env)
   const [email] = await database().select().from(outbox)
   expect(email).toMatchObject({ sentAt: null, lastError: 'No longer wanted' })
@@ -132,7 +132,7 @@ test('reminds nobody of a suspended organizer’s activities, and drops queued r
   expect(await countReminders(ana.id)).toBe(1)
 })
 
-test('a day before is 24 hours, also across a clock change', async () => {
+test('the first reminder comes 24 hours before the start, also across a clock change', async () => {
   const ana = await insertUser()
   const zone = 'America/Los_Angeles'
   const startsAt = parseInstant('2027-03-14T10:00', zone)

@@ -65,7 +65,7 @@ test.each(ACCOUNT_EMAILS)(
   },
 )
 
-test('an optional email can be unsubscribed from with one click in the mail program or a page, and resubscribed', async () => {
+test('users unsubscribe from an optional email with one click in the mail program or on a page, and can resubscribe', async () => {
   const { id: userId = '' } = await insertUser()
   const url = unsubscribeUrl(row({ userId, kind: 'activity_published' }), settingsOf(env))
   const path = url.slice(ORIGIN.length)
@@ -89,11 +89,11 @@ test('an optional email can be unsubscribed from with one click in the mail prog
   expect(await rows()).toMatchObject([{ isOn: true }])
 })
 
-test('refuses an unsubscribe link that is forged, of another kind, expired, or of a deleted user', async () => {
+test('a forged or expired unsubscribe link, or one of a deleted user, is refused', async () => {
   const { id: userId = '' } = await insertUser()
   const settings = settingsOf(env)
-  const tokenOf = (of: Partial<OutboxRow>) =>
-    new URL(unsubscribeUrl(row({ kind: 'comment_reply', userId, ...of }), settings)).searchParams.get(
+  const tokenOf = (overrides: Partial<OutboxRow>) =>
+    new URL(unsubscribeUrl(row({ kind: 'comment_reply', userId, ...overrides }), settings)).searchParams.get(
       'token',
     ) ?? ''
   const postTo = (token: string) =>

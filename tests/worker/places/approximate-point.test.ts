@@ -13,7 +13,7 @@ const random = seededRandom(500)
 const randomPoint = (): Position => ({ latitude: random() * 180 - 90, longitude: random() * 360 - 180 })
 const POINTS = Array.from({ length: 1000 }, randomPoint)
 
-test('is 150 to 500 meters from the exact point, anywhere on Earth', () => {
+test('an approximate point is 150 to 500 meters from the exact point, anywhere on Earth', () => {
   for (const exact of [...POINTS, { latitude: 90, longitude: 180 }, { latitude: -90, longitude: -180 }]) {
     const point = approximatePoint(exact, key)
     const meters = metersBetween(exact, point)
@@ -24,7 +24,7 @@ test('is 150 to 500 meters from the exact point, anywhere on Earth', () => {
   }
 })
 
-test('is equally likely in every direction and part of the ring', () => {
+test('every direction and part of the ring is equally likely', () => {
   const places = Array.from({ length: 1000 }, () => ({
     latitude: 25 + random() * 20,
     longitude: -120 + random() * 40,
@@ -45,7 +45,7 @@ test('is equally likely in every direction and part of the ring', () => {
   expect(Math.abs(inner - 500)).toBeLessThan(64)
 })
 
-test('is the same each time, and depends on the owner and the secret', () => {
+test('the point is the same each time, and depends on the owner and the secret', () => {
   const [exact] = POINTS as [Position]
   const point = approximatePoint(exact, key)
   expect(approximatePoint({ ...exact }, { ...key })).toEqual(point)
@@ -53,7 +53,7 @@ test('is the same each time, and depends on the owner and the secret', () => {
   expect(approximatePoint(exact, { ...key, secret: `${key.secret}!` })).not.toEqual(point)
 })
 
-test('moves with a pin that is set a few meters away: averaging many attempts reveals nothing', () => {
+test('the point moves with a pin that is set a few meters away: averaging many attempts reveals nothing', () => {
   const exact = { latitude: 34.05213, longitude: -118.24372 }
   const nudged = { latitude: 34.05229, longitude: -118.24391 }
   const [one, other] = [approximatePoint(exact, key), approximatePoint(nudged, key)]
@@ -61,7 +61,7 @@ test('moves with a pin that is set a few meters away: averaging many attempts re
   expect(other.longitude - one.longitude).toBeCloseTo(nudged.longitude - exact.longitude, 4)
 })
 
-test('has the name of its neighborhood or city, and none at sea', () => {
+test('an approximate place has the name of its neighborhood or city, and none at sea', () => {
   const timeZone = 'America/Los_Angeles'
   const venice = approximatePlace({ latitude: 33.99127, longitude: -118.46873, timeZone }, key)
   expect(venice.location).toMatchObject({ name: 'Venice', city: 'Los Angeles', state: 'CA', timeZone })

@@ -100,7 +100,7 @@ test.each([
   ['Ciudad Juárez', -106.4245, 31.6904],
   ['the Pacific, 20 miles out', -118.8, 33.7],
   ['the middle of Lake Michigan', -87, 42.4],
-])('refuses a point abroad or at sea: %s', async (_, longitude, latitude) => {
+])('a point abroad or at sea is refused: %s', async (_, longitude, latitude) => {
   const ana = await signedInUser()
   const locationFeature = { text: 'Our spot', center: [longitude, latitude] }
   const response = await ana.post('/api/locations/create-from-feature', { locationFeature })
@@ -124,7 +124,7 @@ test.each([
   ['Alcatraz', -122.423, 37.8267, 'CA', 'America/Los_Angeles'],
   ['Key West', -81.78, 24.5551, 'FL', 'America/New_York'],
   ['Attu, beyond the date line', 172.9, 52.9, 'AK', undefined],
-])('accepts a point at the border, in the local time zone: %s', async (_, lon, lat, state, timeZone) => {
+])('a point at the border is accepted, in the local time zone: %s', async (_, lon, lat, state, timeZone) => {
   const ana = await signedInUser()
   const response = await ana.post('/api/locations/create-from-feature', {
     locationFeature: { text: 'Our spot', center: [lon, lat] },
@@ -134,7 +134,7 @@ test.each([
   if (timeZone) expect(location).toMatchObject({ state, timeZone })
 })
 
-test('ignores a city and state that do not belong to the point', async () => {
+test('a city and state are ignored when they do not belong to the point', async () => {
   const ana = await signedInUser()
   const response = await ana.post('/api/locations/create-from-feature', {
     locationFeature: {
@@ -150,7 +150,7 @@ test('ignores a city and state that do not belong to the point', async () => {
   })
 })
 
-test('abbreviates a state that is written out', async () => {
+test('a state that is written out is abbreviated', async () => {
   const ana = await signedInUser()
   const response = await ana.post('/api/locations/create-from-feature', {
     locationFeature: {
@@ -162,7 +162,7 @@ test('abbreviates a state that is written out', async () => {
   expect(await response.json<Location>()).toMatchObject({ city: 'Westwood', state: 'CA' })
 })
 
-test('refuses an activity abroad', async () => {
+test('an activity abroad is refused', async () => {
   const ana = await signedInUser()
   const response = await ana.post('/api/activities', {
     type: 'SOCIAL',
@@ -186,14 +186,14 @@ test.each([
   ['reverse?longitude=a&latitude=1'],
   ['nearby?latitude=91&longitude=0'],
   ['nearby?latitude=1&longitude=0&radius=-1'],
-])('returns 400 with the field to a malformed query: %s', async (query) => {
+])('a malformed query returns 400 with the field: %s', async (query) => {
   const ana = await signedInUser()
   const response = await ana.get(`/api/locations/${query}`)
   expect(response.status).toBe(400)
   expect((await response.json<{ errors: unknown[] }>()).errors.length).toBeGreaterThan(0)
 })
 
-test('returns 401 to a visitor', async () => {
+test('a visitor gets 401', async () => {
   const stranger = createClient()
   for (const path of [
     'search?q=la',

@@ -37,7 +37,7 @@ function withProvider(response: string) {
   }
 }
 
-test('with a key the provider answers, and each feature is rebuilt: point, name, city, and category', async () => {
+test('with a key, the provider answers, and each feature is rebuilt: point, name, city, and category', async () => {
   const { items, source } = await withProvider('good').search('q=santa%20monica')
   expect(source).toBe('maptiler')
   expect(items[0]).toEqual({
@@ -65,7 +65,7 @@ test('with a key the provider answers, and each feature is rebuilt: point, name,
   expect(items).toHaveLength(3)
 })
 
-test('asks the provider for the United States only, with the key and a rounded position', async () => {
+test('the provider is asked for the United States only, with the key and a rounded position', async () => {
   const provider = withProvider('good')
   await provider.search('q=reed%20park&limit=3&proximity=-118.44372,34.05222&bbox=-119,33,-117,35&types=poi')
   const [address = ''] = await provider.providerRequests()
@@ -97,7 +97,7 @@ test('the key never leaves the worker', async () => {
   }
 })
 
-test('asks for the same search once in five minutes', async () => {
+test('the same search is requested once in five minutes', async () => {
   const provider = withProvider('good')
   setClock(START)
   for (let i = 0; i < 3; i++) await provider.search('q=santa%20monica')
@@ -108,7 +108,7 @@ test('asks for the same search once in five minutes', async () => {
 })
 
 test.each(['down', 'busy', 'forbidden', 'page', 'shapeless', 'nameless', 'empty'])(
-  'uses the gazetteer when the provider is %s',
+  'the gazetteer answers when the provider is %s',
   async (behavior) => {
     const provider = withProvider(behavior)
     const { items, source } = await provider.search('q=santa%20mo&proximity=-118.44,34.05')
@@ -119,7 +119,7 @@ test.each(['down', 'busy', 'forbidden', 'page', 'shapeless', 'nameless', 'empty'
   },
 )
 
-test('gives the provider 1.5 seconds to answer', async () => {
+test('the provider has 1.5 seconds to answer', async () => {
   const deadline = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
   const provider = withProvider('silent')
@@ -130,7 +130,7 @@ test('gives the provider 1.5 seconds to answer', async () => {
   expect((await found).source).toBe('geonames')
 })
 
-test('does not ask the provider for 30 seconds after three failures', async () => {
+test('after three failures, the provider is not asked for 30 seconds', async () => {
   setClock(START)
   const provider = withProvider('down')
   for (const place of ['santa%20monica', 'pasadena', 'burbank']) await provider.search(`q=${place}`)
@@ -143,14 +143,14 @@ test('does not ask the provider for 30 seconds after three failures', async () =
   expect(await provider.providerRequests()).toHaveLength(4)
 })
 
-test('uses the gazetteer when the provider cannot be reached', async () => {
+test('the gazetteer answers when the provider cannot be reached', async () => {
   const bindings = { ...env, MAPTILER_KEY: KEY, MAPTILER_URL: 'http://127.0.0.1:9' }
   const client = createClient({ cookies: ana.cookies, bindings })
   const found = await (await client.get('/api/locations/search?q=phoenix')).json<SearchResult>()
   expect(found.items[0]?.place_name).toBe('Phoenix, AZ')
 })
 
-test('does not ask the provider for types it lacks or for fewer than two characters', async () => {
+test('the provider is not asked for types it lacks or for fewer than two characters', async () => {
   const provider = withProvider('good')
   expect((await provider.search('q=griffith&types=park')).items[0]?.text).toBe('Griffith Park')
   expect((await provider.search('q=santa&types=constructor')).items).toEqual([])
@@ -191,14 +191,14 @@ test('a provider’s place becomes one location, found by both ids', async () =>
   expect((await ana.get('/api/locations/mt.poi.4711')).status).toBe(404)
 })
 
-test('names a point as the provider does', async () => {
+test('a point gets its name from the provider', async () => {
   const provider = withProvider('court')
   const { items, source } = await provider.reverse('longitude=-118.49531&latitude=34.02219')
   expect([items.length, items[0]?.text, source]).toEqual([1, 'Reed Park Courts', 'maptiler'])
   expect((await provider.providerRequests())[0]).toMatch(/^\/geocoding\/-118\.49531%2C34\.02219\.json/)
 })
 
-test('returns map styles only with a browser key', async () => {
+test('map styles are returned only with a browser key', async () => {
   const styles = async (vars: object) => {
     const client = createClient({ cookies: ana.cookies, bindings: { ...env, ...vars } })
     return (await client.get('/api/locations/map-style')).json()

@@ -27,7 +27,7 @@ type RequestOptions = {
 type Row = [
   call: string,
   by: 'ana' | 'olga' | 'admin' | 'visitor',
-  given?: (sample: WithAdmin) => RequestOptions | Promise<RequestOptions>,
+  request?: (sample: WithAdmin) => RequestOptions | Promise<RequestOptions>,
 ]
 type WithAdmin = SampleActivities & { admin: SignedInUser }
 
@@ -140,9 +140,9 @@ const IMAGES: Row[] = [
     'GET /api/images',
     'ana',
     async ({ ana }) => {
-      const of = { entityType: 'user', entityId: ana.id }
-      await uploadImage(ana, png(9, 9), { fields: { type: 'AVATAR', ...of } })
-      return { query: { type: 'AVATAR', ...of } }
+      const entity = { entityType: 'user', entityId: ana.id }
+      await uploadImage(ana, png(9, 9), { fields: { type: 'AVATAR', ...entity } })
+      return { query: { type: 'AVATAR', ...entity } }
     },
   ],
   [

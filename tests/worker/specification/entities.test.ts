@@ -71,8 +71,8 @@ describe('Activity', () => {
   test('has the current user’s application and the distance in miles', async () => {
     const { olga, ana, pending, applicationId } = await createSampleActivities()
     const path = `/api/activities/${pending.id}?lat=34.0597&lng=-118.4186`
-    const seen = await fetchJson(ana, path)
-    expect(seen).toMatchObject({ application: { id: applicationId, userId: ana.id }, distance: 5 })
+    const activity = await fetchJson(ana, path)
+    expect(activity).toMatchObject({ application: { id: applicationId, userId: ana.id }, distance: 5 })
     expect((await fetchJson(olga, path)).application).toBeNull()
   })
 
@@ -194,8 +194,8 @@ describe('Image', () => {
     const { olga, open } = await createSampleActivities()
     const send = (fields: Record<string, string>) => uploadImage(olga, gif, { name: 'a.gif', fields })
     expect((await send({ type: 'AVATAR' })).status).toBe(201)
-    const of = { entityId: open.id, entityType: 'activity' }
-    expect((await send({ type: 'ACTIVITY_IMAGE', ...of })).status).toBe(201)
+    const entity = { entityId: open.id, entityType: 'activity' }
+    expect((await send({ type: 'ACTIVITY_IMAGE', ...entity })).status).toBe(201)
     expect((await readStatusAndMessage(await send({ type: 'POSTER' })))[0]).toBe(400)
   })
 

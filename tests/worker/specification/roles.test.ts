@@ -36,7 +36,7 @@ describe('only a USER may apply or withdraw', () => {
     expect(await readStatus(user.post('/api/applications', { activityId: open.id }))).toBe(status)
   })
 
-  test('nobody withdraws another user’s application, not even the admin', async () => {
+  test('no user withdraws another user’s application, not even the admin', async () => {
     const { olga, applicationId } = await createSampleActivities()
     for (const user of [olga, await signedInUser({ admin: true }), await signedInUser({ role: 'CREATOR' })])
       expect([403, 404]).toContain(
@@ -94,7 +94,7 @@ describe('a signed-in user', () => {
 })
 
 describe('a creator', () => {
-  test('sees, edits, and deletes their own activities; nobody else does, not even the admin', async () => {
+  test('sees, edits, and deletes their own activities; other users cannot, not even the admin', async () => {
     const { olga, ana, open } = await createSampleActivities()
     const path = `/api/activities/${open.id}`
     for (const user of [ana, await signedInUser({ admin: true })]) {
@@ -106,7 +106,7 @@ describe('a creator', () => {
     expect(await readStatus(olga.delete(path))).toBe(200)
   })
 
-  test('views and decides applications; others do neither', async () => {
+  test('views and decides applications; other users cannot', async () => {
     const { olga, ana, pending, applicationId } = await createSampleActivities()
     const list = `/api/applications/activity/${pending.id}`
     const approval = { applicationId, status: 'APPROVED' }
@@ -116,7 +116,7 @@ describe('a creator', () => {
     expect(await readStatus(olga.patch('/api/applications', approval))).toBe(200)
   })
 
-  test('pins and unpins comments on their own activity; a participant does not', async () => {
+  test('pins and unpins comments on their own activity; a participant cannot', async () => {
     const { olga, ana, joined } = await createSampleActivities()
     const created = await ana.post(`/api/activities/${joined.id}/comments`, { content: 'Hi' })
     const pin = `/api/comments/${(await created.json<Comment>()).id}/pin`
@@ -135,13 +135,13 @@ describe('an admin', () => {
     expect((await fetchMe(await signedInUser())).isAdmin).toBe(false)
   })
 
-  test('is not an unverified user with that email', async () => {
+  test('must have verified that email', async () => {
     const user = await signedInUser({ admin: true, emailVerifiedAt: null })
     expect(await fetchMe(user)).toMatchObject({ role: 'USER', isAdmin: false })
     expect(await readStatus(user.get('/api/invitations'))).toBe(403)
   })
 
-  test('sees Invitation Code Management; others do not', async () => {
+  test('sees the invitation codes; other users do not', async () => {
     expect(await readStatus((await signedInUser({ admin: true })).get('/api/invitations'))).toBe(200)
     expect(await readStatus((await signedInUser()).get('/api/invitations'))).toBe(403)
   })

@@ -14,60 +14,71 @@ import { PASSWORD, signedInUser } from '../support/users'
  * of moves, and seats/races.test.ts has simultaneous requests.
  */
 
-const ALREADY = 'You have already applied to this activity'
+const ALREADY_APPLIED = 'You have already applied to this activity'
 
 const apply = ({ ana }: SampleActivities, activityId: string, note = 'Hello') =>
   ana.post('/api/applications', { activityId, userId: ana.id, status: 'PENDING', note })
-const set = (user: SampleActivities['ana'], applicationId: string, status: ApplicationStatus) =>
+const setStatus = (user: SampleActivities['ana'], applicationId: string, status: ApplicationStatus) =>
   user.patch('/api/applications', { applicationId, status })
-const own = async ({ ana }: SampleActivities, activityId: string) => {
+const fetchOwn = async ({ ana }: SampleActivities, activityId: string) => {
   const response = await ana.get(`/api/applications/user/${ana.id}/activity/${activityId}`)
   return (await response.json<{ application: Application | null }>()).application
 }
 
 describe('applying', () => {
   test('creates a PENDING application with the note when there is none', async () => {
-    const all = await createSampleActivities()
-    expect((await apply(all, all.open.id, 'I bring a ball')).status).toBe(201)
-    expect(await own(all, all.open.id)).toMatchObject({ status: 'PENDING', note: 'I bring a ball' })
+    const sample = await createSampleActivities()
+    expect((await apply(sample, sample.open.id, 'I bring a ball')).status).toBe(201)
+    expect(await fetchOwn(sample, sample.open.id)).toMatchObject({
+      status: 'PENDING',
+      note: 'I bring a ball',
+    })
   })
 
   test('returns a WITHDRAWN application to PENDING', async () => {
-    const all = await createSampleActivities()
-    expect((await set(all.ana, all.applicationId, 'WITHDRAWN')).status).toBe(200)
-    expect((await apply(all, all.pending.id)).status).toBe(201)
-    expect(await own(all, all.pending.id)).toMatchObject({ id: all.applicationId, status: 'PENDING' })
+    const sample = await createSampleActivities()
+    expect((await setStatus(sample.ana, sample.applicationId, 'WITHDRAWN')).status).toBe(200)
+    expect((await apply(sample, sample.pending.id)).status).toBe(201)
+    expect(await fetchOwn(sample, sample.pending.id)).toMatchObject({
+      id: sample.applicationId,
+      status: 'PENDING',
+    })
   })
 
   test.each(['PENDING', 'APPROVED', 'REJECTED'] as const)(
-    'is refused otherwise with You have already applied to this activity: %s',
+    'is refused for an application that is %s: You have already applied to this activity',
     async (status) => {
-      const all = await createSampleActivities()
-      if (status !== 'PENDING') await set(all.olga, all.applicationId, status)
-      expect(await readStatusAndMessage(await apply(all, all.pending.id))).toEqual([409, ALREADY])
-      expect((await own(all, all.pending.id))?.status).toBe(status)
+      const sample = await createSampleActivities()
+      if (status !== 'PENDING') await setStatus(sample.olga, sample.applicationId, status)
+      expect(await readStatusAndMessage(await apply(sample, sample.pending.id))).toEqual([
+        409,
+        ALREADY_APPLIED,
+      ])
+      expect((await fetchOwn(sample, sample.pending.id))?.status).toBe(status)
     },
   )
 })
 
 describe('a creator, for a pending application', () => {
   test('may set APPROVED, which gives the seat', async () => {
-    const all = await createSampleActivities()
-    expect((await set(all.olga, all.applicationId, 'APPROVED')).status).toBe(200)
-    const seat = await all.ana.get(`/api/participations/user/${all.ana.id}/activity/${all.pending.id}`)
+    const sample = await createSampleActivities()
+    expect((await setStatus(sample.olga, sample.applicationId, 'APPROVED')).status).toBe(200)
+    const seat = await sample.ana.get(
+      `/api/participations/user/${sample.ana.id}/activity/${sample.pending.id}`,
+    )
     expect(await seat.json()).toMatchObject({ participation: { status: 'JOINED' } })
   })
 
   test('may set REJECTED', async () => {
-    const all = await createSampleActivities()
-    expect(await (await set(all.olga, all.applicationId, 'REJECTED')).json()).toMatchObject({
+    const sample = await createSampleActivities()
+    expect(await (await setStatus(sample.olga, sample.applicationId, 'REJECTED')).json()).toMatchObject({
       status: 'REJECTED',
     })
   })
 
   test('may set PENDING (Wait List), which keeps the status and gives a position', async () => {
-    const all = await createSampleActivities()
-    expect(await (await set(all.olga, all.applicationId, 'PENDING')).json()).toMatchObject({
+    const sample = await createSampleActivities()
+    expect(await (await setStatus(sample.olga, sample.applicationId, 'PENDING')).json()).toMatchObject({
       status: 'PENDING',
       waitlistPosition: 1,
     })
@@ -76,8 +87,8 @@ describe('a creator, for a pending application', () => {
 
 describe('a participant', () => {
   test('may withdraw a pending application (WITHDRAWN)', async () => {
-    const all = await createSampleActivities()
-    expect(await (await set(all.ana, all.applicationId, 'WITHDRAWN')).json()).toMatchObject({
+    const sample = await createSampleActivities()
+    expect(await (await setStatus(sample.ana, sample.applicationId, 'WITHDRAWN')).json()).toMatchObject({
       status: 'WITHDRAWN',
     })
   })
@@ -99,10 +110,10 @@ describe('a participant', () => {
 })
 
 test('an activity without spots left is Activity Full', async () => {
-  const all = await createSampleActivities()
-  await all.olga.patch(`/api/activities/${all.joined.id}`, { maxParticipants: 1 })
+  const sample = await createSampleActivities()
+  await sample.olga.patch(`/api/activities/${sample.joined.id}`, { maxParticipants: 1 })
   const ben = await signedInUser({ name: 'Ben' })
-  const response = await ben.post('/api/applications', { activityId: all.joined.id })
+  const response = await ben.post('/api/applications', { activityId: sample.joined.id })
   expect(await readStatusAndMessage(response)).toEqual([409, 'Activity Full'])
 })
 
@@ -189,13 +200,13 @@ test('no call sets an activity’s status', async () => {
 })
 
 test('a REJECTED application can be neither withdrawn nor repeated', async () => {
-  const all = await createSampleActivities()
+  const sample = await createSampleActivities()
   const { id } = await insertApplication({
-    activityId: all.open.id,
-    userId: all.ana.id,
+    activityId: sample.open.id,
+    userId: sample.ana.id,
     status: 'REJECTED',
     decidedAt: 1,
   })
-  expect((await set(all.ana, id, 'WITHDRAWN')).status).toBe(409)
-  expect(await readStatusAndMessage(await apply(all, all.open.id))).toEqual([409, ALREADY])
+  expect((await setStatus(sample.ana, id, 'WITHDRAWN')).status).toBe(409)
+  expect(await readStatusAndMessage(await apply(sample, sample.open.id))).toEqual([409, ALREADY_APPLIED])
 })

@@ -39,19 +39,19 @@ describe('location search', () => {
 })
 
 describe('the invitation gate', () => {
-  const ask = (code: string) => createClient().post('/api/invitations/validate', { code })
+  const validate = (code: string) => createClient().post('/api/invitations/validate', { code })
 
   test('refuses an empty code with Please enter an invitation code', async () => {
-    expect(await fieldsOf(await ask('  '))).toEqual([400, { code: 'Please enter an invitation code' }])
+    expect(await fieldsOf(await validate('  '))).toEqual([400, { code: 'Please enter an invitation code' }])
   })
 
   test('converts the code to upper case', async () => {
     await insertInvitationCode({ code: 'FRIENDS' })
-    expect((await ask('friends')).status).toBe(200)
+    expect((await validate('friends')).status).toBe(200)
   })
 
   test('refuses an invalid code with Invalid invitation code', async () => {
-    expect(await readStatusAndMessage(await ask('NOBODY'))).toEqual([404, 'Invalid invitation code'])
+    expect(await readStatusAndMessage(await validate('NOBODY'))).toEqual([404, 'Invalid invitation code'])
   })
 })
 
@@ -132,14 +132,17 @@ describe('creating an invitation code', () => {
 
 describe('an upload', () => {
   test.each([
-    ['10 default', 'ACTIVITY_IMAGE', 10],
-    ['5 for avatars', 'AVATAR', 5],
-  ])('is limited in MB (%s), with File size must be less than {n}MB', async (_, type, megabytes) => {
-    const large = new Uint8Array(megabytes * 1024 * 1024 + 1)
-    expect(
-      await readStatusAndMessage(await uploadImage(await signedInUser(), large, { fields: { type } })),
-    ).toEqual([413, `File size must be less than ${megabytes}MB`])
-  })
+    [10, 'ACTIVITY_IMAGE'],
+    [5, 'AVATAR'],
+  ])(
+    'of more than %i MB as %s is refused with File size must be less than {n}MB',
+    async (megabytes, type) => {
+      const large = new Uint8Array(megabytes * 1024 * 1024 + 1)
+      expect(
+        await readStatusAndMessage(await uploadImage(await signedInUser(), large, { fields: { type } })),
+      ).toEqual([413, `File size must be less than ${megabytes}MB`])
+    },
+  )
 
   test('accepts images only', async () => {
     const [status] = await readStatusAndMessage(
@@ -178,13 +181,13 @@ test('an application note is optional and has at most 2,000 characters', async (
 describe('the wizard’s required fields', () => {
   test.each([
     ['step 1 needs a type', 'type', undefined],
-    ['step 2 non-empty trimmed title', 'title', '  '],
-    ['step 2 non-empty trimmed description', 'description', '\n'],
-    ['step 3 date and time', 'dateTime', ''],
-    ['step 4 a location', 'locationFeature', undefined],
-    ['step 5 maxParticipants above 0', 'maxParticipants', 0],
-    ['price: min 0', 'price', -0.01],
-    ['price: step 0.01', 'price', 0.001],
+    ['step 2 needs a title that is not blank', 'title', '  '],
+    ['step 2 needs a description that is not blank', 'description', '\n'],
+    ['step 3 needs date and time', 'dateTime', ''],
+    ['step 4 needs a location', 'locationFeature', undefined],
+    ['step 5 needs a maximum above 0', 'maxParticipants', 0],
+    ['step 6 needs a price of at least 0', 'price', -0.01],
+    ['step 6 needs a price in whole cents', 'price', 0.001],
   ])('%s', async (_, field, value) => {
     const response = await (await signedInUser()).post('/api/activities', {
       ...WIZARD_PAYLOAD,
@@ -195,7 +198,7 @@ describe('the wizard’s required fields', () => {
     expect(fields[field]).toMatch(/^[A-Z]/)
   })
 
-  test('allow more than 500 characters: the counter is not enforced', async () => {
+  test('allow a description of more than 500 characters: the counter is not enforced', async () => {
     const body = { ...WIZARD_PAYLOAD, description: 'x'.repeat(501) }
     expect((await (await signedInUser()).post('/api/activities', body)).status).toBe(201)
   })

@@ -30,7 +30,7 @@ const PROMISES = [
   { icon: Heart, title: 'Follow organizers', text: 'Keep up with the people whose activities you liked.' },
 ] as const
 
-/** What the product promises (product.md 1.10). */
+/** The product's promises as a list (product.md 1.10). */
 export function Promises() {
   return (
     <section>

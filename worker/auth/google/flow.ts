@@ -11,7 +11,7 @@ import { parseGoogleClaims } from './identity'
 
 type Google = NonNullable<Settings['google']>
 
-/** Whether the user wants to log in or sign up. */
+/** The user's choice: log in or sign up. */
 export type GoogleIntent = 'login' | 'signup'
 
 /** State of a sign-in that is kept in a signed cookie until Google redirects back. */

@@ -26,7 +26,7 @@ export type Recipients = {
 export type NoticeEmail = {
   /** First paragraph. */
   opening?: string | ((notice: Notice) => string)
-  /** Whether time and place are listed: in place of the notice's detail, or besides it. */
+  /** Lists time and place, instead of the notice's detail or in addition to it. Neither by default. */
   occasion?: 'in place of the detail' | 'besides the detail'
   /** The button. By default it links to the notice's page. */
   action?: { label: string; path: string }

@@ -64,7 +64,7 @@ export function Waitlist({ activity, children, seatsId, isOpen, activityOf, onMo
         skeleton={<ReviewSkeleton />}
         empty={
           <EmptyState art="letter" title="No one is on the waitlist">
-            People who join the waitlist of this activity, or whom you move there, appear here in order.
+            When people join the waitlist, or you move them there, they appear here in order.
           </EmptyState>
         }
       >
