@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminLogQuery, AdminUsersQuery, PeopleKind } from '../contract/admin'
+import { cleanLine } from '../contract/text'
 import { activities, adminLog, comments, invitationCodes, participations, reports, users } from '../db/schema'
 import { isSuspended } from '../db/visibility'
 import { now } from '../platform/clock'
@@ -135,7 +136,7 @@ const subjectName = sql<string | null>`case ${adminLog.subjectType}
     where comment_row.id = ${adminLog.subjectId})
   when 'report' then (select accused.name from ${reports} report_row join ${users} accused on accused.id = report_row.accused_id
     where report_row.id = ${adminLog.subjectId})
-end`
+end`.mapWith((text: string): string | null => cleanLine(text))
 
 const logColumns = {
   entry: packRow('entry', {

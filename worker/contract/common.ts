@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import './sentences'
 import { PAGE_DEFAULT, PAGE_MAX, SEARCH_TEXT_MAX_CHARACTERS } from './limits'
+import { cleanLine, cleanProse } from './text'
 
 /** An opaque id of at most 64 characters. Clients must not parse it. */
 export const id = z.string().min(1).max(64)
@@ -19,19 +20,19 @@ export const longitude = z.number().min(-180).max(180)
 export const latitudeParam = z.coerce.number().pipe(latitude).describe('Latitude in degrees (WGS 84)')
 export const longitudeParam = z.coerce.number().pipe(longitude).describe('Longitude in degrees (WGS 84)')
 
-/** One line of typed text: trimmed, without control characters. */
+/** One line of typed text: cleaned (product.md 14.16), without control characters. */
 export const line = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'Line breaks and control characters are not allowed')
 
-/** Typed text of several lines: trimmed, without control characters except tabs and line breaks. */
+/** Typed text of several lines: cleaned (product.md 14.16), without control characters except tabs and line breaks. */
 export const prose = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(cleanProse)
     .max(max)
     .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'Control characters are not allowed')
 
@@ -45,7 +46,7 @@ export type PageQuery = z.infer<typeof pageQuery>
 /** Free search text of a list; blank means none. */
 export const searchText = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .max(SEARCH_TEXT_MAX_CHARACTERS)
   .transform((text) => text || undefined)
   .optional()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, latitude, latitudeParam, line, longitude, longitudeParam } from './common'
 import { NEARBY_PLACES_RADIUS_MILES, NEARBY_PLACES_RESULTS, PLACE_SEARCH_RESULTS } from './limits'
+import { cleanLine } from './text'
 
 const position = z.tuple([longitude, latitude])
 
@@ -87,7 +88,7 @@ const typesParam = z
   .describe('Kinds of places, separated by commas')
 
 export const placeSearchQuery = z.object({
-  q: z.string().trim().max(200),
+  q: z.string().overwrite(cleanLine).max(200),
   limit: z.coerce.number().int().min(1).max(20).default(PLACE_SEARCH_RESULTS),
   proximity: positionParam.optional().describe('Point as `longitude,latitude`; nearer places come first'),
   bbox: bboxParam.optional(),

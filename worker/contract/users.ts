@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { activity } from './activities'
 import { id, instant, line, prose } from './common'
 import { BIO_MAX_CHARACTERS, EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits'
+import { cleanLine } from './text'
 
 /** Roles of product.md 2.1. ADMIN is derived from the confirmed admin email address. */
 export const role = z.enum(['USER', 'CREATOR', 'ADMIN'])
@@ -77,6 +78,9 @@ export const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
+/** Shown for a user whose name has no visible character. */
+export const UNNAMED_USER = 'New member'
+
 /** A display name of 1 to 100 characters. */
 export const personName = line(NAME_MAX_CHARACTERS).min(1, 'Please enter your name')
 
@@ -97,7 +101,7 @@ const optionalLine = (max: number) =>
 /** An http(s) URL or nothing. Schemes such as `javascript:` are rejected. */
 const website = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .max(300)
   .refine(
     (text) => text === '' || /^https?:\/\/[^\s"<>]+$/i.test(text),

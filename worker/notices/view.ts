@@ -2,15 +2,18 @@ import { z } from 'zod'
 import type { NoticeChange } from '../contract/notice-kinds/facts'
 import type { Notice } from '../contract/notices'
 import { formatPlace } from '../contract/place-name'
+import { cleanLine } from '../contract/text'
 import { iso, isoOrNull } from '../platform/clock'
 import type { NoticeRow } from './store'
 
+/** Text of JSON, which no column cleans. */
+const typedLine = z.string().overwrite(cleanLine)
 const pair = <T extends z.ZodType>(value: T) => z.tuple([value, value])
 const time = z.object({ startsAt: z.number(), timeZone: z.string() })
 const place = z.object({
-  name: z.string(),
-  city: z.string(),
-  state: z.string(),
+  name: typedLine,
+  city: typedLine,
+  state: typedLine,
   isApproximate: z.boolean().optional(),
 })
 
@@ -28,7 +31,7 @@ export const noticeData = z.object({
 })
 export type NoticeData = z.infer<typeof noticeData>
 
-const next = z.object({ applicationId: z.string(), name: z.string() })
+const next = z.object({ applicationId: z.string(), name: typedLine })
 const CENTS = 100
 
 /** A notice with the rows it refers to, for the list in the app and for emails. */

@@ -4,6 +4,7 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import type { ActivityType } from '../../contract/activities'
 import { MAP_FEATURES_MAX, MAP_MATCHES_MAX } from '../../contract/limits'
 import { ACTIVITY_TYPES } from '../../contract/vocabulary'
+import { activities } from '../../db/schema'
 import { isActivityVisible } from '../../db/visibility'
 import type { Database } from '../../platform/database'
 import { clusterLevel, coveringTiles, tileWordsInBounds } from './area'
@@ -22,7 +23,7 @@ const columns = {
   /** Null for a cluster. */
   id: sql<string | null>`id`.as('id'),
   type: sql<ActivityType>`type`.as('type'),
-  title: sql<string>`title`.as('title'),
+  title: sql<string>`title`.mapWith(activities.title).as('title'),
   startsAt: sql<number>`starts_at`.as('starts_at'),
   latitude: sql<number>`latitude`.as('latitude'),
   longitude: sql<number>`longitude`.as('longitude'),

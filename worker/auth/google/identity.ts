@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NAME_MAX_CHARACTERS } from '../../contract/limits'
+import { cleanLine } from '../../contract/text'
 import { emailAddress } from '../../contract/users'
 
 const googleClaims = z.object({
@@ -38,9 +39,6 @@ export function parseGoogleClaims(
 
 /** Cleans up a name from Google and cuts it to our maximum length. */
 function displayName(name: string): string {
-  return name
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, NAME_MAX_CHARACTERS)
-    .trim()
+  // Cleaned again, because the cut may leave half a character or a space at the end.
+  return cleanLine(cleanLine(name.replace(/\p{Cc}+/gu, ' ')).slice(0, NAME_MAX_CHARACTERS))
 }

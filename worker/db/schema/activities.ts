@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ACTIVITY_TYPES, DIFFICULTIES } from '../../contract/vocabulary'
-import { instant, oneOf } from './columns'
+import { instant, oneOf, typedLine, typedName, typedProse } from './columns'
 import { users } from './users'
 
 /** Chosen places. The id comes from the gazetteer, or is derived from name and point for any other place. */
@@ -9,11 +9,11 @@ export const locations = sqliteTable(
   'locations',
   {
     id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    city: text('city').notNull(),
-    state: text('state').notNull(),
-    placeName: text('place_name').notNull(),
-    category: text('category').notNull(),
+    name: typedLine('name').notNull(),
+    city: typedLine('city').notNull(),
+    state: typedLine('state').notNull(),
+    placeName: typedLine('place_name').notNull(),
+    category: typedLine('category').notNull(),
     latitude: real('latitude').notNull(),
     longitude: real('longitude').notNull(),
     timeZone: text('time_zone').notNull(),
@@ -39,8 +39,8 @@ export const activities = sqliteTable(
     creatorId: text('creator_id')
       .notNull()
       .references(() => users.id),
-    title: text('title').notNull(),
-    description: text('description').notNull(),
+    title: typedName('title', { unnamed: 'Activity' }).notNull(),
+    description: typedProse('description').notNull(),
     type: text('type', { enum: ACTIVITY_TYPES }).notNull(),
     difficulty: text('difficulty', { enum: DIFFICULTIES }).notNull().default('Beginner'),
     startsAt: instant('starts_at').notNull(),
@@ -56,9 +56,9 @@ export const activities = sqliteTable(
     locationId: text('location_id')
       .notNull()
       .references(() => locations.id),
-    locationName: text('location_name').notNull(),
-    city: text('city').notNull(),
-    state: text('state').notNull(),
+    locationName: typedLine('location_name').notNull(),
+    city: typedLine('city').notNull(),
+    state: typedLine('state').notNull(),
     latitude: real('latitude').notNull(),
     longitude: real('longitude').notNull(),
     c7: integer('c7').notNull(),
@@ -69,9 +69,9 @@ export const activities = sqliteTable(
      * so lists, search, distances, and the map cannot reveal more.
      */
     exactLocationId: text('exact_location_id').references(() => locations.id),
-    exactLocationName: text('exact_location_name'),
-    exactCity: text('exact_city'),
-    exactState: text('exact_state'),
+    exactLocationName: typedLine('exact_location_name'),
+    exactCity: typedLine('exact_city'),
+    exactState: typedLine('exact_state'),
     exactLatitude: real('exact_latitude'),
     exactLongitude: real('exact_longitude'),
     cancelledAt: instant('cancelled_at'),

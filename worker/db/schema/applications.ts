@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { APPLICATION_STATUSES, PARTICIPATION_STATUSES } from '../../contract/vocabulary'
 import { activities } from './activities'
-import { instant, oneOf } from './columns'
+import { instant, oneOf, typedProse } from './columns'
 import { users } from './users'
 
 /**
@@ -21,7 +21,7 @@ export const applications = sqliteTable(
     /** Copy of the activity's creator, for the list of received applications. Written by a trigger. */
     creatorId: text('creator_id').references(() => users.id),
     status: text('status', { enum: APPLICATION_STATUSES }).notNull().default('PENDING'),
-    note: text('note'),
+    note: typedProse('note'),
     waitlistedAt: instant('waitlisted_at'),
     /** Order in the waitlist, lowest first. Equal to `waitlistedAt` until the organizer reorders. */
     waitlistRank: real('waitlist_rank'),

@@ -1,7 +1,7 @@
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { activities } from './activities'
-import { flag, instant } from './columns'
+import { flag, instant, typedProse } from './columns'
 import { users } from './users'
 
 export const comments = sqliteTable(
@@ -13,7 +13,7 @@ export const comments = sqliteTable(
       .references(() => activities.id, { onDelete: 'cascade' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     parentId: text('parent_id').references((): AnySQLiteColumn => comments.id),
-    content: text('content').notNull(),
+    content: typedProse('content').notNull(),
     isCreatorUpdate: flag('is_creator_update').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { flag, instant } from './columns'
+import { flag, instant, typedLine } from './columns'
 import { users } from './users'
 
 export const invitationCodes = sqliteTable(
@@ -9,7 +9,7 @@ export const invitationCodes = sqliteTable(
     id: text('id').primaryKey(),
     code: text('code').notNull(),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    description: text('description').notNull(),
+    description: typedLine('description').notNull(),
     maxUses: integer('max_uses').notNull(),
     usedCount: integer('used_count').notNull().default(0),
     isActive: flag('is_active').notNull().default(true),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { REPORT_STATUSES } from '../../contract/vocabulary'
 import { activities } from './activities'
-import { instant, oneOf } from './columns'
+import { instant, oneOf, typedProse } from './columns'
 import { comments } from './comments'
 import { users } from './users'
 
@@ -19,11 +19,11 @@ export const reports = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** One of REPORT_REASONS. In old rows free text, which is also in `details`. */
     reason: text('reason'),
-    details: text('details'),
+    details: typedProse('details'),
     /** The user responsible for the subject. */
     accusedId: text('accused_id').references(() => users.id, { onDelete: 'set null' }),
     /** The subject's text at the time of the report. */
-    evidence: text('evidence'),
+    evidence: typedProse('evidence'),
     status: text('status', { enum: REPORT_STATUSES }).notNull().default('open'),
     /** The admin's note for other admins. */
     note: text('note'),

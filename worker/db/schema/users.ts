@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { flag, instant, oneOf } from './columns'
+import { UNNAMED_USER } from '../../contract/users'
+import { flag, instant, oneOf, typedLine, typedName, typedProse } from './columns'
 
 /** Users and organization accounts. `isAdmin` is derived, never stored (product.md 2.3). */
 export const users = sqliteTable(
@@ -16,17 +17,17 @@ export const users = sqliteTable(
       .notNull()
       .default('USER'),
     canJoinActivities: flag('can_join_activities').notNull().default(true),
-    name: text('name').notNull(),
+    name: typedName('name', { unnamed: UNNAMED_USER }).notNull(),
     avatar: text('avatar'),
     cover: text('cover'),
-    type: text('type'),
-    description: text('description'),
-    city: text('city'),
-    state: text('state'),
-    website: text('website'),
-    phone: text('phone'),
-    location: text('location'),
-    bio: text('bio'),
+    type: typedLine('type'),
+    description: typedProse('description'),
+    city: typedLine('city'),
+    state: typedLine('state'),
+    website: typedLine('website'),
+    phone: typedLine('phone'),
+    location: typedLine('location'),
+    bio: typedProse('bio'),
     /** The verified tick, set by the admin with a reason. */
     verifiedAt: instant('verified_at'),
     verifiedReason: text('verified_reason'),
