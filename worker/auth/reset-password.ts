@@ -4,6 +4,7 @@ import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
+import { ifChanged, securityEvent } from '../security/event'
 import { countAttempt } from '../sessions/store'
 import { isCommonPassword } from './common-passwords'
 import { presentedLink } from './mail-links'
@@ -39,6 +40,11 @@ export async function resetPassword(c: AppContext, { token, password }: Password
   const { changed } = await batch(db, {
     emailed: enqueueEmail(db, email, isLinkUsable(link)),
     changed: replacePasswordByLink(db, link, passwordHash),
+    logged: securityEvent(
+      c,
+      { kind: 'password_reset', userId: linkUser.id, about: 'All sessions ended' },
+      ifChanged,
+    ),
     spent: markLinkUsed(db, link.secretHash, link.at),
     ended: expireLinks(db, {
       userId: linkUser.id,

@@ -2,8 +2,11 @@ import { authCalls } from '../contract/calls/auth'
 import { readInvitationToken } from '../invitations/token'
 import { handle } from '../platform/calls'
 import { iso } from '../platform/clock'
+import { batch, first } from '../platform/database'
+import { deviceOf } from '../platform/device'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import { ifChanged, securityEvent } from '../security/event'
 import { closeSession, readSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
 import { endOwnSession, endSessionsOf, listSessions } from '../sessions/store'
@@ -12,7 +15,6 @@ import { toMe } from '../users/view'
 import { changeEmail } from './change/email'
 import { changePassword } from './change/password'
 import { changeProfile } from './change/profile'
-import { deviceOf } from './device'
 import { forgotPassword } from './forgot-password'
 import { beginGoogleSignIn, finishGoogleSignIn } from './google/sign-in'
 import { storeInvitationCookie } from './invitation-cookie'
@@ -29,7 +31,10 @@ export const authRoutes = handle(authCalls, {
   logOut: (c) => closeSession(c),
   logOutEverywhere: async (c) => {
     const { user } = await authorize(c)
-    await closeSession(c, [endSessionsOf(c.var.db, user.id)])
+    await closeSession(c, [
+      endSessionsOf(c.var.db, user.id),
+      securityEvent(c, { kind: 'signed_out_everywhere', userId: user.id }),
+    ])
   },
   readMe: async (c) => {
     const { user } = await authorize(c)
@@ -56,7 +61,10 @@ export const authRoutes = handle(authCalls, {
   endSession: async (c) => {
     const { id: idHash } = c.req.valid('param')
     const { user } = await authorize(c)
-    const [ended] = await endOwnSession(c.var.db, { userId: user.id, idHash })
+    const { ended } = await batch(c.var.db, {
+      ended: first(endOwnSession(c.var.db, { userId: user.id, idHash })),
+      logged: securityEvent(c, { kind: 'session_ended', userId: user.id }, ifChanged),
+    })
     if (!ended) throw new AppError('not_found')
     await c.env.SESSIONS.delete(idHash)
   },

@@ -3,12 +3,14 @@ import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
+import { recordAfterAnswer } from '../security/event'
 import { openSession } from '../sessions/cookie'
 import { countAttempt, resetAttempts, uncountAttempt } from '../sessions/store'
 import { suspensionSentence } from '../users/rules'
 import type { User } from '../users/store'
 import { findUserByEmail } from '../users/store'
 import { verifyPassword } from './passwords'
+import { signInEvents } from './sign-in-events'
 
 /**
  * Signs a user in with email address and password.
@@ -31,10 +33,14 @@ export async function signIn(c: AppContext, { email, password }: Credentials): P
   requireWithinQuota(c, ofAccount, accountAttempts)
   requireWithinQuota(c, ofAddress, addressAttempts)
   const isCorrect = await verifyPassword(password, user?.passwordHash ?? null)
-  if (!user || !isCorrect) throw new AppError('wrong_credentials')
+  if (!user || !isCorrect) {
+    recordAfterAnswer(c, { kind: 'sign_in_failed', userId: user?.id ?? null })
+    throw new AppError('wrong_credentials')
+  }
   if (user.suspendedAt !== null)
     throw new AppError('suspended', { message: suspensionSentence(user, settings.adminEmail) })
-  const isOpen = await openSession(c, user, [resetAttempts(db, ofAccount), uncountAttempt(db, ofAddress)])
+  const alongside = [resetAttempts(db, ofAccount), uncountAttempt(db, ofAddress)]
+  const isOpen = await openSession(c, user, alongside, signInEvents(c, user.id, 'sign_in_password'))
   if (!isOpen) throw new AppError('wrong_credentials')
   return user
 }

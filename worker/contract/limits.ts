@@ -156,3 +156,13 @@ export const PAGE_DEFAULT = 24
 export const PAGE_MAX = 100
 
 export const SEARCH_TEXT_MAX_CHARACTERS = 100
+
+// Security log
+export const SECURITY_EVENTS_KEPT_DAYS = 90
+/** Repetitions counted in one row per kind, user, network, and hour. Further ones are not written. */
+export const SECURITY_EVENT_COUNT_MAX = 1000
+/** Rows of one counted kind per hour, over all users and networks. */
+export const SECURITY_EVENT_ROWS_PER_HOUR_MAX = 2000
+export const SECURITY_ABOUT_MAX_CHARACTERS = 200
+/** Emails about sign-ins from new devices, per user and 24 hours. */
+export const NEW_DEVICE_EMAILS_PER_DAY_MAX = 3

@@ -4,6 +4,7 @@
  */
 export const NOUNS = [
   'users',
+  'security',
   'sessions',
   'invitations',
   'places',

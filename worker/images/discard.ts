@@ -1,5 +1,6 @@
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
+import { describeError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { logFailure } from '../platform/http'
 import { removeImageFiles } from './files'
@@ -26,6 +27,8 @@ export async function removeDiscarded(db: Database, bucket: R2Bucket): Promise<v
 /** Removes discarded files after the response. Cron retries failures. */
 export function removeDiscardedAfterAnswer(c: AppContext): void {
   c.executionCtx.waitUntil(
-    removeDiscarded(c.var.db, c.env.IMAGES_BUCKET).catch((error: unknown) => logFailure(c, String(error))),
+    removeDiscarded(c.var.db, c.env.IMAGES_BUCKET).catch((error: unknown) =>
+      logFailure(c, describeError(error)),
+    ),
   )
 }

@@ -13,6 +13,7 @@ import { finishEnded } from '../participations/store'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { openDatabase } from '../platform/database'
+import { deleteOldEvents } from '../security/store'
 import { deleteOldAttempts, deleteOldKeys, deleteStaleSessions } from '../sessions/store'
 
 /** Runs all jobs. Cron calls it every five minutes. Every job is safe to run twice. */
@@ -29,6 +30,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     deleteUnusedImages(db, now() - UNUSED_IMAGE_HOURS * HOUR_MS),
     ...uncountStartedActivities(db, now()),
     deleteOldEmails(db),
+    deleteOldEvents(db),
   ])
   await Promise.all([removeDiscarded(db, bindings.IMAGES_BUCKET), sendAllDueEmails(bindings)])
 }

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Problem } from '../contract/common'
 import type { ErrorCode } from '../contract/errors'
@@ -46,16 +47,28 @@ export async function translateDatabaseErrors<T>(
   try {
     return await write()
   } catch (error) {
-    const reason = errorMessages(error)
+    const reason = describeError(error)
     const match = Object.entries(codes).find(([part]) => reason.includes(part))
     if (match) throw new AppError(match[1])
     throw error
   }
 }
 
-/** Joins the messages of an error and its causes. Drizzle wraps D1's error, which wraps SQLite's. */
-export function errorMessages(error: unknown): string {
+/**
+ * Joins the messages of an error and its causes, without the parameters of a failed statement, which hold what users
+ * sent. Drizzle wraps D1's error, which wraps SQLite's.
+ */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
   const messages: string[] = []
-  for (let current = error; current instanceof Error; current = current.cause) messages.push(current.message)
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    messages.push(current instanceof DrizzleQueryError ? `Failed query: ${current.query}` : current.message)
+  }
   return messages.join(' | ')
+}
+
+/** Returns the lines of a stack trace that name code, without the message, which may quote parameters. */
+export function stackOf(error: Error): string {
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return [error.name, ...frames].join('\n')
 }

@@ -6,7 +6,7 @@ import type { Call } from '../contract/calls/call'
 import type { ErrorCode } from '../contract/errors'
 import type { Bindings, Settings } from '../env'
 import type { Database } from './database'
-import { AppError, errorMessages, toProblem } from './errors'
+import { AppError, describeError, stackOf, toProblem } from './errors'
 import { newId } from './ids'
 
 /** Bindings and variables of every request's context. */
@@ -120,8 +120,8 @@ export function answerError(error: Error, c: AppContext): Response {
     incident,
     requestId: c.var.requestId,
     path: c.req.path,
-    error: error.stack ?? String(error),
-    causes: errorMessages(error),
+    error: describeError(error),
+    stack: stackOf(error),
   })
   const failure = new AppError(isOutage(error) ? 'unavailable' : 'internal')
   if (failure.status === 503) c.header('retry-after', '5')
@@ -160,7 +160,7 @@ function toExpectedError(error: Error): AppError | null {
  * ours.
  */
 function isOutage(error: Error): boolean {
-  const reason = errorMessages(error)
+  const reason = describeError(error)
   return (
     /D1_ERROR|KV |R2|Network connection lost|overloaded|timed out|internal error/i.test(reason) &&
     !/constraint|syntax|no such/i.test(reason)

@@ -25,7 +25,8 @@ const recentSessions = new QuickLRU<string, StoredSession>({ maxSize: 10_000, ma
 
 /**
  * Opens a session with a new 256-bit secret in the cookie. Only the secret's hash is stored. The statements `alongside`
- * run first in the same batch, and a session that the browser already has ends.
+ * run first in the same batch, and a session that the browser already has ends. The statements `afterwards` run directly
+ * after the session's insert.
  *
  * Returns whether the session is open. It is not if the account was suspended or its password changed after `user` was
  * read.
@@ -34,6 +35,7 @@ export async function openSession(
   c: AppContext,
   user: Pick<User, 'id' | 'passwordHash'>,
   alongside?: readonly Statement[],
+  afterwards?: readonly Statement[],
 ): Promise<boolean> {
   const { db } = c.var
   const secret = newSecret()
@@ -44,6 +46,7 @@ export async function openSession(
     ended: endSession(db, previousIdHash),
     alongside,
     opened: insertSession(db, { ...session, userAgent, passwordHash: user.passwordHash }),
+    afterwards,
   })
   if (opened.length === 0) return false
   await storeSession(c, session)

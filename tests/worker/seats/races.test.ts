@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { applications, participations } from '../../../worker/db/schema'
-import { errorMessages } from '../../../worker/platform/errors'
+import { describeError } from '../../../worker/platform/errors'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { database } from '../support/database'
 import { readBody } from '../support/responses'
@@ -62,7 +62,7 @@ describe('100 simultaneous approvals for 5 seats', () => {
       db.insert(participations).values(seat(ana?.id)),
       db.insert(participations).values(seat(ben?.id)),
     ])
-    await expect(both.catch((error: unknown) => Promise.reject(errorMessages(error)))).rejects.toContain(
+    await expect(both.catch((error: unknown) => Promise.reject(describeError(error)))).rejects.toContain(
       'activities_capacity',
     )
     expect(await readSeats(activityId)).toMatchObject({ seats: 0 })

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { newId } from '../../platform/ids'
 import { clientIp, quotaOf, requireWithinQuota } from '../../platform/rate-limit'
+import { ifChanged, securityEvent } from '../../security/event'
 import { openSession } from '../../sessions/cookie'
 import { authorize } from '../../sessions/guards'
 import { countAttempt, resetAttempts } from '../../sessions/store'
@@ -34,6 +35,7 @@ export async function changePassword(
   const email = { key: `password-changed:${newId()}`, userId: user.id, kind: 'password_changed' }
   const isOpen = await openSession(c, { id: user.id, passwordHash: after }, [
     replacePassword(db, user.id, { before, after }),
+    securityEvent(c, { kind: 'password_changed', userId: user.id, about: 'Other sessions ended' }, ifChanged),
     enqueueEmail(db, email, userExists(hasPasswordHash(user.id, after))),
     expireLinks(db, { userId: user.id, purposes: ['reset-password', 'change-email'], at: now() }),
     resetAttempts(db, quotaFor(user.id)),
