@@ -11,6 +11,7 @@ import type {
   users,
 } from '../../worker/db/schema'
 import { approximatePoint } from '../../worker/places/approximate/point'
+import { nameSkeleton } from '../../worker/platform/names'
 import { tileColumns } from '../../worker/platform/tiles'
 import type { DemoActivity } from './activities'
 import type { Outcome } from './applicants'
@@ -34,6 +35,7 @@ export function peopleRows(now: number, passwordHash: string): (typeof users.$in
     return {
       id: personId(index),
       name,
+      nameSkeleton: nameSkeleton(name),
       email,
       emailVerifiedAt: createdAt,
       passwordHash,

@@ -142,6 +142,7 @@ export function eraseUser(
     .update(users)
     .set({
       name: 'Deleted account',
+      nameSkeleton: null,
       email: `${userId.toLowerCase()}-${at}@deleted.invalid`,
       passwordHash,
       googleId: null,

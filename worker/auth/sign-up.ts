@@ -7,10 +7,11 @@ import { batch, first } from '../platform/database'
 import { AppError, translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
+import { speaksForProduct } from '../platform/names'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { countAttempt } from '../sessions/store'
 import type { NewUser, User } from '../users/store'
-import { findUserByEmail, insertUser } from '../users/store'
+import { findUserByEmail, findVerifiedName, insertUser } from '../users/store'
 import { isCommonPassword } from './common-passwords'
 import { createLinkEmail } from './mail-links'
 import { hashPassword } from './passwords'
@@ -19,22 +20,25 @@ import { isUser } from './store'
 /**
  * Signs up with email address and password, and sends the confirmation link. All checks run before the password is
  * hashed, which is expensive.
- * @throws AppError common_password, rate_limited, and those of `createAccount`
+ * @throws AppError name_not_allowed, common_password, rate_limited, and those of `createAccount`
  */
 export async function signUp(c: AppContext, account: NewAccount): Promise<User> {
   const { db } = c.var
   const { name, email, password, invitationCodeId: token } = account
+  if (speaksForProduct(name)) throw new AppError('name_not_allowed')
   if (await isCommonPassword(password)) throw new AppError('common_password')
   const invitationCodeId = readInvitationToken(c, token)
   if (invitationCodeId === null) throw new AppError('invitation_used_up')
   const signUps = quotaOf(c, 'signup', clientIp(c))
-  const { counted, code, emailOwner } = await batch(db, {
+  const { counted, code, verifiedName, emailOwner } = await batch(db, {
     counted: countAttempt(db, signUps),
     code: first(findUsableCode(db, { id: invitationCodeId })),
+    verifiedName: first(findVerifiedName(db, name)),
     emailOwner: first(findUserByEmail(db, email)),
   })
   requireWithinQuota(c, signUps, counted)
   if (!code) throw new AppError('invitation_used_up')
+  if (verifiedName) throw new AppError('name_not_allowed')
   if (emailOwner) throw new AppError('email_taken')
   const passwordHash = await hashPassword(password)
   const user = await createAccount(db, { name, email, passwordHash, invitationCodeId }, (id) =>
@@ -48,7 +52,7 @@ type Account = Pick<NewUser, 'name' | 'email' | 'passwordHash' | 'googleId' | 'e
 /**
  * Creates an account, takes one use of the invitation, and runs the statements `alongside`, all in one batch. Of
  * several requests for the last use, or with the same address, one succeeds.
- * @throws AppError invitation_used_up, email_taken
+ * @throws AppError invitation_used_up, email_taken, name_not_allowed
  */
 export async function createAccount(
   db: Database,
@@ -64,6 +68,7 @@ export async function createAccount(
       'redemptions.invitation_code_id': 'invitation_used_up',
       'users.email': 'email_taken',
       'users.google_id': 'email_taken',
+      name_not_allowed: 'name_not_allowed',
     },
     () =>
       batch(db, {

@@ -19,6 +19,10 @@ export const ERRORS = {
   not_an_image: [400, 'Only JPEG, PNG, WebP, GIF and AVIF images can be uploaded'],
   image_too_large: [400, 'This image has too many pixels'],
   image_not_yours: [400, 'Please upload the picture first'],
+  name_not_allowed: [
+    400,
+    'This name could be mistaken for Tagalong or a verified organizer. Please choose another',
+  ],
   common_password: [400, 'This password is too common. Please choose another'],
   unauthorized: [401, 'Unauthorized'],
   session_suspended: [401, 'Unauthorized'],

@@ -15,6 +15,9 @@ import type { Database } from '../platform/database'
 import { openDatabase } from '../platform/database'
 import { deleteOldEvents } from '../security/store'
 import { deleteOldAttempts, deleteOldKeys, deleteStaleSessions } from '../sessions/store'
+import { listUnreadNames, saveNameSkeletons } from '../users/store'
+
+const NAMES_A_RUN = 1000
 
 /** Runs all jobs. Cron calls it every five minutes. Every job is safe to run twice. */
 export async function runJobs(bindings: Bindings): Promise<void> {
@@ -32,7 +35,17 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     deleteOldEmails(db),
     deleteOldEvents(db),
   ])
-  await Promise.all([removeDiscarded(db, bindings.IMAGES_BUCKET), sendAllDueEmails(bindings)])
+  await Promise.all([
+    removeDiscarded(db, bindings.IMAGES_BUCKET),
+    sendAllDueEmails(bindings),
+    saveMissingNameSkeletons(db),
+  ])
+}
+
+/** Stores the skeletons of names from before these existed, some in each run. */
+async function saveMissingNameSkeletons(db: Database): Promise<void> {
+  const named = await listUnreadNames(db, NAMES_A_RUN)
+  if (named.length > 0) await saveNameSkeletons(db, named)
 }
 
 /** Statements that remind participants of activities that start soon. */

@@ -20,9 +20,17 @@ export class AppError extends Error {
     super(details.message ?? ERRORS[code][1])
     this.code = code
     this.status = ERRORS[code][0]
-    this.errors = details.errors
+    this.errors = details.errors ?? fieldErrorOf(code)
     this.retryAfterSeconds = details.retryAfterSeconds
   }
+}
+
+/** Fields of forms that an error is about, where only one field can be. */
+const FIELDS: Partial<Record<ErrorCode, string>> = { name_not_allowed: 'name' }
+
+function fieldErrorOf(code: ErrorCode): Problem['errors'] {
+  const path = FIELDS[code]
+  return path === undefined ? undefined : [{ path, message: ERRORS[code][1] }]
 }
 
 /** Builds the body of an error response (product.md 15.1). */

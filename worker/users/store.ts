@@ -5,6 +5,7 @@ import { adminLog, users } from '../db/schema'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
+import { nameSkeleton } from '../platform/names'
 
 export type User = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -13,12 +14,46 @@ export function findUserByEmail(db: Database, email: string) {
   return db.select().from(users).where(eq(users.email, email)).limit(1)
 }
 
-/** Inserts a user. A taken address violates the unique `users.email`. */
+/** Inserts a user. A taken address violates the unique `users.email`, and a trigger refuses a verified user's name. */
 export function insertUser(db: Database, user: NewUser) {
-  return db.insert(users).values(user).returning()
+  return db
+    .insert(users)
+    .values({ ...user, nameSkeleton: nameSkeleton(user.name) })
+    .returning()
 }
 
-/** Updates a user's own profile. The email address is left out, because changing it needs a confirmation. */
+/** Finds a verified user whose name looks like this one. */
+export function findVerifiedName(db: Database, name: string) {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNotNull(users.verifiedAt), eq(users.nameSkeleton, nameSkeleton(name))))
+    .limit(1)
+}
+
+/** Lists users whose name's skeleton is not stored, from before it existed. */
+export function listUnreadNames(db: Database, limit: number) {
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(isNull(users.nameSkeleton), isNull(users.deletedAt)))
+    .limit(limit)
+}
+
+/** Stores the skeletons of names that are still the same. */
+export function saveNameSkeletons(db: Database, named: readonly { id: string; name: string }[]) {
+  const values = named.map(({ id, name }) => ({ id, skeleton: nameSkeleton(name) }))
+  return db
+    .update(users)
+    .set({ nameSkeleton: sql`read.value ->> 'skeleton'` })
+    .from(sql`json_each(${JSON.stringify(values)}) read`)
+    .where(and(sql`${users.id} = read.value ->> 'id'`, isNull(users.nameSkeleton)))
+}
+
+/**
+ * Updates a user's own profile. The email address is left out, because changing it needs a confirmation. A trigger
+ * refuses a verified user's name.
+ */
 export function updateProfile(
   db: Database,
   id: string,
@@ -26,7 +61,13 @@ export function updateProfile(
 ) {
   return db
     .update(users)
-    .set({ ...fields, ...notifications, ...privacy, updatedAt: now() })
+    .set({
+      ...fields,
+      ...(fields.name !== undefined && { nameSkeleton: nameSkeleton(fields.name) }),
+      ...notifications,
+      ...privacy,
+      updatedAt: now(),
+    })
     .where(eq(users.id, id))
     .returning()
 }

@@ -4,8 +4,9 @@ import { findOwnImage, imageUrl } from '../../images/store'
 import { batch, first } from '../../platform/database'
 import { AppError, translateDatabaseErrors } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
+import { speaksForProduct } from '../../platform/names'
 import { readSession } from '../../sessions/cookie'
-import { authorize } from '../../sessions/guards'
+import { authorize, viewerOf } from '../../sessions/guards'
 import type { User } from '../../users/store'
 import { updateProfile } from '../../users/store'
 import { hasDifferentEmail } from '../store'
@@ -14,7 +15,7 @@ import { readsForEmailChange, requestEmailChange } from './email'
 /**
  * Updates a profile. If it names a new email address, the change is requested in the same batch, which requires a
  * recent login. Both succeed or neither does.
- * @throws AppError unauthorized, image_not_yours, rate_limited, login_again, email_taken
+ * @throws AppError unauthorized, image_not_yours, name_not_allowed, rate_limited, login_again, email_taken
  */
 export async function changeProfile(c: AppContext, update: ProfileUpdate): Promise<User> {
   const { db } = c.var
@@ -33,11 +34,16 @@ export async function changeProfile(c: AppContext, update: ProfileUpdate): Promi
         : readsForEmailChange(c, { userId, idHash, email, onlyIf: hasDifferentEmail(userId, email) }),
   }))
   if (update.avatar && update.avatar !== me.avatar && !image) throw new AppError('image_not_yours')
+  const isNewName = update.name !== undefined && update.name !== me.name
+  // The admin does speak for the product.
+  if (isNewName && speaksForProduct(update.name ?? '') && !viewerOf(c, me).isAdmin)
+    throw new AppError('name_not_allowed')
   const isNewEmail = email !== undefined && email !== me.email && reads !== undefined
   const emailChange = isNewEmail
     ? await requestEmailChange(c, me, { email, isLoginEnough: true }, reads)
     : undefined
-  const { user } = await translateDatabaseErrors({ image_not_yours: 'image_not_yours' }, () =>
+  const refusals = { image_not_yours: 'image_not_yours', name_not_allowed: 'name_not_allowed' } as const
+  const { user } = await translateDatabaseErrors(refusals, () =>
     batch(db, { user: first(updateProfile(db, me.id, update)), emailChange }),
   )
   if (!user) throw new AppError('unauthorized')

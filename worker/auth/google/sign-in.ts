@@ -1,9 +1,12 @@
 import type { GoogleReturn } from '../../contract/auth'
+import { UNNAMED_USER } from '../../contract/users'
 import { now } from '../../platform/clock'
+import type { Database } from '../../platform/database'
 import { batch, first } from '../../platform/database'
 import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { logFailure } from '../../platform/http'
+import { safeNames } from '../../platform/names'
 import { openSession } from '../../sessions/cookie'
 import type { User } from '../../users/store'
 import { findUserByGoogleId, linkGoogle } from '../../users/store'
@@ -58,11 +61,31 @@ async function findOrCreate(
   if (user || intent === 'login') return user ?? null
   const invitationCodeId = readStoredInvitation(c)
   if (invitationCodeId === null) return null
-  const created = await createAccount(db, { ...identity, emailVerifiedAt: now(), invitationCodeId }).catch(
-    nullOnAppError,
-  )
+  const created = await createWithSafeName(
+    db,
+    { ...identity, emailVerifiedAt: now(), invitationCodeId },
+    safeNames(identity.name),
+  ).catch(nullOnAppError)
   if (created) clearInvitationCookie(c)
   return created
+}
+
+/**
+ * Creates an account with the first name that is allowed.
+ * @throws AppError of `createAccount`
+ */
+async function createWithSafeName(
+  db: Database,
+  account: Omit<Parameters<typeof createAccount>[1], 'name'>,
+  [name = UNNAMED_USER, ...others]: string[],
+): Promise<User> {
+  try {
+    return await createAccount(db, { ...account, name })
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.code === 'name_not_allowed'
+    if (!isRefused || others.length === 0) throw error
+    return createWithSafeName(db, account, others)
+  }
 }
 
 /** Logs a failure of Google or of our keys. The user sees only the error page. */

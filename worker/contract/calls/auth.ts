@@ -32,7 +32,7 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, passwords, email
     status: 201,
     answer: meAnswer,
     quotas: ['signup'],
-    errors: ['common_password', 'invitation_used_up', 'email_taken'],
+    errors: ['name_not_allowed', 'common_password', 'invitation_used_up', 'email_taken'],
     ignoresIdempotencyKey,
   },
   logIn: {
@@ -79,7 +79,7 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, passwords, email
     body: profileUpdate,
     answer: meAnswer,
     quotas: ['changeEmail'],
-    errors: ['image_not_yours', 'wrong_password', 'login_again', 'email_taken'],
+    errors: ['image_not_yours', 'name_not_allowed', 'wrong_password', 'login_again', 'email_taken'],
     ignoresIdempotencyKey,
   },
   changePassword: {

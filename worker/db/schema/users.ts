@@ -18,6 +18,8 @@ export const users = sqliteTable(
       .default('USER'),
     canJoinActivities: flag('can_join_activities').notNull().default(true),
     name: typedName('name', { unnamed: UNNAMED_USER }).notNull(),
+    /** How the name looks (`nameSkeleton`); null until the cron job fills it in. Triggers compare it. */
+    nameSkeleton: text('name_skeleton'),
     avatar: text('avatar'),
     cover: text('cover'),
     type: typedLine('type'),
@@ -50,6 +52,8 @@ export const users = sqliteTable(
   (t) => [
     index('users_created').on(t.createdAt, t.id),
     index('users_suspended').on(t.suspendedAt, t.id).where(sql`${t.suspendedAt} is not null`),
+    index('users_verified_name').on(t.nameSkeleton).where(sql`${t.verifiedAt} is not null`),
+    index('users_name_unread').on(t.id).where(sql`${t.nameSkeleton} is null and ${t.deletedAt} is null`),
     check('users_role', oneOf(t.role, ['USER', 'CREATOR'])),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check('users_can_sign_in', sql`${t.passwordHash} is not null or ${t.googleId} is not null`),

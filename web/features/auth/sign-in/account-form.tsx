@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { errorMessage } from '../../../lib/api'
+import { ApiError, errorMessage } from '../../../lib/api'
 import { lazyResolver } from '../../../lib/lazy-resolver'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
@@ -38,6 +38,8 @@ export function AccountForm({ invitationCodeId, onSignedUp, onChangeCode }: Acco
       toast.success('Account created successfully')
       onSignedUp(account.email)
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'name_not_allowed')
+        return setError('name', { message: error.message }, { shouldFocus: true })
       setError('root', { message: `Account creation failed: ${errorMessage(error)}` })
     }
   })

@@ -1,0 +1,9 @@
+-- Refuses a changed name that looks like that of another verified user.
+CREATE TRIGGER `users_name_changed` BEFORE UPDATE OF `name` ON `users`
+WHEN new.`name` <> old.`name` AND EXISTS (
+  SELECT 1 FROM `users`
+  WHERE `verified_at` IS NOT NULL AND `name_skeleton` = new.`name_skeleton` AND `id` <> new.`id`
+)
+BEGIN
+  SELECT RAISE(ABORT, 'name_not_allowed');
+END;

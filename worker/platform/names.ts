@@ -1,0 +1,98 @@
+/** Names that mislead: those that speak for the product, and the comparison of names by their looks (UTS 39). */
+import unhomoglyph from 'unhomoglyph'
+import { UNNAMED_USER } from '../contract/users'
+
+const PRODUCT = 'tagalong'
+/** Words of a name that speaks for the product, if the name has no others and one of {@link ROLES}. */
+const FILLERS = [
+  'the',
+  'our',
+  'your',
+  'official',
+  'app',
+  'site',
+  'team',
+  'desk',
+  'center',
+  'and',
+  'of',
+  'trust',
+]
+const ROLES = [
+  ...['admin', 'admins', 'administrator', 'administrators', 'administration', 'moderator', 'moderators'],
+  ...['support', 'staff', 'help', 'helpdesk', 'customer', 'customers', 'service', 'services', 'care'],
+  ...['security', 'safety', 'system', 'webmaster', 'postmaster', 'noreply', 'billing'],
+  // How the product names people who are gone.
+  ...['deletedaccount', 'formermember'],
+]
+/** Characters that look like the verified tick. */
+const TICKS = /[\u221a\u237b\u2611\u2705\u2713\u2714\u{10102}\u{1f5f8}\u{1f5f9}]/u
+
+/** Digits and signs that stand for letters. */
+const LEET: Record<string, string> = { '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
+/** Letters in circles, squares, and flags that compatibility decomposition keeps. */
+const ENCLOSED = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu
+const ENCLOSED_STARTS = [0x1f1e6, 0x1f170, 0x1f150]
+const A = 0x61
+
+const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/gu
+/** Accents and invisible characters, which one overlooks. Vowel signs belong to their script and stay. */
+const OVERLOOKED = /[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}]+/gu
+
+/**
+ * Returns the letters of a name as they look: two names that people confuse have the same skeleton (UTS 39, section 4).
+ * Case, accents, spaces, and signs do not count. A name of signs only keeps them.
+ */
+export function nameSkeleton(name: string): string {
+  const looks = looksOf(name)
+  return looks.replace(SEPARATORS, '') || looks.replace(/\s+/gu, '')
+}
+
+/** Returns whether a name speaks for the product or carries a verified tick (product.md 2.41). */
+export function speaksForProduct(name: string): boolean {
+  if (TICKS.test(name)) return true
+  const words = looksOf(name.replace(/[3457@$]/g, (sign) => LEET[sign] ?? sign))
+    .split(SEPARATORS)
+    .filter(Boolean)
+  const startsProduct = (_: string, at: number) => words.slice(at).join('').startsWith(LOOKS.product)
+  return (
+    words.some((word) => word.includes(LOOKS.product) || word === LOOKS.verified) ||
+    words.some(startsProduct) ||
+    LOOKS.roles.test(words.join(''))
+  )
+}
+
+/**
+ * Returns a name from Google and what to use when it is not allowed: first name and initial, or none of it
+ * (product.md 2.43).
+ */
+export function safeNames(name: string): string[] {
+  const [first = '', ...others] = name.split(' ')
+  const initial = [...(others.at(-1) ?? '')][0]
+  const short = initial === undefined ? [] : [`${first} ${initial}.`]
+  return [name, ...short, UNNAMED_USER].filter((each) => !speaksForProduct(each))
+}
+
+/** Replaces each character with the one it is confused with, in lower case, without accents. */
+function looksOf(text: string): string {
+  const plain = text.replace(ENCLOSED, letterIn).normalize('NFKD')
+  // Twice, because capitals and small letters have different look-alikes.
+  const looks = unhomoglyph(unhomoglyph(plain).normalize('NFKD').toLowerCase())
+  return looks.normalize('NFKD').replace(OVERLOOKED, '').toLowerCase().replaceAll('i', 'l')
+}
+
+function letterIn(enclosed: string): string {
+  const code = enclosed.codePointAt(0) ?? 0
+  const start = ENCLOSED_STARTS.find((each) => each <= code) ?? code
+  return String.fromCodePoint(A + code - start)
+}
+
+const alternatives = (words: string[]) => words.map(looksOf).join('|')
+const LOOKS = {
+  product: looksOf(PRODUCT),
+  verified: looksOf('verified'),
+  roles: new RegExp(
+    `^(?:${alternatives(FILLERS)})*(?:${alternatives(ROLES)})(?:${alternatives([...FILLERS, ...ROLES])})*$`,
+    'u',
+  ),
+}
