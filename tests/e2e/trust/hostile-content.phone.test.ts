@@ -144,11 +144,15 @@ test('page speed is reported when the page is hidden', async ({ page }) => {
   await page.goto('/')
   await expect.poll(() => scripts.some((url) => /\/vitals-/.test(url))).toBe(true)
   await page.getByRole('link', { name: 'Log In' }).first().hover()
-  const report = page.waitForRequest('**/api/vitals')
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  })
-  const request = await report
+  const reporting = page.waitForRequest('**/api/vitals')
+  // The script has been requested, but may not listen yet: the page is hidden until it reports.
+  await expect(async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    })
+    await expect.poll(() => scripts.some((url) => url.endsWith('/api/vitals')), { timeout: 500 }).toBe(true)
+  }).toPass()
+  const request = await reporting
   expect([request.method(), (await request.response())?.status()]).toEqual(['POST', 204])
 })
