@@ -22,6 +22,7 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** The Chromium to test with: the packaged one on 64-bit Intel Linux, else the system's, else an installed Chrome. */

@@ -204,7 +204,7 @@ describe('the counts by map tile', () => {
       const [olga, ana] = [await signedInUser(), await signedInUser()]
       await insertActivities(Array.from({ length: 1000 }, () => randomActivity(random)))
       let clustered = 0
-      for (let step = 0; step < 50; step++) {
+      for (let step = 0; step < 20; step++) {
         await runRandomAction(olga, ana, random)
         if (await expectExactMap(ana, random)) clustered += 1
         if (step % 5 > 0) continue
