@@ -1,9 +1,14 @@
 import { app } from './app'
 import type { Bindings } from './env'
 import { runJobs } from './jobs'
+import { sendAllDueEmails } from './notices/email/send'
+
+/** The schedule in wrangler.toml that only sends email. All other schedules run every job. */
+const EMAIL_SCHEDULE = '* * * * *'
 
 /** Entry points of the worker: requests and cron. */
 export default {
   fetch: app.fetch,
-  scheduled: (_controller, bindings, context) => context.waitUntil(runJobs(bindings)),
+  scheduled: ({ cron }, bindings, context) =>
+    context.waitUntil(cron === EMAIL_SCHEDULE ? sendAllDueEmails(bindings) : runJobs(bindings)),
 } satisfies ExportedHandler<Bindings>

@@ -77,4 +77,10 @@ export const ADMIN_ACTIONS = [
   'invitation_deleted',
 ] as const
 
+/**
+ * Lanes of the outbox, most urgent first. Emails of one lane never wait for emails of another: about the account, the
+ * organizer's decisions, changes of plans, and everything else.
+ */
+export const EMAIL_LANES = ['account', 'decision', 'change', 'other'] as const
+
 export const NOTICE_CHANNELS = ['app', 'mail'] as const

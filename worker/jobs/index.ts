@@ -19,7 +19,7 @@ import { listUnreadNames, saveNameSkeletons } from '../users/store'
 
 const NAMES_A_RUN = 1000
 
-/** Runs all jobs. Cron calls it every five minutes. Every job is safe to run twice. */
+/** Runs all jobs. Cron calls it every five minutes, and sends email every minute. Every job is safe to run twice. */
 export async function runJobs(bindings: Bindings): Promise<void> {
   const db = openDatabase(bindings.DB)
   await db.batch([

@@ -181,7 +181,16 @@ test('sends account emails, but no notices, to an unverified address', async () 
     database()
       .insert(notices)
       .values({ id: 'n1', userId, kind: 'application_approved', key: 'n1', createdAt: now() }),
-    enqueueEmail(database(), { key: 'notice:n1', userId, kind: 'application_approved', noticeId: 'n1' }),
+    database().insert(outbox).values({
+      id: 'e1',
+      key: 'notice:n1',
+      userId,
+      kind: 'application_approved',
+      lane: 'decision',
+      noticeId: 'n1',
+      createdAt: now(),
+      dueAt: now(),
+    }),
     enqueueEmail(database(), { key: 'account', userId, kind: 'password_changed' }),
   ])
   await sendDueEmails(bindingsWithMailProvider)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { NoticeKind } from '../../contract/notice-kinds'
-import { NOTICE_CHANNELS } from '../../contract/vocabulary'
+import { EMAIL_LANES, NOTICE_CHANNELS } from '../../contract/vocabulary'
 import { activities } from './activities'
 import { flag, instant, oneOf } from './columns'
 import { comments } from './comments'
@@ -72,7 +72,13 @@ export const outbox = sqliteTable(
     /** The address, if it is not the user's own at the time of sending. */
     email: text('email'),
     kind: text('kind').notNull(),
-    noticeId: text('notice_id').references(() => notices.id, { onDelete: 'cascade' }),
+    lane: text('lane', { enum: EMAIL_LANES }).notNull(),
+    /** What the email is about. Emails to one user about one topic are sent as one, at growing intervals. */
+    topic: text('topic'),
+    /** The user who caused the email; null for account emails and those caused by cron or an admin. */
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Null for account emails, and once the notice is deleted; then the email is not sent. */
+    noticeId: text('notice_id').references(() => notices.id, { onDelete: 'set null', onUpdate: 'cascade' }),
     data: text('data', { mode: 'json' }).$type<Record<string, unknown>>(),
     createdAt: instant('created_at').notNull(),
     /** Earliest time of the next attempt. Moved while a sender works on the email and after a failure. */
@@ -84,8 +90,16 @@ export const outbox = sqliteTable(
     lastError: text('last_error'),
   },
   (t) => [
-    index('letters_due').on(t.dueAt).where(sql`${t.sentAt} is null and ${t.droppedAt} is null`),
+    index('letters_due').on(t.lane, t.dueAt).where(sql`${t.sentAt} is null and ${t.droppedAt} is null`),
     index('letters_created').on(t.createdAt),
     index('letters_notice').on(t.noticeId).where(sql`${t.noticeId} is not null`),
+    index('letters_recipient').on(t.userId, t.createdAt).where(sql`${t.droppedAt} is null`),
+    index('letters_sender')
+      .on(t.actorId, t.createdAt)
+      .where(sql`${t.actorId} is not null and ${t.droppedAt} is null`),
+    index('letters_address')
+      .on(t.email, t.kind, t.createdAt)
+      .where(sql`${t.lane} = 'account' and ${t.droppedAt} is null`),
+    check('letters_lane', oneOf(t.lane, EMAIL_LANES)),
   ],
 )

@@ -6,7 +6,7 @@ import type { EmailContent } from './templates/content'
 
 /** Returns an email's content with data as of now; null if it is outdated or its notice is gone. */
 export function emailContent(facts: EmailFacts, settings: Settings): EmailContent | null {
-  if (facts.row.noticeId === null) return accountEmailContent(facts.row, settings)
+  if (facts.row.lane === 'account') return accountEmailContent(facts.row, settings)
   return facts.notice.id === null ? null : noticeEmailContent(facts)
 }
 
@@ -16,7 +16,7 @@ export function emailContent(facts: EmailFacts, settings: Settings): EmailConten
  */
 export function recipientEmail({ row, recipient }: EmailFacts): string | null {
   const isGone = recipient.deletedAt !== null
-  if (row.noticeId === null) return row.email ?? (isGone ? null : recipient.email)
+  if (row.lane === 'account') return row.email ?? (isGone ? null : recipient.email)
   const isReachable = recipient.emailVerifiedAt !== null && recipient.suspendedAt === null
   return isReachable && !isGone ? recipient.email : null
 }

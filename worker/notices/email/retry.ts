@@ -2,8 +2,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/clock'
 
 /** How long a claimed email is hidden from other senders. Afterward it is due again, in case its sender died. */
 export const LEASE_MS = 5 * MINUTE_MS
-/** Emails that one sender claims at once. */
-export const EMAILS_AT_ONCE = 10
 /** Attempts before an email is dropped, over about 18 hours. */
 export const ATTEMPTS_MAX = 8
 /** How long emails are kept after they were sent or dropped. */

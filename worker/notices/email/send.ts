@@ -1,50 +1,76 @@
 import type { MiddlewareHandler } from 'hono'
+import { EMAIL_LANES } from '../../contract/vocabulary'
 import type { Bindings } from '../../env'
 import { settingsOf } from '../../env'
-import { now } from '../../platform/clock'
+import { now, SECOND_MS } from '../../platform/clock'
 import { openDatabase } from '../../platform/database'
 import type { AppEnv } from '../../platform/http'
 import { MailError, send } from '../../platform/mail'
 import { isLinkExpired } from './account-emails'
 import { emailContent, recipientEmail } from './content'
-import { ATTEMPTS_MAX, EMAILS_AT_ONCE } from './retry'
-import type { EmailFacts } from './store'
+import { ATTEMPTS_MAX } from './retry'
+import type { EmailFacts, EmailLane } from './store'
 import {
   claimDueEmails,
   dropEmail,
+  findDueLanes,
   hasIdIn,
-  hasQueuedEmails,
   listEmailFacts,
   markSent,
+  queuedLanes,
   rescheduleEmail,
 } from './store'
 import { renderEmail } from './templates/render'
 import { unsubscribeUrl } from './unsubscribe'
 
-/** Sends due emails after the response of a request that queued some. Cron sends delayed and failed ones. */
+/** Connections that a worker may have open at once. The lanes share them. */
+const CONNECTIONS_MAX = 6
+/** How long one run sends, in milliseconds: what Cloudflare allows after a response, and less than the time between runs. */
+const RUN_MS = 25 * SECOND_MS
+
+/**
+ * Sends due emails after the response of a request that queued some, of the same lanes. Cron sends delayed and failed
+ * ones.
+ */
 export const sendEmailsAfterAnswer: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
-  if (hasQueuedEmails(c.var.db)) c.executionCtx.waitUntil(sendDueEmails(c.env))
+  const lanes = queuedLanes(c.var.db)
+  if (lanes.length > 0) c.executionCtx.waitUntil(sendDueEmails(c.env, lanes))
 }
 
-/** Maximum rounds per cron run. The rest waits for the next run. */
-const ROUNDS_MAX = 20
-
-/** Sends due emails round by round, for cron. */
+/** Sends all due emails, for cron. Lanes without any leave their connections to the others. */
 export async function sendAllDueEmails(bindings: Bindings): Promise<void> {
-  for (let round = 0; round < ROUNDS_MAX; round++) {
-    if ((await sendDueEmails(bindings)) < EMAILS_AT_ONCE) return
-  }
+  const lanes = await findDueLanes(openDatabase(bindings.DB))
+  if (lanes.length > 0) await sendDueEmails(bindings, lanes)
 }
 
-/** Claims due emails, sends them, and records each result. Safe to run concurrently. Returns the number claimed. */
-export async function sendDueEmails(bindings: Bindings): Promise<number> {
+/**
+ * Sends due emails of some lanes, each with its own share of the connections, so that a slow provider in one lane does
+ * not delay another. Safe to run concurrently. Returns the number of emails claimed.
+ */
+export async function sendDueEmails(
+  bindings: Bindings,
+  lanes: readonly EmailLane[] = EMAIL_LANES,
+): Promise<number> {
+  const atOnce = Math.floor(CONNECTIONS_MAX / lanes.length)
+  const claimed = await Promise.all(lanes.map((lane) => sendLane(bindings, lane, atOnce)))
+  return claimed.reduce((sum, count) => sum + count, 0)
+}
+
+/** Claims due emails of a lane, sends them, and records each result, until none is left or the time is up. */
+async function sendLane(bindings: Bindings, lane: EmailLane, atOnce: number): Promise<number> {
   const db = openDatabase(bindings.DB)
-  const claimed = await claimDueEmails(db)
-  if (claimed.length === 0) return 0
-  const found = await listEmailFacts(db, hasIdIn(claimed.map(({ id }) => id)))
-  await Promise.all(found.map((facts) => sendEmail(bindings, facts)))
-  return claimed.length
+  const endsAt = now() + RUN_MS
+  let total = 0
+  while (now() < endsAt) {
+    const claimed = await claimDueEmails(db, { lane, limit: atOnce })
+    if (claimed.length === 0) break
+    total += claimed.length
+    const found = await listEmailFacts(db, hasIdIn(claimed.map(({ id }) => id)))
+    await Promise.all(found.map((facts) => sendEmail(bindings, facts)))
+    if (claimed.length < atOnce) break
+  }
+  return total
 }
 
 async function sendEmail(bindings: Bindings, facts: EmailFacts): Promise<void> {

@@ -2,7 +2,7 @@
  * The outbox: emails in the table `letters`, inserted in the batch of the action they report and sent after its
  * response.
  */
-import { and, eq, getTableColumns, inArray, is, isNotNull, isNull, lt, or, SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, is, isNotNull, isNull, lt, lte, or, SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { isSeated } from '../../db/is-seated'
@@ -11,70 +11,82 @@ import { now } from '../../platform/clock'
 import { packNullableRow, packRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
 import { newId } from '../../platform/ids'
-import { EMAILS_AT_ONCE, EMAILS_KEPT_MS, LEASE_MS, pauseAfter } from './retry'
+import { EMAILS_KEPT_MS, LEASE_MS, pauseAfter } from './retry'
 
 type NoticeKind = (typeof noticePreferences.$inferSelect)['kind']
 export type OutboxRow = typeof outbox.$inferSelect
+export type EmailLane = OutboxRow['lane']
 
-/** An email to queue. Id and times are added. */
+/** An account email to queue. Id, lane, and times are added. */
 type NewEmail = {
   /** Identifies the event: a second email with the same key is not queued. */
   key: string
   /** The recipient. Without `email`, the user's address at the time of sending is used. */
   userId?: string | SQL | null
   email?: string | SQL | null
-  /** Kind of the account email (`account-emails.ts`) or of the notice. */
+  /** Kind of the account email (`account-emails.ts`). */
   kind: string
-  noticeId?: string | null
   /** Data of the kind as JSON. It holds no secrets; they are derived when the email is sent. */
   data?: Record<string, unknown> | SQL | null
   /** Earliest time to send it. Defaults to now. */
   dueAt?: number
 }
 
-/** Databases of requests that built a statement that queues an email. */
-const queuing = new WeakSet<Database>()
+/** Lanes of the emails that a request queued, by its database. */
+const queuedLanesOf = new WeakMap<Database, Set<EmailLane>>()
 
-/** Marks a request, so that due emails are sent after its response. */
-export function markEmailsQueued(db: Database): void {
-  queuing.add(db)
+/** Marks a request, so that due emails of these lanes are sent after its response. */
+export function markEmailsQueued(db: Database, lanes: readonly EmailLane[]): void {
+  queuedLanesOf.set(db, new Set([...(queuedLanesOf.get(db) ?? []), ...lanes]))
 }
 
-/** Returns whether a request was marked by {@link markEmailsQueued}. */
-export const hasQueuedEmails = (db: Database): boolean => queuing.has(db)
+/** Returns the lanes that a request was marked with by {@link markEmailsQueued}. */
+export const queuedLanes = (db: Database): EmailLane[] => [...(queuedLanesOf.get(db) ?? [])]
 
 /**
- * Returns a statement that queues an email if the condition `onlyIf` holds. Run it in the batch of the action it reports.
+ * Returns a statement that queues an account email if the condition `onlyIf` holds. Run it in the batch of the action it
+ * reports.
  *
  * @example batch(db, { changed, emailed: enqueueEmail(db, { key, userId, kind: 'password_changed' }) })
  */
 export function enqueueEmail(db: Database, newEmail: NewEmail, onlyIf: SQL = sql`true`) {
   const at = now()
-  const { userId = null, email = null, noticeId = null, data = null, dueAt = at } = newEmail
-  markEmailsQueued(db)
+  const { userId = null, email = null, data = null, dueAt = at } = newEmail
+  markEmailsQueued(db, ['account'])
   return db
     .insert(outbox)
     .select(
-      sql`select ${newId()}, ${newEmail.key}, ${userId}, ${email}, ${newEmail.kind}, ${noticeId},
+      sql`select ${newId()}, ${newEmail.key}, ${userId}, ${email}, ${newEmail.kind}, 'account', null, null, null,
         ${data === null || is(data, SQL) ? data : JSON.stringify(data)}, ${at}, ${dueAt}, 0, null, null, null where ${onlyIf}`,
     )
     .onConflictDoNothing()
 }
 
+const isDue = (at: number) =>
+  and(isNull(outbox.sentAt), isNull(outbox.droppedAt), lte(outbox.dueAt, at)) ?? sql`false`
+
+/** Returns the lanes that have due emails. */
+export async function findDueLanes(db: Database): Promise<EmailLane[]> {
+  const rows = await db.selectDistinct({ lane: outbox.lane }).from(outbox).where(isDue(now()))
+  return rows.map(({ lane }) => lane)
+}
+
 /**
- * Claims due emails for one sender: counts an attempt and hides them from other senders for `LEASE_MS`. If the sender
- * dies, they become due again.
+ * Claims up to `limit` due emails of a lane for one sender, the longest due first: counts an attempt and hides them from
+ * other senders for `LEASE_MS`. If the sender dies, they become due again.
  */
-export function claimDueEmails(db: Database) {
+export function claimDueEmails(db: Database, { lane, limit }: { lane: EmailLane; limit: number }) {
   const at = now()
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.lane, lane), isDue(at)))
+    .orderBy(outbox.dueAt)
+    .limit(limit)
   return db
     .update(outbox)
     .set({ dueAt: at + LEASE_MS, attempts: sql`${outbox.attempts} + 1` })
-    .where(
-      sql`${outbox.id} in (select due.id from ${outbox} due
-        where due.sent_at is null and due.dropped_at is null and due.due_at <= ${at}
-        order by due.due_at limit ${EMAILS_AT_ONCE})`,
-    )
+    .where(inArray(outbox.id, due))
     .returning({ id: outbox.id })
 }
 

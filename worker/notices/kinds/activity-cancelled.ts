@@ -9,6 +9,7 @@ const OWN_CANCELLED =
 /** Sent to approved and pending applicants, and to the organizer if someone else cancelled. */
 export const activityCancelled = noticeKind('activity_cancelled', {
   email: {
+    lane: 'change',
     opening: ({ isOwn }) =>
       isOwn ? OWN_CANCELLED : 'It will not take place. You do not need to do anything.',
     isOutdated: neverOutdated,

@@ -30,6 +30,7 @@ type Expression = (version: Version) => AnyColumn | SQL
  */
 export const activityChanged = noticeKind('activity_changed', {
   email: {
+    lane: 'change',
     opening: 'If that no longer works for you, you can give up your spot until the start.',
     occasion: 'besides the detail',
     isOutdated: outdatedAfterStart,

@@ -4,7 +4,7 @@ import { noticeKind, outdatedAfterStart } from './kind'
 
 /** Sent to the followers of an organizer with Show Activities on. */
 export const activityPublished = noticeKind('activity_published', {
-  email: { occasion: 'in place of the detail', isOutdated: outdatedAfterStart },
+  email: { lane: 'other', occasion: 'in place of the detail', isOutdated: outdatedAfterStart },
   recipients: ({ activityId }: { activityId: string }) => ({
     from: sql`${activities} cross join ${follows} on ${follows.creatorId} = ${activities.creatorId}`,
     where: sql`${activities.id} = ${activityId} and ${activities.cancelledAt} is null

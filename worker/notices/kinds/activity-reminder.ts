@@ -13,6 +13,7 @@ const REMINDERS_A_RUN = 1000
  */
 export const activityReminder = noticeKind('activity_reminder', {
   email: {
+    lane: 'other',
     opening: 'See you there. If you cannot come, give up your spot so that someone else can.',
     occasion: 'in place of the detail',
     isOutdated: (facts, { startsAt }) =>

@@ -5,6 +5,7 @@ import { noticeKind, outdatedAfterStart } from './kind'
 /** Sent to the organizer when someone applies, or applies again. */
 export const applicationReceived = noticeKind('application_received', {
   email: {
+    lane: 'other',
     opening: 'Read the application, then approve it, add it to the waitlist, or decline it.',
     isOutdated: outdatedAfterStart,
   },

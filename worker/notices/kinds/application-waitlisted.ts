@@ -4,6 +4,11 @@ import { noticeKind, outdatedAfterStart } from './kind'
 
 /** Sent to the applicant when the organizer waitlists the application. */
 export const applicationWaitlisted = noticeKind('application_waitlisted', {
-  email: { occasion: 'besides the detail', delayMs: UNDO_MS, isOutdated: outdatedAfterStart },
+  email: {
+    lane: 'decision',
+    occasion: 'besides the detail',
+    delayMs: UNDO_MS,
+    isOutdated: outdatedAfterStart,
+  },
   recipients: (decision: Decision) => waitlistedApplicants(decision),
 })

@@ -19,7 +19,7 @@ const freeSeats = sql`${activities.maxParticipants} - ${activities.participantsC
 
 /** Sent to waitlisted applicants who could have a seat now and could not before. */
 export const firstInLine = noticeKind('first_in_line', {
-  email: { occasion: 'besides the detail', isOutdated: outdatedAfterStart },
+  email: { lane: 'other', occasion: 'besides the detail', isOutdated: outdatedAfterStart },
   recipients: ({ by, where, at, seats = 0 }: QueueChange): Recipients => {
     if (by === 'seatsAdded') {
       const activityIds = sql`select ${activities.id} from ${activities} where ${where}`

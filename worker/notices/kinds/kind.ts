@@ -1,9 +1,12 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { NoticeKind } from '../../contract/notice-kinds'
 import type { Notice } from '../../contract/notices'
-import { now } from '../../platform/clock'
-import type { EmailFacts } from '../email/store'
+import { MINUTE_MS, now } from '../../platform/clock'
+import type { EmailFacts, EmailLane } from '../email/store'
 import type { NoticeData } from '../view'
+
+/** Delay before emails about acts that are often undone at once. */
+export const SETTLE_MS = MINUTE_MS
 
 /** A select of recipients. `from` and `where` find the rows; the other fields are expressions over them. */
 export type Recipients = {
@@ -24,6 +27,8 @@ export type Recipients = {
 
 /** Additions that the email makes to the notice's own text. */
 export type NoticeEmail = {
+  /** The outbox lane. Emails of one lane never wait for emails of another. */
+  lane: Exclude<EmailLane, 'account'>
   /** First paragraph. */
   opening?: string | ((notice: Notice) => string)
   /** Lists time and place, instead of the notice's detail or in addition to it. Neither by default. */

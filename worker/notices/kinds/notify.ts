@@ -55,8 +55,11 @@ function insertNotices(db: Database, { prefix, at }: NoticeBatch, addressed: Add
 
 /** Inserts emails for the notices of this batch, to recipients with a confirmed address who want them. */
 function insertEmails(db: Database, { prefix, at }: NoticeBatch, addressed: readonly AddressedNotice[]) {
-  markEmailsQueued(db)
   const kinds = new Map(addressed.map((each) => [each.kind, each]))
+  markEmailsQueued(
+    db,
+    [...kinds.values()].map(({ email }) => email.lane),
+  )
   const isOneOf = [...kinds.keys()].map((kind) => {
     const isWanted = wantsNotice(kind, 'mail')
     return isWanted ? sql`(${ofKind(kind)} and ${isWanted})` : ofKind(kind)
@@ -64,11 +67,14 @@ function insertEmails(db: Database, { prefix, at }: NoticeBatch, addressed: read
   const delays = [...kinds.values()].map(({ kind, email }) =>
     email.delayMs ? sql` + iif(${ofKind(kind)}, ${sql.raw(String(email.delayMs))}, 0)` : sql``,
   )
+  const lanes = [...kinds.values()].map(
+    ({ kind, email }) => sql` when ${ofKind(kind)} then ${sql.raw(`'${email.lane}'`)}`,
+  )
   return db
     .insert(outbox)
     .select(
-      sql`select ${RANDOM}, 'notice:' || ${notices.id}, recipient.id, null, ${notices.kind}, ${notices.id}, null,
-        ${at}, ${at}${sql.join(delays)}, 0, null, null, null
+      sql`select ${RANDOM}, 'notice:' || ${notices.id}, recipient.id, null, ${notices.kind},
+        case${sql.join(lanes)} end, null, ${notices.actorId}, ${notices.id}, null, ${at}, ${at}${sql.join(delays)}, 0, null, null, null
         from ${notices} cross join ${users} recipient on recipient.id = ${notices.userId}
         where ${notices.id} > ${prefix} and ${notices.id} < ${`${prefix}~`} and ${isReachable} and (${sql.join(isOneOf, sql` or `)})`,
     )

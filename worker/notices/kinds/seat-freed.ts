@@ -6,6 +6,7 @@ import { noticeKind, outdatedAfterStart } from './kind'
 /** Sent to the organizer when a seat is freed in an activity that was full or has a waitlist. */
 export const seatFreed = noticeKind('seat_freed', {
   email: {
+    lane: 'other',
     opening: 'Someone else can have it now. If there is a waitlist, one tap approves the first in line.',
     isOutdated: outdatedAfterStart,
   },
