@@ -15,6 +15,7 @@ import { sendEmailsAfterAnswer } from './notices/email/send'
 import { noticeRoutes } from './notices/routes'
 import { openApi } from './openapi'
 import { participationRoutes } from './participations/routes'
+import { passkeyRoutes } from './passkeys/routes'
 import { placeRoutes } from './places/routes'
 import { answerUnknownPaths, mount } from './platform/calls'
 import { openDatabase } from './platform/database'
@@ -40,6 +41,7 @@ const routes = [
   ...placeRoutes,
   ...invitationRoutes,
   ...authRoutes,
+  ...passkeyRoutes,
   ...accountRoutes,
   ...adminRoutes,
   ...serviceRoutes,

@@ -4,13 +4,13 @@ import type { AccountDeletion } from '../contract/auth'
 import { removeDiscardedAfterAnswer } from '../images/discard'
 import { enqueueEmail } from '../notices/email/store'
 import { now } from '../platform/clock'
-import { first, statementsOf } from '../platform/database'
+import { statementsOf } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { newSecret } from '../platform/ids'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
-import { closeSession, readSession } from '../sessions/cookie'
+import { closeSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
-import { countAttempt, findSessionStart } from '../sessions/store'
+import { countAttempt } from '../sessions/store'
 import { isMadeBy, withdrawApplications } from '../transitions/applications'
 import { cancelActivities } from '../transitions/cancel'
 import { leaveUpcoming } from '../transitions/leave'
@@ -31,13 +31,11 @@ import {
 export async function deleteAccount(c: AppContext, { password }: AccountDeletion): Promise<void> {
   const { db } = c.var
   const quotaFor = (userId: string) => quotaOf(c, 'deleteAccount', userId, clientIp(c))
-  const session = await readSession(c)
-  const { user, counted, opened } = await authorize(c, (userId) => ({
+  const { user, provenAt, counted } = await authorize(c, (userId) => ({
     counted: countAttempt(db, quotaFor(userId)),
-    opened: first(findSessionStart(db, session?.idHash ?? '')),
   }))
   requireWithinQuota(c, quotaFor(user.id), counted)
-  await requireIdentity(user, { password, signedInAt: opened?.createdAt })
+  await requireIdentity(user, { password, provenAt })
   const at = now()
   const leaving = { userId: user.id, at }
   const passwordHash = await hashPassword(newSecret())

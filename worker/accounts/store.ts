@@ -12,6 +12,7 @@ import {
   notices,
   outbox,
   participations,
+  passkeys,
   reports,
   sessions,
   users,
@@ -80,6 +81,7 @@ export function exportReads(db: Database, userId: string) {
     noticeChoices: db.select().from(noticePreferences).where(eq(noticePreferences.userId, userId)),
     letters: db.select().from(outbox).where(eq(outbox.userId, userId)).orderBy(asc(outbox.createdAt)),
     reports: db.select().from(reports).where(eq(reports.reporterId, userId)).orderBy(asc(reports.createdAt)),
+    passkeys: db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt)),
     sessions: db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
   }
 }
@@ -125,6 +127,7 @@ export function deletePersonalData(db: Database, { userId }: Pick<DeletedUser, '
     db.delete(noticePreferences).where(eq(noticePreferences.userId, userId)),
     db.delete(outbox).where(eq(outbox.userId, userId)),
     db.delete(mailLinks).where(eq(mailLinks.userId, userId)),
+    db.delete(passkeys).where(eq(passkeys.userId, userId)),
     db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)),
     db.delete(sessions).where(eq(sessions.userId, userId)),
   ] as const

@@ -1,5 +1,6 @@
 import type { AccountExport } from '../contract/accounts'
 import { imageUrl } from '../images/store'
+import { toPasskey } from '../passkeys/view'
 import { iso, isoOrNull, now } from '../platform/clock'
 import type { Results } from '../platform/database'
 import { deviceOf } from '../platform/device'
@@ -23,6 +24,7 @@ export function toExport(user: User, data: ExportedData, adminEmail: string | nu
     noticeChoices,
     letters,
     reports,
+    passkeys,
     sessions,
   } = data
   return {
@@ -100,6 +102,7 @@ export function toExport(user: User, data: ExportedData, adminEmail: string | nu
       sentAt: isoOrNull(sentAt),
     })),
     reports: reports.map(({ reason, status, createdAt }) => ({ reason, status, createdAt: iso(createdAt) })),
+    passkeys: passkeys.map(toPasskey),
     sessions: sessions.map(({ idHash, userAgent, createdAt, expiresAt, endedAt }) => ({
       id: idHash,
       device: deviceOf(userAgent),

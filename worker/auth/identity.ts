@@ -1,24 +1,23 @@
-import { RECENT_LOGIN_MINUTES } from '../contract/limits'
-import { MINUTE_MS, now } from '../platform/clock'
+import { now } from '../platform/clock'
 import { AppError } from '../platform/errors'
+import { isProven } from '../sessions/rules'
 import type { User } from '../users/store'
 import { verifyPassword } from './passwords'
 
-type Proof = { password?: string | undefined; signedInAt: number | undefined; isLoginEnough?: boolean }
+type Proof = { password?: string | undefined; provenAt: number }
 
 /**
- * Confirms the user's identity before an irreversible action: by password, or by a recent login if the account has no
- * password. With `isLoginEnough`, a recent login is accepted whenever no password is given.
+ * Confirms the user's identity before an irreversible act: by the password if one is given, otherwise by a sign-in or
+ * confirmed identity of the last 15 minutes (product.md 2.55). A password of an account that has none is ignored.
  * @throws AppError wrong_password, login_again
  */
 export async function requireIdentity(
-  { passwordHash }: User,
-  { password, signedInAt, isLoginEnough = false }: Proof,
+  { passwordHash }: Pick<User, 'passwordHash'>,
+  { password, provenAt }: Proof,
 ): Promise<void> {
-  if (passwordHash !== null && !(isLoginEnough && password === undefined)) {
-    if (!(await verifyPassword(password ?? '', passwordHash))) throw new AppError('wrong_password')
+  if (password !== undefined && passwordHash !== null) {
+    if (!(await verifyPassword(password, passwordHash))) throw new AppError('wrong_password')
     return
   }
-  const isRecent = signedInAt !== undefined && now() - signedInAt < RECENT_LOGIN_MINUTES * MINUTE_MS
-  if (!isRecent) throw new AppError('login_again')
+  if (!isProven(provenAt, now())) throw new AppError('login_again')
 }

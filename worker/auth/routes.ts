@@ -18,6 +18,7 @@ import { changeProfile } from './change/profile'
 import { forgotPassword } from './forgot-password'
 import { beginGoogleSignIn, finishGoogleSignIn } from './google/sign-in'
 import { storeInvitationCookie } from './invitation-cookie'
+import { prove } from './prove'
 import { resendVerification } from './resend-verification'
 import { resetPassword } from './reset-password'
 import { providerInfo } from './rules'
@@ -28,6 +29,7 @@ import { verifyEmail } from './verify-email'
 export const authRoutes = handle(authCalls, {
   signUp: async (c) => toAnswer(c, await signUp(c, c.req.valid('json'))),
   logIn: async (c) => toAnswer(c, await signIn(c, c.req.valid('json'))),
+  prove: (c) => prove(c, c.req.valid('json')),
   logOut: (c) => closeSession(c),
   logOutEverywhere: async (c) => {
     const { user } = await authorize(c)

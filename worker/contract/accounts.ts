@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { session } from './auth'
 import { instant } from './common'
+import { passkey } from './passkeys'
 import { me } from './users'
 
 const instantOrNull = instant.nullable()
@@ -92,6 +93,7 @@ export const accountExport = z.object({
     z.object({ kind: z.string(), email: z.string().nullable(), createdAt: instant, sentAt: instantOrNull }),
   ),
   reports: z.array(z.object({ reason: z.string().nullable(), status: z.string(), createdAt: instant })),
+  passkeys: z.array(passkey),
   sessions: z.array(session.omit({ isCurrent: true }).extend({ endedAt: instantOrNull, expiresAt: instant })),
 })
 export type AccountExport = z.infer<typeof accountExport>

@@ -66,11 +66,14 @@ const currentPassword = z.string().max(PASSWORD_MAX_CHARACTERS)
 export const changePassword = z.object({ currentPassword, newPassword: password })
 export type PasswordChange = z.infer<typeof changePassword>
 
-/** Body of `POST /auth/change-email`. Accounts without a password leave it out. */
+/** Body of `POST /auth/prove`. */
+export const prove = z.object({ password: currentPassword })
+
+/** Body of `POST /auth/change-email`. A confirmed identity replaces the password. */
 export const changeEmail = z.object({ email: emailAddress, password: currentPassword.optional() })
 export type EmailChange = z.infer<typeof changeEmail>
 
-/** Body of `POST /auth/delete-account`. Accounts without a password leave it out. */
+/** Body of `POST /auth/delete-account`. A confirmed identity replaces the password. */
 export const deleteAccount = z.object({ password: currentPassword.optional() })
 export type AccountDeletion = z.infer<typeof deleteAccount>
 

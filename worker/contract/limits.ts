@@ -97,8 +97,12 @@ export const SESSION_DAYS = 30
 /** How long links in emails are valid. */
 export const VERIFY_EMAIL_LINK_HOURS = 24
 export const RESET_PASSWORD_LINK_MINUTES = 30
-/** Accounts without a password confirm irreversible actions by a session younger than this. */
-export const RECENT_LOGIN_MINUTES = 15
+/** How long a sign-in or a confirmed identity allows irreversible acts. */
+export const PROOF_MINUTES = 15
+export const PASSKEYS_MAX = 10
+export const PASSKEY_NAME_MAX_CHARACTERS = 50
+/** How long a challenge for a passkey is valid. */
+export const PASSKEY_CHALLENGE_MINUTES = 5
 
 // Hidden exact places
 /** Minimum and maximum distance of the public point from the exact one. */

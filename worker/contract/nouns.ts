@@ -11,6 +11,7 @@ export const NOUNS = [
   'images',
   'notices',
   'auth',
+  'passkeys',
   'activities',
   'participations',
   'applications',

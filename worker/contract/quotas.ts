@@ -13,6 +13,11 @@ export const QUOTAS = {
   loginAddress: { max: 30, windowMinutes: 15, per: 'per network address' },
   /** High enough for a club that signs up together from one network. */
   signup: { max: 60, windowMinutes: 60, per: 'per network address' },
+  /** Every visit of the login page asks for a challenge, and an office shares one address. */
+  passkeyChallenge: { max: 300, windowMinutes: 15, per: 'per network address' },
+  passkeySignIn: { max: 30, windowMinutes: 15, per: 'per network address' },
+  changePasskeys: { max: 60, windowMinutes: 60, per: 'per user' },
+  prove: { max: 20, windowMinutes: 15, per: 'per user and network address' },
   forgotPassword: { max: 20, windowMinutes: 15, per: 'per network address' },
   /** Beyond it, the call answers as usual and sends no email, so as not to reveal whether an account exists. */
   forgotPasswordMail: { max: 3, windowMinutes: 60, per: 'that send mail, per email address' },

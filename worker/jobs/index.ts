@@ -10,6 +10,7 @@ import { activityReminder } from '../notices/kinds/activity-reminder'
 import { notify } from '../notices/kinds/notify'
 import { deleteOldNotices } from '../notices/store'
 import { finishEnded } from '../participations/store'
+import { deleteExpiredChallenges } from '../passkeys/store'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { openDatabase } from '../platform/database'
@@ -30,6 +31,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     deleteStaleSessions(db),
     deleteOldAttempts(db),
     deleteOldKeys(db, now() - DAY_MS),
+    deleteExpiredChallenges(db),
     deleteUnusedImages(db, now() - UNUSED_IMAGE_HOURS * HOUR_MS),
     ...uncountStartedActivities(db, now()),
     deleteOldEmails(db),

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { setCookie } from 'hono/cookie'
 import QuickLRU from 'quick-lru'
 import { z } from 'zod'
@@ -25,17 +26,19 @@ const recentSessions = new QuickLRU<string, StoredSession>({ maxSize: 10_000, ma
 
 /**
  * Opens a session with a new 256-bit secret in the cookie. Only the secret's hash is stored. The statements `alongside`
- * run first in the same batch, and a session that the browser already has ends. The statements `afterwards` run directly
- * after the session's insert.
+ * run first in the same batch, and a session that the browser already has ends. The condition `onlyIf` is checked right
+ * after the last of them, so that `changes()` is what it changed. The statements `afterwards` run directly after the
+ * session's insert.
  *
  * Returns whether the session is open. It is not if the account was suspended or its password changed after `user` was
- * read.
+ * read, or if `onlyIf` is false.
  */
 export async function openSession(
   c: AppContext,
   user: Pick<User, 'id' | 'passwordHash'>,
   alongside?: readonly Statement[],
   afterwards?: readonly Statement[],
+  onlyIf?: SQL,
 ): Promise<boolean> {
   const { db } = c.var
   const secret = newSecret()
@@ -45,7 +48,7 @@ export async function openSession(
   const { opened } = await batch(db, {
     ended: endSession(db, previousIdHash),
     alongside,
-    opened: insertSession(db, { ...session, userAgent, passwordHash: user.passwordHash }),
+    opened: insertSession(db, { ...session, userAgent, passwordHash: user.passwordHash, onlyIf }),
     afterwards,
   })
   if (opened.length === 0) return false

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { now } from '../platform/clock'
 import type { Results, Statements } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
@@ -6,20 +7,21 @@ import type { AppContext, AppEnv } from '../platform/http'
 import { isAdmin, suspensionSentence } from '../users/rules'
 import type { User } from '../users/store'
 import { readSession, renewSessionIfDue } from './cookie'
+import { isProven } from './rules'
 import { findSessionUser } from './store'
 
-/** The signed-in user, and the results of the call's own reads. */
-type Authorized<Reads extends Statements> = { user: User } & Results<Reads>
+/** The signed-in user, when they last confirmed their identity, and the results of the call's own reads. */
+type Authorized<Reads extends Statements> = { user: User; provenAt: number } & Results<Reads>
 
 /**
  * Returns the user who makes the call, after checking them against the call's declaration: any signed-in user, or an
- * admin. Every handler of a guarded call calls it once.
+ * admin, and whether they confirmed their identity recently. Every handler of a guarded call calls it once.
  *
  * Statements in `reads` run in the same round trip, and their results are returned by name next to the user, as from
  * `batch`. They run before the session is checked, so they must not write.
  *
  * @example const { user, rows } = await authorize(c, (userId) => ({ rows: listImages(c.var.db, userId) }))
- * @throws AppError unauthorized, session_suspended, forbidden
+ * @throws AppError unauthorized, session_suspended, forbidden, login_again
  */
 export async function authorize<const Reads extends Statements = Record<never, never>>(
   c: AppContext,
@@ -29,6 +31,7 @@ export async function authorize<const Reads extends Statements = Record<never, n
   if (!call || call.who === 'anyone') throw new Error('authorize() needs a call that declares its caller')
   const authorized = await requireUser(c, reads)
   if (call.who === 'admin' && !isAdmin(authorized.user, settings.adminEmail)) throw new AppError('forbidden')
+  if (call.needsProof && !isProven(authorized.provenAt, now())) throw new AppError('login_again')
   c.set('isAuthorized', true)
   return authorized
 }
@@ -55,7 +58,7 @@ export async function requireUser<const Reads extends Statements = Record<never,
     throw new AppError('session_suspended', { errors: [{ path: 'account', message }] })
   }
   renewSessionIfDue(c, session)
-  return { ...results, user } as Authorized<Reads>
+  return { ...results, user, provenAt: found.session.provenAt } as Authorized<Reads>
 }
 
 /** Rejects visitors before their request is validated. `authorize` checks the session again, in the database. */

@@ -11,7 +11,10 @@ import { hashSecret } from '../platform/tokens'
 /** Maximum number of listed sessions (product.md 2.32). */
 const SESSIONS_SHOWN_MAX = 100
 
-const sessionColumns = { user: packRow('user', getTableColumns(users)) }
+const sessionColumns = {
+  user: packRow('user', getTableColumns(users)),
+  session: packRow('session', { provenAt: sessions.provenAt }),
+}
 
 /**
  * Finds the user of an open session: not ended, not expired, and opened after `sessionsValidAfter`. A suspended user is
@@ -40,6 +43,8 @@ type NewSession = {
   userAgent: string | null
   expiresAt: number
   passwordHash: string | null
+  /** A further condition. */
+  onlyIf?: SQL | undefined
 }
 
 /**
@@ -49,7 +54,7 @@ type NewSession = {
  */
 export function insertSession(
   db: Database,
-  { idHash, userId, userAgent, expiresAt, passwordHash }: NewSession,
+  { idHash, userId, userAgent, expiresAt, passwordHash, onlyIf }: NewSession,
 ) {
   const openable = db
     .select({
@@ -59,10 +64,16 @@ export function insertSession(
       createdAt: sql`max(${now()}, ${users.sessionsValidAfter})`.as('created_at'),
       expiresAt: sql`${expiresAt}`.as('expires_at'),
       endedAt: sql`null`.as('ended_at'),
+      provenAt: sql`${now()}`.as('proven_at'),
     })
     .from(users)
     .where(
-      and(eq(users.id, userId), sql`${users.passwordHash} is ${passwordHash}`, isNull(users.suspendedAt)),
+      and(
+        eq(users.id, userId),
+        sql`${users.passwordHash} is ${passwordHash}`,
+        isNull(users.suspendedAt),
+        onlyIf,
+      ),
     )
   return db.insert(sessions).select(openable).returning({ idHash: sessions.idHash })
 }
@@ -80,13 +91,12 @@ export function endSession(db: Database, idHash: string) {
   return db.update(sessions).set({ endedAt: now() }).where(eq(sessions.idHash, idHash))
 }
 
-/** Finds the time at which a session was opened. */
-export function findSessionStart(db: Database, idHash: string) {
+/** Records that the user of an open session has confirmed their identity (product.md 2.55). */
+export function markProven(db: Database, idHash: string, onlyIf?: SQL) {
   return db
-    .select({ createdAt: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.idHash, idHash))
-    .limit(1)
+    .update(sessions)
+    .set({ provenAt: now() })
+    .where(and(eq(sessions.idHash, idHash), isNull(sessions.endedAt), onlyIf))
 }
 
 /** Lists a user's open sessions, newest first. */

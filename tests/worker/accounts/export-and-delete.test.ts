@@ -226,10 +226,9 @@ test('the placeholder address of a deleted account receives nothing and opens no
   expect((await createClient().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401)
 })
 
-test('deletes nothing without the right password', async () => {
+test('deletes nothing with a wrong password', async () => {
   const ana = await signedInUser()
   expect(await readError(await deleteAccount(ana, 'not the password'))).toEqual([403, 'wrong_password'])
-  expect(await readError(await deleteAccount(ana, ''))).toEqual([403, 'wrong_password'])
   expect((await ana.get('/api/auth/me')).status).toBe(200)
 })
 

@@ -82,6 +82,7 @@ export async function clientWithSession(userId: string, address?: string): Promi
     idHash: hashSecret(secret),
     userId,
     createdAt,
+    provenAt: createdAt,
     expiresAt: createdAt + SESSION_DAYS * DAY_MS,
   }
   await database().insert(sessions).values(session)

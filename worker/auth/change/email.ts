@@ -7,9 +7,8 @@ import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { newId } from '../../platform/ids'
 import { quotaOf, requireWithinQuota } from '../../platform/rate-limit'
-import { readSession } from '../../sessions/cookie'
 import { authorize } from '../../sessions/guards'
-import { countAttempt, findSessionStart } from '../../sessions/store'
+import { countAttempt } from '../../sessions/store'
 import type { User } from '../../users/store'
 import { findUserByEmail } from '../../users/store'
 import { requireIdentity } from '../identity'
@@ -23,11 +22,10 @@ import { expireLinks, isUser } from '../store'
  */
 export async function changeEmail(c: AppContext, request: EmailChange): Promise<void> {
   const { db } = c.var
-  const idHash = (await readSession(c))?.idHash ?? ''
-  const { user, reads } = await authorize(c, (userId) => ({
-    reads: readsForEmailChange(c, { userId, idHash, email: request.email }),
+  const { user, provenAt, reads } = await authorize(c, (userId) => ({
+    reads: readsForEmailChange(c, { userId, email: request.email }),
   }))
-  await db.batch(await requestEmailChange(c, user, request, reads))
+  await db.batch(await requestEmailChange(c, user, { ...request, provenAt }, reads))
 }
 
 /**
@@ -36,31 +34,26 @@ export async function changeEmail(c: AppContext, request: EmailChange): Promise<
  */
 export function readsForEmailChange(
   c: AppContext,
-  { userId, idHash, email, onlyIf }: { userId: string; idHash: string; email: string; onlyIf?: SQL },
+  { userId, email, onlyIf }: { userId: string; email: string; onlyIf?: SQL },
 ) {
   const { db } = c.var
-  return [
-    countAttempt(db, quotaOf(c, 'changeEmail', userId), onlyIf),
-    findUserByEmail(db, email),
-    findSessionStart(db, idHash),
-  ] as const
+  return [countAttempt(db, quotaOf(c, 'changeEmail', userId), onlyIf), findUserByEmail(db, email)] as const
 }
 type Reads = BatchResponse<ReturnType<typeof readsForEmailChange>>
 
 /**
- * Returns the statements that request a change of email address. With `isLoginEnough`, a recent login replaces the
- * password.
+ * Returns the statements that request a change of email address. Without a password, a recent proof is needed.
  * @throws AppError rate_limited, wrong_password, login_again, same_email, email_taken
  */
 export async function requestEmailChange(
   c: AppContext,
   user: User,
-  { email, password, isLoginEnough = false }: EmailChange & { isLoginEnough?: boolean },
-  [counted, [emailOwner], [session]]: Reads,
+  { email, password, provenAt }: EmailChange & { provenAt: number },
+  [counted, [emailOwner]]: Reads,
 ) {
   const { db } = c.var
   requireWithinQuota(c, quotaOf(c, 'changeEmail', user.id), counted)
-  await requireIdentity(user, { password, signedInAt: session?.createdAt, isLoginEnough })
+  await requireIdentity(user, { password, provenAt })
   if (email === user.email) throw new AppError('same_email')
   if (emailOwner) throw new AppError('email_taken')
   const notification = {

@@ -5,7 +5,6 @@ import { batch, first } from '../../platform/database'
 import { AppError, translateDatabaseErrors } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { speaksForProduct } from '../../platform/names'
-import { readSession } from '../../sessions/cookie'
 import { authorize, viewerOf } from '../../sessions/guards'
 import type { User } from '../../users/store'
 import { updateProfile } from '../../users/store'
@@ -14,16 +13,16 @@ import { readsForEmailChange, requestEmailChange } from './email'
 
 /**
  * Updates a profile. If it names a new email address, the change is requested in the same batch, which requires a
- * recent login. Both succeed or neither does.
+ * recent proof. Both succeed or neither does.
  * @throws AppError unauthorized, image_not_yours, name_not_allowed, rate_limited, login_again, email_taken
  */
 export async function changeProfile(c: AppContext, update: ProfileUpdate): Promise<User> {
   const { db } = c.var
   const { email } = update
   const key = update.avatar?.slice(imageUrl('').length) ?? ''
-  const idHash = (await readSession(c))?.idHash ?? ''
   const {
     user: me,
+    provenAt,
     image,
     reads,
   } = await authorize(c, (userId) => ({
@@ -31,7 +30,7 @@ export async function changeProfile(c: AppContext, update: ProfileUpdate): Promi
     reads:
       email === undefined
         ? undefined
-        : readsForEmailChange(c, { userId, idHash, email, onlyIf: hasDifferentEmail(userId, email) }),
+        : readsForEmailChange(c, { userId, email, onlyIf: hasDifferentEmail(userId, email) }),
   }))
   if (update.avatar && update.avatar !== me.avatar && !image) throw new AppError('image_not_yours')
   const isNewName = update.name !== undefined && update.name !== me.name
@@ -39,9 +38,7 @@ export async function changeProfile(c: AppContext, update: ProfileUpdate): Promi
   if (isNewName && speaksForProduct(update.name ?? '') && !viewerOf(c, me).isAdmin)
     throw new AppError('name_not_allowed')
   const isNewEmail = email !== undefined && email !== me.email && reads !== undefined
-  const emailChange = isNewEmail
-    ? await requestEmailChange(c, me, { email, isLoginEnough: true }, reads)
-    : undefined
+  const emailChange = isNewEmail ? await requestEmailChange(c, me, { email, provenAt }, reads) : undefined
   const refusals = { image_not_yours: 'image_not_yours', name_not_allowed: 'name_not_allowed' } as const
   const { user } = await translateDatabaseErrors(refusals, () =>
     batch(db, { user: first(updateProfile(db, me.id, update)), emailChange }),

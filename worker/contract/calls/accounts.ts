@@ -16,7 +16,7 @@ export const accountCalls = defineCalls('accounts', 'The whole account: export a
     path: '/auth/delete-account',
     who: 'signed in',
     summary: 'Delete your account for good',
-    description: 'Needs the password, or for an account without one a login within the last 15 minutes.',
+    description: 'Needs the password, or a confirmed identity of the last 15 minutes.',
     body: deleteAccount,
     answer: null,
     quotas: ['deleteAccount'],

@@ -112,6 +112,7 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     params: z.object({ id: userId }),
     body: newSuspension,
     answer: adminUser,
+    needsProof: true,
     errors: ['admin_account'],
   },
   unsuspendUser: {

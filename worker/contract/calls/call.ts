@@ -30,6 +30,8 @@ export type Call = {
   /** Path parameters. A value that does not match answers `not_found`. */
   params?: z.ZodObject
   query?: z.ZodType
+  /** The user must have signed in or confirmed their identity in the last 15 minutes (product.md 2.55). */
+  needsProof?: true
   /** JSON body. */
   body?: z.ZodType
   form?: Form
@@ -75,7 +77,7 @@ export function isAnsweredOnce({ method, ignoresIdempotencyKey }: Call): boolean
 
 /** Returns every error code of a call: the declared ones, and those that follow from its declaration. */
 export function errorsOf(call: Call): ErrorCode[] {
-  const { who, params, query, body, form, quotas } = call
+  const { who, params, query, body, form, quotas, needsProof } = call
   const implied: [isPossible: boolean, codes: readonly ErrorCode[]][] = [
     [who !== 'anyone', ['unauthorized', 'session_suspended']],
     [who === 'admin', ['forbidden']],
@@ -94,6 +96,7 @@ export function errorsOf(call: Call): ErrorCode[] {
         'idempotency_in_progress',
       ],
     ],
+    [needsProof === true, ['login_again']],
     [quotas !== undefined, ['rate_limited']],
     [true, ['internal', 'unavailable']],
   ]

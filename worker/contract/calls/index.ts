@@ -11,6 +11,7 @@ import { imageCalls } from './images'
 import { invitationCalls } from './invitations'
 import { noticeCalls } from './notices'
 import { participationCalls } from './participations'
+import { passkeyCalls } from './passkeys'
 import { placeCalls } from './places'
 import { reportCalls } from './reports'
 import { serviceCalls } from './service'
@@ -18,6 +19,7 @@ import { serviceCalls } from './service'
 /** The calls of every noun, in the order of the API's documentation. */
 export const API = [
   authCalls,
+  passkeyCalls,
   accountCalls,
   activityCalls,
   applicationCalls,

@@ -14,6 +14,8 @@ export const sessions = sqliteTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    /** The last sign-in or confirmed identity, which allows irreversible acts for 15 minutes (product.md 2.55). */
+    provenAt: instant('proven_at').notNull().default(0),
   },
   (t) => [index('sessions_user').on(t.userId, t.createdAt)],
 )

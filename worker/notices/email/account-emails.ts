@@ -16,6 +16,8 @@ export const ACCOUNT_EMAILS = [
   'change_email_asked',
   'email_changed',
   'password_changed',
+  'passkey_added',
+  'passkey_removed',
   'account_deleted',
   'account_suspended',
   'account_restored',
@@ -26,6 +28,8 @@ export type AccountEmail = (typeof ACCOUNT_EMAILS)[number]
 const link = z.object({ linkId: z.string(), expiresAt: z.number() })
 export type LinkFacts = z.infer<typeof link>
 const suspension = z.object({ reason: z.string() })
+const passkey = z.object({ name: z.string(), device: z.string() })
+export type PasskeyFacts = z.infer<typeof passkey>
 const newAddress = z.object({ newEmail: z.string() })
 
 /** Derives the secret of a link. Only its hash is stored. */
@@ -102,6 +106,28 @@ const TEMPLATES: Record<AccountEmail, Template> = {
     action: { label: 'Choose a new password', path: '/forgot-password' },
     isOptional: false,
   }),
+  passkey_added: (data) => ({
+    subject: 'A passkey was added to your account',
+    heading: 'A passkey was added',
+    paragraphs: [
+      'Your Tagalong account has a new passkey. Whoever has it can log in.',
+      'If that was not you, remove it in Settings and choose a new password.',
+    ],
+    facts: passkeyFacts(data),
+    action: { label: 'Open Settings', path: '/settings#security' },
+    isOptional: false,
+  }),
+  passkey_removed: (data) => ({
+    subject: 'A passkey was removed from your account',
+    heading: 'A passkey was removed',
+    paragraphs: [
+      'A passkey of your Tagalong account was removed and can no longer be used to log in.',
+      'If that was not you, choose a new password now.',
+    ],
+    facts: passkeyFacts(data),
+    action: { label: 'Choose a new password', path: '/forgot-password' },
+    isOptional: false,
+  }),
   account_deleted: () => ({
     subject: 'Your account is deleted',
     heading: 'Your account is deleted',
@@ -149,6 +175,14 @@ export function accountEmailContent({ kind, data }: OutboxRow, settings: Setting
 
 function withLink(render: (token: string) => Omit<EmailContent, 'isOptional'>): Template {
   return (data, tokenOf) => ({ ...render(tokenOf(link.parse(data).linkId)), isOptional: false })
+}
+
+function passkeyFacts(data: unknown): { label: string; value: string }[] {
+  const { name, device } = passkey.parse(data)
+  return [
+    { label: 'Passkey', value: name },
+    { label: 'Done with', value: device },
+  ]
 }
 
 function aboutAddress(render: (newEmail: string) => Omit<EmailContent, 'isOptional'>): Template {

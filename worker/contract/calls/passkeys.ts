@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { meAnswer } from '../auth'
+import { id, listOf } from '../common'
+import {
+  authenticationOptions,
+  newPasskey,
+  passkey,
+  passkeyUpdate,
+  registrationOptions,
+  usedPasskey,
+} from '../passkeys'
+import { defineCalls } from './call'
+
+/** Challenges are for one use, and calls that set cookies or use up a challenge are not repeated. */
+const ignoresIdempotencyKey = true
+const params = z.object({ id: id.describe('Id of the passkey') })
+
+export const passkeyCalls = defineCalls('passkeys', 'Passkeys: WebAuthn credentials to sign in with.', {
+  listPasskeys: {
+    method: 'get',
+    path: '/passkeys',
+    who: 'signed in',
+    summary: 'List your passkeys, oldest first',
+    answer: listOf(passkey),
+  },
+  startRegistration: {
+    method: 'post',
+    path: '/passkeys/options',
+    who: 'signed in',
+    summary: 'Get the options to create a passkey',
+    description: 'The challenge is valid once, for 5 minutes, in this session.',
+    answer: registrationOptions,
+    needsProof: true,
+    quotas: ['changePasskeys'],
+    errors: ['passkey_limit'],
+    ignoresIdempotencyKey,
+  },
+  addPasskey: {
+    method: 'post',
+    path: '/passkeys',
+    who: 'signed in',
+    summary: 'Add a passkey',
+    body: newPasskey,
+    status: 201,
+    answer: passkey,
+    quotas: ['changePasskeys'],
+    errors: ['passkey_refused', 'passkey_limit'],
+    ignoresIdempotencyKey,
+  },
+  renamePasskey: {
+    method: 'patch',
+    path: '/passkeys/:id',
+    who: 'signed in',
+    summary: 'Rename one of your passkeys',
+    params,
+    body: passkeyUpdate,
+    answer: passkey,
+    quotas: ['changePasskeys'],
+  },
+  removePasskey: {
+    method: 'delete',
+    path: '/passkeys/:id',
+    who: 'signed in',
+    summary: 'Remove one of your passkeys',
+    params,
+    answer: null,
+    needsProof: true,
+    quotas: ['changePasskeys'],
+    errors: ['only_sign_in'],
+  },
+  startPasskeySignIn: {
+    method: 'post',
+    path: '/passkeys/sign-in/options',
+    who: 'anyone',
+    summary: 'Get the options to sign in with a passkey',
+    description: 'The challenge is valid once, for 5 minutes.',
+    answer: authenticationOptions,
+    quotas: ['passkeyChallenge'],
+    ignoresIdempotencyKey,
+  },
+  signInWithPasskey: {
+    method: 'post',
+    path: '/passkeys/sign-in',
+    who: 'anyone',
+    summary: 'Open a session with a passkey',
+    body: usedPasskey,
+    answer: meAnswer,
+    quotas: ['passkeySignIn'],
+    errors: ['wrong_credentials', 'suspended'],
+    ignoresIdempotencyKey,
+  },
+  startPasskeyProof: {
+    method: 'post',
+    path: '/passkeys/proof/options',
+    who: 'signed in',
+    summary: 'Get the options to confirm your identity with a passkey',
+    description: 'The challenge is valid once, for 5 minutes, in this session.',
+    answer: authenticationOptions,
+    quotas: ['prove'],
+    ignoresIdempotencyKey,
+  },
+  proveWithPasskey: {
+    method: 'post',
+    path: '/passkeys/proof',
+    who: 'signed in',
+    summary: 'Confirm your identity with a passkey, for 15 minutes',
+    body: usedPasskey,
+    answer: null,
+    quotas: ['prove'],
+    errors: ['passkey_refused'],
+    ignoresIdempotencyKey,
+  },
+})

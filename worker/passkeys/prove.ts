@@ -1,0 +1,60 @@
+import { PASSKEY_CHALLENGE_MINUTES } from '../contract/limits'
+import type { AuthenticationOptions, AuthenticationResponse } from '../contract/passkeys'
+import { MINUTE_MS, now } from '../platform/clock'
+import { batch, first } from '../platform/database'
+import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
+import { ifChanged } from '../security/event'
+import { readSession } from '../sessions/cookie'
+import { authorize } from '../sessions/guards'
+import { countAttempt, markProven } from '../sessions/store'
+import { checkUse } from './check-use'
+import { findCredential, insertChallenge, listPasskeys, recordUse, takeChallenge } from './store'
+import { authenticationOptions, challengeOf } from './webauthn'
+
+/**
+ * Returns the options to confirm the user's identity with one of their passkeys, with a challenge for this session.
+ * @throws AppError unauthorized, rate_limited
+ */
+export async function startProof(c: AppContext): Promise<AuthenticationOptions> {
+  const { db } = c.var
+  const quotaFor = (userId: string) => quotaOf(c, 'prove', userId, clientIp(c))
+  const sessionHash = (await readSession(c))?.idHash ?? ''
+  const { user, counted, own } = await authorize(c, (userId) => ({
+    counted: countAttempt(db, quotaFor(userId)),
+    own: listPasskeys(db, userId),
+  }))
+  requireWithinQuota(c, quotaFor(user.id), counted)
+  const options = await authenticationOptions(c, own)
+  const expiresAt = now() + PASSKEY_CHALLENGE_MINUTES * MINUTE_MS
+  await insertChallenge(db, { challenge: options.challenge, purpose: 'prove', sessionHash, expiresAt })
+  return options
+}
+
+/**
+ * Confirms the user's identity with one of their own passkeys, so that this session may act irreversibly for 15 minutes
+ * (product.md 2.55).
+ * @throws AppError unauthorized, rate_limited, passkey_refused
+ */
+export async function proveWithPasskey(c: AppContext, credential: AuthenticationResponse): Promise<void> {
+  const { db } = c.var
+  const quotaFor = (userId: string) => quotaOf(c, 'prove', userId, clientIp(c))
+  const sessionHash = (await readSession(c))?.idHash ?? ''
+  const challenge = challengeOf(credential)
+  // The challenge is used up before the session is checked: an ended session can only use up its own.
+  const { user, counted, taken, found } = await authorize(c, (userId) => ({
+    counted: countAttempt(db, quotaFor(userId)),
+    taken: takeChallenge(db, { challenge, purpose: 'prove', sessionHash }),
+    found: first(findCredential(db, credential.id)),
+  }))
+  requireWithinQuota(c, quotaFor(user.id), counted)
+  const own = found?.user.id === user.id ? found : undefined
+  const use = await checkUse(c, credential, { isChallengeValid: taken.length > 0, found: own })
+  if (!use || !own) throw new AppError('passkey_refused')
+  const { recorded } = await batch(db, {
+    recorded: recordUse(db, { id: own.passkey.id, counter: use.counter }),
+    proven: markProven(db, sessionHash, ifChanged),
+  })
+  if (recorded.length === 0) throw new AppError('passkey_refused')
+}

@@ -1,0 +1,80 @@
+import { PASSKEY_CHALLENGE_MINUTES, PASSKEYS_MAX } from '../contract/limits'
+import type { NewPasskey, RegistrationOptions } from '../contract/passkeys'
+import type { PasskeyFacts } from '../notices/email/account-emails'
+import { enqueueEmail } from '../notices/email/store'
+import { MINUTE_MS, now } from '../platform/clock'
+import { batch, first } from '../platform/database'
+import { deviceOf } from '../platform/device'
+import { AppError, translateDatabaseErrors } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { newId } from '../platform/ids'
+import { quotaOf, requireWithinQuota } from '../platform/rate-limit'
+import { ifChanged, securityEvent } from '../security/event'
+import { readSession } from '../sessions/cookie'
+import { authorize } from '../sessions/guards'
+import { countAttempt } from '../sessions/store'
+import { defaultName, kindOf } from './rules'
+import type { PasskeyRow } from './store'
+import { insertChallenge, insertPasskey, listPasskeys, takeChallenge } from './store'
+import { challengeOf, registrationOptions, verifyRegistration } from './webauthn'
+
+/**
+ * Returns the options to create a passkey, with a challenge for this session.
+ * @throws AppError unauthorized, login_again, rate_limited, passkey_limit
+ */
+export async function startRegistration(c: AppContext): Promise<RegistrationOptions> {
+  const { db } = c.var
+  const quotaFor = (userId: string) => quotaOf(c, 'changePasskeys', userId)
+  const sessionHash = (await readSession(c))?.idHash ?? ''
+  const { user, counted, existing } = await authorize(c, (userId) => ({
+    counted: countAttempt(db, quotaFor(userId)),
+    existing: listPasskeys(db, userId),
+  }))
+  requireWithinQuota(c, quotaFor(user.id), counted)
+  if (existing.length >= PASSKEYS_MAX) throw new AppError('passkey_limit')
+  const options = await registrationOptions(c, user, existing)
+  const expiresAt = now() + PASSKEY_CHALLENGE_MINUTES * MINUTE_MS
+  await insertChallenge(db, { challenge: options.challenge, purpose: 'register', sessionHash, expiresAt })
+  return options
+}
+
+/**
+ * Adds a passkey that answers a challenge of this session, and sends an email about it (product.md 2.51).
+ * @throws AppError unauthorized, rate_limited, passkey_refused, passkey_limit
+ */
+export async function addPasskey(c: AppContext, { credential, name }: NewPasskey): Promise<PasskeyRow> {
+  const { db } = c.var
+  const quotaFor = (userId: string) => quotaOf(c, 'changePasskeys', userId)
+  const sessionHash = (await readSession(c))?.idHash ?? ''
+  const challenge = challengeOf(credential)
+  // The challenge is used up before the session is checked: an ended session can only use up its own.
+  const { user, counted, taken } = await authorize(c, (userId) => ({
+    counted: countAttempt(db, quotaFor(userId)),
+    taken: takeChallenge(db, { challenge, purpose: 'register', sessionHash }),
+  }))
+  requireWithinQuota(c, quotaFor(user.id), counted)
+  const verified = taken.length > 0 ? await verifyRegistration(c, credential) : null
+  if (!verified) throw new AppError('passkey_refused')
+  const userAgent = c.req.header('user-agent') ?? null
+  const device = deviceOf(userAgent)
+  const row = {
+    ...verified,
+    id: newId(),
+    userId: user.id,
+    kind: kindOf(verified.transports, userAgent),
+    name: name ?? defaultName(verified.transports, device),
+    createdAt: now(),
+    lastUsedAt: null,
+  }
+  const data = { name: row.name, device } satisfies PasskeyFacts
+  const email = { key: `passkey-added:${row.id}`, userId: user.id, kind: 'passkey_added', data }
+  const { added } = await translateDatabaseErrors({ 'passkeys.credential_id': 'passkey_refused' }, () =>
+    batch(db, {
+      added: first(insertPasskey(db, row)),
+      emailed: enqueueEmail(db, email, ifChanged),
+      logged: securityEvent(c, { kind: 'passkey_added', userId: user.id, about: row.name }, ifChanged),
+    }),
+  )
+  if (!added) throw new AppError('passkey_limit')
+  return added
+}

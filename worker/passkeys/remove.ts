@@ -1,0 +1,40 @@
+import type { PasskeyFacts } from '../notices/email/account-emails'
+import { enqueueEmail } from '../notices/email/store'
+import { batch } from '../platform/database'
+import { deviceOf } from '../platform/device'
+import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { quotaOf, requireWithinQuota } from '../platform/rate-limit'
+import { ifChanged, securityEvent } from '../security/event'
+import { authorize } from '../sessions/guards'
+import { countAttempt } from '../sessions/store'
+import { deleteOwnPasskey, findOwnPasskey } from './store'
+
+/**
+ * Removes one of the user's passkeys and sends an email about it, unless they could not sign in without it
+ * (product.md 2.54).
+ * @throws AppError unauthorized, login_again, rate_limited, not_found, only_sign_in
+ */
+export async function removePasskey(c: AppContext, id: string): Promise<void> {
+  const { db } = c.var
+  const quotaFor = (userId: string) => quotaOf(c, 'changePasskeys', userId)
+  const {
+    user,
+    counted,
+    found: [passkey],
+  } = await authorize(c, (userId) => ({
+    counted: countAttempt(db, quotaFor(userId)),
+    found: findOwnPasskey(db, { id, userId }),
+  }))
+  requireWithinQuota(c, quotaFor(user.id), counted)
+  if (!passkey) throw new AppError('not_found')
+  const device = deviceOf(c.req.header('user-agent') ?? null)
+  const data = { name: passkey.name, device } satisfies PasskeyFacts
+  const email = { key: `passkey-removed:${id}`, userId: user.id, kind: 'passkey_removed', data }
+  const { removed } = await batch(db, {
+    removed: deleteOwnPasskey(db, { id, userId: user.id }),
+    emailed: enqueueEmail(db, email, ifChanged),
+    logged: securityEvent(c, { kind: 'passkey_removed', userId: user.id, about: passkey.name }, ifChanged),
+  })
+  if (removed.length === 0) throw new AppError('only_sign_in')
+}

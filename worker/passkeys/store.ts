@@ -1,0 +1,124 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { PASSKEYS_MAX } from '../contract/limits'
+import { passkeyChallenges, passkeys, users } from '../db/schema'
+import { now } from '../platform/clock'
+import { packRow } from '../platform/columns'
+import type { Database } from '../platform/database'
+import { hashSecret } from '../platform/tokens'
+
+export type PasskeyRow = typeof passkeys.$inferSelect
+
+/** What a challenge may be used for, and in which session. Signing in has no session yet. */
+export type ChallengeUse =
+  | { purpose: 'register' | 'prove'; sessionHash: string }
+  | { purpose: 'sign-in'; sessionHash: null }
+
+/** Stores a new challenge by its hash. */
+export function insertChallenge(
+  db: Database,
+  { challenge, expiresAt, ...use }: ChallengeUse & { challenge: string; expiresAt: number },
+) {
+  return db.insert(passkeyChallenges).values({ ...use, hash: hashSecret(challenge), expiresAt })
+}
+
+/** Uses up a challenge. Returns its row if it was stored for this use and has not expired: of two uses, one gets it. */
+export function takeChallenge(
+  db: Database,
+  { challenge, purpose, sessionHash }: ChallengeUse & { challenge: string },
+) {
+  return db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.hash, hashSecret(challenge)),
+        eq(passkeyChallenges.purpose, purpose),
+        sql`${passkeyChallenges.sessionHash} is ${sessionHash}`,
+        gt(passkeyChallenges.expiresAt, now()),
+      ),
+    )
+    .returning({ hash: passkeyChallenges.hash })
+}
+
+/** Deletes challenges that nobody answered in time. */
+export function deleteExpiredChallenges(db: Database) {
+  return db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now()))
+}
+
+/** Lists a user's passkeys, oldest first. */
+export function listPasskeys(db: Database, userId: string) {
+  return db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+    .limit(PASSKEYS_MAX)
+}
+
+const credentialColumns = {
+  passkey: packRow('passkey', getTableColumns(passkeys)),
+  user: packRow('user', getTableColumns(users)),
+}
+
+/** Finds a passkey by the authenticator's id of it, with its user, unless that account is deleted. */
+export function findCredential(db: Database, credentialId: string) {
+  return db
+    .select(credentialColumns)
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(and(eq(passkeys.credentialId, credentialId), isNull(users.deletedAt)))
+    .limit(1)
+}
+
+/** Inserts a passkey and returns it, unless the user has the maximum. */
+export function insertPasskey(db: Database, row: PasskeyRow) {
+  const values = Object.entries(getTableColumns(passkeys)).map(
+    ([key, column]) => sql`${sql.param(row[key as keyof PasskeyRow], column)}`,
+  )
+  return db
+    .insert(passkeys)
+    .select(
+      sql`select ${sql.join(values, sql`, `)}
+        where (select count(*) from ${passkeys} where ${passkeys.userId} = ${row.userId}) < ${PASSKEYS_MAX}`,
+    )
+    .returning()
+}
+
+/** A passkey of one user. */
+type Own = { id: string; userId: string }
+
+/** Finds one of a user's own passkeys. */
+export function findOwnPasskey(db: Database, own: Own) {
+  return db.select().from(passkeys).where(isOwn(own)).limit(1)
+}
+
+/** Renames one of a user's own passkeys and returns it. */
+export function renameOwnPasskey(db: Database, { name, ...own }: Own & { name: string }) {
+  return db.update(passkeys).set({ name }).where(isOwn(own)).returning()
+}
+
+/** Deletes one of a user's own passkeys, unless it is their only way to sign in (product.md 2.54). */
+export function deleteOwnPasskey(db: Database, own: Own) {
+  const hasOtherWay = sql`exists (
+    select 1 from ${users} where ${users.id} = ${own.userId} and (${users.passwordHash} is not null or ${users.googleId} is not null))`
+  const hasOtherPasskey = sql`exists (
+    select 1 from ${passkeys} other where other.user_id = ${own.userId} and other.id <> ${own.id})`
+  return db
+    .delete(passkeys)
+    .where(and(isOwn(own), or(hasOtherWay, hasOtherPasskey)))
+    .returning({ id: passkeys.id })
+}
+
+/** Records a use of a passkey, unless the authenticator's counter did not grow (`mayFollow`). */
+export function recordUse(db: Database, { id, counter }: { id: string; counter: number }) {
+  const hasGrown: SQL = sql`(${passkeys.counter} < ${counter} or (${counter} = 0 and ${passkeys.counter} = 0))`
+  return db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: now() })
+    .where(and(eq(passkeys.id, id), hasGrown))
+    .returning({ id: passkeys.id })
+}
+
+function isOwn({ id, userId }: Own) {
+  return and(eq(passkeys.id, id), eq(passkeys.userId, userId))
+}
