@@ -10,7 +10,7 @@ export default {
         // The router's generator finds these by their folder.
         'web/routes/**/*.tsx',
         'scripts/build/{basemap,gazetteer,steps}.ts',
-        'scripts/{check,generate,import-directions,query-plan,screenshots,seed,start,trigger}.ts',
+        'scripts/{check,generate,import-directions,query-plan,screenshots,seed,setup-link,start,trigger}.ts',
         // Loaded through Vite by path.
         'scripts/{demo-data,seed/load}.ts',
         'tests/bench/{places,requests}.ts',

@@ -16,7 +16,7 @@ import { tileColumns } from '../../worker/platform/tiles'
 import type { DemoActivity } from './activities'
 import type { Outcome } from './applicants'
 import { COMMENTS, NOTES, ORGANIZER_UPDATE, outcomeCounts, PARTICIPANT_OUTCOMES } from './applicants'
-import { DEMO_PEOPLE, ORGANIZER, PARTICIPANT, personId, personIdOf } from './people'
+import { ADMIN, DEMO_PEOPLE, ORGANIZER, PARTICIPANT, personId, personIdOf } from './people'
 import type { PlaceKey } from './places'
 import { DEMO_PLACES, HOMES } from './places'
 import { demoId, shuffled } from './random'
@@ -41,6 +41,7 @@ export function peopleRows(now: number, passwordHash: string): (typeof users.$in
       passwordHash,
       role: isOrganization ? 'CREATOR' : 'USER',
       canJoinActivities: !isOrganization,
+      isAdmin: index === ADMIN,
       type: isOrganization ? 'Organization' : null,
       city,
       state,

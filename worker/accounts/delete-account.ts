@@ -5,6 +5,7 @@ import { removeDiscardedAfterAnswer } from '../images/discard'
 import { enqueueEmail } from '../notices/email/store'
 import { now } from '../platform/clock'
 import { statementsOf } from '../platform/database'
+import { translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newSecret } from '../platform/ids'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
@@ -26,7 +27,7 @@ import {
 /**
  * Deletes the user's account in one batch: cancels upcoming activities, frees seats, keeps comments without their
  * author for the replies, and deletes everything else (product.md 2.39). Sends a last email.
- * @throws AppError unauthorized, rate_limited, wrong_password, login_again
+ * @throws AppError unauthorized, rate_limited, wrong_password, login_again, last_admin
  */
 export async function deleteAccount(c: AppContext, { password }: AccountDeletion): Promise<void> {
   const { db } = c.var
@@ -39,7 +40,7 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
   const at = now()
   const leaving = { userId: user.id, at }
   const passwordHash = await hashPassword(newSecret())
-  await closeSession(c, [
+  const erased = [
     deleteActivitiesWithoutApplications(db, user.id),
     ...statementsOf(cancelActivities(db, { where: isOrganizedBy(user.id), by: user.id, at })),
     withdrawApplications(db, { by: 'close', where: isReceivedBy(user.id), at }),
@@ -49,6 +50,7 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
     ...deletePersonalData(db, leaving),
     enqueueEmail(db, { key: `account-deleted:${user.id}`, email: user.email, kind: 'account_deleted' }),
     eraseUser(db, { ...leaving, passwordHash }),
-  ])
+  ]
+  await translateDatabaseErrors({ last_admin: 'last_admin' }, () => closeSession(c, erased))
   removeDiscardedAfterAnswer(c)
 }

@@ -12,7 +12,7 @@ const DATE_CHARACTERS = 10
 
 export const accountRoutes = handle(accountCalls, {
   exportAccount: async (c) => {
-    const { db, settings } = c.var
+    const { db } = c.var
     const quotaFor = (userId: string) => quotaOf(c, 'export', userId)
     const { user, counted, ...data } = await authorize(c, (userId) => ({
       counted: countAttempt(db, quotaFor(userId)),
@@ -21,7 +21,7 @@ export const accountRoutes = handle(accountCalls, {
     requireWithinQuota(c, quotaFor(user.id), counted)
     const name = `tagalong-${iso(now()).slice(0, DATE_CHARACTERS)}.json`
     c.header('content-disposition', `attachment; filename="${name}"`)
-    return toExport(user, data, settings.adminEmail)
+    return toExport(user, data)
   },
   deleteAccount: (c) => deleteAccount(c, c.req.valid('json')),
 })

@@ -152,6 +152,7 @@ export function eraseUser(
       emailVerifiedAt: null,
       role: 'USER',
       canJoinActivities: false,
+      isAdmin: false,
       avatar: null,
       cover: null,
       type: null,

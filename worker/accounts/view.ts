@@ -11,7 +11,7 @@ import type { exportReads } from './store'
 type ExportedData = Results<ReturnType<typeof exportReads>>
 
 /** Converts a user's data for the export. It contains no hashes, and of other users only their names. */
-export function toExport(user: User, data: ExportedData, adminEmail: string | null): AccountExport {
+export function toExport(user: User, data: ExportedData): AccountExport {
   const {
     activities,
     applications,
@@ -29,7 +29,7 @@ export function toExport(user: User, data: ExportedData, adminEmail: string | nu
   } = data
   return {
     exportedAt: iso(now()),
-    profile: toMe(user, adminEmail),
+    profile: toMe(user),
     signsInWith: [
       ...(user.passwordHash === null ? [] : ['password' as const]),
       ...(user.googleId === null ? [] : ['google' as const]),

@@ -27,7 +27,7 @@ export const activityRoutes = handle(activityCalls, {
     const { user, rows } = await authorize(c, (userId) => ({
       rows: listActivities(c.var.db, { ...query, userId, at: now() }),
     }))
-    const options = { viewer: viewerOf(c, user), from: positionOf(query) }
+    const options = { viewer: viewerOf(user), from: positionOf(query) }
     return toPage(rows, { limit: query.limit, item: (row) => toActivity(row, options), keys: startKeys })
   },
   listUnjoinedActivities: async (c) => {
@@ -37,7 +37,7 @@ export const activityRoutes = handle(activityCalls, {
       rows: listUnjoined(c.var.db, { ...query, userId, position: from, at: now() }),
     }))
     requireSelf(user, query.userId)
-    const options = { viewer: viewerOf(c, user), from }
+    const options = { viewer: viewerOf(user), from }
     return toPage(rows, { limit: query.limit, item: (row) => toActivity(row, options), keys: distanceKeys })
   },
   readActivityMap: async (c) => {
@@ -57,7 +57,7 @@ export const activityRoutes = handle(activityCalls, {
     const { user, rows } = await authorize(c, (userId) => ({
       rows: listActivitiesOfCreator(c.var.db, { ...query, userId }),
     }))
-    const viewer = viewerOf(c, user)
+    const viewer = viewerOf(user)
     return toPage(rows, {
       limit: query.limit,
       item: (row) => toActivity(row, { viewer, counts: row.counts }),
@@ -73,7 +73,7 @@ export const activityRoutes = handle(activityCalls, {
     const found = requireVisible(row, user.id)
     const from = positionOf(c.req.valid('query'))
     return {
-      ...toActivity(found, { viewer: viewerOf(c, user), from, counts: found.counts }),
+      ...toActivity(found, { viewer: viewerOf(user), from, counts: found.counts }),
       participantAvatars,
     }
   },

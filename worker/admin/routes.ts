@@ -31,15 +31,14 @@ export const adminRoutes = handle(adminCalls, {
   listReports: async (c) => {
     const query = c.req.valid('query')
     const { rows } = await authorize(c, () => ({ rows: listReports(c.var.db, query) }))
-    const { adminEmail } = c.var.settings
     return toPage(rows, {
       limit: query.limit,
-      item: (row) => toAdminReport(row, adminEmail),
+      item: toAdminReport,
       keys: ({ report }) => [report.createdAt, report.id],
     })
   },
   decideReport: async (c) => {
-    const { db, settings } = c.var
+    const { db } = c.var
     const [{ id }, { status, note }] = [c.req.valid('param'), c.req.valid('json')]
     const { user: admin } = await authorize(c)
     const act = { adminId: admin.id, subjectType: 'report', subjectId: id } as const
@@ -49,7 +48,7 @@ export const adminRoutes = handle(adminCalls, {
       row: first(findReport(db, id)),
     })
     if (!row) throw new AppError('not_found')
-    return toAdminReport(row, settings.adminEmail)
+    return toAdminReport(row)
   },
   deleteCommentAsAdmin: async (c) => {
     const { db } = c.var
@@ -73,10 +72,9 @@ export const adminRoutes = handle(adminCalls, {
   listUsers: async (c) => {
     const query = c.req.valid('query')
     const { rows } = await authorize(c, () => ({ rows: listAdminUsers(c.var.db, query) }))
-    const { adminEmail } = c.var.settings
     return toPage(rows, {
       limit: query.limit,
-      item: (row) => toAdminUser(row, adminEmail),
+      item: toAdminUser,
       keys: ({ user }) => [user.createdAt, user.id],
     })
   },
@@ -112,12 +110,12 @@ export const adminRoutes = handle(adminCalls, {
   suspendUser: async (c) => {
     const { user: admin } = await authorize(c)
     const row = await suspend(c, { admin, ...c.req.valid('param'), ...c.req.valid('json') })
-    return toAdminUser(row, c.var.settings.adminEmail)
+    return toAdminUser(row)
   },
   unsuspendUser: async (c) => {
     const { user: admin } = await authorize(c)
     const row = await unsuspend(c, { admin, ...c.req.valid('param') })
-    return toAdminUser(row, c.var.settings.adminEmail)
+    return toAdminUser(row)
   },
   listAdminLog: async (c) => {
     const query = c.req.valid('query')
@@ -131,5 +129,5 @@ export const adminRoutes = handle(adminCalls, {
 })
 
 async function changeAndShow(c: AppContext, change: Parameters<typeof changeUser>[1]) {
-  return toAdminUser(await changeUser(c, change), c.var.settings.adminEmail)
+  return toAdminUser(await changeUser(c, change))
 }

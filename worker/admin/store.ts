@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminLogQuery, AdminUsersQuery, PeopleKind } from '../contract/admin'
 import { cleanLine } from '../contract/text'
@@ -88,10 +88,7 @@ export function updateAdminUser(db: Database, id: string, changes: UserChanges) 
 }
 
 /** Suspends a user who is not an admin, and ends all their sessions. Suspending again keeps the first date. */
-export function suspendUser(
-  db: Database,
-  { id, reason, adminEmail, at }: { id: string; reason: string; adminEmail: string | null; at: number },
-) {
+export function suspendUser(db: Database, { id, reason, at }: { id: string; reason: string; at: number }) {
   return db
     .update(users)
     .set({
@@ -100,7 +97,7 @@ export function suspendUser(
       sessionsValidAfter: at + 1,
       updatedAt: at,
     })
-    .where(and(eq(users.id, id), isNull(users.deletedAt), ne(users.email, adminEmail ?? '')))
+    .where(and(eq(users.id, id), isNull(users.deletedAt), not(users.isAdmin)))
 }
 
 /** Condition for one activity. */

@@ -22,11 +22,11 @@ export async function suspend(
   c: AppContext,
   { admin, id, reason, cancelActivities: cancelsActivities }: NewSuspension & { admin: User; id: string },
 ): Promise<AdminUserRow> {
-  const { db, settings } = c.var
+  const { db } = c.var
   const at = now()
   const act = { adminId: admin.id, subjectType: 'user', subjectId: id } as const
   const { row } = await batch(db, {
-    suspended: suspendUser(db, { id, reason, adminEmail: settings.adminEmail, at }),
+    suspended: suspendUser(db, { id, reason, at }),
     logged: logAdminAction(db, { ...act, action: 'user_suspended', note: reason }),
     left: leaveUpcoming(db, { where: isMadeBy(id), onlyIf: isSuspended(id), at }),
     ...(cancelsActivities &&

@@ -9,7 +9,7 @@ import type { AdminUserRow, listLog } from './store'
 
 const NO_REASON = 'No reason was given'
 
-export function toAdminReport(row: ReportRow, adminEmail: string | null): AdminReport {
+export function toAdminReport(row: ReportRow): AdminReport {
   const { report, reporter, accused, comment, activity } = row
   return {
     id: report.id,
@@ -22,14 +22,14 @@ export function toAdminReport(row: ReportRow, adminEmail: string | null): AdminR
     decidedAt: isoOrNull(report.decidedAt),
     reporter,
     accused:
-      accused.id === null || accused.email === null
+      accused.id === null
         ? null
         : {
             id: accused.id,
             name: accused.name ?? '',
             avatar: accused.avatar,
             isSuspended: accused.suspendedAt !== null,
-            isAdmin: isAdmin({ email: accused.email, emailVerifiedAt: accused.emailVerifiedAt }, adminEmail),
+            isAdmin: accused.isAdmin === true,
           },
     evidence: report.evidence,
     alike: row.alike,
@@ -54,7 +54,7 @@ function subjectOf({ subjects }: ReportRow): ReportSubject {
   return subjects.activityId !== null ? 'activity' : 'user'
 }
 
-export function toAdminUser({ user, ...counts }: AdminUserRow, adminEmail: string | null): AdminUser {
+export function toAdminUser({ user, ...counts }: AdminUserRow): AdminUser {
   const { activities, upcoming, seats, reports } = counts
   return {
     id: user.id,
@@ -62,9 +62,9 @@ export function toAdminUser({ user, ...counts }: AdminUserRow, adminEmail: strin
     avatar: user.avatar,
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,
-    role: roleOf(user, adminEmail),
+    role: roleOf(user),
     canJoinActivities: user.canJoinActivities,
-    isAdmin: isAdmin(user, adminEmail),
+    isAdmin: isAdmin(user),
     createdAt: iso(user.createdAt),
     verification:
       user.verifiedAt === null

@@ -26,7 +26,7 @@ export const applicationRoutes = handle(applicationCalls, {
     const { activityId, userId, note = null, waitlist = false } = c.req.valid('json')
     const { user } = await authorize(c)
     requireSelf(user, userId)
-    if (!canJoinActivities(user, c.var.settings.adminEmail)) throw new AppError('not_a_participant')
+    if (!canJoinActivities(user)) throw new AppError('not_a_participant')
     return apply(c.var.db, { activityId, userId: user.id, note, waitlist })
   },
   updateApplication: async (c) => {
@@ -34,7 +34,7 @@ export const applicationRoutes = handle(applicationCalls, {
     const { user, found } = await authorize(c, (viewerId) => ({
       found: first(findApplication(c.var.db, { id: update.applicationId, viewerId })),
     }))
-    const role = roleOf(user, c.var.settings.adminEmail)
+    const role = roleOf(user)
     return moveApplication(c.var.db, { userId: user.id, role, found, update })
   },
   listOwnApplications: async (c) => {
@@ -42,7 +42,7 @@ export const applicationRoutes = handle(applicationCalls, {
     const { user, rows } = await authorize(c, (userId) => ({
       rows: listApplicationsOfUser(c.var.db, { ...query, userId }),
     }))
-    return ownPage(rows, query, viewerOf(c, user))
+    return ownPage(rows, query, viewerOf(user))
   },
   listReceivedApplications: async (c) => {
     const query = c.req.valid('query')
@@ -56,8 +56,8 @@ export const applicationRoutes = handle(applicationCalls, {
     const { user, rows } = await authorize(c, () => ({
       rows: listApplicationsOfUser(c.var.db, { ...query, userId }),
     }))
-    if (!isAdmin(user, c.var.settings.adminEmail)) requireSelf(user, userId)
-    return ownPage(rows, query, viewerOf(c, user))
+    if (!isAdmin(user)) requireSelf(user, userId)
+    return ownPage(rows, query, viewerOf(user))
   },
   readApplication: async (c) => {
     const row = await requireActivityOf(c, c.req.valid('param'))
@@ -70,7 +70,7 @@ export const applicationRoutes = handle(applicationCalls, {
       rows: listReceived(c.var.db, { ...query, viewerId: userId }),
     }))
     if (!found) throw new AppError('activity_not_found')
-    if (!isAdmin(user, c.var.settings.adminEmail)) requireOwn(found, user.id)
+    if (!isAdmin(user)) requireOwn(found, user.id)
     return receivedPage(rows, query)
   },
   listWaitlist: async (c) => {

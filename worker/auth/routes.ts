@@ -5,7 +5,6 @@ import { iso } from '../platform/clock'
 import { batch, first } from '../platform/database'
 import { deviceOf } from '../platform/device'
 import { AppError } from '../platform/errors'
-import type { AppContext } from '../platform/http'
 import { ifChanged, securityEvent } from '../security/event'
 import { closeSession, readSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
@@ -22,13 +21,16 @@ import { prove } from './prove'
 import { resendVerification } from './resend-verification'
 import { resetPassword } from './reset-password'
 import { providerInfo } from './rules'
+import { readSetUp, setUp } from './set-up/set-up'
 import { signIn } from './sign-in'
 import { signUp } from './sign-up'
 import { verifyEmail } from './verify-email'
 
 export const authRoutes = handle(authCalls, {
-  signUp: async (c) => toAnswer(c, await signUp(c, c.req.valid('json'))),
-  logIn: async (c) => toAnswer(c, await signIn(c, c.req.valid('json'))),
+  readSetUp: (c) => readSetUp(c, c.req.valid('json').token),
+  setUp: (c) => setUp(c, c.req.valid('json')),
+  signUp: async (c) => toAnswer(await signUp(c, c.req.valid('json'))),
+  logIn: async (c) => toAnswer(await signIn(c, c.req.valid('json'))),
   prove: (c) => prove(c, c.req.valid('json')),
   logOut: (c) => closeSession(c),
   logOutEverywhere: async (c) => {
@@ -40,9 +42,9 @@ export const authRoutes = handle(authCalls, {
   },
   readMe: async (c) => {
     const { user } = await authorize(c)
-    return toAnswer(c, user)
+    return toAnswer(user)
   },
-  updateMe: async (c) => toAnswer(c, await changeProfile(c, c.req.valid('json'))),
+  updateMe: async (c) => toAnswer(await changeProfile(c, c.req.valid('json'))),
   changePassword: (c) => changePassword(c, c.req.valid('json')),
   changeEmail: (c) => changeEmail(c, c.req.valid('json')),
   verifyEmail: (c) => verifyEmail(c, c.req.valid('query').token),
@@ -85,6 +87,6 @@ export const authRoutes = handle(authCalls, {
   },
 })
 
-function toAnswer(c: AppContext, user: User) {
-  return { user: toMe(user, c.var.settings.adminEmail) }
+function toAnswer(user: User) {
+  return { user: toMe(user) }
 }

@@ -16,3 +16,8 @@ export function providerInfo(user: {
     email: user.email,
   }
 }
+
+/** Returns whether an address is the configured admin's, which only a set-up link can give to an account (product.md 2.44). */
+export function isReservedEmail(email: string, adminEmail: string | null): boolean {
+  return email === adminEmail
+}

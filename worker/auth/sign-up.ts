@@ -15,6 +15,7 @@ import { findUserByEmail, findVerifiedName, insertUser } from '../users/store'
 import { isCommonPassword } from './common-passwords'
 import { createLinkEmail } from './mail-links'
 import { hashPassword } from './passwords'
+import { isReservedEmail } from './rules'
 import { isUser } from './store'
 
 /**
@@ -39,7 +40,7 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
   requireWithinQuota(c, signUps, counted)
   if (!code) throw new AppError('invitation_used_up')
   if (verifiedName) throw new AppError('name_not_allowed')
-  if (emailOwner) throw new AppError('email_taken')
+  if (emailOwner || isReservedEmail(email, c.var.settings.adminEmail)) throw new AppError('email_taken')
   const passwordHash = await hashPassword(password)
   const user = await createAccount(db, { name, email, passwordHash, invitationCodeId }, (id) =>
     createLinkEmail(c.var, { purpose: 'verify-email', email, userWhere: isUser(id) }),

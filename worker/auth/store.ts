@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { mailLinks, users } from '../db/schema'
+import { mailLinks, passkeys, users } from '../db/schema'
 import type { Database } from '../platform/database'
 
 export type LinkPurpose = (typeof mailLinks.$inferSelect)['purpose']
@@ -36,6 +36,11 @@ export function expireLinks(
     .update(mailLinks)
     .set({ usedAt: at })
     .where(and(eq(mailLinks.userId, userId), inArray(mailLinks.purpose, purposes), isNull(mailLinks.usedAt)))
+}
+
+/** Deletes all passkeys of a user. */
+export function deletePasskeysOf(db: Database, userId: SQL) {
+  return db.delete(passkeys).where(eq(passkeys.userId, userId))
 }
 
 export type PresentedLink = { secretHash: string; purpose: LinkPurpose; at: number }
@@ -90,16 +95,17 @@ export function verifyEmailAddress(db: Database, link: PresentedLink) {
     .returning({ id: users.id })
 }
 
-/** Condition that no user has the address that the link was sent to. */
-export const isNewEmailFree = (link: PresentedLink) =>
-  sql`not exists (select 1 from ${users} other where other.email = ${newEmailOf(link)})`
+/** Condition that the address that the link was sent to is neither another user's nor reserved for the admin. */
+export const isNewEmailFree = (link: PresentedLink, reserved: string | null) =>
+  sql`${newEmailOf(link)} is not ${reserved}
+    and not exists (select 1 from ${users} other where other.email = ${newEmailOf(link)})`
 
-/** Sets the address of the link's user to the one the link was sent to, confirmed, unless another user has it. */
-export function replaceEmail(db: Database, link: PresentedLink) {
+/** Sets the address of the link's user to the one the link was sent to, confirmed, if that is free. */
+export function replaceEmail(db: Database, link: PresentedLink, reserved: string | null) {
   return db
     .update(users)
     .set({ email: newEmailOf(link), emailVerifiedAt: link.at, updatedAt: link.at })
-    .where(and(eq(users.id, linkUserId(link)), isNewEmailFree(link)))
+    .where(and(eq(users.id, linkUserId(link)), isNewEmailFree(link, reserved)))
     .returning({ id: users.id })
 }
 

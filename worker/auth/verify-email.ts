@@ -24,7 +24,7 @@ const FAILED = '/auth/error?error=verification_failed'
 export async function verifyEmail(c: AppContext, token: string): Promise<string> {
   // Link scanners send HEAD requests before the user opens the link.
   if (c.req.method === 'HEAD') return FAILED
-  const { db } = c.var
+  const { db, settings } = c.var
   const [proof, change] = [presentedLink(token, 'verify-email'), presentedLink(token, 'change-email')]
   const changedEmail = {
     key: `email-changed:${change.secretHash}`,
@@ -34,9 +34,13 @@ export async function verifyEmail(c: AppContext, token: string): Promise<string>
     data: sql`json_object('newEmail', ${newEmailOf(change)})`,
   }
   const { verified, replaced } = await batch(db, {
-    emailed: enqueueEmail(db, changedEmail, and(isLinkUsable(change), isNewEmailFree(change))),
+    emailed: enqueueEmail(
+      db,
+      changedEmail,
+      and(isLinkUsable(change), isNewEmailFree(change, settings.adminEmail)),
+    ),
     verified: first(verifyEmailAddress(db, proof)),
-    replaced: first(replaceEmail(db, change)),
+    replaced: first(replaceEmail(db, change, settings.adminEmail)),
     spent: markLinkUsed(db, proof.secretHash, proof.at),
   })
   const user = verified ?? replaced

@@ -17,7 +17,7 @@ export async function requireComment(c: AppContext, id: string) {
     row: first(findComment(c.var.db, { id, userId })),
   }))
   if (!row) throw new AppError('not_found')
-  return { user, row, membership: requireCommentAccess(c, user, row) }
+  return { user, row, membership: requireCommentAccess(user, row) }
 }
 
 /**
@@ -25,7 +25,6 @@ export async function requireComment(c: AppContext, id: string) {
  * @throws AppError activity_not_found, comments_closed
  */
 export function requireCommentAccess(
-  c: AppContext,
   user: User,
   found: { creatorId: string; isSeated: number } | undefined,
 ): ActivityMembership {
@@ -33,7 +32,7 @@ export function requireCommentAccess(
   const membership = {
     isCreator: found.creatorId === user.id,
     isSeated: Boolean(found.isSeated),
-    isAdmin: isAdmin(user, c.var.settings.adminEmail),
+    isAdmin: isAdmin(user),
   }
   if (!mayReadAndWrite(membership)) throw new AppError('comments_closed')
   return membership

@@ -20,7 +20,7 @@ export const commentRoutes = handle(commentCalls, {
       found: first(findMembership(c.var.db, { activityId, userId })),
       rows: listComments(c.var.db, { ...query, activityId, userId }),
     }))
-    requireCommentAccess(c, user, found)
+    requireCommentAccess(user, found)
     return toPage(rows, { limit: query.limit, item: toComment, keys: commentKeys })
   },
   createComment: async (c) => {
@@ -31,7 +31,7 @@ export const commentRoutes = handle(commentCalls, {
       found: first(findMembership(db, { activityId, userId })),
       parent: first(findComment(db, { id: parentId ?? '', userId })),
     }))
-    const { isCreator } = requireCommentAccess(c, user, found)
+    const { isCreator } = requireCommentAccess(user, found)
     if (isCreatorUpdate && !isCreator) throw new AppError('updates_closed')
     if (parentId !== null && !mayReplyTo(parent?.comment, activityId)) throw new AppError('not_found')
     const comment = { id: newId(), activityId, userId: user.id, content, parentId, isCreatorUpdate }

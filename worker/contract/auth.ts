@@ -51,6 +51,17 @@ const linkToken = z.string().min(1).max(200)
 export const resetPassword = z.object({ token: linkToken, password })
 export type PasswordReset = z.infer<typeof resetPassword>
 
+/** Body of `POST /auth/setup/link`: the secret of the set-up link. */
+export const setUpLink = z.object({ token: linkToken })
+
+/** Answer of `POST /auth/setup/link`. `hasAccount`: an account with the address exists, which set-up takes over. */
+export const setUpState = z.object({ email: z.string(), expiresAt: instant, hasAccount: z.boolean() })
+export type SetUpState = z.infer<typeof setUpState>
+
+/** Body of `POST /auth/setup`. */
+export const setUp = z.object({ token: linkToken, name: personName, password })
+export type SetUp = z.infer<typeof setUp>
+
 /** Query of `GET /auth/verify-email`. A missing or malformed token counts as an expired link. */
 export const verifyEmailQuery = z.object({ token: linkToken.catch('none').describe('Token of the link') })
 

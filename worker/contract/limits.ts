@@ -96,6 +96,7 @@ export const COPIED_STATE_MS = 2000
 export const SESSION_DAYS = 30
 /** How long links in emails are valid. */
 export const VERIFY_EMAIL_LINK_HOURS = 24
+export const SET_UP_LINK_MINUTES = 60
 export const RESET_PASSWORD_LINK_MINUTES = 30
 /** How long a sign-in or a confirmed identity allows irreversible acts. */
 export const PROOF_MINUTES = 15

@@ -22,6 +22,7 @@ export const QUOTAS = {
   /** Beyond it, the call answers as usual and sends no email, so as not to reveal whether an account exists. */
   forgotPasswordMail: { max: 3, windowMinutes: 60, per: 'that send mail, per email address' },
   resetPassword: { max: 20, windowMinutes: 15, per: 'per network address' },
+  setUp: { max: 20, windowMinutes: 15, per: 'per network address' },
   changePassword: { max: 10, windowMinutes: 15, per: 'per user and network address' },
   changeEmail: { max: 5, windowMinutes: 60, per: 'for another email address, per user' },
   verifyEmail: { max: 5, windowMinutes: 60, per: 'per user' },

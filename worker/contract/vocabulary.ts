@@ -72,6 +72,7 @@ export const ADMIN_ACTIONS = [
   'user_made_personal',
   'user_suspended',
   'user_unsuspended',
+  'admin_set_up',
   'invitation_created',
   'invitation_changed',
   'invitation_deleted',

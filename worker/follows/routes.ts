@@ -11,7 +11,7 @@ import { toProfile, toStats } from './view'
 
 export const followRoutes = handle(followCalls, {
   readProfile: async (c) => {
-    const { db, settings } = c.var
+    const { db } = c.var
     const { id: creatorId } = c.req.valid('param')
     const { user, row, stats, recent } = await authorize(c, (followerId) => ({
       row: first(findProfile(db, { followerId, creatorId })),
@@ -19,8 +19,7 @@ export const followRoutes = handle(followCalls, {
       recent: listRecentActivities(db, { userId: followerId, creatorId }),
     }))
     if (!row) throw new AppError('not_found')
-    const [viewer, { adminEmail }] = [viewerOf(c, user), settings]
-    return { user: toProfile(row, { viewer, adminEmail, stats: toStats(stats), recent }) }
+    return { user: toProfile(row, { viewer: viewerOf(user), stats: toStats(stats), recent }) }
   },
   follow: async (c) => {
     const { db } = c.var

@@ -9,19 +9,14 @@ import type { HostingSums, ProfileRow } from './store'
 /** Converts a user to a profile, without what they chose not to show (product.md 2.8). */
 export function toProfile(
   row: ProfileRow,
-  {
-    viewer,
-    adminEmail,
-    stats,
-    recent,
-  }: { viewer: Viewer; adminEmail: string | null; stats: Profile['stats']; recent: ActivityRow[] },
+  { viewer, stats, recent }: { viewer: Viewer; stats: Profile['stats']; recent: ActivityRow[] },
 ): Profile {
   const isOwn = viewer.id === row.id
   const showsLocation = isOwn || row.showLocation
   const showsActivities = isOwn || row.showActivities
   return {
     id: row.id,
-    role: roleOf(row, adminEmail),
+    role: roleOf(row),
     name: row.name,
     avatar: row.avatar,
     cover: row.cover,

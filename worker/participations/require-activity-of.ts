@@ -20,6 +20,6 @@ export async function requireActivityOf(
   }))
   if (!row) throw new AppError('activity_not_found')
   const isConcerned = user.id === userId || user.id === row.activity.creatorId
-  if (!isConcerned && !isAdmin(user, c.var.settings.adminEmail)) throw new AppError('forbidden')
+  if (!isConcerned && !isAdmin(user)) throw new AppError('forbidden')
   return row
 }

@@ -52,8 +52,8 @@ async function pageOfUser(
   query: PageQuery & { userId: string },
 ) {
   const { user, parts } = await authorize(c, () => ({ parts: lists(c.var.db, query) }))
-  if (!isAdmin(user, c.var.settings.adminEmail)) requireSelf(user, query.userId)
-  const viewer = viewerOf(c, user)
+  if (!isAdmin(user)) requireSelf(user, query.userId)
+  const viewer = viewerOf(user)
   return toPage(parts.flat(), {
     limit: query.limit,
     item: (row) => toOwnWithActivity(row, viewer),

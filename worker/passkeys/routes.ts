@@ -35,7 +35,7 @@ export const passkeyRoutes = handle(passkeyCalls, {
   startPasskeySignIn: (c) => startSignIn(c),
   signInWithPasskey: async (c) => {
     const user = await signInWithPasskey(c, c.req.valid('json').credential)
-    return { user: toMe(user, c.var.settings.adminEmail) }
+    return { user: toMe(user) }
   },
   startPasskeyProof: (c) => startProof(c),
   proveWithPasskey: (c) => proveWithPasskey(c, c.req.valid('json').credential),

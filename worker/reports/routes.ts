@@ -19,7 +19,7 @@ export const reportRoutes = handle(reportCalls, {
       counted: countAttempt(c.var.db, reportQuota(c, userId)),
     }))
     if (!row) throw new AppError('not_found')
-    requireCommentAccess(c, user, row)
+    requireCommentAccess(user, row)
     if (row.comment.userId === user.id) throw new AppError('own_comment')
     await report(c, { subject: 'comment', id, reporterId: user.id, counted, ...c.req.valid('json') })
   },

@@ -107,8 +107,7 @@ const reportColumns = {
     id: accused.id,
     name: accused.name,
     avatar: accused.avatar,
-    email: accused.email,
-    emailVerifiedAt: accused.emailVerifiedAt,
+    isAdmin: accused.isAdmin,
     suspendedAt: accused.suspendedAt,
   }),
   comment: packNullableRow('comment', {

@@ -27,10 +27,10 @@ export async function authorize<const Reads extends Statements = Record<never, n
   c: AppContext,
   reads?: (userId: string) => Reads,
 ): Promise<Authorized<Reads>> {
-  const { call, settings } = c.var
+  const { call } = c.var
   if (!call || call.who === 'anyone') throw new Error('authorize() needs a call that declares its caller')
   const authorized = await requireUser(c, reads)
-  if (call.who === 'admin' && !isAdmin(authorized.user, settings.adminEmail)) throw new AppError('forbidden')
+  if (call.who === 'admin' && !isAdmin(authorized.user)) throw new AppError('forbidden')
   if (call.needsProof && !isProven(authorized.provenAt, now())) throw new AppError('login_again')
   c.set('isAuthorized', true)
   return authorized
@@ -68,8 +68,8 @@ export const requireSession: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /** Returns the viewer, for answers that depend on who asks. */
-export function viewerOf(c: AppContext, { id, ...user }: User): { id: string; isAdmin: boolean } {
-  return { id, isAdmin: isAdmin(user, c.var.settings.adminEmail) }
+export function viewerOf({ id, ...user }: User): { id: string; isAdmin: boolean } {
+  return { id, isAdmin: isAdmin(user) }
 }
 
 /**

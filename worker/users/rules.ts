@@ -2,18 +2,14 @@ import type { Role } from '../contract/users'
 
 /** Fields that a user's rights depend on. */
 type Account = {
-  email: string
-  emailVerifiedAt: number | null
+  isAdmin: boolean
   role: Exclude<Role, 'ADMIN'>
   canJoinActivities: boolean
 }
 
-/** Returns whether a user is the admin: the one with the configured address, confirmed (product.md 2.3). */
-export function isAdmin(
-  user: Pick<Account, 'email' | 'emailVerifiedAt'>,
-  adminEmail: string | null,
-): boolean {
-  return adminEmail !== null && user.emailVerifiedAt !== null && user.email === adminEmail
+/** Returns whether a user is an admin (product.md 2.3). */
+export function isAdmin(user: Pick<Account, 'isAdmin'>): boolean {
+  return user.isAdmin
 }
 
 /** Returns the message for a suspended user, with the reason and a contact (product.md 2.40). */
@@ -29,11 +25,11 @@ export function suspensionSentence(
 }
 
 /** Returns the role on the wire. */
-export function roleOf(user: Account, adminEmail: string | null): Role {
-  return isAdmin(user, adminEmail) ? 'ADMIN' : user.role
+export function roleOf(user: Account): Role {
+  return isAdmin(user) ? 'ADMIN' : user.role
 }
 
 /** Returns whether a user may apply. Only a USER may (product.md 2.4). */
-export function canJoinActivities(user: Account, adminEmail: string | null): boolean {
-  return roleOf(user, adminEmail) === 'USER' && user.canJoinActivities
+export function canJoinActivities(user: Account): boolean {
+  return roleOf(user) === 'USER' && user.canJoinActivities
 }

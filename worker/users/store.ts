@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { ProfileUpdate } from '../contract/users'
 import type { ADMIN_ACTIONS } from '../contract/vocabulary'
 import { adminLog, users } from '../db/schema'
@@ -89,7 +89,10 @@ export function findUserByGoogleId(db: Database, googleId: string) {
   return db.select().from(users).where(eq(users.googleId, googleId)).limit(1)
 }
 
-/** Links a Google account to the user with the same confirmed address, unless either is linked already. */
+/**
+ * Links a Google account to the user with the same confirmed address, unless either is linked already. Admins are not
+ * linked.
+ */
 export function linkGoogle(db: Database, { googleId, email }: { googleId: string; email: string }) {
   return db
     .update(users)
@@ -99,6 +102,7 @@ export function linkGoogle(db: Database, { googleId, email }: { googleId: string
         eq(users.email, email),
         isNotNull(users.emailVerifiedAt),
         isNull(users.googleId),
+        not(users.isAdmin),
         notExists(findUserByGoogleId(db, googleId)),
       ),
     )

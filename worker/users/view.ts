@@ -4,12 +4,12 @@ import { canJoinActivities, isAdmin, roleOf } from './rules'
 import type { User } from './store'
 
 /** Converts the signed-in user for themselves. */
-export function toMe(user: User, adminEmail: string | null): Me {
+export function toMe(user: User): Me {
   return {
     id: user.id,
-    role: roleOf(user, adminEmail),
-    isAdmin: isAdmin(user, adminEmail),
-    canJoinActivities: canJoinActivities(user, adminEmail),
+    role: roleOf(user),
+    isAdmin: isAdmin(user),
+    canJoinActivities: canJoinActivities(user),
     name: user.name,
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,

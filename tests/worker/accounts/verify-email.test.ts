@@ -6,7 +6,7 @@ import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
 import { fetchInvitationToken, insertInvitationCode } from '../support/invitation-codes'
 import { fetchEmailLink, fetchEmailsTo, tokenInLink } from '../support/mailbox'
-import { ADMIN_EMAIL, clientWithSession, PASSWORD, signedInUser } from '../support/users'
+import { clientWithSession, PASSWORD, signedInUser } from '../support/users'
 
 const FAILED = '/auth/error?error=verification_failed'
 const START = Date.parse('2026-12-01T10:00:00Z')
@@ -129,17 +129,6 @@ test('a refused sign-up sends no email', async () => {
   })
   expect(response.status).toBe(409)
   expect(await database().select().from(outbox)).toHaveLength(1)
-})
-
-test('signing up with the admin’s address grants nothing until the link is used', async () => {
-  await signUp(ADMIN_EMAIL)
-  const [row] = await database().select().from(users)
-  const client = await clientWithSession(row?.id ?? '')
-  const me = async () =>
-    (await (await client.get('/api/auth/me')).json<{ user: { isAdmin: boolean } }>()).user
-  expect((await me()).isAdmin).toBe(false)
-  await follow(await fetchEmailLink(ADMIN_EMAIL, 'verify_email'))
-  expect((await me()).isAdmin).toBe(true)
 })
 
 test('sends the link again five times an hour', async () => {

@@ -152,10 +152,16 @@ test('signs up with an invitation: verified address, one use, and a session', as
   expect([await countUses(id), client.cookies.has('__Host-invitation')]).toEqual([1, false])
 })
 
-test('makes the admin from the admin’s address verified by Google', async () => {
-  const client = await createInvitedClient((await insertInvitationCode()).code)
-  await signInWithGoogle(client, SIGNUP, { sub: 'sub-admin', email: ADMIN_EMAIL })
-  expect(await fetchMe(client)).toMatchObject({ role: 'ADMIN', isAdmin: true })
+test('neither signs up nor links the admin’s address, nor the account of another admin', async () => {
+  const { id, code } = await insertInvitationCode()
+  const client = await createInvitedClient(code)
+  expect(await signInWithGoogle(client, SIGNUP, { sub: 'sub-1', email: ADMIN_EMAIL })).toBe(SIGNUP_FAILED)
+  expect([await countUsers(), await countUses(id)]).toEqual([0, 0])
+  await insertUser({ email: ADMIN_EMAIL })
+  await insertUser({ email: 'ana@example.com', isAdmin: true })
+  expect(await signInWithGoogle(client, LOGIN, { sub: 'sub-1', email: ADMIN_EMAIL })).toBe(LOGIN_FAILED)
+  expect(await signInWithGoogle(client, LOGIN, ana)).toBe(LOGIN_FAILED)
+  expect(await fetchMe(client)).toBeNull()
 })
 
 test('signs in an existing user who starts a sign-up, without using the invitation', async () => {

@@ -223,7 +223,7 @@ test('accepts 6 to 128 characters of any script as typed, including spaces', asy
   }
 })
 
-test('grants nothing for the admin’s address or for extra fields', async () => {
+test('grants nothing for extra fields', async () => {
   const { code } = await insertInvitationCode()
   const requests = {
     role: 'ADMIN',
@@ -235,7 +235,6 @@ test('grants nothing for the admin’s address or for extra fields', async () =>
   }
   const account = {
     ...newUser,
-    email: ADMIN_EMAIL,
     ...requests,
     invitationCodeId: await fetchInvitationToken(code),
   }
@@ -243,6 +242,14 @@ test('grants nothing for the admin’s address or for extra fields', async () =>
   const { user } = await response.json<{ user: Me }>()
   expect(user).toMatchObject({ role: 'USER', isAdmin: false, emailVerified: false, isVerified: false })
   expect(user.id).not.toBe('me')
+})
+
+test('refuses the admin’s address like a known one, and uses no invitation', async () => {
+  const { id, code } = await insertInvitationCode()
+  const invitationCodeId = await fetchInvitationToken(code)
+  const response = await createClient().post(SIGNUP, { ...newUser, email: ADMIN_EMAIL, invitationCodeId })
+  expect([response.status, (await response.json<Problem>()).code]).toEqual([409, 'email_taken'])
+  expect([await countUsers(), await countUses(id)]).toEqual([0, 0])
 })
 
 test('limits sign-ups from one address', async () => {

@@ -32,7 +32,7 @@ export const ADMIN_EMAIL = env.ADMIN_EMAIL ?? ''
 
 type Row = typeof users.$inferInsert
 type Overrides = Partial<Row> & {
-  /** Has the configured admin address, verified. */
+  /** Is an admin, with the configured address. */
   admin?: boolean
 }
 
@@ -46,6 +46,7 @@ export async function insertUser({ admin = false, ...overrides }: Overrides = {}
     name,
     email: admin ? ADMIN_EMAIL : `${mailbox}.${id.toLowerCase()}@example.com`,
     emailVerifiedAt: now(),
+    isAdmin: admin,
     passwordHash: PASSWORD_HASH,
     createdAt: now(),
     updatedAt: now(),

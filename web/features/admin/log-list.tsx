@@ -22,6 +22,7 @@ const ACTION_VERBS: Record<AdminLogEntry['action'], string> = {
   user_made_personal: 'gave a personal account to',
   user_suspended: 'suspended',
   user_unsuspended: 'lifted the suspension of',
+  admin_set_up: 'set up the admin account of',
   invitation_created: 'created the invitation code',
   invitation_changed: 'changed the invitation code',
   invitation_deleted: 'deleted the invitation code',

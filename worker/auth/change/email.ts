@@ -13,6 +13,7 @@ import type { User } from '../../users/store'
 import { findUserByEmail } from '../../users/store'
 import { requireIdentity } from '../identity'
 import { createLinkEmail } from '../mail-links'
+import { isReservedEmail } from '../rules'
 import { expireLinks, isUser } from '../store'
 
 /**
@@ -55,7 +56,7 @@ export async function requestEmailChange(
   requireWithinQuota(c, quotaOf(c, 'changeEmail', user.id), counted)
   await requireIdentity(user, { password, provenAt })
   if (email === user.email) throw new AppError('same_email')
-  if (emailOwner) throw new AppError('email_taken')
+  if (emailOwner || isReservedEmail(email, c.var.settings.adminEmail)) throw new AppError('email_taken')
   const notification = {
     key: `change-email-asked:${newId()}`,
     userId: user.id,

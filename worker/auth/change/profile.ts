@@ -5,7 +5,8 @@ import { batch, first } from '../../platform/database'
 import { AppError, translateDatabaseErrors } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { speaksForProduct } from '../../platform/names'
-import { authorize, viewerOf } from '../../sessions/guards'
+import { authorize } from '../../sessions/guards'
+import { isAdmin } from '../../users/rules'
 import type { User } from '../../users/store'
 import { updateProfile } from '../../users/store'
 import { hasDifferentEmail } from '../store'
@@ -35,8 +36,7 @@ export async function changeProfile(c: AppContext, update: ProfileUpdate): Promi
   if (update.avatar && update.avatar !== me.avatar && !image) throw new AppError('image_not_yours')
   const isNewName = update.name !== undefined && update.name !== me.name
   // The admin does speak for the product.
-  if (isNewName && speaksForProduct(update.name ?? '') && !viewerOf(c, me).isAdmin)
-    throw new AppError('name_not_allowed')
+  if (isNewName && speaksForProduct(update.name ?? '') && !isAdmin(me)) throw new AppError('name_not_allowed')
   const isNewEmail = email !== undefined && email !== me.email && reads !== undefined
   const emailChange = isNewEmail ? await requestEmailChange(c, me, { email, provenAt }, reads) : undefined
   const refusals = { image_not_yours: 'image_not_yours', name_not_allowed: 'name_not_allowed' } as const

@@ -11,6 +11,7 @@ import { openSession } from '../../sessions/cookie'
 import type { User } from '../../users/store'
 import { findUserByGoogleId, linkGoogle } from '../../users/store'
 import { clearInvitationCookie, readStoredInvitation } from '../invitation-cookie'
+import { isReservedEmail } from '../rules'
 import { createAccount } from '../sign-up'
 import type { GoogleFlow, GoogleIntent } from './flow'
 import { consumeGoogleFlow, googleAuthorizationUrl, readGoogleIdentity } from './flow'
@@ -46,19 +47,20 @@ export async function finishGoogleSignIn(c: AppContext, { state, code }: GoogleR
 
 /**
  * Returns the user for a Google identity: an account linked before, an account linked now by its verified address, or,
- * when signing up, a new account. Null if there is none.
+ * when signing up, a new account. Null if there is none. The admin's address is neither linked nor signed up.
  */
 async function findOrCreate(
   c: AppContext,
   { intent }: GoogleFlow,
   identity: GoogleIdentity,
 ): Promise<User | null> {
-  const { db } = c.var
+  const { db, settings } = c.var
+  const isReserved = isReservedEmail(identity.email, settings.adminEmail)
   const { user } = await batch(db, {
-    linked: linkGoogle(db, identity),
+    linked: isReserved ? undefined : linkGoogle(db, identity),
     user: first(findUserByGoogleId(db, identity.googleId)),
   })
-  if (user || intent === 'login') return user ?? null
+  if (user || intent === 'login' || isReserved) return user ?? null
   const invitationCodeId = readStoredInvitation(c)
   if (invitationCodeId === null) return null
   const created = await createWithSafeName(

@@ -20,7 +20,7 @@ export const accountCalls = defineCalls('accounts', 'The whole account: export a
     body: deleteAccount,
     answer: null,
     quotas: ['deleteAccount'],
-    errors: ['wrong_password', 'login_again'],
+    errors: ['wrong_password', 'login_again', 'last_admin'],
     ignoresIdempotencyKey: true,
   },
 })

@@ -17,12 +17,14 @@ import {
 } from '../auth'
 import { id, listOf } from '../common'
 import { profileUpdate } from '../users'
+import { setUpCalls } from './auth-set-up'
 import { defineCalls } from './call'
 
 /** Calls with passwords or cookies ignore the key: no hash of a password is stored, and no cookie is issued twice. */
 const ignoresIdempotencyKey = true
 
 export const authCalls = defineCalls('auth', 'Sign-up, sign-in, passwords, email addresses, and sessions.', {
+  ...setUpCalls,
   signUp: {
     method: 'post',
     path: '/auth/signup',

@@ -43,6 +43,13 @@ export const mailLinks = sqliteTable(
   ],
 )
 
+/** The set-up link, by the hash of its secret. `scripts/setup-link.ts` inserts it and deletes earlier ones. */
+export const setUpLinks = sqliteTable('setup_links', {
+  secretHash: text('secret_hash').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+})
+
 /** Counts of attempts per rate limit, restarted when the window is over. */
 export const rateLimitAttempts = sqliteTable('tries', {
   key: text('key').primaryKey(),

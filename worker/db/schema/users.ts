@@ -3,7 +3,7 @@ import { check, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-
 import { UNNAMED_USER } from '../../contract/users'
 import { flag, instant, oneOf, typedLine, typedName, typedProse } from './columns'
 
-/** Users and organization accounts. `isAdmin` is derived, never stored (product.md 2.3). */
+/** Users and organization accounts. */
 export const users = sqliteTable(
   'users',
   {
@@ -17,6 +17,8 @@ export const users = sqliteTable(
       .notNull()
       .default('USER'),
     canJoinActivities: flag('can_join_activities').notNull().default(true),
+    /** Set by the set-up link or by another admin (product.md 2.3). The trigger `users_last_admin` keeps one. */
+    isAdmin: flag('is_admin').notNull().default(false),
     name: typedName('name', { unnamed: UNNAMED_USER }).notNull(),
     /** How the name looks (`nameSkeleton`); null until the cron job fills it in. Triggers compare it. */
     nameSkeleton: text('name_skeleton'),
@@ -51,6 +53,7 @@ export const users = sqliteTable(
   },
   (t) => [
     index('users_created').on(t.createdAt, t.id),
+    index('users_admins').on(t.id).where(sql`${t.isAdmin}`),
     index('users_suspended').on(t.suspendedAt, t.id).where(sql`${t.suspendedAt} is not null`),
     index('users_verified_name').on(t.nameSkeleton).where(sql`${t.verifiedAt} is not null`),
     index('users_name_unread').on(t.id).where(sql`${t.nameSkeleton} is null and ${t.deletedAt} is null`),

@@ -47,7 +47,6 @@ export function ProfileFields({ me, avatarField, emailAction }: ProfileFieldsPro
   )
 }
 
-function emailHint({ isAdmin, emailVerified }: Me): string | undefined {
-  if (isAdmin) return 'Your admin rights belong to this address. You lose them if you change it.'
+function emailHint({ emailVerified }: Me): string | undefined {
   return emailVerified ? undefined : 'This address is not verified yet.'
 }

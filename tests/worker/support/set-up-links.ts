@@ -1,0 +1,14 @@
+import { setUpLinks } from '../../../worker/db/schema'
+import { MINUTE_MS, now } from '../../../worker/platform/clock'
+import { newSecret } from '../../../worker/platform/ids'
+import { hashSecret } from '../../../worker/platform/tokens'
+import { database } from './database'
+
+/** Inserts a set-up link that is valid for 60 minutes, as `npm run setup-link` does, and returns its secret. */
+export async function insertSetUpLink(): Promise<string> {
+  const secret = newSecret()
+  await database()
+    .insert(setUpLinks)
+    .values({ secretHash: hashSecret(secret), expiresAt: now() + 60 * MINUTE_MS })
+  return secret
+}
