@@ -24,6 +24,7 @@ import type { AppEnv } from './platform/http'
 import { answerError, drainRequestBody, logRequest, rejectForeignOrigin } from './platform/http'
 import { SECURITY_HEADERS } from './platform/security-headers'
 import { reportRoutes } from './reports/routes'
+import { logSecurityOfAnswers } from './security/log-answers'
 import { serviceRoutes } from './service/routes'
 import { requireSession } from './sessions/guards'
 import { answerIdempotently } from './sessions/idempotency'
@@ -54,7 +55,7 @@ api.use(async (c, next) => {
   c.header('cache-control', 'no-store')
   await next()
 })
-api.use(rejectForeignOrigin, sendEmailsAfterAnswer)
+api.use(logSecurityOfAnswers, rejectForeignOrigin, sendEmailsAfterAnswer)
 mount(api, routes, { requireSession, answerIdempotently })
 api.route('/', openApi)
 answerUnknownPaths(api, routes)

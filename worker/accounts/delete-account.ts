@@ -9,6 +9,7 @@ import { translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newSecret } from '../platform/ids'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
+import { ifChanged, securityEvent } from '../security/event'
 import { closeSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
 import { countAttempt } from '../sessions/store'
@@ -50,6 +51,7 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
     ...deletePersonalData(db, leaving),
     enqueueEmail(db, { key: `account-deleted:${user.id}`, email: user.email, kind: 'account_deleted' }),
     eraseUser(db, { ...leaving, passwordHash }),
+    securityEvent(c, { kind: 'account_deleted', userId: user.id }, ifChanged),
   ]
   await translateDatabaseErrors({ last_admin: 'last_admin' }, () => closeSession(c, erased))
   removeDiscardedAfterAnswer(c)

@@ -2,6 +2,7 @@ import { accountCalls } from '../contract/calls/accounts'
 import { handle } from '../platform/calls'
 import { iso, now } from '../platform/clock'
 import { quotaOf, requireWithinQuota } from '../platform/rate-limit'
+import { recordAfterAnswer } from '../security/event'
 import { authorize } from '../sessions/guards'
 import { countAttempt } from '../sessions/store'
 import { deleteAccount } from './delete-account'
@@ -19,6 +20,7 @@ export const accountRoutes = handle(accountCalls, {
       ...exportReads(db, userId),
     }))
     requireWithinQuota(c, quotaFor(user.id), counted)
+    recordAfterAnswer(c, { kind: 'account_exported', userId: user.id })
     const name = `tagalong-${iso(now()).slice(0, DATE_CHARACTERS)}.json`
     c.header('content-disposition', `attachment; filename="${name}"`)
     return toExport(user, data)

@@ -14,6 +14,7 @@ import {
   participations,
   passkeys,
   reports,
+  securityEvents,
   sessions,
   users,
 } from '../db/schema'
@@ -83,6 +84,11 @@ export function exportReads(db: Database, userId: string) {
     reports: db.select().from(reports).where(eq(reports.reporterId, userId)).orderBy(asc(reports.createdAt)),
     passkeys: db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt)),
     sessions: db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
+    securityEvents: db
+      .select()
+      .from(securityEvents)
+      .where(eq(securityEvents.userId, userId))
+      .orderBy(asc(securityEvents.createdAt)),
   }
 }
 
@@ -130,6 +136,7 @@ export function deletePersonalData(db: Database, { userId }: Pick<DeletedUser, '
     db.delete(passkeys).where(eq(passkeys.userId, userId)),
     db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)),
     db.delete(sessions).where(eq(sessions.userId, userId)),
+    db.delete(securityEvents).where(eq(securityEvents.userId, userId)),
   ] as const
 }
 

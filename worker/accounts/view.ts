@@ -4,6 +4,7 @@ import { toPasskey } from '../passkeys/view'
 import { iso, isoOrNull, now } from '../platform/clock'
 import type { Results } from '../platform/database'
 import { deviceOf } from '../platform/device'
+import { toOwnEvent } from '../security/view'
 import type { User } from '../users/store'
 import { toMe } from '../users/view'
 import type { exportReads } from './store'
@@ -26,6 +27,7 @@ export function toExport(user: User, data: ExportedData): AccountExport {
     reports,
     passkeys,
     sessions,
+    securityEvents,
   } = data
   return {
     exportedAt: iso(now()),
@@ -110,6 +112,10 @@ export function toExport(user: User, data: ExportedData): AccountExport {
       expiresAt: iso(expiresAt),
       endedAt: isoOrNull(endedAt),
     })),
+    securityEvents: securityEvents.map((event) => {
+      const { isAnswered: _, ...shown } = toOwnEvent({ event })
+      return shown
+    }),
   }
 }
 

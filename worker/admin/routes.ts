@@ -7,6 +7,8 @@ import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { countReports, decideReports, findReport, listReports } from '../reports/store'
+import { listEvents } from '../security/store'
+import { toAdminEvent } from '../security/view'
 import { authorize } from '../sessions/guards'
 import { logAdminAction } from '../users/store'
 import { cancelActivity } from './cancel-activity'
@@ -124,6 +126,15 @@ export const adminRoutes = handle(adminCalls, {
       limit: query.limit,
       item: toLogEntry,
       keys: ({ entry }) => [entry.createdAt, entry.id],
+    })
+  },
+  listSecurityEventsAsAdmin: async (c) => {
+    const query = c.req.valid('query')
+    const { rows } = await authorize(c, () => ({ rows: listEvents(c.var.db, query) }))
+    return toPage(rows, {
+      limit: query.limit,
+      item: toAdminEvent,
+      keys: ({ event }) => [event.createdAt, event.id],
     })
   },
 })

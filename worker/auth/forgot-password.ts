@@ -1,9 +1,10 @@
-import { and } from 'drizzle-orm'
+import { and, or } from 'drizzle-orm'
 import { enqueueEmail } from '../notices/email/store'
 import { batch } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
+import { securityEvent } from '../security/event'
 import { countAttempt } from '../sessions/store'
 import { createLinkEmail, isWithinQuota } from './mail-links'
 import { hasNoPassword, hasPassword, selectUserId, userExists } from './store'
@@ -24,6 +25,7 @@ export async function forgotPassword(c: AppContext, email: string): Promise<void
   )
   const withPassword = and(hasPassword(email), isAllowed)
   const withoutPassword = and(hasNoPassword(email), isAllowed)
+  const withAccount = or(withPassword, withoutPassword)
   const googleOnlyEmail = {
     key: `google-only:${newId()}`,
     email,
@@ -35,6 +37,11 @@ export async function forgotPassword(c: AppContext, email: string): Promise<void
     countedByEmail: countAttempt(db, byEmail),
     linked: createLinkEmail(c.var, { purpose: 'reset-password', email, userWhere: withPassword }),
     emailed: enqueueEmail(db, googleOnlyEmail, userExists(withoutPassword)),
+    logged: securityEvent(
+      c,
+      { kind: 'password_link_requested', userId: selectUserId(withAccount) },
+      userExists(withAccount),
+    ),
   })
   requireWithinQuota(c, byClient, counted)
 }

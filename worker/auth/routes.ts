@@ -2,15 +2,19 @@ import { authCalls } from '../contract/calls/auth'
 import { readInvitationToken } from '../invitations/token'
 import { handle } from '../platform/calls'
 import { iso } from '../platform/clock'
+import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
 import { deviceOf } from '../platform/device'
 import { AppError } from '../platform/errors'
 import { ifChanged, securityEvent } from '../security/event'
+import { listOwnEvents } from '../security/store'
+import { toOwnEvent } from '../security/view'
 import { closeSession, readSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
 import { endOwnSession, endSessionsOf, listSessions } from '../sessions/store'
 import type { User } from '../users/store'
 import { toMe } from '../users/view'
+import { answerSignIn } from './answer-sign-in'
 import { changeEmail } from './change/email'
 import { changePassword } from './change/password'
 import { changeProfile } from './change/profile'
@@ -72,6 +76,16 @@ export const authRoutes = handle(authCalls, {
     if (!ended) throw new AppError('not_found')
     await c.env.SESSIONS.delete(idHash)
   },
+  listSecurityEvents: async (c) => {
+    const query = c.req.valid('query')
+    const { rows } = await authorize(c, (userId) => ({ rows: listOwnEvents(c.var.db, userId, query) }))
+    return toPage(rows, {
+      limit: query.limit,
+      item: toOwnEvent,
+      keys: ({ event }) => [event.createdAt, event.id],
+    })
+  },
+  answerSignIn: (c) => answerSignIn(c, { ...c.req.valid('param'), ...c.req.valid('json') }),
   readProviderInfo: async (c) => {
     const { user } = await authorize(c)
     return providerInfo(user)

@@ -1,8 +1,21 @@
 import type { SignInKind } from '../contract/security-kinds'
+import { enqueueEmail } from '../notices/email/store'
+import { now } from '../platform/clock'
 import type { AppContext } from '../platform/http'
-import { ifChanged, securityEvent } from '../security/event'
+import { newId } from '../platform/ids'
+import { deviceAndPlace, ifChanged, securityEvent } from '../security/event'
+import { deservesEmail } from '../security/store'
 
-/** Returns the statements that log a sign-in. Pass them to `openSession` as `afterwards`. */
+/**
+ * Returns the statements that log a sign-in, and that email the user if it is from a new device (product.md 2.43). Pass
+ * them to `openSession` as `afterwards`.
+ */
 export function signInEvents(c: AppContext, userId: string, kind: SignInKind) {
-  return [securityEvent(c, { kind, userId }, ifChanged)] as const
+  const id = newId()
+  const data = { ...deviceAndPlace(c), at: now() }
+  const email = { key: `new-sign-in:${id}`, userId, kind: 'new_sign_in', data }
+  return [
+    securityEvent(c, { id, kind, userId }, ifChanged),
+    enqueueEmail(c.var.db, email, deservesEmail({ id, userId })),
+  ] as const
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { session } from './auth'
 import { instant } from './common'
 import { passkey } from './passkeys'
+import { ownSecurityEvent } from './security'
 import { me } from './users'
 
 const instantOrNull = instant.nullable()
@@ -95,5 +96,6 @@ export const accountExport = z.object({
   reports: z.array(z.object({ reason: z.string().nullable(), status: z.string(), createdAt: instant })),
   passkeys: z.array(passkey),
   sessions: z.array(session.omit({ isCurrent: true }).extend({ endedAt: instantOrNull, expiresAt: instant })),
+  securityEvents: z.array(ownSecurityEvent.omit({ isAnswered: true })),
 })
 export type AccountExport = z.infer<typeof accountExport>

@@ -3,7 +3,7 @@
  */
 
 /** Categories of the log, in the order of its filter. */
-const SECURITY_CATEGORIES = ['sign_in', 'refused', 'limit', 'admin', 'account'] as const
+export const SECURITY_CATEGORIES = ['sign_in', 'refused', 'limit', 'admin', 'account'] as const
 export type SecurityCategory = (typeof SECURITY_CATEGORIES)[number]
 
 type Kind = {
@@ -45,7 +45,13 @@ const KINDS = {
   },
   admin_read_reports: { category: 'admin', words: 'Read reports', isCounted: true },
   admin_read_log: { category: 'admin', words: 'Read the log of admins', isCounted: true },
-  admin_read_security_log: { category: 'admin', words: 'Read the security log', isCounted: true },
+  admin_read_security_log: {
+    category: 'admin',
+    words: 'Read the security log',
+    own: 'An admin read your security log',
+    isCounted: true,
+  },
+  admin_read_other: { category: 'admin', words: 'Read as an admin', isCounted: true },
   admin_acted: { category: 'admin', words: 'Acted as an admin', own: 'An admin changed your account' },
   admin_granted: { category: 'admin', words: 'Made somebody an admin', own: 'You became an admin' },
   admin_revoked: { category: 'admin', words: 'Removed an admin', own: 'You are no longer an admin' },
@@ -72,6 +78,9 @@ export type SecurityEventKind = keyof typeof KINDS
 
 /** Category and words of each kind. */
 export const SECURITY_KINDS: Record<SecurityEventKind, Kind> = KINDS
+
+const isSecurityEventKind = (name: string): name is SecurityEventKind => name in KINDS
+export const SECURITY_EVENT_KINDS = Object.keys(KINDS).filter(isSecurityEventKind)
 
 /** Kinds of successful sign-ins. */
 export const SIGN_IN_KINDS = ['sign_in_password', 'sign_in_passkey', 'sign_in_google'] as const

@@ -4,6 +4,7 @@ import { handle } from '../platform/calls'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import { recordAfterAnswer } from '../security/event'
 import { authorize, viewerOf } from '../sessions/guards'
 import type { Follow } from './store'
 import { deleteFollow, findFollowState, findProfile, insertFollow, sumHosting } from './store'
@@ -19,7 +20,10 @@ export const followRoutes = handle(followCalls, {
       recent: listRecentActivities(db, { userId: followerId, creatorId }),
     }))
     if (!row) throw new AppError('not_found')
-    return { user: toProfile(row, { viewer: viewerOf(user), stats: toStats(stats), recent }) }
+    const viewer = viewerOf(user)
+    if (viewer.isAdmin && viewer.id !== creatorId)
+      recordAfterAnswer(c, { kind: 'admin_read_profile', userId: creatorId, actorId: viewer.id })
+    return { user: toProfile(row, { viewer, stats: toStats(stats), recent }) }
   },
   follow: async (c) => {
     const { db } = c.var

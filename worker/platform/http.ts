@@ -18,6 +18,8 @@ export type AppEnv = {
     requestId: string
     /** The call's declaration; undefined for pages and unknown paths. */
     call: Call | undefined
+    /** The user of the open session, once the session has been checked. */
+    userId: string | undefined
     /** Set by `authorize`. */
     isAuthorized: true | undefined
   }

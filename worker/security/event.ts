@@ -11,9 +11,12 @@ import { newId } from '../platform/ids'
 import { clientIp } from '../platform/rate-limit'
 import { keyedDigest } from '../platform/tokens'
 import { insertEvent } from './store'
+import { placeName } from './view'
 
 /** A security event. Device, place, network, time, and request id are taken from the request. */
 export type SecurityEvent = {
+  /** Given where another statement refers to the event. */
+  id?: string
   kind: SecurityEventKind
   /** The user whom the event is about. */
   userId?: string | SQL | null
@@ -60,11 +63,11 @@ async function record(c: AppContext, event: SecurityEvent): Promise<void> {
   }
 }
 
-function toRow(c: AppContext, { kind, userId = null, actorId, about, facts }: SecurityEvent) {
+function toRow(c: AppContext, { id = newId(), kind, userId = null, actorId, about, facts }: SecurityEvent) {
   const { category, isCounted = false } = SECURITY_KINDS[kind]
   const detail = { ...(about && { about: cut(about, SECURITY_ABOUT_MAX_CHARACTERS) }), ...shortened(facts) }
   return {
-    id: newId(),
+    id,
     kind,
     category,
     userId,
@@ -75,6 +78,16 @@ function toRow(c: AppContext, { kind, userId = null, actorId, about, facts }: Se
     detail: Object.keys(detail).length > 0 ? JSON.stringify(detail) : null,
     requestId: c.var.requestId,
     isCounted,
+  }
+}
+
+/** Returns the caller's browser, place, and time zone in words, for an email about a sign-in. */
+export function deviceAndPlace(c: AppContext) {
+  const { timezone } = (c.req.raw.cf ?? {}) as { timezone?: unknown }
+  return {
+    device: deviceOf(c.req.header('user-agent') ?? null),
+    place: placeName(placeOf(c)),
+    timeZone: typeof timezone === 'string' ? timezone : 'UTC',
   }
 }
 

@@ -1,14 +1,21 @@
 import type { SQL } from 'drizzle-orm'
-import { and, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { PageQuery } from '../contract/common'
 import {
+  NEW_DEVICE_EMAILS_PER_DAY_MAX,
   SECURITY_EVENT_COUNT_MAX,
   SECURITY_EVENT_ROWS_PER_HOUR_MAX,
   SECURITY_EVENTS_KEPT_DAYS,
 } from '../contract/limits'
+import type { SecurityEventsQuery } from '../contract/security'
 import { SIGN_IN_KINDS } from '../contract/security-kinds'
-import { securityEvents } from '../db/schema'
+import { securityEvents, users } from '../db/schema'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
+import { packNullableRow, packRow } from '../platform/columns'
+import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { hashSecret } from '../platform/tokens'
 
 type Row = typeof securityEvents.$inferSelect
 
@@ -24,10 +31,12 @@ export type NewEvent = Pick<
 
 /** Rows deleted by one run of cron. */
 const DELETED_AT_ONCE = 2000
+/** Users whose events a search by name shows. */
+const USERS_FOUND_MAX = 20
 
 /**
- * Inserts an event if the condition `onlyIf` holds. A counted kind adds to its row of the same users, network, and
- * hour; the number of such rows per hour is bounded, and so is the count. Returns the row's count if it was written.
+ * Inserts an event if the condition `onlyIf` holds. A counted kind adds to its row of the same users, network,
+ * detail, and hour; the number of such rows per hour is bounded, and so is the count. Returns the row's count if it was written.
  */
 export function insertEvent(db: Database, event: NewEvent, onlyIf: SQL) {
   const at = now()
@@ -35,7 +44,8 @@ export function insertEvent(db: Database, event: NewEvent, onlyIf: SQL) {
     event
   const hour = Math.floor(at / HOUR_MS)
   const countKey = event.isCounted
-    ? sql`${kind} || ':' || coalesce(${userId}, '') || ':' || coalesce(${actorId}, '') || ':' || ${network} || ':' || ${hour}`
+    ? sql`${kind} || ':' || coalesce(${userId}, '') || ':' || coalesce(${actorId}, '')
+        || ':' || ${network} || ':' || ${hour} || ':' || ${detail === null ? '' : hashSecret(detail)}`
     : sql`null`
   const isNewDevice = isSignIn(kind) ? isFromNewDevice(event, at) : sql`0`
   const condition = event.isCounted ? and(onlyIf, hasRoom(event, countKey, hour)) : onlyIf
@@ -82,6 +92,115 @@ function isFromNewDevice(
     and earlier.country is ${country})`
   return sql`(exists (select 1 from ${earlier}) and not exists (select 1 from ${earlier}
     and earlier.device = ${device} and (earlier.network = ${network} or ${isSamePlace})))`
+}
+
+const subjects = alias(users, 'subject')
+const actors = alias(users, 'actor')
+
+const eventColumns = {
+  event: packRow('event', {
+    id: securityEvents.id,
+    kind: securityEvents.kind,
+    category: securityEvents.category,
+    actorId: securityEvents.actorId,
+    device: securityEvents.device,
+    city: securityEvents.city,
+    region: securityEvents.region,
+    country: securityEvents.country,
+    network: securityEvents.network,
+    detail: securityEvents.detail,
+    requestId: securityEvents.requestId,
+    count: securityEvents.count,
+    isNewDevice: securityEvents.isNewDevice,
+    answeredAt: securityEvents.answeredAt,
+    createdAt: securityEvents.createdAt,
+  }),
+  subject: packNullableRow('subject', { id: subjects.id, name: subjects.name }),
+  actor: packNullableRow('actor', { id: actors.id, name: actors.name }),
+}
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+
+/** Lists events for admins, newest first, by user or actor, category, and time. */
+export function listEvents(db: Database, { q, user, category, since, cursor, limit }: SecurityEventsQuery) {
+  const before = decodeCursor(cursor, timeAndId)
+  const { createdAt, id, userId, actorId } = securityEvents
+  const found = q === undefined ? undefined : findUserIds(db, q)
+  return db
+    .select(eventColumns)
+    .from(securityEvents)
+    .leftJoin(subjects, eq(subjects.id, userId))
+    .leftJoin(actors, eq(actors.id, actorId))
+    .where(
+      and(
+        category && eq(securityEvents.category, category),
+        user === undefined ? undefined : or(eq(userId, user), eq(actorId, user)),
+        found && or(inArray(userId, found), inArray(actorId, found)),
+        since === undefined ? undefined : gte(createdAt, Date.parse(since)),
+        before ? sql`(${createdAt}, ${id}) < (${before[0]}, ${before[1]})` : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1)
+}
+
+/** Subquery for the ids of the newest users whose name or email address contains a text. */
+function findUserIds(db: Database, q: string) {
+  // `instr` instead of LIKE, because D1 limits LIKE patterns to 50 bytes.
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`instr(lower(${users.name} || ' ' || ${users.email}), ${q.toLowerCase()}) > 0`)
+    .orderBy(desc(users.createdAt))
+    .limit(USERS_FOUND_MAX)
+}
+
+/** Lists the events about a user, newest first. */
+export function listOwnEvents(db: Database, userId: string, { cursor, limit }: PageQuery) {
+  const before = decodeCursor(cursor, timeAndId)
+  const { createdAt, id } = securityEvents
+  return db
+    .select({ event: eventColumns.event })
+    .from(securityEvents)
+    .where(
+      and(
+        eq(securityEvents.userId, userId),
+        before ? sql`(${createdAt}, ${id}) < (${before[0]}, ${before[1]})` : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1)
+}
+
+/** Condition for a sign-in of a user from a new device that they have not answered. */
+const isOpenEvent = ({ id, userId }: { id: string; userId: string }) =>
+  and(
+    eq(securityEvents.id, id),
+    eq(securityEvents.userId, userId),
+    eq(securityEvents.isNewDevice, true),
+    isNull(securityEvents.answeredAt),
+  )
+
+/** Finds a sign-in of a user from a new device that they have not answered. */
+export function findOpenEvent(db: Database, event: { id: string; userId: string }) {
+  return db.select({ id: securityEvents.id }).from(securityEvents).where(isOpenEvent(event)).limit(1)
+}
+
+/** Records that a user answered whether a sign-in was theirs. */
+export function answerEvent(db: Database, event: { id: string; userId: string }) {
+  return db.update(securityEvents).set({ answeredAt: now() }).where(isOpenEvent(event))
+}
+
+/** SQL for an id if a user has it, else null. */
+export const existingUserId = (id: string) => sql<string | null>`(select id from ${users} where id = ${id})`
+
+/**
+ * Condition that a sign-in was from a new device, and that at most `NEW_DEVICE_EMAILS_PER_DAY_MAX` such sign-ins of the
+ * user happened in the last 24 hours, this one included.
+ */
+export function deservesEmail({ id, userId }: { id: string; userId: string }): SQL {
+  return sql`exists (select 1 from ${securityEvents} own where own.id = ${id} and own.is_new_device)
+    and (select count(*) from ${securityEvents} recent where recent.user_id = ${userId}
+      and recent.created_at > ${now() - DAY_MS} and recent.is_new_device) <= ${NEW_DEVICE_EMAILS_PER_DAY_MAX}`
 }
 
 /** Deletes up to 2,000 events that are older than 90 days. */

@@ -53,6 +53,7 @@ export async function requireUser<const Reads extends Statements = Record<never,
   })
   const user = found?.user
   if (!user) throw new AppError('unauthorized')
+  c.set('userId', user.id)
   if (user.suspendedAt !== null) {
     const message = suspensionSentence(user, c.var.settings.adminEmail)
     throw new AppError('session_suspended', { errors: [{ path: 'account', message }] })

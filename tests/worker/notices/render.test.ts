@@ -56,7 +56,16 @@ test('names and titles cannot become markup, headers, or placeholders', async ()
 test.each(ACCOUNT_EMAILS)(
   '%s has the same content as HTML and as text, with no placeholder left',
   async (kind) => {
-    const data = { linkId: 'link', expiresAt: now() + DAY_MS, newEmail: 'new@example.com', reason: 'Spam' }
+    const data = {
+      linkId: 'link',
+      expiresAt: now() + DAY_MS,
+      newEmail: 'new@example.com',
+      reason: 'Spam',
+      device: 'Chrome on Linux',
+      place: null,
+      at: now(),
+      timeZone: 'UTC',
+    }
     const content = accountEmailContent(row({ kind, data }), settingsOf(env))
     const { html, text } = await renderEmail(content, frame)
     for (const line of [content.heading, ...content.paragraphs, content.action?.label ?? '']) {

@@ -132,7 +132,7 @@ test('a change of password, an ended session, and a sign-out everywhere are logg
     (await ana.post('/api/auth/change-password', { ...change, currentPassword: 'wrong one' })).status,
   ).toBe(403)
   expect((await ana.delete('/api/auth/sessions/unknown')).status).toBe(404)
-  expect(await listEvents()).toEqual([])
+  expect((await listEvents()).map(({ kind }) => kind)).toEqual(['proof_failed'])
   const { items } = await (await ana.get('/api/auth/sessions')).json<{
     items: { id: string; isCurrent: boolean }[]
   }>()
@@ -143,6 +143,7 @@ test('a change of password, an ended session, and a sign-out everywhere are logg
   await ana.post('/api/auth/logout-everywhere')
   expect((await listEvents()).map(({ kind }) => kind).sort()).toEqual([
     'password_changed',
+    'proof_failed',
     'session_ended',
     'signed_out_everywhere',
   ])

@@ -14,6 +14,7 @@ import {
   reportDecision,
 } from '../admin'
 import { id, listOf } from '../common'
+import { adminSecurityEvent, securityEventsQuery } from '../security'
 import { defineCalls } from './call'
 import { activityId, commentId, userId } from './params'
 
@@ -130,5 +131,14 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     summary: 'List what admins did, newest first',
     query: adminLogQuery,
     answer: listOf(adminLogEntry),
+  },
+  listSecurityEventsAsAdmin: {
+    method: 'get',
+    path: '/admin/security-events',
+    who: 'admin',
+    summary: 'List the security log, newest first',
+    description: 'Every read is itself an event.',
+    query: securityEventsQuery,
+    answer: listOf(adminSecurityEvent),
   },
 })

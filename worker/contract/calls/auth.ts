@@ -15,7 +15,8 @@ import {
   storeInvitation,
   verifyEmailQuery,
 } from '../auth'
-import { id, listOf } from '../common'
+import { id, listOf, pageQuery } from '../common'
+import { ownSecurityEvent, signInAnswer } from '../security'
 import { profileUpdate } from '../users'
 import { setUpCalls } from './auth-set-up'
 import { defineCalls } from './call'
@@ -176,6 +177,25 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, passwords, email
     summary: 'End one of your sessions',
     params: z.object({ id: id.describe('Id of the session') }),
     answer: null,
+  },
+  listSecurityEvents: {
+    method: 'get',
+    path: '/auth/security-events',
+    who: 'signed in',
+    summary: 'List your security log of the last 90 days, newest first',
+    query: pageQuery,
+    answer: listOf(ownSecurityEvent),
+  },
+  answerSignIn: {
+    method: 'post',
+    path: '/auth/security-events/:id/answer',
+    who: 'signed in',
+    summary: 'Say whether a sign-in from a new device was yours',
+    description: 'If it was not, all your sessions end, this one too. Then choose a new password.',
+    params: z.object({ id: id.describe('Id of the sign-in') }),
+    body: signInAnswer,
+    answer: null,
+    ignoresIdempotencyKey,
   },
   readProviderInfo: {
     method: 'get',

@@ -18,6 +18,7 @@ export const ACCOUNT_EMAILS = [
   'password_changed',
   'passkey_added',
   'passkey_removed',
+  'new_sign_in',
   'account_deleted',
   'account_suspended',
   'account_restored',
@@ -30,6 +31,12 @@ export type LinkFacts = z.infer<typeof link>
 const suspension = z.object({ reason: z.string() })
 const passkey = z.object({ name: z.string(), device: z.string() })
 export type PasskeyFacts = z.infer<typeof passkey>
+const newSignIn = z.object({
+  device: z.string(),
+  place: z.string().nullable(),
+  at: z.number(),
+  timeZone: z.string(),
+})
 const newAddress = z.object({ newEmail: z.string() })
 
 /** Derives the secret of a link. Only its hash is stored. */
@@ -128,6 +135,25 @@ const TEMPLATES: Record<AccountEmail, Template> = {
     action: { label: 'Choose a new password', path: '/forgot-password' },
     isOptional: false,
   }),
+  new_sign_in: (data) => {
+    const { device, place, at, timeZone } = newSignIn.parse(data)
+    return {
+      subject: `New sign-in from ${device}`,
+      heading: 'New sign-in to your account',
+      paragraphs: [
+        'Someone signed in to your Tagalong account from a device that you had not used before. If that was you, you need not do anything.',
+        'If that was not you, choose a new password now. That also signs out every device.',
+      ],
+      facts: [
+        { label: 'Device', value: device },
+        { label: 'Place', value: place ?? 'Unknown' },
+        { label: 'Time', value: formatInstant(at, timeZone) },
+      ],
+      action: { label: 'Choose a new password', path: '/forgot-password' },
+      closing: 'The place is a guess from the network. Your sign-ins are listed in Settings.',
+      isOptional: false,
+    }
+  },
   account_deleted: () => ({
     subject: 'Your account is deleted',
     heading: 'Your account is deleted',
@@ -156,6 +182,21 @@ const TEMPLATES: Record<AccountEmail, Template> = {
     action: { label: 'Log in', path: '/login' },
     isOptional: false,
   }),
+}
+
+/** "Dec 1, 2026, 8:12 AM (America/Los_Angeles)", in UTC if the zone is unknown here. */
+function formatInstant(at: number, timeZone: string): string {
+  const format = (zone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: zone,
+    }).format(at)
+  try {
+    return `${format(timeZone)} (${timeZone})`
+  } catch {
+    return `${format('UTC')} (UTC)`
+  }
 }
 
 /** Returns whether an email's link has expired. */

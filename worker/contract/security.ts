@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { id, instant, pageQuery, searchText } from './common'
+import { SECURITY_CATEGORIES, SECURITY_EVENT_KINDS } from './security-kinds'
+
+/** Query of `GET /admin/security-events`. */
+export const securityEventsQuery = pageQuery.extend({
+  q: searchText.describe('Part of the name or email address of the user, or of who acted'),
+  user: id.optional().describe('Id of the user, or of who acted'),
+  category: z.enum(SECURITY_CATEGORIES).optional(),
+  since: instant.optional().describe('Only events from this instant on'),
+})
+export type SecurityEventsQuery = z.infer<typeof securityEventsQuery>
+
+const person = z.object({ id, name: z.string() })
+
+/** An event of the security log, as its user sees it. */
+export const ownSecurityEvent = z.object({
+  id,
+  kind: z.enum(SECURITY_EVENT_KINDS),
+  /** Browser and system, such as `Chrome on Linux`; null for what an admin did. */
+  device: z.string().nullable(),
+  /** City and region of the network address, if known; null for what an admin did. */
+  place: z.string().nullable(),
+  /** What it concerned, in a few words. */
+  about: z.string().nullable(),
+  /** Number of times within the hour. */
+  count: z.number().int(),
+  isNewDevice: z.boolean(),
+  /** Whether the user has said if this sign-in from a new device was theirs. */
+  isAnswered: z.boolean(),
+  createdAt: instant,
+})
+export type OwnSecurityEvent = z.infer<typeof ownSecurityEvent>
+
+/** An event of the security log, as admins see it. */
+export const adminSecurityEvent = ownSecurityEvent.omit({ isAnswered: true }).extend({
+  category: z.enum(SECURITY_CATEGORIES),
+  /** The user whom the event is about; null for visitors and unknown addresses. */
+  user: person.nullable(),
+  /** The signed-in user who caused it, if it is somebody else. */
+  actor: person.nullable(),
+  /** Recognizes the same network. The network address cannot be computed from it. */
+  network: z.string(),
+  requestId: z.string(),
+})
+export type AdminSecurityEvent = z.infer<typeof adminSecurityEvent>
+
+/** Body of `POST /auth/security-events/{id}/answer`. */
+export const signInAnswer = z.object({ wasMe: z.boolean() })
+export type SignInAnswer = z.infer<typeof signInAnswer>

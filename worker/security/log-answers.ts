@@ -1,0 +1,77 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Call } from '../contract/calls/call'
+import { isWrite } from '../contract/calls/call'
+import type { ErrorCode } from '../contract/errors'
+import type { SecurityEventKind } from '../contract/security-kinds'
+import { AppError } from '../platform/errors'
+import type { AppContext, AppEnv } from '../platform/http'
+import { recordAfterAnswer } from './event'
+import { existingUserId } from './store'
+
+/** Errors that are security events. Other refusals, such as a full activity, are part of ordinary use. */
+const REFUSALS: Partial<Record<ErrorCode, SecurityEventKind>> = {
+  rate_limited: 'limit_reached',
+  wrong_password: 'proof_failed',
+  forbidden: 'request_refused',
+  forbidden_origin: 'request_refused',
+  admin_account: 'request_refused',
+  suspended: 'request_refused',
+  invalid_link: 'link_refused',
+  invalid_invitation: 'invitation_refused',
+}
+
+/** What admins read, by path. Numbers without names are not logged. */
+const READS: Record<string, SecurityEventKind | null> = {
+  '/admin/users': 'admin_read_people',
+  '/admin/reports': 'admin_read_reports',
+  '/admin/log': 'admin_read_log',
+  '/admin/security-events': 'admin_read_security_log',
+  '/admin/figures': null,
+}
+
+/** Path of the calls by which an admin changes a user's account. */
+const OF_USER = '/admin/users/:id/'
+
+/**
+ * Middleware that logs refusals, limits, and what admins read and do, after the response. What an admin does is also in
+ * `admin_log`, in the batch of the act.
+ */
+export const logSecurityOfAnswers: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  const { call, userId = null } = c.var
+  if (c.error) logRefusal(c, c.error)
+  else if (call?.who === 'admin' && userId !== null && c.res.ok) logAdmin(c, call, userId)
+}
+
+function logRefusal(c: AppContext, error: Error): void {
+  const kind = error instanceof AppError ? REFUSALS[error.code] : undefined
+  if (!kind || !(error instanceof AppError)) return
+  const { call, userId = null } = c.var
+  recordAfterAnswer(c, {
+    kind,
+    userId,
+    about: call?.summary ?? null,
+    facts: { call: call ? `${call.method} ${call.path}` : null, code: error.code },
+  })
+}
+
+function logAdmin(c: AppContext, call: Call, actorId: string): void {
+  const facts = { call: `${call.method} ${call.path}` }
+  if (isWrite(call)) {
+    const userId = call.path.startsWith(OF_USER) ? c.req.param('id') : undefined
+    recordAfterAnswer(c, { kind: 'admin_acted', userId: userId ?? null, actorId, about: call.summary, facts })
+    return
+  }
+  const kind = READS[call.path] === undefined ? 'admin_read_other' : READS[call.path]
+  if (!kind) return
+  const about = kind === 'admin_read_other' ? call.summary : searchOf(c)
+  const read = c.req.query('user')
+  const userId = read === undefined ? null : existingUserId(read)
+  recordAfterAnswer(c, { kind, userId, actorId, about, facts })
+}
+
+/** Returns what an admin searched for, in words. */
+function searchOf(c: AppContext): string | null {
+  const { q, category, status } = c.req.query()
+  return [q && `Search: ${q}`, category ?? status].filter(Boolean).join(', ') || null
+}

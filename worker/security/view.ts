@@ -1,0 +1,54 @@
+import type { AdminSecurityEvent, OwnSecurityEvent } from '../contract/security'
+import { iso } from '../platform/clock'
+import type { EventRow } from './store'
+
+type Event = EventRow['event']
+
+/** Converts an event for the user whom it is about. It does not tell where an admin was. */
+export function toOwnEvent({ event }: { event: Event }): OwnSecurityEvent {
+  const isByOther = event.actorId !== null
+  return {
+    id: event.id,
+    kind: event.kind,
+    device: isByOther ? null : event.device,
+    place: isByOther ? null : placeName(event),
+    about: aboutOf(event),
+    count: event.count,
+    isNewDevice: event.isNewDevice,
+    isAnswered: event.answeredAt !== null,
+    createdAt: iso(event.createdAt),
+  }
+}
+
+/** Converts an event for admins. */
+export function toAdminEvent({ event, subject, actor }: EventRow): AdminSecurityEvent {
+  const { id, kind, category, device, network, requestId, count, isNewDevice } = event
+  return {
+    id,
+    kind,
+    category,
+    user: toPerson(subject),
+    actor: toPerson(actor),
+    device,
+    place: placeName(event),
+    about: aboutOf(event),
+    network,
+    requestId,
+    count,
+    isNewDevice,
+    createdAt: iso(event.createdAt),
+  }
+}
+
+function toPerson({ id, name }: { id: string | null; name: string | null }) {
+  return id === null ? null : { id, name: name ?? '' }
+}
+
+/** "Los Angeles, California", or the country if that is all that is known. */
+export function placeName({ city, region, country }: Pick<Event, 'city' | 'region' | 'country'>) {
+  return [city, region].filter(Boolean).join(', ') || country
+}
+
+function aboutOf({ detail }: Event): string | null {
+  return typeof detail?.about === 'string' ? detail.about : null
+}
