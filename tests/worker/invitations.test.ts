@@ -235,7 +235,7 @@ test.each(ADMIN_CALLS)('%s %s is for the admin only', async (method, path, body?
   const clients = [
     await signedInUser({ name: 'Ana' }),
     await signedInUser({ name: 'Club', role: 'CREATOR' }),
-    await signedInUser({ admin: true, emailVerifiedAt: null }),
+    await signedInUser({ admin: true, isAdmin: false }),
   ]
   for (const client of clients) {
     const response = await client.send(method, path, init)

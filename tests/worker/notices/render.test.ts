@@ -60,6 +60,7 @@ test.each(ACCOUNT_EMAILS)(
       linkId: 'link',
       expiresAt: now() + DAY_MS,
       newEmail: 'new@example.com',
+      name: 'My phone',
       reason: 'Spam',
       device: 'Chrome on Linux',
       place: null,

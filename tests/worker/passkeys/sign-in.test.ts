@@ -130,9 +130,9 @@ test('refuses a counter that does not grow, and accepts one that stays at zero',
   expect(await read(await signInWith(createClient(), counting, { counter: 0 }))).toEqual(REFUSED)
   expect((await signInWith(createClient(), counting, { counter: 9 })).status).toBe(200)
   const { results } = await env.DB.prepare(
-    "select detail from security_events where kind = 'passkey_refused'",
+    "select detail ->> 'counter' counter from security_events where kind = 'passkey_refused' order by counter",
   ).all()
-  expect(results).toEqual([{ detail: expect.stringContaining('"counter":8,"stored":8') }])
+  expect(results).toEqual([{ counter: 0 }, { counter: 3 }, { counter: 8 }])
   const synced = (await addPasskey(ana, { counter: null })).authenticator
   expect((await signInWith(createClient(), synced)).status).toBe(200)
   expect((await signInWith(createClient(), synced)).status).toBe(200)
