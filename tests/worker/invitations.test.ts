@@ -5,6 +5,7 @@ import type { InvitationAnalytics, InvitationCode } from '../../worker/contract/
 import { HOUR_MS, now } from '../../worker/platform/clock'
 import { createClient, setClock } from './support/client'
 import { fetchInvitationToken, insertInvitationCode, updateInvitationCode } from './support/invitation-codes'
+import { countAttempts, NETWORK } from './support/quotas'
 import { PASSWORD, signedInUser } from './support/users'
 
 const GATE = '/api/invitations/validate'
@@ -51,16 +52,27 @@ test('asks for a code when it is empty: Please enter an invitation code', async 
   ])
 })
 
-test('checks 10 of 12 wrong codes sent at once, then refuses even a right one for an hour', async () => {
+test('refuses wrong codes beyond 10 an hour with a growing pause, and never a right one', async () => {
   const { code } = await insertInvitationCode()
   const wrong = Array.from({ length: 12 }, (_, at) => createClient().post(GATE, { code: `WRONG${at}` }))
-  const statuses = (await Promise.all(wrong)).map((response) => response.status).sort()
-  expect(statuses).toEqual([...Array<number>(10).fill(404), 429, 429])
-  const right = await createClient().post(GATE, { code })
-  expect([right.status, Number(right.headers.get('retry-after')) > 3590]).toEqual([429, true])
-  expect((await createClient({ address: '192.0.2.9' }).post(GATE, { code })).status).toBe(200)
-  setClock(now() + HOUR_MS)
+  const answers = await Promise.all(wrong)
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(404), 429, 429])
+  const pauses = answers.map((response) => Number(response.headers.get('retry-after'))).filter(Boolean)
+  expect(pauses.sort((a, b) => a - b)).toEqual([15, 30])
   expect((await createClient().post(GATE, { code })).status).toBe(200)
+  expect((await createClient({ address: '192.0.2.9' }).post(GATE, { code: 'WRONG' })).status).toBe(404)
+  setClock(now() + HOUR_MS)
+  expect((await createClient().post(GATE, { code: 'WRONG' })).status).toBe(404)
+})
+
+test('answers right and wrong codes equally late beyond the limit', async () => {
+  const { code } = await insertInvitationCode()
+  await countAttempts(['invitation', NETWORK], 14)
+  for (const each of [code, 'WRONG']) {
+    const startedAt = performance.now()
+    await createClient().post(GATE, { code: each })
+    expect(performance.now() - startedAt).toBeGreaterThan(490)
+  }
 })
 
 test('does not count right codes as attempts', async () => {
@@ -69,13 +81,14 @@ test('does not count right codes as attempts', async () => {
   expect(new Set((await Promise.all(right)).map((response) => response.status))).toEqual(new Set([200]))
 })
 
-test('closes the gate for everybody for an hour after 1,000 wrong codes from any addresses', async () => {
+test('1,000 wrong codes from any networks slow down the next wrong ones, and close the gate for nobody', async () => {
   const { code } = await insertInvitationCode()
-  await createClient().post(GATE, { code: 'WRONG' })
-  await env.DB.prepare('update tries set count = 1000').run()
-  expect((await createClient({ address: '192.0.2.9' }).post(GATE, { code })).status).toBe(429)
-  setClock(now() + HOUR_MS)
-  expect((await createClient({ address: '192.0.2.9' }).post(GATE, { code })).status).toBe(200)
+  await countAttempts(['invitationAll'], 1000)
+  const [other, honest] = [createClient({ address: '192.0.2.9' }), createClient({ address: '192.0.2.10' })]
+  expect((await other.post(GATE, { code: 'WRONG' })).status).toBe(404)
+  expect((await other.post(GATE, { code: 'WRONG' })).status).toBe(429)
+  expect((await other.post(GATE, { code })).status).toBe(200)
+  expect((await honest.post(GATE, { code })).status).toBe(200)
 })
 
 test('creates a code for the admin, in upper case and with a description', async () => {

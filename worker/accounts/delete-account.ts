@@ -8,11 +8,9 @@ import { statementsOf } from '../platform/database'
 import { translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newSecret } from '../platform/ids'
-import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { ifChanged, securityEvent } from '../security/event'
 import { closeSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
-import { countAttempt } from '../sessions/store'
 import { isMadeBy, withdrawApplications } from '../transitions/applications'
 import { cancelActivities } from '../transitions/cancel'
 import { leaveUpcoming } from '../transitions/leave'
@@ -32,11 +30,7 @@ import {
  */
 export async function deleteAccount(c: AppContext, { password }: AccountDeletion): Promise<void> {
   const { db } = c.var
-  const quotaFor = (userId: string) => quotaOf(c, 'deleteAccount', userId, clientIp(c))
-  const { user, provenAt, counted } = await authorize(c, (userId) => ({
-    counted: countAttempt(db, quotaFor(userId)),
-  }))
-  requireWithinQuota(c, quotaFor(user.id), counted)
+  const { user, provenAt } = await authorize(c)
   await requireIdentity(user, { password, provenAt })
   const at = now()
   const leaving = { userId: user.id, at }

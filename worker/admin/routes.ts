@@ -109,6 +109,15 @@ export const adminRoutes = handle(adminCalls, {
       action: 'user_made_personal',
       changes: { role: 'USER', canJoinActivities: true },
     }),
+  changeQuota: (c) => {
+    const [{ id }, { factor, reason }] = [c.req.valid('param'), c.req.valid('json')]
+    return changeAndShow(c, {
+      id,
+      action: 'user_quota_changed',
+      changes: { quotaFactor: factor },
+      note: `×${factor}: ${reason}`,
+    })
+  },
   suspendUser: async (c) => {
     const { user: admin } = await authorize(c)
     const row = await suspend(c, { admin, ...c.req.valid('param'), ...c.req.valid('json') })

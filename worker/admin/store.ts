@@ -75,7 +75,13 @@ export function findAdminUser(db: Database, id: string) {
 export type UserChanges = Partial<
   Pick<
     typeof users.$inferInsert,
-    'verifiedAt' | 'verifiedReason' | 'role' | 'canJoinActivities' | 'suspendedAt' | 'suspendedReason'
+    | 'verifiedAt'
+    | 'verifiedReason'
+    | 'role'
+    | 'canJoinActivities'
+    | 'quotaFactor'
+    | 'suspendedAt'
+    | 'suspendedReason'
   >
 >
 

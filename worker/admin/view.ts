@@ -70,6 +70,7 @@ export function toAdminUser({ user, ...counts }: AdminUserRow): AdminUser {
       user.verifiedAt === null
         ? null
         : { reason: user.verifiedReason ?? NO_REASON, at: iso(user.verifiedAt) },
+    quotaFactor: user.quotaFactor,
     suspension:
       user.suspendedAt === null
         ? null

@@ -5,11 +5,14 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
+import type { Limit } from '../platform/rate-limit'
+import { nothingChanged, uncountAttempt } from '../sessions/quota-store'
 import { applyTo } from '../transitions/applications'
 import { refusalReason, stateOf } from '../transitions/rules'
 
 /**
- * Applies to an activity, or joins the waitlist of a full one (product.md 6.2).
+ * Applies to an activity, or joins the waitlist of a full one (product.md 6.2). An attempt that is refused, because the
+ * activity is full for example, does not count against `limit`, the applications to one activity.
  * @throws AppError activity_not_found, own_activity, activity_closed, already_applied, activity_full, activity_has_room
  */
 export async function apply(
@@ -18,16 +21,21 @@ export async function apply(
     waitlist,
     ...application
   }: { activityId: string; userId: string; note: string | null; waitlist: boolean },
+  limit: Limit,
 ): Promise<Application> {
   const move = waitlist ? 'joinWaitlist' : 'apply'
   const at = now()
-  const { inserted, row } = await batch(db, {
-    ...applyTo(db, { ...application, move, at }),
+  const { inserted, notices } = applyTo(db, { ...application, move, at })
+  const { applied, row } = await batch(db, {
+    applied: inserted,
+    // Must directly follow the insert.
+    uncounted: uncountAttempt(db, limit, { onlyIf: nothingChanged }),
+    notices,
     row: first(findActivity(db, { id: application.activityId, userId: application.userId })),
   })
+  const stored = row && toOwnApplication(row)
+  if (applied.length > 0 && stored) return stored
   if (!row) throw new AppError('activity_not_found')
-  const stored = toOwnApplication(row)
-  if (inserted.length > 0 && stored) return stored
   if (row.activity.creatorId === application.userId) throw new AppError('own_activity')
   throw new AppError(
     refusalReason(move, { state: stateOf(row.ownApplication), activity: row.activity, at }) ?? 'wrong_state',

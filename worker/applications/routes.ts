@@ -12,6 +12,7 @@ import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
+import { userQuota } from '../platform/rate-limit'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { canJoinActivities, isAdmin, roleOf } from '../users/rules'
 import { apply } from './apply'
@@ -24,10 +25,15 @@ import { toOwnWithActivity, toReceived } from './view'
 export const applicationRoutes = handle(applicationCalls, {
   apply: async (c) => {
     const { activityId, userId, note = null, waitlist = false } = c.req.valid('json')
-    const { user } = await authorize(c)
+    const { user } = await authorize(c, undefined, () => ({ applyToActivity: { each: activityId } }))
     requireSelf(user, userId)
     if (!canJoinActivities(user)) throw new AppError('not_a_participant')
-    return apply(c.var.db, { activityId, userId: user.id, note, waitlist })
+    const application = { activityId, userId: user.id, note, waitlist }
+    return apply(
+      c.var.db,
+      application,
+      userQuota(c, 'applyToActivity', { userId: user.id, each: activityId }),
+    )
   },
   updateApplication: async (c) => {
     const update = c.req.valid('json')

@@ -5,24 +5,23 @@ import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { securityEvent } from '../security/event'
-import { countAttempt } from '../sessions/store'
-import { createLinkEmail, isWithinQuota } from './mail-links'
+import { countAttempt, isWithinQuota } from '../sessions/quota-store'
+import { createLinkEmail } from './mail-links'
 import { hasNoPassword, hasPassword, selectUserId, userExists } from './store'
 
 /**
  * Emails a password link, or tells a user without a password to sign in with Google (product.md 2.25).
  *
  * The same statements run for every address, so neither the answer nor its timing reveals whether an account exists.
- * After three emails an hour, an address gets no more, without an error.
+ * After three emails an hour, an address gets no more, without an error. A client over its own limit uses up none of
+ * them: all conditions are checked before anything is counted.
  * @throws AppError rate_limited
  */
 export async function forgotPassword(c: AppContext, email: string): Promise<void> {
-  const { db, settings } = c.var
+  const { db } = c.var
   const byClient = quotaOf(c, 'forgotPassword', clientIp(c))
   const byEmail = quotaOf(c, 'forgotPasswordMail', email)
-  const isAllowed = and(
-    ...[byClient, byEmail].map(({ key, max }) => isWithinQuota(key, max * settings.rateLimitFactor)),
-  )
+  const isAllowed = isWithinQuota([byClient, byEmail])
   const withPassword = and(hasPassword(email), isAllowed)
   const withoutPassword = and(hasNoPassword(email), isAllowed)
   const withAccount = or(withPassword, withoutPassword)
@@ -33,8 +32,6 @@ export async function forgotPassword(c: AppContext, email: string): Promise<void
     userId: selectUserId(withoutPassword),
   }
   const { counted } = await batch(db, {
-    counted: countAttempt(db, byClient),
-    countedByEmail: countAttempt(db, byEmail),
     linked: createLinkEmail(c.var, { purpose: 'reset-password', email, userWhere: withPassword }),
     emailed: enqueueEmail(db, googleOnlyEmail, userExists(withoutPassword)),
     logged: securityEvent(
@@ -42,6 +39,8 @@ export async function forgotPassword(c: AppContext, email: string): Promise<void
       { kind: 'password_link_requested', userId: selectUserId(withAccount) },
       userExists(withAccount),
     ),
+    countedByEmail: countAttempt(db, byEmail, { onlyIf: isWithinQuota([byClient]) }),
+    counted: countAttempt(db, byClient),
   })
-  requireWithinQuota(c, byClient, counted)
+  requireWithinQuota(byClient, counted)
 }

@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
 import { RESET_PASSWORD_LINK_MINUTES, VERIFY_EMAIL_LINK_HOURS } from '../contract/limits'
 import type { Settings } from '../env'
 import type { AccountEmail, LinkFacts } from '../notices/email/account-emails'
@@ -48,9 +47,4 @@ export function createLinkEmail(
 /** Identifies a link by the token from a request. */
 export function presentedLink(token: string, purpose: LinkPurpose): PresentedLink {
   return { secretHash: hashSecret(token), purpose, at: now() }
-}
-
-/** Condition that the number of attempts, counted earlier in the same batch, is within the limit. */
-export function isWithinQuota(key: string, max: number): SQL {
-  return sql`coalesce((select count from tries where key = ${hashSecret(key)}), 0) <= ${max}`
 }

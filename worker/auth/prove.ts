@@ -1,11 +1,12 @@
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
+import { userQuota } from '../platform/rate-limit'
 import { recordAfterAnswer } from '../security/event'
 import { readSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
-import { countAttempt, markProven, resetAttempts } from '../sessions/store'
+import { resetAttempts } from '../sessions/quota-store'
+import { markProven } from '../sessions/store'
 import { verifyPassword } from './passwords'
 
 /**
@@ -15,16 +16,14 @@ import { verifyPassword } from './passwords'
  */
 export async function prove(c: AppContext, { password }: { password: string }): Promise<void> {
   const { db } = c.var
-  const quotaFor = (userId: string) => quotaOf(c, 'prove', userId, clientIp(c))
   const session = await readSession(c)
-  const { user, counted } = await authorize(c, (userId) => ({ counted: countAttempt(db, quotaFor(userId)) }))
-  requireWithinQuota(c, quotaFor(user.id), counted)
+  const { user } = await authorize(c)
   if (!(await verifyPassword(password, user.passwordHash))) {
     recordAfterAnswer(c, { kind: 'proof_failed', userId: user.id })
     throw new AppError('wrong_password')
   }
   await batch(db, {
     proven: markProven(db, session?.idHash ?? ''),
-    reset: resetAttempts(db, quotaFor(user.id)),
+    reset: resetAttempts(db, userQuota(c, 'prove', { userId: user.id })),
   })
 }

@@ -1,7 +1,5 @@
 import type { AppContext } from '../platform/http'
-import { quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { authorize } from '../sessions/guards'
-import { countAttempt } from '../sessions/store'
 import { createLinkEmail } from './mail-links'
 import { isUnverifiedUser } from './store'
 
@@ -11,9 +9,7 @@ import { isUnverifiedUser } from './store'
  */
 export async function resendVerification(c: AppContext): Promise<void> {
   const { db } = c.var
-  const quotaFor = (userId: string) => quotaOf(c, 'verifyEmail', userId)
-  const { user, counted } = await authorize(c, (userId) => ({ counted: countAttempt(db, quotaFor(userId)) }))
-  requireWithinQuota(c, quotaFor(user.id), counted)
+  const { user } = await authorize(c)
   if (user.emailVerifiedAt !== null) return
   const { email } = user
   await db.batch(

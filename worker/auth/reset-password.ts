@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { ifChanged, securityEvent } from '../security/event'
-import { countAttempt } from '../sessions/store'
+import { countAttempt } from '../sessions/quota-store'
 import { isCommonPassword } from './common-passwords'
 import { presentedLink } from './mail-links'
 import { hashPassword } from './passwords'
@@ -30,7 +30,7 @@ export async function resetPassword(c: AppContext, { token, password }: Password
     counted: countAttempt(db, attempts),
     linkUser: first(findLinkUser(db, presentedLink(token, 'reset-password'))),
   })
-  requireWithinQuota(c, attempts, counted)
+  requireWithinQuota(attempts, counted)
   // Checked before hashing, which is expensive.
   if (!linkUser) throw new AppError('invalid_link')
   if (await isCommonPassword(password)) throw new AppError('common_password')

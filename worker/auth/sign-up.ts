@@ -9,7 +9,7 @@ import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
 import { speaksForProduct } from '../platform/names'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
-import { countAttempt } from '../sessions/store'
+import { countAttempt, uncountAttempt } from '../sessions/quota-store'
 import type { NewUser, User } from '../users/store'
 import { findUserByEmail, findVerifiedName, insertUser } from '../users/store'
 import { isCommonPassword } from './common-passwords'
@@ -30,22 +30,23 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
   if (await isCommonPassword(password)) throw new AppError('common_password')
   const invitationCodeId = readInvitationToken(c, token)
   if (invitationCodeId === null) throw new AppError('invitation_used_up')
-  const signUps = quotaOf(c, 'signup', clientIp(c))
+  const signUps = quotaOf(c, 'signup', invitationCodeId, clientIp(c))
   const { counted, code, verifiedName, emailOwner } = await batch(db, {
     counted: countAttempt(db, signUps),
     code: first(findUsableCode(db, { id: invitationCodeId })),
     verifiedName: first(findVerifiedName(db, name)),
     emailOwner: first(findUserByEmail(db, email)),
   })
-  requireWithinQuota(c, signUps, counted)
+  requireWithinQuota(signUps, counted)
   if (!code) throw new AppError('invitation_used_up')
   if (verifiedName) throw new AppError('name_not_allowed')
   if (emailOwner || isReservedEmail(email, c.var.settings.adminEmail)) throw new AppError('email_taken')
   const passwordHash = await hashPassword(password)
-  const user = await createAccount(db, { name, email, passwordHash, invitationCodeId }, (id) =>
-    createLinkEmail(c.var, { purpose: 'verify-email', email, userWhere: isUser(id) }),
-  )
-  return user
+  return createAccount(db, { name, email, passwordHash, invitationCodeId }, (id) => [
+    ...createLinkEmail(c.var, { purpose: 'verify-email', email, userWhere: isUser(id) }),
+    // Only failed sign-ups count, so that a right code always passes (product.md 3.12).
+    uncountAttempt(db, signUps),
+  ])
 }
 
 type Account = Pick<NewUser, 'name' | 'email' | 'passwordHash' | 'googleId' | 'emailVerifiedAt'>

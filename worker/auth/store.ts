@@ -141,9 +141,8 @@ export const isUser = (id: string) => and(eq(users.id, id), isNull(users.deleted
 /** Condition, for a statement about another table, that a user matching a condition exists. */
 export const userExists = (condition: SQL | undefined) =>
   sql`exists (select 1 from ${users} where ${condition})`
-/** Condition that a user exists with an address other than this one. */
-export const hasDifferentEmail = (id: string, email: string) =>
-  userExists(and(isUser(id), ne(users.email, email)))
+/** SQL for 1 if a user has another address than this one, otherwise 0. */
+export const isOtherEmail = (id: string, email: string) => userExists(and(isUser(id), ne(users.email, email)))
 /** SQL for the id of the user that matches a condition. */
 export const selectUserId = (condition: SQL | undefined) =>
   sql<string>`(select ${users.id} from ${users} where ${condition})`

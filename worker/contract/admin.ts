@@ -3,6 +3,8 @@ import { id, instant, line, pageQuery, prose, searchText } from './common'
 import {
   ADMIN_LOG_SUBJECTS_MAX,
   ADMIN_NOTE_MAX_CHARACTERS,
+  QUOTA_FACTOR_MAX,
+  QUOTA_FACTOR_MIN,
   SUSPENSION_REASON_MAX_CHARACTERS,
   VERIFICATION_REASON_MAX_CHARACTERS,
 } from './limits'
@@ -68,6 +70,8 @@ export const adminUser = face.extend({
   createdAt: instant,
   verification: z.object({ reason: z.string(), at: instant }).nullable(),
   suspension: z.object({ reason: z.string(), at: instant }).nullable(),
+  /** Multiplies the user's quotas; 1 unless an admin changed it. */
+  quotaFactor: z.number(),
   counts: z.object({
     activities: z.number().int(),
     upcoming: z.number().int(),
@@ -90,6 +94,12 @@ export const newSuspension = z.object({
   cancelActivities: z.boolean().default(false),
 })
 export type NewSuspension = z.infer<typeof newSuspension>
+
+/** Body of `PUT /admin/users/{id}/quota`. */
+export const quotaChange = z.object({
+  factor: z.number().min(QUOTA_FACTOR_MIN).max(QUOTA_FACTOR_MAX),
+  reason: line(ADMIN_NOTE_MAX_CHARACTERS).min(1, 'Please give a reason'),
+})
 
 /** Body of `PUT /admin/activities/{id}/cancellation`. */
 export const cancellation = z.object({ note })

@@ -89,6 +89,8 @@ export const INVITATION_USES_MIN = 1
 export const INVITATION_USES_DEFAULT = 10
 export const INVITATION_USES_MAX = 1_000_000
 export const INVITATION_TOKEN_MINUTES = 30
+/** Wrong codes of everyone together in an hour, from which on guessing is slowed down for all networks. */
+export const INVITATION_FAILURES_ALL_MAX = 1000
 /** The analytics cover this many of the newest codes, and of the newest uses of each. */
 export const INVITATION_ANALYTICS_CODES_MAX = 100
 export const INVITATION_ANALYTICS_REDEMPTIONS_MAX = 100
@@ -98,6 +100,8 @@ export const SESSION_DAYS = 30
 export const VERIFY_EMAIL_LINK_HOURS = 24
 export const SET_UP_LINK_MINUTES = 60
 export const RESET_PASSWORD_LINK_MINUTES = 30
+/** Wrong passwords for one account in a day, from which on they are answered late and the owner is told. */
+export const LOGIN_FAILURES_FREE = 20
 /** How long a sign-in or a confirmed identity allows irreversible acts. */
 export const PROOF_MINUTES = 15
 export const PASSKEYS_MAX = 10
@@ -120,8 +124,10 @@ export const COMMENT_MAX_CHARACTERS = 2000
 
 // Trust
 export const REPORT_DETAILS_MAX_CHARACTERS = 1000
-export const REPORTS_PER_HOUR_MAX = 20
 export const ADMIN_NOTE_MAX_CHARACTERS = 1000
+/** What an admin may multiply the quotas of a user with. */
+export const QUOTA_FACTOR_MIN = 0.1
+export const QUOTA_FACTOR_MAX = 10
 export const VERIFICATION_REASON_MAX_CHARACTERS = 200
 export const SUSPENSION_REASON_MAX_CHARACTERS = 300
 /** Maximum number of subjects in a query of the log. */

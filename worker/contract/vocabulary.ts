@@ -70,6 +70,7 @@ export const ADMIN_ACTIONS = [
   'user_unverified',
   'user_made_organization',
   'user_made_personal',
+  'user_quota_changed',
   'user_suspended',
   'user_unsuspended',
   'admin_set_up',

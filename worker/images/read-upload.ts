@@ -35,15 +35,19 @@ export async function readUpload(
 
 /**
  * Returns the uploading user, after checking that the images are for that user or for an activity they organize.
- * Reserves the files in the same batch; if the user is rejected, the reservation expires.
- * @throws AppError unauthorized, forbidden
+ * Counts and reserves the files in the same batch; if the user may not upload for the activity, the reservation expires.
+ * @throws AppError unauthorized, forbidden, rate_limited
  */
 export async function requireUploader(c: AppContext, upload: Upload): Promise<User> {
   const { entityType, entityId } = upload.purpose
-  const { user, own } = await authorize(c, (userId) => ({
-    own: findOwnActivityId(c.var.db, { ownerId: userId, activityId: entityId ?? '' }),
-    reserved: reserveFiles(c.var.db, upload),
-  }))
+  const { user, own } = await authorize(
+    c,
+    (userId) => ({
+      own: findOwnActivityId(c.var.db, { ownerId: userId, activityId: entityId ?? '' }),
+      reserved: reserveFiles(c.var.db, upload),
+    }),
+    () => ({ upload: { amount: upload.images.length }, uploadSize: { amount: upload.bytes } }),
+  )
   if (entityId !== null && entityType === 'user') requireSelf(user, entityId)
   if (entityId !== null && entityType === 'activity' && own.length === 0) throw new AppError('forbidden')
   return user

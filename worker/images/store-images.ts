@@ -17,13 +17,21 @@ import { discardFiles, insertImages, releaseReservedFiles } from './store'
 const RESERVED_MS = 15 * MINUTE_MS
 
 /** Checked images on their way to storage, with their reserved keys. */
-export type Upload = { purpose: Purpose; images: CheckedImage[]; keys: string[]; heldUntil: number }
+export type Upload = {
+  purpose: Purpose
+  images: CheckedImage[]
+  keys: string[]
+  /** Total size of the files as they were sent. */
+  bytes: number
+  heldUntil: number
+}
 
 type RenderedImage = { row: ImageRow; files: { key: string; width: ImageWidth; bytes: ArrayBuffer }[] }
 
 /** Creates an upload from checked images. Pass it to `reserveFiles` before storing anything. */
 export function prepareUpload(purpose: Purpose, images: CheckedImage[]): Upload {
-  return { purpose, images, keys: images.map(({ key }) => key), heldUntil: now() + RESERVED_MS }
+  const bytes = images.reduce((sum, { content }) => sum + content.byteLength, 0)
+  return { purpose, images, keys: images.map(({ key }) => key), bytes, heldUntil: now() + RESERVED_MS }
 }
 
 /**

@@ -71,12 +71,16 @@ export function findOwnActivityId(
 type FileReservation = { keys: string[]; heldUntil: number }
 
 /**
- * Reserves the files that an upload is about to write. Files that do not end up as images are removed after
- * `heldUntil`.
+ * Reserves the files that an upload is about to write, if the previous write in the same batch changed something, which
+ * is the count of the upload. Files that do not end up as images are removed after `heldUntil`.
  */
 export function reserveFiles(db: Database, { keys, heldUntil }: FileReservation) {
   const discardedAt = now()
-  return db.insert(discardedFiles).values(keys.map((key) => ({ key, discardedAt, heldUntil })))
+  return db
+    .insert(discardedFiles)
+    .select(
+      sql`select value, ${discardedAt}, ${heldUntil} from json_each(${JSON.stringify(keys)}) where changes() > 0`,
+    )
 }
 
 /**

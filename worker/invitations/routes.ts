@@ -5,15 +5,12 @@ import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
 import { AppError, translateDatabaseErrors } from '../platform/errors'
 import { newId } from '../platform/ids'
-import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { authorize, requireSelf } from '../sessions/guards'
-import { countAttempt } from '../sessions/store'
 import type { User } from '../users/store'
 import { logAdminAction } from '../users/store'
+import { requireUsableCode } from './require-usable-code'
 import {
-  findUsableCode,
   insertInvitation,
-  isUnusableCode,
   listCodesForAnalytics,
   listInvitations,
   listRedemptions,
@@ -27,18 +24,7 @@ const NO_CODES = { codes: 0, active: 0, used: 0, remaining: 0 }
 
 export const invitationRoutes = handle(invitationCalls, {
   validateInvitation: async (c) => {
-    const { db } = c.var
-    const { code } = c.req.valid('json')
-    const [byAddress, overall] = [quotaOf(c, 'invitation', clientIp(c)), quotaOf(c, 'invitationAll')]
-    const isWrong = isUnusableCode(db, code)
-    const { counted, countedOverall, usable } = await batch(db, {
-      counted: countAttempt(db, byAddress, isWrong),
-      countedOverall: countAttempt(db, overall, isWrong),
-      usable: first(findUsableCode(db, { code })),
-    })
-    requireWithinQuota(c, byAddress, counted)
-    requireWithinQuota(c, overall, countedOverall)
-    if (!usable) throw new AppError('invalid_invitation')
+    const usable = await requireUsableCode(c, c.req.valid('json'))
     return { valid: true as const, codeId: invitationToken(c, usable.id) }
   },
   createInvitation: async (c) => {

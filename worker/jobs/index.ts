@@ -15,7 +15,8 @@ import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { openDatabase } from '../platform/database'
 import { deleteOldEvents } from '../security/store'
-import { deleteOldAttempts, deleteOldKeys, deleteStaleSessions } from '../sessions/store'
+import { deleteOldAttempts } from '../sessions/quota-store'
+import { deleteOldKeys, deleteStaleSessions } from '../sessions/store'
 import { listUnreadNames, saveNameSkeletons } from '../users/store'
 
 const NAMES_A_RUN = 1000

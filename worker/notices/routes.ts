@@ -5,7 +5,9 @@ import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
 import { AppError, translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import { quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { authorize } from '../sessions/guards'
+import { countAttempt } from '../sessions/quota-store'
 import { setEmailPreference } from './email/store'
 import { readUnsubscription } from './email/unsubscribe'
 import { allChoices } from './rules'
@@ -57,7 +59,7 @@ export const noticeRoutes = handle(noticeCalls, {
 
 /**
  * Turns emails of a kind off or on by an unsubscribe link.
- * @throws AppError invalid_link, also if the user no longer exists
+ * @throws AppError rate_limited; invalid_link, also if the user no longer exists
  */
 async function changeEmailPreference(
   c: AppContext,
@@ -65,8 +67,11 @@ async function changeEmailPreference(
 ): Promise<MailChoice> {
   const target = readUnsubscription(token, c.var.settings)
   if (target === null) throw new AppError('invalid_link')
+  const { db } = c.var
+  const limit = quotaOf(c, 'unsubscribe', target.userId, target.kind)
+  requireWithinQuota(limit, await db.batch(countAttempt(db, limit)))
   await translateDatabaseErrors({ 'FOREIGN KEY': 'invalid_link' }, () =>
-    setEmailPreference(c.var.db, { ...target, isOn: isMailed }).run(),
+    setEmailPreference(db, { ...target, isOn: isMailed }).run(),
   )
   return { kind: target.kind, isMailed }
 }

@@ -2,7 +2,8 @@ import type { Call } from '../contract/calls/call'
 import { errorsOf, isAnsweredOnce, statusOf } from '../contract/calls/call'
 import type { ErrorCode } from '../contract/errors'
 import { ERRORS } from '../contract/errors'
-import { QUOTAS } from '../contract/quotas'
+import type { QuotaName } from '../contract/quotas'
+import { limitText, quotaNamed } from '../contract/quotas'
 import type { JsonSchema, SchemaWriter } from './schemas'
 
 const CALLERS = {
@@ -33,6 +34,7 @@ export function toOperation(
     description: describeCall(call).join(' '),
     tags: [noun],
     security: call.who === 'anyone' ? [] : [{ session: [] }],
+    ...(call.quotas && { 'x-quotas': call.quotas.map(toQuota) }),
     parameters: parametersOf(call, write),
     ...requestBodyOf(call, write),
     responses: {
@@ -43,11 +45,17 @@ export function toOperation(
   }
 }
 
+/** Returns a quota as data for the document (product.md 2.35). */
+function toQuota(name: QuotaName) {
+  const { who, each, max, unit = 'calls', windowMinutes } = quotaNamed(name)
+  return { name, per: each ? `${who} and ${each}` : who, max, unit, windowMinutes }
+}
+
 /** Returns the sentences that describe a call: who may make it, and how often. */
 export function describeCall({ description, who, rights, quotas = [] }: Call): string[] {
   const limits = quotas.map((name) => {
-    const { max, windowMinutes, per } = QUOTAS[name]
-    return `At most ${max} requests in ${windowMinutes} minutes ${per}.`
+    const { what, who, each } = quotaNamed(name)
+    return `Limit: ${what}: ${limitText(name)} per ${who}${each ? ` and ${each}` : ''}.`
   })
   return [description, CALLERS[who], rights, ...limits].filter((sentence) => sentence !== undefined)
 }

@@ -4,11 +4,10 @@ import { MINUTE_MS, now } from '../platform/clock'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { ifChanged } from '../security/event'
 import { readSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
-import { countAttempt, markProven } from '../sessions/store'
+import { markProven } from '../sessions/store'
 import { checkUse } from './check-use'
 import { findCredential, insertChallenge, listPasskeys, recordUse, takeChallenge } from './store'
 import { authenticationOptions, challengeOf } from './webauthn'
@@ -19,13 +18,10 @@ import { authenticationOptions, challengeOf } from './webauthn'
  */
 export async function startProof(c: AppContext): Promise<AuthenticationOptions> {
   const { db } = c.var
-  const quotaFor = (userId: string) => quotaOf(c, 'prove', userId, clientIp(c))
   const sessionHash = (await readSession(c))?.idHash ?? ''
-  const { user, counted, own } = await authorize(c, (userId) => ({
-    counted: countAttempt(db, quotaFor(userId)),
+  const { own } = await authorize(c, (userId) => ({
     own: listPasskeys(db, userId),
   }))
-  requireWithinQuota(c, quotaFor(user.id), counted)
   const options = await authenticationOptions(c, own)
   const expiresAt = now() + PASSKEY_CHALLENGE_MINUTES * MINUTE_MS
   await insertChallenge(db, { challenge: options.challenge, purpose: 'prove', sessionHash, expiresAt })
@@ -39,16 +35,13 @@ export async function startProof(c: AppContext): Promise<AuthenticationOptions> 
  */
 export async function proveWithPasskey(c: AppContext, credential: AuthenticationResponse): Promise<void> {
   const { db } = c.var
-  const quotaFor = (userId: string) => quotaOf(c, 'prove', userId, clientIp(c))
   const sessionHash = (await readSession(c))?.idHash ?? ''
   const challenge = challengeOf(credential)
   // The challenge is used up before the session is checked: an ended session can only use up its own.
-  const { user, counted, taken, found } = await authorize(c, (userId) => ({
-    counted: countAttempt(db, quotaFor(userId)),
+  const { user, taken, found } = await authorize(c, () => ({
     taken: takeChallenge(db, { challenge, purpose: 'prove', sessionHash }),
     found: first(findCredential(db, credential.id)),
   }))
-  requireWithinQuota(c, quotaFor(user.id), counted)
   const own = found?.user.id === user.id ? found : undefined
   const use = await checkUse(c, credential, { isChallengeValid: taken.length > 0, found: own })
   if (!use || !own) throw new AppError('passkey_refused')

@@ -8,11 +8,9 @@ import { deviceOf } from '../platform/device'
 import { AppError, translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
-import { quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { ifChanged, securityEvent } from '../security/event'
 import { readSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
-import { countAttempt } from '../sessions/store'
 import { defaultName, kindOf } from './rules'
 import type { PasskeyRow } from './store'
 import { insertChallenge, insertPasskey, listPasskeys, takeChallenge } from './store'
@@ -24,13 +22,10 @@ import { challengeOf, registrationOptions, verifyRegistration } from './webauthn
  */
 export async function startRegistration(c: AppContext): Promise<RegistrationOptions> {
   const { db } = c.var
-  const quotaFor = (userId: string) => quotaOf(c, 'changePasskeys', userId)
   const sessionHash = (await readSession(c))?.idHash ?? ''
-  const { user, counted, existing } = await authorize(c, (userId) => ({
-    counted: countAttempt(db, quotaFor(userId)),
+  const { user, existing } = await authorize(c, (userId) => ({
     existing: listPasskeys(db, userId),
   }))
-  requireWithinQuota(c, quotaFor(user.id), counted)
   if (existing.length >= PASSKEYS_MAX) throw new AppError('passkey_limit')
   const options = await registrationOptions(c, user, existing)
   const expiresAt = now() + PASSKEY_CHALLENGE_MINUTES * MINUTE_MS
@@ -44,15 +39,12 @@ export async function startRegistration(c: AppContext): Promise<RegistrationOpti
  */
 export async function addPasskey(c: AppContext, { credential, name }: NewPasskey): Promise<PasskeyRow> {
   const { db } = c.var
-  const quotaFor = (userId: string) => quotaOf(c, 'changePasskeys', userId)
   const sessionHash = (await readSession(c))?.idHash ?? ''
   const challenge = challengeOf(credential)
   // The challenge is used up before the session is checked: an ended session can only use up its own.
-  const { user, counted, taken } = await authorize(c, (userId) => ({
-    counted: countAttempt(db, quotaFor(userId)),
+  const { user, taken } = await authorize(c, () => ({
     taken: takeChallenge(db, { challenge, purpose: 'register', sessionHash }),
   }))
-  requireWithinQuota(c, quotaFor(user.id), counted)
   const verified = taken.length > 0 ? await verifyRegistration(c, credential) : null
   if (!verified) throw new AppError('passkey_refused')
   const userAgent = c.req.header('user-agent') ?? null

@@ -4,10 +4,8 @@ import { batch } from '../platform/database'
 import { deviceOf } from '../platform/device'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { ifChanged, securityEvent } from '../security/event'
 import { authorize } from '../sessions/guards'
-import { countAttempt } from '../sessions/store'
 import { deleteOwnPasskey, findOwnPasskey } from './store'
 
 /**
@@ -17,16 +15,12 @@ import { deleteOwnPasskey, findOwnPasskey } from './store'
  */
 export async function removePasskey(c: AppContext, id: string): Promise<void> {
   const { db } = c.var
-  const quotaFor = (userId: string) => quotaOf(c, 'changePasskeys', userId)
   const {
     user,
-    counted,
     found: [passkey],
   } = await authorize(c, (userId) => ({
-    counted: countAttempt(db, quotaFor(userId)),
     found: findOwnPasskey(db, { id, userId }),
   }))
-  requireWithinQuota(c, quotaFor(user.id), counted)
   if (!passkey) throw new AppError('not_found')
   const device = deviceOf(c.req.header('user-agent') ?? null)
   const data = { name: passkey.name, device } satisfies PasskeyFacts

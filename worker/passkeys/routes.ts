@@ -1,9 +1,7 @@
 import { passkeyCalls } from '../contract/calls/passkeys'
 import { handle } from '../platform/calls'
 import { AppError } from '../platform/errors'
-import { quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { authorize } from '../sessions/guards'
-import { countAttempt } from '../sessions/store'
 import { toMe } from '../users/view'
 import { proveWithPasskey, startProof } from './prove'
 import { addPasskey, startRegistration } from './register'
@@ -21,11 +19,7 @@ export const passkeyRoutes = handle(passkeyCalls, {
   addPasskey: async (c) => toPasskey(await addPasskey(c, c.req.valid('json'))),
   renamePasskey: async (c) => {
     const { db } = c.var
-    const quotaFor = (userId: string) => quotaOf(c, 'changePasskeys', userId)
-    const { user, counted } = await authorize(c, (userId) => ({
-      counted: countAttempt(db, quotaFor(userId)),
-    }))
-    requireWithinQuota(c, quotaFor(user.id), counted)
+    const { user } = await authorize(c)
     const own = { ...c.req.valid('param'), userId: user.id }
     const [renamed] = await renameOwnPasskey(db, { ...own, ...c.req.valid('json') })
     if (!renamed) throw new AppError('not_found')

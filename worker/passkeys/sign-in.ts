@@ -8,7 +8,7 @@ import type { AppContext } from '../platform/http'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { ifChanged } from '../security/event'
 import { openSession } from '../sessions/cookie'
-import { countAttempt, uncountAttempt } from '../sessions/store'
+import { countAttempt, uncountAttempt } from '../sessions/quota-store'
 import { suspensionSentence } from '../users/rules'
 import type { User } from '../users/store'
 import { checkUse } from './check-use'
@@ -22,7 +22,7 @@ import { authenticationOptions, challengeOf } from './webauthn'
 export async function startSignIn(c: AppContext): Promise<AuthenticationOptions> {
   const { db } = c.var
   const quota = quotaOf(c, 'passkeyChallenge', clientIp(c))
-  requireWithinQuota(c, quota, await countAttempt(db, quota))
+  requireWithinQuota(quota, await db.batch(countAttempt(db, quota)))
   const options = await authenticationOptions(c, [])
   const expiresAt = now() + PASSKEY_CHALLENGE_MINUTES * MINUTE_MS
   await insertChallenge(db, {
@@ -48,7 +48,7 @@ export async function signInWithPasskey(c: AppContext, credential: Authenticatio
     taken: takeChallenge(db, { challenge, purpose: 'sign-in', sessionHash: null }),
     found: first(findCredential(db, credential.id)),
   })
-  requireWithinQuota(c, quota, counted)
+  requireWithinQuota(quota, counted)
   const use = await checkUse(c, credential, { isChallengeValid: taken.length > 0, found })
   if (!use || !found) throw refusal()
   const { passkey, user } = found

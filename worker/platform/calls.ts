@@ -124,12 +124,15 @@ const limitBody = (call?: Call) => {
 
 /**
  * Turns the handler's result into the declared response. Throws if a handler of a guarded call never called
- * `authorize`.
+ * `authorize`, or if a declared quota was not counted.
  */
 async function answer(c: AppContext, { call, handler }: Route): Promise<Response> {
   const answered: unknown = await handler(c)
   if (call.who !== 'anyone' && !c.var.isAuthorized)
     throw new Error(`The handler of ${call.method} ${call.path} answered without authorize()`)
+  const uncounted = call.quotas?.filter((name) => !c.var.countedQuotas?.includes(name)) ?? []
+  if (uncounted.length > 0)
+    throw new Error(`The handler of ${call.method} ${call.path} did not count ${uncounted.join(', ')}`)
   if (answered instanceof Response) return answered
   if (typeof answered === 'string') return c.redirect(answered)
   return answered && call.answer ? c.json(answered, call.status === 201 ? 201 : 200) : c.body(null, 204)

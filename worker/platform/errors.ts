@@ -11,16 +11,23 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: ContentfulStatusCode
   readonly errors: Problem['errors']
+  readonly limit: Problem['limit']
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ErrorCode,
-    details: { message?: string; errors?: Problem['errors']; retryAfterSeconds?: number } = {},
+    details: {
+      message?: string
+      errors?: Problem['errors']
+      limit?: Problem['limit']
+      retryAfterSeconds?: number
+    } = {},
   ) {
     super(details.message ?? ERRORS[code][1])
     this.code = code
     this.status = ERRORS[code][0]
     this.errors = details.errors ?? fieldErrorOf(code)
+    this.limit = details.limit
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
@@ -39,6 +46,7 @@ export function toProblem(error: AppError, incident?: string): Problem {
     message: error.message,
     code: error.code,
     ...(error.errors ? { errors: error.errors } : {}),
+    ...(error.limit ? { limit: error.limit } : {}),
     ...(incident ? { incident } : {}),
   }
 }

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ZodType } from 'zod'
 import type { Call } from '../contract/calls/call'
 import type { ErrorCode } from '../contract/errors'
+import type { QuotaName } from '../contract/quotas'
 import type { Bindings, Settings } from '../env'
 import type { Database } from './database'
 import { AppError, describeError, stackOf, toProblem } from './errors'
@@ -22,6 +23,8 @@ export type AppEnv = {
     userId: string | undefined
     /** Set by `authorize`. */
     isAuthorized: true | undefined
+    /** Quotas of the call that were counted. */
+    countedQuotas: readonly QuotaName[] | undefined
   }
 }
 export type AppContext = Context<AppEnv>

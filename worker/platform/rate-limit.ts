@@ -1,34 +1,92 @@
-import type { QuotaName } from '../contract/quotas'
-import { QUOTAS } from '../contract/quotas'
-import { MINUTE_MS, now, SECOND_MS } from './clock'
+import type { SQL } from 'drizzle-orm'
+import type { QuotaName, UserQuotaName } from '../contract/quotas'
+import { quotaNamed } from '../contract/quotas'
+import { iso, MINUTE_MS, now, SECOND_MS } from './clock'
 import { AppError } from './errors'
 import type { AppContext } from './http'
 
+const MEGABYTE = 1024 * 1024
+
 /**
- * A maximum number of attempts in a window that starts with the first one. `key` identifies what is counted; only its
- * hash is stored.
+ * A maximum amount in a window that starts with the first attempt. `key` identifies what is counted; only its hash is
+ * stored. `isFixed` limits are neither halved for unverified users nor changed by admins.
  */
-export type Limit = { key: string; max: number; windowMs: number }
+export type Limit = { name: QuotaName; key: string; max: number; windowMs: number; isFixed: boolean }
 
-/** Result of `countAttempt`: attempts in the window before this one, and the end of the window. */
-export type AttemptCount = { before: number; windowEndsAt: number }
+/** A limit, and how much of it an attempt uses. An amount of 0 is never refused. */
+export type Use = Limit & { amount: number | SQL }
 
-/** Returns the limit of a quota that the call declares, for one holder: a user id, a network address, or both. */
-export function quotaOf(c: AppContext, name: QuotaName, ...holder: string[]): Limit {
+/** Limits that refuse an attempt, with the end of their window. Null if the window has not started. */
+export type Exceeded = { name: string; windowEndsAt: number | null }
+
+/** Quotas that handlers count themselves. */
+type HandlerQuotaName = Exclude<QuotaName, UserQuotaName>
+
+/** Returns the limit of a quota that the call declares, for one holder: a network address, an account, or both. */
+export function quotaOf(c: AppContext, name: HandlerQuotaName, ...holder: string[]): Limit {
+  return limitOf(c, name, holder)
+}
+
+/** Returns one use of a quota, for `authorize`. `each` names the activity, `amount` is in calls or bytes. */
+export function userQuota(
+  c: AppContext,
+  name: UserQuotaName,
+  {
+    userId,
+    each,
+    amount = 1,
+  }: { userId: string; each?: string | undefined; amount?: number | SQL | undefined },
+): Use {
+  const { who, each: kind } = quotaNamed(name)
+  if (kind !== undefined && each === undefined) throw new Error(`The quota ${name} counts for each ${kind}`)
+  const holder = [userId, ...(who === 'user' ? [] : [clientIp(c)]), ...(each === undefined ? [] : [each])]
+  return { ...limitOf(c, name, holder), amount }
+}
+
+function limitOf(c: AppContext, name: QuotaName, holder: string[]): Limit {
   if (!c.var.call?.quotas?.includes(name)) throw new Error(`The call does not declare the quota ${name}`)
-  const { max, windowMinutes } = QUOTAS[name]
-  return { key: [name, ...holder].join(':'), max, windowMs: windowMinutes * MINUTE_MS }
+  c.set('countedQuotas', [...(c.var.countedQuotas ?? []), name])
+  const { max, unit, windowMinutes, isFixed = false } = quotaNamed(name)
+  const units = max * c.var.settings.rateLimitFactor * (unit === 'MB' ? MEGABYTE : 1)
+  return { name, key: [name, ...holder].join(':'), max: units, windowMs: windowMinutes * MINUTE_MS, isFixed }
 }
 
 /**
- * Checks the result of `countAttempt` against a limit, which `RATE_LIMIT_FACTOR` multiplies outside production.
- * @throws AppError rate_limited with the seconds to wait
+ * Checks the result of `countAttempt`.
+ * @throws AppError rate_limited with the sentence of the quota and the seconds to wait
  */
-export function requireWithinQuota(c: AppContext, limit: Limit, counted: AttemptCount[]): void {
-  const state = counted[0]
-  if (!state || state.before < limit.max * c.var.settings.rateLimitFactor) return
-  const waitMs = state.windowEndsAt - now()
-  throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / SECOND_MS)) })
+export function requireWithinQuota(
+  limits: Limit | readonly Limit[],
+  [exceeded]: readonly [Exceeded[], unknown],
+): void {
+  for (const { name, windowEndsAt } of exceeded) {
+    const limit = [limits].flat().find((each) => each.name === name)
+    if (limit) throw limitError(limit.name, windowEndsAt ?? now() + limit.windowMs)
+  }
+}
+
+/** Returns the error of a refused attempt: why, and when one can go on (product.md 2.35). */
+export function limitError(name: QuotaName, endsAt: number): AppError {
+  const { reason, next } = quotaNamed(name)
+  const at = now()
+  const seconds = Math.max(1, Math.ceil((endsAt - at) / SECOND_MS))
+  return new AppError('rate_limited', {
+    message: `${reason} ${next} ${inWords(seconds)}.`,
+    limit: { reason, next, until: iso(at + seconds * SECOND_MS) },
+    retryAfterSeconds: seconds,
+  })
+}
+
+/** Returns "in 40 seconds", "in 12 minutes", or "in 5 hours". */
+function inWords(seconds: number): string {
+  const units = [
+    [3600, 'hour'],
+    [60, 'minute'],
+    [1, 'second'],
+  ] as const
+  const [size, unit] = units.find(([size]) => seconds >= 2 * size || size === 1) ?? units[2]
+  const count = Math.ceil(seconds / size)
+  return `in ${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/
@@ -51,4 +109,15 @@ function toNetwork(address: string): string {
   const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
   const groups = [...head, ...zeros, ...tail].slice(0, 4)
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}
+
+const HOLD_MAX_MS = 10_000
+const HOLD_FIRST_MS = 250
+/** Number of further failures after which an answer is held twice as long. */
+const HOLD_DOUBLES_AFTER = 4
+
+/** Returns how long to hold an answer back after this many failures, of which the first `free` cost nothing. */
+export function holdMs(failures: number, free: number): number {
+  if (failures < free) return 0
+  return Math.min(HOLD_MAX_MS, HOLD_FIRST_MS * 2 ** ((failures - free) / HOLD_DOUBLES_AFTER))
 }

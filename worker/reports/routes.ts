@@ -8,38 +8,34 @@ import { handle } from '../platform/calls'
 import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { authorize } from '../sessions/guards'
-import { countAttempt } from '../sessions/store'
-import { report, reportQuota } from './report'
+import { insertReport } from './store'
 
 export const reportRoutes = handle(reportCalls, {
   reportComment: async (c) => {
     const { id } = c.req.valid('param')
-    const { user, row, counted } = await authorize(c, (userId) => ({
+    const { user, row } = await authorize(c, (userId) => ({
       row: first(findComment(c.var.db, { id, userId })),
-      counted: countAttempt(c.var.db, reportQuota(c, userId)),
     }))
     if (!row) throw new AppError('not_found')
     requireCommentAccess(user, row)
     if (row.comment.userId === user.id) throw new AppError('own_comment')
-    await report(c, { subject: 'comment', id, reporterId: user.id, counted, ...c.req.valid('json') })
+    await insertReport(c.var.db, { subject: 'comment', id, reporterId: user.id, ...c.req.valid('json') })
   },
   reportActivity: async (c) => {
     const { id } = c.req.valid('param')
-    const { user, row, counted } = await authorize(c, (userId) => ({
+    const { user, row } = await authorize(c, (userId) => ({
       row: first(findActivity(c.var.db, { id, userId })),
-      counted: countAttempt(c.var.db, reportQuota(c, userId)),
     }))
     if (requireVisible(row, user.id).activity.creatorId === user.id) throw new AppError('own_report')
-    await report(c, { subject: 'activity', id, reporterId: user.id, counted, ...c.req.valid('json') })
+    await insertReport(c.var.db, { subject: 'activity', id, reporterId: user.id, ...c.req.valid('json') })
   },
   reportUser: async (c) => {
     const { id } = c.req.valid('param')
-    const { user, row, counted } = await authorize(c, (followerId) => ({
+    const { user, row } = await authorize(c, (followerId) => ({
       row: first(findProfile(c.var.db, { followerId, creatorId: id })),
-      counted: countAttempt(c.var.db, reportQuota(c, followerId)),
     }))
     if (!row) throw new AppError('not_found')
     if (row.id === user.id) throw new AppError('own_report')
-    await report(c, { subject: 'user', id, reporterId: user.id, counted, ...c.req.valid('json') })
+    await insertReport(c.var.db, { subject: 'user', id, reporterId: user.id, ...c.req.valid('json') })
   },
 })

@@ -3,7 +3,7 @@ import { serviceCalls } from '../contract/calls/service'
 import { handle } from '../platform/calls'
 import { logEvent } from '../platform/http'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
-import { countAttempt } from '../sessions/store'
+import { countAttempt } from '../sessions/quota-store'
 
 const VERSION = '0.1.0'
 
@@ -19,7 +19,7 @@ export const serviceRoutes = handle(serviceCalls, {
   reportVitals: async (c) => {
     const { db } = c.var
     const quota = quotaOf(c, 'vitals', clientIp(c))
-    requireWithinQuota(c, quota, await countAttempt(db, quota))
+    requireWithinQuota(quota, await db.batch(countAttempt(db, quota)))
     logEvent(c, 'vitals', c.req.valid('json'))
   },
 })

@@ -1,35 +1,58 @@
+import type { SQL } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
+import type { UserQuotaName } from '../contract/quotas'
+import { isUserQuota } from '../contract/quotas'
 import { now } from '../platform/clock'
 import type { Results, Statements } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext, AppEnv } from '../platform/http'
+import type { Use } from '../platform/rate-limit'
+import { requireWithinQuota, userQuota } from '../platform/rate-limit'
 import { isAdmin, suspensionSentence } from '../users/rules'
 import type { User } from '../users/store'
 import { readSession, renewSessionIfDue } from './cookie'
+import { countAttempt } from './quota-store'
 import { isProven } from './rules'
-import { findSessionUser } from './store'
+import { findSessionUser, quotaHolder } from './store'
 
 /** The signed-in user, when they last confirmed their identity, and the results of the call's own reads. */
 type Authorized<Reads extends Statements> = { user: User; provenAt: number } & Results<Reads>
 
+/** How an attempt uses one of the call's quotas, unless it is one call. */
+type QuotaUse = {
+  /** What a quota counts apart, such as the id of the activity. */
+  each?: string
+  /** In calls or bytes. */
+  amount?: number | SQL
+}
+type QuotaUses = Partial<Record<UserQuotaName, QuotaUse>>
+
 /**
  * Returns the user who makes the call, after checking them against the call's declaration: any signed-in user, or an
- * admin, and whether they confirmed their identity recently. Every handler of a guarded call calls it once.
+ * admin, and whether they confirmed their identity recently. Counts the declared quotas of the user, in the same round
+ * trip; `uses` says what an attempt uses of them if that is not one call. Every handler of a guarded call calls it once.
  *
  * Statements in `reads` run in the same round trip, and their results are returned by name next to the user, as from
  * `batch`. They run before the session is checked, so they must not write.
  *
  * @example const { user, rows } = await authorize(c, (userId) => ({ rows: listImages(c.var.db, userId) }))
- * @throws AppError unauthorized, session_suspended, forbidden, login_again
+ * @throws AppError unauthorized, session_suspended, forbidden, login_again, rate_limited
  */
 export async function authorize<const Reads extends Statements = Record<never, never>>(
   c: AppContext,
   reads?: (userId: string) => Reads,
+  uses?: (userId: string) => QuotaUses,
 ): Promise<Authorized<Reads>> {
   const { call } = c.var
   if (!call || call.who === 'anyone') throw new Error('authorize() needs a call that declares its caller')
-  const authorized = await requireUser(c, reads)
+  const quotas = (userId: string) => {
+    const used = uses?.(userId)
+    return (call.quotas ?? [])
+      .filter(isUserQuota)
+      .map((name) => userQuota(c, name, { userId, ...used?.[name] }))
+  }
+  const authorized = await requireUser(c, reads, quotas)
   if (call.who === 'admin' && !isAdmin(authorized.user)) throw new AppError('forbidden')
   if (call.needsProof && !isProven(authorized.provenAt, now())) throw new AppError('login_again')
   c.set('isAuthorized', true)
@@ -37,17 +60,25 @@ export async function authorize<const Reads extends Statements = Record<never, n
 }
 
 /**
- * Returns the user of the open session, whatever the call declares.
- * @throws AppError unauthorized, session_suspended
+ * Returns the user of the open session, whatever the call declares. Counts an attempt of `quotas`.
+ * @throws AppError unauthorized, session_suspended, rate_limited
  */
 export async function requireUser<const Reads extends Statements = Record<never, never>>(
   c: AppContext,
   reads?: (userId: string) => Reads,
+  quotas?: (userId: string) => Use[],
 ): Promise<Authorized<Reads>> {
   const session = await readSession(c)
   if (!session) throw new AppError('unauthorized')
   const { db } = c.var
-  const { session: found, ...results } = await batch(db, {
+  const limits = quotas?.(session.userId) ?? []
+  const {
+    session: found,
+    attempt,
+    ...results
+  } = await batch(db, {
+    attempt:
+      limits.length === 0 ? undefined : countAttempt(db, limits, { holder: quotaHolder(session.idHash) }),
     session: first(findSessionUser(db, session.idHash)),
     ...reads?.(session.userId),
   })
@@ -58,6 +89,7 @@ export async function requireUser<const Reads extends Statements = Record<never,
     const message = suspensionSentence(user, c.var.settings.adminEmail)
     throw new AppError('session_suspended', { errors: [{ path: 'account', message }] })
   }
+  if (attempt) requireWithinQuota(limits, attempt)
   renewSessionIfDue(c, session)
   return { ...results, user, provenAt: found.session.provenAt } as Authorized<Reads>
 }

@@ -1,12 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { idempotencyKeys, rateLimitAttempts, sessions, users } from '../db/schema'
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { idempotencyKeys, sessions, users } from '../db/schema'
 import { now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
-import type { Limit } from '../platform/rate-limit'
-import { hashSecret } from '../platform/tokens'
 
 /** Maximum number of listed sessions (product.md 2.32). */
 const SESSIONS_SHOWN_MAX = 100
@@ -91,6 +89,19 @@ export function endSession(db: Database, idHash: string) {
   return db.update(sessions).set({ endedAt: now() }).where(eq(sessions.idHash, idHash))
 }
 
+/**
+ * Selects the holder of a signed-in user's quotas, for `countAttempt`: the share of each maximum that this user has. An
+ * unverified address halves it, and an admin may have changed it. Without an open session there is no row, so nobody
+ * uses up the quotas of someone else.
+ */
+export function quotaHolder(idHash: string): SQL {
+  return sql`select ${users.quotaFactor} * iif(${users.emailVerifiedAt} is null, 0.5, 1) as share
+    from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+    where ${sessions.idHash} = ${idHash} and ${sessions.endedAt} is null and ${sessions.expiresAt} > ${now()}
+      and ${sessions.createdAt} >= ${users.sessionsValidAfter} and ${users.suspendedAt} is null
+      and ${users.deletedAt} is null`
+}
+
 /** Records that the user of an open session has confirmed their identity (product.md 2.55). */
 export function markProven(db: Database, idHash: string, onlyIf?: SQL) {
   return db
@@ -136,49 +147,6 @@ export function endSessionsOf(db: Database, userId: string) {
 
 export function deleteStaleSessions(db: Database) {
   return db.delete(sessions).where(lt(sessions.expiresAt, now()))
-}
-
-/**
- * Counts an attempt before it is made, so that concurrent attempts all count. Run it in the batch of the call's first
- * read, and pass its result to `requireWithinQuota`. With the condition `onlyIf`, other attempts do not count.
- */
-export function countAttempt(db: Database, limit: Limit, onlyIf: SQL = sql`true`) {
-  const at = now()
-  const windowEndsAt = at + limit.windowMs
-  const isOver = lte(rateLimitAttempts.windowEndsAt, at)
-  const weight = sql`iif(${onlyIf}, 1, 0)`
-  return db
-    .insert(rateLimitAttempts)
-    .values({ key: hashSecret(limit.key), count: weight, windowEndsAt })
-    .onConflictDoUpdate({
-      target: rateLimitAttempts.key,
-      set: {
-        count: sql`iif(${isOver}, 0, ${rateLimitAttempts.count}) + ${weight}`,
-        windowEndsAt: sql`iif(${isOver}, ${windowEndsAt}, ${rateLimitAttempts.windowEndsAt})`,
-      },
-    })
-    .returning({
-      before: sql<number>`${rateLimitAttempts.count} - ${weight}`,
-      windowEndsAt: rateLimitAttempts.windowEndsAt,
-    })
-}
-
-/** Takes back an attempt that turned out to be legitimate. */
-export function uncountAttempt(db: Database, limit: Limit) {
-  return db
-    .update(rateLimitAttempts)
-    .set({ count: sql`max(0, ${rateLimitAttempts.count} - 1)` })
-    .where(eq(rateLimitAttempts.key, hashSecret(limit.key)))
-}
-
-/** Resets a count of attempts. */
-export function resetAttempts(db: Database, limit: Limit) {
-  return db.delete(rateLimitAttempts).where(eq(rateLimitAttempts.key, hashSecret(limit.key)))
-}
-
-/** Deletes counts whose window is over. */
-export function deleteOldAttempts(db: Database) {
-  return db.delete(rateLimitAttempts).where(lte(rateLimitAttempts.windowEndsAt, now()))
 }
 
 /** A user's idempotency key, and the hash of the request sent with it. */

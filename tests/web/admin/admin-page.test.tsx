@@ -24,6 +24,7 @@ const BEN: AdminUser = {
   createdAt: '2026-01-05T20:00:00.000Z',
   verification: null,
   suspension: null,
+  quotaFactor: 1,
   counts: { activities: 1, upcoming: 1, seats: 3, reports: 2 },
 }
 const REPORT: AdminReport = {

@@ -6,6 +6,7 @@ import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
 import { fetchEmailLink, fetchEmailsTo, tokenInLink } from '../support/mailbox'
 import { measureQueries } from '../support/query-stats'
+import { countAttempts, NETWORK } from '../support/quotas'
 import { clientWithSession, insertUser, PASSWORD, signedInUser } from '../support/users'
 
 const START = Date.parse('2026-12-01T10:00:00Z')
@@ -141,6 +142,15 @@ test('sends one address three emails an hour, and returns the same when it sends
   setClock(START + HOUR_MS)
   await requestReset(email)
   expect(await fetchEmailsTo(email)).toHaveLength(4)
+})
+
+test('a client over its own limit uses up nothing of an address', async () => {
+  const { email = '' } = await insertUser()
+  await countAttempts(['forgotPassword', NETWORK], 20)
+  for (let turn = 0; turn < 5; turn++) expect((await requestReset(email)).status).toBe(429)
+  expect(await fetchEmailsTo(email)).toEqual([])
+  await requestReset(email, createClient({ address: '198.51.100.1' }))
+  expect(await fetchEmailsTo(email)).toHaveLength(1)
 })
 
 test('accepts 20 requests in 15 minutes from one network address', async () => {

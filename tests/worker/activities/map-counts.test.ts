@@ -12,7 +12,7 @@ import type { TestClient } from '../support/client'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
 import { seededRandom } from '../support/seeded-random'
-import { signedInUser } from '../support/users'
+import { signedInUser, UNLIMITED } from '../support/users'
 
 const LEVELS = [5, 7, 9, 11, 13]
 const FILTERS = ['', '&type=SOCIAL', '&difficulty=Advanced', '&type=OTHER&difficulty=Beginner']
@@ -201,7 +201,10 @@ describe('the counts by map tile', () => {
     async (seed) => {
       const random = seededRandom(seed)
       setClock('2026-12-01T10:00:00Z')
-      const [olga, ana] = [await signedInUser(), await signedInUser()]
+      const [olga, ana] = [
+        await signedInUser({ quotaFactor: UNLIMITED }),
+        await signedInUser({ quotaFactor: UNLIMITED }),
+      ]
       await insertActivities(Array.from({ length: 1000 }, () => randomActivity(random)))
       let clustered = 0
       for (let step = 0; step < 20; step++) {
@@ -221,7 +224,7 @@ describe('the counts by map tile', () => {
   )
 
   test('are right for a worker whose clock is behind the one that updated them', async () => {
-    const ana = await signedInUser()
+    const ana = await signedInUser({ quotaFactor: UNLIMITED })
     const [soon] = await insertActivities([{ startsAt: now() + HOUR_MS }])
     const present = now()
     setClock(present + 2 * HOUR_MS)

@@ -29,6 +29,7 @@ test('the admin finds users by part of name or email, newest first, in pages wit
     createdAt: expect.any(String),
     verification: null,
     suspension: null,
+    quotaFactor: 1,
     counts: { activities: 1, upcoming: 1, seats: 0, reports: 2 },
   })
   const [seated] = (await getAdmin<Page<AdminUser>>(admin, '/users?q=ben')).items
@@ -82,6 +83,21 @@ test('the admin turns a user into an organization, which cannot apply, and back'
     ['user_made_personal', 'Ana', null],
     ['user_made_organization', 'Ana', null],
   ])
+})
+
+test('multiplies the quotas of a user, with a reason', async () => {
+  const { admin, ana } = await createReportedContent()
+  const path = `/api/admin/users/${ana.id}/quota`
+  expect(await readJson(admin.put(path, { factor: 2, reason: 'Large club' }))).toMatchObject({
+    quotaFactor: 2,
+  })
+  expect(await fetchAdminLog(admin)).toEqual([['user_quota_changed', 'Ana', '×2: Large club']])
+  for (const body of [
+    { factor: 0, reason: 'x' },
+    { factor: 100, reason: 'x' },
+    { factor: 2, reason: ' ' },
+  ])
+    expect(await readError(await admin.put(path, body))).toEqual([400, 'invalid_request'])
 })
 
 test('changes of invitation codes are logged', async () => {

@@ -5,7 +5,7 @@ import { insertActivity, insertParticipation } from '../support/activities'
 import type { TestClient } from '../support/client'
 import { ORIGIN } from '../support/client'
 import { createGoogleClient, startGoogleProvider } from '../support/google-provider'
-import { signedInUser } from '../support/users'
+import { signedInUser, UNLIMITED } from '../support/users'
 
 describe('redirects', () => {
   const REDIRECTING = ['google-login', 'google-signup', 'google-callback']
@@ -74,7 +74,7 @@ describe('text fields', () => {
   })
 
   test('return 60 scripts in every text field as plain JSON text', async () => {
-    const maya = await signedInUser({ name: 'Maya' })
+    const maya = await signedInUser({ name: 'Maya', quotaFactor: UNLIMITED })
     const { id: activityId } = await insertActivity({ creatorId: maya.id })
     for (const script of SCRIPTS) {
       const { creator, activity, comment } = await storeEverywhere(maya, activityId, script)
@@ -85,7 +85,10 @@ describe('text fields', () => {
   })
 
   test('return 60 scripts as application notes, place names, and code descriptions', async () => {
-    const [sam, admin] = [await signedInUser({ name: 'Sam' }), await signedInUser({ admin: true })]
+    const [sam, admin] = [
+      await signedInUser({ name: 'Sam', quotaFactor: UNLIMITED }),
+      await signedInUser({ admin: true, quotaFactor: UNLIMITED }),
+    ]
     for (const [at, script] of SCRIPTS.entries()) {
       const { id: activityId } = await insertActivity({ creatorId: admin.id })
       const note = await ok(sam.post('/api/applications', { activityId, note: script }))
@@ -99,7 +102,7 @@ describe('text fields', () => {
   })
 
   test('searching for a script finds and runs nothing', async () => {
-    const sam = await signedInUser()
+    const sam = await signedInUser({ quotaFactor: UNLIMITED })
     await insertParticipation({ activityId: (await insertActivity()).id, userId: sam.id })
     for (const script of SCRIPTS) {
       const found = await ok(sam.get(`/api/activities?q=${encodeURIComponent(script.slice(0, 100))}`))
@@ -109,7 +112,7 @@ describe('text fields', () => {
 })
 
 test.each(SCRIPT_ADDRESSES)('refuses %j as website, avatar, or image', async (address) => {
-  const maya = await signedInUser({ name: 'Maya' })
+  const maya = await signedInUser({ name: 'Maya', quotaFactor: UNLIMITED })
   const { id } = await insertActivity({ creatorId: maya.id })
   const responses = [
     await maya.post('/api/auth/update', { avatar: address }),

@@ -21,6 +21,7 @@ const BODIES: Record<string, object> = {
   decideReport: { status: 'closed' },
   verifyUser: { reason: 'Passport' },
   suspendUser: { reason: 'Spam' },
+  changeQuota: { factor: 2, reason: 'Large club' },
 }
 
 test('mounts every declared call once, serves no other route, and declares exactly the parameters in the path', () => {

@@ -1,19 +1,25 @@
 import { env } from 'cloudflare:workers'
 import crypto from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../../worker/auth/passwords'
 import type { Problem } from '../../../worker/contract/common'
 import type { Me } from '../../../worker/contract/users'
+import { outbox } from '../../../worker/db/schema'
 import { MINUTE_MS } from '../../../worker/platform/clock'
+import { holdMs } from '../../../worker/platform/rate-limit'
 import { hashSecret } from '../../../worker/platform/tokens'
 import { createClient, ORIGIN, setClock } from '../support/client'
+import { database } from '../support/database'
 import { measureQueries } from '../support/query-stats'
+import { countAttempts, NETWORK, readAttempts } from '../support/quotas'
 import { ADMIN_EMAIL, insertUser, PASSWORD, signedInUser } from '../support/users'
 
 const WRONG = 'not the right one'
 const LOGIN = '/api/auth/login'
 const START = Date.parse('2026-12-01T10:00:00Z')
 
+const readOutbox = (kind: string) => database().select().from(outbox).where(eq(outbox.kind, kind))
 const listAttempts = () => env.DB.prepare('select * from tries').all<{ key: string; count: number }>()
 
 test('the right email and password open a session and return the user', async () => {
@@ -127,8 +133,8 @@ test('checks 10 of 12 wrong passwords sent at once, then refuses even the right 
 
 test('30 attempts from one address close it for every account', async () => {
   const [ana, bo] = [await insertUser({ name: 'Ana' }), await insertUser({ name: 'Bo' })]
-  await createClient().post(LOGIN, { email: ana.email, password: WRONG })
-  await env.DB.prepare('update tries set count = 29').run()
+  await countAttempts(['loginAddress', NETWORK], 29)
+  expect((await createClient().post(LOGIN, { email: ana.email, password: WRONG })).status).toBe(401)
   expect((await createClient().post(LOGIN, { email: ana.email, password: PASSWORD })).status).toBe(429)
   expect((await createClient().post(LOGIN, { email: bo.email, password: PASSWORD })).status).toBe(429)
 })
@@ -148,10 +154,47 @@ test('the right password clears earlier attempts, and attempts store no address 
   const { email } = await insertUser()
   for (let round = 0; round < 2; round++) await createClient().post(LOGIN, { email, password: WRONG })
   const before = await listAttempts()
-  expect(before.results.map((row) => row.count)).toEqual([2, 2])
+  // Of the account at this address, of the address, and of the account everywhere.
+  expect(before.results.map((row) => row.count)).toEqual([2, 2, 2])
   expect(JSON.stringify(before.results)).not.toMatch(/@|203\.0/)
   await createClient().post(LOGIN, { email, password: PASSWORD })
-  expect((await listAttempts()).results.map((row) => row.count)).toEqual([2])
+  expect((await listAttempts()).results.map((row) => row.count)).toEqual([2, 2])
+})
+
+test('a client over its own limit uses up nothing of an account', async () => {
+  const { email } = await insertUser()
+  await countAttempts(['loginAddress', NETWORK], 30)
+  expect((await createClient().post(LOGIN, { email, password: WRONG })).status).toBe(429)
+  expect(await readAttempts('login', email, NETWORK)).toBe(0)
+})
+
+describe('wrong passwords from many networks', () => {
+  const FAILURES = 20
+  const attempt = (at: number, email: string, password: string) =>
+    createClient({ address: `198.51.100.${at}` }).post(LOGIN, { email, password })
+
+  test('are answered later and later, and tell the owner once a day', async () => {
+    const { email } = await insertUser()
+    await countAttempts(['loginFailures', email], FAILURES - 2)
+    expect((await attempt(1, email, WRONG)).status).toBe(401)
+    expect(await readOutbox('login_failures')).toEqual([])
+    const startedAt = performance.now()
+    for (const at of [2, 3, 4]) expect((await attempt(at, email, WRONG)).status).toBe(401)
+    expect(performance.now() - startedAt).toBeGreaterThan(250 + 297 + 353)
+    expect(await readOutbox('login_failures')).toHaveLength(1)
+  })
+
+  test('never keep the owner out, who is not held back either', async () => {
+    const { email } = await insertUser()
+    await countAttempts(['loginFailures', email], 1000)
+    const startedAt = performance.now()
+    expect((await attempt(1, email, PASSWORD)).status).toBe(200)
+    expect(performance.now() - startedAt).toBeLessThan(5000)
+  })
+
+  test('are held back at most 10 seconds', () => {
+    expect([holdMs(19, 20), holdMs(20, 20), holdMs(24, 20), holdMs(1000, 20)]).toEqual([0, 250, 500, 10_000])
+  })
 })
 
 test('tells a suspended user so only with the right password', async () => {

@@ -14,7 +14,7 @@ import {
   readSeats,
 } from '../support/seats'
 import type { SignedInUser } from '../support/users'
-import { insertUser, insertUsers, signedInUser, signedInUsers } from '../support/users'
+import { insertUser, insertUsers, signedInUser, signedInUsers, UNLIMITED } from '../support/users'
 
 // Hundreds of simultaneous requests take minutes on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
@@ -34,7 +34,7 @@ async function approveAll(owner: SignedInUser, ids: string[]) {
 
 describe('100 simultaneous approvals for 5 seats', () => {
   test(`seat exactly 5 in each of ${ROUNDS} rounds`, async () => {
-    const [owner, users] = [await signedInUser(), await insertUsers(APPLICANTS)]
+    const [owner, users] = [await signedInUser({ quotaFactor: UNLIMITED }), await insertUsers(APPLICANTS)]
     for (let round = 0; round < ROUNDS; round++) {
       const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: SEATS })
       const ids = await insertPendingApplications(activityId, users)
@@ -45,7 +45,7 @@ describe('100 simultaneous approvals for 5 seats', () => {
   })
 
   test('seat more than 5 without the counting trigger, which is the guard', async () => {
-    const owner = await signedInUser()
+    const owner = await signedInUser({ quotaFactor: UNLIMITED })
     const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: SEATS })
     const ids = await insertPendingApplications(activityId, await insertUsers(APPLICANTS))
     await database().run(sql`drop trigger participations_seat_taken`)
@@ -76,7 +76,7 @@ describe('simultaneous approvals, quits, maximum changes, and waitlist moves', (
     owner.patch(`/api/activities/${activityId}`, { maxParticipants })
 
   test('never exceed the maximum, and fill it exactly', async () => {
-    const owner = await signedInUser()
+    const owner = await signedInUser({ quotaFactor: UNLIMITED })
     const [seated, applicants, users] = [
       await signedInUsers(SEATS),
       await signedInUsers(10),
@@ -123,7 +123,7 @@ describe('repeated simultaneous requests', () => {
   afterEach(expectInvariants)
 
   test('50 equal applications create one row: one 201 and 49 refusals', async () => {
-    const ana = await signedInUser()
+    const ana = await signedInUser({ quotaFactor: UNLIMITED })
     for (const before of ['none', 'withdrawn']) {
       const { id: activityId } = await insertActivity()
       if (before === 'withdrawn') await insertApplication({ activityId, userId: ana.id, status: 'WITHDRAWN' })
@@ -139,7 +139,7 @@ describe('repeated simultaneous requests', () => {
   })
 
   test('an Idempotency-Key sent 10 times creates one row, and every response is the same 201', async () => {
-    const ana = await signedInUser()
+    const ana = await signedInUser({ quotaFactor: UNLIMITED })
     const { id: activityId } = await insertActivity()
     const responses = await Promise.all(
       repeat(10, () =>
@@ -159,7 +159,7 @@ describe('repeated simultaneous requests', () => {
   })
 
   test('10 equal approvals take one seat', async () => {
-    const owner = await signedInUser()
+    const owner = await signedInUser({ quotaFactor: UNLIMITED })
     const { id: activityId } = await insertActivity({ creatorId: owner.id })
     const [id = ''] = await insertPendingApplications(activityId, [await insertUser()])
     const responses = await Promise.all(repeat(10, () => decideApplication(owner, id, 'APPROVED')))
@@ -168,7 +168,7 @@ describe('repeated simultaneous requests', () => {
   })
 
   test('quitting 10 times frees one seat', async () => {
-    const ana = await signedInUser()
+    const ana = await signedInUser({ quotaFactor: UNLIMITED })
     const { id: activityId } = await insertActivity()
     await insertParticipation({ activityId, userId: ana.id })
     await insertParticipation({ activityId, userId: (await insertUser()).id })
@@ -203,7 +203,10 @@ describe('two simultaneous sides', () => {
   }
 
   test('withdraw and approve: one wins, and the rows agree', async () => {
-    const [owner, ana] = [await signedInUser(), await signedInUser()]
+    const [owner, ana] = [
+      await signedInUser({ quotaFactor: UNLIMITED }),
+      await signedInUser({ quotaFactor: UNLIMITED }),
+    ]
     const outcomes = await Promise.all(
       repeat(20, async (round) => {
         const { id: activityId } = await insertActivity({ creatorId: owner.id })
@@ -229,7 +232,10 @@ describe('two simultaneous sides', () => {
   })
 
   test('quit, reapply, and approve: the rows agree in any order', async () => {
-    const [owner, ana] = [await signedInUser(), await signedInUser()]
+    const [owner, ana] = [
+      await signedInUser({ quotaFactor: UNLIMITED }),
+      await signedInUser({ quotaFactor: UNLIMITED }),
+    ]
     await Promise.all(
       repeat(20, async () => {
         const { id: activityId } = await insertActivity({ creatorId: owner.id })
@@ -250,7 +256,7 @@ describe('two simultaneous sides', () => {
   })
 
   test('approve and cancel: no seat and no pending application after the cancellation', async () => {
-    const owner = await signedInUser()
+    const owner = await signedInUser({ quotaFactor: UNLIMITED })
     const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: 20 })
     const ids = await insertPendingApplications(activityId, await insertUsers(20))
     const [cancelled, ...decided] = await Promise.all([
@@ -267,7 +273,10 @@ describe('two simultaneous sides', () => {
   })
 
   test('apply and delete: the activity keeps the application, or both are gone', async () => {
-    const [owner, ana] = [await signedInUser(), await signedInUser()]
+    const [owner, ana] = [
+      await signedInUser({ quotaFactor: UNLIMITED }),
+      await signedInUser({ quotaFactor: UNLIMITED }),
+    ]
     await Promise.all(
       repeat(10, async () => {
         const { id: activityId } = await insertActivity({ creatorId: owner.id })

@@ -27,6 +27,9 @@ function cheapHash(password: string): string {
   )
 }
 
+/** A `quotaFactor` for tests that send hundreds of requests as one user. */
+export const UNLIMITED = 1000
+
 /** The configured admin address. */
 export const ADMIN_EMAIL = env.ADMIN_EMAIL ?? ''
 
@@ -93,8 +96,10 @@ export async function clientWithSession(userId: string, address?: string): Promi
 }
 
 /** Inserts `count` users and opens a session of each. */
-export function signedInUsers(count: number): Promise<SignedInUser[]> {
-  return Promise.all(Array.from({ length: count }, (_, at) => signedInUser({ name: `Guest ${at}` })))
+export function signedInUsers(count: number, overrides: Overrides = {}): Promise<SignedInUser[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, at) => signedInUser({ name: `Guest ${at}`, ...overrides })),
+  )
 }
 
 /** Inserts `count` users without sessions, in one round trip. */

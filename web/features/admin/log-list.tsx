@@ -20,6 +20,7 @@ const ACTION_VERBS: Record<AdminLogEntry['action'], string> = {
   user_unverified: 'revoked the verification of',
   user_made_organization: 'gave an organization account to',
   user_made_personal: 'gave a personal account to',
+  user_quota_changed: 'changed the limits of',
   user_suspended: 'suspended',
   user_unsuspended: 'lifted the suspension of',
   admin_set_up: 'set up the admin account of',

@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import type { EmailChange } from '../../contract/auth'
 import { enqueueEmail } from '../../notices/email/store'
@@ -6,9 +5,7 @@ import { now } from '../../platform/clock'
 import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { newId } from '../../platform/ids'
-import { quotaOf, requireWithinQuota } from '../../platform/rate-limit'
 import { authorize } from '../../sessions/guards'
-import { countAttempt } from '../../sessions/store'
 import type { User } from '../../users/store'
 import { findUserByEmail } from '../../users/store'
 import { requireIdentity } from '../identity'
@@ -23,37 +20,31 @@ import { expireLinks, isUser } from '../store'
  */
 export async function changeEmail(c: AppContext, request: EmailChange): Promise<void> {
   const { db } = c.var
-  const { user, provenAt, reads } = await authorize(c, (userId) => ({
-    reads: readsForEmailChange(c, { userId, email: request.email }),
+  const { user, provenAt, reads } = await authorize(c, () => ({
+    reads: readsForEmailChange(c, { email: request.email }),
   }))
   await db.batch(await requestEmailChange(c, user, { ...request, provenAt }, reads))
 }
 
 /**
- * Statements that `requestEmailChange` needs, for the batch of the call's first read. They count an attempt, unless the
- * condition `onlyIf` is false.
+ * Statements that `requestEmailChange` needs, for the batch of the call's first read.
  */
-export function readsForEmailChange(
-  c: AppContext,
-  { userId, email, onlyIf }: { userId: string; email: string; onlyIf?: SQL },
-) {
-  const { db } = c.var
-  return [countAttempt(db, quotaOf(c, 'changeEmail', userId), onlyIf), findUserByEmail(db, email)] as const
+export function readsForEmailChange(c: AppContext, { email }: { email: string }) {
+  return [findUserByEmail(c.var.db, email)] as const
 }
 type Reads = BatchResponse<ReturnType<typeof readsForEmailChange>>
 
 /**
  * Returns the statements that request a change of email address. Without a password, a recent proof is needed.
- * @throws AppError rate_limited, wrong_password, login_again, same_email, email_taken
+ * @throws AppError wrong_password, login_again, same_email, email_taken
  */
 export async function requestEmailChange(
   c: AppContext,
   user: User,
   { email, password, provenAt }: EmailChange & { provenAt: number },
-  [counted, [emailOwner]]: Reads,
+  [[emailOwner]]: Reads,
 ) {
   const { db } = c.var
-  requireWithinQuota(c, quotaOf(c, 'changeEmail', user.id), counted)
   await requireIdentity(user, { password, provenAt })
   if (email === user.email) throw new AppError('same_email')
   if (emailOwner || isReservedEmail(email, c.var.settings.adminEmail)) throw new AppError('email_taken')

@@ -3,11 +3,11 @@ import { now } from '../../platform/clock'
 import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { newId } from '../../platform/ids'
-import { clientIp, quotaOf, requireWithinQuota } from '../../platform/rate-limit'
+import { userQuota } from '../../platform/rate-limit'
 import { ifChanged, securityEvent } from '../../security/event'
 import { openSession } from '../../sessions/cookie'
 import { authorize } from '../../sessions/guards'
-import { countAttempt, resetAttempts } from '../../sessions/store'
+import { resetAttempts } from '../../sessions/quota-store'
 import { replacePassword } from '../../users/store'
 import { isCommonPassword } from '../common-passwords'
 import { hashPassword, verifyPassword } from '../passwords'
@@ -23,10 +23,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { db } = c.var
-  const quotaFor = (userId: string) => quotaOf(c, 'changePassword', userId, clientIp(c))
-  // Counted before the session is checked. An ended session can only use up attempts of its own network address.
-  const { user, counted } = await authorize(c, (userId) => ({ counted: countAttempt(db, quotaFor(userId)) }))
-  requireWithinQuota(c, quotaFor(user.id), counted)
+  const { user } = await authorize(c)
   if (await isCommonPassword(newPassword)) throw new AppError('common_password')
   const before = user.passwordHash
   if (!(await verifyPassword(currentPassword, before)) || before === null)
@@ -38,7 +35,7 @@ export async function changePassword(
     securityEvent(c, { kind: 'password_changed', userId: user.id, about: 'Other sessions ended' }, ifChanged),
     enqueueEmail(db, email, userExists(hasPasswordHash(user.id, after))),
     expireLinks(db, { userId: user.id, purposes: ['reset-password', 'change-email'], at: now() }),
-    resetAttempts(db, quotaFor(user.id)),
+    resetAttempts(db, userQuota(c, 'changePassword', { userId: user.id })),
   ])
   if (!isOpen) throw new AppError('wrong_password')
 }

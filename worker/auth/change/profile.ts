@@ -9,7 +9,7 @@ import { authorize } from '../../sessions/guards'
 import { isAdmin } from '../../users/rules'
 import type { User } from '../../users/store'
 import { updateProfile } from '../../users/store'
-import { hasDifferentEmail } from '../store'
+import { isOtherEmail } from '../store'
 import { readsForEmailChange, requestEmailChange } from './email'
 
 /**
@@ -26,13 +26,15 @@ export async function changeProfile(c: AppContext, update: ProfileUpdate): Promi
     provenAt,
     image,
     reads,
-  } = await authorize(c, (userId) => ({
-    image: first(findOwnImage(db, { ownerId: userId, key })),
-    reads:
-      email === undefined
-        ? undefined
-        : readsForEmailChange(c, { userId, email, onlyIf: hasDifferentEmail(userId, email) }),
-  }))
+  } = await authorize(
+    c,
+    (userId) => ({
+      image: first(findOwnImage(db, { ownerId: userId, key })),
+      reads: email === undefined ? undefined : readsForEmailChange(c, { email }),
+    }),
+    // The form always sends the address. Only another one is an attempt to change it.
+    (userId) => ({ changeEmail: { amount: email === undefined ? 0 : isOtherEmail(userId, email) } }),
+  )
   if (update.avatar && update.avatar !== me.avatar && !image) throw new AppError('image_not_yours')
   const isNewName = update.name !== undefined && update.name !== me.name
   // The admin does speak for the product.

@@ -8,7 +8,7 @@ import { clientIp, quotaOf, requireWithinQuota } from '../../platform/rate-limit
 import { hashSecret } from '../../platform/tokens'
 import { ifChanged, securityEvent } from '../../security/event'
 import { openSession } from '../../sessions/cookie'
-import { countAttempt } from '../../sessions/store'
+import { countAttempt } from '../../sessions/quota-store'
 import { findUserByEmail, logAdminAction } from '../../users/store'
 import { isCommonPassword } from '../common-passwords'
 import { hashPassword } from '../passwords'
@@ -60,7 +60,7 @@ async function requireSetUpLink(c: AppContext, token: string) {
     link: first(findSetUpLink(db, { secretHash: hashSecret(token), at: now() })),
     holder: first(findUserByEmail(db, email ?? '')),
   })
-  requireWithinQuota(c, attempts, counted)
+  requireWithinQuota(attempts, counted)
   if (!link || email === null) throw new AppError('invalid_link')
   return { email, expiresAt: link.expiresAt, holder }
 }

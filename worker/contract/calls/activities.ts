@@ -78,6 +78,7 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     body: newActivity,
     status: 201,
     answer: activity,
+    quotas: ['publish'],
     errors: ['forbidden', 'image_not_yours', 'place_unclear', 'place_abroad', 'past_time'],
   },
   updateActivity: {
@@ -89,6 +90,7 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     params: z.object({ id: activityId }),
     body: activityUpdate,
     answer: activity,
+    quotas: ['editActivity'],
     errors: [
       'activity_not_found',
       'forbidden',
@@ -109,6 +111,7 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
     description: 'Deletes an activity to which nobody ever applied, and cancels any other.',
     params: z.object({ id: activityId }),
     answer: deletion,
+    quotas: ['endActivity'],
     errors: ['activity_not_found', 'forbidden', 'activity_closed'],
   },
 })

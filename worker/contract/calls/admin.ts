@@ -11,6 +11,7 @@ import {
   cancelled,
   newSuspension,
   newVerification,
+  quotaChange,
   reportDecision,
 } from '../admin'
 import { id, listOf } from '../common'
@@ -43,6 +44,7 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     params: z.object({ id: id.describe('Id of the report') }),
     body: reportDecision,
     answer: adminReport,
+    quotas: ['moderate'],
   },
   deleteCommentAsAdmin: {
     method: 'delete',
@@ -51,6 +53,7 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     summary: 'Delete a comment',
     params: z.object({ id: commentId }),
     answer: null,
+    quotas: ['moderate'],
   },
   cancelActivityAsAdmin: {
     method: 'put',
@@ -60,6 +63,7 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     params: z.object({ id: activityId }),
     body: cancellation,
     answer: cancelled,
+    quotas: ['moderate'],
     errors: ['activity_not_found', 'activity_closed'],
   },
   listUsers: {
@@ -78,6 +82,7 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     params: z.object({ id: userId }),
     body: newVerification,
     answer: adminUser,
+    quotas: ['moderate'],
     errors: ['future_date'],
   },
   unverifyUser: {
@@ -87,6 +92,7 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     summary: 'Remove the verified tick',
     params: z.object({ id: userId }),
     answer: adminUser,
+    quotas: ['moderate'],
   },
   makeOrganization: {
     method: 'put',
@@ -95,6 +101,7 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     summary: 'Make an account an organization account, which cannot apply',
     params: z.object({ id: userId }),
     answer: adminUser,
+    quotas: ['moderate'],
   },
   makePersonal: {
     method: 'delete',
@@ -103,6 +110,7 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     summary: 'Make an account a personal account again',
     params: z.object({ id: userId }),
     answer: adminUser,
+    quotas: ['moderate'],
   },
   suspendUser: {
     method: 'put',
@@ -114,6 +122,7 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     body: newSuspension,
     answer: adminUser,
     needsProof: true,
+    quotas: ['moderate'],
     errors: ['admin_account'],
   },
   unsuspendUser: {
@@ -123,6 +132,18 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     summary: 'Lift a suspension',
     params: z.object({ id: userId }),
     answer: adminUser,
+    quotas: ['moderate'],
+  },
+  changeQuota: {
+    method: 'put',
+    path: '/admin/users/:id/quota',
+    who: 'admin',
+    summary: 'Multiply the quotas of a user',
+    description: 'Quotas that protect the account itself stay the same.',
+    params: z.object({ id: userId }),
+    body: quotaChange,
+    answer: adminUser,
+    quotas: ['moderate'],
   },
   listAdminLog: {
     method: 'get',

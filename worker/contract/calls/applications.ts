@@ -22,6 +22,7 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
     body: newApplication,
     status: 201,
     answer: application,
+    quotas: ['apply', 'applyToActivity'],
     errors: [
       'forbidden',
       'not_a_participant',
@@ -42,6 +43,7 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
     summary: 'Decide on an application, or withdraw it',
     body: applicationUpdate,
     answer: application,
+    quotas: ['decide'],
     errors: [
       'not_found',
       'not_a_participant',
@@ -119,6 +121,7 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
     summary: 'Change the order of the waitlist of an activity',
     body: waitlistOrder,
     answer: listOf(application),
+    quotas: ['orderWaitlist'],
     errors: ['activity_not_found', 'forbidden', 'activity_closed', 'already_started'],
   },
   quitActivity: {
@@ -128,6 +131,7 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
     summary: 'Give up your seat',
     params: z.object({ activityId }),
     answer: participation,
+    quotas: ['quit'],
     errors: ['activity_not_found', 'activity_closed', 'already_started'],
   },
 })

@@ -75,6 +75,7 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, passwords, email
     who: 'signed in',
     summary: 'End all your sessions',
     answer: null,
+    quotas: ['endSessions'],
     ignoresIdempotencyKey,
   },
   readMe: {
@@ -92,7 +93,7 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, passwords, email
     description: 'Another email address needs a confirmed identity and changes once its link is opened.',
     body: profileUpdate,
     answer: meAnswer,
-    quotas: ['changeEmail'],
+    quotas: ['settings', 'changeEmail'],
     errors: ['image_not_yours', 'name_not_allowed', 'wrong_password', 'login_again', 'email_taken'],
     ignoresIdempotencyKey,
   },
@@ -177,6 +178,7 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, passwords, email
     summary: 'End one of your sessions',
     params: z.object({ id: id.describe('Id of the session') }),
     answer: null,
+    quotas: ['endSessions'],
   },
   listSecurityEvents: {
     method: 'get',

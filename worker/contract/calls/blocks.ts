@@ -21,6 +21,7 @@ export const blockCalls = defineCalls('blocks', 'Blocking users.', {
     description: 'Neither sees the other. Seats and applications between the two end.',
     params: z.object({ id: userId }),
     answer: blockState,
+    quotas: ['block'],
     errors: ['self_block'],
   },
   unblockUser: {
@@ -30,6 +31,7 @@ export const blockCalls = defineCalls('blocks', 'Blocking users.', {
     summary: 'Unblock a user',
     params: z.object({ id: userId }),
     answer: blockState,
+    quotas: ['block'],
     errors: ['self_block'],
   },
 })

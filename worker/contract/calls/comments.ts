@@ -28,6 +28,7 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
     body: newComment,
     status: 201,
     answer: comment,
+    quotas: ['comment'],
     errors: ['activity_not_found', 'comments_closed', 'updates_closed'],
   },
   updateComment: {
@@ -39,6 +40,7 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
     params: z.object({ id: commentId }),
     body: commentUpdate,
     answer: comment,
+    quotas: ['editComment'],
     errors: ['comments_closed', 'forbidden'],
   },
   deleteComment: {
@@ -49,6 +51,7 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
     summary: 'Delete a comment',
     params: z.object({ id: commentId }),
     answer: null,
+    quotas: ['editComment'],
     errors: ['comments_closed', 'forbidden'],
   },
   pinComment: {
@@ -59,6 +62,7 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
     summary: 'Pin a comment',
     params: z.object({ id: commentId }),
     answer: comment,
+    quotas: ['editComment'],
     errors: ['comments_closed', 'forbidden'],
   },
   unpinComment: {
@@ -69,6 +73,7 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
     summary: 'Unpin a comment',
     params: z.object({ id: commentId }),
     answer: comment,
+    quotas: ['editComment'],
     errors: ['comments_closed', 'forbidden'],
   },
 })

@@ -12,6 +12,7 @@ export const followCalls = defineCalls('follows', 'Profiles of users, and follow
     summary: 'Read a user as others see them',
     params: z.object({ id: userId }),
     answer: z.object({ user: profile }),
+    quotas: ['readProfile'],
   },
   follow: {
     method: 'put',
@@ -20,6 +21,7 @@ export const followCalls = defineCalls('follows', 'Profiles of users, and follow
     summary: 'Follow a user',
     params: z.object({ id: userId }),
     answer: followState,
+    quotas: ['follow'],
     errors: ['self_follow'],
   },
   unfollow: {
@@ -29,6 +31,7 @@ export const followCalls = defineCalls('follows', 'Profiles of users, and follow
     summary: 'Stop following a user',
     params: z.object({ id: userId }),
     answer: followState,
+    quotas: ['follow'],
     errors: ['self_follow'],
   },
 })

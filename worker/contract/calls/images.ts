@@ -39,6 +39,7 @@ export const imageCalls = defineCalls('images', 'Images of users and activities.
     },
     status: 201,
     answer: uploadResult,
+    quotas: ['upload', 'uploadSize'],
     errors: ['forbidden', 'not_an_image', 'image_too_large'],
   },
   uploadImages: {
@@ -54,6 +55,7 @@ export const imageCalls = defineCalls('images', 'Images of users and activities.
     },
     status: 201,
     answer: uploadBatchResult,
+    quotas: ['upload', 'uploadSize'],
     errors: ['forbidden', 'not_an_image', 'image_too_large'],
   },
   readImageFile: {
@@ -76,5 +78,6 @@ export const imageCalls = defineCalls('images', 'Images of users and activities.
     params: z.object({ id: id.describe('Id of the image') }),
     query: deleteImageQuery,
     answer: null,
+    quotas: ['deleteImage'],
   },
 })

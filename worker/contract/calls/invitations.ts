@@ -19,7 +19,7 @@ export const invitationCalls = defineCalls('invitations', 'Invitation codes, whi
     description: 'Reserves nothing. The answer contains a token for sign-up that is valid for 30 minutes.',
     body: invitationGate,
     answer: invitationPreview,
-    quotas: ['invitation', 'invitationAll'],
+    quotas: ['invitation'],
     errors: ['invalid_invitation'],
   },
   listInvitations: {
@@ -38,6 +38,7 @@ export const invitationCalls = defineCalls('invitations', 'Invitation codes, whi
     body: newInvitationCode,
     status: 201,
     answer: invitationCode,
+    quotas: ['invite'],
     errors: ['code_exists'],
   },
   updateInvitation: {
@@ -47,6 +48,7 @@ export const invitationCalls = defineCalls('invitations', 'Invitation codes, whi
     summary: 'Change an invitation code',
     body: invitationUpdate,
     answer: invitationCode,
+    quotas: ['invite'],
     errors: ['not_found', 'code_exists', 'uses_below_used'],
   },
   deleteInvitation: {
@@ -57,6 +59,7 @@ export const invitationCalls = defineCalls('invitations', 'Invitation codes, whi
     description: 'Its past redemptions stay in the analytics.',
     params: z.object({ id: id.describe('Id of the invitation code') }),
     answer: null,
+    quotas: ['invite'],
   },
   readInvitationAnalytics: {
     method: 'get',

@@ -36,6 +36,7 @@ export const noticeCalls = defineCalls('notices', 'Notifications, and the choice
     description: 'Either the notices with these ids, or all up to an instant.',
     body: noticesRead,
     answer: unreadNotices,
+    quotas: ['readNotices'],
   },
   readNoticeChoices: {
     method: 'get',
@@ -52,6 +53,7 @@ export const noticeCalls = defineCalls('notices', 'Notifications, and the choice
     summary: 'Choose which notices reach you',
     body: noticeChoicesUpdate,
     answer: noticeChoices,
+    quotas: ['settings'],
   },
   openUnsubscribeLink: {
     method: 'get',
@@ -75,6 +77,7 @@ export const noticeCalls = defineCalls('notices', 'Notifications, and the choice
       fields: z.object({ 'List-Unsubscribe': z.literal('One-Click').optional() }),
     },
     answer: mailChoice,
+    quotas: ['unsubscribe'],
     errors: ['invalid_link'],
   },
   resubscribe: {
@@ -84,6 +87,7 @@ export const noticeCalls = defineCalls('notices', 'Notifications, and the choice
     summary: 'Receive emails of that kind again',
     query: unsubscribeQuery,
     answer: mailChoice,
+    quotas: ['unsubscribe'],
     errors: ['invalid_link'],
   },
 })

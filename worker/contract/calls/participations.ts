@@ -51,6 +51,7 @@ export const participationCalls = defineCalls('participations', 'Seats in activi
     params: z.object({ activityId }),
     body: absence,
     answer: participation,
+    quotas: ['attendance'],
     errors: ['activity_not_found', 'forbidden', 'activity_closed', 'not_ended', 'attendance_closed'],
   },
   readParticipation: {

@@ -22,6 +22,7 @@ export const placeCalls = defineCalls('places', 'Places: search, names of points
     summary: 'Search places by text',
     query: placeSearchQuery,
     answer: foundPlaces,
+    quotas: ['searchPlaces'],
   },
   namePoint: {
     method: 'get',
@@ -30,6 +31,7 @@ export const placeCalls = defineCalls('places', 'Places: search, names of points
     summary: 'Find the place at a point',
     query: reverseQuery,
     answer: foundPlaces,
+    quotas: ['findPlace'],
   },
   listNearbyPlaces: {
     method: 'get',
@@ -53,6 +55,7 @@ export const placeCalls = defineCalls('places', 'Places: search, names of points
     summary: 'Check whether a place can be used',
     body: placeToValidate,
     answer: placeValidation,
+    quotas: ['checkPlace'],
   },
   createLocation: {
     method: 'post',
@@ -62,6 +65,7 @@ export const placeCalls = defineCalls('places', 'Places: search, names of points
     body: createFromFeature,
     status: 201,
     answer: location,
+    quotas: ['storePlace'],
     errors: ['place_unclear', 'place_abroad'],
   },
   readLocation: {
@@ -71,6 +75,7 @@ export const placeCalls = defineCalls('places', 'Places: search, names of points
     summary: 'Read a place',
     params: z.object({ id: id.describe('Id of the place') }),
     answer: location,
+    quotas: ['findPlace'],
     errors: ['place_abroad'],
   },
 })

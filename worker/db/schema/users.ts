@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { UNNAMED_USER } from '../../contract/users'
 import { flag, instant, oneOf, typedLine, typedName, typedProse } from './columns'
 
@@ -44,6 +44,8 @@ export const users = sqliteTable(
     allowMessages: flag('allow_messages').notNull().default(true),
     /** Sessions opened before this instant have ended. */
     sessionsValidAfter: instant('sessions_valid_after').notNull().default(0),
+    /** Multiplies the user's quotas; set by an admin. */
+    quotaFactor: real('quota_factor').notNull().default(1),
     suspendedAt: instant('suspended_at'),
     suspendedReason: text('suspended_reason'),
     /** The account is deleted. The row stays without personal data, because others' history refers to it. */

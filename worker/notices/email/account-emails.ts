@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOGIN_FAILURES_FREE } from '../../contract/limits'
 import type { Settings } from '../../env'
 import { deriveSecret } from '../../platform/tokens'
 import type { OutboxRow } from './store'
@@ -19,6 +20,7 @@ export const ACCOUNT_EMAILS = [
   'passkey_added',
   'passkey_removed',
   'new_sign_in',
+  'login_failures',
   'account_deleted',
   'account_suspended',
   'account_restored',
@@ -109,6 +111,16 @@ const TEMPLATES: Record<AccountEmail, Template> = {
     paragraphs: [
       'Your Tagalong account has a new password, and every other browser has been signed out.',
       'If that was not you, choose a new one now.',
+    ],
+    action: { label: 'Choose a new password', path: '/forgot-password' },
+    isOptional: false,
+  }),
+  login_failures: () => ({
+    subject: 'Someone is trying to log in to your account',
+    heading: 'Many wrong passwords',
+    paragraphs: [
+      `Today, a wrong password for your Tagalong account was entered ${LOGIN_FAILURES_FREE} times, maybe from several places. We now answer wrong passwords more slowly. You can log in as usual.`,
+      'If that was not you, make sure that your password is long and that you use it nowhere else.',
     ],
     action: { label: 'Choose a new password', path: '/forgot-password' },
     isOptional: false,

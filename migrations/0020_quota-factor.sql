@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `quota_factor` real DEFAULT 1 NOT NULL;

@@ -1,0 +1,33 @@
+import { env } from 'cloudflare:workers'
+import { DAY_MS, now } from '../../../worker/platform/clock'
+import { hashSecret } from '../../../worker/platform/tokens'
+
+/** Network address of clients from `createClient`. */
+export const NETWORK = '203.0.113.1'
+
+/**
+ * Counts `count` attempts of a quota, whose window ends in `windowMs`. The holder is what the quota counts for: a user's
+ * id, a network address, or both.
+ */
+export async function countAttempts(
+  [name, ...holder]: [name: string, ...holder: string[]],
+  count: number,
+  windowMs = DAY_MS,
+): Promise<void> {
+  await env.DB.prepare('insert or replace into tries (key, count, window_ends_at) values (?, ?, ?)')
+    .bind(hashSecret([name, ...holder].join(':')), count, now() + windowMs)
+    .run()
+}
+
+/** Returns the number of counted attempts of a quota, 0 without a row. */
+export async function readAttempts(...key: string[]): Promise<number> {
+  const row = await env.DB.prepare('select count from tries where key = ?')
+    .bind(hashSecret(key.join(':')))
+    .first<{ count: number }>()
+  return row?.count ?? 0
+}
+
+/** Returns all counts. */
+export async function listAttempts(): Promise<unknown[]> {
+  return (await env.DB.prepare('select * from tries order by key').all()).results
+}

@@ -1,0 +1,41 @@
+import { INVITATION_FAILURES_ALL_MAX } from '../contract/limits'
+import { QUOTAS } from '../contract/quotas'
+import { MINUTE_MS, now, SECOND_MS } from '../platform/clock'
+import { batch, first } from '../platform/database'
+import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { clientIp, holdMs, limitError, quotaOf } from '../platform/rate-limit'
+import { countFailure, findFailures } from '../sessions/quota-store'
+import { findUsableCode, isUnusableCode } from './store'
+
+const PAUSE_FIRST_SECONDS = 15
+
+/**
+ * Returns the code that someone can sign up with now. A right code always passes (product.md 3.12).
+ *
+ * Only wrong codes count. Beyond the limit of a network, wrong and right codes are answered equally late, and wrong ones
+ * with a pause that doubles, so that guessing is slow and nobody is shut out. When everyone together has tried too many
+ * wrong codes, this starts with a network's first wrong one.
+ * @throws AppError invalid_invitation, rate_limited
+ */
+export async function requireUsableCode(c: AppContext, { code }: { code: string }): Promise<{ id: string }> {
+  const { db, settings } = c.var
+  const ofNetwork = quotaOf(c, 'invitation', clientIp(c))
+  const ofAll = { key: 'invitationAll', windowMs: ofNetwork.windowMs }
+  const isWrong = isUnusableCode(db, code)
+  const { earlier, earlierOfAll, usable } = await batch(db, {
+    earlier: first(findFailures(db, ofNetwork)),
+    earlierOfAll: first(findFailures(db, ofAll)),
+    usable: first(findUsableCode(db, { code })),
+    counted: countFailure(db, ofNetwork, isWrong),
+    countedOfAll: countFailure(db, ofAll, isWrong),
+  })
+  const failures = earlier?.count ?? 0
+  const isUnderAttack = (earlierOfAll?.count ?? 0) >= INVITATION_FAILURES_ALL_MAX * settings.rateLimitFactor
+  const free = isUnderAttack ? 1 : ofNetwork.max
+  await scheduler.wait(holdMs(failures, free))
+  if (usable) return usable
+  if (failures < free) throw new AppError('invalid_invitation')
+  const pauseMs = PAUSE_FIRST_SECONDS * SECOND_MS * 2 ** (failures - free)
+  throw limitError('invitation', now() + Math.min(pauseMs, QUOTAS.invitation.windowMinutes * MINUTE_MS))
+}

@@ -1,0 +1,135 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { rateLimitAttempts } from '../db/schema'
+import { now } from '../platform/clock'
+import type { Database } from '../platform/database'
+import type { Limit, Use } from '../platform/rate-limit'
+import { hashSecret } from '../platform/tokens'
+
+/** Holder of the quotas that belong to no user. */
+const ANYONE = sql`select 1 as share`
+
+type Counting = {
+  /** Selects one row with the `share` of the maximum that applies. Without a row, nothing is counted or refused. */
+  holder?: SQL | undefined
+  /** Condition without which an attempt is neither counted nor refused. */
+  onlyIf?: SQL | undefined
+}
+
+/**
+ * Returns two statements for the batch of the call's first read. The first finds the limits that refuse this attempt,
+ * for `requireWithinQuota`. The second counts the attempt if there are none, so that of a hundred requests at once only
+ * the allowed ones pass, and a refused one writes nothing.
+ */
+export function countAttempt(
+  db: Database,
+  limits: Limit | readonly (Limit | Use)[],
+  { holder = ANYONE, onlyIf = sql`true` }: Counting = {},
+) {
+  const at = now()
+  const attempt = { uses: usesOf([limits].flat(), at), holder, at }
+  const isOver = lte(rateLimitAttempts.windowEndsAt, at)
+  return [
+    db
+      .select({
+        name: sql<string>`name`.as('name'),
+        windowEndsAt: sql<number | null>`window_ends_at`.as('window_ends_at'),
+      })
+      .from(sql`(${selectExceeded(attempt)})`)
+      .where(onlyIf),
+    db
+      .insert(rateLimitAttempts)
+      .select(
+        sql`select key, amount, ends_at from (${attempt.uses}), (${holder})
+          where amount > 0 and ${onlyIf} and not exists (${selectExceeded(attempt)})`,
+      )
+      .onConflictDoUpdate({
+        target: rateLimitAttempts.key,
+        set: {
+          count: sql`iif(${isOver}, 0, ${rateLimitAttempts.count}) + excluded.count`,
+          windowEndsAt: sql`iif(${isOver}, excluded.window_ends_at, ${rateLimitAttempts.windowEndsAt})`,
+        },
+      }),
+  ] as const
+}
+
+/** Condition that no limit refuses an attempt. Put it before `countAttempt` in the batch. */
+export function isWithinQuota(limits: readonly Limit[]): SQL {
+  const at = now()
+  return sql`not exists (${selectExceeded({ uses: usesOf(limits, at), holder: ANYONE, at })})`
+}
+
+type Attempt = { uses: SQL; holder: SQL; at: number }
+
+/** Selects the limits that an attempt would exceed. Maximums are rounded up. */
+function selectExceeded({ uses, holder, at }: Attempt): SQL {
+  return sql`select used.name, tried.window_ends_at
+    from (${uses}) used join (${holder}) holder
+    left join ${rateLimitAttempts} tried on tried.key = used.key and tried.window_ends_at > ${at}
+    where used.amount > 0
+      and coalesce(tried.count, 0) + used.amount >= used.max * iif(used.is_fixed, 1, holder.share) + 1`
+}
+
+/** Selects a row for each limit that an attempt uses. */
+function usesOf(limits: readonly (Limit | Use)[], at: number): SQL {
+  const rows = limits.map((limit) => {
+    const amount = 'amount' in limit ? limit.amount : 1
+    return sql`select ${limit.name} as name, ${hashSecret(limit.key)} as key, ${amount} as amount, ${limit.max} as max,
+      ${at + limit.windowMs} as ends_at, ${limit.isFixed} as is_fixed`
+  })
+  return sql.join(rows, sql` union all `)
+}
+
+/** Condition that the previous write in the same batch changed nothing. */
+export const nothingChanged = sql`changes() = 0`
+
+/** Takes back an attempt that should not count, if the condition `onlyIf` holds. */
+export function uncountAttempt(db: Database, limit: Limit, { onlyIf }: { onlyIf?: SQL } = {}) {
+  return db
+    .update(rateLimitAttempts)
+    .set({ count: sql`max(0, ${rateLimitAttempts.count} - 1)` })
+    .where(and(eq(rateLimitAttempts.key, hashSecret(limit.key)), onlyIf))
+}
+
+/** Resets a count of attempts. */
+export function resetAttempts(db: Database, limit: Limit) {
+  return db.delete(rateLimitAttempts).where(eq(rateLimitAttempts.key, hashSecret(limit.key)))
+}
+
+/** Deletes counts whose window is over. */
+export function deleteOldAttempts(db: Database) {
+  return db.delete(rateLimitAttempts).where(lte(rateLimitAttempts.windowEndsAt, now()))
+}
+
+/** Failures that are counted without a maximum: they slow the next ones down and refuse nobody. */
+export type Failures = { key: string; windowMs: number }
+
+/** Reads the number of failures in the current window; no row if there are none. */
+export function findFailures(db: Database, { key }: Failures) {
+  return db
+    .select({ count: rateLimitAttempts.count })
+    .from(rateLimitAttempts)
+    .where(and(eq(rateLimitAttempts.key, hashSecret(key)), gt(rateLimitAttempts.windowEndsAt, now())))
+}
+
+/** Counts a failure, if the condition `onlyIf` holds. Returns the number in the window. */
+export function countFailure(db: Database, { key, windowMs }: Failures, onlyIf: SQL = sql`true`) {
+  const at = now()
+  const isOver = lte(rateLimitAttempts.windowEndsAt, at)
+  return db
+    .insert(rateLimitAttempts)
+    .select(sql`select ${hashSecret(key)}, 1, ${at + windowMs} where ${onlyIf}`)
+    .onConflictDoUpdate({
+      target: rateLimitAttempts.key,
+      set: {
+        count: sql`iif(${isOver}, 0, ${rateLimitAttempts.count}) + 1`,
+        windowEndsAt: sql`iif(${isOver}, excluded.window_ends_at, ${rateLimitAttempts.windowEndsAt})`,
+      },
+    })
+    .returning({ count: rateLimitAttempts.count })
+}
+
+/** Condition that there are exactly this many failures in the window. */
+export function hasFailures({ key }: Failures, count: number): SQL {
+  return sql`exists (select 1 from ${rateLimitAttempts} where key = ${hashSecret(key)} and count = ${count})`
+}
