@@ -8,6 +8,7 @@ import { AvatarPicker } from '../features/images/avatar-picker'
 import { useUploadCleanup } from '../features/images/unused-uploads'
 import { useImageUpload } from '../features/images/use-image-upload'
 import { NoticePreferences } from '../features/notices/preferences/notice-preferences'
+import { PasskeysCard } from '../features/passkeys/passkeys-card'
 import type { AvatarFieldProps } from '../features/users/settings/profile-fields'
 import { Settings } from '../features/users/settings/settings'
 import { useCurrentUser } from '../lib/session'
@@ -37,6 +38,7 @@ function SettingsPage() {
       account={({ hasChanges }) => (
         <AccountSection
           hasChanges={hasChanges}
+          passkeys={<PasskeysCard />}
           onLoggedOut={() => void navigate({ to: '/', ignoreBlocker: true })}
         />
       )}

@@ -5,13 +5,11 @@ import { requireUser } from '../lib/session'
 import { useSessionEnd } from '../lib/session-end'
 import { OfflineBar } from '../shell/navigation/offline-bar'
 import { useWarmPages } from '../shell/navigation/use-warm-pages'
+import { GuardedActs } from '../shell/proof/guarded-acts'
 import { AuthPendingScreen } from '../shell/screens/pending-screen'
 import { loadToaster } from '../ui/toast'
 
-const SessionEndDialog = lazy(async () => {
-  const { SessionEndDialog: component } = await import('../features/auth/sign-in/session-end-dialog')
-  return { default: component }
-})
+const SessionEnd = lazy(() => import('../shell/screens/session-end'))
 
 /** The layout of all pages that require a signed-in user. */
 export const Route = createFileRoute('/_app')({
@@ -33,9 +31,10 @@ function Guarded() {
       <OfflineBar />
       <VerifyBanner />
       <Outlet />
+      <GuardedActs />
       {hasEnded && (
         <Suspense>
-          <SessionEndDialog />
+          <SessionEnd />
         </Suspense>
       )}
     </>

@@ -10,6 +10,7 @@ import {
 import { AuthProvider } from '../features/auth/auth-provider'
 import { AuthScreen } from '../features/auth/sign-in/screen'
 import { InvitationGate } from '../features/invitations/invitation-gate'
+import { PasskeyButton } from '../features/passkeys/passkey-button'
 import { meQuery, safeNext } from '../lib/session'
 
 type Search = { next?: string; code?: string; email?: string }
@@ -36,6 +37,7 @@ function Auth() {
   const suspensionMessage = useRouterState({ select: ({ location }) => location.state.suspensionMessage })
   const navigate = useNavigate()
   const router = useRouter()
+  const onLoggedIn = () => router.history.push(safeNext(next))
   return (
     <AuthProvider>
       <AuthScreen
@@ -43,7 +45,8 @@ function Auth() {
         email={email}
         suspensionMessage={suspensionMessage}
         onTab={(tab) => navigate({ to: `/${tab}`, search: true, replace: true })}
-        onLoggedIn={() => router.history.push(safeNext(next))}
+        onLoggedIn={onLoggedIn}
+        passkey={<PasskeyButton onLoggedIn={onLoggedIn} />}
         onForgotPassword={(address) =>
           navigate({ to: '/forgot-password', search: address ? { email: address } : {} })
         }

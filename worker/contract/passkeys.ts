@@ -38,7 +38,7 @@ const transports = z.array(z.string().max(20)).max(10)
 const descriptor = z.object({
   type: z.literal('public-key'),
   id: z.string(),
-  transports: transports.optional(),
+  transports,
 })
 
 /** Options for `navigator.credentials.create()`, as WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import { parseSearch, stringifySearch } from '../../../web/lib/search-params'
 import { meQuery } from '../../../web/lib/session'
+import { GuardedActs } from '../../../web/shell/proof/guarded-acts'
 import type { Me } from '../../../worker/contract/users'
 
 type Page = {
@@ -40,7 +41,12 @@ export async function openPage({
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   queryClient.setQueryData(meQuery.queryKey, user)
   const root = createRootRouteWithContext<{ queryClient: QueryClient; user: Me | null }>()({
-    component: Outlet,
+    component: () => (
+      <>
+        <Outlet />
+        <GuardedActs />
+      </>
+    ),
   })
   const page = (at: string, content: ReactNode) =>
     createRoute({ getParentRoute: () => root, path: at, component: () => content })

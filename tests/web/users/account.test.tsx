@@ -22,7 +22,6 @@ describe('the email address', () => {
     await user.click(screen.getByRole('button', { name: 'Change email' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('New email'), 'new@example.com')
-    await user.type(dialog.getByLabelText('Your password'), 'a secret')
     await user.click(dialog.getByRole('button', { name: 'Send link' }))
     return dialog
   }
@@ -31,7 +30,7 @@ describe('the email address', () => {
     const requests = answerSettings(ANA, ({ call }) => (call === CALL ? { body: null } : undefined))
     await requestLink()
     expect(await screen.findByText('Open the link that we sent to new@example.com')).toBeTruthy()
-    expect(bodiesOf(requests, CALL)).toEqual([{ email: 'new@example.com', password: 'a secret' }])
+    expect(bodiesOf(requests, CALL)).toEqual([{ email: 'new@example.com' }])
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(ANA.email)
     expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true)
   })
@@ -44,13 +43,10 @@ describe('the email address', () => {
     expect(screen.getByText('You changed your bio.')).toBeTruthy()
   })
 
-  test.each([
-    ['wrong_password', 'Your password'],
-    ['email_taken', 'New email'],
-  ])('a refusal is shown at its field: %s', async (code, label) => {
-    refuse(CALL, { code, message: 'The reason' })
+  test('a refusal is shown at its field', async () => {
+    refuse(CALL, { code: 'same_email', message: 'The reason' })
     const dialog = await requestLink()
-    const field = dialog.getByLabelText(label)
+    const field = dialog.getByLabelText('New email')
     expect((await dialog.findByText('The reason')).id).toBe(field.getAttribute('aria-describedby'))
     expect(document.activeElement).toBe(field)
   })
@@ -126,44 +122,68 @@ describe("the user's data", () => {
     return within(await screen.findByRole('alertdialog'))
   }
 
-  test('deleting the account requires the password and opens the landing page', async () => {
+  const LOGIN_AGAIN = { status: 403, body: { code: 'login_again', message: 'Please log in again first' } }
+  const proof = async () => within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
+
+  test('deleting the account right after a sign-in opens the landing page', async () => {
     const requests = answerSettings(ANA, ({ call }) => (call === CALL ? { body: null } : undefined))
     const { router, queryClient } = await openPage('/settings')
     const dialog = await openDeleteDialog()
-    const confirm = () => user.click(dialog.getByRole('button', { name: 'Delete my account' }))
-    await confirm()
-    expect(await dialog.findByText('Please enter your password')).toBeTruthy()
-    expect(bodiesOf(requests, CALL)).toEqual([])
-    await user.type(dialog.getByLabelText('Your password'), 'a secret')
-    await confirm()
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     expect(await screen.findByRole('heading', { name: '/' })).toBeTruthy()
-    expect(bodiesOf(requests, CALL)).toEqual([{ password: 'a secret' }])
+    expect(bodiesOf(requests, CALL)).toEqual([{}])
     expect(router.state.location.pathname).toBe('/')
     expect(queryClient.getQueryData(['me'])).toBeNull()
   })
 
-  test('deleting the account shows a wrong password at its field', async () => {
-    refuse(CALL, { code: 'wrong_password', message: 'The current password is not right' })
+  test('deleting the account later asks for the password, and then deletes it', async () => {
+    let isProven = false
+    const requests = answerSettings(ANA, ({ call, body }) => {
+      if (call === CALL) return isProven ? { body: null } : LOGIN_AGAIN
+      if (call !== 'POST /api/auth/prove') return undefined
+      isProven = (body as { password: string }).password === 'a secret'
+      const wrong = { code: 'wrong_password', message: 'The current password is not right' }
+      return isProven ? { body: null } : { status: 403, body: wrong }
+    })
     await openPage('/settings')
     const dialog = await openDeleteDialog()
-    await user.type(dialog.getByLabelText('Your password'), 'a guess')
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
-    expect(await dialog.findByText('The current password is not right')).toBeTruthy()
-    expect(document.activeElement).toBe(dialog.getByLabelText('Your password'))
+    const asked = await proof()
+    expect(asked.getByText(/^You are about to delete your account\./)).toBeTruthy()
+    const field = await asked.findByLabelText('Your password')
+    await user.type(field, 'a guess{Enter}')
+    expect(await asked.findByText('The current password is not right')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    await user.clear(field)
+    await user.type(field, 'a secret{Enter}')
+    expect(await screen.findByRole('heading', { name: '/' })).toBeTruthy()
+    expect(bodiesOf(requests, CALL)).toEqual([{}, {}])
   })
 
-  test('deleting the account requires no password after a Google sign-in', async () => {
+  test('closing the question keeps the account', async () => {
+    const requests = answerSettings(ANA, ({ call }) => (call === CALL ? LOGIN_AGAIN : undefined))
+    await openPage('/settings')
+    const dialog = await openDeleteDialog()
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    await user.click((await proof()).getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('Please log in again first')).toBeTruthy()
+    expect(bodiesOf(requests, CALL)).toHaveLength(1)
+  })
+
+  test('without a password, Google confirms who deletes the account', async () => {
     const info = { provider: 'google', canSwitchProvider: false, email: 'a@b.example' }
     answerSettings(ANA, ({ call }) => {
       if (call === 'GET /api/auth/provider-info') return { body: info }
-      if (call !== CALL) return undefined
-      return { status: 403, body: { code: 'login_again', message: 'Please log in again first' } }
+      if (call === 'GET /api/auth/providers') return { body: { google: true } }
+      return call === CALL ? LOGIN_AGAIN : undefined
     })
     await openPage('/settings')
     await screen.findByText('with Google', { exact: false })
     const dialog = await openDeleteDialog()
-    expect(dialog.queryByLabelText('Your password')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
-    expect(await dialog.findByText('Please log in again first')).toBeTruthy()
+    const asked = await proof()
+    expect(await asked.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()
+    expect(asked.queryByLabelText('Your password')).toBeNull()
+    await user.click(asked.getByRole('button', { name: 'Close' }))
   })
 })

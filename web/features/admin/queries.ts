@@ -13,6 +13,7 @@ import type {
 } from '../../../worker/contract/admin'
 import type { ReportStatus, ReportSubject } from '../../../worker/contract/reports'
 import { api, call } from '../../lib/api'
+import { withProof } from '../../lib/proof'
 
 const pages = {
   initialPageParam: '',
@@ -101,7 +102,9 @@ function perform({ id, ...action }: AdminAction): Promise<unknown> {
       return call(user.verification.$put({ param, json: { reason: action.reason, at: action.at } }))
     case 'suspend': {
       const { reason, cancelActivities } = action
-      return call(user.suspension.$put({ param, json: { reason, cancelActivities } }))
+      return withProof({ act: 'suspend this user' }, () =>
+        call(user.suspension.$put({ param, json: { reason, cancelActivities } })),
+      )
     }
     case 'unverify':
       return call(user.verification.$delete({ param }))

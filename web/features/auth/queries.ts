@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
-  AccountDeletion,
   Credentials,
   EmailChange,
   NewAccount,
@@ -11,6 +10,7 @@ import type {
 } from '../../../worker/contract/auth'
 import type { ProfileUpdate } from '../../../worker/contract/users'
 import { api, call } from '../../lib/api'
+import { withProof } from '../../lib/proof'
 import { meQuery } from '../../lib/session'
 import { announceUser } from '../../lib/session-end'
 
@@ -75,7 +75,8 @@ export function useResetPassword() {
 /** Requests a new email address. It changes when the user opens the link sent to it. */
 export function useChangeEmail() {
   return useMutation({
-    mutationFn: (json: EmailChange) => call(api.auth['change-email'].$post({ json })),
+    mutationFn: (json: EmailChange) =>
+      withProof({ act: 'change your email address' }, () => call(api.auth['change-email'].$post({ json }))),
   })
 }
 
@@ -112,11 +113,21 @@ export function useExport() {
   return useMutation({ mutationFn: () => call(api.auth.export.$get()) })
 }
 
+/** Confirms the user's identity with their password. */
+export function usePasswordProof() {
+  return useMutation({
+    mutationFn: (password: string) => call(api.auth.prove.$post({ json: { password } })),
+  })
+}
+
 /** Deletes the account, and clears the user's cached data. */
 export function useDeleteAccount() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (json: AccountDeletion) => call(api.auth['delete-account'].$post({ json })),
+    mutationFn: () =>
+      withProof({ act: 'delete your account', isFinal: true }, () =>
+        call(api.auth['delete-account'].$post({ json: {} })),
+      ),
     onSuccess: () => clearUserData(queryClient),
   })
 }

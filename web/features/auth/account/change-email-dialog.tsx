@@ -8,24 +8,19 @@ import { FormError } from '../../../ui/form-error'
 import { Input } from '../../../ui/input'
 import { toast } from '../../../ui/toast'
 import { authErrorMessage } from '../auth-error-message'
-import { PasswordInput } from '../password-input'
 import { useChangeEmail } from '../queries'
 
 const { resolver, fetchSchema } = lazyResolver(
   async () => (await import('../../../../worker/contract/auth')).changeEmail,
 )
 
-const FIELD_BY_CODE: Record<string, 'email' | 'password'> = {
-  same_email: 'email',
-  email_taken: 'email',
-  wrong_password: 'password',
-}
-const EMPTY_FORM = { email: '', password: '' }
+const EMAIL_CODES = ['same_email', 'email_taken']
+const EMPTY_FORM = { email: '' }
 
-type ChangeEmailDialogProps = { open: boolean; hasPassword: boolean; onClose: () => void }
+type ChangeEmailDialogProps = { open: boolean; onClose: () => void }
 
 /** Requests a new email address, which takes effect when the user opens the link sent to it. */
-export function ChangeEmailDialog({ open, hasPassword, onClose }: ChangeEmailDialogProps) {
+export function ChangeEmailDialog({ open, onClose }: ChangeEmailDialogProps) {
   const change = useChangeEmail()
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver,
@@ -38,21 +33,18 @@ export function ChangeEmailDialog({ open, hasPassword, onClose }: ChangeEmailDia
     onClose()
   }
 
-  const submit = handleSubmit(({ email, password }) =>
+  const submit = handleSubmit(({ email }) =>
     change.mutate(
-      { email, ...(hasPassword && { password }) },
+      { email },
       {
         onSuccess: () => {
           toast.success(`Open the link that we sent to ${email}`)
           close()
         },
         onError: (error) => {
-          const field = error instanceof ApiError ? FIELD_BY_CODE[error.code] : undefined
-          setError(
-            field ?? 'root',
-            { message: authErrorMessage(error) },
-            { shouldFocus: field !== undefined },
-          )
+          const isAboutEmail = error instanceof ApiError && EMAIL_CODES.includes(error.code)
+          const field = isAboutEmail ? 'email' : 'root'
+          setError(field, { message: authErrorMessage(error) }, { shouldFocus: isAboutEmail })
         },
       },
     ),
@@ -73,11 +65,6 @@ export function ChangeEmailDialog({ open, hasPassword, onClose }: ChangeEmailDia
         <Field label="New email" error={errors.email?.message}>
           <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
         </Field>
-        {hasPassword && (
-          <Field label="Your password" error={errors.password?.message}>
-            <PasswordInput autoComplete="current-password" {...register('password')} />
-          </Field>
-        )}
         <FormError>{errors.root?.message}</FormError>
       </div>
     </Dialog>

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Monitor, MonitorX, Smartphone } from 'lucide-react'
+import { Laptop, LogOut, MonitorX, Smartphone } from 'lucide-react'
 import type { Session } from '../../../../worker/contract/auth'
 import { errorMessage } from '../../../lib/api'
 import { formatClock, formatDayYear } from '../../../lib/format'
 import { loadState } from '../../../lib/load-state'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
+import { IconRow } from '../../../ui/icon-row'
 import { Loaded } from '../../../ui/loaded'
 import { Skeleton } from '../../../ui/skeleton'
 import { toast } from '../../../ui/toast'
 import { sessionsQuery, useEndSession } from '../queries'
 import * as styles from './account-section.module.css'
 
+type SessionsSectionProps = { isLoggingOut: boolean; onLogout: () => void; onEverywhere: () => void }
+
 /** The user's open sessions, each with a button to end it. */
-export function SessionsSection({ onEverywhere }: { onEverywhere: () => void }) {
+export function SessionsSection({ isLoggingOut, onLogout, onEverywhere }: SessionsSectionProps) {
   const query = useQuery(sessionsQuery)
   return (
     <section className="card pad" aria-labelledby="sessions-title">
@@ -39,13 +42,20 @@ export function SessionsSection({ onEverywhere }: { onEverywhere: () => void }) 
         }
       >
         {(sessions) => (
-          <ul className={styles.rows}>
+          <ul className={styles.ways}>
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
           </ul>
         )}
       </Loaded>
+      <div className={`between ${styles.here}`}>
+        <p className="soft">You stay signed in on your other devices.</p>
+        <Button variant="line" busy={isLoggingOut} onClick={onLogout}>
+          <LogOut />
+          Logout
+        </Button>
+      </div>
     </section>
   )
 }
@@ -55,17 +65,14 @@ function SessionRow({ session: { id, device, createdAt, isCurrent } }: { session
   const at = { dateTime: createdAt, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
   const isPhone = /iPhone|iPad|Android/.test(device)
   return (
-    <li className="between">
-      <div className={styles.session}>
-        {isPhone ? <Smartphone /> : <Monitor />}
-        <div>
-          <b>{device}</b> {isCurrent && <Badge tone="success">This browser</Badge>}
-          <p className="soft small">
-            Since {formatDayYear(at)}, {formatClock(at)}
-          </p>
-        </div>
-      </div>
-      {!isCurrent && (
+    <IconRow
+      Icon={isPhone ? Smartphone : Laptop}
+      title={device}
+      note={`Since ${formatDayYear(at)}, ${formatClock(at)}`}
+    >
+      {isCurrent ? (
+        <Badge tone="success">This browser</Badge>
+      ) : (
         <Button
           variant="line"
           aria-label={`Sign out ${device}`}
@@ -79,6 +86,6 @@ function SessionRow({ session: { id, device, createdAt, isCurrent } }: { session
           Sign out
         </Button>
       )}
-    </li>
+    </IconRow>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Me } from '../../../../worker/contract/users'
 import { lazyResolver } from '../../../lib/lazy-resolver'
@@ -21,6 +22,8 @@ type LoginProps = {
   /** Explains why the last session ended. Shown until there is another error. */
   suspensionMessage?: string | undefined
   onLoggedIn: (user: Me) => void
+  /** A button that signs in with a passkey. */
+  passkey: ReactNode
   /** Called for a forgotten password, with the email typed so far. Without it, the button is hidden. */
   onForgotPassword?: (email: string) => void
 }
@@ -41,7 +44,13 @@ export function LoginForm(props: LoginProps) {
 }
 
 /** The form for email and password. After an error it keeps what was typed. */
-export function CredentialsForm({ email = '', suspensionMessage, onLoggedIn, onForgotPassword }: LoginProps) {
+export function CredentialsForm({
+  email = '',
+  suspensionMessage,
+  onLoggedIn,
+  passkey,
+  onForgotPassword,
+}: LoginProps) {
   const { login } = useAuth()
   const { register, handleSubmit, setError, getValues, formState } = useForm({
     resolver,
@@ -59,7 +68,7 @@ export function CredentialsForm({ email = '', suspensionMessage, onLoggedIn, onF
   return (
     <form className={styles.form} onSubmit={submit} onFocus={fetchSchema} noValidate>
       <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
+        <Input type="email" autoComplete="username webauthn" inputMode="email" {...register('email')} />
       </Field>
       <Field
         label="Password"
@@ -78,6 +87,7 @@ export function CredentialsForm({ email = '', suspensionMessage, onLoggedIn, onF
       <Button type="submit" size="lg" block busy={isSubmitting}>
         Log In
       </Button>
+      {passkey}
     </form>
   )
 }

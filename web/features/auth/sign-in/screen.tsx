@@ -20,6 +20,8 @@ type AuthScreenProps = {
   suspensionMessage?: string | undefined
   onTab: (tab: Tab) => void
   onLoggedIn: () => void
+  /** A button that signs in with a passkey. */
+  passkey: ReactNode
   /** Called for a forgotten password, with the email typed so far. */
   onForgotPassword: (email: string) => void
   onSignedUp: (email: string) => void
@@ -34,6 +36,7 @@ export function AuthScreen({
   suspensionMessage,
   onTab,
   onLoggedIn,
+  passkey,
   onForgotPassword,
   onSignedUp,
   gate,
@@ -62,6 +65,7 @@ export function AuthScreen({
           email={email}
           suspensionMessage={suspensionMessage}
           onLoggedIn={onLoggedIn}
+          passkey={passkey}
           onForgotPassword={onForgotPassword}
         />
       </div>

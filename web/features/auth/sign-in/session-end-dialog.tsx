@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Me } from '../../../../worker/contract/users'
 import { useMe } from '../../../lib/session'
 import { resumeSession } from '../../../lib/session-end'
 import { Dialog } from '../../../ui/dialog/dialog'
@@ -6,10 +8,16 @@ import { AuthProvider } from '../auth-provider'
 import { CredentialsForm } from './login-form'
 import * as styles from './sign-in.module.css'
 
+type SessionEndDialogProps = {
+  /** Renders a button that signs in with a passkey. */
+  passkey: (onLoggedIn: (user: Me) => void) => ReactNode
+}
+
 /** The dialog over a page whose session has ended. Logging in again continues on the page, with everything typed on it. */
-export function SessionEndDialog() {
+export function SessionEndDialog({ passkey }: SessionEndDialogProps) {
   const queryClient = useQueryClient()
   const { id, email } = useMe()
+  const resume = (user: Me) => (user.id === id ? resumeSession(queryClient) : location.reload())
   return (
     <Dialog
       open
@@ -19,10 +27,7 @@ export function SessionEndDialog() {
       description="Log in again to continue. What you typed is still here."
     >
       <AuthProvider>
-        <CredentialsForm
-          email={email}
-          onLoggedIn={(user) => (user.id === id ? resumeSession(queryClient) : location.reload())}
-        />
+        <CredentialsForm email={email} onLoggedIn={resume} passkey={passkey(resume)} />
       </AuthProvider>
       <p className={`small soft ${styles.otherLogin}`}>
         To use Google or another account,{' '}

@@ -12,7 +12,7 @@ const LINKS: { id: string; label: string; Icon: LucideIcon }[] = [
   { id: 'notices', label: 'What reaches you', Icon: BellRing },
   { id: 'appearance', label: 'Appearance', Icon: SunMoon },
   { id: 'invitations', label: 'Invitation codes', Icon: Ticket },
-  { id: 'account', label: 'Sign-in', Icon: KeyRound },
+  { id: 'security', label: 'Security', Icon: KeyRound },
 ]
 
 /** Links to the sections, with the current one marked. */

@@ -103,7 +103,7 @@ export function Settings({
               {invitations}
             </div>
           )}
-          <div id="account" tabIndex={-1}>
+          <div id="security" tabIndex={-1}>
             {account({ hasChanges: isDirty })}
           </div>
         </div>

@@ -1,0 +1,73 @@
+/** WebAuthn in the browser, through `@simplewebauthn/browser`. Import this file when a passkey is first used. */
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser'
+import type {
+  AuthenticationOptions,
+  AuthenticationResponse,
+  RegistrationOptions,
+  RegistrationResponse,
+} from '../../../worker/contract/passkeys'
+
+/** Why the browser gave no passkey, in words for the user. Known by its name, so that this file can load late. */
+class PasskeyError extends Error {
+  override readonly name = 'PasskeyError'
+}
+
+/** Lets the user create a passkey. @throws PasskeyError */
+export async function createPasskey(options: RegistrationOptions): Promise<RegistrationResponse> {
+  try {
+    const { id, response } = await startRegistration({ optionsJSON: options })
+    const { clientDataJSON, attestationObject, transports } = response
+    return {
+      id,
+      type: 'public-key',
+      response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+    }
+  } catch (error) {
+    throw new PasskeyError(reasonOf(error))
+  }
+}
+
+/**
+ * Lets the user sign a challenge with a passkey. With `isAutofill`, the browser offers passkeys in the email field, and
+ * this waits until one is chosen. @throws PasskeyError
+ */
+export async function signChallenge(
+  options: AuthenticationOptions,
+  { isAutofill = false }: { isAutofill?: boolean } = {},
+): Promise<AuthenticationResponse> {
+  try {
+    const { id, response } = await startAuthentication({
+      optionsJSON: options,
+      useBrowserAutofill: isAutofill,
+    })
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response
+    return {
+      id,
+      type: 'public-key',
+      response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+    }
+  } catch (error) {
+    throw new PasskeyError(reasonOf(error))
+  }
+}
+
+/** Returns whether the browser can offer passkeys in the email field. */
+export const supportsAutofill = browserSupportsWebAuthnAutofill
+
+const REASONS: Record<string, string> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey for your account already',
+  ERROR_INVALID_DOMAIN: 'Passkeys do not work at this address of the site',
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
+    'This device cannot check that it is you. Set up a screen lock or a PIN first',
+}
+
+function reasonOf(error: unknown): string {
+  const known = error instanceof WebAuthnError ? REASONS[error.code] : undefined
+  // Browsers do not tell whether the user cancelled, took too long, or had no passkey.
+  return known ?? 'No passkey was used. Try again when you are ready'
+}

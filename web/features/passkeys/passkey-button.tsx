@@ -1,0 +1,61 @@
+import { KeyRound } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import type { Me } from '../../../worker/contract/users'
+import { Button } from '../../ui/button'
+import { FormError } from '../../ui/form-error'
+import { passkeyErrorMessage, supportsPasskeys, usePasskeySignIn } from './queries'
+
+/** The page is shown first. */
+const AUTOFILL_AFTER_MS = 1000
+/** Shorter than a challenge is valid, so that a page that stays open always offers a valid one. */
+const AUTOFILL_RENEWED_MS = 240_000
+
+/**
+ * Signs in with a passkey, by this button or by choosing one in the email field. Shows nothing in browsers without
+ * passkeys.
+ */
+export function PasskeyButton({ onLoggedIn }: { onLoggedIn: (user: Me) => void }) {
+  const signIn = usePasskeySignIn()
+  const isSupported = supportsPasskeys()
+  usePasskeyAutofill(onLoggedIn)
+  if (!isSupported) return null
+  return (
+    <>
+      <Button
+        variant="line"
+        size="lg"
+        block
+        busy={signIn.isPending}
+        onClick={() => signIn.mutate({}, { onSuccess: ({ user }) => onLoggedIn(user) })}
+      >
+        {!signIn.isPending && <KeyRound />}
+        Use a passkey
+      </Button>
+      {signIn.error && <FormError>{passkeyErrorMessage(signIn.error)}</FormError>}
+    </>
+  )
+}
+
+/** Offers passkeys in the field with `autocomplete="username webauthn"`. A press of the button ends the offer. */
+function usePasskeyAutofill(onLoggedIn: (user: Me) => void): void {
+  const { mutateAsync } = usePasskeySignIn()
+  const offer = useEffectEvent(async (isOver: () => boolean) => {
+    const { supportsAutofill } = await import('./ceremony')
+    if (isOver() || !(await supportsAutofill())) return
+    // The browser or the server may refuse. The form and the button still work.
+    const signedIn = await mutateAsync({ isAutofill: true }).catch(() => null)
+    if (signedIn && !isOver()) onLoggedIn(signedIn.user)
+  })
+  useEffect(() => {
+    if (!supportsPasskeys()) return
+    let isOver = false
+    const start = () => void offer(() => isOver).catch(() => {})
+    const first = setTimeout(start, AUTOFILL_AFTER_MS)
+    const renewed = setInterval(start, AUTOFILL_RENEWED_MS)
+    return () => {
+      isOver = true
+      clearTimeout(first)
+      clearInterval(renewed)
+    }
+  }, [])
+}

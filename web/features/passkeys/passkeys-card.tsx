@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Passkey } from '../../../worker/contract/passkeys'
+import { loadState } from '../../lib/load-state'
+import { Button } from '../../ui/button'
+import { Loaded } from '../../ui/loaded'
+import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast'
+import { PasskeyRow } from './passkey-row'
+import * as styles from './passkeys.module.css'
+import { passkeyErrorMessage, passkeysQuery, supportsPasskeys, useAddPasskey } from './queries'
+import { RemoveDialog } from './remove-dialog'
+import { RenameDialog } from './rename-dialog'
+
+/** The user's passkeys in Settings: add, rename, and remove them. */
+export function PasskeysCard() {
+  const query = useQuery(passkeysQuery)
+  const add = useAddPasskey()
+  const [renaming, setRenaming] = useState<Passkey | null>(null)
+  const [removing, setRemoving] = useState<Passkey | null>(null)
+  const isSupported = supportsPasskeys()
+  return (
+    <section className="card pad" aria-labelledby="passkeys-title">
+      <div className={`between ${styles.head}`}>
+        <div>
+          <h2 id="passkeys-title">Passkeys</h2>
+          <p className="soft">
+            {isSupported
+              ? 'Sign in with your fingerprint, face or screen lock. Nothing to remember, nothing to steal.'
+              : 'This browser does not support passkeys.'}
+          </p>
+        </div>
+        {isSupported && (
+          <Button
+            busy={add.isPending}
+            onClick={() =>
+              add.mutate(undefined, {
+                onSuccess: ({ name }) => toast.success(`Passkey “${name}” added`),
+                onError: (error) => toast.error(passkeyErrorMessage(error)),
+              })
+            }
+          >
+            {!add.isPending && <Plus />}
+            Add a passkey
+          </Button>
+        )}
+      </div>
+      <Loaded
+        state={loadState(query)}
+        failure="Your passkeys did not load"
+        skeleton={<Skeleton height={72} radius={14} />}
+      >
+        {(passkeys) =>
+          passkeys.length === 0 ? (
+            <p className={`soft ${styles.none}`}>You have no passkey yet.</p>
+          ) : (
+            <ul className={styles.list}>
+              {passkeys.map((passkey) => (
+                <PasskeyRow
+                  key={passkey.id}
+                  passkey={passkey}
+                  onRename={() => setRenaming(passkey)}
+                  onRemove={() => setRemoving(passkey)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <RenameDialog passkey={renaming} onClose={() => setRenaming(null)} />
+      <RemoveDialog passkey={removing} onClose={() => setRemoving(null)} />
+    </section>
+  )
+}

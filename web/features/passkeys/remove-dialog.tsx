@@ -1,0 +1,34 @@
+import type { Passkey } from '../../../worker/contract/passkeys'
+import { errorMessage } from '../../lib/api'
+import { useDialogSubject } from '../../lib/use-dialog-subject'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { toast } from '../../ui/toast'
+import { useRemovePasskey } from './queries'
+
+type RemoveDialogProps = { passkey: Passkey | null; onClose: () => void }
+
+/** Asks before removing a passkey; closed without one. */
+export function RemoveDialog({ passkey, onClose }: RemoveDialogProps) {
+  const subject = useDialogSubject(passkey)?.subject
+  const remove = useRemovePasskey()
+  const confirm = () =>
+    subject &&
+    remove.mutate(subject.id, {
+      onSuccess: () => {
+        toast.success(`Passkey “${subject.name}” removed`)
+        onClose()
+      },
+      onError: (error) => toast.error(errorMessage(error)),
+    })
+  return (
+    <ConfirmDialog
+      open={passkey !== null}
+      onOpenChange={onClose}
+      title={`Remove “${subject?.name}”?`}
+      message="You can no longer sign in with it. Delete it on the device as well, so that it is not offered there."
+      confirmLabel="Remove passkey"
+      busy={remove.isPending}
+      onConfirm={confirm}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { usePendingAct } from '../../lib/proof'
+
+const ProofDialog = lazy(() => import('./proof-dialog'))
+
+/** Opens the proof dialog while an act waits for the user to confirm their identity. */
+export function GuardedActs() {
+  const { pending } = usePendingAct()
+  if (!pending) return null
+  return (
+    <Suspense>
+      <ProofDialog act={pending.act} isFinal={pending.isFinal} onFinish={pending.finish} />
+    </Suspense>
+  )
+}
