@@ -47,6 +47,7 @@ test('a passkey gets the name and kind of the device, is listed, and renamed', a
     createdAt: '2026-12-01T10:00:00.000Z',
     lastUsedAt: null,
   })
+  setClock(START + MINUTE_MS)
   await addPasskey(ana, { transports: ['usb', 'nfc'] })
   expect((await list(ana)).map(({ name, kind }) => [name, kind])).toEqual([
     ['Chrome on Android', 'phone'],
