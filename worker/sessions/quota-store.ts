@@ -53,10 +53,13 @@ export function countAttempt(
   ] as const
 }
 
-/** Condition that no limit refuses an attempt. Put it before `countAttempt` in the batch. */
+/** Condition that none of these limits, which belong to no user, refuses an attempt. Put it before `countAttempt`. */
 export function isWithinQuota(limits: readonly Limit[]): SQL {
-  const at = now()
-  return sql`not exists (${selectExceeded({ uses: usesOf(limits, at), holder: ANYONE, at })})`
+  const conditions = limits.map(
+    ({ key, max }) => sql`coalesce((select ${rateLimitAttempts.count} from ${rateLimitAttempts}
+      where key = ${hashSecret(key)} and window_ends_at > ${now()}), 0) < ${max}`,
+  )
+  return sql.join(conditions, sql` and `)
 }
 
 type Attempt = { uses: SQL; holder: SQL; at: number }

@@ -53,6 +53,7 @@ const BODIES: Record<string, object> = {
   updateMe: { name: 'Ana', email: 'new@example.com' },
   deleteAccount: { password: PASSWORD },
   prove: { password: PASSWORD },
+  answerSignIn: { wasMe: true },
   renamePasskey: { name: 'Phone' },
   addPasskey: {
     credential: { id: 'x', type: 'public-key', response: { clientDataJSON: 'x', attestationObject: 'x' } },

@@ -197,6 +197,7 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, passwords, email
     params: z.object({ id: id.describe('Id of the sign-in') }),
     body: signInAnswer,
     answer: null,
+    quotas: ['endSessions'],
     ignoresIdempotencyKey,
   },
   readProviderInfo: {
