@@ -11,6 +11,7 @@ import { ADMIN, personId } from './demo/people'
 import { seededRandom } from './demo/random'
 import { reportRows } from './demo/reports'
 import { activityRow, applicantRows, followRows, invitationRows, locationRows, peopleRows } from './demo/rows'
+import { securityRows } from './demo/security'
 
 const PASSWORD = 'tagalong-demo'
 const SEED = 2026
@@ -63,6 +64,7 @@ export async function loadDemoData({ db: d1, now }: { db: D1Database; now: numbe
         now,
       ),
     ),
+    ...insert(tables.securityEvents, securityRows(now)),
     ...insert(tables.invitationCodes, invitationRows(personId(ADMIN), now)),
   ]
   for (const [first, ...others] of chunks(statements, BATCH)) if (first) await db.batch([first, ...others])

@@ -2,14 +2,23 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { PeopleKind } from '../../worker/contract/admin'
 import type { ReportStatus, ReportSubject } from '../../worker/contract/reports'
+import type { SecurityCategory } from '../../worker/contract/security-kinds'
+import { SECURITY_CATEGORIES } from '../../worker/contract/security-kinds'
 import { REPORT_STATUSES, REPORT_SUBJECTS } from '../../worker/contract/vocabulary'
 import { AdminPage } from '../features/admin/admin-page'
 import type { AdminTab } from '../features/admin/admin-tabs'
 import { ADMIN_TABS } from '../features/admin/admin-tabs'
+import type { LogDays } from '../features/security/queries'
+import { LOG_DAYS } from '../features/security/queries'
 import { textParam } from '../lib/search-params'
 import { Skeleton } from '../ui/skeleton'
 
 const CodeManagement = lazy(() => import('../features/invitations/codes/management'))
+
+const SecurityLog = lazy(() => import('../features/security/admin-log'))
+
+/** Days of the security log that are shown at first. */
+const DEFAULT_DAYS: LogDays = 7
 
 const KINDS: readonly PeopleKind[] = ['verified', 'organization', 'suspended']
 
@@ -19,6 +28,9 @@ type Search = {
   subject?: ReportSubject | undefined
   q?: string | undefined
   kind?: PeopleKind | undefined
+  category?: SecurityCategory | undefined
+  user?: string | undefined
+  days?: LogDays | undefined
 }
 
 /** The admin's page. For other users it does not exist. */
@@ -29,6 +41,9 @@ export const Route = createFileRoute('/_app/admin')({
     subject: REPORT_SUBJECTS.find((each) => each === search.subject),
     q: textParam(search.q),
     kind: KINDS.find((each) => each === search.kind),
+    category: SECURITY_CATEGORIES.find((each) => each === search.category),
+    user: textParam(search.user),
+    days: LOG_DAYS.find((each) => each === search.days && each !== DEFAULT_DAYS),
   }),
   beforeLoad: ({ context }) => {
     if (!context.user.isAdmin) throw notFound()
@@ -38,10 +53,11 @@ export const Route = createFileRoute('/_app/admin')({
 })
 
 function AdminRoute() {
-  const { tab = 'reports', status = 'open', subject, q, kind } = Route.useSearch()
+  const search = Route.useSearch()
+  const { tab = 'reports', status = 'open', subject, q, kind, category, user, days = DEFAULT_DAYS } = search
   const navigate = Route.useNavigate()
-  const filter = (search: Search) =>
-    void navigate({ search: { tab, ...search }, replace: true, resetScroll: false })
+  const filter = (changed: Search) =>
+    void navigate({ search: { tab, ...changed }, replace: true, resetScroll: false })
   return (
     <AdminPage
       tab={tab}
@@ -53,6 +69,11 @@ function AdminRoute() {
       codes={
         <Suspense fallback={<Skeleton height={420} radius={20} />}>
           <CodeManagement />
+        </Suspense>
+      }
+      security={
+        <Suspense fallback={<Skeleton height={420} radius={20} />}>
+          <SecurityLog filters={{ q, category, user, days }} onFilter={filter} />
         </Suspense>
       }
     />

@@ -9,6 +9,7 @@ import { useUploadCleanup } from '../features/images/unused-uploads'
 import { useImageUpload } from '../features/images/use-image-upload'
 import { NoticePreferences } from '../features/notices/preferences/notice-preferences'
 import { PasskeysCard } from '../features/passkeys/passkeys-card'
+import { SecurityCards } from '../features/security/security-cards'
 import type { AvatarFieldProps } from '../features/users/settings/profile-fields'
 import { Settings } from '../features/users/settings/settings'
 import { useCurrentUser } from '../lib/session'
@@ -36,11 +37,13 @@ function SettingsPage() {
       emailAction={<ChangeEmailButton />}
       noticePreferences={(switches) => <NoticePreferences switches={switches} />}
       account={({ hasChanges }) => (
-        <AccountSection
-          hasChanges={hasChanges}
-          passkeys={<PasskeysCard />}
-          onLoggedOut={() => void navigate({ to: '/', ignoreBlocker: true })}
-        />
+        <SecurityCards onDenied={() => location.assign('/forgot-password')}>
+          <AccountSection
+            hasChanges={hasChanges}
+            passkeys={<PasskeysCard />}
+            onLoggedOut={() => void navigate({ to: '/', ignoreBlocker: true })}
+          />
+        </SecurityCards>
       )}
       invitations={
         user.isAdmin && (

@@ -2,7 +2,6 @@ import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { userQuota } from '../platform/rate-limit'
-import { recordAfterAnswer } from '../security/event'
 import { readSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
 import { resetAttempts } from '../sessions/quota-store'
@@ -18,10 +17,7 @@ export async function prove(c: AppContext, { password }: { password: string }): 
   const { db } = c.var
   const session = await readSession(c)
   const { user } = await authorize(c)
-  if (!(await verifyPassword(password, user.passwordHash))) {
-    recordAfterAnswer(c, { kind: 'proof_failed', userId: user.id })
-    throw new AppError('wrong_password')
-  }
+  if (!(await verifyPassword(password, user.passwordHash))) throw new AppError('wrong_password')
   await batch(db, {
     proven: markProven(db, session?.idHash ?? ''),
     reset: resetAttempts(db, userQuota(c, 'prove', { userId: user.id })),

@@ -68,6 +68,11 @@ export const SCREENS: Record<string, Screen> = {
     path: '/admin?tab=people&q=maya',
     content: (page) => page.getByRole('link', { name: 'Maya Torres' }),
   },
+  'security log': {
+    as: 'admin',
+    path: '/admin?tab=security',
+    content: (page) => page.getByText('Signed in with a password').first(),
+  },
 }
 
 async function findActivity({ request }: Page): Promise<{ id: string; creatorId: string }> {

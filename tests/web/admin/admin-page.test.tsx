@@ -74,6 +74,7 @@ function Admin({ initialTab = 'reports' as AdminTab }) {
       people={people}
       onPeople={setPeople}
       codes={<p>The codes</p>}
+      security={<p>The security log</p>}
     />
   )
 }

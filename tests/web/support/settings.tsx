@@ -38,6 +38,7 @@ export function answerSettings(
     if (request.call === 'GET /api/auth/provider-info')
       return { body: { provider: 'email', canSwitchProvider: false, email: me.email } }
     if (request.call === 'GET /api/passkeys') return { body: { items: [], nextCursor: null } }
+    if (request.call === 'GET /api/auth/security-events') return { body: { items: [], nextCursor: null } }
     if (request.call === 'GET /api/users/blocked') return { body: { items: [], nextCursor: null } }
     if (request.call === 'GET /api/auth/sessions')
       return { body: { items: [CURRENT_SESSION], nextCursor: null } }

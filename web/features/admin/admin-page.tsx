@@ -16,6 +16,7 @@ const LABELS: Record<AdminTab, string> = {
   people: 'People',
   codes: 'Invitation codes',
   log: 'Log',
+  security: 'Security log',
 }
 
 type AdminPageProps = {
@@ -27,14 +28,17 @@ type AdminPageProps = {
   onPeople: (filters: PeopleFilters) => void
   /** The management of invitation codes, from another feature. */
   codes: ReactNode
+  /** The security log, from another feature. */
+  security: ReactNode
 }
 
-/** The admin's page: reports, people, invitation codes, and the log. */
-export function AdminPage({ tab, onTab, reports, onReports, people, onPeople, codes }: AdminPageProps) {
+/** The admin's page: reports, people, invitation codes, and the logs. */
+export function AdminPage(props: AdminPageProps) {
+  const { tab, onTab, reports, onReports, people, onPeople, codes, security } = props
   const { data: figures } = useQuery(figuresQuery)
   const open = figures?.reports.open ?? 0
   return (
-    <Page title="Admin" lead="Review reports, manage people and invitation codes, and read the log.">
+    <Page title="Admin" lead="Review reports, manage people and invitation codes, and read the logs.">
       <Tabs
         label="Admin"
         scrolls
@@ -56,6 +60,7 @@ export function AdminPage({ tab, onTab, reports, onReports, people, onPeople, co
         <TabPanel value="log">
           <LogList />
         </TabPanel>
+        <TabPanel value="security">{security}</TabPanel>
       </Tabs>
     </Page>
   )

@@ -1,0 +1,64 @@
+import type { SecurityEventKind } from '../../worker/contract/security-kinds'
+import { SECURITY_KINDS } from '../../worker/contract/security-kinds'
+import { MINUTE_MS } from '../../worker/contract/units'
+import type { securityEvents } from '../../worker/db/schema'
+import { personIdOf } from './people'
+import { demoId } from './random'
+
+type Event = typeof securityEvents.$inferInsert
+type DemoEvent = [
+  kind: SecurityEventKind,
+  person: string | null,
+  device: string,
+  city: string | null,
+  minutesAgo: number,
+  more?: { about?: string; count?: number },
+]
+
+/**
+ * Recent events. None is a sign-in of a demo account: each first sign-in of a browser would be from a new device, and
+ * send an email.
+ */
+const EVENTS: DemoEvent[] = [
+  [
+    'limit_reached',
+    'Rosa Delgado',
+    'Safari on iPhone',
+    'Los Angeles',
+    15,
+    { about: 'Apply to an activity', count: 3 },
+  ],
+  ['sign_in_password', 'Maya Torres', 'Safari on iPhone', 'Los Angeles', 31],
+  ['sign_in_failed', 'Marcus Lee', 'Chrome on Windows', 'Torrance', 50, { count: 4 }],
+  [
+    'password_changed',
+    'Marcus Lee',
+    'Chrome on Windows',
+    'Los Angeles',
+    64,
+    { about: 'Other sessions ended' },
+  ],
+  ['email_verified', 'Rosa Delgado', 'Safari on iPhone', 'Pasadena', 95],
+  ['invitation_refused', null, 'Firefox on Linux', null, 130, { count: 12 }],
+  ['sign_in_google', 'Rosa Delgado', 'Chrome on Mac', 'Los Angeles', 170],
+  ['account_exported', 'Maya Torres', 'Safari on iPhone', 'Los Angeles', 1500],
+]
+
+/** Returns rows of the security log. */
+export function securityRows(now: number): Event[] {
+  return EVENTS.map(([kind, person, device, city, minutesAgo, { about, count = 1 } = {}], at) => ({
+    id: demoId('security', String(at)),
+    kind,
+    category: SECURITY_KINDS[kind].category,
+    userId: person === null ? null : personIdOf(person),
+    device,
+    city,
+    region: city && 'California',
+    country: city && 'US',
+    network: 'demo',
+    detail: about === undefined ? null : { about },
+    requestId: demoId('request', String(at)),
+    count,
+    createdAt: now - minutesAgo * MINUTE_MS,
+  }))
+}

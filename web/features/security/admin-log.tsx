@@ -1,0 +1,203 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Layers, X } from 'lucide-react'
+import type { AdminSecurityEvent } from '../../../worker/contract/security'
+import { SECURITY_CATEGORIES } from '../../../worker/contract/security-kinds'
+import { pagedList } from '../../lib/load-state'
+import { useIsPhone } from '../../lib/use-is-phone'
+import { useSearchDraft } from '../../lib/use-search-draft'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { LoadedList } from '../../ui/loaded'
+import { RadioChips } from '../../ui/radio-chips'
+import { SearchField } from '../../ui/search-field'
+import { Select } from '../../ui/select'
+import { Skeleton } from '../../ui/skeleton'
+import * as styles from './admin-log.module.css'
+import { CATEGORY_LOOKS } from './category'
+import { eventText, formatWhen } from './event-text'
+import type { LogDays, LogFilters } from './queries'
+import { LOG_DAYS, securityLogQuery } from './queries'
+
+const DAYS_LABELS: Record<LogDays, string> = { 1: 'Today', 7: 'Last 7 days', 90: 'Last 90 days' }
+
+type SecurityLogProps = { filters: LogFilters; onFilter: (filters: LogFilters) => void }
+
+/** The security log for admins: filters, and a table; on a phone, a list. */
+export default function SecurityLog({ filters, onFilter }: SecurityLogProps) {
+  const list = useInfiniteQuery(securityLogQuery(filters))
+  const isPhone = useIsPhone()
+  const choose = (user: string) => onFilter({ ...filters, user, q: undefined })
+  return (
+    <>
+      <p className="soft small">What happened in the last 90 days. Your own reads are in it.</p>
+      <LogFilterBar filters={filters} onFilter={onFilter} />
+      <LoadedList
+        list={pagedList(list)}
+        failure="The security log did not load"
+        skeleton={<Skeleton height={420} radius={20} />}
+        empty={
+          <EmptyState art="search" title="Nothing happened">
+            Try a longer time or another filter.
+          </EmptyState>
+        }
+      >
+        {(events) =>
+          isPhone ? (
+            <EventList events={events} onUser={choose} />
+          ) : (
+            <EventTable events={events} onUser={choose} />
+          )
+        }
+      </LoadedList>
+    </>
+  )
+}
+
+function LogFilterBar({ filters, onFilter }: SecurityLogProps) {
+  const [text, setText] = useSearchDraft(filters.q ?? '', (q) =>
+    onFilter({ ...filters, q: q || undefined, user: undefined }),
+  )
+  return (
+    <div className={styles.filters}>
+      <div className={styles.top}>
+        <SearchField
+          className={styles.search}
+          label="Find a person"
+          placeholder="Find a person"
+          value={text}
+          onChange={setText}
+        />
+        <Select
+          variant="pill"
+          aria-label="When"
+          value={filters.days}
+          onChange={({ target }) => {
+            const days = LOG_DAYS.find((each) => String(each) === target.value)
+            if (days) onFilter({ ...filters, days })
+          }}
+        >
+          {LOG_DAYS.map((days) => (
+            <option key={days} value={days}>
+              {DAYS_LABELS[days]}
+            </option>
+          ))}
+        </Select>
+        {filters.user && (
+          <Button variant="line" onClick={() => onFilter({ ...filters, user: undefined })}>
+            <X />
+            Show everybody
+          </Button>
+        )}
+      </div>
+      <RadioChips
+        label="Kinds"
+        value={filters.category ?? 'all'}
+        onChange={(chosen) => onFilter({ ...filters, category: chosen === 'all' ? undefined : chosen })}
+        options={[
+          { value: 'all' as const, label: 'Everything', icon: <Layers /> },
+          ...SECURITY_CATEGORIES.map((value) => {
+            const { label, Icon } = CATEGORY_LOOKS[value]
+            return { value, label, icon: <Icon /> }
+          }),
+        ]}
+      />
+    </div>
+  )
+}
+
+type EventsProps = { events: AdminSecurityEvent[]; onUser: (id: string) => void }
+
+function EventTable({ events, onUser }: EventsProps) {
+  return (
+    <div className={`card ${styles.table}`}>
+      <table>
+        <caption className="sr">Security log</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Kind</th>
+            <th scope="col">What happened</th>
+            <th scope="col">Who</th>
+            <th scope="col">Detail</th>
+            <th scope="col">Where</th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event) => (
+            <tr key={event.id}>
+              <td className="num">
+                <time dateTime={event.createdAt}>{formatWhen(event.createdAt)}</time>
+              </td>
+              <td>
+                <CategoryBadge event={event} />
+              </td>
+              <td>
+                <b>{eventText(event)}</b>
+              </td>
+              <td>
+                <Who event={event} onUser={onUser} />
+              </td>
+              <td>{detailOf(event)}</td>
+              <td className="soft">{event.place ?? 'Unknown'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function EventList({ events, onUser }: EventsProps) {
+  return (
+    <ol className={`card ${styles.list}`} aria-label="Security log">
+      {events.map((event) => (
+        <li key={event.id}>
+          <div>
+            <b>{eventText(event)}</b>
+            <p className="small">
+              <Who event={event} onUser={onUser} />
+            </p>
+            <p className="small soft">{detailOf(event)}</p>
+          </div>
+          <div className={styles.side}>
+            <time className="small soft num" dateTime={event.createdAt}>
+              {formatWhen(event.createdAt)}
+            </time>
+            <CategoryBadge event={event} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function CategoryBadge({ event: { category } }: { event: AdminSecurityEvent }) {
+  const { word, Icon, tone } = CATEGORY_LOOKS[category]
+  return (
+    <Badge tone={tone} icon={<Icon />}>
+      {word}
+    </Badge>
+  )
+}
+
+/** Who acted, and about whom. A name shows only the events of that person. */
+function Who({
+  event: { actor, user },
+  onUser,
+}: { event: AdminSecurityEvent } & Pick<EventsProps, 'onUser'>) {
+  const people = [actor, user].filter((person) => person !== null)
+  if (people.length === 0) return <span className="soft">Not signed in</span>
+  return people.map(({ id, name }, at) => (
+    <span key={id}>
+      {at > 0 && ' about '}
+      <button type="button" className={styles.who} onClick={() => onUser(id)}>
+        {name}
+      </button>
+    </span>
+  ))
+}
+
+function detailOf({ about, device, isNewDevice }: AdminSecurityEvent): string {
+  return [about, about ? null : device, isNewDevice && 'new device'].filter(Boolean).join(', ')
+}

@@ -1,0 +1,27 @@
+import type { OwnSecurityEvent } from '../../../worker/contract/security'
+import { SECURITY_KINDS } from '../../../worker/contract/security-kinds'
+import { formatClock, formatDay } from '../../lib/format'
+
+type Event = Pick<OwnSecurityEvent, 'kind' | 'count'>
+
+/** "Wrong password, 4 times" */
+export function eventText({ kind, count }: Event): string {
+  return withCount(SECURITY_KINDS[kind].words, count)
+}
+
+/** The same in the words for the user whom the event is about. */
+export function ownEventText({ kind, count }: Event): string {
+  const { words, own = words } = SECURITY_KINDS[kind]
+  return withCount(own, count)
+}
+
+function withCount(words: string, count: number): string {
+  return count > 1 ? `${words}, ${count} times` : words
+}
+
+/** "Today, 5:20 PM" or "Tue, Dec 1, 5:20 PM", in the viewer's time zone. */
+export function formatWhen(dateTime: string): string {
+  const at = { dateTime, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  const isToday = new Date(dateTime).toDateString() === new Date().toDateString()
+  return `${isToday ? 'Today' : formatDay(at)}, ${formatClock(at)}`
+}

@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SignInAnswer } from '../../../worker/contract/security'
+import type { SecurityCategory } from '../../../worker/contract/security-kinds'
+import { DAY_MS } from '../../../worker/contract/units'
+import { api, call } from '../../lib/api'
+
+const pages = {
+  initialPageParam: '',
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
+}
+const from = (cursor: string) => (cursor ? { cursor } : {})
+
+/** Time spans of the filter, in days; 1 is today. */
+export const LOG_DAYS = [1, 7, 90] as const
+export type LogDays = (typeof LOG_DAYS)[number]
+
+export type LogFilters = {
+  q?: string | undefined
+  /** Id of a user. */
+  user?: string | undefined
+  category?: SecurityCategory | undefined
+  days: LogDays
+}
+
+/** The security log for admins, newest first, page by page. */
+export function securityLogQuery({ days, ...filters }: LogFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'security', filters, days],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        api.admin['security-events'].$get(
+          { query: { ...filters, since: startOf(days), ...from(pageParam) } },
+          { init: { signal } },
+        ),
+      ),
+    ...pages,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Returns the start of the day that is `days` - 1 days before today, in the viewer's time zone. */
+function startOf(days: LogDays): string {
+  const today = new Date().setHours(0, 0, 0, 0)
+  return new Date(today - (days - 1) * DAY_MS).toISOString()
+}
+
+/** The user's own security log, newest first, page by page. */
+export const ownSecurityLogQuery = infiniteQueryOptions({
+  queryKey: ['auth', 'security-events'],
+  queryFn: ({ pageParam, signal }) =>
+    call(
+      api.auth['security-events'].$get({ query: { limit: '10', ...from(pageParam) } }, { init: { signal } }),
+    ),
+  ...pages,
+})
+
+/** Says whether a sign-in from a new device was the user's own. If it was not, every session ends. */
+export function useAnswerSignIn() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, wasMe }: SignInAnswer & { id: string }) =>
+      call(api.auth['security-events'][':id'].answer.$post({ param: { id }, json: { wasMe } })),
+    onSuccess: (_, { wasMe }) =>
+      wasMe ? queryClient.invalidateQueries({ queryKey: ownSecurityLogQuery.queryKey }) : undefined,
+  })
+}

@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ShieldQuestionMark } from 'lucide-react'
+import type { OwnSecurityEvent } from '../../../worker/contract/security'
+import { errorMessage } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { toast } from '../../ui/toast'
+import { formatWhen } from './event-text'
+import { ownSecurityLogQuery, useAnswerSignIn } from './queries'
+import * as styles from './was-this-you.module.css'
+
+/** Asks whether the newest sign-in from a new device was the user's own. Shows nothing if there is none to ask about. */
+export default function WasThisYou({ onDenied }: { onDenied: () => void }) {
+  const { data } = useInfiniteQuery(ownSecurityLogQuery)
+  const events = data?.pages.flatMap(({ items }) => items) ?? []
+  const open = events.find(({ isNewDevice, isAnswered }) => isNewDevice && !isAnswered)
+  return open ? <Question event={open} onDenied={onDenied} /> : null
+}
+
+function Question({ event, onDenied }: { event: OwnSecurityEvent; onDenied: () => void }) {
+  const { id, device, place, createdAt } = event
+  const answer = useAnswerSignIn()
+  // Not mutate with callbacks: this component unmounts when the question is answered, and they would not run.
+  const send = (wasMe: boolean) =>
+    void answer.mutateAsync({ id, wasMe }).then(
+      () => (wasMe ? undefined : onDenied()),
+      (error: unknown) => toast.error(errorMessage(error)),
+    )
+  return (
+    <section className={styles.question} aria-labelledby="was-this-you">
+      <ShieldQuestionMark />
+      <div>
+        <h2 id="was-this-you">Was this you?</h2>
+        <p>
+          New sign-in from {device}
+          {place && ` in ${place}`}, {formatWhen(createdAt).replace(/^T/, 't')}.
+        </p>
+        <div className="row wrap-row">
+          <Button busy={answer.isPending} onClick={() => send(true)}>
+            Yes, it was me
+          </Button>
+          <Button variant="line" onClick={() => send(false)}>
+            No, secure my account
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
