@@ -12,9 +12,10 @@ export function Shell() {
   // The auth screens fill the window and have a logo of their own.
   const isLogin = useMatch({ from: '/_auth', shouldThrow: false, select: () => true }) ?? false
   const isRecovery = useMatch({ from: '/_recovery', shouldThrow: false, select: () => true }) ?? false
-  const isAuth = isLogin || isRecovery
+  const isSetUp = useMatch({ from: '/setup', shouldThrow: false, select: () => true }) ?? false
+  const isAuth = isLogin || isRecovery || isSetUp
   const { user } = useCurrentUser()
-  const isInside = isGuarded || (user !== null && !isRecovery)
+  const isInside = isGuarded || (user !== null && !isRecovery && !isSetUp)
   return (
     <>
       <a className={styles.skipLink} href="#main">

@@ -21,6 +21,7 @@ export const SCREENS: Record<string, Screen> = {
   'forgotten password': { path: '/forgot-password', content: heading('Forgot your password?') },
   'new password': { path: '/reset-password?token=x', content: heading('Choose a new password') },
   'expired link': { path: '/reset-password', content: heading('This link has expired') },
+  'set-up link that has expired': { path: '/setup#x', content: heading('This link has expired') },
   unsubscribe: { path: '/unsubscribe?token=x', content: heading('Stop emails like that one?') },
   'authentication error': {
     path: '/auth/error?error=signup_failed',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changePassword, newAccount, password } from '../../../worker/contract/auth'
+import { changePassword, newAccount, password, setUp } from '../../../worker/contract/auth'
 
 /** The error of a repeated password that differs (product.md 15.5). */
 const MUST_MATCH: { path: string[]; message: string } = {
@@ -12,6 +12,11 @@ const passwordsMatch = ({ password, confirm }: { password: string; confirm: stri
 /** The contract's new account, and the repeated password. */
 export const accountForm = z
   .object({ ...newAccount.shape, confirm: z.string() })
+  .refine(passwordsMatch, MUST_MATCH)
+
+/** The admin's name and password, and the repeated password. */
+export const setUpForm = z
+  .object({ name: setUp.shape.name, password, confirm: z.string() })
   .refine(passwordsMatch, MUST_MATCH)
 
 /** A new password, and the repeated password. */

@@ -1,0 +1,105 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SetUpState } from '../../../../worker/contract/auth'
+import { ApiError } from '../../../lib/api'
+import { formatClock } from '../../../lib/format'
+import { loadState } from '../../../lib/load-state'
+import { Field } from '../../../ui/field'
+import { Input } from '../../../ui/input'
+import { LinkButton } from '../../../ui/link-button'
+import { Loaded } from '../../../ui/loaded'
+import { Logo } from '../../../ui/logo'
+import { Skeleton } from '../../../ui/skeleton'
+import { useSetUpLink } from './queries'
+import * as styles from './set-up.module.css'
+import { SetUpForm } from './set-up-form'
+
+type SetUpPageProps = {
+  /** The secret of the set-up link. */
+  token: string
+  onDone: () => void
+}
+
+/** The page of the operator's set-up link, which creates the admin (product.md 2.44). */
+export function SetUpPage({ token, onDone }: SetUpPageProps) {
+  const link = useSetUpLink(token)
+  const isExpired =
+    link.error instanceof ApiError && ['invalid_link', 'invalid_request'].includes(link.error.code)
+  return (
+    <>
+      <div className={styles.bar}>
+        <Logo />
+      </div>
+      <div className={styles.page}>
+        {isExpired ? (
+          <LinkExpired />
+        ) : (
+          <Loaded state={loadState(link)} failure="The link did not load" skeleton={<Loading />}>
+            {(state) => (
+              <>
+                <SetUpHead {...state} />
+                <SetUpForm token={token} onDone={onDone} email={<AdminEmail {...state} />} />
+                <p className={`small soft ${styles.note}`}>
+                  Nobody else can sign up with this address or change to it.
+                </p>
+              </>
+            )}
+          </Loaded>
+        )}
+      </div>
+    </>
+  )
+}
+
+function SetUpHead({ expiresAt, hasAccount }: SetUpState) {
+  const until = formatClock({
+    dateTime: expiresAt,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+  return (
+    <>
+      <h1 tabIndex={-1}>Set up Tagalong</h1>
+      <p className="lead">
+        {hasAccount
+          ? 'This account becomes the admin. It gets a new password, and every device that uses it is signed out.'
+          : 'You are creating the first admin.'}{' '}
+        This link works once, until {until}.
+      </p>
+    </>
+  )
+}
+
+function AdminEmail({ email }: SetUpState): ReactNode {
+  return (
+    <Field label="Email" hint="Set by the operator in ADMIN_EMAIL.">
+      <div className={styles.locked}>
+        <Input type="email" value={email} autoComplete="username" readOnly />
+        <Lock />
+      </div>
+    </Field>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <h1>Set up Tagalong</h1>
+      <Skeleton width="70%" height={24} />
+      <Skeleton className={styles.skeleton} height={420} />
+    </div>
+  )
+}
+
+function LinkExpired() {
+  return (
+    <div role="alert">
+      <h1 tabIndex={-1}>This link has expired</h1>
+      <p className="lead">
+        A set-up link works once, for 60 minutes. Run <code>npm run setup-link</code> for a new one.
+      </p>
+      <LinkButton to="/login" variant="line" block>
+        Go to login
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { SetUpPage } from '../features/auth/set-up/set-up-page'
+import { toast } from '../ui/toast'
+
+/** The page of the set-up link. The secret is in the fragment, which browsers do not send. */
+export const Route = createFileRoute('/setup')({
+  head: () => ({ meta: [{ title: 'Set up Tagalong' }] }),
+  component: SetUp,
+})
+
+function SetUp() {
+  const token = useLocation({ select: ({ hash }) => hash })
+  const navigate = useNavigate()
+  return (
+    <SetUpPage
+      token={token}
+      onDone={() => {
+        toast.success('You are the admin. Create an invitation code to let people in.')
+        void navigate({ to: '/settings', hash: 'invitations', replace: true })
+      }}
+    />
+  )
+}
