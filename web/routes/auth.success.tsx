@@ -12,8 +12,11 @@ export const Route = createFileRoute('/auth/success')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { verified } }) => {
     const user = await context.queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null)
-    if (user) throw redirect({ to: '/explore', replace: true })
-    // A valid verification link, opened in a browser without a session.
+    if (user) {
+      if (verified) toast.success('Your email address is confirmed.')
+      throw redirect({ to: '/explore', replace: true })
+    }
+    // The link was confirmed with a password, in a browser without a session.
     if (verified) {
       toast.success('Your email address is confirmed. Log in to continue.')
       throw redirect({ to: '/login', replace: true })

@@ -28,7 +28,7 @@ import { providerInfo } from './rules'
 import { readSetUp, setUp } from './set-up/set-up'
 import { signIn } from './sign-in'
 import { signUp } from './sign-up'
-import { verifyEmail } from './verify-email'
+import { readEmailLink, verifyEmail } from './verify-email'
 
 export const authRoutes = handle(authCalls, {
   readSetUp: (c) => readSetUp(c, c.req.valid('json').token),
@@ -51,7 +51,9 @@ export const authRoutes = handle(authCalls, {
   updateMe: async (c) => toAnswer(await changeProfile(c, c.req.valid('json'))),
   changePassword: (c) => changePassword(c, c.req.valid('json')),
   changeEmail: (c) => changeEmail(c, c.req.valid('json')),
-  verifyEmail: (c) => verifyEmail(c, c.req.valid('query').token),
+  openEmailLink: (c) => `/verify-email?${new URLSearchParams(c.req.valid('query'))}`,
+  readEmailLink: (c) => readEmailLink(c, c.req.valid('json').token),
+  verifyEmail: (c) => verifyEmail(c, c.req.valid('json')),
   resendVerification: (c) => resendVerification(c),
   forgotPassword: (c) => forgotPassword(c, c.req.valid('json').email),
   resetPassword: (c) => resetPassword(c, c.req.valid('json')),

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { mailLinks, passkeys, users } from '../db/schema'
 import type { Database } from '../platform/database'
 
@@ -68,6 +68,30 @@ export const currentEmailOf = (link: PresentedLink) =>
 export const newEmailOf = (link: PresentedLink) =>
   sql<string | null>`(select link.email from ${usableLink(link)})`
 
+/** Finds a usable link that confirms or changes an address, with the user whose password can prove it. */
+export function findEmailLink(db: Database, { secretHash, at }: Omit<PresentedLink, 'purpose'>) {
+  return db
+    .select({
+      purpose: sql<'verify-email' | 'change-email'>`${mailLinks.purpose}`,
+      email: mailLinks.email,
+      userId: mailLinks.userId,
+      passwordHash: users.passwordHash,
+    })
+    .from(mailLinks)
+    .innerJoin(users, eq(users.id, mailLinks.userId))
+    .where(
+      and(
+        eq(mailLinks.secretHash, secretHash),
+        ne(mailLinks.purpose, 'reset-password'),
+        isNull(mailLinks.usedAt),
+        gt(mailLinks.expiresAt, at),
+        isNull(users.deletedAt),
+        or(eq(mailLinks.purpose, 'change-email'), eq(mailLinks.email, users.email)),
+      ),
+    )
+    .limit(1)
+}
+
 /** Finds the user of a usable link. */
 export function findLinkUser(db: Database, link: PresentedLink) {
   return db
@@ -77,21 +101,21 @@ export function findLinkUser(db: Database, link: PresentedLink) {
     .limit(1)
 }
 
-/** Marks a link as used, whatever its result. Returns the row if it was unused. */
-export function markLinkUsed(db: Database, secretHash: string, at: number) {
+/** Marks a link as used if the condition `onlyIf` holds. Returns the row if it was unused. */
+export function markLinkUsed(db: Database, secretHash: string, at: number, onlyIf?: SQL) {
   return db
     .update(mailLinks)
     .set({ usedAt: at })
-    .where(and(eq(mailLinks.secretHash, secretHash), isNull(mailLinks.usedAt)))
+    .where(and(eq(mailLinks.secretHash, secretHash), isNull(mailLinks.usedAt), onlyIf))
     .returning({ secretHash: mailLinks.secretHash })
 }
 
-/** Marks the address of the link's user as confirmed. */
-export function verifyEmailAddress(db: Database, link: PresentedLink) {
+/** Marks the address of the link's user as confirmed, if the condition `onlyIf` holds. */
+export function verifyEmailAddress(db: Database, link: PresentedLink, onlyIf: SQL) {
   return db
     .update(users)
     .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${link.at})`, updatedAt: link.at })
-    .where(eq(users.id, linkUserId(link)))
+    .where(and(eq(users.id, linkUserId(link)), onlyIf))
     .returning({ id: users.id })
 }
 
@@ -100,12 +124,12 @@ export const isNewEmailFree = (link: PresentedLink, reserved: string | null) =>
   sql`${newEmailOf(link)} is not ${reserved}
     and not exists (select 1 from ${users} other where other.email = ${newEmailOf(link)})`
 
-/** Sets the address of the link's user to the one the link was sent to, confirmed, if that is free. */
-export function replaceEmail(db: Database, link: PresentedLink, reserved: string | null) {
+/** Sets the address of the link's user to the one the link was sent to, confirmed, if the condition `onlyIf` holds. */
+export function replaceEmail(db: Database, link: PresentedLink, onlyIf: SQL | undefined) {
   return db
     .update(users)
     .set({ email: newEmailOf(link), emailVerifiedAt: link.at, updatedAt: link.at })
-    .where(and(eq(users.id, linkUserId(link)), isNewEmailFree(link, reserved)))
+    .where(and(eq(users.id, linkUserId(link)), onlyIf))
     .returning({ id: users.id })
 }
 

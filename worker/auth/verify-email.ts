@@ -1,31 +1,61 @@
 import { and, sql } from 'drizzle-orm'
+import type { EmailLinkState, EmailVerification } from '../contract/auth'
 import { enqueueEmail } from '../notices/email/store'
+import { now } from '../platform/clock'
 import { batch, first } from '../platform/database'
+import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import type { Limit } from '../platform/rate-limit'
+import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
+import { hashSecret } from '../platform/tokens'
+import { securityEvent } from '../security/event'
 import { readSession } from '../sessions/cookie'
+import { countAttempt } from '../sessions/quota-store'
+import { findSessionUser, isSessionOpen } from '../sessions/store'
 import { presentedLink } from './mail-links'
+import { verifyPassword } from './passwords'
 import {
   currentEmailOf,
+  findEmailLink,
+  hasPasswordHash,
   isLinkUsable,
   isNewEmailFree,
   linkUserId,
   markLinkUsed,
   newEmailOf,
   replaceEmail,
+  userExists,
   verifyEmailAddress,
 } from './store'
 
-const FAILED = '/auth/error?error=verification_failed'
+/**
+ * Returns what the link of an email does, for the page that asks to confirm it. Changes nothing.
+ * @throws AppError rate_limited, invalid_link
+ */
+export async function readEmailLink(c: AppContext, token: string): Promise<EmailLinkState> {
+  const { link, isOwnSession } = await requireEmailLink(c, token)
+  return { purpose: link.purpose, email: link.email, isOwnSession }
+}
 
 /**
- * Follows the link of an email, which confirms or replaces the user's address. Returns the path to redirect to. If the
- * browser is not signed in as that user, the path tells the page to ask for a login.
+ * Confirms or replaces the address of a link's account. It counts only in a session of that account or with its
+ * password, so that the owner of an address cannot be made to confirm it for somebody else's account. Of several
+ * requests with one link, one succeeds (product.md 2.46).
+ * @throws AppError rate_limited, invalid_link, wrong_password
  */
-export async function verifyEmail(c: AppContext, token: string): Promise<string> {
-  // Link scanners send HEAD requests before the user opens the link.
-  if (c.req.method === 'HEAD') return FAILED
+export async function verifyEmail(c: AppContext, { token, password = '' }: EmailVerification): Promise<void> {
   const { db, settings } = c.var
+  const byLink = quotaOf(c, 'emailLinkPassword', hashSecret(token))
+  const { link, isOwnSession, idHash } = await requireEmailLink(c, token, byLink)
+  if (!isOwnSession && !(await verifyPassword(password, link.passwordHash)))
+    throw new AppError('wrong_password')
+  const { userId, passwordHash } = link
+  // Checked again in the write, because the session may have ended, or the password changed, since it was read.
+  const isProven = isOwnSession
+    ? isSessionOpen({ idHash, userId })
+    : userExists(hasPasswordHash(userId, passwordHash ?? ''))
   const [proof, change] = [presentedLink(token, 'verify-email'), presentedLink(token, 'change-email')]
+  const isFree = isNewEmailFree(change, settings.adminEmail)
   const changedEmail = {
     key: `email-changed:${change.secretHash}`,
     userId: linkUserId(change),
@@ -34,17 +64,31 @@ export async function verifyEmail(c: AppContext, token: string): Promise<string>
     data: sql`json_object('newEmail', ${newEmailOf(change)})`,
   }
   const { verified, replaced } = await batch(db, {
-    emailed: enqueueEmail(
-      db,
-      changedEmail,
-      and(isLinkUsable(change), isNewEmailFree(change, settings.adminEmail)),
-    ),
-    verified: first(verifyEmailAddress(db, proof)),
-    replaced: first(replaceEmail(db, change, settings.adminEmail)),
-    spent: markLinkUsed(db, proof.secretHash, proof.at),
+    emailed: enqueueEmail(db, changedEmail, and(isLinkUsable(change), isFree, isProven)),
+    // Before the update: afterward the address is no longer free.
+    logged: [
+      securityEvent(c, { kind: 'email_verified', userId }, and(isLinkUsable(proof), isProven)),
+      securityEvent(c, { kind: 'email_changed', userId }, and(isLinkUsable(change), isFree, isProven)),
+    ],
+    verified: verifyEmailAddress(db, proof, isProven),
+    replaced: replaceEmail(db, change, and(isFree, isProven)),
+    spent: markLinkUsed(db, proof.secretHash, proof.at, isProven),
   })
-  const user = verified ?? replaced
-  if (!user) return FAILED
-  const session = await readSession(c)
-  return session?.userId === user.id ? '/auth/success' : '/auth/success?verified=1'
+  if (verified.length + replaced.length === 0) throw new AppError('invalid_link')
+}
+
+/** Finds the link and whether the caller's session is its user's. `byLink` is counted besides the caller's network. */
+async function requireEmailLink(c: AppContext, token: string, ...byLink: Limit[]) {
+  const { db } = c.var
+  const idHash = (await readSession(c))?.idHash ?? ''
+  const limits = [quotaOf(c, 'emailLink', clientIp(c)), ...byLink]
+  const { counted, link, session } = await batch(db, {
+    counted: countAttempt(db, limits),
+    link: first(findEmailLink(db, { secretHash: hashSecret(token), at: now() })),
+    session: first(findSessionUser(db, idHash)),
+  })
+  requireWithinQuota(limits, counted)
+  if (!link) throw new AppError('invalid_link')
+  const isOwnSession = session?.user.id === link.userId && session.user.suspendedAt === null
+  return { link, isOwnSession, idHash }
 }

@@ -62,6 +62,20 @@ export type SetUpState = z.infer<typeof setUpState>
 export const setUp = z.object({ token: linkToken, name: personName, password })
 export type SetUp = z.infer<typeof setUp>
 
+/** Body of `POST /auth/verify-email/link`. */
+export const emailLink = z.object({ token: linkToken })
+
+/**
+ * Answer of `POST /auth/verify-email/link`: what the link does, to which address, and whether the caller is signed in to
+ * its account. If not, confirming needs the account's password.
+ */
+export const emailLinkState = z.object({
+  purpose: z.enum(['verify-email', 'change-email']),
+  email: z.string(),
+  isOwnSession: z.boolean(),
+})
+export type EmailLinkState = z.infer<typeof emailLinkState>
+
 /** Query of `GET /auth/verify-email`. A missing or malformed token counts as an expired link. */
 export const verifyEmailQuery = z.object({ token: linkToken.catch('none').describe('Token of the link') })
 
@@ -73,6 +87,10 @@ export const googleReturn = z.object({
 export type GoogleReturn = z.infer<typeof googleReturn>
 
 const currentPassword = z.string().max(PASSWORD_MAX_CHARACTERS)
+
+/** Body of `POST /auth/verify-email`. The password is needed outside a session of the account. */
+export const verifyEmail = z.object({ token: linkToken, password: currentPassword.optional() })
+export type EmailVerification = z.infer<typeof verifyEmail>
 
 export const changePassword = z.object({ currentPassword, newPassword: password })
 export type PasswordChange = z.infer<typeof changePassword>

@@ -211,6 +211,15 @@ export const QUOTAS = {
     ...again,
   },
   resetPassword: { who: 'network', what: 'Use a password link', max: 20, windowMinutes: 15, ...again },
+  emailLink: {
+    who: 'network',
+    what: 'Read or use a link that confirms an address',
+    max: 60,
+    windowMinutes: 15,
+    ...again,
+  },
+  /** Against guessing the password of the account that a link belongs to. */
+  emailLinkPassword: { who: 'link', what: 'Use such a link', max: 10, windowMinutes: 15, ...again },
   setUp: { who: 'network', what: 'Use a set-up link', max: 20, windowMinutes: 15, ...again },
   changePassword: {
     who: 'user and network',

@@ -76,6 +76,13 @@ export function insertSession(
   return db.insert(sessions).select(openable).returning({ idHash: sessions.idHash })
 }
 
+/** Condition, for a statement about another table, that a session of a user is open and the user is not suspended. */
+export const isSessionOpen = ({ idHash, userId }: { idHash: string; userId: string }) =>
+  sql`exists (select 1 from ${sessions} open_session join ${users} holder on holder.id = open_session.user_id
+    where open_session.id_hash = ${idHash} and open_session.user_id = ${userId} and open_session.ended_at is null
+      and open_session.expires_at > ${now()} and open_session.created_at >= holder.sessions_valid_after
+      and holder.suspended_at is null)`
+
 /** Sets the expiry of an open session. */
 export function extendSession(db: Database, idHash: string, expiresAt: number) {
   return db

@@ -1,16 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessibility'
 import { publish } from '../support/activities'
-import { findEmail, findEmailLink } from '../support/mail'
-import type { Person } from '../support/people'
+import { confirmEmailAddress, findEmail } from '../support/mail'
 import { addPerson } from '../support/people'
 import { expect, test } from '../support/test'
-
-/** Opens the verification link of a user's email. Notices are emailed only to verified addresses. */
-async function verifyAddress({ page, email }: Person): Promise<void> {
-  await page.goto(await findEmailLink(page, { to: email, kind: 'verify_email' }))
-  await expect(page).toHaveURL(/\/explore/)
-}
 
 /** Opens the notifications with the bell, which is a link on narrow windows. */
 async function openBell(page: Page, unread: number): Promise<void> {
@@ -36,7 +29,8 @@ test('users are notified of applications, approvals, and freed seats, and the or
   const olive = await addPerson(browser, 'Olive Organizer')
   const pat = await addPerson(browser, 'Pat Player')
   const lee = await addPerson(browser, 'Lee Later')
-  await verifyAddress(pat)
+  // Notices are emailed only to confirmed addresses.
+  await confirmEmailAddress(pat.page, pat.email)
   const activityId = await publish(olive.page.request, title, 1)
 
   // Pat applies. The organizer is notified, opens the application from the bell, and approves it.

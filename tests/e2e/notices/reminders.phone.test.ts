@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { moveStart, publish, runCron, takeSpot } from '../support/activities'
-import { findEmailLink, listEmails } from '../support/mail'
+import { confirmEmailAddress, findEmailLink, listEmails } from '../support/mail'
 import { openAs, openAsNewUser } from '../support/people'
 import { expect, test } from '../support/test'
 import { unique, uniqueEmail } from '../support/unique'
@@ -40,8 +40,7 @@ test('the unsubscribe link turns off emails of its kind, and Settings shows the 
   const email = uniqueEmail()
   const host = await openAsNewUser(browser, { name: 'Hugo Host' })
   const fan = await openAsNewUser(browser, { name: 'Fay Fan', email })
-  await fan.goto(await findEmailLink(fan, { to: email, kind: 'verify_email' }))
-  await expect(fan).toHaveURL(/\/explore/)
+  await confirmEmailAddress(fan, email)
   const { user } = await (await host.request.get('/api/auth/me')).json()
   await fan.request.put(`/api/creators/${user.id}/follow`)
   await publish(host.request, 'Sunrise swim')

@@ -2,21 +2,22 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailLinks, outbox, users } from '../../../worker/db/schema'
 import { HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
-import { createClient, setClock } from '../support/client'
+import type { TestClient } from '../support/client'
+import { setClock } from '../support/client'
 import { database } from '../support/database'
+import { confirmEmailLink } from '../support/email-links'
 import { fetchEmailLink, fetchEmailsTo } from '../support/mailbox'
 import { measureQueries } from '../support/query-stats'
 import { readError } from '../support/responses'
 import { ADMIN_EMAIL, insertUser, PASSWORD, signedInUser } from '../support/users'
 
 const START = Date.parse('2026-12-01T10:00:00Z')
-const FAILED = '/auth/error?error=verification_failed'
 
 type Requester = Awaited<ReturnType<typeof signedInUser>>
 const requestChange = (client: Requester, email: string, password: string | undefined = PASSWORD) =>
   client.post('/api/auth/change-email', { email, ...(password && { password }) })
-const follow = async (path: string, client = createClient()) =>
-  (await client.get(path)).headers.get('location')
+const confirm = (link: string, client?: TestClient) =>
+  confirmEmailLink(link, client ? { client } : { password: PASSWORD })
 const readEmail = async (id: string) =>
   (await database().select().from(users).where(eq(users.id, id)))[0]?.email
 const readEmailKindsTo = async (email: string) => (await fetchEmailsTo(email)).map(({ kind }) => kind).sort()
@@ -27,11 +28,11 @@ test('requires the password, confirms at the new address, and notifies the old a
   expect(await readEmail(ana.id)).toBe(ana.email)
   expect(await readEmailKindsTo(ana.email)).toEqual(['change_email_asked'])
   const link = await fetchEmailLink('new@example.com', 'change_email')
-  expect(await follow(link, ana)).toBe('/auth/success')
+  expect(await confirm(link, ana)).toBe(204)
   expect(await readEmail(ana.id)).toBe('new@example.com')
   expect(await readEmailKindsTo(ana.email)).toEqual(['change_email_asked', 'email_changed'])
   expect((await fetchEmailsTo(ana.email))[0]?.text).toContain('new@example.com')
-  expect(await follow(link, ana)).toBe(FAILED)
+  expect(await confirm(link, ana)).toBe('invalid_link')
   const me = await (await ana.get('/api/auth/me')).json<{ user: { emailVerified: boolean } }>()
   expect(me.user.emailVerified).toBe(true)
 })
@@ -65,8 +66,8 @@ test('gives a contested address to one of several users who confirm it at once',
   for (const user of users) expect((await requestChange(user, 'one@example.com')).status).toBe(204)
   const links = (await fetchEmailsTo('one@example.com')).map(({ text }) => /https:\S+/.exec(text)?.[0] ?? '')
   expect(new Set(links).size).toBe(3)
-  const redirects = await Promise.all(links.map((link) => follow(link)))
-  expect(redirects.filter((where) => where !== FAILED)).toHaveLength(1)
+  const redirects = await Promise.all(links.map((link) => confirm(link)))
+  expect(redirects.filter((answer) => answer === 204)).toHaveLength(1)
   const unchanged = await Promise.all(users.map(async ({ id, email }) => (await readEmail(id)) === email))
   expect(unchanged.filter(Boolean)).toHaveLength(2)
   expect(
@@ -74,12 +75,23 @@ test('gives a contested address to one of several users who confirm it at once',
   ).toHaveLength(1)
 })
 
+test('counts only in a session of that account, or with its password', async () => {
+  const ana = await signedInUser()
+  await requestChange(ana, 'new@example.com')
+  const link = await fetchEmailLink('new@example.com', 'change_email')
+  const stranger = await signedInUser({ name: 'Owner of the address' })
+  expect(await confirmEmailLink(link)).toBe('wrong_password')
+  expect(await confirmEmailLink(link, { client: stranger })).toBe('wrong_password')
+  expect(await readEmail(ana.id)).toBe(ana.email)
+  expect(await confirm(link)).toBe(204)
+})
+
 test('invalidates the link of an earlier request', async () => {
   const ana = await signedInUser()
   await requestChange(ana, 'first@example.com')
   await requestChange(ana, 'second@example.com')
-  expect(await follow(await fetchEmailLink('first@example.com', 'change_email'))).toBe(FAILED)
-  expect(await follow(await fetchEmailLink('second@example.com', 'change_email'))).not.toBe(FAILED)
+  expect(await confirm(await fetchEmailLink('first@example.com', 'change_email'))).toBe('invalid_link')
+  expect(await confirm(await fetchEmailLink('second@example.com', 'change_email'))).toBe(204)
   expect(await readEmail(ana.id)).toBe('second@example.com')
 })
 
@@ -89,7 +101,7 @@ test('the link expires after 24 hours', async () => {
   await requestChange(ana, 'new@example.com')
   const link = await fetchEmailLink('new@example.com', 'change_email')
   setClock(START + 24 * HOUR_MS)
-  expect(await follow(link)).toBe(FAILED)
+  expect(await confirm(link)).toBe('invalid_link')
   expect(await readEmail(ana.id)).toBe(ana.email)
 })
 
@@ -99,7 +111,7 @@ test('refuses the admin’s address, also for a link that was sent before it was
   await requestChange(ana, 'new@example.com')
   const link = await fetchEmailLink('new@example.com', 'change_email')
   await database().update(mailLinks).set({ email: ADMIN_EMAIL })
-  expect(await follow(link, ana)).toBe(FAILED)
+  expect(await confirm(link, ana)).toBe('invalid_link')
   expect(await readEmail(ana.id)).toBe(ana.email)
 })
 
@@ -110,7 +122,7 @@ test('changing the password cancels a pending change of address', async () => {
     currentPassword: PASSWORD,
     newPassword: 'a brand new password',
   })
-  expect(await follow(await fetchEmailLink('thief@example.com', 'change_email'))).toBe(FAILED)
+  expect(await confirm(await fetchEmailLink('thief@example.com', 'change_email'))).toBe('invalid_link')
 })
 
 test('allows five requests an hour, right or wrong', async () => {
@@ -127,7 +139,7 @@ test('a profile update with a new address saves the other fields and requests th
   expect(response.status).toBe(200)
   expect((await response.json<{ user: object }>()).user).toMatchObject({ name: 'Other', email: ana.email })
   expect(await readEmailKindsTo(ana.email)).toEqual(['change_email_asked'])
-  await follow(await fetchEmailLink('new@example.com', 'change_email'))
+  await confirm(await fetchEmailLink('new@example.com', 'change_email'))
   expect(await readEmail(ana.id)).toBe('new@example.com')
 
   setClock(START + 15 * MINUTE_MS)

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Problem } from '../../../worker/contract/common'
 import { mailLinks, outbox, users } from '../../../worker/db/schema'
 import { HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
+import { confirmEmailLink } from '../support/email-links'
 import { fetchInvitationToken, insertInvitationCode } from '../support/invitation-codes'
 import { fetchEmailLink, fetchEmailsTo, tokenInLink } from '../support/mailbox'
 import { clientWithSession, PASSWORD, signedInUser } from '../support/users'
 
-const FAILED = '/auth/error?error=verification_failed'
 const START = Date.parse('2026-12-01T10:00:00Z')
 
 async function signUp(email: string) {
@@ -24,8 +25,7 @@ async function signUp(email: string) {
   return ana
 }
 
-const follow = async (path: string, client = createClient()) =>
-  (await client.get(path)).headers.get('location')
+const confirm = (link: string) => confirmEmailLink(link, { password: PASSWORD })
 const isVerified = async (email: string) => {
   const [row] = await database().select().from(users).where(eq(users.email, email))
   return row?.emailVerifiedAt != null
@@ -35,23 +35,71 @@ test('signing up sends a link that verifies the address once', async () => {
   await signUp('ana@example.com')
   expect(await isVerified('ana@example.com')).toBe(false)
   const link = await fetchEmailLink('ana@example.com', 'verify_email')
-  expect(await follow(link)).toBe('/auth/success?verified=1')
+  expect(await confirm(link)).toBe(204)
   expect(await isVerified('ana@example.com')).toBe(true)
-  expect(await follow(link)).toBe(FAILED)
+  expect(await confirm(link)).toBe('invalid_link')
 })
 
-test('redirects a browser that is signed in to the success page without another sign-in', async () => {
-  await signUp('ana@example.com')
-  const [row] = await database().select().from(users)
-  const client = await clientWithSession(row?.id ?? '')
-  expect(await follow(await fetchEmailLink('ana@example.com', 'verify_email'), client)).toBe('/auth/success')
-})
-
-test('one of two simultaneous uses of a link succeeds', async () => {
+test('opening the link, with GET or HEAD, and reading it change nothing', async () => {
   await signUp('ana@example.com')
   const link = await fetchEmailLink('ana@example.com', 'verify_email')
-  const redirects = await Promise.all([follow(link), follow(link), follow(link)])
-  expect(redirects.filter((where) => where !== FAILED)).toHaveLength(1)
+  const token = tokenInLink(link)
+  const [row] = await database().select().from(users)
+  const ana = await clientWithSession(row?.id ?? '')
+  for (const client of [createClient(), ana]) {
+    for (const method of ['GET', 'HEAD']) {
+      const opened = await client.send(method, `/api/auth/verify-email?token=${token}`)
+      expect([opened.status, opened.headers.get('location')]).toEqual([302, `/verify-email?token=${token}`])
+    }
+    const read = await client.post('/api/auth/verify-email/link', { token })
+    expect(await read.json()).toEqual({
+      purpose: 'verify-email',
+      email: 'ana@example.com',
+      isOwnSession: client === ana,
+    })
+  }
+  expect(await isVerified('ana@example.com')).toBe(false)
+  expect(await confirm(link)).toBe(204)
+})
+
+test('counts only in a session of that account, or with its password', async () => {
+  await signUp('ana@example.com')
+  const link = await fetchEmailLink('ana@example.com', 'verify_email')
+  const stranger = await signedInUser({ name: 'Owner of the address' })
+  expect(await confirmEmailLink(link)).toBe('wrong_password')
+  expect(await confirmEmailLink(link, { client: stranger })).toBe('wrong_password')
+  expect(await confirmEmailLink(link, { password: 'not the password' })).toBe('wrong_password')
+  const [row] = await database().select().from(users).where(eq(users.email, 'ana@example.com'))
+  const ended = await clientWithSession(row?.id ?? '')
+  await ended.post('/api/auth/logout-everywhere')
+  expect(await confirmEmailLink(link, { client: ended })).toBe('wrong_password')
+  expect(await isVerified('ana@example.com')).toBe(false)
+  const ana = await clientWithSession(row?.id ?? '')
+  expect(await confirmEmailLink(link, { client: ana })).toBe(204)
+  expect(await isVerified('ana@example.com')).toBe(true)
+})
+
+test('one of several simultaneous uses of a link succeeds', async () => {
+  await signUp('ana@example.com')
+  const link = await fetchEmailLink('ana@example.com', 'verify_email')
+  const answers = await Promise.all([confirm(link), confirm(link), confirm(link)])
+  expect(answers.filter((answer) => answer === 204)).toHaveLength(1)
+})
+
+test('allows ten passwords in 15 minutes per link, and 60 uses from one network', async () => {
+  setClock(START)
+  await signUp('ana@example.com')
+  const link = await fetchEmailLink('ana@example.com', 'verify_email')
+  for (let at = 0; at < 10; at++) {
+    const client = createClient({ address: `203.0.113.${at}` })
+    expect(await confirmEmailLink(link, { client, password: 'not the password' })).toBe('wrong_password')
+  }
+  expect(await confirm(link)).toBe('rate_limited')
+  const client = createClient({ address: '203.0.113.99' })
+  for (let at = 0; at < 60; at++) await client.post('/api/auth/verify-email/link', { token: 'nonsense' })
+  expect((await client.post('/api/auth/verify-email/link', { token: 'nonsense' })).status).toBe(429)
+  setClock(START + 16 * MINUTE_MS)
+  expect(await confirm(link)).toBe(204)
 })
 
 test('the link expires after 24 hours', async () => {
@@ -59,7 +107,7 @@ test('the link expires after 24 hours', async () => {
   await signUp('ana@example.com')
   const link = await fetchEmailLink('ana@example.com', 'verify_email')
   setClock(START + 24 * HOUR_MS)
-  expect(await follow(link)).toBe(FAILED)
+  expect(await confirm(link)).toBe('invalid_link')
   expect(await isVerified('ana@example.com')).toBe(false)
 })
 
@@ -68,23 +116,18 @@ test('the link works until a millisecond before it expires', async () => {
   await signUp('ana@example.com')
   const link = await fetchEmailLink('ana@example.com', 'verify_email')
   setClock(START + 24 * HOUR_MS - 1)
-  expect(await follow(link)).toBe('/auth/success?verified=1')
+  expect(await confirm(link)).toBe(204)
 })
 
 test.each(['', 'nonsense', 'x'.repeat(500), "' or 1=1 --"])(
   'refuses a link that the server did not issue: %j',
   async (token) => {
-    expect(await follow(`/api/auth/verify-email?${new URLSearchParams({ token })}`)).toBe(FAILED)
+    const response = await createClient().post('/api/auth/verify-email', { token, password: PASSWORD })
+    expect(['invalid_link', 'invalid_request']).toContain((await response.json<Problem>()).code)
+    const opened = await createClient().get(`/api/auth/verify-email?${new URLSearchParams({ token })}`)
+    expect(opened.headers.get('location')).toMatch(/^\/verify-email\?token=/)
   },
 )
-
-test('a HEAD request does not use up the link', async () => {
-  await signUp('ana@example.com')
-  const link = await fetchEmailLink('ana@example.com', 'verify_email')
-  await createClient().send('HEAD', link)
-  expect(await isVerified('ana@example.com')).toBe(false)
-  expect(await follow(link)).toBe('/auth/success?verified=1')
-})
 
 test('a password link does not verify an address, and a verification link does not reset a password', async () => {
   await signUp('ana@example.com')
@@ -93,7 +136,7 @@ test('a password link does not verify an address, and a verification link does n
     tokenInLink(await fetchEmailLink('ana@example.com', 'verify_email')),
     tokenInLink(await fetchEmailLink('ana@example.com', 'reset_password')),
   ]
-  expect(await follow(`/api/auth/verify-email?token=${reset}`)).toBe(FAILED)
+  expect(await confirm(`/verify-email?token=${reset}`)).toBe('invalid_link')
   const response = await createClient().post('/api/auth/reset-password', {
     token: verify,
     password: 'a new password',

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type {
   Credentials,
   EmailChange,
+  EmailVerification,
   NewAccount,
   PasswordChange,
   PasswordReset,
@@ -77,6 +78,21 @@ export function useChangeEmail() {
   return useMutation({
     mutationFn: (json: EmailChange) =>
       withProof({ act: 'change your email address' }, () => call(api.auth['change-email'].$post({ json }))),
+  })
+}
+
+/** What the link of an email does. Reading it changes nothing. */
+export const emailLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['auth', 'email-link', token],
+    queryFn: () => call(api.auth['verify-email'].link.$post({ json: { token } })),
+    retry: false,
+  })
+
+/** Confirms or changes the email address with the link that was sent to it. */
+export function useVerifyEmail() {
+  return useMutation({
+    mutationFn: (json: EmailVerification) => call(api.auth['verify-email'].$post({ json })),
   })
 }
 

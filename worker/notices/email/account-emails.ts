@@ -57,7 +57,7 @@ const TEMPLATES: Record<AccountEmail, Template> = {
     paragraphs: [
       'Please confirm that this email address is yours. Until you do, we will not send anything else to it, so you would miss answers to your applications and reminders.',
     ],
-    action: { label: 'Confirm my address', path: `/api/auth/verify-email?token=${token}` },
+    action: { label: 'Confirm my address', path: `/verify-email?token=${token}` },
     closing: `The link works once, within 24 hours. ${NOT_YOU}`,
   })),
   reset_password: withLink((token) => ({
@@ -85,14 +85,14 @@ const TEMPLATES: Record<AccountEmail, Template> = {
     paragraphs: [
       'Confirm that this email address is yours. From then on, your Tagalong account will use it.',
     ],
-    action: { label: 'Use this address', path: `/api/auth/verify-email?token=${token}` },
+    action: { label: 'Use this address', path: `/verify-email?token=${token}` },
     closing: `The link works once, within 24 hours. ${NOT_YOU} Nothing will change.`,
   })),
   change_email_asked: aboutAddress((newEmail) => ({
     subject: 'Your email address is about to change',
     heading: 'Your email address is about to change',
     paragraphs: [
-      `Someone signed in to your Tagalong account and asked to change its email address to ${newEmail}. The change takes effect when the link that we sent to that address is opened.`,
+      `Someone signed in to your Tagalong account and asked to change its email address to ${newEmail}. The change takes effect when the link that we sent to that address is confirmed.`,
       'If that was not you, choose a new password now. That also stops the change.',
     ],
     action: { label: 'Choose a new password', path: '/forgot-password' },

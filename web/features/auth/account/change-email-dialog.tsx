@@ -56,7 +56,7 @@ export function ChangeEmailDialog({ open, onClose }: ChangeEmailDialogProps) {
       onOpenChange={close}
       dismissable={!change.isPending}
       title="Change email"
-      description="We will send a link to the new address. Your email changes when you open it."
+      description="We will send a link to the new address. Your email changes when you confirm it there."
       onSubmit={(event) => void submit(event)}
       onFocus={fetchSchema}
       footer={<DialogActions label="Send link" busy={change.isPending} onCancel={close} />}

@@ -1,0 +1,92 @@
+import { useForm } from 'react-hook-form'
+import type { EmailLinkState } from '../../../../worker/contract/auth'
+import { ApiError } from '../../../lib/api'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { FormError } from '../../../ui/form-error'
+import { LinkButton } from '../../../ui/link-button'
+import { authErrorMessage } from '../auth-error-message'
+import { PasswordInput } from '../password-input'
+import { useVerifyEmail } from '../queries'
+import * as styles from './sign-in.module.css'
+
+type EmailLinkPageProps = {
+  token: string
+  link: EmailLinkState
+  /** Whether someone is signed in here: with `isOwnSession` false, into another account. */
+  isSignedIn: boolean
+  onConfirmed: () => void
+  onExpired: () => void
+}
+
+const TEXTS = {
+  'verify-email': {
+    title: 'Confirm your email address',
+    effect: 'will be confirmed as the address of your account.',
+    button: 'Confirm my address',
+  },
+  'change-email': {
+    title: 'Use this email address?',
+    effect: 'becomes the address of your account. You log in with it from then on.',
+    button: 'Use this address',
+  },
+} as const
+
+/** Confirms the link of an email: by a button in a session of the account, or else with its password. */
+export function EmailLinkPage({ token, link, isSignedIn, onConfirmed, onExpired }: EmailLinkPageProps) {
+  const verify = useVerifyEmail()
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } })
+  const { title, effect, button } = TEXTS[link.purpose]
+  const submit = handleSubmit(({ password }) =>
+    verify
+      .mutateAsync({ token, ...(!link.isOwnSession && { password }) })
+      .then(onConfirmed, (error: unknown) => {
+        const code = error instanceof ApiError ? error.code : undefined
+        if (code === 'invalid_link') onExpired()
+        else setError(code === 'wrong_password' ? 'password' : 'root', { message: messageOf(error) })
+      }),
+  )
+  return (
+    <>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lead">
+        <b className={styles.address}>{link.email}</b> {effect}
+      </p>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {!link.isOwnSession && (
+          <Field
+            label="Password"
+            hint={
+              isSignedIn
+                ? 'This link belongs to another account than the one you are logged in with. Enter its password.'
+                : 'The password of your account, so that we know it is you.'
+            }
+            error={formState.errors.password?.message}
+          >
+            <PasswordInput autoComplete="current-password" {...register('password')} />
+          </Field>
+        )}
+        <FormError>{formState.errors.root?.message}</FormError>
+        <Button type="submit" size="lg" block busy={verify.isPending}>
+          {button}
+        </Button>
+        {!link.isOwnSession && !isSignedIn && (
+          <LinkButton
+            to="/login"
+            search={{ next: `/verify-email?token=${encodeURIComponent(token)}` }}
+            variant="quiet"
+            block
+          >
+            Log in another way
+          </LinkButton>
+        )}
+      </form>
+    </>
+  )
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'wrong_password')
+    return 'That is not the password of this account'
+  return authErrorMessage(error)
+}
