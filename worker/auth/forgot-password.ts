@@ -1,4 +1,4 @@
-import { and, or } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import { enqueueEmail } from '../notices/email/store'
 import { batch } from '../platform/database'
 import type { AppContext } from '../platform/http'
@@ -7,7 +7,7 @@ import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { securityEvent } from '../security/event'
 import { countAttempt, isWithinQuota } from '../sessions/quota-store'
 import { createLinkEmail } from './mail-links'
-import { hasNoPassword, hasPassword, selectUserId, userExists } from './store'
+import { hasEmail, hasNoPassword, hasPassword, selectUserId, userExists } from './store'
 
 /**
  * Emails a password link, or tells a user without a password to sign in with Google (product.md 2.25).
@@ -24,7 +24,6 @@ export async function forgotPassword(c: AppContext, email: string): Promise<void
   const isAllowed = isWithinQuota([byClient, byEmail])
   const withPassword = and(hasPassword(email), isAllowed)
   const withoutPassword = and(hasNoPassword(email), isAllowed)
-  const withAccount = or(withPassword, withoutPassword)
   const googleOnlyEmail = {
     key: `google-only:${newId()}`,
     email,
@@ -36,8 +35,8 @@ export async function forgotPassword(c: AppContext, email: string): Promise<void
     emailed: enqueueEmail(db, googleOnlyEmail, userExists(withoutPassword)),
     logged: securityEvent(
       c,
-      { kind: 'password_link_requested', userId: selectUserId(withAccount) },
-      userExists(withAccount),
+      { kind: 'password_link_requested', userId: selectUserId(hasEmail(email)) },
+      and(userExists(hasEmail(email)), isAllowed),
     ),
     countedByEmail: countAttempt(db, byEmail, { onlyIf: isWithinQuota([byClient]) }),
     counted: countAttempt(db, byClient),

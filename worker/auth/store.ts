@@ -148,13 +148,14 @@ export function replacePasswordByLink(db: Database, link: PresentedLink, passwor
     .returning({ id: users.id })
 }
 
+/** Condition on `users` for an address. */
+export const hasEmail = (email: string) => and(eq(users.email, email), isNull(users.deletedAt))
 /** Conditions on `users` for an address whose user signs in with or without a password. */
 export const hasPassword = (email: string) => and(hasEmail(email), sql`${users.passwordHash} is not null`)
 export const hasNoPassword = (email: string) => and(hasEmail(email), isNull(users.passwordHash))
 /** Condition that a user has exactly this password hash. */
 export const hasPasswordHash = (id: string, passwordHash: string) =>
   and(eq(users.id, id), eq(users.passwordHash, passwordHash))
-const hasEmail = (email: string) => and(eq(users.email, email), isNull(users.deletedAt))
 
 /** Condition that a user still has this address and has not confirmed it. */
 export const isUnverifiedUser = ({ id, email }: { id: string; email: string }) =>
