@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { ApiError } from './api'
+import { clearStoredDrafts } from './drafts'
 import { meQuery } from './session'
 
 /** Whether the session of this page ended while it was open: in another tab, on another device, or by expiry. */
@@ -30,15 +31,17 @@ export function announceUser(id: string | null): void {
 
 /**
  * Follows sign-ins and sign-outs in other tabs, which share the cookie, so that a page never acts for another user.
- * The same user continues, another user reloads the page, and a sign-out opens the dialog that keeps typed text.
+ * The same user continues, another user reloads the page, and a sign-out opens the dialog that keeps typed text. Stored
+ * drafts are removed with a sign-out.
  * @returns a function that stops following
  */
 export function followOtherTabs(queryClient: QueryClient): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data: id }: MessageEvent<string | null>) => {
     const me = queryClient.getQueryData(meQuery.queryKey)
-    if (id === (me?.id ?? null)) resumeSession(queryClient)
-    else if (id === null) useSessionEnd.setState({ hasEnded: true })
+    if (id === (me?.id ?? null)) return resumeSession(queryClient)
+    clearStoredDrafts()
+    if (id === null) useSessionEnd.setState({ hasEnded: true })
     else location.reload()
   }
   return () => channel.close()

@@ -11,6 +11,7 @@ import type {
 } from '../../../worker/contract/auth'
 import type { ProfileUpdate } from '../../../worker/contract/users'
 import { api, call } from '../../lib/api'
+import { clearDrafts } from '../../lib/drafts'
 import { withProof } from '../../lib/proof'
 import { meQuery } from '../../lib/session'
 import { announceUser } from '../../lib/session-end'
@@ -175,7 +176,10 @@ export const providersQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** Removes what this browser keeps of the user: cached answers, sent texts, and drafts (product.md 2.44). */
 function clearUserData(queryClient: QueryClient) {
+  clearDrafts()
+  queryClient.getMutationCache().clear()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
   // Last, because it unmounts the page. Removing the user's own query would make the page load it again.
   queryClient.setQueryData(meQuery.queryKey, null)

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { onDraftsCleared } from '../../lib/drafts'
 
 type Drafts = { texts: Record<string, string> }
 
@@ -11,6 +12,8 @@ export const useDrafts = create<Drafts>()(
     storage: createJSONStorage(() => sessionStorage),
   }),
 )
+
+onDraftsCleared(() => useDrafts.setState({ texts: {} }))
 
 /** Returns the draft of a key and its setter: `setText((text) => …)`. */
 export function useDraft(key: string): [string, (change: (text: string) => string) => void] {

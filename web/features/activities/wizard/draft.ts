@@ -8,6 +8,7 @@ import {
   PRICE_MAX_DOLLARS,
 } from '../../../../worker/contract/limits'
 import type { LocationFeature } from '../../../../worker/contract/places'
+import { onDraftsCleared } from '../../../lib/drafts'
 
 /** An activity being created. Date and time are the wall clock at the place. */
 export type Draft = {
@@ -126,6 +127,10 @@ function createDraftStore(userId: string) {
 }
 
 const stores = new Map<string, ReturnType<typeof createDraftStore>>()
+
+onDraftsCleared(() => {
+  for (const store of stores.values()) store.getState().clear()
+})
 
 /** Returns the store of a user's draft, for `useStore`. */
 export function draftStore(userId: string) {
