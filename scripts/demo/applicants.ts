@@ -109,6 +109,9 @@ export const COMMENTS = [
   'I can take two people in my car from Silver Lake.',
 ]
 
+/** A participant's comment that the organizer has hidden. */
+export const HIDDEN_COMMENT = 'Two used rackets for sale, half price. Text me before they are gone.'
+
 /** The organizer's update. */
 export const ORGANIZER_UPDATE =
   'We meet at the gate fifteen minutes before the start. Bring water, everything else is there.'

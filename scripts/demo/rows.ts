@@ -15,7 +15,14 @@ import { nameSkeleton } from '../../worker/platform/names'
 import { tileColumns } from '../../worker/platform/tiles'
 import type { DemoActivity } from './activities'
 import type { Outcome } from './applicants'
-import { COMMENTS, NOTES, ORGANIZER_UPDATE, outcomeCounts, PARTICIPANT_OUTCOMES } from './applicants'
+import {
+  COMMENTS,
+  HIDDEN_COMMENT,
+  NOTES,
+  ORGANIZER_UPDATE,
+  outcomeCounts,
+  PARTICIPANT_OUTCOMES,
+} from './applicants'
 import { ADMIN, DEMO_PEOPLE, ORGANIZER, PARTICIPANT, personId, personIdOf } from './people'
 import type { PlaceKey } from './places'
 import { DEMO_PLACES, HOMES } from './places'
@@ -189,6 +196,8 @@ export function applicantRows(
     })
   })
   applicants.comments = commentRows(row, applicants.participations, random, now)
+  if (demo.title === 'Sunset Tennis Doubles' && demo.day === 1)
+    applicants.comments.push(hiddenCommentRow(row, applicants.participations, now))
   return applicants
 }
 
@@ -258,6 +267,17 @@ function commentRows(
       createdAt: at - Math.round((1.5 - turn * 0.4 + random() * 0.2) * DAY_MS),
     }))
   return [update, ...comments]
+}
+
+function hiddenCommentRow(row: ActivityRow & { id: string }, seats: Participation[], now: number): Comment {
+  return {
+    id: demoId('comment', `${row.id}/hidden`),
+    activityId: row.id,
+    userId: seats.find(({ userId }) => userId !== personId(PARTICIPANT))?.userId ?? row.creatorId,
+    content: HIDDEN_COMMENT,
+    createdAt: now - 9 * HOUR_MS,
+    hiddenAt: now - 8 * HOUR_MS,
+  }
 }
 
 /** Lets every user follow a few organizers. */

@@ -61,7 +61,7 @@ test.each([[''], ['   '], ['x'.repeat(2001)], [null], [7]])(
   },
 )
 
-test('lets only the author edit; the author and the organizer delete', async () => {
+test('lets only the author edit, and the author and the admin delete', async () => {
   const { olga, ana, ben, postComment, list } = await createCommentedActivity()
   const { id } = await postComment(ana, 'First')
   expect((await ben.patch(`/api/comments/${id}`, { content: 'Mine now' })).status).toBe(403)
@@ -71,9 +71,14 @@ test('lets only the author edit; the author and the organizer delete', async () 
     isEdited: true,
   })
   expect((await ben.delete(`/api/comments/${id}`)).status).toBe(403)
-  expect((await olga.delete(`/api/comments/${id}`)).status).toBe(204)
+  expect((await olga.delete(`/api/comments/${id}`)).status).toBe(403)
+  expect((await list(ana)).items).toHaveLength(1)
+  expect((await ana.delete(`/api/comments/${id}`)).status).toBe(204)
   expect((await list(ana)).items).toEqual([])
   expect((await ana.delete(`/api/comments/${id}`)).status).toBe(404)
+  const admin = await signedInUser({ admin: true })
+  const other = await postComment(ben, 'Third')
+  expect((await admin.delete(`/api/comments/${other.id}`)).status).toBe(204)
 })
 
 test('keeps a deleted comment that has replies as “deleted”, without its text', async () => {

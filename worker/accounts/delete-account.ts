@@ -17,6 +17,7 @@ import { leaveUpcoming } from '../transitions/leave'
 import {
   anonymizeTexts,
   deleteActivitiesWithoutApplications,
+  deleteHiddenPlaces,
   deletePersonalData,
   eraseUser,
   isOrganizedBy,
@@ -42,6 +43,7 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
     ...leaveUpcoming(db, { where: isMadeBy(user.id), at }),
     withdrawApplications(db, { by: 'close', where: isMadeBy(user.id), at }),
     ...anonymizeTexts(db, user.id),
+    ...deleteHiddenPlaces(db, user.id),
     ...deletePersonalData(db, leaving),
     enqueueEmail(db, { key: `account-deleted:${user.id}`, email: user.email, kind: 'account_deleted' }),
     eraseUser(db, { ...leaving, passwordHash }),

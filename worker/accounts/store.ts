@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import {
   activities,
   applications,
@@ -73,9 +73,11 @@ export function exportReads(db: Database, userId: string) {
       .innerJoin(users, eq(users.id, follows.creatorId))
       .where(eq(follows.followerId, userId)),
     blocked: db
-      .select({ block: packRow('block', { userId: blocks.blockedId, at: blocks.createdAt }), other })
+      .select({
+        block: packRow('block', { userId: blocks.blockedId, at: blocks.createdAt }),
+        other: packRow('other', { name: blocks.blockedName }),
+      })
       .from(blocks)
-      .innerJoin(users, eq(users.id, blocks.blockedId))
       .where(eq(blocks.blockerId, userId)),
     images: db.select().from(images).where(eq(images.ownerId, userId)).orderBy(asc(images.createdAt)),
     notices: db.select().from(notices).where(eq(notices.userId, userId)).orderBy(asc(notices.createdAt)),
@@ -110,6 +112,31 @@ export function deleteActivitiesWithoutApplications(db: Database, userId: string
         sql`not exists (select 1 from ${applications} where activity_id = ${activities.id})`,
       ),
     )
+}
+
+/**
+ * Deletes the exact places that a user hid from others, also from the notices of participants. The activities keep the
+ * approximate ones. A trigger removes the rows of `locations`.
+ */
+export function deleteHiddenPlaces(db: Database, userId: string) {
+  const own = db.select({ id: activities.id }).from(activities).where(isOrganizedBy(userId))
+  return [
+    db
+      .update(notices)
+      .set({ data: sql`json_remove(${notices.data}, '$.place')` })
+      .where(and(inArray(notices.activityId, own), sql`${notices.data} ->> '$.place' is not null`)),
+    db
+      .update(activities)
+      .set({
+        exactLocationId: sql`${activities.locationId}`,
+        exactLocationName: null,
+        exactCity: null,
+        exactState: null,
+        exactLatitude: null,
+        exactLongitude: null,
+      })
+      .where(and(isOrganizedBy(userId), isNotNull(activities.exactLocationId))),
+  ] as const
 }
 
 /** Deletes a user's application notes, and removes their name from comments, which stay for the replies. */

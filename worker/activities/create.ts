@@ -30,14 +30,12 @@ export async function createActivity(
 ): Promise<Activity> {
   const at = now()
   if (input.image && !image) throw new AppError('image_not_yours')
-  const place = resolveLocation(input.locationFeature, secret)
+  const key = { ownerId: creatorId, secret }
+  const place = resolveLocation(input.locationFeature, key)
   const startsAt = parseInstant(input.dateTime, input.timeZone ?? place.timeZone)
   if (startsAt <= at) throw new AppError('past_time')
   const id = newId()
-  const { columns, locations } = placeColumns(
-    place,
-    input.hidesExactLocation ? { ownerId: creatorId, secret } : null,
-  )
+  const { columns, locations } = placeColumns(place, input.hidesExactLocation ? key : null)
   const { row } = await translateDatabaseErrors({ image_not_yours: 'image_not_yours' }, () =>
     batch(db, {
       locations: insertLocations(db, [place, ...locations]),

@@ -67,12 +67,13 @@ function changedPlace({ stored, input, secret }: Change) {
   const before = hidden ?? publicPlaceOf(stored)
   const requested = input.locationFeature ?? input.location
   if (typeof requested === 'string' && !matchesPlace(requested, before)) throw new AppError('place_unclear')
-  const moved = typeof requested === 'object' ? resolveLocation(requested, secret) : undefined
+  const key = { ownerId: stored.creatorId, secret }
+  const moved = typeof requested === 'object' ? resolveLocation(requested, key) : undefined
   const isHidden = input.hidesExactLocation ?? hidden !== null
   if (!moved && isHidden === (hidden !== null)) return undefined
   const { columns, locations } = placeColumns(
     moved ?? { ...before, timeZone: stored.timeZone },
-    isHidden ? { ownerId: stored.creatorId, secret } : null,
+    isHidden ? key : null,
   )
   return { columns, locations: moved ? [moved, ...locations] : locations }
 }

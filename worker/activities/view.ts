@@ -28,6 +28,8 @@ export function toActivity(row: ActivityRow, { viewer, from, counts }: ViewOptio
   const { activity, creator } = row
   const [hidden, shown] = [hiddenPlaceOf(activity), publicPlaceOf(activity)]
   const { creatorId } = activity
+  // Of a deleted organizer's activity, the exact place is gone but still hidden.
+  const isHidden = activity.exactLocationId !== null
   const showsExactPlace =
     hidden !== null && maySeeExactPlace(viewer, { creatorId, seat: row.ownParticipation })
   const place = showsExactPlace ? hidden : shown
@@ -55,8 +57,8 @@ export function toActivity(row: ActivityRow, { viewer, from, counts }: ViewOptio
       avatar: creator.avatar,
       isVerified: creator.verifiedAt !== null,
     },
-    location: { ...place, isApproximate: hidden !== null && !showsExactPlace },
-    hidesExactLocation: hidden !== null,
+    location: { ...place, isApproximate: isHidden && !showsExactPlace },
+    hidesExactLocation: isHidden,
     ...(hidden && creatorId === viewer.id && { approximateLocation: shown }),
     // The wire requires the field, but there are no ratings.
     rating: null,

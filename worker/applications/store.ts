@@ -9,8 +9,13 @@ import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { spellings } from './rules'
 
-/** The applicant's email address, or null when they do not allow messages (product.md 2.8). */
-const contactAddress = sql<string | null>`iif(${users.allowMessages}, ${users.email}, null)`
+/**
+ * The applicant's email address, or null when they do not allow messages (product.md 2.8) or have withdrawn
+ * (product.md 2.7).
+ */
+const contactAddress = sql<
+  string | null
+>`iif(${users.allowMessages} and ${applications.status} <> 'WITHDRAWN', ${users.email}, null)`
 
 /** Returns an application with its applicant and activity, if the applicant is visible to the viewer. */
 export function findApplication(db: Database, { id, viewerId }: { id: string; viewerId: string }) {

@@ -9,12 +9,17 @@ import type { Database } from '../platform/database'
 /** The user who blocks, and the blocked user. */
 export type Block = { blockerId: string; blockedId: string }
 
-/** Inserts a block, if there is none yet. An unknown user violates the foreign key. */
+/** Inserts a block with the blocked user's name and picture, if there is none yet. An unknown user violates the foreign key. */
 export function insertBlock(db: Database, block: Block & { at: number }) {
   const { at, ...pair } = block
   return db
     .insert(blocks)
-    .values({ ...pair, createdAt: at })
+    .values({
+      ...pair,
+      createdAt: at,
+      blockedName: sql`coalesce((select name from ${users} where id = ${pair.blockedId}), '')`,
+      blockedAvatar: sql`(select avatar from ${users} where id = ${pair.blockedId})`,
+    })
     .onConflictDoNothing()
 }
 
@@ -25,10 +30,15 @@ export function deleteBlock(db: Database, { blockerId, blockedId }: Block) {
 
 const blockedColumns = {
   blockedAt: sql<number>`${blocks.createdAt}`.as('blocked_at'),
-  user: packRow('blocked_user', { id: users.id, name: users.name, avatar: users.avatar }),
+  user: packRow('blocked_user', {
+    id: users.id,
+    name: blocks.blockedName,
+    // A picture that was replaced is deleted.
+    avatar: sql<string | null>`iif(${users.avatar} = ${blocks.blockedAvatar}, ${users.avatar}, null)`,
+  }),
 }
 
-/** Lists the users that a user has blocked, latest first. */
+/** Lists the users that a user has blocked, latest first, as they were called then (product.md 10.11). */
 export function listBlocked(db: Database, { blockerId, cursor, limit }: PageQuery & { blockerId: string }) {
   const before = decodeCursor(cursor, timeAndId)
   return db

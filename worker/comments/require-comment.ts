@@ -6,18 +6,31 @@ import { isAdmin } from '../users/rules'
 import type { User } from '../users/store'
 import type { ActivityMembership } from './rules'
 import { mayReadAndWrite } from './rules'
+import type { FoundComment } from './store'
 import { findComment } from './store'
+import type { CommentReader } from './view'
+import { isReadable } from './view'
 
 /**
- * Returns a comment that the caller may read, with the caller's membership.
+ * Returns a comment that the caller may read, and the caller as its reader.
  * @throws AppError unauthorized, not_found, comments_closed
  */
 export async function requireComment(c: AppContext, id: string) {
   const { user, row } = await authorize(c, (userId) => ({
     row: first(findComment(c.var.db, { id, userId })),
   }))
+  return requireReadable(user, row)
+}
+
+/**
+ * Returns a comment that was found, and the user as its reader, if they may read it.
+ * @throws AppError not_found, comments_closed
+ */
+export function requireReadable(user: User, row: FoundComment | undefined) {
   if (!row) throw new AppError('not_found')
-  return { user, row, membership: requireCommentAccess(user, row) }
+  const reader: CommentReader = { ...requireCommentAccess(user, row), id: user.id }
+  if (!isReadable(row, reader)) throw new AppError('not_found')
+  return { row, reader, isAuthor: row.comment.userId === user.id }
 }
 
 /**

@@ -7,11 +7,12 @@ import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
 import { authorize } from '../sessions/guards'
 import { requireComment, requireCommentAccess } from './require-comment'
-import { mayDelete, mayPin, mayReplyTo } from './rules'
+import { mayDelete, mayHide, mayPin, mayReplyTo } from './rules'
 import type { CommentRow } from './store'
 import { commentKeys, findComment, findMembership, listComments, setPinned, updateContent } from './store'
-import { toComment } from './view'
-import { deleteComment, postComment } from './write'
+import type { CommentReader } from './view'
+import { isReadable, toComment } from './view'
+import { deleteComment, hideComment, postComment } from './write'
 
 export const commentRoutes = handle(commentCalls, {
   listComments: async (c) => {
@@ -20,8 +21,11 @@ export const commentRoutes = handle(commentCalls, {
       found: first(findMembership(c.var.db, { activityId, userId })),
       rows: listComments(c.var.db, { ...query, activityId, userId }),
     }))
-    requireCommentAccess(user, found)
-    return toPage(rows, { limit: query.limit, item: toComment, keys: commentKeys })
+    const reader = { ...requireCommentAccess(user, found), id: user.id }
+    const page = toPage(rows, { limit: query.limit, item: (row) => row, keys: commentKeys })
+    // A hidden comment stays as a placeholder for its replies. A hidden reply is gone.
+    const shown = page.items.filter((row) => row.comment.parentId === null || isReadable(row, reader))
+    return { ...page, items: shown.map((row) => toComment(row, reader)) }
   },
   createComment: async (c) => {
     const { db } = c.var
@@ -31,48 +35,61 @@ export const commentRoutes = handle(commentCalls, {
       found: first(findMembership(db, { activityId, userId })),
       parent: first(findComment(db, { id: parentId ?? '', userId })),
     }))
-    const { isCreator } = requireCommentAccess(user, found)
+    const membership = requireCommentAccess(user, found)
+    const { isCreator } = membership
     if (isCreatorUpdate && !isCreator) throw new AppError('updates_closed')
     if (parentId !== null && !mayReplyTo(parent?.comment, activityId)) throw new AppError('not_found')
     const comment = { id: newId(), activityId, userId: user.id, content, parentId, isCreatorUpdate }
     const { row } = await batch(db, { ...postComment(db, comment), row: first(findComment(db, comment)) })
-    return toCommentOrThrow(row)
+    return toCommentOrThrow(row, { ...membership, id: user.id })
   },
   updateComment: async (c) => {
     const { db } = c.var
     const { id } = c.req.valid('param')
-    const { user, row: stored } = await requireComment(c, id)
-    if (stored.comment.userId !== user.id) throw new AppError('forbidden')
+    const { reader, isAuthor } = await requireComment(c, id)
+    if (!isAuthor) throw new AppError('forbidden')
     const { content } = c.req.valid('json')
     const { row } = await batch(db, {
       updated: updateContent(db, id, content),
-      row: first(findComment(db, { id, userId: user.id })),
+      row: first(findComment(db, { id, userId: reader.id })),
     })
-    return toCommentOrThrow(row)
+    return toCommentOrThrow(row, reader)
   },
   deleteComment: async (c) => {
-    const { user, row, membership } = await requireComment(c, c.req.valid('param').id)
-    if (!mayDelete({ ...membership, isAuthor: row.comment.userId === user.id }))
-      throw new AppError('forbidden')
+    const { row, reader, isAuthor } = await requireComment(c, c.req.valid('param').id)
+    if (!mayDelete({ ...reader, isAuthor })) throw new AppError('forbidden')
     await batch(c.var.db, deleteComment(c.var.db, row.comment.id))
   },
   pinComment: (c) => pin(c, { ...c.req.valid('param'), isPinned: true }),
   unpinComment: (c) => pin(c, { ...c.req.valid('param'), isPinned: false }),
+  hideComment: (c) => hide(c, { ...c.req.valid('param'), isHidden: true }),
+  showComment: (c) => hide(c, { ...c.req.valid('param'), isHidden: false }),
 })
 
 async function pin(c: AppContext, { id, isPinned }: { id: string; isPinned: boolean }) {
   const { db } = c.var
-  const { user, row: stored, membership } = await requireComment(c, id)
-  if (!mayPin(membership, stored.comment)) throw new AppError('forbidden')
+  const { row: stored, reader } = await requireComment(c, id)
+  if (!mayPin(reader, stored.comment)) throw new AppError('forbidden')
   const { row } = await batch(db, {
     pinned: setPinned(db, id, isPinned),
-    row: first(findComment(db, { id, userId: user.id })),
+    row: first(findComment(db, { id, userId: reader.id })),
   })
-  return toCommentOrThrow(row)
+  return toCommentOrThrow(row, reader)
+}
+
+async function hide(c: AppContext, { id, isHidden }: { id: string; isHidden: boolean }) {
+  const { db } = c.var
+  const { reader, isAuthor } = await requireComment(c, id)
+  if (!mayHide(reader, { isAuthor })) throw new AppError('forbidden')
+  const { row } = await batch(db, {
+    ...hideComment(db, id, isHidden),
+    row: first(findComment(db, { id, userId: reader.id })),
+  })
+  return toCommentOrThrow(row, reader)
 }
 
 /** @throws AppError not_found if the comment was deleted in the meantime */
-function toCommentOrThrow(row: CommentRow | undefined) {
+function toCommentOrThrow(row: CommentRow | undefined, reader: CommentReader) {
   if (!row) throw new AppError('not_found')
-  return toComment(row)
+  return toComment(row, reader)
 }

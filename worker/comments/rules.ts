@@ -6,33 +6,47 @@ export function mayReadAndWrite({ isCreator, isSeated, isAdmin }: ActivityMember
   return isCreator || isSeated || isAdmin
 }
 
-/**
- * Returns whether a user may delete a comment: its author, the organizer, and the admin. Only the author may edit it.
- */
-export function mayDelete({
-  isAuthor,
-  isCreator,
-  isAdmin,
-}: ActivityMembership & { isAuthor: boolean }): boolean {
-  return isAuthor || isCreator || isAdmin
+/** Returns whether a user may delete a comment: its author and the admin. Only the author may edit it. */
+export function mayDelete({ isAuthor, isAdmin }: ActivityMembership & { isAuthor: boolean }): boolean {
+  return isAuthor || isAdmin
 }
 
-/** Returns whether a user may pin a comment: the organizer, and not a reply. */
-export function mayPin({ isCreator }: ActivityMembership, comment: { parentId: string | null }): boolean {
-  return isCreator && comment.parentId === null
+/** Returns whether a user may pin a comment: the organizer, and neither a reply nor a hidden one. */
+export function mayPin(
+  { isCreator }: ActivityMembership,
+  comment: { parentId: string | null; hiddenAt: number | null },
+): boolean {
+  return isCreator && comment.parentId === null && comment.hiddenAt === null
+}
+
+/** Returns whether a user may hide a comment and show it again: the organizer, if somebody else wrote it. */
+export function mayHide({ isCreator }: ActivityMembership, { isAuthor }: { isAuthor: boolean }): boolean {
+  return isCreator && !isAuthor
+}
+
+/** Returns whether a user reads a comment's text: everyone, or only its author, the organizer, and the admin. */
+export function mayRead(
+  { isCreator, isAdmin }: ActivityMembership,
+  { isAuthor, isHidden }: { isAuthor: boolean; isHidden: boolean },
+): boolean {
+  return !isHidden || isAuthor || isCreator || isAdmin
 }
 
 /**
- * Returns whether a comment can be replied to: it belongs to the activity, is not deleted, and is not a reply itself.
+ * Returns whether a comment can be replied to: it belongs to the activity, is neither deleted nor hidden, and is not a
+ * reply itself.
  */
 export function mayReplyTo(
-  parent: { activityId: string; parentId: string | null; deletedAt: number | null } | undefined,
+  parent:
+    | { activityId: string; parentId: string | null; deletedAt: number | null; hiddenAt: number | null }
+    | undefined,
   activityId: string,
 ): boolean {
   return (
     parent !== undefined &&
     parent.activityId === activityId &&
     parent.parentId === null &&
-    parent.deletedAt === null
+    parent.deletedAt === null &&
+    parent.hiddenAt === null
   )
 }

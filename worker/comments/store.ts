@@ -83,6 +83,8 @@ export function findComment(db: Database, { id, userId }: { id: string; userId: 
     .limit(1)
 }
 
+export type FoundComment = Awaited<ReturnType<typeof findComment>>[number]
+
 function isSeated(userId: string) {
   return sql<number>`exists (select 1 from ${participations} where ${and(
     eq(participations.activityId, activities.id),
@@ -109,11 +111,20 @@ export function updateContent(db: Database, id: string, content: string) {
     .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
 }
 
+/** Hides a comment and unpins it, or shows it again. Hiding twice keeps the first time. */
+export function setHidden(db: Database, id: string, { isHidden, at }: { isHidden: boolean; at: number }) {
+  const { hiddenAt } = comments
+  return db
+    .update(comments)
+    .set(isHidden ? { hiddenAt: at, pinnedAt: null } : { hiddenAt: null })
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt), isHidden ? isNull(hiddenAt) : undefined))
+}
+
 /** Deletes the text of a comment. The row stays for its replies. */
 export function clearComment(db: Database, id: string) {
   return db
     .update(comments)
-    .set({ content: '', pinnedAt: null, deletedAt: now() })
+    .set({ content: '', pinnedAt: null, hiddenAt: null, deletedAt: now() })
     .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
 }
 

@@ -1,3 +1,4 @@
+import { commentHidden } from '../notices/kinds/comment-hidden'
 import { commentReceived } from '../notices/kinds/comment-received'
 import { commentReply } from '../notices/kinds/comment-reply'
 import { notify } from '../notices/kinds/notify'
@@ -5,7 +6,7 @@ import { organizerUpdate } from '../notices/kinds/organizer-update'
 import { deleteNoticesAbout } from '../notices/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
-import { clearComment, insertComment } from './store'
+import { clearComment, insertComment, setHidden } from './store'
 
 /** Inserts a comment, a reply, or an organizer's update, and notifies those concerned. */
 export function postComment(db: Database, comment: Omit<Parameters<typeof insertComment>[1], 'createdAt'>) {
@@ -18,6 +19,20 @@ export function postComment(db: Database, comment: Omit<Parameters<typeof insert
   return {
     inserted: insertComment(db, { ...comment, createdAt: at }),
     notices: notify(db, at, [notice()]),
+  }
+}
+
+/**
+ * Hides a comment or shows it again. Hiding deletes the notices about it, which quote it, and tells its author once.
+ */
+export function hideComment(db: Database, id: string, isHidden: boolean) {
+  const at = now()
+  const hidden = setHidden(db, id, { isHidden, at })
+  if (!isHidden) return { hidden }
+  return {
+    hidden,
+    noticesDeleted: deleteNoticesAbout(db, id, { except: 'comment_hidden' }),
+    notices: notify(db, at, [commentHidden.to({ commentId: id, at })]),
   }
 }
 

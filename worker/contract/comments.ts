@@ -16,6 +16,8 @@ export const comment = z.object({
   isEdited: z.boolean(),
   parentId: id.nullable(),
   isDeleted: z.boolean(),
+  /** Hidden by the organizer. Only the author, the organizer, and the admin get its text. */
+  isHidden: z.boolean(),
 })
 export type Comment = z.infer<typeof comment>
 

@@ -86,6 +86,13 @@ export const QUOTAS = {
     next: 'You can comment again',
   },
   editComment: { who: user, what: 'Change, pin, or delete comments', max: 120, windowMinutes: HOUR, ...goOn },
+  hideComment: {
+    who: user,
+    what: 'Hide comments, or show them again',
+    max: 60,
+    windowMinutes: HOUR,
+    ...goOn,
+  },
   // People
   follow: {
     who: user,
@@ -141,7 +148,7 @@ export const QUOTAS = {
   // Places
   storePlace: {
     who: user,
-    what: 'Store chosen places',
+    what: 'Choose places',
     max: 30,
     windowMinutes: HOUR,
     reason: "You've chosen a lot of places.",

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PageQuery } from '../contract/common'
@@ -25,6 +25,7 @@ const noticeColumns = {
     startsAt: activities.startsAt,
     timeZone: activities.timeZone,
     locationName: activities.locationName,
+    exactLocationId: activities.exactLocationId,
     exactLocationName: activities.exactLocationName,
     city: activities.city,
     state: activities.state,
@@ -133,8 +134,13 @@ export function deleteUndoneDecisionNotices(db: Database, { where }: { where: SQ
     and not exists (select 1 from ${outbox} where notice_id = ${notices.id} and sent_at is not null)`)
 }
 
-export function deleteNoticesAbout(db: Database, commentId: string) {
-  return db.delete(notices).where(eq(notices.commentId, commentId))
+/** Deletes the notices about a comment, except those of one kind. */
+export function deleteNoticesAbout(
+  db: Database,
+  commentId: string,
+  { except }: { except?: NoticeRow['notice']['kind'] } = {},
+) {
+  return db.delete(notices).where(and(eq(notices.commentId, commentId), except && ne(notices.kind, except)))
 }
 
 /** Deletes notices older than `NOTICE_KEPT_DAYS`. */

@@ -60,9 +60,10 @@ export function toNotice(facts: NoticeFacts): Notice {
 }
 
 function toNoticeActivity(activity: NoticeRow['activity'], isSeated: boolean): Notice['activity'] {
-  const { id, title, type, startsAt, timeZone, locationName, exactLocationName, city, state } = activity
+  const { id, title, type, startsAt, timeZone, locationName, city, state } = activity
+  const { exactLocationId, exactLocationName } = activity
   if (id === null || type === null) return null
-  const isApproximate = exactLocationName !== null && !isSeated
+  const isApproximate = exactLocationId !== null && (exactLocationName === null || !isSeated)
   const name = (isApproximate ? null : exactLocationName) ?? locationName ?? ''
   return {
     id,

@@ -15,11 +15,16 @@ export async function requireActivityOf(
   c: AppContext,
   { activityId, userId }: { activityId: string; userId: string },
 ): Promise<ActivityRow> {
-  const { user, row } = await authorize(c, () => ({
-    row: first(findActivity(c.var.db, { id: activityId, userId })),
+  const { db } = c.var
+  const { user, row, seen } = await authorize(c, (viewerId) => ({
+    row: first(findActivity(db, { id: activityId, userId })),
+    seen: viewerId === userId ? undefined : first(findActivity(db, { id: activityId, userId: viewerId })),
   }))
+  if (user.id !== userId) {
+    // Decided by what the caller sees: `row` depends on blocks between the two others, which nobody else may infer.
+    if (!seen) throw new AppError('activity_not_found')
+    if (user.id !== seen.activity.creatorId && !isAdmin(user)) throw new AppError('forbidden')
+  }
   if (!row) throw new AppError('activity_not_found')
-  const isConcerned = user.id === userId || user.id === row.activity.creatorId
-  if (!isConcerned && !isAdmin(user)) throw new AppError('forbidden')
   return row
 }

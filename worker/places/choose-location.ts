@@ -3,6 +3,7 @@ import type { ChosenFeature } from '../contract/places'
 import { now } from '../platform/clock'
 import { AppError } from '../platform/errors'
 import { keyedDigest } from '../platform/tokens'
+import type { PointKey } from './approximate/point'
 import { isInCountry, timeZoneOf } from './country'
 import type { Place } from './gazetteer'
 import { findPlace, reverseGeocode } from './gazetteer'
@@ -13,7 +14,7 @@ import type { LocationRow } from './store'
 const SAME_PLACE_MILES = 0.05
 
 /**
- * Returns the location row for a feature, to insert with `insertLocations` in the caller's batch.
+ * Returns the location row for a feature and the organizer who chose it, to insert with `insertLocations` in the caller's batch.
  *
  * A place from the gazetteer is taken as the gazetteer has it; the rest of the feature is ignored. Any other point keeps
  * its name. Its city and state come from the nearest known place when the feature has none or names another state, and
@@ -21,7 +22,7 @@ const SAME_PLACE_MILES = 0.05
  *
  * @throws AppError place_abroad
  */
-export function resolveLocation(feature: ChosenFeature, secret: string): LocationRow {
+export function resolveLocation(feature: ChosenFeature, key: PointKey): LocationRow {
   const [longitude, latitude] = feature.center
   const known = feature.id === undefined ? null : findPlace(feature.id)
   if (known && exactDistanceMiles(known, { latitude, longitude }) < SAME_PLACE_MILES)
@@ -39,7 +40,7 @@ export function resolveLocation(feature: ChosenFeature, secret: string): Locatio
     state: (isSameState && code) || nearest?.state || '',
   }
   return {
-    id: placeId({ name, placeName, ...cityAndState, latitude, longitude }, secret),
+    id: placeId({ name, placeName, ...cityAndState, latitude, longitude }, key),
     name,
     ...cityAndState,
     placeName,
@@ -58,8 +59,9 @@ export function gazetteerLocation(place: Place): LocationRow {
 }
 
 /**
- * Derives the id of a place outside the gazetteer from its content, so that the same place is stored once. The id is
- * keyed with the server's secret: otherwise anyone could compute ids of addresses and ask which of them are stored.
+ * Derives the id of a place outside the gazetteer from its content and its organizer, so that an organizer's place is
+ * stored once. It is keyed with the server's secret, and another organizer gets another id for the same place:
+ * otherwise anyone could try out addresses and learn which of them are stored (adr/0059).
  */
 export function placeId(
   {
@@ -70,8 +72,9 @@ export function placeId(
     latitude,
     longitude,
   }: Pick<LocationRow, 'name' | 'placeName' | 'city' | 'state' | 'latitude' | 'longitude'>,
-  secret: string,
+  { ownerId, secret }: PointKey,
 ): string {
-  const value = [name, placeName, city, state, `${latitude.toFixed(5)},${longitude.toFixed(5)}`].join('\n')
+  const point = `${latitude.toFixed(5)},${longitude.toFixed(5)}`
+  const value = [ownerId, name, placeName, city, state, point].join('\n')
   return `x${keyedDigest({ value, purpose: 'place', secret }).slice(0, 20)}`
 }

@@ -2,13 +2,15 @@ import { placeCalls } from '../contract/calls/places'
 import { PLACE_SEARCH_MIN_CHARACTERS } from '../contract/limits'
 import { handle } from '../platform/calls'
 import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'
+import type { PointKey } from './approximate/point'
 import { resolveLocation } from './choose-location'
 import { isInCountry } from './country'
 import { findFeature, findPlaces, namePoint } from './find-places'
 import { findPlace, nearbyPlaces } from './gazetteer'
 import { mapStyles } from './map-styles'
-import { findLocation, insertLocations } from './store'
+import { findLocation } from './store'
 import { toLocation } from './view'
 
 export const placeRoutes = handle(placeCalls, {
@@ -46,24 +48,25 @@ export const placeRoutes = handle(placeCalls, {
     return isInCountry({ latitude, longitude }) ? { valid: true } : invalid('place_abroad')
   },
   createLocation: async (c) => {
-    await authorize(c)
+    const { user } = await authorize(c)
     const { locationFeature } = c.req.valid('json')
-    const [location] = await insertLocations(c.var.db, [
-      resolveLocation(locationFeature, c.var.settings.sessionSecret),
-    ])
-    if (!location) throw new AppError('place_unclear')
-    return toLocation(location)
+    // Nothing is stored: an activity stores its place (product.md 5.20).
+    return toLocation(resolveLocation(locationFeature, keyFor(c, user)))
   },
   readLocation: async (c) => {
     const { id } = c.req.valid('param')
-    const { chosen } = await authorize(c, () => ({ chosen: findLocation(c.var.db, id) }))
+    const { user, chosen } = await authorize(c, () => ({ chosen: findLocation(c.var.db, id) }))
     const known = chosen[0] ?? findPlace(id)
     if (known) return toLocation(known)
     const feature = await findFeature(c.var.settings, id)
     if (!feature) throw new AppError('not_found')
-    return { ...toLocation(resolveLocation(feature, c.var.settings.sessionSecret)), id }
+    return { ...toLocation(resolveLocation(feature, keyFor(c, user))), id }
   },
 })
+
+function keyFor(c: AppContext, { id: ownerId }: { id: string }): PointKey {
+  return { ownerId, secret: c.var.settings.sessionSecret }
+}
 
 function invalid(code: 'place_unclear' | 'place_abroad') {
   return { valid: false, message: new AppError(code).message }

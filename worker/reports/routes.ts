@@ -1,6 +1,6 @@
 import { requireVisible } from '../activities/require-visible'
 import { findActivity } from '../activities/store/find'
-import { requireCommentAccess } from '../comments/require-comment'
+import { requireReadable } from '../comments/require-comment'
 import { findComment } from '../comments/store'
 import { reportCalls } from '../contract/calls/reports'
 import { findProfile } from '../follows/store'
@@ -16,9 +16,7 @@ export const reportRoutes = handle(reportCalls, {
     const { user, row } = await authorize(c, (userId) => ({
       row: first(findComment(c.var.db, { id, userId })),
     }))
-    if (!row) throw new AppError('not_found')
-    requireCommentAccess(user, row)
-    if (row.comment.userId === user.id) throw new AppError('own_comment')
+    if (requireReadable(user, row).isAuthor) throw new AppError('own_comment')
     await insertReport(c.var.db, { subject: 'comment', id, reporterId: user.id, ...c.req.valid('json') })
   },
   reportActivity: async (c) => {

@@ -21,7 +21,7 @@ async function choose(page: Page, text: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-test('participant and organizer write, reply, pin, edit, report, and delete comments', async ({
+test('participant and organizer write, reply, pin, hide, edit, report, and delete comments', async ({
   browser,
 }) => {
   test.setTimeout(90_000)
@@ -53,6 +53,19 @@ test('participant and organizer write, reply, pin, edit, report, and delete comm
   await expect(comment(maya, answer)).toContainText('Organizer')
   await choose(maya, question, 'Pin')
   await expect(comment(maya, question)).toContainText('Pinned')
+  await expect(section(maya).getByRole('status')).toHaveText('Comment pinned')
+
+  // Hiding asks first. The author is told, and sees that the comment is hidden.
+  await choose(maya, question, 'Hide')
+  await maya.getByRole('alertdialog').getByRole('button', { name: 'Hide' }).click()
+  await expect(section(maya).getByRole('status')).toHaveText('Comment hidden')
+  await sam.goto('/notices')
+  await expect(sam.getByText(/hid your comment on/).first()).toBeVisible()
+  await sam.goto(path)
+  await expect(comment(sam, question)).toContainText('Hidden by the organizer')
+  await choose(maya, question, 'Show again')
+  await expect(section(maya).getByRole('status')).toHaveText('Comment shown again')
+  await choose(maya, question, 'Pin')
   await expect(section(maya).getByRole('status')).toHaveText('Comment pinned')
 
   // The author edits with the keyboard, cannot report their own comment, reports the reply, and deletes the question.

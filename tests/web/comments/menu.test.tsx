@@ -27,8 +27,14 @@ test.each([
     ['Report', 'Block Ben Okafor'],
   ],
   ['the author can edit and delete', ANA, OWN, ['Edit', 'Delete']],
-  ['the organizer can pin and delete', DEV, {}, ['Pin', 'Report', 'Block Ben Okafor', 'Delete']],
-  ['the organizer can unpin', DEV, { isPinned: true }, ['Unpin', 'Report', 'Block Ben Okafor', 'Delete']],
+  ['the organizer can pin and hide', DEV, {}, ['Pin', 'Hide', 'Report', 'Block Ben Okafor']],
+  [
+    'the organizer shows a hidden comment again',
+    DEV,
+    { isHidden: true },
+    ['Show again', 'Report', 'Block Ben Okafor'],
+  ],
+  ['the organizer can unpin', DEV, { isPinned: true }, ['Unpin', 'Hide', 'Report', 'Block Ben Okafor']],
   [
     'an admin can delete',
     { ...ANA, id: 'admin', isAdmin: true },
@@ -128,6 +134,45 @@ test('a refused deletion is undone with a message', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('The comment was not deleted. Try later')).toBeTruthy()
   expect(commentTexts()).toEqual(['See you there'])
+})
+
+test('hiding asks for confirmation, keeps the text for the organizer, and can be taken back', async () => {
+  const backend: Backend = { comments: [commentOf()] }
+  const requests = answerComments(backend)
+  openComments({ me: DEV })
+  await screen.findByRole('article')
+  await chooseItem('Ben Okafor', 'Hide')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Hide' }))
+  expect(await screen.findByText('Hidden by the organizer')).toBeTruthy()
+  expect(commentTexts()).toEqual(['See you there'])
+  expect(screen.queryByRole('button', { name: 'Reply' })).toBeNull()
+  await waitFor(() =>
+    expect(requests.some(({ call }) => call === 'PUT /api/comments/ben-says/hidden')).toBe(true),
+  )
+  backend.before = ({ call }) => (call.startsWith('DELETE') ? UNAVAILABLE : undefined)
+  await chooseItem('Ben Okafor', 'Show again')
+  expect(await screen.findByText('The comment is still hidden. Try later')).toBeTruthy()
+  backend.before = undefined
+  await chooseItem('Ben Okafor', 'Show again')
+  await waitFor(() => expect(screen.queryByText('Hidden by the organizer')).toBeNull())
+})
+
+test('a hidden comment is a placeholder for others, above its replies, and marked for its author', async () => {
+  const hidden = commentOf({ isHidden: true, content: '' })
+  const reply = commentOf({
+    id: 'reply',
+    userId: 'cleo',
+    userName: 'Cleo',
+    content: 'Why?',
+    parentId: 'ben-says',
+  })
+  const own = commentOf({ ...OWN, isHidden: true, content: 'Mine', timestamp: '2026-12-01T00:00:00.000Z' })
+  answerComments({ comments: [hidden, reply, own] })
+  openComments()
+  expect(await screen.findByRole('article', { name: 'Hidden comment' })).toBeTruthy()
+  expect(commentTexts()).toEqual(['hidden by the organizer', 'Why?', 'Mine'])
+  expect(screen.getAllByText('Hidden by the organizer')).toHaveLength(1)
+  expect(await itemsOf(ANA.name)).toEqual(['Edit', 'Delete'])
 })
 
 test('pinning moves a comment to the top at once, and a refused unpin is undone', async () => {

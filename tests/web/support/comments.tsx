@@ -29,6 +29,7 @@ export function commentOf(changes: Partial<Comment> = {}): Comment {
     isEdited: false,
     parentId: null,
     isDeleted: false,
+    isHidden: false,
     ...changes,
   }
 }
@@ -69,6 +70,7 @@ export function answerComments(backend: Backend, me: Me = ANA): SentRequest[] {
       return { status: 201, body: posted }
     }
     if (action === 'pin') return change({ isPinned: method === 'POST' })
+    if (action === 'hidden') return change({ isHidden: method === 'PUT', isPinned: false })
     if (action === 'report') return { body: null }
     if (action === 'block') return { body: { isBlocked: true } }
     if (method === 'PATCH') return change({ ...(request.body as { content: string }), isEdited: true })

@@ -186,8 +186,9 @@ describe('the approximate point', () => {
     ]
     expect(again.location).toEqual(seen.location)
     expect(pointOf(other)).not.toEqual(pointOf(seen))
-    // Both activities share one location row; its id cannot be derived from its name and coordinates.
-    expect(foreign.location.id).toBe(first.location.id)
+    // One creator's activities share a location row. Its id cannot be derived from its name and coordinates.
+    expect(second.location.id).toBe(first.location.id)
+    expect(foreign.location.id).not.toBe(first.location.id)
     const plain = `${HOME.text}\n${HOME.place_name}\n${HOME_POINT.latitude},${HOME_POINT.longitude}`
     expect(first.location.id).not.toContain(hashSecret(plain).slice(0, 20))
   })

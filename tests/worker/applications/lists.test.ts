@@ -120,7 +120,8 @@ describe('received applications', () => {
       userId: ben.id,
       note: 'B',
       createdAt: 2,
-      status: 'WITHDRAWN',
+      status: 'REJECTED',
+      decidedAt: 3,
     })
     await insertApplication({
       activityId: tennis.id,

@@ -109,6 +109,7 @@ describe('changes to an activity', () => {
     const hidden = {
       locationName: 'Venice',
       latitude: 34.01,
+      exactLocationId: activity.locationId,
       exactLocationName: 'Court 3',
       exactLatitude: 34.0195,
       exactLongitude: -118.4912,

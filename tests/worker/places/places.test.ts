@@ -36,7 +36,7 @@ test('reverse returns the place at a point, and nothing at sea', async () => {
   expect(await at('longitude=-150&latitude=10')).toEqual([])
 })
 
-test('a chosen feature becomes one location with its time zone, found by its id', async () => {
+test('a place from the gazetteer becomes a location with its time zone, found by its id', async () => {
   const ana = await signedInUser()
   const [feature] = await search('q=phoenix,%20az')
   const createLocation = async () =>

@@ -16,7 +16,7 @@ export type CommentContextValue = {
 }
 
 /** An open dialog about a comment. */
-export type CommentDialog = { action: 'delete' | 'report' | 'block'; comment: Comment }
+export type CommentDialog = { action: 'hide' | 'delete' | 'report' | 'block'; comment: Comment }
 
 export const CommentContext = createContext<CommentContextValue | null>(null)
 

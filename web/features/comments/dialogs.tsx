@@ -8,6 +8,7 @@ export type RenderCommentDialog = (comment: CommentDialog['comment'] | null, onC
 type CommentDialogsProps = {
   dialog: CommentDialog | null
   onClose: () => void
+  onHide: (comment: CommentDialog['comment']) => void
   onDelete: (comment: CommentDialog['comment']) => void
   /** Returns the element to focus after closing, or null for the one that opened the dialog. */
   finalFocus: () => HTMLElement | null
@@ -15,10 +16,11 @@ type CommentDialogsProps = {
   blockDialog: RenderCommentDialog
 }
 
-/** Dialogs to delete or report a comment, or to block its author. One set serves the whole section. */
+/** Dialogs to hide, delete, or report a comment, or to block its author. One set serves the whole section. */
 export function CommentDialogs({
   dialog,
   onClose,
+  onHide,
   onDelete,
   finalFocus,
   reportDialog,
@@ -27,6 +29,15 @@ export function CommentDialogs({
   const commentFor = (action: CommentDialog['action']) => (dialog?.action === action ? dialog.comment : null)
   return (
     <>
+      <ConfirmDialog
+        open={dialog?.action === 'hide'}
+        onOpenChange={onClose}
+        title="Hide this comment?"
+        message="Other participants no longer see it. Its author is told, and you can show it again."
+        confirmLabel="Hide"
+        onConfirm={() => dialog && onHide(dialog.comment)}
+        tone="primary"
+      />
       <ConfirmDialog
         open={dialog?.action === 'delete'}
         onOpenChange={onClose}

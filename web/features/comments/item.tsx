@@ -1,4 +1,4 @@
-import { Megaphone, Pin } from 'lucide-react'
+import { EyeOff, Megaphone, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -12,6 +12,7 @@ import * as styles from './comments.module.css'
 import { articleId, useCommentContext } from './context'
 import { CommentForm } from './form'
 import { CommentMenu } from './menu'
+import { isHiddenFrom } from './permissions'
 import { isUnsent, useChangeComment } from './queries'
 
 type Edit = { text: string; autoFocus: boolean }
@@ -19,6 +20,7 @@ type Edit = { text: string; autoFocus: boolean }
 /** A comment or reply. `children` are further actions, such as Reply. */
 export function CommentItem({ comment, children }: { comment: Comment; children?: ReactNode }) {
   const { content, isCreatorUpdate, isDeleted, isPinned, parentId, userAvatar, userName } = comment
+  const context = useCommentContext()
   const article = useRef<HTMLElement>(null)
   const [edit, setEdit] = useState<Edit | null>(null)
 
@@ -27,15 +29,16 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
     article.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus()
   }
 
-  if (isDeleted)
+  const isHidden = isHiddenFrom(comment, context)
+  if (isDeleted || isHidden)
     return (
       <article
         id={articleId(comment)}
         className={`${styles.comment} ${styles.deleted}`}
-        aria-label="Deleted comment"
+        aria-label={isDeleted ? 'Deleted comment' : 'Hidden comment'}
         tabIndex={-1}
       >
-        <p className="soft">deleted</p>
+        <p className="soft">{isDeleted ? 'deleted' : 'hidden by the organizer'}</p>
       </article>
     )
   return (
@@ -45,6 +48,7 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
       className={classNames(
         styles.comment,
         isPinned && styles.pinned,
+        comment.isHidden && styles.hidden,
         isCreatorUpdate && styles.update,
         isUnsent(comment) && styles.unsent,
       )}
@@ -71,7 +75,7 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
 }
 
 function CommentHeader({ comment }: { comment: Comment }) {
-  const { isCreatorUpdate, isEdited, isPinned, timestamp, userId, userName } = comment
+  const { isCreatorUpdate, isEdited, isHidden, isPinned, timestamp, userId, userName } = comment
   const { creatorId, now } = useCommentContext()
   return (
     <div className={`row wrap-row ${styles.head}`}>
@@ -96,6 +100,12 @@ function CommentHeader({ comment }: { comment: Comment }) {
         )}
         {isEdited && ' · edited'}
       </span>
+      {isHidden && (
+        <span className={`row small ${styles.mark}`}>
+          <EyeOff />
+          Hidden by the organizer
+        </span>
+      )}
       {isPinned && (
         <span className={`row small ${styles.pin}`}>
           <Pin />

@@ -1,4 +1,4 @@
-import { Ban, Ellipsis, Flag, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { Ban, Ellipsis, Eye, EyeOff, Flag, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import type { Comment } from '../../../worker/contract/comments'
 import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
@@ -11,8 +11,8 @@ import { useChangeComment } from './queries'
 export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
   const context = useCommentContext()
   const change = useChangeComment(context.activityId)
-  const { canEdit, canDelete, canReport, canBlock, canPin } = commentPermissions(comment, context)
-  const { isPinned } = comment
+  const { canEdit, canDelete, canReport, canBlock, canPin, canHide } = commentPermissions(comment, context)
+  const { isPinned, isHidden } = comment
 
   function pin() {
     change.mutate({
@@ -20,6 +20,10 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
       to: { isPinned: !isPinned },
       onDone: () => context.announce(isPinned ? 'Comment unpinned' : 'Comment pinned'),
     })
+  }
+
+  function show() {
+    change.mutate({ comment, to: { isHidden: false }, onDone: () => context.announce('Comment shown again') })
   }
 
   return (
@@ -38,6 +42,16 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
       {canEdit && (
         <MenuItem icon={<Pencil />} onSelect={onEdit}>
           Edit
+        </MenuItem>
+      )}
+      {canHide && isHidden && (
+        <MenuItem icon={<Eye />} onSelect={show}>
+          Show again
+        </MenuItem>
+      )}
+      {canHide && !isHidden && (
+        <MenuItem icon={<EyeOff />} onSelect={() => context.openDialog({ action: 'hide', comment })}>
+          Hide
         </MenuItem>
       )}
       {canReport && (

@@ -65,6 +65,7 @@ export function usePostComment({
         isPinned: false,
         isEdited: false,
         isDeleted: false,
+        isHidden: false,
       }
       await updateCache(queryClient, activityId, (comments, page) =>
         page === 0 ? [unsent, ...comments] : comments,
@@ -85,14 +86,19 @@ export function usePostComment({
 
 type Change = {
   comment: Comment
-  to: { content: string; isEdited: true } | { isPinned: boolean } | { isDeleted: true; isPinned: false }
+  to:
+    | { content: string; isEdited: true }
+    | { isPinned: boolean }
+    | { isHidden: true; isPinned: false }
+    | { isHidden: false }
+    | { isDeleted: true; isPinned: false }
   /** Called when the server accepted the change. */
   onDone?: () => void
   /** Called when the server refused and the comment is restored. */
   onRefused?: () => void
 }
 
-/** Edits, pins, or deletes a comment. Changes at once and rolls back with a message when the server refuses. */
+/** Edits, pins, hides, or deletes a comment. Changes at once and rolls back with a message when the server refuses. */
 export function useChangeComment(activityId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -102,6 +108,8 @@ export function useChangeComment(activityId: string) {
       const param = { id: comment.id }
       if ('content' in to) return call(endpoint.$patch({ param, json: { content: to.content } }))
       if ('isDeleted' in to) return call(endpoint.$delete({ param }))
+      if ('isHidden' in to)
+        return call(to.isHidden ? endpoint.hidden.$put({ param }) : endpoint.hidden.$delete({ param }))
       return call(to.isPinned ? endpoint.pin.$post({ param }) : endpoint.pin.$delete({ param }))
     },
     onMutate: ({ comment, to }) =>
@@ -118,6 +126,7 @@ export function useChangeComment(activityId: string) {
 function failureOf(to: Change['to']): string {
   if ('content' in to) return 'Your change was not saved.'
   if ('isDeleted' in to) return 'The comment was not deleted.'
+  if ('isHidden' in to) return to.isHidden ? 'The comment was not hidden.' : 'The comment is still hidden.'
   return to.isPinned ? 'The comment was not pinned.' : 'The comment was not unpinned.'
 }
 

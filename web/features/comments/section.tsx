@@ -67,6 +67,15 @@ function Conversation({ activityId, creatorId, me, ...dialogs }: Omit<CommentsSe
     openDialog(null)
   }
 
+  function hide(comment: Comment) {
+    change.mutate({
+      comment,
+      to: { isHidden: true, isPinned: false },
+      onDone: () => announce('Comment hidden'),
+    })
+    openDialog(null)
+  }
+
   /** After a deletion: the comment now at that index, else the last one, else the text field. */
   function finalFocus() {
     const index = deletedIndex.current
@@ -86,6 +95,7 @@ function Conversation({ activityId, creatorId, me, ...dialogs }: Omit<CommentsSe
         <CommentDialogs
           dialog={dialog}
           onClose={() => openDialog(null)}
+          onHide={hide}
           onDelete={remove}
           finalFocus={finalFocus}
           {...dialogs}

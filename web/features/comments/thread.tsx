@@ -24,7 +24,7 @@ export function CommentThread({ thread: { comment, replies } }: { thread: Thread
   return (
     <li>
       <CommentItem comment={comment}>
-        {!isUnsent(comment) && (
+        {!isUnsent(comment) && !comment.isHidden && (
           <Button
             ref={replyButton}
             variant="quiet"
@@ -48,7 +48,7 @@ export function CommentThread({ thread: { comment, replies } }: { thread: Thread
               ))}
             </ul>
           )}
-          {form !== 'closed' && !comment.isDeleted && (
+          {form !== 'closed' && !comment.isDeleted && !comment.isHidden && (
             <PostForm
               parent={comment}
               autoFocus={form === 'open'}

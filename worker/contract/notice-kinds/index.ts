@@ -10,6 +10,7 @@ import { applicationApproved } from './application-approved'
 import { applicationDeclined } from './application-declined'
 import { applicationReceived } from './application-received'
 import { applicationWaitlisted } from './application-waitlisted'
+import { commentHidden } from './comment-hidden'
 import { commentReceived } from './comment-received'
 import { commentReply } from './comment-reply'
 import { firstInLine } from './first-in-line'
@@ -32,6 +33,7 @@ const KINDS = {
   comment_received: commentReceived,
   comment_reply: commentReply,
   organizer_update: organizerUpdate,
+  comment_hidden: commentHidden,
 } satisfies Record<string, NoticeText>
 
 export type NoticeKind = keyof typeof KINDS

@@ -4,7 +4,7 @@ import { ACTIVITY_TYPES, DIFFICULTIES } from '../../contract/vocabulary'
 import { instant, oneOf, typedLine, typedName, typedProse } from './columns'
 import { users } from './users'
 
-/** Chosen places. The id comes from the gazetteer, or is derived from name and point for any other place. */
+/** Places of activities. The id comes from the gazetteer, or is derived from organizer, name, and point. */
 export const locations = sqliteTable(
   'locations',
   {
@@ -66,7 +66,8 @@ export const activities = sqliteTable(
     c13: integer('c13').notNull(),
     /**
      * The exact place if it is hidden; null if the columns above are exact. Those columns hold what everyone may see,
-     * so lists, search, distances, and the map cannot reveal more.
+     * so lists, search, distances, and the map cannot reveal more. After the organizer deletes the account, the id is
+     * that of the public place and the other columns are null.
      */
     exactLocationId: text('exact_location_id').references(() => locations.id),
     exactLocationName: typedLine('exact_location_name'),
@@ -84,6 +85,9 @@ export const activities = sqliteTable(
     index('activities_start').on(t.startsAt, t.seq).where(sql`${t.cancelledAt} is null`),
     index('activities_type_start').on(t.type, t.startsAt, t.seq).where(sql`${t.cancelledAt} is null`),
     index('activities_creator').on(t.creatorId, t.startsAt),
+    // For deleting a place with its last activity, and for the foreign keys.
+    index('activities_location').on(t.locationId),
+    index('activities_exact_location').on(t.exactLocationId).where(sql`${t.exactLocationId} is not null`),
     index('activities_image').on(t.image).where(sql`${t.image} is not null`),
     // Covers queries of the map and of nearby lists. Without `cancelledAt`, SQLite would read it from the table.
     index('activities_c7')

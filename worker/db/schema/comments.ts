@@ -18,6 +18,8 @@ export const comments = sqliteTable(
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),
     pinnedAt: instant('pinned_at'),
+    /** Hidden by the organizer (product.md 8.10). */
+    hiddenAt: instant('hidden_at'),
     deletedAt: instant('deleted_at'),
   },
   (t) => [index('comments_activity').on(t.activityId, t.createdAt), index('comments_parent').on(t.parentId)],

@@ -94,6 +94,9 @@ export const blocks = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
+    /** Name and picture at the time of the block. Later ones are not the blocker's business. */
+    blockedName: typedLine('blocked_name').notNull().default(''),
+    blockedAvatar: text('blocked_avatar'),
   },
   (t) => [
     primaryKey({ columns: [t.blockerId, t.blockedId] }),

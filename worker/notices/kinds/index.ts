@@ -7,6 +7,7 @@ import { applicationApproved } from './application-approved'
 import { applicationDeclined } from './application-declined'
 import { applicationReceived } from './application-received'
 import { applicationWaitlisted } from './application-waitlisted'
+import { commentHidden } from './comment-hidden'
 import { commentReceived } from './comment-received'
 import { commentReply } from './comment-reply'
 import { firstInLine } from './first-in-line'
@@ -29,4 +30,5 @@ export const WORKER_KINDS: Record<NoticeKind, WorkerKind> = {
   comment_received: commentReceived,
   comment_reply: commentReply,
   organizer_update: organizerUpdate,
+  comment_hidden: commentHidden,
 }

@@ -23,13 +23,13 @@ export function approximatePlace(exact: Position & { timeZone: string }, key: Po
   const around = reverseGeocode({ ...point, types: ['neighborhood', 'city'] })
   return {
     point,
-    location: around ? gazetteerLocation(around) : unnamedPlace(point, exact.timeZone, key.secret),
+    location: around ? gazetteerLocation(around) : unnamedPlace(point, exact.timeZone, key),
   }
 }
 
 /** Stands in when no named area is near. The organizer's own name for the place could reveal it. */
-function unnamedPlace(point: Position, timeZone: string, secret: string): LocationRow {
+function unnamedPlace(point: Position, timeZone: string, key: PointKey): LocationRow {
   const name = 'the marked point'
   const place = { name, city: '', state: '', placeName: name, category: 'place', timeZone, ...point }
-  return { ...place, id: placeId(place, secret), createdAt: now() }
+  return { ...place, id: placeId(place, key), createdAt: now() }
 }

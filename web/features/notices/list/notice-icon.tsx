@@ -5,6 +5,7 @@ import {
   CalendarClock,
   Check,
   DoorOpen,
+  EyeOff,
   ListOrdered,
   ListStart,
   Megaphone,
@@ -34,6 +35,7 @@ const APPEARANCES: Record<NoticeKind, { Icon: LucideIcon; tone: Tone }> = {
   comment_received: { Icon: MessageCircle, tone: 'info' },
   comment_reply: { Icon: MessageCircleReply, tone: 'info' },
   organizer_update: { Icon: Megaphone, tone: 'info' },
+  comment_hidden: { Icon: EyeOff, tone: 'warning' },
 }
 
 /** The icon of a notice kind. Decorative: the sentence beside it says the same. */
