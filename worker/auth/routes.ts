@@ -18,7 +18,9 @@ import { answerSignIn } from './answer-sign-in'
 import { changeEmail } from './change/email'
 import { changePassword } from './change/password'
 import { changeProfile } from './change/profile'
+import { setPassword } from './change/set-password'
 import { forgotPassword } from './forgot-password'
+import { unlink } from './google/link'
 import { beginGoogleSignIn, finishGoogleSignIn } from './google/sign-in'
 import { storeInvitationCookie } from './invitation-cookie'
 import { prove } from './prove'
@@ -50,6 +52,8 @@ export const authRoutes = handle(authCalls, {
   },
   updateMe: async (c) => toAnswer(await changeProfile(c, c.req.valid('json'))),
   changePassword: (c) => changePassword(c, c.req.valid('json')),
+  setPassword: (c) => setPassword(c, c.req.valid('json').password),
+  unlinkGoogle: (c) => unlink(c),
   changeEmail: (c) => changeEmail(c, c.req.valid('json')),
   openEmailLink: (c) => `/verify-email?${new URLSearchParams(c.req.valid('query'))}`,
   readEmailLink: (c) => readEmailLink(c, c.req.valid('json').token),

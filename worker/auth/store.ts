@@ -160,6 +160,12 @@ export const hasPasswordHash = (id: string, passwordHash: string) =>
 /** Condition that a user still has this address and has not confirmed it. */
 export const isUnverifiedUser = ({ id, email }: { id: string; email: string }) =>
   and(eq(users.id, id), eq(users.email, email), isNull(users.emailVerifiedAt))
+/** Condition on `users` for a user whose password, or lack of one, has not changed since they were read. */
+export const isUserWithPassword = ({
+  id,
+  passwordHash,
+}: Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>) =>
+  and(isUser(id), sql`${users.passwordHash} is ${passwordHash}`)
 /** Condition on `users` for an existing user. */
 export const isUser = (id: string) => and(eq(users.id, id), isNull(users.deletedAt))
 

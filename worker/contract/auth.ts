@@ -92,6 +92,9 @@ const currentPassword = z.string().max(PASSWORD_MAX_CHARACTERS)
 export const verifyEmail = z.object({ token: linkToken, password: currentPassword.optional() })
 export type EmailVerification = z.infer<typeof verifyEmail>
 
+/** Body of `POST /auth/set-password`. */
+export const setPassword = z.object({ password })
+
 export const changePassword = z.object({ currentPassword, newPassword: password })
 export type PasswordChange = z.infer<typeof changePassword>
 

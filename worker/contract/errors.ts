@@ -48,6 +48,7 @@ export const ERRORS = {
   email_taken: [409, 'An account with this email address already exists'],
   passkey_limit: [409, 'You have 10 passkeys already. Remove one first'],
   only_sign_in: [409, 'This is your only way to sign in. Add another one first'],
+  has_password: [409, 'Your account has a password already'],
   code_exists: [409, 'Code already exists'],
   uses_below_used: [409, 'The usage limit cannot be below the uses so far'],
   already_applied: [409, 'You have already applied to this activity'],

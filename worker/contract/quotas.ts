@@ -236,6 +236,14 @@ export const QUOTAS = {
     isFixed,
     ...again,
   },
+  changeSignIn: {
+    who: user,
+    what: 'Set a first password, or unlink Google',
+    max: 10,
+    windowMinutes: HOUR,
+    isFixed,
+    ...again,
+  },
   changeEmail: {
     who: user,
     what: 'Ask to change the email address',

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, eq, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { ProfileUpdate } from '../contract/users'
 import type { ADMIN_ACTIONS } from '../contract/vocabulary'
@@ -76,36 +77,47 @@ export function updateProfile(
 export function replacePassword(
   db: Database,
   id: string,
-  { before, after }: { before: string; after: string },
+  { before, after }: { before: string | null; after: string },
 ) {
   const at = now()
   return db
     .update(users)
     .set({ passwordHash: after, sessionsValidAfter: at + 1, updatedAt: at })
-    .where(and(eq(users.id, id), eq(users.passwordHash, before)))
+    .where(and(eq(users.id, id), sql`${users.passwordHash} is ${before}`))
 }
 
 export function findUserByGoogleId(db: Database, googleId: string) {
   return db.select().from(users).where(eq(users.googleId, googleId)).limit(1)
 }
 
-/**
- * Links a Google account to the user with the same confirmed address, unless either is linked already. Admins are not
- * linked.
- */
-export function linkGoogle(db: Database, { googleId, email }: { googleId: string; email: string }) {
+/** Condition for the account that a Google account can be linked to: same confirmed address, neither linked, no admin. */
+export const isLinkable = (db: Database, { googleId, email }: { googleId: string; email: string }) =>
+  and(
+    eq(users.email, email),
+    isNotNull(users.emailVerifiedAt),
+    isNull(users.googleId),
+    not(users.isAdmin),
+    notExists(findUserByGoogleId(db, googleId)),
+  )
+
+/** Links a Google account to the user that a condition matches, whose password and sessions end. */
+export function linkGoogle(
+  db: Database,
+  { googleId, where, at }: { googleId: string; where: SQL | undefined; at: number },
+) {
   return db
     .update(users)
-    .set({ googleId, updatedAt: now() })
-    .where(
-      and(
-        eq(users.email, email),
-        isNotNull(users.emailVerifiedAt),
-        isNull(users.googleId),
-        not(users.isAdmin),
-        notExists(findUserByGoogleId(db, googleId)),
-      ),
-    )
+    .set({ googleId, passwordHash: null, sessionsValidAfter: at + 1, updatedAt: at })
+    .where(where)
+}
+
+/** Unlinks Google from a user who has a password. Returns the row if it was linked. */
+export function unlinkGoogle(db: Database, id: string) {
+  return db
+    .update(users)
+    .set({ googleId: null, updatedAt: now() })
+    .where(and(eq(users.id, id), isNotNull(users.googleId), isNotNull(users.passwordHash)))
+    .returning({ id: users.id })
 }
 
 /** An admin's action, for the log. */

@@ -1,4 +1,6 @@
 import type { Browser, Page } from 'playwright/test'
+import { confirmEmailAddress } from '../support/mail'
+import { openAsNewUser } from '../support/people'
 import { expect, test } from '../support/test'
 
 const OAUTH_FAILED = 'Google authentication failed. Please try again.'
@@ -91,13 +93,28 @@ test('an invited user signs up with Google, sees it in Settings, and signs in wi
   await expect(secondVisit.getByLabel('Full name')).toHaveValue('Gina Google')
 })
 
-test('Google is linked to the account with the same verified address', async ({ page }) => {
-  await signIn(page, { email: 'participant@tagalong.example' })
+test('linking Google to a verified account ends its password, which Settings can set again before unlinking', async ({
+  page,
+  browser,
+}) => {
+  const email = newAddress('lina')
+  const before = await openAsNewUser(browser, { name: 'Lina Linked', email })
+  await confirmEmailAddress(before, email)
+  await signIn(page, { email })
   await expectExplore(page)
+  await before.goto('/settings')
+  await expect(before).toHaveURL(/\/login/)
   await page.goto('/settings')
-  await expect(
-    page.getByText('You sign in as participant@tagalong.example, with your password or with Google.'),
-  ).toBeVisible()
+  await expect(page.getByText(`You sign in with Google, as ${email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Set password' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New password', { exact: true }).fill('a fine day for tennis')
+  await dialog.getByLabel('Confirm new password').fill('a fine day for tennis')
+  await dialog.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText('Password set. Your other devices are signed out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Unlink' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Google' }).click()
+  await expect(page.getByText(`You sign in as ${email}, with your password.`)).toBeVisible()
 })
 
 test('Google is not linked to an account with an unverified address', async ({ page, baseURL }) => {

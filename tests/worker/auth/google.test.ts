@@ -5,6 +5,7 @@ import type { Me } from '../../../worker/contract/users'
 import { MINUTE_MS, now } from '../../../worker/platform/clock'
 import type { TestClient } from '../support/client'
 import { createClient, setClock } from '../support/client'
+import { confirmEmailLink } from '../support/email-links'
 import type { Account, Fault } from '../support/google-provider'
 import { createGoogleClient, startGoogleProvider } from '../support/google-provider'
 import {
@@ -13,8 +14,11 @@ import {
   insertInvitationCode,
   updateInvitationCode,
 } from '../support/invitation-codes'
-import { ADMIN_EMAIL, insertUser } from '../support/users'
+import { fetchEmailLink, fetchEmailsTo, tokenInLink } from '../support/mailbox'
+import { readError } from '../support/responses'
+import { ADMIN_EMAIL, clientWithSession, insertUser, PASSWORD } from '../support/users'
 
+const START = Date.parse('2026-12-01T10:00:00Z')
 const LOGIN = '/api/auth/google-login'
 const SIGNUP = '/api/auth/google-signup'
 const SUCCESS = '/auth/success'
@@ -107,14 +111,76 @@ test('accepts Google’s issuer without the scheme', async () => {
   )
 })
 
-test('links an account with the same verified address', async () => {
+test('links an account with the same verified address, and ends every other way into it', async () => {
   const { id } = await insertUser({ email: 'ana@example.com' })
+  const thief = await clientWithSession(id)
+  await thief.post('/api/auth/change-email', { email: 'thief@example.com', password: PASSWORD })
+  await createClient().post('/api/auth/forgot-password', { email: 'ana@example.com' })
+  const resetToken = tokenInLink(await fetchEmailLink('ana@example.com', 'reset_password'))
   const client = createGoogleClient()
   expect(await signInWithGoogle(client, LOGIN, ana)).toBe(SUCCESS)
   expect((await fetchMe(client))?.id).toBe(id)
   expect(await (await client.get('/api/auth/provider-info')).json()).toMatchObject({
-    canSwitchProvider: true,
+    provider: 'google',
+    canSwitchProvider: false,
   })
+  expect(await fetchMe(thief)).toBeNull()
+  const login = await createClient().post('/api/auth/login', { email: 'ana@example.com', password: PASSWORD })
+  expect(login.status).toBe(401)
+  const link = await fetchEmailLink('thief@example.com', 'change_email')
+  expect(await confirmEmailLink(link, { client, password: PASSWORD })).toBe('invalid_link')
+  const reset = { token: resetToken, password: 'a password of the thief' }
+  expect(await readError(await createClient().post('/api/auth/reset-password', reset))).toEqual([
+    400,
+    'invalid_link',
+  ])
+  expect((await fetchEmailsTo('ana@example.com')).map(({ kind }) => kind)).toContain('google_linked')
+})
+
+test('a change of address that is requested while Google is being linked sends no link', async () => {
+  const { id } = await insertUser({ email: 'ana@example.com' })
+  const thief = await clientWithSession(id)
+  const [answer] = await Promise.all([
+    thief.post('/api/auth/change-email', { email: 'thief@example.com', password: PASSWORD }),
+    signInWithGoogle(createGoogleClient(), LOGIN, ana),
+  ])
+  expect([204, 401, 403]).toContain(answer.status)
+  const usable = await env.DB.prepare('select count(*) n from mail_links where used_at is null').first('n')
+  expect(usable).toBe(0)
+})
+
+test('an account that only uses Google sets a password, and can then unlink Google', async () => {
+  setClock(START)
+  const { id } = await insertUser({ email: 'ana@example.com', passwordHash: null, googleId: ana.sub })
+  const [client, phone] = [await clientWithSession(id), await clientWithSession(id)]
+  const unlink = () => client.delete('/api/auth/google')
+  const setPassword = (password: string) => client.post('/api/auth/set-password', { password })
+  expect(await readError(await unlink())).toEqual([409, 'only_sign_in'])
+  expect(await readError(await setPassword('password'))).toEqual([400, 'common_password'])
+  expect((await setPassword(PASSWORD)).status).toBe(204)
+  expect([(await fetchMe(client))?.id, await fetchMe(phone)]).toEqual([id, null])
+  expect(await readError(await setPassword('another password'))).toEqual([409, 'has_password'])
+  expect((await unlink()).status).toBe(204)
+  expect(await readError(await unlink())).toEqual([404, 'not_found'])
+  expect((await fetchEmailsTo('ana@example.com')).map(({ kind }) => kind).sort()).toEqual([
+    'google_unlinked',
+    'password_set',
+  ])
+  const login = await createClient().post('/api/auth/login', { email: 'ana@example.com', password: PASSWORD })
+  expect(login.status).toBe(200)
+})
+
+test('setting a password and unlinking Google need proof of the last 15 minutes', async () => {
+  setClock(START)
+  const { id } = await insertUser({ passwordHash: null, googleId: ana.sub })
+  const linked = await insertUser({ googleId: 'sub-other' })
+  const [client, other] = [await clientWithSession(id), await clientWithSession(linked.id)]
+  setClock(START + 16 * MINUTE_MS)
+  const refused = [
+    await client.post('/api/auth/set-password', { password: PASSWORD }),
+    await other.delete('/api/auth/google'),
+  ]
+  for (const response of refused) expect(await readError(response)).toEqual([403, 'login_again'])
 })
 
 test.each([

@@ -58,6 +58,27 @@ export function useChangePassword() {
   })
 }
 
+/** Sets the first password of an account that signs in with Google. */
+export function useSetPassword() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (password: string) =>
+      withProof({ act: 'set a password' }, () =>
+        call(api.auth['set-password'].$post({ json: { password } })),
+      ),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: providerInfoQuery.queryKey }),
+  })
+}
+
+/** Unlinks Google from the account. */
+export function useUnlinkGoogle() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => withProof({ act: 'unlink Google' }, () => call(api.auth.google.$delete())),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: providerInfoQuery.queryKey }),
+  })
+}
+
 /** Requests an email with a link to choose a new password. The answer does not reveal whether the account exists. */
 export function useForgotPassword() {
   return useMutation({

@@ -11,7 +11,7 @@ import { findUserByEmail } from '../../users/store'
 import { requireIdentity } from '../identity'
 import { createLinkEmail } from '../mail-links'
 import { isReservedEmail } from '../rules'
-import { expireLinks, isUser } from '../store'
+import { expireLinks, isUserWithPassword } from '../store'
 
 /**
  * Requests a change of email address: sends a link to the new address and a notification to the old one. The address
@@ -57,7 +57,7 @@ export async function requestEmailChange(
   }
   return [
     expireLinks(db, { userId: user.id, purposes: ['change-email'], at: now() }),
-    ...createLinkEmail(c.var, { purpose: 'change-email', email, userWhere: isUser(user.id) }),
+    ...createLinkEmail(c.var, { purpose: 'change-email', email, userWhere: isUserWithPassword(user) }),
     enqueueEmail(db, notification),
   ] as const
 }

@@ -9,13 +9,15 @@ import { logFailure } from '../../platform/http'
 import { safeNames } from '../../platform/names'
 import { openSession } from '../../sessions/cookie'
 import type { User } from '../../users/store'
-import { findUserByGoogleId, linkGoogle } from '../../users/store'
+import { findUserByGoogleId } from '../../users/store'
 import { clearInvitationCookie, readStoredInvitation } from '../invitation-cookie'
 import { isReservedEmail } from '../rules'
+import { signInEvents } from '../sign-in-events'
 import { createAccount } from '../sign-up'
 import type { GoogleFlow, GoogleIntent } from './flow'
 import { consumeGoogleFlow, googleAuthorizationUrl, readGoogleIdentity } from './flow'
 import type { GoogleIdentity } from './identity'
+import { linkStatements } from './link'
 
 /** Returns the error page's path for a failure (product.md 15.4). */
 const failurePath = (error: 'google_oauth_failed' | 'login_failed' | 'signup_failed' | 'account_suspended') =>
@@ -41,7 +43,7 @@ export async function finishGoogleSignIn(c: AppContext, { state, code }: GoogleR
   if (!identity) return failurePath('google_oauth_failed')
   const user = await findOrCreate(c, flow, identity)
   if (user && user.suspendedAt !== null) return failurePath('account_suspended')
-  const isOpen = user !== null && (await openSession(c, user))
+  const isOpen = user !== null && (await openSession(c, user, [], signInEvents(c, user.id, 'sign_in_google')))
   return isOpen ? '/auth/success' : failurePath(flow.intent === 'login' ? 'login_failed' : 'signup_failed')
 }
 
@@ -57,7 +59,7 @@ async function findOrCreate(
   const { db, settings } = c.var
   const isReserved = isReservedEmail(identity.email, settings.adminEmail)
   const { user } = await batch(db, {
-    linked: isReserved ? undefined : linkGoogle(db, identity),
+    ...(!isReserved && linkStatements(c, identity)),
     user: first(findUserByGoogleId(db, identity.googleId)),
   })
   if (user || intent === 'login' || isReserved) return user ?? null

@@ -17,6 +17,9 @@ export const ACCOUNT_EMAILS = [
   'change_email_asked',
   'email_changed',
   'password_changed',
+  'password_set',
+  'google_linked',
+  'google_unlinked',
   'passkey_added',
   'passkey_removed',
   'new_sign_in',
@@ -166,6 +169,36 @@ const TEMPLATES: Record<AccountEmail, Template> = {
       isOptional: false,
     }
   },
+  password_set: () => ({
+    subject: 'Your account has a password now',
+    heading: 'Your account has a password now',
+    paragraphs: [
+      'A password has been set for your Tagalong account, and every other browser has been signed out.',
+      'If that was not you, choose a new one now.',
+    ],
+    action: { label: 'Choose a new password', path: '/forgot-password' },
+    isOptional: false,
+  }),
+  google_linked: () => ({
+    subject: 'You now sign in with Google',
+    heading: 'Google is linked to your account',
+    paragraphs: [
+      'Somebody with the Google account of this email address signed in to your Tagalong account. For your safety, everything that opened it before has ended: your password, your passkeys, and your other sessions.',
+      'You can set a new password and add passkeys in Settings. If that was not you, check who else can use your Google account, and reply to this email.',
+    ],
+    action: { label: 'Open Settings', path: '/settings#account' },
+    isOptional: false,
+  }),
+  google_unlinked: () => ({
+    subject: 'Google is unlinked from your account',
+    heading: 'Google is unlinked from your account',
+    paragraphs: [
+      'From now on you log in to your Tagalong account with your password or a passkey. Signing in with Google again links it again.',
+      'If that was not you, choose a new password now.',
+    ],
+    action: { label: 'Choose a new password', path: '/forgot-password' },
+    isOptional: false,
+  }),
   account_deleted: () => ({
     subject: 'Your account is deleted',
     heading: 'Your account is deleted',

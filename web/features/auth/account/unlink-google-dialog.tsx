@@ -1,0 +1,28 @@
+import { errorMessage } from '../../../lib/api'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { toast } from '../../../ui/toast'
+import { useUnlinkGoogle } from '../queries'
+
+/** Asks before unlinking Google from the account. */
+export function UnlinkGoogleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const unlink = useUnlinkGoogle()
+  const confirm = () =>
+    unlink.mutate(undefined, {
+      onSuccess: () => {
+        toast.success('Google is unlinked. Log in with your password from now on.')
+        onClose()
+      },
+      onError: (error) => toast.error(errorMessage(error)),
+    })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title="Unlink Google?"
+      message="You log in with your password or a passkey from now on. Signing in with Google again links it again."
+      confirmLabel="Unlink Google"
+      busy={unlink.isPending}
+      onConfirm={confirm}
+    />
+  )
+}

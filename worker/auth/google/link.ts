@@ -1,0 +1,52 @@
+import { enqueueEmail } from '../../notices/email/store'
+import { now } from '../../platform/clock'
+import { batch } from '../../platform/database'
+import { AppError } from '../../platform/errors'
+import type { AppContext } from '../../platform/http'
+import { newId } from '../../platform/ids'
+import { ifChanged, securityEvent } from '../../security/event'
+import { authorize } from '../../sessions/guards'
+import { isLinkable, linkGoogle, unlinkGoogle } from '../../users/store'
+import { deletePasskeysOf, expireLinks, selectUserId, userExists } from '../store'
+import type { GoogleIdentity } from './identity'
+
+/**
+ * Returns statements that link a Google account to the account with the same confirmed address, if there is one. Every
+ * other way into that account ends in the same batch, because somebody else may have set it up: password, passkeys,
+ * sessions, and pending links. An email tells its owner (product.md 2.22).
+ */
+export function linkStatements(c: AppContext, identity: GoogleIdentity) {
+  const { db } = c.var
+  const at = now()
+  const where = isLinkable(db, identity)
+  const userId = selectUserId(where)
+  return {
+    emailed: enqueueEmail(
+      db,
+      { key: `google-linked:${newId()}`, userId, kind: 'google_linked' },
+      userExists(where),
+    ),
+    logged: securityEvent(c, { kind: 'google_linked', userId }, userExists(where)),
+    expired: expireLinks(db, { userId, purposes: ['reset-password', 'change-email'], at }),
+    passkeys: deletePasskeysOf(db, userId),
+    // Last, because the others look for an account that is not linked yet.
+    linked: linkGoogle(db, { googleId: identity.googleId, where, at }),
+  }
+}
+
+/**
+ * Unlinks Google from the user's account, if they can sign in with a password, and sends an email about it.
+ * @throws AppError unauthorized, login_again, rate_limited, not_found, only_sign_in
+ */
+export async function unlink(c: AppContext): Promise<void> {
+  const { db } = c.var
+  const { user } = await authorize(c)
+  if (user.googleId === null) throw new AppError('not_found')
+  const email = { key: `google-unlinked:${newId()}`, userId: user.id, kind: 'google_unlinked' }
+  const { unlinked } = await batch(db, {
+    unlinked: unlinkGoogle(db, user.id),
+    emailed: enqueueEmail(db, email, ifChanged),
+    logged: securityEvent(c, { kind: 'google_unlinked', userId: user.id }, ifChanged),
+  })
+  if (unlinked.length === 0) throw new AppError('only_sign_in')
+}
