@@ -144,6 +144,23 @@ export const NOTICE_COUNT_MAX = 99
 export const NOTICE_POLL_MS = 60_000
 export const NOTICE_KEPT_DAYS = 180
 
+// Email
+/** How long changes of an activity are collected before they are emailed. */
+export const EMAIL_CHANGES_MINUTES = 10
+/** How long emails about acts that are often undone at once wait. */
+export const EMAIL_SETTLE_SECONDS = 60
+/** Shortest and longest pause between two emails to one recipient about one topic. It doubles with each of a day. */
+export const EMAIL_PAUSE_MINUTES = 10
+export const EMAIL_PAUSE_MAX_MINUTES = 160
+/** Names and titles in subjects are cut after this many characters. */
+export const EMAIL_SUBJECT_PART_MAX_CHARACTERS = 60
+/** Emails that one user may cause in 24 hours, and optional ones that one recipient gets, in all and from one user. */
+export const EMAILS_PER_SENDER_A_DAY = 200
+export const OPTIONAL_EMAILS_PER_RECIPIENT_A_DAY = 30
+export const OPTIONAL_EMAILS_PER_PAIR_A_DAY = 10
+/** Account emails of one kind to one address in 24 hours. */
+export const ACCOUNT_EMAILS_PER_ADDRESS_A_DAY = 10
+
 // After the end
 /** How long an organizer may mark no-shows. */
 export const ATTENDANCE_OPEN_HOURS = 72

@@ -4,6 +4,7 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PageQuery } from '../contract/common'
 import { NOTICE_COUNT_MAX, NOTICE_KEPT_DAYS } from '../contract/limits'
+import type { NoticeKind } from '../contract/notice-kinds'
 import type { NoticeChoice, NoticesRead } from '../contract/notices'
 import { isSeated } from '../db/is-seated'
 import { activities, applications, comments, noticePreferences, notices, outbox, users } from '../db/schema'
@@ -141,6 +142,16 @@ export function deleteNoticesAbout(
   { except }: { except?: NoticeRow['notice']['kind'] } = {},
 ) {
   return db.delete(notices).where(and(eq(notices.commentId, commentId), except && ne(notices.kind, except)))
+}
+
+/** Deletes unread notices of a kind about some activities, with their unsent emails. */
+export function deleteUnreadNotices(
+  db: Database,
+  { kind, activityIds }: { kind: NoticeKind; activityIds: SQL },
+) {
+  return db
+    .delete(notices)
+    .where(and(sql`${notices.activityId} in ${activityIds}`, eq(notices.kind, kind), isNull(notices.readAt)))
 }
 
 /** Deletes notices older than `NOTICE_KEPT_DAYS`. */

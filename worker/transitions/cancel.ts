@@ -3,6 +3,7 @@ import { and, gt, isNull, sql } from 'drizzle-orm'
 import { activities, applications } from '../db/schema'
 import { activityCancelled } from '../notices/kinds/activity-cancelled'
 import { notify } from '../notices/kinds/notify'
+import { deleteUnreadNotices } from '../notices/store'
 import type { Database } from '../platform/database'
 import { withdrawApplications } from './applications'
 
@@ -22,6 +23,7 @@ export function cancelActivities(
       .where(and(where, isNull(activities.cancelledAt), gt(activities.startsAt, at)))
       .returning({ id: activities.id }),
     notices: notify(db, at, [activityCancelled.to({ where, at })]),
+    untold: deleteUnreadNotices(db, { kind: 'activity_published', activityIds: cancelledNow }),
     closed: withdrawApplications(db, {
       by: 'close',
       where: sql`${applications.activityId} in ${cancelledNow}`,

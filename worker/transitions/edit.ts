@@ -32,7 +32,7 @@ export function editActivity(db: Database, { id, creatorId, at, changes, basedOn
   const { maxParticipants: seats } = changes
   return {
     notices: notify(db, at, [
-      activityChanged.to({ where, values: changes, at }),
+      activityChanged.to({ where, values: changes }),
       ...(seats === undefined ? [] : [firstInLine.to({ by: 'seatsAdded', where, seats, at })]),
     ]),
     updated: db

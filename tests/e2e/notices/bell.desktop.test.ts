@@ -57,7 +57,7 @@ test('users are notified of applications, approvals, and freed seats, and the or
   await expect(pat.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 
   const email = await findEmail(pat.page, pat.email, 'application_approved')
-  expect(email.subject).toBe(`You're in: Olive Organizer approved your application to ${title}`)
+  expect(email.subject).toBe(`You're in: “Olive Organizer” approved your application to “${title}”`)
   expect(email.text).toContain(`/activity/${activityId}`)
 
   // Lee joins the waitlist and Pat quits. Lee and the organizer are notified.

@@ -98,7 +98,7 @@ test('a deleted organizer is mentioned without a name', async () => {
   expect((await olga.post('/api/auth/delete-account', { password: PASSWORD })).status).toBe(204)
   expect(await readTexts(ana)).toEqual(['The organizer cancelled Tennis'])
   expect((await fetchEmailsTo(ana.email)).map(({ subject }) => subject)).toEqual([
-    'The organizer cancelled Tennis',
+    'The organizer cancelled “Tennis”',
   ])
 })
 

@@ -2,13 +2,14 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
+import { EMAIL_CHANGES_MINUTES } from '../../../worker/contract/limits'
 import { activities, follows, outbox } from '../../../worker/db/schema'
 import worker from '../../../worker/index'
 import { remind, runJobs } from '../../../worker/jobs'
 import { sendDueEmails } from '../../../worker/notices/email/send'
 import { activityPublished } from '../../../worker/notices/kinds/activity-published'
 import { notify } from '../../../worker/notices/kinds/notify'
-import { DAY_MS } from '../../../worker/platform/clock'
+import { DAY_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
 import { cancelActivities } from '../../../worker/transitions/cancel'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { createClient, setClock } from '../support/client'
@@ -42,6 +43,7 @@ async function createApplication(overrides: Parameters<typeof insertActivity>[0]
 /** Runs an action, sends all due emails and returns them. */
 async function emailsSentAfter(act: () => Promise<unknown>) {
   await act()
+  setClock(now() + EMAIL_CHANGES_MINUTES * MINUTE_MS)
   const provider = startMailProvider()
   await sendDueEmails(bindingsWithMailProvider)
   return [...provider.delivered.values()]
@@ -54,7 +56,7 @@ test('an approval email has the time and the exact place, and no unsubscribe lin
     exactLocationName: 'Court 3',
   })
   const [email] = await emailsSentAfter(() => approveApplication({ activityId, userId: ana.id }))
-  expect(email?.subject).toBe("You're in: Olga approved your application to Tennis & tea")
+  expect(email?.subject).toBe("You're in: “Olga” approved your application to “Tennis & tea”")
   expect(email?.text).toContain('Time: Fri, Dec 4, 12:00 PM PST')
   expect(email?.text).toContain('Place: Court 3, Venice, CA')
   expect(email?.text).toContain(`https://tagalong.test/activity/${activityId}`)
@@ -81,7 +83,7 @@ test('an email about a change has the old and new values, without the exact plac
     ),
   )
   expect(email?.to).toEqual([ana.email])
-  expect(email?.subject).toBe('Olga changed the time, place, and price of Tennis & tea')
+  expect(email?.subject).toBe('“Olga” changed the time, place, and price of “Tennis & tea”')
   expect(email?.text).toContain('Time: Fri, Dec 4, 12:00 PM PST → Sat, Dec 5, 12:00 PM PST')
   expect(email?.text).toContain('Place: Around Venice, CA → Around Ocean Park, Venice, CA')
   expect(email?.text).toContain('Price: Free → $5')
@@ -98,7 +100,7 @@ test('an optional kind can be turned off with one click', async () => {
   const [email] = await emailsSentAfter(() =>
     runStatements({ notices: notify(database(), NOON, [activityPublished.to({ activityId })]) }),
   )
-  expect(email?.subject).toBe('Olga published Chess')
+  expect(email?.subject).toBe('“Olga” published “Chess”')
   expect(email?.headers['List-Unsubscribe']).toMatch(
     /^<https:\/\/tagalong\.test\/api\/notices\/unsubscribe\?token=/,
   )
@@ -155,7 +157,7 @@ test('an approval is not emailed once the activity is cancelled', async () => {
     await runStatements(cancelActivities(database(), { where, by: olga.id, at: NOON + 1 }))
     setClock(NOON + 2)
   })
-  expect(sent.map(({ subject }) => subject)).toEqual(['Olga cancelled Tennis & tea'])
+  expect(sent.map(({ subject }) => subject)).toEqual(['“Olga” cancelled “Tennis & tea”'])
 })
 
 test('a reminder includes all details for participants', async () => {
@@ -164,7 +166,7 @@ test('a reminder includes all details for participants', async () => {
   await deleteNotices()
   setClock(NOON + 2 * DAY_MS)
   const [email] = await emailsSentAfter(() => runStatements({ reminded: remind(database()) }))
-  expect(email?.subject).toBe('Coming up: Tennis & tea')
+  expect(email?.subject).toBe('Coming up: “Tennis & tea”')
   expect(email?.text).toContain('Place: Santa Monica, CA')
   expect(email?.headers['List-Unsubscribe']).toBeDefined()
 })

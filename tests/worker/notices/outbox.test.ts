@@ -20,7 +20,12 @@ const START = Date.parse('2026-12-01T10:00:00Z')
 async function enqueueEmails(count = 1) {
   const { id: userId = '', email = '' } = await insertUser()
   for (let at = 0; at < count; at++)
-    await enqueueEmail(database(), { key: `changed:${userId}:${at}`, userId, kind: 'password_changed' })
+    await enqueueEmail(database(), {
+      key: `changed:${userId}:${at}`,
+      userId,
+      kind: 'password_changed',
+      ...(at > 0 && { email: `ana${at}@example.com` }),
+    })
   return { userId, email }
 }
 
@@ -224,4 +229,18 @@ test('sends through Cloudflare’s binding in production without a provider key'
       subject: 'Your password has changed',
     },
   ])
+})
+
+test('sends an address at most ten account emails of one kind a day, and any number of password links', async () => {
+  setClock(START)
+  const enqueue = (kind: string, email: string) =>
+    enqueueEmail(database(), { key: `${kind}:${email}:${Math.random()}`, email, kind })
+  const count = (kind: string) => database().$count(outbox, sql`kind = ${kind}`)
+  for (let time = 0; time < 15; time++)
+    for (const kind of ['change_email', 'reset_password']) await enqueue(kind, 'stranger@example.com')
+  expect([await count('change_email'), await count('reset_password')]).toEqual([10, 15])
+  await enqueue('change_email', 'other@example.com')
+  setClock(START + DAY_MS)
+  await enqueue('change_email', 'stranger@example.com')
+  expect(await count('change_email')).toBe(12)
 })

@@ -21,7 +21,7 @@ import { insertUser, signedInUser } from '../support/users'
 afterEach(expectInvariants)
 
 describe('notices about applications', () => {
-  test('an application notifies the organizer only, with the applicant, and again when it is repeated', async () => {
+  test('an application notifies the organizer only, with the applicant, and again when it is repeated after reading', async () => {
     const { olga, ana, activityId } = await createActivityAndUser()
     const id = await applyToActivity(ana, activityId)
     expect(await fetchNotices(olga)).toMatchObject([
@@ -38,6 +38,13 @@ describe('notices about applications', () => {
     setClock(NOON + 1)
     await ana.patch('/api/applications', { applicationId: id, status: 'WITHDRAWN' })
     setClock(NOON + 2)
+    await applyToActivity(ana, activityId)
+    expect(await fetchNotices(olga)).toMatchObject([
+      { kind: 'application_received', createdAt: new Date(NOON + 2).toISOString() },
+    ])
+    await olga.post('/api/notices/read', { until: new Date(NOON + 2).toISOString() })
+    await ana.patch('/api/applications', { applicationId: id, status: 'WITHDRAWN' })
+    setClock(NOON + 3)
     await applyToActivity(ana, activityId)
     expect(await readNoticeKinds(olga.id)).toEqual(['application_received', 'application_received'])
     expect(await readNoticeKinds(ana.id)).toEqual([])

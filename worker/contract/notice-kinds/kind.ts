@@ -5,8 +5,8 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 /** Switches in Settings that cover several kinds. */
 export type NoticeSwitch = 'activityReminders' | 'newActivities' | 'messages'
 
-/** Part of a sentence. Names and titles are emphasized. */
-export type WordsPiece = { text: string; isStrong: boolean }
+/** Part of a sentence. Names and titles are emphasized. `isTyped`: a user typed it. */
+export type WordsPiece = { text: string; isStrong: boolean; isTyped?: true }
 export type ChangeLine = { label: 'Time' | 'Place' | 'Price'; from: string; to: string }
 
 /** A notice kind's label in Settings, the rule that turns it off, and its text. */
@@ -45,9 +45,9 @@ const EXCERPT_CHARACTERS = 160
 /** Returns the sentence parts of a notice. `formatWhen` formats instants. */
 export function partsOf({ activity, actor }: NoticeFacts, formatWhen: (at: When) => string): NoticeParts {
   return {
-    title: strong(activity?.title ?? 'an activity'),
-    actor: strong(actor?.name ?? 'Somebody'),
-    organizer: strong(actor?.name ?? 'The organizer'),
+    title: activity ? typed(activity.title) : strong('an activity'),
+    actor: actor ? typed(actor.name) : strong('Somebody'),
+    organizer: actor ? typed(actor.name) : strong('The organizer'),
     whenAndWhere: activity && `${formatWhen(activity)} · ${activity.place}`,
     formatWhen,
   }
@@ -61,3 +61,4 @@ export function excerptOf({ comment }: NoticeFacts): string | null {
 }
 
 const strong = (text: string): WordsPiece => ({ text, isStrong: true })
+const typed = (text: string): WordsPiece => ({ text, isStrong: true, isTyped: true })

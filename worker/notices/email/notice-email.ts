@@ -1,13 +1,19 @@
+import { EMAIL_SUBJECT_PART_MAX_CHARACTERS } from '../../contract/limits'
 import { NOTICES } from '../../contract/notice-kinds'
-import { pathOf, targetOf, textOf, whenWithZone, wordsOf } from '../../contract/notice-words'
+import type { NoticeWords } from '../../contract/notice-words'
+import { pathOf, targetOf, whenWithZone, wordsOf } from '../../contract/notice-words'
 import type { Notice } from '../../contract/notices'
+import { cleanLine } from '../../contract/text'
 import { WORKER_KINDS } from '../kinds'
 import { noticeData, toNotice } from '../view'
 import type { EmailFacts } from './store'
 import type { EmailContent } from './templates/content'
 
+const MORE = 'There are more notifications like this one in Tagalong.'
+
 /**
- * Returns the content of the email about a notice, with activity, comment, and actor as of now; null if it is outdated.
+ * Returns the content of the email about a notice, with activity, comment, and actor as of now; null if it is
+ * outdated and was not sent.
  */
 export function noticeEmailContent(facts: EmailFacts): EmailContent | null {
   const { id, kind, createdAt, data } = facts.notice
@@ -15,16 +21,19 @@ export function noticeEmailContent(facts: EmailFacts): EmailContent | null {
   const { email } = WORKER_KINDS[kind]
   const notice = toNotice({ ...facts, notice: { id, kind, createdAt, readAt: null, data } })
   const { activity } = notice
-  if (!activity || email.isOutdated(facts, noticeData.parse(data ?? {}))) return null
+  const isOutdated = facts.row.sentAt === null && email.isOutdated(facts, noticeData.parse(data ?? {}))
+  if (!activity || isOutdated) return null
   const words = wordsOf(notice)
-  const sentence = textOf(words)
+  const sentence = subjectOf(words)
   const opening = typeof email.opening === 'function' ? email.opening(notice) : email.opening
   const detail = email.occasion === 'in place of the detail' ? null : words.detail
   const action = email.action ?? actionOf(notice)
   return {
     subject: sentence,
     heading: sentence,
-    paragraphs: [opening, detail].filter((text) => text != null),
+    paragraphs: [opening, detail, email.topic?.isList && facts.hasEarlier ? MORE : null].filter(
+      (text) => text != null,
+    ),
     facts: [
       ...words.changes.map(({ label, from, to }) => ({ label, value: to, was: from })),
       ...(email.occasion ? timeAndPlace(activity) : []).filter(({ label }) =>
@@ -34,6 +43,23 @@ export function noticeEmailContent(facts: EmailFacts): EmailContent | null {
     ...(action && { action }),
     isOptional: !NOTICES[kind].isAlwaysOn,
   }
+}
+
+/**
+ * Returns the sentence with names and titles in quotation marks and cut, so that no user can write a subject that looks
+ * like ours.
+ */
+function subjectOf({ sentence }: NoticeWords): string {
+  return sentence.map(({ text, isTyped }) => (isTyped ? `“${shorten(cleanLine(text))}”` : text)).join('')
+}
+
+function shorten(text: string): string {
+  const characters = [...text]
+  if (characters.length <= EMAIL_SUBJECT_PART_MAX_CHARACTERS) return text
+  return `${characters
+    .slice(0, EMAIL_SUBJECT_PART_MAX_CHARACTERS - 1)
+    .join('')
+    .trimEnd()}…`
 }
 
 function timeAndPlace(activity: NonNullable<Notice['activity']>): { label: string; value: string }[] {

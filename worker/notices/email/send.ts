@@ -83,7 +83,7 @@ async function sendEmail(bindings: Bindings, facts: EmailFacts): Promise<void> {
     if (message === null || isLinkExpired(facts.row, now()))
       return void (await dropEmail(db, { id, reason: 'No longer wanted' }))
     await send({ settings, bindings }, { ...message, id, to })
-    await markSent(db, { id, email: to })
+    await markSent(db, { row: facts.row, email: to })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const isLast = attempts >= ATTEMPTS_MAX || (error instanceof MailError && error.isFinal)

@@ -5,11 +5,21 @@
 import { and, eq, getTableColumns, inArray, is, isNotNull, isNull, lt, lte, or, SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { ACCOUNT_EMAILS_PER_ADDRESS_A_DAY } from '../../contract/limits'
 import { isSeated } from '../../db/is-seated'
-import { activities, comments, noticePreferences, notices, outbox, users } from '../../db/schema'
-import { now } from '../../platform/clock'
+import {
+  activities,
+  applications,
+  comments,
+  noticePreferences,
+  notices,
+  outbox,
+  users,
+} from '../../db/schema'
+import { DAY_MS, now } from '../../platform/clock'
 import { packNullableRow, packRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
+import { batch } from '../../platform/database'
 import { newId } from '../../platform/ids'
 import { EMAILS_KEPT_MS, LEASE_MS, pauseAfter } from './retry'
 
@@ -44,8 +54,8 @@ export function markEmailsQueued(db: Database, lanes: readonly EmailLane[]): voi
 export const queuedLanes = (db: Database): EmailLane[] => [...(queuedLanesOf.get(db) ?? [])]
 
 /**
- * Returns a statement that queues an account email if the condition `onlyIf` holds. Run it in the batch of the action it
- * reports.
+ * Returns a statement that queues an account email if the condition `onlyIf` holds and the address is within its limit
+ * (product.md 12.17). Run it in the batch of the action it reports.
  *
  * @example batch(db, { changed, emailed: enqueueEmail(db, { key, userId, kind: 'password_changed' }) })
  */
@@ -57,13 +67,33 @@ export function enqueueEmail(db: Database, newEmail: NewEmail, onlyIf: SQL = sql
     .insert(outbox)
     .select(
       sql`select ${newId()}, ${newEmail.key}, ${userId}, ${email}, ${newEmail.kind}, 'account', null, null, null,
-        ${data === null || is(data, SQL) ? data : JSON.stringify(data)}, ${at}, ${dueAt}, 0, null, null, null where ${onlyIf}`,
+        ${data === null || is(data, SQL) ? data : JSON.stringify(data)}, ${at}, ${dueAt}, 0, null, null, null
+        where (${onlyIf}) and ${isWithinLimit({ userId, email, kind: newEmail.kind }, at)}`,
     )
     .onConflictDoNothing()
 }
 
+/** Kinds without a daily limit: they have an hourly one, and nobody may use up a user's way back in. */
+const UNLIMITED_KINDS = ['reset_password', 'google_only']
+
+function isWithinLimit(
+  { userId, email, kind }: { userId: string | SQL | null; email: string | SQL | null; kind: string },
+  at: number,
+): SQL {
+  if (UNLIMITED_KINDS.includes(kind)) return sql`true`
+  const isSameRecipient = email === null ? sql`past.user_id = ${userId}` : sql`past.email = ${email}`
+  return sql`(select count(*) from ${outbox} past where ${isSameRecipient} and past.kind = ${kind}
+    and past.lane = 'account' and past.dropped_at is null and past.created_at > ${at - DAY_MS}) < ${ACCOUNT_EMAILS_PER_ADDRESS_A_DAY}`
+}
+
 const isDue = (at: number) =>
   and(isNull(outbox.sentAt), isNull(outbox.droppedAt), lte(outbox.dueAt, at)) ?? sql`false`
+
+/** Unsent emails to the same user about the same topic that were queued later or earlier, for subselects. */
+const waitingForSameTopic = (order: '<' | '>') => sql`from ${outbox} other
+  where other.user_id = ${outbox.userId} and other.topic = ${outbox.topic}
+    and other.sent_at is null and other.dropped_at is null
+    and (other.created_at, other.id) ${sql.raw(order)} (${outbox.createdAt}, ${outbox.id})`
 
 /** Returns the lanes that have due emails. */
 export async function findDueLanes(db: Database): Promise<EmailLane[]> {
@@ -73,14 +103,21 @@ export async function findDueLanes(db: Database): Promise<EmailLane[]> {
 
 /**
  * Claims up to `limit` due emails of a lane for one sender, the longest due first: counts an attempt and hides them from
- * other senders for `LEASE_MS`. If the sender dies, they become due again.
+ * other senders for `LEASE_MS`. If the sender dies, they become due again. Of emails about one topic, the newest is
+ * claimed.
  */
 export function claimDueEmails(db: Database, { lane, limit }: { lane: EmailLane; limit: number }) {
   const at = now()
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.lane, lane), isDue(at)))
+    .where(
+      and(
+        eq(outbox.lane, lane),
+        isDue(at),
+        sql`(${outbox.topic} is null or not exists (select 1 ${waitingForSameTopic('>')}))`,
+      ),
+    )
     .orderBy(outbox.dueAt)
     .limit(limit)
   return db
@@ -124,7 +161,16 @@ const emailColumns = {
     hiddenAt: comments.hiddenAt,
   }),
   actor: packNullableRow('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
+  application: packNullableRow('application', {
+    status: applications.status,
+    waitlistedAt: applications.waitlistedAt,
+  }),
   isSeated,
+  /** Whether the email also stands for earlier ones about its topic. */
+  hasEarlier:
+    sql<boolean>`(coalesce(${outbox.data} ->> 'hasEarlier', 0) or exists (select 1 ${waitingForSameTopic('<')}))`
+      .mapWith(Boolean)
+      .as('has_earlier'),
   /** Whether the activity is hidden from the recipient because its organizer is suspended. */
   isHidden: sql<boolean>`exists (select 1 from ${users} organizer where organizer.id = ${activities.creatorId}
     and organizer.id <> ${notices.userId} and organizer.suspended_at > 0)`
@@ -142,6 +188,7 @@ export function listEmailFacts(db: Database, where: SQL | undefined) {
     .leftJoin(notices, eq(notices.id, outbox.noticeId))
     .leftJoin(activities, eq(activities.id, notices.activityId))
     .leftJoin(comments, eq(comments.id, notices.commentId))
+    .leftJoin(applications, eq(applications.id, sql`${notices.data} ->> 'applicationId'`))
     .leftJoin(actors, and(eq(actors.id, notices.actorId), isNull(actors.deletedAt)))
     .where(where)
     .orderBy(sql`${outbox.createdAt} desc, ${outbox.id}`)
@@ -152,9 +199,35 @@ export const hasIdIn = (ids: string[]) => inArray(outbox.id, ids)
 export const wasSent = isNotNull(outbox.sentAt)
 export const sentTo = (email: string) => eq(outbox.email, email)
 
-/** Records that an email was sent, and to which address. */
-export function markSent(db: Database, { id, email }: { id: string; email: string }) {
-  return db.update(outbox).set({ sentAt: now(), email, lastError: null }).where(eq(outbox.id, id))
+/**
+ * Records that an email was sent, and to which address. Earlier ones about its topic are part of it, which `data` keeps
+ * for `/dev/mail`.
+ */
+export async function markSent(
+  db: Database,
+  { row: { id, userId, topic, createdAt }, email }: { row: OutboxRow; email: string },
+): Promise<void> {
+  const sentAt = now()
+  const sent = { sentAt, email, lastError: null }
+  if (userId === null || topic === null) {
+    await db.update(outbox).set(sent).where(eq(outbox.id, id))
+    return
+  }
+  const isEarlier = and(
+    eq(outbox.userId, userId),
+    eq(outbox.topic, topic),
+    isNull(outbox.sentAt),
+    isNull(outbox.droppedAt),
+    sql`(${outbox.createdAt}, ${outbox.id}) < (${createdAt}, ${id})`,
+  )
+  const data = sql`iif(exists (select 1 ${waitingForSameTopic('<')}), json_object('hasEarlier', json('true')), null)`
+  await batch(db, {
+    sent: db
+      .update(outbox)
+      .set({ ...sent, data })
+      .where(eq(outbox.id, id)),
+    merged: db.update(outbox).set({ droppedAt: sentAt, lastError: 'Part of a later email' }).where(isEarlier),
+  })
 }
 
 /** Records a failed attempt. The email is due again after a pause that grows with the attempts. */

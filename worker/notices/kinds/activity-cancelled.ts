@@ -10,6 +10,8 @@ const OWN_CANCELLED =
 export const activityCancelled = noticeKind('activity_cancelled', {
   email: {
     lane: 'change',
+    // Sent once to each recipient, who would otherwise travel in vain.
+    isUnbudgeted: true,
     opening: ({ isOwn }) =>
       isOwn ? OWN_CANCELLED : 'It will not take place. You do not need to do anything.',
     isOutdated: neverOutdated,

@@ -1,6 +1,8 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { or, sql } from 'drizzle-orm'
-import { activities, applications } from '../../db/schema'
+import { EMAIL_CHANGES_MINUTES } from '../../contract/limits'
+import { activities, applications, notices } from '../../db/schema'
+import { MINUTE_MS } from '../../platform/clock'
 import { noticeKind, outdatedAfterStart } from './kind'
 
 /** Columns of changes that are reported, and of the place's name. */
@@ -24,6 +26,23 @@ type Version = (name: ColumnName) => AnyColumn | SQL
 /** SQL over an activity's columns, in either version. */
 type Expression = (version: Version) => AnyColumn | SQL
 
+/** How long changes are collected: ten minutes, or a tenth of the time until the start if that is less. */
+const collectingMs = sql`max(0, min(${sql.raw(String(EMAIL_CHANGES_MINUTES * MINUTE_MS))}, coalesce(
+  (min(${activities.startsAt}, coalesce(${notices.data} ->> '$.time[1].startsAt', ${activities.startsAt})) - ${notices.createdAt}) / 10, 0)))`
+
+/** The changes of an unread notice and new ones, from the first old value to the last new one. */
+const firstToLast = sql`json_patch('{}', json_object(${sql.join(['time', 'place', 'priceCents'].map(mergedField), sql`, `)}))`
+
+function mergedField(name: string): SQL {
+  const fieldOf = (version: 'notices' | 'excluded', index?: number) =>
+    sql.raw(`${version}.data -> '$.${name}${index === undefined ? '' : `[${index}]`}'`)
+  return sql`${sql.raw(`'${name}'`)}, json(case
+    when ${fieldOf('excluded')} is null then ${fieldOf('notices')}
+    when ${fieldOf('notices')} is null then ${fieldOf('excluded')}
+    when ${fieldOf('notices', 0)} <> ${fieldOf('excluded', 1)}
+      then json_array(json(${fieldOf('notices', 0)}), json(${fieldOf('excluded', 1)})) end)`
+}
+
 /**
  * Sent to approved and pending applicants when time, place, or price changes, with old and new values. Only approved
  * applicants learn the exact place. The others are told only when the approximate place changes too.
@@ -31,14 +50,21 @@ type Expression = (version: Version) => AnyColumn | SQL
 export const activityChanged = noticeKind('activity_changed', {
   email: {
     lane: 'change',
+    delayMs: collectingMs,
+    topic: { key: sql`'activity:' || ${notices.activityId}` },
     opening: 'If that no longer works for you, you can give up your spot until the start.',
     occasion: 'besides the detail',
     isOutdated: outdatedAfterStart,
   },
   /** Must run before the activities in `where` get these values, because it compares old and new. */
-  recipients: ({ where, values, at }: { where: SQL | undefined; values: Values; at: number }) => {
+  recipients: ({ where, values }: { where: SQL | undefined; values: Values }) => {
     const before: Version = (name) => activities[name]
-    const after: Version = (name) => (values[name] === undefined ? activities[name] : sql`${values[name]}`)
+    const after: Version = (name) => {
+      const value = values[name]
+      if (value === undefined) return activities[name]
+      // D1 binds numbers as reals, which JSON would write as 500.0 where the old value is 500.
+      return name === 'startsAt' || name === 'priceCents' ? sql`cast(${value} as integer)` : sql`${value}`
+    }
     const anyChanged = (...expressions: Expression[]) =>
       or(...expressions.map((expression) => sql`${expression(before)} <> ${expression(after)}`)) ?? sql`false`
     const time = anyChanged(columnOf('startsAt'), columnOf('timeZone'))
@@ -64,7 +90,8 @@ export const activityChanged = noticeKind('activity_changed', {
         where ${where} and (${time} or ${price} or ${exact}) and ${applications.status} in ('APPROVED', 'PENDING')) changed`,
       where: sql.raw("changed.data <> '{}'"),
       userId: sql.raw('changed.user_id'),
-      key: sql`changed.activity_id || ':' || cast(${at} as integer)`,
+      key: sql.raw('changed.activity_id'),
+      updatesUnread: { mergedData: firstToLast },
       activityId: sql.raw('changed.activity_id'),
       actorId: sql.raw('changed.actor_id'),
       data: sql.raw('changed.data'),
@@ -84,10 +111,11 @@ function timeJson(version: Version): SQL {
 
 function exactPlaceJson(version: Version): SQL {
   return sql`json_object('name', ${exactOrPublic('exactLocationName', 'locationName')(version)},
-    'city', ${exactOrPublic('exactCity', 'city')(version)}, 'state', ${exactOrPublic('exactState', 'state')(version)})`
+    'city', ${exactOrPublic('exactCity', 'city')(version)}, 'state', ${exactOrPublic('exactState', 'state')(version)},
+    'point', json_array(${exactOrPublic('exactLatitude', 'latitude')(version)}, ${exactOrPublic('exactLongitude', 'longitude')(version)}))`
 }
 
 function publicPlaceJson(version: Version): SQL {
   return sql`json_object('name', ${version('locationName')}, 'city', ${version('city')}, 'state', ${version('state')},
-    'isApproximate', json(iif(${version('exactLocationName')} is null, 'false', 'true')))`
+    'point', json_array(${version('latitude')}, ${version('longitude')}), 'isApproximate', json(iif(${version('exactLocationName')} is null, 'false', 'true')))`
 }

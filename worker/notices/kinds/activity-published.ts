@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { activities, follows, users } from '../../db/schema'
-import { noticeKind, outdatedAfterStart } from './kind'
+import { activities, follows, notices, users } from '../../db/schema'
+import { noticeKind, outdatedAfterStart, SETTLE_MS } from './kind'
 
 /** Sent to the followers of an organizer with Show Activities on. */
 export const activityPublished = noticeKind('activity_published', {
-  email: { lane: 'other', occasion: 'in place of the detail', isOutdated: outdatedAfterStart },
+  email: {
+    lane: 'other',
+    delayMs: SETTLE_MS,
+    topic: { key: sql`'published:' || ${notices.actorId}`, isList: true },
+    occasion: 'in place of the detail',
+    isOutdated: outdatedAfterStart,
+  },
   recipients: ({ activityId }: { activityId: string }) => ({
     from: sql`${activities} cross join ${follows} on ${follows.creatorId} = ${activities.creatorId}`,
     where: sql`${activities.id} = ${activityId} and ${activities.cancelledAt} is null

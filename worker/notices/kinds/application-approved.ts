@@ -1,14 +1,15 @@
 import type { Decision } from './decision'
 import { decidedApplicants } from './decision'
-import { noticeKind, outdatedAfterStart } from './kind'
+import { byApplication, noticeKind, outdatedOutsideState } from './kind'
 
 /** Sent to the applicant. */
 export const applicationApproved = noticeKind('application_approved', {
   email: {
     lane: 'decision',
+    topic: { key: byApplication },
     opening: 'You have a spot. If your plans change, give it up so that someone else can come.',
     occasion: 'in place of the detail',
-    isOutdated: outdatedAfterStart,
+    isOutdated: outdatedOutsideState(({ status }) => status === 'APPROVED'),
   },
   recipients: (decision: Decision) => decidedApplicants('APPROVED', decision),
 })

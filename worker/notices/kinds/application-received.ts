@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { applications } from '../../db/schema'
-import { noticeKind, outdatedAfterStart } from './kind'
+import { applications, notices } from '../../db/schema'
+import { noticeKind, outdatedOutsideState, SETTLE_MS } from './kind'
 
 /** Sent to the organizer when someone applies, or applies again. */
 export const applicationReceived = noticeKind('application_received', {
   email: {
     lane: 'other',
+    delayMs: SETTLE_MS,
+    topic: { key: sql`'applications:' || ${notices.activityId}`, isShared: true, isList: true },
     opening: 'Read the application, then approve it, add it to the waitlist, or decline it.',
-    isOutdated: outdatedAfterStart,
+    isOutdated: outdatedOutsideState(({ status }) => status === 'PENDING'),
   },
   recipients: ({ activityId, userId, at }: { activityId: string; userId: string; at: number }) => ({
     from: sql`${applications}`,
     where: sql`${applications.activityId} = ${activityId} and ${applications.userId} = ${userId}
       and ${applications.status} = 'PENDING' and ${applications.createdAt} = ${at}`,
     userId: applications.creatorId,
-    key: sql`${applications.id} || ':' || ${applications.createdAt}`,
+    key: applications.id,
+    updatesUnread: {},
     activityId: applications.activityId,
     actorId: applications.userId,
     data: sql`json_object('applicationId', ${applications.id}, 'isWaitlisted', json(iif(${applications.waitlistedAt} is null, 'false', 'true')))`,

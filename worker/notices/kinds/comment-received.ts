@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { activities, comments } from '../../db/schema'
-import { noticeKind, outdatedAfterDeletion, SETTLE_MS } from './kind'
+import { byActorAndActivity, noticeKind, outdatedAfterDeletion, SETTLE_MS } from './kind'
 
 /** Sent to the organizer when someone else comments. */
 export const commentReceived = noticeKind('comment_received', {
-  email: { lane: 'other', delayMs: SETTLE_MS, isOutdated: outdatedAfterDeletion },
+  email: {
+    lane: 'other',
+    delayMs: SETTLE_MS,
+    topic: { key: byActorAndActivity, isList: true },
+    isOutdated: outdatedAfterDeletion,
+  },
   recipients: ({ commentId }: { commentId: string }) => ({
     from: sql`${comments} cross join ${activities} on ${activities.id} = ${comments.activityId}`,
     where: sql`${comments.id} = ${commentId} and ${comments.parentId} is null and ${activities.creatorId} <> ${comments.userId}`,

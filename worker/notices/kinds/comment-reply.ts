@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { blocks, comments, participations } from '../../db/schema'
-import { noticeKind, outdatedAfterDeletion, SETTLE_MS } from './kind'
+import { byActorAndActivity, noticeKind, outdatedAfterDeletion, SETTLE_MS } from './kind'
 
 /** Sent to the comment's author and to earlier repliers who can still read it. */
 export const commentReply = noticeKind('comment_reply', {
-  email: { lane: 'other', delayMs: SETTLE_MS, isOutdated: outdatedAfterDeletion },
+  email: {
+    lane: 'other',
+    delayMs: SETTLE_MS,
+    topic: { key: byActorAndActivity, isList: true },
+    isOutdated: outdatedAfterDeletion,
+  },
   recipients: ({ commentId }: { commentId: string }) => ({
     from: sql`${comments}
       cross join ${comments} parent on parent.id = ${comments.parentId}

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { activities, applications } from '../../db/schema'
 import type { Decision } from './decision'
 import type { Recipients } from './kind'
-import { noticeKind, outdatedAfterStart } from './kind'
+import { byApplication, noticeKind, outdatedOutsideState } from './kind'
 
 type QueueChange = Decision & {
   /**
@@ -19,7 +19,12 @@ const freeSeats = sql`${activities.maxParticipants} - ${activities.participantsC
 
 /** Sent to waitlisted applicants who could have a seat now and could not before. */
 export const firstInLine = noticeKind('first_in_line', {
-  email: { lane: 'other', occasion: 'besides the detail', isOutdated: outdatedAfterStart },
+  email: {
+    lane: 'other',
+    topic: { key: byApplication },
+    occasion: 'besides the detail',
+    isOutdated: outdatedOutsideState(({ waitlistedAt }) => waitlistedAt !== null),
+  },
   recipients: ({ by, where, at, seats = 0 }: QueueChange): Recipients => {
     if (by === 'seatsAdded') {
       const activityIds = sql`select ${activities.id} from ${activities} where ${where}`
@@ -66,7 +71,8 @@ function waitlistEntries({
       cross join ${activities} on ${activities.id} = waiting.activity_id ${join}`,
     where: sql`${where} and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}`,
     userId: sql.raw('waiting.user_id'),
-    key: sql`waiting.id || ':' || cast(${at} as integer)`,
+    key: sql.raw('waiting.id'),
+    updatesUnread: {},
     activityId: activities.id,
     data: sql.raw("json_object('applicationId', waiting.id)"),
   }

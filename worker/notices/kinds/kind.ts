@@ -1,12 +1,20 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { EMAIL_SETTLE_SECONDS } from '../../contract/limits'
 import type { NoticeKind } from '../../contract/notice-kinds'
 import type { Notice } from '../../contract/notices'
-import { MINUTE_MS, now } from '../../platform/clock'
+import { notices } from '../../db/schema'
+import { now, SECOND_MS } from '../../platform/clock'
 import type { EmailFacts, EmailLane } from '../email/store'
 import type { NoticeData } from '../view'
 
 /** Delay before emails about acts that are often undone at once. */
-export const SETTLE_MS = MINUTE_MS
+export const SETTLE_MS = EMAIL_SETTLE_SECONDS * SECOND_MS
+
+/** Topic of notices of one kind, by one user, about one activity. */
+export const byActorAndActivity = sql`${notices.kind} || ':' || ${notices.activityId} || ':' || ${notices.actorId}`
+/** Topic of notices about one application. */
+export const byApplication = sql`'application:' || (${notices.data} ->> 'applicationId')`
 
 /** A select of recipients. `from` and `where` find the rows; the other fields are expressions over them. */
 export type Recipients = {
@@ -23,6 +31,25 @@ export type Recipients = {
   data?: SQL
   /** ORDER BY and LIMIT. */
   tail?: SQL
+  /**
+   * Updates the recipient's notice with the same key instead, while it is unread and was not emailed. `mergedData` is
+   * the data of the updated notice, from `notices.data` and `excluded.data`; by default the new data. A notice whose
+   * data becomes `{}` is deleted.
+   */
+  updatesUnread?: { mergedData?: SQL }
+}
+
+/**
+ * Emails to one recipient about one topic: those that wait are sent as one, the newest, and after each the pause until
+ * the next doubles. So nothing that a user does in a loop is emailed in a loop.
+ */
+type EmailTopic = {
+  /** Identifies the topic, as SQL over `notices`. */
+  key: SQL
+  /** Whether the pause always has its shortest length, for topics to which many users contribute. */
+  isShared?: true
+  /** Whether the newest notice does not replace the earlier ones, so that the email says that there are more. */
+  isList?: true
 }
 
 /** Additions that the email makes to the notice's own text. */
@@ -35,8 +62,11 @@ export type NoticeEmail = {
   occasion?: 'in place of the detail' | 'besides the detail'
   /** The button. By default it links to the notice's page. */
   action?: { label: string; path: string }
-  /** Delay before sending, for actions that can be undone. */
-  delayMs?: number
+  /** Delay before sending in milliseconds, for actions that can be undone. SQL may use `notices` and `activities`. */
+  delayMs?: number | SQL
+  topic?: EmailTopic
+  /** Whether the budget of the sender does not apply. */
+  isUnbudgeted?: true
   /** Returns whether the email must no longer be sent. */
   isOutdated: (facts: EmailFacts, data: NoticeData) => boolean
 }
@@ -62,6 +92,12 @@ export const outdatedAfterStart: NoticeEmail['isOutdated'] = ({ activity, isHidd
 /** Outdated once the comment is deleted or hidden from the recipient. */
 export const outdatedAfterDeletion: NoticeEmail['isOutdated'] = ({ comment, isHidden }) =>
   isHidden || comment.id === null || comment.deletedAt !== null
+
+/** Outdated once the activity is, or when the application has left the state that the email is about. */
+export const outdatedOutsideState =
+  (isInState: (application: EmailFacts['application']) => boolean): NoticeEmail['isOutdated'] =>
+  (facts, data) =>
+    outdatedAfterStart(facts, data) || !isInState(facts.application)
 
 /** For news that stays true. */
 export const neverOutdated: NoticeEmail['isOutdated'] = () => false

@@ -2,20 +2,13 @@ import type { SQL } from 'drizzle-orm'
 import { and, sql } from 'drizzle-orm'
 import type { NoticeKind } from '../../contract/notice-kinds'
 import { NOTICES } from '../../contract/notice-kinds'
-import type { NoticeChannel } from '../../contract/notice-kinds/kind'
-import { blocks, noticePreferences, notices, outbox, users } from '../../db/schema'
+import { blocks, notices, outbox, users } from '../../db/schema'
 import type { Database, Statement } from '../../platform/database'
 import { newId } from '../../platform/ids'
-import { markEmailsQueued } from '../email/store'
 import type { AddressedNotice } from './kind'
-
-/** Ids of all notices in a batch start with `prefix`, by which their emails find them. */
-type NoticeBatch = { prefix: string; at: number }
-
-const RANDOM = sql.raw('lower(hex(randomblob(16)))')
-const isReachable = sql.raw(
-  'recipient.email_verified_at is not null and recipient.suspended_at is null and recipient.deleted_at is null',
-)
+import type { NoticeBatch } from './queue-emails'
+import { isInBatch, isReachable, queueEmails, RANDOM } from './queue-emails'
+import { wantsNotice } from './wants-notice'
 
 /**
  * Returns statements that insert notices, and emails for recipients who want them. Run them in the batch of the action
@@ -27,13 +20,38 @@ export function notify(db: Database, at: number, addressed: readonly AddressedNo
   if (addressed.length === 0) return []
   const noticeBatch = { prefix: `${newId()}-`, at }
   return [
-    ...addressed.map((each) => insertNotices(db, noticeBatch, each)),
-    insertEmails(db, noticeBatch, addressed),
+    ...addressed.flatMap((each) => [
+      ...(each.updatesUnread ? [releaseKeys(db, each)] : []),
+      insertNotices(db, noticeBatch, each),
+      ...(each.updatesUnread?.mergedData ? [deleteEmptied(db, noticeBatch)] : []),
+    ]),
+    queueEmails(db, noticeBatch, addressed),
   ]
 }
 
+/** Gives other keys to notices that may not be updated any more, because they were read or emailed. */
+function releaseKeys(db: Database, { kind, from, where, userId, key }: AddressedNotice) {
+  const isEmailed = sql`exists (select 1 from ${outbox} told where told.notice_id = old.id
+    and (told.sent_at is not null or (told.attempts > 0 and told.dropped_at is null)))`
+  return db
+    .update(notices)
+    .set({ key: sql`${notices.key} || ':' || ${notices.id}` })
+    .where(
+      sql`${notices.id} in (select old.id from ${from}
+        cross join ${notices} old on old.user_id = ${userId} and old.key = ${keyOf(kind, key)}
+        where ${where} and (old.read_at is not null or ${isEmailed}))`,
+    )
+}
+
+/** Deletes notices of this batch about changes that took each other back. */
+function deleteEmptied(db: Database, { prefix }: NoticeBatch) {
+  return db.delete(notices).where(and(isInBatch({ prefix }), sql`${notices.data} = '{}'`))
+}
+
+const keyOf = (kind: NoticeKind, key: AddressedNotice['key']) => sql`${sql.raw(`'${kind}:'`)} || ${key}`
+
 function insertNotices(db: Database, { prefix, at }: NoticeBatch, addressed: AddressedNotice) {
-  const { kind, from, where, key, userId, activityId, tail = sql`` } = addressed
+  const { kind, from, where, key, userId, activityId, updatesUnread, tail = sql`` } = addressed
   const { commentId = sql`null`, actorId = sql`null`, data = sql`null` } = addressed
   const name = sql.raw(`'${kind}'`)
   const isShownInApp = and(wantsNotice(kind, 'app'), sql`recipient.deleted_at is null`)
@@ -42,56 +60,24 @@ function insertNotices(db: Database, { prefix, at }: NoticeBatch, addressed: Add
   const isNotified = isAlwaysOn
     ? undefined
     : and(isUnblocked(addressed), sql`(${isShownInApp} or ${isEmailed})`)
-  return db
-    .insert(notices)
-    .select(
-      sql`select ${prefix} || ${RANDOM}, recipient.id, ${name}, ${name} || ':' || ${key}, ${activityId}, ${commentId},
+  const insert = db.insert(notices).select(
+    sql`select ${prefix} || ${RANDOM}, recipient.id, ${name}, ${keyOf(kind, key)}, ${activityId}, ${commentId},
         ${actorId}, ${data}, ${isAlwaysOn ? sql`1` : sql`iif(${isShownInApp}, 1, 0)`}, ${at}, null
         from ${from} cross join ${users} recipient on recipient.id = ${userId}
         where ${and(where, isNotified)} ${tail}`,
-    )
-    .onConflictDoNothing()
-}
-
-/** Inserts emails for the notices of this batch, to recipients with a confirmed address who want them. */
-function insertEmails(db: Database, { prefix, at }: NoticeBatch, addressed: readonly AddressedNotice[]) {
-  const kinds = new Map(addressed.map((each) => [each.kind, each]))
-  markEmailsQueued(
-    db,
-    [...kinds.values()].map(({ email }) => email.lane),
   )
-  const isOneOf = [...kinds.keys()].map((kind) => {
-    const isWanted = wantsNotice(kind, 'mail')
-    return isWanted ? sql`(${ofKind(kind)} and ${isWanted})` : ofKind(kind)
+  if (!updatesUnread) return insert.onConflictDoNothing()
+  return insert.onConflictDoUpdate({
+    target: [notices.userId, notices.key],
+    // The id is new, so that the notice is of this batch. Its email follows by its foreign key.
+    set: {
+      id: sql`excluded.id`,
+      actorId: sql`excluded.actor_id`,
+      data: updatesUnread.mergedData ?? sql`excluded.data`,
+      isInApp: sql`excluded.is_in_app`,
+      createdAt: sql`excluded.created_at`,
+    },
   })
-  const delays = [...kinds.values()].map(({ kind, email }) =>
-    email.delayMs ? sql` + iif(${ofKind(kind)}, ${sql.raw(String(email.delayMs))}, 0)` : sql``,
-  )
-  const lanes = [...kinds.values()].map(
-    ({ kind, email }) => sql` when ${ofKind(kind)} then ${sql.raw(`'${email.lane}'`)}`,
-  )
-  return db
-    .insert(outbox)
-    .select(
-      sql`select ${RANDOM}, 'notice:' || ${notices.id}, recipient.id, null, ${notices.kind},
-        case${sql.join(lanes)} end, null, ${notices.actorId}, ${notices.id}, null, ${at}, ${at}${sql.join(delays)}, 0, null, null, null
-        from ${notices} cross join ${users} recipient on recipient.id = ${notices.userId}
-        where ${notices.id} > ${prefix} and ${notices.id} < ${`${prefix}~`} and ${isReachable} and (${sql.join(isOneOf, sql` or `)})`,
-    )
-    .onConflictDoNothing()
-}
-
-const ofKind = (kind: NoticeKind) => sql`${notices.kind} = ${sql.raw(`'${kind}'`)}`
-
-/** Condition that the recipient wants an optional kind by a channel; undefined for a kind that is always on. */
-function wantsNotice(kind: NoticeKind, channel: NoticeChannel): SQL | undefined {
-  const { isAlwaysOn, switch: userSwitch } = NOTICES[kind]
-  if (isAlwaysOn) return undefined
-  const choice = sql`coalesce((select is_on from ${noticePreferences}
-    where user_id = recipient.id and kind = ${sql.raw(`'${kind}'`)} and channel = ${sql.raw(`'${channel}'`)}), 1)`
-  return userSwitch?.channels.includes(channel)
-    ? and(choice, sql.raw(`recipient.${users[userSwitch.name].name}`))
-    : choice
 }
 
 /** Condition that neither actor nor recipient has blocked the other; undefined without an actor. */

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { comments, participations } from '../../db/schema'
-import { noticeKind, outdatedAfterDeletion, SETTLE_MS } from './kind'
+import { byActorAndActivity, noticeKind, outdatedAfterDeletion, SETTLE_MS } from './kind'
 
 /** Sent to participants when the organizer posts an update. */
 export const organizerUpdate = noticeKind('organizer_update', {
-  email: { lane: 'other', delayMs: SETTLE_MS, isOutdated: outdatedAfterDeletion },
+  email: {
+    lane: 'other',
+    delayMs: SETTLE_MS,
+    topic: { key: byActorAndActivity, isList: true },
+    isOutdated: outdatedAfterDeletion,
+  },
   recipients: ({ commentId }: { commentId: string }) => ({
     from: sql`${comments} cross join ${participations} on ${participations.activityId} = ${comments.activityId}`,
     where: sql`${comments.id} = ${commentId} and ${comments.isCreatorUpdate} and ${comments.parentId} is null

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { activities, applications, participations } from '../../db/schema'
 import type { Decision } from './decision'
-import { noticeKind, outdatedAfterStart } from './kind'
+import { byActorAndActivity, noticeKind, outdatedAfterStart } from './kind'
 
 /** Sent to the organizer when a seat is freed in an activity that was full or has a waitlist. */
 export const seatFreed = noticeKind('seat_freed', {
   email: {
     lane: 'other',
+    topic: { key: byActorAndActivity, isList: true },
     opening: 'Someone else can have it now. If there is a waitlist, one tap approves the first in line.',
     isOutdated: outdatedAfterStart,
   },

@@ -1,0 +1,388 @@
+import { env } from 'cloudflare:workers'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  EMAILS_PER_SENDER_A_DAY,
+  OPTIONAL_EMAILS_PER_PAIR_A_DAY,
+  OPTIONAL_EMAILS_PER_RECIPIENT_A_DAY,
+} from '../../../worker/contract/limits'
+import { wordsOf } from '../../../worker/contract/notice-words'
+import { follows, outbox, rateLimitAttempts } from '../../../worker/db/schema'
+import { sendAllDueEmails } from '../../../worker/notices/email/send'
+import { activityPublished } from '../../../worker/notices/kinds/activity-published'
+import { notify } from '../../../worker/notices/kinds/notify'
+import { DAY_MS, HOUR_MS, MINUTE_MS, now, SECOND_MS } from '../../../worker/platform/clock'
+import { insertActivity, insertParticipation } from '../support/activities'
+import { block, unblock } from '../support/blocks'
+import { setClock } from '../support/client'
+import { database } from '../support/database'
+import { fetchEmailsTo } from '../support/mailbox'
+import {
+  applyToActivity,
+  createActivityAndUser,
+  deleteNotices,
+  fetchNotices,
+  insertNotice,
+  NOON,
+  readNoticeKinds,
+  runStatements,
+  updateUser,
+} from '../support/notices'
+import { readJson } from '../support/responses'
+import { decideApplication } from '../support/seats'
+import type { SignedInUser } from '../support/users'
+import { insertUser, insertUsers, signedInUser } from '../support/users'
+
+const START = NOON + 3 * DAY_MS
+
+beforeEach(() => setClock(NOON))
+
+/** Moves the clock on, and sends what is due. */
+async function wait(ms: number) {
+  setClock(now() + ms)
+  await sendAllDueEmails(env)
+}
+
+/** Repeats an act with a pause after each, in which due emails are sent. Quotas do not apply: they may be raised. */
+async function repeat(times: number, pauseMs: number, act: (time: number) => Promise<unknown>) {
+  for (let time = 1; time <= times; time++) {
+    await act(time)
+    await database().delete(rateLimitAttempts)
+    await wait(pauseMs)
+  }
+}
+
+const subjectsTo = async ({ email }: { email: string }) =>
+  (await fetchEmailsTo(email)).map(({ subject }) => subject)
+
+const countSentTo = ({ id }: { id: string }) =>
+  database().$count(outbox, and(eq(outbox.userId, id), isNotNull(outbox.sentAt)))
+
+/** Creates Olga's activity, in which Ana has a seat. */
+async function createSeat() {
+  const created = await createActivityAndUser({ startsAt: START })
+  await insertParticipation({ activityId: created.activityId, userId: created.ana.id })
+  await deleteNotices()
+  return created
+}
+
+describe('changes to an activity', () => {
+  test('within ten minutes are one notice and one email, from the first value to the last', async () => {
+    const { olga, ana, activityId } = await createSeat()
+    await repeat(30, 10 * SECOND_MS, (time) => olga.patch(`/api/activities/${activityId}`, { price: time }))
+    await olga.patch(`/api/activities/${activityId}`, { dateTime: new Date(START + HOUR_MS).toISOString() })
+    await wait(10 * MINUTE_MS)
+    expect((await fetchNotices(ana)).map((notice) => wordsOf(notice).changes)).toEqual([
+      [
+        { label: 'Time', from: 'Fri, Dec 4, 4:00 AM PST', to: 'Fri, Dec 4, 5:00 AM PST' },
+        { label: 'Price', from: 'Free', to: '$30' },
+      ],
+    ])
+    const [email, ...others] = await fetchEmailsTo(ana.email)
+    expect(others).toEqual([])
+    expect(email?.text).toContain('Price: Free → $30')
+    expect(email?.subject).toBe('“Olga” changed the time and price of “Tennis”')
+  })
+
+  test('that end where they began are not told', async () => {
+    const { olga, ana, activityId } = await createSeat()
+    for (const price of [5, 9, 0]) await olga.patch(`/api/activities/${activityId}`, { price })
+    expect(await readNoticeKinds(ana.id)).toEqual([])
+    await wait(HOUR_MS)
+    expect(await subjectsTo(ana)).toEqual([])
+  })
+
+  test('that were read or emailed are told again, from the value that was told', async () => {
+    const { olga, ana, activityId } = await createSeat()
+    await olga.patch(`/api/activities/${activityId}`, { price: 5 })
+    await wait(10 * MINUTE_MS)
+    await olga.patch(`/api/activities/${activityId}`, { price: 0 })
+    await wait(HOUR_MS)
+    const changes = (await fetchNotices(ana)).map((notice) => wordsOf(notice).changes)
+    expect(changes).toEqual([
+      [{ label: 'Price', from: '$5', to: 'Free' }],
+      [{ label: 'Price', from: 'Free', to: '$5' }],
+    ])
+    expect(await subjectsTo(ana)).toHaveLength(2)
+  })
+
+  test('in a loop all day are a few emails', async () => {
+    const { olga, ana, activityId } = await createSeat()
+    await repeat(96, 15 * MINUTE_MS, (time) => olga.patch(`/api/activities/${activityId}`, { price: time }))
+    expect(await countSentTo(ana)).toBeLessThanOrEqual(14)
+  })
+
+  test('soon before the start are told in time', async () => {
+    const { olga, ana, activityId } = await createSeat()
+    setClock(START - 20 * MINUTE_MS)
+    await olga.patch(`/api/activities/${activityId}`, { price: 5 })
+    await wait(2 * MINUTE_MS)
+    expect(await subjectsTo(ana)).toHaveLength(1)
+  })
+})
+
+describe('applying and withdrawing', () => {
+  const withdraw = (user: SignedInUser, applicationId: string) =>
+    user.patch('/api/applications', { applicationId, status: 'WITHDRAWN' })
+
+  test('in a loop is one notice, and no email once withdrawn', async () => {
+    const { olga, ana, activityId } = await createActivityAndUser({ startsAt: START })
+    await repeat(40, 200, async () => withdraw(ana, await applyToActivity(ana, activityId)))
+    await wait(HOUR_MS)
+    expect(await readNoticeKinds(olga.id)).toEqual(['application_received'])
+    expect(await subjectsTo(olga)).toEqual([])
+  })
+
+  test('in a loop that ends with an application is one email', async () => {
+    const { olga, ana, activityId } = await createActivityAndUser({ startsAt: START })
+    await repeat(40, 200, async () => withdraw(ana, await applyToActivity(ana, activityId)))
+    await applyToActivity(ana, activityId)
+    await wait(HOUR_MS)
+    expect(await subjectsTo(olga)).toEqual(['“Ana” applied to “Tennis”'])
+  })
+
+  test('slowly all day sends few emails', async () => {
+    const { olga, ana, activityId } = await createActivityAndUser({ startsAt: START })
+    await repeat(200, 5 * MINUTE_MS, async () => {
+      const id = await applyToActivity(ana, activityId)
+      await wait(2 * MINUTE_MS)
+      await withdraw(ana, id)
+    })
+    expect(await countSentTo(olga)).toBeLessThanOrEqual(OPTIONAL_EMAILS_PER_PAIR_A_DAY)
+  })
+
+  test('by many is one email every ten minutes that says that there are more', async () => {
+    const { olga, ana, activityId } = await createActivityAndUser({ startsAt: START, maxParticipants: 50 })
+    await applyToActivity(ana, activityId)
+    await wait(MINUTE_MS)
+    for (const name of ['Ben', 'Cy', 'Di']) await applyToActivity(await signedInUser({ name }), activityId)
+    await wait(9 * MINUTE_MS)
+    expect(await subjectsTo(olga)).toHaveLength(1)
+    await wait(MINUTE_MS)
+    const [email] = await fetchEmailsTo(olga.email)
+    expect(email?.text).toContain('There are more notifications like this one in Tagalong.')
+    expect(await subjectsTo(olga)).toHaveLength(2)
+    expect(await readNoticeKinds(olga.id)).toHaveLength(4)
+  })
+})
+
+describe('decisions', () => {
+  test.each([
+    ['declining', 'REJECTED', false],
+    ['wait-listing', 'PENDING', true],
+  ] as const)('%s and reopening in a loop is not told', async (_, status, waitlist) => {
+    const { olga, ana, activityId } = await createActivityAndUser({ startsAt: START })
+    const id = await applyToActivity(ana, activityId)
+    await repeat(20, SECOND_MS, async () => {
+      await decideApplication(olga, id, status, waitlist)
+      setClock(now() + SECOND_MS)
+      await decideApplication(olga, id, 'PENDING', false)
+    })
+    await wait(HOUR_MS)
+    expect([await readNoticeKinds(ana.id), await subjectsTo(ana)]).toEqual([[], []])
+  })
+
+  test('taken back slowly all day send few emails', async () => {
+    const { olga, ana, activityId } = await createActivityAndUser({ startsAt: START })
+    const id = await applyToActivity(ana, activityId)
+    await repeat(150, MINUTE_MS, async () => {
+      await decideApplication(olga, id, 'REJECTED')
+      await wait(MINUTE_MS)
+      await decideApplication(olga, id, 'PENDING', false)
+    })
+    expect(await countSentTo(ana)).toBeLessThanOrEqual(8)
+  })
+})
+
+describe('other acts in a loop', () => {
+  test('commenting and deleting tells nobody', async () => {
+    const { olga, ana, activityId } = await createSeat()
+    await updateUser(olga.id, { messages: true })
+    await repeat(20, SECOND_MS, async () => {
+      const { id } = await readJson<{ id: string }>(
+        ana.post(`/api/activities/${activityId}/comments`, { content: 'Hello' }),
+      )
+      await ana.delete(`/api/comments/${id}`)
+    })
+    await wait(HOUR_MS)
+    expect([await readNoticeKinds(olga.id), await subjectsTo(olga)]).toEqual([[], []])
+  })
+
+  test('comments, replies, and updates become few emails', async () => {
+    const { olga, ana, activityId } = await createSeat()
+    for (const { id } of [olga, ana]) await updateUser(id, { messages: true })
+    const post = (user: SignedInUser, body: object) =>
+      readJson<{ id: string }>(
+        user.post(`/api/activities/${activityId}/comments`, { content: 'Hello', ...body }),
+      )
+    const { id: parentId } = await post(ana, {})
+    await repeat(30, MINUTE_MS, async () => {
+      await post(ana, {})
+      await post(olga, { parentId })
+      await post(olga, { isCreatorUpdate: true })
+    })
+    await wait(HOUR_MS)
+    expect(await countSentTo(olga)).toBeLessThanOrEqual(4)
+    expect(await countSentTo(ana)).toBeLessThanOrEqual(8)
+    expect((await fetchEmailsTo(olga.email))[0]?.text).toContain('There are more notifications')
+  })
+
+  test('publishing and cancelling tells followers nothing; publishing twenty sends few emails', async () => {
+    const { olga, ana } = await createActivityAndUser()
+    await database().insert(follows).values({ followerId: ana.id, creatorId: olga.id, createdAt: NOON })
+    const ben = await signedInUser({ name: 'Ben' })
+    const publish = () =>
+      readJson<{ id: string }>(
+        olga.post('/api/activities', {
+          type: 'SOCIAL',
+          title: 'Chess',
+          description: 'Bring a board.',
+          dateTime: '2027-06-01T18:00',
+          maxParticipants: 8,
+          locationFeature: {
+            text: 'West LA',
+            center: [-118.4437, 34.0522],
+            properties: { city: 'Los Angeles', state: 'CA' },
+          },
+        }),
+      )
+    await repeat(5, SECOND_MS, async () => {
+      const { id } = await publish()
+      // An activity that somebody applied to is cancelled, not deleted.
+      await applyToActivity(ben, id)
+      await olga.delete(`/api/activities/${id}`)
+    })
+    await wait(HOUR_MS)
+    expect([await readNoticeKinds(ana.id), await subjectsTo(ana)]).toEqual([[], []])
+    await repeat(12, MINUTE_MS, publish)
+    await wait(HOUR_MS)
+    expect(await countSentTo(ana)).toBeLessThanOrEqual(3)
+  })
+
+  test('following, blocking, and reporting tells nobody', async () => {
+    const { olga, ana } = await createActivityAndUser()
+    await repeat(5, SECOND_MS, async () => {
+      await ana.put(`/api/creators/${olga.id}/follow`)
+      await ana.delete(`/api/creators/${olga.id}/follow`)
+      await block(ana, olga)
+      await unblock(ana, olga)
+      await ana.post(`/api/users/${olga.id}/report`, { reason: 'spam' })
+    })
+    await wait(HOUR_MS)
+    expect([await readNoticeKinds(olga.id), await subjectsTo(olga)]).toEqual([[], []])
+  })
+
+  test('joining and leaving a waitlist is one notice, and no email once left', async () => {
+    const { olga, ana, activityId } = await createActivityAndUser({ maxParticipants: 1, startsAt: START })
+    await insertParticipation({ activityId, userId: (await insertUser()).id })
+    await deleteNotices()
+    await repeat(20, SECOND_MS, async () => {
+      const id = await applyToActivity(ana, activityId, true)
+      await ana.patch('/api/applications', { applicationId: id, status: 'WITHDRAWN' })
+    })
+    await wait(HOUR_MS)
+    expect(await readNoticeKinds(olga.id)).toEqual(['application_received'])
+    expect(await subjectsTo(olga)).toEqual([])
+  })
+
+  test('raising and lowering the maximum tells the first in line few times', async () => {
+    const { olga, ana, activityId } = await createActivityAndUser({ maxParticipants: 1, startsAt: START })
+    await insertParticipation({ activityId, userId: (await insertUser()).id })
+    await applyToActivity(ana, activityId, true)
+    await deleteNotices()
+    await repeat(20, MINUTE_MS, async () => {
+      await olga.patch(`/api/activities/${activityId}`, { maxParticipants: 2 })
+      await olga.patch(`/api/activities/${activityId}`, { maxParticipants: 1 })
+    })
+    expect(await countSentTo(ana)).toBeLessThanOrEqual(3)
+    expect((await readNoticeKinds(ana.id)).length).toBeLessThanOrEqual(4)
+  })
+
+  test('giving up a seat and getting it again sends few emails', async () => {
+    const { olga, ana, activityId } = await createActivityAndUser({ maxParticipants: 1, startsAt: START })
+    await repeat(20, MINUTE_MS, async () => {
+      const id = await applyToActivity(ana, activityId)
+      await decideApplication(olga, id, 'APPROVED')
+      setClock(now() + SECOND_MS)
+      await ana.patch(`/api/participations/quit/${activityId}`)
+    })
+    await wait(HOUR_MS)
+    expect(await countSentTo(olga)).toBeLessThanOrEqual(4)
+    expect(await countSentTo(ana)).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('budgets', () => {
+  const follow = (creatorId: string, followers: { id: string }[]) =>
+    database()
+      .insert(follows)
+      .values(followers.map(({ id: followerId }) => ({ followerId, creatorId, createdAt: NOON })))
+
+  test('a user causes at most 200 emails a day; notices in the app are not limited', async () => {
+    const olga = await signedInUser({ name: 'Olga' })
+    const followers = await insertUsers(EMAILS_PER_SENDER_A_DAY + 20)
+    await database().run(`update users set email_verified_at = ${NOON}`)
+    for (let at = 0; at < followers.length; at += 20) await follow(olga.id, followers.slice(at, at + 20))
+    const activity = await insertActivity({ creatorId: olga.id, startsAt: START })
+    await runStatements({
+      told: notify(database(), NOON, [activityPublished.to({ activityId: activity.id })]),
+    })
+    await wait(MINUTE_MS)
+    expect(await database().$count(outbox, isNotNull(outbox.sentAt))).toBe(EMAILS_PER_SENDER_A_DAY)
+    expect(await database().$count(outbox, eq(outbox.lastError, 'Over the daily budget of the sender'))).toBe(
+      20,
+    )
+    for (const { id } of followers.slice(-3))
+      expect(await readNoticeKinds(id)).toEqual(['activity_published'])
+    // What is always on goes out a day later.
+    await insertNotice(followers[0]?.id ?? '', 'activity_changed', {
+      actorId: olga.id,
+      activityId: activity.id,
+    })
+    const [late] = await database().select().from(outbox).where(eq(outbox.kind, 'activity_changed'))
+    expect([late?.droppedAt, (late?.dueAt ?? 0) >= now() + DAY_MS]).toEqual([null, true])
+  })
+
+  test('a user gets at most 30 optional emails a day, ten of them caused by one user', async () => {
+    const ana = await signedInUser()
+    await updateUser(ana.id, { messages: true })
+    const senders = await insertUsers(6)
+    for (const { id: actorId } of senders)
+      for (let at = 0; at < 12; at++) {
+        const { id: activityId } = await insertActivity({ startsAt: START })
+        await insertNotice(ana.id, 'seat_freed', { key: `${actorId}${at}`, activityId, actorId })
+      }
+    await insertNotice(ana.id, 'activity_cancelled', { actorId: senders[0]?.id })
+    const rows = await database().select().from(outbox).where(eq(outbox.userId, ana.id))
+    const queuedBy = (index: number) =>
+      rows.filter(
+        ({ actorId, droppedAt, kind }) =>
+          actorId === senders[index]?.id && droppedAt === null && kind === 'seat_freed',
+      )
+    expect([0, 1, 2, 3].map((index) => queuedBy(index).length)).toEqual([
+      OPTIONAL_EMAILS_PER_PAIR_A_DAY,
+      OPTIONAL_EMAILS_PER_PAIR_A_DAY,
+      OPTIONAL_EMAILS_PER_PAIR_A_DAY,
+      OPTIONAL_EMAILS_PER_RECIPIENT_A_DAY - 3 * OPTIONAL_EMAILS_PER_PAIR_A_DAY,
+    ])
+    expect(rows.find(({ kind }) => kind === 'activity_cancelled')?.droppedAt).toBeNull()
+    expect(await readNoticeKinds(ana.id)).toHaveLength(73)
+    setClock(NOON + DAY_MS + 1)
+    await insertNotice(ana.id, 'seat_freed', { key: 'next day', actorId: senders[5]?.id })
+    const [next] = await database().select().from(outbox).where(eq(outbox.createdAt, now()))
+    expect(next?.droppedAt).toBeNull()
+  })
+})
+
+test('a subject quotes and cuts what users typed, without invisible characters', async () => {
+  const ana = await signedInUser()
+  const [eve, activity] = [
+    await insertUser({ name: 'Tagalong\u202e support\u200b' }),
+    await insertActivity({ title: `Your account is locked ${'x'.repeat(150)}`, startsAt: START }),
+  ]
+  await insertNotice(ana.id, 'activity_published', { actorId: eve.id, activityId: activity.id })
+  await wait(HOUR_MS)
+  const [subject = ''] = await subjectsTo(ana)
+  expect(subject).toMatch(/^“Tagalong support” published “Your account is locked x+…”$/)
+  expect(subject.length).toBeLessThan(100)
+})
