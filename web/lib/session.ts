@@ -9,6 +9,8 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** Why the account was suspended, shown by the login page. */
     suspensionMessage?: string
+    /** Whether the login page follows a sign-up. */
+    hasSignedUp?: boolean
   }
 }
 

@@ -34,6 +34,7 @@ export const Route = createFileRoute('/_auth')({
 function Auth() {
   const { next, code, email } = Route.useSearch()
   const isSignUp = useMatch({ from: '/_auth/signup', shouldThrow: false, select: () => true }) ?? false
+  const hasSignedUp = useRouterState({ select: ({ location }) => location.state.hasSignedUp ?? false })
   const suspensionMessage = useRouterState({ select: ({ location }) => location.state.suspensionMessage })
   const navigate = useNavigate()
   const router = useRouter()
@@ -43,6 +44,7 @@ function Auth() {
       <AuthScreen
         tab={isSignUp ? 'signup' : 'login'}
         email={email}
+        hasSignedUp={hasSignedUp}
         suspensionMessage={suspensionMessage}
         onTab={(tab) => navigate({ to: `/${tab}`, search: true, replace: true })}
         onLoggedIn={onLoggedIn}
@@ -51,7 +53,11 @@ function Auth() {
           navigate({ to: '/forgot-password', search: address ? { email: address } : {} })
         }
         onSignedUp={(address) =>
-          navigate({ to: '/login', search: { ...(next && { next }), email: address } })
+          navigate({
+            to: '/login',
+            search: { ...(next && { next }), email: address },
+            state: { hasSignedUp: true },
+          })
         }
         gate={(open) => <InvitationGate initialCode={code} onOpen={open} />}
       />

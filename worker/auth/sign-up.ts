@@ -9,19 +9,26 @@ import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
 import { speaksForProduct } from '../platform/names'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
+import { securityEvent } from '../security/event'
+import { prepareSession } from '../sessions/cookie'
 import { countAttempt, uncountAttempt } from '../sessions/quota-store'
 import type { NewUser, User } from '../users/store'
-import { findUserByEmail, findVerifiedName, insertUser } from '../users/store'
+import { findUserByEmail, findVerifiedName, insertUser, newUserRow } from '../users/store'
 import { isCommonPassword } from './common-passwords'
+import { tellOwner } from './known-address'
 import { createLinkEmail } from './mail-links'
 import { hashPassword } from './passwords'
 import { isReservedEmail } from './rules'
+import { signInEvents } from './sign-in-events'
 import { isUser } from './store'
 
 /**
  * Signs up with email address and password, and sends the confirmation link. All checks run before the password is
  * hashed, which is expensive.
- * @throws AppError name_not_allowed, common_password, rate_limited, and those of `createAccount`
+ *
+ * For a known address, the answer and the work are the same, and an email tells its owner (product.md 2.18). With
+ * `signIn`, a cookie is set either way; for a known address it opens nothing.
+ * @throws AppError name_not_allowed, common_password, rate_limited, invitation_used_up
  */
 export async function signUp(c: AppContext, account: NewAccount): Promise<User> {
   const { db } = c.var
@@ -31,6 +38,7 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
   const invitationCodeId = readInvitationToken(c, token)
   if (invitationCodeId === null) throw new AppError('invitation_used_up')
   const signUps = quotaOf(c, 'signup', invitationCodeId, clientIp(c))
+  const mails = quotaOf(c, 'addressKnownMail', email)
   const { counted, code, verifiedName, emailOwner } = await batch(db, {
     counted: countAttempt(db, signUps),
     code: first(findUsableCode(db, { id: invitationCodeId })),
@@ -40,16 +48,35 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
   requireWithinQuota(signUps, counted)
   if (!code) throw new AppError('invitation_used_up')
   if (verifiedName) throw new AppError('name_not_allowed')
-  if (emailOwner || isReservedEmail(email, c.var.settings.adminEmail)) throw new AppError('email_taken')
-  const passwordHash = await hashPassword(password)
-  return createAccount(db, { name, email, passwordHash, invitationCodeId }, (id) => [
-    ...createLinkEmail(c.var, { purpose: 'verify-email', email, userWhere: isUser(id) }),
-    // Only failed sign-ups count, so that a right code always passes (product.md 3.12).
-    uncountAttempt(db, signUps),
-  ])
+  const user = newUserRow({ id: newId(), name, email, passwordHash: await hashPassword(password) })
+  const session = account.signIn ? prepareSession(c, user) : undefined
+  const opening = session
+    ? [session.ended, session.opened, ...signInEvents(c, user.id, 'sign_in_password')]
+    : []
+  const answerKnown = () => batch(db, { told: tellOwner(c, email, mails), opening })
+  if (emailOwner || isReservedEmail(email, c.var.settings.adminEmail)) await answerKnown()
+  else {
+    const { id, passwordHash, createdAt: at } = user
+    const created = createAccount(db, { id, name, email, passwordHash, invitationCodeId, at }, [
+      ...createLinkEmail(c.var, { purpose: 'verify-email', email, userWhere: isUser(user.id) }),
+      // Only failed sign-ups count, so that a right code always passes (product.md 3.12).
+      uncountAttempt(db, signUps),
+      securityEvent(c, { kind: 'account_created', userId: user.id }),
+      ...opening,
+    ])
+    await created.catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'email_taken') return answerKnown()
+      throw error
+    })
+  }
+  await session?.finish()
+  return user
 }
 
-type Account = Pick<NewUser, 'name' | 'email' | 'passwordHash' | 'googleId' | 'emailVerifiedAt'>
+type Account = Pick<NewUser, 'name' | 'email' | 'passwordHash' | 'googleId' | 'emailVerifiedAt'> & {
+  id?: string
+  at?: number
+}
 
 /**
  * Creates an account, takes one use of the invitation, and runs the statements `alongside`, all in one batch. Of
@@ -58,11 +85,9 @@ type Account = Pick<NewUser, 'name' | 'email' | 'passwordHash' | 'googleId' | 'e
  */
 export async function createAccount(
   db: Database,
-  { invitationCodeId, ...account }: Account & { invitationCodeId: string },
-  alongside?: (userId: string) => readonly Statement[],
+  { id: userId = newId(), invitationCodeId, at = now(), ...account }: Account & { invitationCodeId: string },
+  alongside?: readonly Statement[],
 ): Promise<User> {
-  const userId = newId()
-  const at = now()
   const { takeUse, recordUse } = redeemCode(db, { id: newId(), invitationCodeId, userId })
   const { user } = await translateDatabaseErrors(
     {
@@ -77,7 +102,7 @@ export async function createAccount(
         taken: takeUse,
         user: first(insertUser(db, { ...account, id: userId, createdAt: at, updatedAt: at })),
         recorded: recordUse,
-        alongside: alongside?.(userId),
+        alongside,
       }),
   )
   if (!user) throw new AppError('internal')

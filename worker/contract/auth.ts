@@ -23,6 +23,8 @@ export const newAccount = z.object({
   email: emailAddress,
   password,
   invitationCodeId: invitationToken,
+  /** Whether to open a session too. */
+  signIn: z.boolean().optional(),
 })
 export type NewAccount = z.infer<typeof newAccount>
 

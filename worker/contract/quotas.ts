@@ -217,6 +217,14 @@ export const QUOTAS = {
     windowMinutes: HOUR,
     ...again,
   },
+  /** Beyond it, the answer is the same and no email is sent. */
+  addressKnownMail: {
+    who: 'email address',
+    what: 'Hear that somebody tried to use the address (then silently not)',
+    max: 3,
+    windowMinutes: DAY,
+    ...again,
+  },
   resetPassword: { who: 'network', what: 'Use a password link', max: 20, windowMinutes: 15, ...again },
   emailLink: {
     who: 'network',

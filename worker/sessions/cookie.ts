@@ -40,21 +40,30 @@ export async function openSession(
   afterwards?: readonly Statement[],
   onlyIf?: SQL,
 ): Promise<boolean> {
+  const { ended, opened: opening, finish } = prepareSession(c, user, onlyIf)
+  const { opened } = await batch(c.var.db, { ended, alongside, opened: opening, afterwards })
+  if (opened.length === 0) return false
+  await finish()
+  return true
+}
+
+/**
+ * Returns the statements that end the browser's session and open a new one, and a function that sets its cookie once
+ * they have run. If there is no such user, the cookie opens nothing.
+ */
+export function prepareSession(c: AppContext, user: Pick<User, 'id' | 'passwordHash'>, onlyIf?: SQL) {
   const { db } = c.var
   const secret = newSecret()
   const session = { idHash: hashSecret(secret), userId: user.id, expiresAt: now() + SESSION_MS }
   const userAgent = c.req.header('user-agent')?.slice(0, USER_AGENT_MAX_CHARACTERS) ?? null
-  const previousIdHash = hashSecret(readCookie(c, COOKIE) ?? '')
-  const { opened } = await batch(db, {
-    ended: endSession(db, previousIdHash),
-    alongside,
+  return {
+    ended: endSession(db, hashSecret(readCookie(c, COOKIE) ?? '')),
     opened: insertSession(db, { ...session, userAgent, passwordHash: user.passwordHash, onlyIf }),
-    afterwards,
-  })
-  if (opened.length === 0) return false
-  await storeSession(c, session)
-  writeSessionCookie(c, secret, session.expiresAt)
-  return true
+    finish: async () => {
+      await storeSession(c, session)
+      writeSessionCookie(c, secret, session.expiresAt)
+    },
+  }
 }
 
 const sessionOfRequest = new WeakMap<Request, Promise<StoredSession | null>>()

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { ProfileUpdate } from '../contract/users'
 import type { ADMIN_ACTIONS } from '../contract/vocabulary'
 import { adminLog, users } from '../db/schema'
@@ -13,6 +13,14 @@ export type NewUser = typeof users.$inferInsert
 
 export function findUserByEmail(db: Database, email: string) {
   return db.select().from(users).where(eq(users.email, email)).limit(1)
+}
+
+/** Returns a new user's row as the database would store it, with the defaults of all other columns. */
+export function newUserRow(values: Pick<NewUser, 'id' | 'name' | 'email' | 'passwordHash'>): User {
+  const columns = Object.entries(getTableColumns(users))
+  const defaults = Object.fromEntries(columns.map(([key, column]) => [key, column.default ?? null]))
+  const at = now()
+  return { ...defaults, ...values, createdAt: at, updatedAt: at } as User
 }
 
 /** Inserts a user. A taken address violates the unique `users.email`, and a trigger refuses a verified user's name. */

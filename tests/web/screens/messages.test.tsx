@@ -228,8 +228,8 @@ describe('sign-up', () => {
   })
 
   test('shows Account creation failed: {message} when it is refused', async () => {
-    const message = 'An account with this email address already exists'
-    await openForm({ status: 409, body: { message, code: 'email_taken' } })
+    const message = 'Invalid invitation code'
+    await openForm({ status: 409, body: { message, code: 'invitation_used_up' } })
     await fillForm()
     expect((await panel().findByRole('alert')).textContent).toBe(`Account creation failed: ${message}`)
   })

@@ -5,10 +5,13 @@ import { now } from '../../platform/clock'
 import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { newId } from '../../platform/ids'
+import type { Limit } from '../../platform/rate-limit'
+import { quotaOf } from '../../platform/rate-limit'
 import { authorize } from '../../sessions/guards'
 import type { User } from '../../users/store'
 import { findUserByEmail } from '../../users/store'
 import { requireIdentity } from '../identity'
+import { tellOwner } from '../known-address'
 import { createLinkEmail } from '../mail-links'
 import { isReservedEmail } from '../rules'
 import { expireLinks, isUserWithPassword } from '../store'
@@ -16,14 +19,15 @@ import { expireLinks, isUserWithPassword } from '../store'
 /**
  * Requests a change of email address: sends a link to the new address and a notification to the old one. The address
  * changes when the link is followed (`verifyEmail`). An earlier link expires.
- * @throws AppError unauthorized, rate_limited, wrong_password, login_again, same_email, email_taken
+ * @throws AppError unauthorized, rate_limited, wrong_password, login_again, same_email
  */
 export async function changeEmail(c: AppContext, request: EmailChange): Promise<void> {
   const { db } = c.var
   const { user, provenAt, reads } = await authorize(c, () => ({
     reads: readsForEmailChange(c, { email: request.email }),
   }))
-  await db.batch(await requestEmailChange(c, user, { ...request, provenAt }, reads))
+  const mails = quotaOf(c, 'addressKnownMail', request.email)
+  await db.batch(await requestEmailChange(c, user, { ...request, provenAt, mails }, reads))
 }
 
 /**
@@ -35,19 +39,20 @@ export function readsForEmailChange(c: AppContext, { email }: { email: string })
 type Reads = BatchResponse<ReturnType<typeof readsForEmailChange>>
 
 /**
- * Returns the statements that request a change of email address. Without a password, a recent proof is needed.
- * @throws AppError wrong_password, login_again, same_email, email_taken
+ * Returns the statements that request a change of email address. Without a password, a recent proof is needed. For a
+ * known address, no link is sent, and an email within the limit `mails` tells its owner; the answer is the same (product.md 2.18).
+ * @throws AppError wrong_password, login_again, same_email
  */
 export async function requestEmailChange(
   c: AppContext,
   user: User,
-  { email, password, provenAt }: EmailChange & { provenAt: number },
+  { email, password, provenAt, mails }: EmailChange & { provenAt: number; mails: Limit },
   [[emailOwner]]: Reads,
 ) {
   const { db } = c.var
   await requireIdentity(user, { password, provenAt })
   if (email === user.email) throw new AppError('same_email')
-  if (emailOwner || isReservedEmail(email, c.var.settings.adminEmail)) throw new AppError('email_taken')
+  const isKnown = emailOwner !== undefined || isReservedEmail(email, c.var.settings.adminEmail)
   const notification = {
     key: `change-email-asked:${newId()}`,
     userId: user.id,
@@ -57,7 +62,9 @@ export async function requestEmailChange(
   }
   return [
     expireLinks(db, { userId: user.id, purposes: ['change-email'], at: now() }),
-    ...createLinkEmail(c.var, { purpose: 'change-email', email, userWhere: isUserWithPassword(user) }),
+    ...(isKnown
+      ? tellOwner(c, email, mails)
+      : createLinkEmail(c.var, { purpose: 'change-email', email, userWhere: isUserWithPassword(user) })),
     enqueueEmail(db, notification),
   ] as const
 }

@@ -5,6 +5,7 @@ import { batch, first } from '../../platform/database'
 import { AppError, translateDatabaseErrors } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { speaksForProduct } from '../../platform/names'
+import { quotaOf } from '../../platform/rate-limit'
 import { authorize } from '../../sessions/guards'
 import { isAdmin } from '../../users/rules'
 import type { User } from '../../users/store'
@@ -15,11 +16,12 @@ import { readsForEmailChange, requestEmailChange } from './email'
 /**
  * Updates a profile. If it names a new email address, the change is requested in the same batch, which requires a
  * recent proof. Both succeed or neither does.
- * @throws AppError unauthorized, image_not_yours, name_not_allowed, rate_limited, login_again, email_taken
+ * @throws AppError unauthorized, image_not_yours, name_not_allowed, rate_limited, login_again
  */
 export async function changeProfile(c: AppContext, update: ProfileUpdate): Promise<User> {
   const { db } = c.var
   const { email } = update
+  const mails = quotaOf(c, 'addressKnownMail', email ?? '')
   const key = update.avatar?.slice(imageUrl('').length) ?? ''
   const {
     user: me,
@@ -40,7 +42,9 @@ export async function changeProfile(c: AppContext, update: ProfileUpdate): Promi
   // The admin does speak for the product.
   if (isNewName && speaksForProduct(update.name ?? '') && !isAdmin(me)) throw new AppError('name_not_allowed')
   const isNewEmail = email !== undefined && email !== me.email && reads !== undefined
-  const emailChange = isNewEmail ? await requestEmailChange(c, me, { email, provenAt }, reads) : undefined
+  const emailChange = isNewEmail
+    ? await requestEmailChange(c, me, { email, provenAt, mails }, reads)
+    : undefined
   const refusals = { image_not_yours: 'image_not_yours', name_not_allowed: 'name_not_allowed' } as const
   const { user } = await translateDatabaseErrors(refusals, () =>
     batch(db, { user: first(updateProfile(db, me.id, update)), emailChange }),

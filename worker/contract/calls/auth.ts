@@ -35,12 +35,13 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, passwords, email
     path: '/auth/signup',
     who: 'anyone',
     summary: 'Create an account with an invitation',
-    description: 'Opens no session.',
+    description:
+      'Opens no session unless `signIn` is true. A known address is answered in the same way, and its owner is told by email.',
     body: newAccount,
     status: 201,
     answer: meAnswer,
-    quotas: ['signup'],
-    errors: ['name_not_allowed', 'common_password', 'invitation_used_up', 'email_taken'],
+    quotas: ['signup', 'addressKnownMail'],
+    errors: ['name_not_allowed', 'common_password', 'invitation_used_up'],
     ignoresIdempotencyKey,
   },
   logIn: {
@@ -97,8 +98,8 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, passwords, email
     description: 'Another email address needs a confirmed identity and changes once its link is opened.',
     body: profileUpdate,
     answer: meAnswer,
-    quotas: ['settings', 'changeEmail'],
-    errors: ['image_not_yours', 'name_not_allowed', 'wrong_password', 'login_again', 'email_taken'],
+    quotas: ['settings', 'changeEmail', 'addressKnownMail'],
+    errors: ['image_not_yours', 'name_not_allowed', 'wrong_password', 'login_again'],
     ignoresIdempotencyKey,
   },
   changePassword: {
@@ -146,8 +147,8 @@ export const authCalls = defineCalls('auth', 'Sign-up, sign-in, passwords, email
       'Needs the password, or a confirmed identity of the last 15 minutes. The address changes once the link that is emailed to it is opened.',
     body: changeEmail,
     answer: null,
-    quotas: ['changeEmail'],
-    errors: ['wrong_password', 'login_again', 'same_email', 'email_taken'],
+    quotas: ['changeEmail', 'addressKnownMail'],
+    errors: ['wrong_password', 'login_again', 'same_email'],
     ignoresIdempotencyKey,
   },
   openEmailLink: {

@@ -20,6 +20,7 @@ export const ACCOUNT_EMAILS = [
   'password_set',
   'google_linked',
   'google_unlinked',
+  'address_known',
   'passkey_added',
   'passkey_removed',
   'new_sign_in',
@@ -187,6 +188,17 @@ const TEMPLATES: Record<AccountEmail, Template> = {
       'You can set a new password and add passkeys in Settings. If that was not you, check who else can use your Google account, and reply to this email.',
     ],
     action: { label: 'Open Settings', path: '/settings#account' },
+    isOptional: false,
+  }),
+  address_known: () => ({
+    subject: 'You already have an account',
+    heading: 'You already have an account',
+    paragraphs: [
+      'Somebody, probably you, tried to sign up to Tagalong with this email address, or to use it for another account. It already belongs to your account, so nothing has changed.',
+      'Log in as usual. If you have forgotten your password, you can choose a new one on the login page.',
+    ],
+    action: { label: 'Log in', path: '/login' },
+    closing: 'If that was not you, you can ignore this email.',
     isOptional: false,
   }),
   google_unlinked: () => ({

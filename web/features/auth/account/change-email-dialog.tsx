@@ -14,7 +14,6 @@ const { resolver, fetchSchema } = lazyResolver(
   async () => (await import('../../../../worker/contract/auth')).changeEmail,
 )
 
-const EMAIL_CODES = ['same_email', 'email_taken']
 const EMPTY_FORM = { email: '' }
 
 type ChangeEmailDialogProps = { open: boolean; onClose: () => void }
@@ -42,7 +41,7 @@ export function ChangeEmailDialog({ open, onClose }: ChangeEmailDialogProps) {
           close()
         },
         onError: (error) => {
-          const isAboutEmail = error instanceof ApiError && EMAIL_CODES.includes(error.code)
+          const isAboutEmail = error instanceof ApiError && error.code === 'same_email'
           const field = isAboutEmail ? 'email' : 'root'
           setError(field, { message: authErrorMessage(error) }, { shouldFocus: isAboutEmail })
         },

@@ -29,11 +29,20 @@ type LoginProps = {
 }
 
 /** The Login tab of the auth screen (product.md 2.13). */
-export function LoginForm(props: LoginProps) {
+export function LoginForm({ hasSignedUp, ...props }: LoginProps & { hasSignedUp: boolean }) {
   return (
     <>
-      <h1 tabIndex={-1}>Good to see you</h1>
-      <p className="lead">Something is on this evening.</p>
+      <h1 tabIndex={-1}>{hasSignedUp ? 'Check your email' : 'Good to see you'}</h1>
+      <p className="lead">
+        {hasSignedUp ? (
+          <>
+            We sent a message to <b className={styles.address}>{props.email}</b>. You can log in right away;
+            if that does not work, the message says why.
+          </>
+        ) : (
+          'Something is on this evening.'
+        )}
+      </p>
       <div className={styles.form}>
         <GoogleButton mode="login" />
         <div className={styles.or}>or with your email</div>

@@ -16,6 +16,8 @@ type AuthScreenProps = {
   tab: Tab
   /** Initial email of the login form, after a sign-up. */
   email: string | undefined
+  /** Whether the user has just signed up. */
+  hasSignedUp: boolean
   /** Explains why the last session ended. */
   suspensionMessage?: string | undefined
   onTab: (tab: Tab) => void
@@ -33,6 +35,7 @@ type AuthScreenProps = {
 export function AuthScreen({
   tab,
   email,
+  hasSignedUp,
   suspensionMessage,
   onTab,
   onLoggedIn,
@@ -63,6 +66,7 @@ export function AuthScreen({
         <LoginForm
           key={email}
           email={email}
+          hasSignedUp={hasSignedUp}
           suspensionMessage={suspensionMessage}
           onLoggedIn={onLoggedIn}
           passkey={passkey}
