@@ -6,6 +6,17 @@ import type { Api } from './api-types'
 /** The API, typed from the declared calls: `api.activities[':id'].$get({ param: { id } })`. Give the promise to `call`. */
 export const api = hc<Api>('/api', { init: { credentials: 'include' } })
 
+/** Two sentences about a limit: "You've applied to a lot today." and "You can apply again at 6:40 PM." */
+export type Pause = { reason: string; next: string }
+
+function pauseOf({ reason, next, until }: NonNullable<Problem['limit']>): Pause {
+  const at = new Date(until)
+  const isToday = at.toDateString() === new Date().toDateString()
+  const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+  const day = at.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
+  return { reason, next: isToday ? `${next} at ${time}.` : `${next} on ${day} at ${time}.` }
+}
+
 /** An error response: message to show, code, and a message per field (product.md 15.2). */
 export class ApiError extends Error {
   readonly status: number
@@ -14,13 +25,19 @@ export class ApiError extends Error {
   readonly incident: string | undefined
   /** From `Retry-After`, when a rate limit refused the call. */
   readonly retryAfterSeconds: number | undefined
+  /** Why a limit refused the call, and from when one can go on, in local time (product.md 2.59). */
+  readonly pause: Pause | undefined
 
   constructor(status: number, problem: Partial<Problem>, retryAfterSeconds?: number) {
+    const pause = problem.limit && pauseOf(problem.limit)
     super(
       status === 401 && problem.code !== 'wrong_credentials'
         ? 'Unauthorized'
-        : (problem.message ?? 'Something went wrong. Please try again.'),
+        : pause
+          ? `${pause.reason} ${pause.next}`
+          : (problem.message ?? 'Something went wrong. Please try again.'),
     )
+    this.pause = pause
     this.status = status
     this.code = problem.code ?? 'unknown'
     // The first message of a field wins: later ones usually follow from the same mistake.
@@ -57,6 +74,15 @@ export async function call<R extends ClientResponse<unknown>>(
 export function fieldErrorMessage(error: unknown): string {
   const [message] = error instanceof ApiError ? Object.values(error.fields) : []
   return message ?? errorMessage(error)
+}
+
+/** A failure to show: its text, and whether it is only a pause, which is no error of the user. */
+export type Failure = { text: string; isPause: boolean }
+
+/** Returns how to show an error. What failed comes first, unless a limit refused it and says so itself. */
+export function failureOf(error: unknown, whatFailed = ''): Failure {
+  const isPause = error instanceof ApiError && error.pause !== undefined
+  return { text: isPause ? error.message : `${whatFailed}${errorMessage(error)}`, isPause }
 }
 
 /** Returns the message to show for any error. */

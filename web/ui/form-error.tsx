@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Coffee } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import * as styles from './field.module.css'
@@ -7,16 +7,19 @@ import * as styles from './field.module.css'
 export function FormError({
   id,
   className,
+  isPause = false,
   children,
 }: {
   id?: string
   className?: string | undefined
+  /** A limit refused the act: shown without red. */
+  isPause?: boolean | undefined
   children: ReactNode
 }) {
   if (!children) return null
   return (
-    <p id={id} className={classNames(styles.error, className)} role="alert">
-      <CircleAlert />
+    <p id={id} className={classNames(isPause ? styles.pause : styles.error, className)} role="alert">
+      {isPause ? <Coffee /> : <CircleAlert />}
       {children}
     </p>
   )

@@ -42,6 +42,10 @@ export const toast = {
   warning: toastOf('warning'),
   loading: toastOf('loading'),
   message: toastOf('message'),
+  /** Shows a failure as an error, or calmly if a limit refused the act. */
+  failure({ text, isPause }: { text: string; isPause: boolean }, options?: ToastOptions) {
+    return isPause ? toast.info(text, options) : toast.error(text, options)
+  },
   dismiss(id: string) {
     void loadToaster().then((module) => module.dismiss(id))
   },

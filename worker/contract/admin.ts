@@ -101,6 +101,8 @@ export const quotaChange = z.object({
   reason: line(ADMIN_NOTE_MAX_CHARACTERS).min(1, 'Please give a reason'),
 })
 
+export type QuotaChange = z.infer<typeof quotaChange>
+
 /** Body of `PUT /admin/activities/{id}/cancellation`. */
 export const cancellation = z.object({ note })
 

@@ -172,6 +172,9 @@ export const EVENT_EXPORT_DEFAULT_MINUTES = 120
 // Landing
 export const TESTIMONIAL_MS = 4000
 
+/** How long an answer of `/health` is given again. */
+export const HEALTH_KEPT_SECONDS = 10
+
 /** Bytes of a JSON body. */
 export const BODY_MAX_BYTES = 1_000_000
 

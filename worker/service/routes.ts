@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { serviceCalls } from '../contract/calls/service'
+import { HEALTH_KEPT_SECONDS } from '../contract/limits'
+import type { Bindings } from '../env'
 import { handle } from '../platform/calls'
+import { now, SECOND_MS } from '../platform/clock'
+import type { AppContext } from '../platform/http'
 import { logEvent } from '../platform/http'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { countAttempt } from '../sessions/quota-store'
@@ -9,10 +13,7 @@ const VERSION = '0.1.0'
 
 export const serviceRoutes = handle(serviceCalls, {
   checkHealth: async (c) => {
-    const [database, storage] = await Promise.all([
-      stateOf(c.var.db.run(sql`select 1`)),
-      stateOf(Promise.all([c.env.IMAGES_BUCKET.head('health'), c.env.SESSIONS.get('health')])),
-    ])
+    const { database, storage } = await recentHealth(c)
     const ok = database === 'ok' && storage === 'ok'
     return c.json({ ok, version: VERSION, database, storage }, ok ? 200 : 503)
   },
@@ -24,7 +25,29 @@ export const serviceRoutes = handle(serviceCalls, {
   },
 })
 
-async function stateOf(check: Promise<unknown>): Promise<'ok' | 'down'> {
+type State = 'ok' | 'down'
+type Health = { database: State; storage: State }
+
+const recentChecks = new WeakMap<Bindings, { at: number; health: Health }>()
+
+/** Returns the health of the last ten seconds, so that anyone may ask often and the database hears of it rarely. */
+async function recentHealth(c: AppContext): Promise<Health> {
+  const known = recentChecks.get(c.env)
+  if (known && now() - known.at < HEALTH_KEPT_SECONDS * SECOND_MS) return known.health
+  const health = await checkHealth(c)
+  recentChecks.set(c.env, { at: now(), health })
+  return health
+}
+
+async function checkHealth(c: AppContext): Promise<Health> {
+  const [database, storage] = await Promise.all([
+    stateOf(c.var.db.run(sql`select 1`)),
+    stateOf(Promise.all([c.env.IMAGES_BUCKET.head('health'), c.env.SESSIONS.get('health')])),
+  ])
+  return { database, storage }
+}
+
+async function stateOf(check: Promise<unknown>): Promise<State> {
   return check.then(
     () => 'ok' as const,
     () => 'down' as const,

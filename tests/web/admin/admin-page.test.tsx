@@ -154,16 +154,20 @@ test('the search finds people, and verifying requires what was checked and keeps
 })
 
 test.each([
-  ['an organization', { role: 'CREATOR' as const }, ['Verify', 'Make personal account', 'Suspend']],
+  [
+    'an organization',
+    { role: 'CREATOR' as const },
+    ['Verify', 'Make personal account', 'Change limits', 'Suspend'],
+  ],
   [
     'a verified and suspended user',
     {
       verification: { reason: 'License', at: '2026-03-04T20:00:00.000Z' },
       suspension: { reason: 'Spam', at: '2026-11-20T20:00:00.000Z' },
     },
-    ['Change verification', 'Revoke verification', 'Make organization', 'Lift suspension'],
+    ['Change verification', 'Revoke verification', 'Make organization', 'Change limits', 'Lift suspension'],
   ],
-  ['an admin', { isAdmin: true, role: 'ADMIN' as const }, ['Verify']],
+  ['an admin', { isAdmin: true, role: 'ADMIN' as const }, ['Verify', 'Change limits']],
 ])('the menu of %s has the allowed actions', async (_, changes, items) => {
   answerAdmin({ people: [{ ...BEN, ...changes }] })
   await open(<Admin initialTab="people" />)

@@ -99,7 +99,35 @@ test('shows a failure in the dialog and keeps the note: You have already applied
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   const reopened = await openDialog()
   expect(within(reopened).getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe('Hello')
-  expect(within(reopened).getByRole('alert').textContent).toBe('')
+  expect(within(reopened).queryByRole('alert')).toBeNull()
+})
+
+test('shows a limit as a pause with the local time, keeps the note, and uses no red', async () => {
+  const until = new Date()
+  until.setHours(18, 40, 0, 0)
+  const limit = {
+    reason: "You've applied to a lot today.",
+    next: 'You can apply again',
+    until: until.toISOString(),
+  }
+  answer(() => ({
+    status: 429,
+    body: {
+      message: "You've applied to a lot today. You can apply again in 47 minutes.",
+      code: 'rate_limited',
+      limit,
+    },
+  }))
+  await openButton()
+  const dialog = await openDialog()
+  await userEvent.type(within(dialog).getByLabelText(/Note/), 'Hello')
+  await userEvent.click(within(dialog).getByRole('button', APPLY))
+  const pause = await within(dialog).findByRole('alert')
+  expect(pause.textContent).toBe(
+    "You've applied to a lot today. You can apply again at 6:40 PM. Your note stays here.",
+  )
+  expect(pause.className).not.toContain('error')
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe('Hello')
 })
 
 describe('a full activity', () => {

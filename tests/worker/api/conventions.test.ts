@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { Problem } from '../../../worker/contract/common'
-import { createClient, ORIGIN } from '../support/client'
+import { createClient, ORIGIN, setClock } from '../support/client'
+import { bindingsWithBucket } from '../support/images'
 import { signedInUser } from '../support/users'
 
 const feature = { locationFeature: { text: 'Court 7', center: [-118.4452, 34.0635] } }
@@ -140,9 +141,20 @@ test('refuses a refused request again under its key, and ignores a visitor’s k
   expect((await createClient().post(create, feature, { headers })).status).toBe(401)
 })
 
-test('the health check covers database and storage', async () => {
-  const response = await createClient().get('/api/health')
-  expect(await response.json()).toMatchObject({ ok: true, database: 'ok', storage: 'ok' })
+test('the health check covers database and storage, and asks them once in ten seconds', async () => {
+  setClock('2026-03-01T10:00:00Z')
+  let reads = 0
+  const failing = { head: () => Promise.reject(new Error(`read ${++reads}`)) }
+  const client = createClient({ bindings: bindingsWithBucket(failing) })
+  const down = { ok: false, database: 'ok', storage: 'down' }
+  for (let turn = 0; turn < 3; turn++)
+    expect(await (await client.get('/api/health')).json()).toMatchObject(down)
+  expect(reads).toBe(1)
+  setClock('2026-03-01T10:00:10Z')
+  await client.get('/api/health')
+  expect(reads).toBe(2)
+  const { database, storage } = await (await createClient().get('/api/health')).json<typeof down>()
+  expect([database, storage]).toEqual(['ok', 'ok'])
 })
 
 test('returns 500 with an incident id that is in the log, and no internals', async () => {

@@ -9,6 +9,7 @@ import type {
   NewSuspension,
   NewVerification,
   PeopleKind,
+  QuotaChange,
   ReportDecision,
 } from '../../../worker/contract/admin'
 import type { ReportStatus, ReportSubject } from '../../../worker/contract/reports'
@@ -74,6 +75,7 @@ export type AdminAction =
   | { action: 'deleteComment'; id: string }
   | { action: 'cancelActivity'; id: string; note: string | null }
   | ({ action: 'verify'; id: string } & NewVerification)
+  | ({ action: 'changeQuota'; id: string } & QuotaChange)
   | ({ action: 'suspend'; id: string } & NewSuspension)
   | { action: 'unverify' | 'unsuspend' | 'makeOrganization' | 'makePersonal'; id: string }
 
@@ -106,6 +108,8 @@ function perform({ id, ...action }: AdminAction): Promise<unknown> {
         call(user.suspension.$put({ param, json: { reason, cancelActivities } })),
       )
     }
+    case 'changeQuota':
+      return call(user.quota.$put({ param, json: { factor: action.factor, reason: action.reason } }))
     case 'unverify':
       return call(user.verification.$delete({ param }))
     case 'unsuspend':

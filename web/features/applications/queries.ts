@@ -8,7 +8,7 @@ import {
 import type { ApplicationWithActivity } from '../../../worker/contract/activities'
 import type { Application, ApplicationStatus, NewApplication } from '../../../worker/contract/applications'
 import { listAllPages } from '../../lib/all-pages'
-import { api, call, errorMessage } from '../../lib/api'
+import { api, call, failureOf } from '../../lib/api'
 import { toast } from '../../ui/toast'
 
 /** Filters of a list of applications. They live in the URL. */
@@ -82,7 +82,7 @@ export function useWithdraw(onChange: (application: Application) => void) {
     onError: (error, application, before) => {
       queryClient.setQueryData(myOpenApplicationsQuery.queryKey, before?.open)
       onChange(application)
-      toast.error(`Failed to cancel the application: ${errorMessage(error)}`)
+      toast.failure(failureOf(error, 'Failed to cancel the application: '))
     },
     onSettled: () =>
       Promise.all(

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../lib/api'
+import { failureOf } from '../../lib/api'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { toast } from '../../ui/toast'
@@ -47,7 +47,7 @@ function BlockConfirmation({
             onClose()
             onBlocked?.()
           },
-          onError: (error) => toast.error(errorMessage(error)),
+          onError: (error) => toast.failure(failureOf(error)),
         })
       }
     />

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { BlockedPerson } from '../../../worker/contract/blocks'
-import { errorMessage } from '../../lib/api'
+import { failureOf } from '../../lib/api'
 import { formatDate } from '../../lib/format'
 import { pagedList } from '../../lib/load-state'
 import { Avatar } from '../../ui/avatar'
@@ -49,7 +49,7 @@ function BlockedRow({ person: { id, name, avatar, blockedAt } }: { person: Block
   function unblock() {
     block.mutate(false, {
       onSuccess: () => toast.success(`You unblocked ${name}`),
-      onError: (error) => toast.error(errorMessage(error)),
+      onError: (error) => toast.failure(failureOf(error)),
     })
   }
   return (

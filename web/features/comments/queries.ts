@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import type { Comment } from '../../../worker/contract/comments'
 import { PAGE_MAX } from '../../../worker/contract/limits'
 import type { Me } from '../../../worker/contract/users'
-import { api, call, errorMessage } from '../../lib/api'
+import { api, call, failureOf } from '../../lib/api'
 import { toast } from '../../ui/toast'
 
 /** An activity's comments and replies, paged: pinned ones first, then the newest. `threadsOf` groups them. */
@@ -79,7 +79,7 @@ export function usePostComment({
     onError: (error, { content }, unsent) => {
       void updateCache(queryClient, activityId, (comments) => comments.filter(({ id }) => id !== unsent?.id))
       onRefused(content)
-      toast.error(`Your comment was not posted. ${errorMessage(error)}`)
+      toast.failure(failureOf(error, 'Your comment was not posted. '))
     },
   })
 }
@@ -118,12 +118,12 @@ export function useChangeComment(activityId: string) {
     onError: (error, { comment, to, onRefused }) => {
       void updateCache(queryClient, activityId, replacing(comment.id, comment))
       onRefused?.()
-      toast.error(`${failureOf(to)} ${errorMessage(error)}`)
+      toast.failure(failureOf(error, `${whatFailed(to)} `))
     },
   })
 }
 
-function failureOf(to: Change['to']): string {
+function whatFailed(to: Change['to']): string {
   if ('content' in to) return 'Your change was not saved.'
   if ('isDeleted' in to) return 'The comment was not deleted.'
   if ('isHidden' in to) return to.isHidden ? 'The comment was not hidden.' : 'The comment is still hidden.'

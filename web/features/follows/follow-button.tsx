@@ -1,5 +1,5 @@
 import { UserCheck, UserPlus } from 'lucide-react'
-import { errorMessage } from '../../lib/api'
+import { failureOf } from '../../lib/api'
 import { useCurrentUser } from '../../lib/session'
 import type { ButtonProps } from '../../ui/button'
 import { Button } from '../../ui/button'
@@ -44,7 +44,7 @@ export function FollowButton({ creator, isFollowing, onFollowChange, size, block
         follow.mutate(!shown, {
           onSuccess: onFollowChange,
           onError: (error, isFollow) =>
-            toast.error(`Failed to ${isFollow ? 'follow' : 'unfollow'}: ${errorMessage(error)}`),
+            toast.failure(failureOf(error, `Failed to ${isFollow ? 'follow' : 'unfollow'}: `)),
         })
       }
     >

@@ -46,7 +46,7 @@ export function AvatarPicker({ upload, name, image, onRemove }: AvatarPickerProp
         <p className="sr" role="status">
           {status}
         </p>
-        <FormError>{error}</FormError>
+        <FormError isPause={error?.isPause}>{error?.text}</FormError>
       </div>
     </div>
   )

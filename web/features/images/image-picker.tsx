@@ -68,7 +68,7 @@ export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePicke
       <p className="sr" role="status">
         {status}
       </p>
-      <FormError>{error}</FormError>
+      <FormError isPause={error?.isPause}>{error?.text}</FormError>
     </fieldset>
   )
 }

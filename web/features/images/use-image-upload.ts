@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Image, ImageType } from '../../../worker/contract/images'
 import { ACTIVITY_IMAGE_MAX_MB, AVATAR_MAX_MB, IMAGE_FILE_MAX_MB } from '../../../worker/contract/limits'
-import { ApiError, errorMessage } from '../../lib/api'
+import type { Failure } from '../../lib/api'
+import { ApiError, failureOf } from '../../lib/api'
 import { resizeImage } from './resize/resize-image'
 import { uploadImage } from './upload'
 
@@ -35,7 +36,7 @@ type Options = { type: ImageType; onUploaded: (image: Image) => void }
  */
 export function useImageUpload({ type, onUploaded }: Options) {
   const [running, setRunning] = useState<RunningUpload | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<Failure | null>(null)
   /** Result of the last upload, for screen readers. */
   const [status, setStatus] = useState('')
   const controller = useRef<AbortController>(undefined)
@@ -52,7 +53,7 @@ export function useImageUpload({ type, onUploaded }: Options) {
       onUploaded(await uploadImage({ file: image, type, onProgress: show, signal }))
       setStatus('Image uploaded')
     } catch (failure) {
-      if (!signal.aborted) setError(errorMessage(failure))
+      if (!signal.aborted) setError(failureOf(failure))
     } finally {
       if (!signal.aborted) setRunning(null)
       URL.revokeObjectURL(preview)
@@ -70,7 +71,7 @@ export function useImageUpload({ type, onUploaded }: Options) {
     const file = files[0]
     if (!file) return
     const refusal = refusalOf(file, type)
-    setError(refusal)
+    setError(refusal === null ? null : { text: refusal, isPause: false })
     if (refusal) return
     cancel()
     setStatus('')

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { NOTICE_POLL_MS } from '../../../worker/contract/limits'
 import type { Notice, NoticeChoice } from '../../../worker/contract/notices'
-import { api, call, errorMessage } from '../../lib/api'
+import { api, call, failureOf } from '../../lib/api'
 import { toast } from '../../ui/toast'
 
 /** The number of unread notices. Reloads once a minute while the page is visible, and when the user returns to it. */
@@ -54,7 +54,7 @@ export function useMarkRead() {
     onError: (error, _selection, before) => {
       queryClient.setQueryData(unreadQuery.queryKey, before?.unread)
       queryClient.setQueryData(noticesQuery.queryKey, before?.list)
-      toast.error(errorMessage(error))
+      toast.failure(failureOf(error))
     },
   })
 }
@@ -90,7 +90,7 @@ export function useApproveNext() {
       toast.success(`${name} is approved`)
     },
     onError: (error) => {
-      toast.error(`Failed to update application status: ${errorMessage(error)}`)
+      toast.failure(failureOf(error, 'Failed to update application status: '))
     },
     onSettled: () =>
       Promise.all(
@@ -133,7 +133,7 @@ export function useSaveChoice() {
     },
     onError: (error, choice) => {
       put({ ...choice, isOn: !choice.isOn })
-      toast.error(errorMessage(error))
+      toast.failure(failureOf(error))
     },
   })
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api, call, errorMessage } from '../../lib/api'
+import { api, call, failureOf } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { LinkButton } from '../../ui/link-button'
@@ -15,7 +15,7 @@ export function Unsubscribe({ token }: { token: string }) {
       isMailed
         ? call(api.notices.unsubscribe.$delete({ query }))
         : call(api.notices.unsubscribe.$post({ query })),
-    onError: (error) => toast.error(errorMessage(error)),
+    onError: (error) => toast.failure(failureOf(error)),
   })
   const settings = (
     <LinkButton to="/settings" variant="line">

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { listAllPages } from '../../lib/all-pages'
-import { api, call, errorMessage } from '../../lib/api'
+import { api, call, failureOf } from '../../lib/api'
 import { toast } from '../../ui/toast'
 
 /** The user's upcoming participations with their activities, soonest first. */
@@ -35,7 +35,7 @@ export function useQuit() {
       toast.success('You left the activity')
     },
     onError: (error) => {
-      toast.error(`Failed to quit: ${errorMessage(error)}`)
+      toast.failure(failureOf(error, 'Failed to quit: '))
     },
     onSettled: () =>
       Promise.all(
@@ -85,7 +85,7 @@ export function useMarkAbsence(activityId: string) {
     },
     onError: (error, { userId, missed }) => {
       put(userId, !missed)
-      toast.error(`Failed to save the attendance: ${errorMessage(error)}`)
+      toast.failure(failureOf(error, 'Failed to save the attendance: '))
     },
     // The organizer's profile shows an attendance rate.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['users', 'profile'] }),

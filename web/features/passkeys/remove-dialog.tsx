@@ -1,5 +1,5 @@
 import type { Passkey } from '../../../worker/contract/passkeys'
-import { errorMessage } from '../../lib/api'
+import { failureOf } from '../../lib/api'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { toast } from '../../ui/toast'
@@ -18,7 +18,7 @@ export function RemoveDialog({ passkey, onClose }: RemoveDialogProps) {
         toast.success(`Passkey “${subject.name}” removed`)
         onClose()
       },
-      onError: (error) => toast.error(errorMessage(error)),
+      onError: (error) => toast.failure(failureOf(error)),
     })
   return (
     <ConfirmDialog

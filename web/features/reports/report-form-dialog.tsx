@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { REPORT_DETAILS_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import type { ReportReason } from '../../../worker/contract/reports'
 import { REPORT_REASON_LABELS, REPORT_REASONS } from '../../../worker/contract/vocabulary'
-import { errorMessage } from '../../lib/api'
+import { failureOf } from '../../lib/api'
 import { Dialog } from '../../ui/dialog/dialog'
 import { DialogActions } from '../../ui/dialog/dialog-actions'
 import { Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
 import { Textarea } from '../../ui/textarea'
 import type { ReportTarget } from './queries'
 import { useReport } from './queries'
@@ -34,7 +35,8 @@ export function ReportFormDialog({ target, open, onClose }: ReportFormDialogProp
       : details.length > REPORT_DETAILS_MAX_CHARACTERS
         ? `Use at most ${REPORT_DETAILS_MAX_CHARACTERS.toLocaleString('en-US')} characters`
         : undefined
-  const serverError = report.error ? errorMessage(report.error) : undefined
+  const failure = report.error ? failureOf(report.error) : null
+  const serverError = failure?.isPause ? undefined : failure?.text
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -72,6 +74,7 @@ export function ReportFormDialog({ target, open, onClose }: ReportFormDialogProp
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
+      {failure?.isPause && <FormError isPause>{failure.text}</FormError>}
     </Dialog>
   )
 }

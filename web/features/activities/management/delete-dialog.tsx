@@ -1,5 +1,5 @@
 import type { Activity } from '../../../../worker/contract/activities'
-import { errorMessage } from '../../../lib/api'
+import { failureOf } from '../../../lib/api'
 import { pluralize } from '../../../lib/format'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toast } from '../../../ui/toast'
@@ -19,7 +19,7 @@ export function DeleteDialog({ activity, open, onClose }: DeleteDialogProps) {
         toast.success('Activity deleted successfully')
         onClose()
       },
-      onError: (error) => void toast.error(`Failed to delete activity: ${errorMessage(error)}`),
+      onError: (error) => void toast.failure(failureOf(error, 'Failed to delete activity: ')),
     })
   }
 

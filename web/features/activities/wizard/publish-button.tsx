@@ -28,7 +28,11 @@ export function PublishButton({ publishing, isImageUploading, isPaid }: PublishB
           Your image is still uploading.
         </p>
       )}
-      <FormError className={styles.publishError}>{error}</FormError>
+      {error && (
+        <FormError className={styles.publishError} isPause={error.isPause}>
+          {error.text}
+        </FormError>
+      )}
       {isPaid && <p className="small soft">Participants pay you directly.</p>}
     </div>
   )

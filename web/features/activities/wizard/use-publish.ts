@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { ApiError, errorMessage } from '../../../lib/api'
+import type { Failure } from '../../../lib/api'
+import { ApiError, failureOf } from '../../../lib/api'
 import { useCreateActivity } from '../queries'
 import { draftStore, toNewActivity } from './draft'
 import type { Step } from './step'
@@ -16,12 +17,13 @@ type Options = { userId: string; goTo: (step: Step) => void; onPublished: () => 
 export function usePublish({ userId, goTo, onPublished }: Options) {
   const { draft, revision, clear } = useStore(draftStore(userId))
   const create = useCreateActivity()
-  const [refusal, setRefusal] = useState<{ step: Step; message: string; revision: string } | null>(null)
+  const [refusal, setRefusal] = useState<{ step: Step; failure: Failure; revision: string } | null>(null)
   const isCurrent = refusal?.revision === revision
 
   function showError(error: unknown) {
     const refused = error instanceof ApiError ? refusedStep(error) : null
-    setRefusal({ revision, ...(refused ?? { step: REVIEW_STEP, message: errorMessage(error) }) })
+    const failure = refused ? { text: refused.message, isPause: false } : failureOf(error)
+    setRefusal({ revision, step: refused?.step ?? REVIEW_STEP, failure })
     if (refused) goTo(refused.step)
   }
 
@@ -39,7 +41,7 @@ export function usePublish({ userId, goTo, onPublished }: Options) {
     publish,
     isPending: create.isPending,
     published: create.isSuccess ? create.variables : null,
-    errorAt: (step: Step) => (isCurrent && refusal.step === step ? refusal.message : null),
+    errorAt: (step: Step) => (isCurrent && refusal.step === step ? refusal.failure : null),
   }
 }
 

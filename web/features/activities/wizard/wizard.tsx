@@ -108,7 +108,10 @@ export function Wizard({
         />
         <div className={styles.body} data-type={draft.type ?? undefined}>
           <div>
-            <WizardHeading step={step} error={step < REVIEW_STEP ? publishing.errorAt(step) : null} />
+            <WizardHeading
+              step={step}
+              error={(step < REVIEW_STEP && publishing.errorAt(step)?.text) || null}
+            />
             {steps[step]}
           </div>
           {step === REVIEW_STEP ? (

@@ -1,17 +1,20 @@
 import { DecideDialog } from './decide-dialog'
+import { QuotaDialog } from './quota-dialog'
 import type { ActionDialogProps } from './requested-action'
 import { SuspendDialog } from './suspend-dialog'
 import { VerifyDialog } from './verify-dialog'
 
 /** The dialog of an action that has a form. */
 export function ActionFormDialog(
-  props: ActionDialogProps<'decide' | 'cancelActivity' | 'suspend' | 'verify'>,
+  props: ActionDialogProps<'decide' | 'cancelActivity' | 'suspend' | 'verify' | 'changeQuota'>,
 ) {
   switch (props.action) {
     case 'suspend':
       return <SuspendDialog {...props} />
     case 'verify':
       return <VerifyDialog {...props} />
+    case 'changeQuota':
+      return <QuotaDialog {...props} />
     default:
       return <DecideDialog {...props} />
   }

@@ -7,6 +7,7 @@ export type RequestedAction =
   | { action: 'cancelActivity'; id: string; title: string }
   | { action: 'suspend'; person: { id: string; name: string } }
   | { action: 'verify'; person: AdminUser }
+  | { action: 'changeQuota'; person: AdminUser }
   | { action: 'unverify' | 'unsuspend'; person: AdminUser }
   | { action: 'makeOrganization' | 'makePersonal'; person: AdminUser }
 

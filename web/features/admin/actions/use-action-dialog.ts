@@ -1,4 +1,4 @@
-import { errorMessage } from '../../../lib/api'
+import { failureOf } from '../../../lib/api'
 import { toast } from '../../../ui/toast'
 import type { AdminAction } from '../queries'
 import { useAdminAction } from '../queries'
@@ -14,7 +14,7 @@ export function useActionDialog(successMessage: string, onClose: () => void) {
           toast.success(successMessage)
           onClose()
         },
-        onError: (error) => toast.error(errorMessage(error)),
+        onError: (error) => toast.failure(failureOf(error)),
       }),
   }
 }

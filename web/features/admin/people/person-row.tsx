@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, BadgeX, Ban, Building2, Ellipsis, LockOpen, UserRound } from 'lucide-react'
+import { BadgeCheck, BadgeX, Ban, Building2, Ellipsis, Gauge, LockOpen, UserRound } from 'lucide-react'
 import type { AdminUser } from '../../../../worker/contract/admin'
 import { formatDate, pluralize } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
@@ -29,6 +29,7 @@ export function PersonRow({ person, onRequest }: PersonRowProps) {
           )}
           {person.isAdmin && <Badge tone="low">Admin</Badge>}
           {person.role === 'CREATOR' && <Badge tone="info">Organization</Badge>}
+          {person.quotaFactor !== 1 && <Badge tone="info">Limits ×{person.quotaFactor}</Badge>}
           {suspension && <Badge tone="danger">Suspended</Badge>}
         </p>
         <p className="small soft">
@@ -82,6 +83,9 @@ function PersonMenu({ person, onRequest }: PersonRowProps) {
           Make personal account
         </MenuItem>
       )}
+      <MenuItem icon={<Gauge />} onSelect={request('changeQuota')}>
+        Change limits
+      </MenuItem>
       {suspension ? (
         <MenuItem icon={<LockOpen />} onSelect={request('unsuspend')}>
           Lift suspension

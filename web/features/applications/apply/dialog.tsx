@@ -1,16 +1,16 @@
-import { CircleAlert } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { APPLICATION_NOTE_MAX_CHARACTERS } from '../../../../worker/contract/limits'
-import { ApiError, errorMessage } from '../../../lib/api'
+import { ApiError, failureOf } from '../../../lib/api'
 import { coverProps } from '../../../lib/cover-props'
 import { formatDay, formatTime } from '../../../lib/format'
 import { Cover } from '../../../ui/cover'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogActions } from '../../../ui/dialog/dialog-actions'
 import { Field } from '../../../ui/field'
+import { FormError } from '../../../ui/form-error'
 import { Textarea } from '../../../ui/textarea'
 import { toast } from '../../../ui/toast'
 import { useApply } from '../queries'
@@ -32,6 +32,7 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
   const [note, setNote] = useState('')
   const apply = useApply()
   const [joinsWaitlist, setJoinsWaitlist] = useState(isWaitlist)
+  const failure = apply.isError ? failureOf(apply.error) : null
   const title = joinsWaitlist ? 'Join the waitlist' : 'Apply to Join'
 
   function close(next: boolean) {
@@ -88,14 +89,12 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
           onChange={(event) => setNote(event.target.value)}
         />
       </Field>
-      <div role="alert">
-        {apply.isError && (
-          <p className={styles.failure}>
-            <CircleAlert />
-            {errorMessage(apply.error)}
-          </p>
-        )}
-      </div>
+      {failure && (
+        <FormError className={styles.failure} isPause={failure.isPause}>
+          {failure.text}
+          {failure.isPause && note.trim() !== '' && ' Your note stays here.'}
+        </FormError>
+      )}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
-import { ApiError, api, call, errorMessage } from '../../../lib/api'
+import { ApiError, api, call, failureOf } from '../../../lib/api'
 import { toast } from '../../../ui/toast'
 import type { Decision } from './decisions'
 import { DECISIONS, decided, reversalOf, withMoved } from './decisions'
@@ -54,7 +54,7 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
     onError: (error, variables, context) => {
       if (context) move(context.optimistic, variables.application)
       const isFinal = error instanceof ApiError && error.status < 500
-      toast.error(`Failed to update application status: ${errorMessage(error)}`, {
+      toast.failure(failureOf(error, 'Failed to update application status: '), {
         ...(!isFinal && { action: { label: 'Try again', onClick: () => mutate(variables) } }),
       })
       // A refusal means that the page shows outdated data.

@@ -4,7 +4,7 @@ import type { Application } from '../../../../worker/contract/applications'
 import type { Page } from '../../../../worker/contract/common'
 import { PAGE_MAX } from '../../../../worker/contract/limits'
 import { listAllPages } from '../../../lib/all-pages'
-import { api, call, errorMessage } from '../../../lib/api'
+import { api, call, failureOf } from '../../../lib/api'
 import { toast } from '../../../ui/toast'
 
 type Waitlist = InfiniteData<Page<Application>, string>
@@ -79,7 +79,7 @@ export function useMoveInWaitlist(activityId: string) {
       })
     },
     onError: (error) => {
-      toast.error(`The order was not saved: ${errorMessage(error)}`)
+      toast.failure(failureOf(error, 'The order was not saved: '))
       void queryClient.invalidateQueries({ queryKey })
     },
     onSuccess: () =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { errorMessage } from '../../../lib/api'
+import { failureOf } from '../../../lib/api'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toast } from '../../../ui/toast'
 import { useLogout, useLogoutEverywhere } from '../queries'
@@ -27,7 +27,7 @@ export function AccountSection({ hasChanges, passkeys, onLoggedOut }: AccountSec
   const close = () => setDialog(null)
   // Not mutate with callbacks: this component unmounts when the user is signed out, and they would not run.
   const leave = (mutation: typeof logout) =>
-    void mutation.mutateAsync().then(onLoggedOut, (error: unknown) => toast.error(errorMessage(error)))
+    void mutation.mutateAsync().then(onLoggedOut, (error: unknown) => toast.failure(failureOf(error)))
   return (
     <div className={styles.cards}>
       {passkeys}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, LogOut, MonitorX, Smartphone } from 'lucide-react'
 import type { Session } from '../../../../worker/contract/auth'
-import { errorMessage } from '../../../lib/api'
+import { failureOf } from '../../../lib/api'
 import { formatClock, formatDayYear } from '../../../lib/format'
 import { loadState } from '../../../lib/load-state'
 import { Badge } from '../../../ui/badge'
@@ -79,7 +79,7 @@ function SessionRow({ session: { id, device, createdAt, isCurrent } }: { session
           onClick={() =>
             end.mutate(id, {
               onSuccess: () => toast.success(`${device} is signed out`),
-              onError: (error) => toast.error(errorMessage(error)),
+              onError: (error) => toast.failure(failureOf(error)),
             })
           }
         >

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InvitationCode } from '../../../../worker/contract/invitations'
-import { errorMessage } from '../../../lib/api'
+import { failureOf } from '../../../lib/api'
 import { pagedList } from '../../../lib/load-state'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { EmptyState } from '../../../ui/empty-state'
@@ -78,7 +78,7 @@ function DeleteCodeDialog({ code, onClose }: { code: InvitationCode; onClose: ()
             toast.success('Code deleted successfully')
             onClose()
           },
-          onError: (error) => toast.error(errorMessage(error)),
+          onError: (error) => toast.failure(failureOf(error)),
         })
       }
     />

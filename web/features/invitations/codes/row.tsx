@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Check, ClockAlert, Minus, Pencil, Trash2 } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { InvitationCode, InvitationState } from '../../../../worker/contract/invitations'
-import { errorMessage } from '../../../lib/api'
+import { failureOf } from '../../../lib/api'
 import { formatDate } from '../../../lib/format'
 import type { BadgeTone } from '../../../ui/badge'
 import { Badge } from '../../../ui/badge'
@@ -80,7 +80,7 @@ function ActiveButton({ invitation: { id, code, isActive } }: { invitation: Invi
           { id, isActive: !isActive },
           {
             onSuccess: () => toast.success('Code status updated'),
-            onError: (error) => toast.error(errorMessage(error)),
+            onError: (error) => toast.failure(failureOf(error)),
           },
         )
       }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { NoticeSwitches } from '../../../../worker/contract/notice-kinds'
 import type { Me, ProfileUpdate } from '../../../../worker/contract/users'
-import { errorMessage } from '../../../lib/api'
+import { failureOf } from '../../../lib/api'
 import { lazyResolver } from '../../../lib/lazy-resolver'
 import { Page } from '../../../ui/page'
 import { toast } from '../../../ui/toast'
@@ -70,7 +70,7 @@ export function Settings({
       (error: unknown) => {
         const fieldErrors = fieldErrorsOf(error)
         for (const [field, message] of fieldErrors) form.setError(field, { message }, { shouldFocus: true })
-        if (fieldErrors.length === 0) toast.error(`Failed to save: ${errorMessage(error)}`)
+        if (fieldErrors.length === 0) toast.failure(failureOf(error, 'Failed to save: '))
       },
     )
   })
