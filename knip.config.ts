@@ -13,7 +13,7 @@ export default {
         'scripts/{check,generate,import-directions,query-plan,screenshots,seed,setup-link,start,trigger}.ts',
         // Loaded through Vite by path.
         'scripts/{demo-data,seed/load}.ts',
-        'tests/bench/{places,requests}.ts',
+        'tests/bench/{abuse,places,requests}.ts',
         // Runs inside the server that a bench measures, beside the built worker.
         'tests/bench/counting-worker.js',
         'playwright.config.ts',
