@@ -69,8 +69,8 @@ export const ACTIVITY_IMAGE_MAX_MB = 5
 /** Largest file that the browser tries to shrink. With larger ones, phones run out of memory. */
 export const IMAGE_FILE_MAX_MB = 50
 export const UPLOAD_BATCH_MAX = 10
-/** Total size of a batch, which the worker holds in memory. */
-export const UPLOAD_BATCH_MAX_MB = 40
+/** Total size of a batch. The worker holds it up to three times while it reads the form: 64 MB of its 128. */
+export const UPLOAD_BATCH_MAX_MB = 20
 /** Uploaded images that are not used by then are deleted. */
 export const UNUSED_IMAGE_HOURS = 24
 export const IMAGE_PIXELS_MAX = 50_000_000

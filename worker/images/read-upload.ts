@@ -3,6 +3,7 @@ import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { authorize, requireSelf } from '../sessions/guards'
 import type { User } from '../users/store'
+import type { CheckedImage } from './check-file'
 import { checkFile } from './check-file'
 import { findOwnActivityId, reserveFiles } from './store'
 import type { Upload } from './store-images'
@@ -29,7 +30,8 @@ export async function readUpload(
   const { type, entityId = null, entityType = type === 'ACTIVITY_IMAGE' ? 'activity' : 'user' } = parsed.data
   const files = choose([...form.values()].filter((value) => value instanceof File))
   if (files.length === 0) throw new AppError('not_an_image')
-  const checked = await Promise.all(files.map((file) => checkFile(file, type)))
+  const checked: CheckedImage[] = []
+  for (const file of files) checked.push(await checkFile(file, type))
   return prepareUpload({ type, entityType, entityId }, checked)
 }
 

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { DAY_MS, now, SECOND_MS } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { AppError } from '../platform/errors'
-import type { AppEnv } from '../platform/http'
+import type { AppContext, AppEnv } from '../platform/http'
 import { hashSecret } from '../platform/tokens'
 import { readSession } from './cookie'
 import { requireUser } from './guards'
@@ -12,6 +13,8 @@ import { findAnswer, releaseKey, storeAnswer, takeKey } from './store'
 const KEY_MAX_AGE_MS = DAY_MS
 /** A request without an answer after this time is considered dead, and its key can be used again. */
 const ABANDONED_MS = 60 * SECOND_MS
+/** Stored hash of a form until its body is read. */
+const UNKNOWN_HASH = ''
 const WAIT_STEPS_MS = [50, 100, 200, 400, 800, 1500]
 
 /**
@@ -28,33 +31,89 @@ export const answerIdempotently: MiddlewareHandler<AppEnv> = async (c, next) => 
   // Keys belong to users, so visitors' keys are ignored.
   if (!(await readSession(c))) return next()
   const { user } = await requireUser(c)
-  const requestHash = hashSecret(`${c.req.path}\n${await c.req.raw.clone().text()}`)
-  const request = { userId: user.id, key, requestHash }
   const { db } = c.var
-  if (await takeKey(db, request, now() - KEY_MAX_AGE_MS)) {
+  const holder = { userId: user.id, key }
+  // A form may be an upload of many megabytes. It is hashed while the handler reads it, never held for the hash.
+  const hash = c.var.call?.form ? hashWhileRead(c) : hashOfText(c)
+  const requestHash = await hash.known
+  if (await takeKey(db, { ...holder, requestHash }, now() - KEY_MAX_AGE_MS)) {
     await next()
     // Server errors and rate limits are not final: the next attempt runs again.
     const isFinal = c.res.status < 500 && c.res.status !== 429
-    await (isFinal
-      ? storeAnswer(db, request, { status: c.res.status, body: await c.res.clone().text() })
-      : releaseKey(db, request))
+    const finalHash = isFinal ? await hash.read() : null
+    await (finalHash === null
+      ? releaseKey(db, holder)
+      : storeAnswer(db, { ...holder, requestHash: finalHash }, await answerOf(c.res)))
     return
   }
-  const first = await awaitAnswer(db, request)
+  const first = await awaitAnswer(db, { ...holder, requestHash: await hash.read() })
   return new Response(first.body || null, {
     status: first.status,
     headers: { 'content-type': 'application/json', 'idempotency-replayed': 'true' },
   })
 }
 
+const answerOf = async (response: Response) => ({
+  status: response.status,
+  body: await response.clone().text(),
+})
+
+/** Hash of a request: what is known before the handler runs, and what is known once the body is read. */
+type RequestHash = { known: Promise<string>; read: () => Promise<string | null> }
+
+/** Hashes a JSON request, whose body is small. */
+function hashOfText(c: AppContext): RequestHash {
+  const known = c.req.raw
+    .clone()
+    .text()
+    .then((text) => hashSecret(`${c.req.path}\n${text}`))
+  return { known, read: () => known }
+}
+
+/**
+ * Hashes a body while the handler reads it, chunk by chunk. `read` reads what the handler left, and returns null if the
+ * body was cut off.
+ */
+function hashWhileRead(c: AppContext): RequestHash {
+  const { body } = c.req.raw
+  const hash = createHash('sha256').update(`${c.req.path}\n`)
+  let isComplete = body === null
+  if (body) {
+    const hashed = body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform: (chunk, controller) => {
+          hash.update(chunk)
+          controller.enqueue(chunk)
+        },
+        flush: () => {
+          isComplete = true
+        },
+      }),
+    )
+    c.req.raw = new Request(c.req.raw, { body: hashed })
+  }
+  return {
+    known: Promise.resolve(UNKNOWN_HASH),
+    read: async () => {
+      const rest = c.req.raw.body
+      if (rest && !rest.locked && !c.req.raw.bodyUsed) await rest.pipeTo(new WritableStream()).catch(() => {})
+      return isComplete ? hash.digest('hex') : null
+    },
+  }
+}
+
 /**
  * Waits for the first request's response.
  * @throws AppError idempotency_mismatch, idempotency_in_progress
  */
-async function awaitAnswer(db: Database, request: KeyHolder): Promise<{ status: number; body: string }> {
+async function awaitAnswer(
+  db: Database,
+  request: Omit<KeyHolder, 'requestHash'> & { requestHash: string | null },
+): Promise<{ status: number; body: string }> {
   for (const wait of WAIT_STEPS_MS) {
     const first = await findAnswer(db, request)
-    if (first && first.requestHash !== request.requestHash) throw new AppError('idempotency_mismatch')
+    const isKnown = first && first.requestHash !== UNKNOWN_HASH
+    if (isKnown && first.requestHash !== request.requestHash) throw new AppError('idempotency_mismatch')
     if (first?.status) return { status: first.status, body: first.body ?? '' }
     if (first && first.createdAt < now() - ABANDONED_MS) await releaseKey(db, request)
     await scheduler.wait(wait)

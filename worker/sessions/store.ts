@@ -157,7 +157,8 @@ export function deleteStaleSessions(db: Database) {
 }
 
 /** A user's idempotency key, and the hash of the request sent with it. */
-export type KeyHolder = { userId: string; key: string; requestHash: string }
+type KeyOwner = { userId: string; key: string }
+export type KeyHolder = KeyOwner & { requestHash: string }
 
 /** Takes a key that is free, or was taken before `keptSince`. Of concurrent requests, one gets it. */
 export async function takeKey(db: Database, holder: KeyHolder, keptSince: number): Promise<boolean> {
@@ -173,7 +174,7 @@ export async function takeKey(db: Database, holder: KeyHolder, keptSince: number
 }
 
 /** Returns the response stored under a key, or the row that is still waiting for one. */
-export async function findAnswer(db: Database, holder: KeyHolder) {
+export async function findAnswer(db: Database, holder: KeyOwner) {
   const [row] = await db.select().from(idempotencyKeys).where(hasKey(holder)).limit(1)
   return row
 }
@@ -184,11 +185,14 @@ export async function storeAnswer(
   holder: KeyHolder,
   answer: { status: number; body: string },
 ): Promise<void> {
-  await db.update(idempotencyKeys).set(answer).where(hasKey(holder))
+  await db
+    .update(idempotencyKeys)
+    .set({ ...answer, requestHash: holder.requestHash })
+    .where(hasKey(holder))
 }
 
 /** Releases the key of a request that failed. */
-export async function releaseKey(db: Database, holder: KeyHolder): Promise<void> {
+export async function releaseKey(db: Database, holder: KeyOwner): Promise<void> {
   await db.delete(idempotencyKeys).where(hasKey(holder))
 }
 
@@ -197,6 +201,6 @@ export function deleteOldKeys(db: Database, before: number) {
   return db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }
 
-function hasKey({ userId, key }: KeyHolder) {
+function hasKey({ userId, key }: KeyOwner) {
   return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
 }

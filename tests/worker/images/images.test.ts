@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Image } from '../../../worker/contract/images'
 import { insertActivity } from '../support/activities'
 import { createClient } from '../support/client'
@@ -14,7 +14,7 @@ import {
   uploadImage,
   webp,
 } from '../support/image-files'
-import { listStoredObjects } from '../support/images'
+import { expectConsistentImages, listStoredObjects } from '../support/images'
 import { signedInUser } from '../support/users'
 
 /** An AVIF that declares 20,000 × 20,000 pixels. */
@@ -229,4 +229,30 @@ test('answers an unknown If-None-Match in any form with the bytes', async () => 
     (await createClient().get(url, { headers: { 'if-none-match': value } })).status
   for (const value of ['"other"', 'garbage', '""', 'W/', ',,']) expect(await statusFor(value)).toBe(200)
   for (const value of [tag, `W/${tag}`, `"other", ${tag}`, '*']) expect(await statusFor(value)).toBe(304)
+})
+
+describe('an upload with an Idempotency-Key', () => {
+  /** Returns the bytes of an upload's form, so that it can be sent again unchanged. */
+  async function formBytes(content: Uint8Array<ArrayBuffer>) {
+    const form = new FormData()
+    form.set('type', 'ACTIVITY_IMAGE')
+    form.append('file', new File([content], 'a.png'))
+    const request = new Response(form)
+    return { type: request.headers.get('content-type') ?? '', bytes: await request.arrayBuffer() }
+  }
+  const headers = (type: string) => ({ 'content-type': type, 'idempotency-key': 'once' })
+
+  test('is stored once when it is sent twice, and refused with another file', async () => {
+    const ana = await signedInUser()
+    const { type, bytes } = await formBytes(png(20, 20))
+    const send = (body: ArrayBuffer, contentType = type) =>
+      ana.send('POST', '/api/images/upload', { body, headers: headers(contentType) })
+    const [first, second] = [await send(bytes), await send(bytes)]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.headers.get('idempotency-replayed')).toBe('true')
+    expect(await second.json()).toEqual(await first.json())
+    expect(await expectConsistentImages()).toHaveLength(1)
+    const other = await formBytes(png(21, 20))
+    expect((await send(other.bytes, other.type)).status).toBe(409)
+  })
 })

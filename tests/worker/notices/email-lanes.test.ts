@@ -1,4 +1,4 @@
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { createExecutionContext } from 'cloudflare:test'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
@@ -102,7 +102,6 @@ test('cron sends email of every lane when one lane hangs', async () => {
     bindingsWithMailProvider,
     context,
   )
-  void waitOnExecutionContext(context)
   await expect.poll(() => subjectsTo(provider, ana.email ?? '')).toHaveLength(2)
 })
 
