@@ -18,14 +18,16 @@ import { participationRoutes } from './participations/routes'
 import { passkeyRoutes } from './passkeys/routes'
 import { placeRoutes } from './places/routes'
 import { answerUnknownPaths, mount } from './platform/calls'
+import { now } from './platform/clock'
 import { openDatabase } from './platform/database'
 import { AppError } from './platform/errors'
 import type { AppEnv } from './platform/http'
-import { answerError, drainRequestBody, logRequest, rejectForeignOrigin } from './platform/http'
+import { answerError, drainRequestBody, logRequest, rejectForeignOrigin, requireHttps } from './platform/http'
 import { SECURITY_HEADERS } from './platform/security-headers'
 import { reportRoutes } from './reports/routes'
 import { logSecurityOfAnswers } from './security/log-answers'
 import { serviceRoutes } from './service/routes'
+import { securityTxt } from './service/security-txt'
 import { requireSession } from './sessions/guards'
 import { answerIdempotently } from './sessions/idempotency'
 
@@ -70,6 +72,8 @@ app.use(async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
 })
+app.use(requireHttps)
+app.get('/.well-known/security.txt', (c) => c.text(securityTxt(settingsOf(c.env), now())))
 app.route('/api', api)
 app.route('/dev', devMail)
 // Requests for files that do not exist: a hashed file from an older build is a 404, everything else is a page of the

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from './contract/users'
+import { deriveKey } from './platform/tokens'
 
 /** Worker bindings and configuration, from wrangler.toml, secrets, or the local start script. */
 export type Bindings = {
@@ -19,6 +20,10 @@ const settings = z
     SITE_URL: z.url().transform((url) => new URL(url).origin),
     /** Signs invitation tokens, OAuth state, and links in emails. */
     SESSION_SECRET: z.string().min(32, 'Set SESSION_SECRET to at least 32 random characters'),
+    /** The secret before the last rotation. What it signed stays valid; nothing new is signed with it. */
+    SESSION_SECRET_PREVIOUS: z.string().min(32).optional(),
+    /** Determines approximate places. It never changes, because an organizer's place would get a second point. */
+    PLACE_SECRET: z.string().min(32).optional(),
     ADMIN_EMAIL: emailAddress.optional(),
     /** Multiplies every rate limit; ignored in production. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
@@ -45,10 +50,22 @@ const settings = z
     /** MapTiler key for the map. Browsers see it, so restrict it to this site in MapTiler. */
     MAPTILER_MAP_KEY: z.string().optional(),
   })
+  .refine((values) => !values.SESSION_SECRET_PREVIOUS || values.PLACE_SECRET, {
+    path: ['PLACE_SECRET'],
+    message:
+      'Before SESSION_SECRET changes, set PLACE_SECRET to its first value, so that places stay where they are',
+  })
   .transform((values) => ({
     environment: values.ENVIRONMENT,
     siteUrl: values.SITE_URL,
     sessionSecret: values.SESSION_SECRET,
+    /** Secrets whose signatures are valid, the current one first. */
+    signingSecrets: secretsOf(values),
+    /** Key of links in emails, separate from what signs other tokens. */
+    linkSecret: linkKey(values.SESSION_SECRET),
+    /** Keys whose links are valid. Those of the first releases were signed with the secrets themselves. */
+    linkSecrets: [...secretsOf(values).map(linkKey), ...secretsOf(values)],
+    placeSecret: values.PLACE_SECRET ?? values.SESSION_SECRET,
     adminEmail: values.ADMIN_EMAIL ?? null,
     rateLimitFactor: values.ENVIRONMENT === 'production' ? 1 : values.RATE_LIMIT_FACTOR,
     cdnUrl: values.CDN_URL ?? null,
@@ -70,6 +87,18 @@ const settings = z
       : null,
     mapTilerMapKey: values.MAPTILER_MAP_KEY || null,
   }))
+
+const linkKey = (secret: string) => deriveKey(secret, 'links')
+
+function secretsOf({
+  SESSION_SECRET,
+  SESSION_SECRET_PREVIOUS,
+}: {
+  SESSION_SECRET: string
+  SESSION_SECRET_PREVIOUS?: string | undefined
+}): string[] {
+  return [SESSION_SECRET, ...(SESSION_SECRET_PREVIOUS ? [SESSION_SECRET_PREVIOUS] : [])]
+}
 
 export type Settings = z.infer<typeof settings>
 

@@ -28,7 +28,7 @@ const EVENTS: DemoEvent[] = [
     15,
     { about: 'Apply to an activity', count: 3 },
   ],
-  ['sign_in_password', 'Maya Torres', 'Safari on iPhone', 'Los Angeles', 31],
+  ['sign_in_password', 'Marcus Lee', 'Safari on iPhone', 'Los Angeles', 31],
   ['sign_in_failed', 'Marcus Lee', 'Chrome on Windows', 'Torrance', 50, { count: 4 }],
   [
     'password_changed',

@@ -73,5 +73,5 @@ export function safeNext(next: string | undefined): string {
 }
 
 function hasSessionMark(): boolean {
-  return /(?:^|;\s*)signed_in=1(?:;|$)/.test(document.cookie)
+  return /(?:^|;\s*)(?:__Host-)?signed_in=1(?:;|$)/.test(document.cookie)
 }

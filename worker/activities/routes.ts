@@ -83,7 +83,7 @@ export const activityRoutes = handle(activityCalls, {
       image: first(findNamedImage(c.var.db, userId, input.image)),
     }))
     requireSelf(user, input.creatorId)
-    const secret = c.var.settings.sessionSecret
+    const secret = c.var.settings.placeSecret
     return createActivity(c.var.db, { creatorId: user.id, input, image, secret })
   },
   updateActivity: async (c) => {
@@ -93,7 +93,7 @@ export const activityRoutes = handle(activityCalls, {
       image: first(findNamedImage(c.var.db, userId, input.image)),
     }))
     const stored = requireOwn(row, user.id).activity
-    const secret = c.var.settings.sessionSecret
+    const secret = c.var.settings.placeSecret
     const activity = await updateActivity(c.var.db, { stored, input, image, secret })
     if (input.image !== undefined) removeDiscardedAfterAnswer(c)
     return activity

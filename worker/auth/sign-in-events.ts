@@ -7,11 +7,12 @@ import { deviceAndPlace, ifChanged, securityEvent } from '../security/event'
 import { deservesEmail } from '../security/store'
 
 /**
- * Returns the statements that log a sign-in, and that email the user if it is from a new device (product.md 2.43). Pass
+ * Returns the statements that log a sign-in, and that email the user if it is from a new device (product.md 2.72). Pass
  * them to `openSession` as `afterwards`.
  */
 export function signInEvents(c: AppContext, userId: string, kind: SignInKind) {
   const id = newId()
+  c.set('signInEventId', id)
   const data = { ...deviceAndPlace(c), at: now() }
   const email = { key: `new-sign-in:${id}`, userId, kind: 'new_sign_in', data }
   return [

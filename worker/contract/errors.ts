@@ -33,6 +33,7 @@ export const ERRORS = {
   passkey_needed: [403, 'Admins need a passkey. Add one in Settings first'],
   suspended: [403, 'This account is suspended'],
   forbidden: [403, 'You are not allowed to do this'],
+  https_required: [403, 'Send this request over https'],
   forbidden_origin: [403, 'This request came from another site'],
   not_a_participant: [403, 'Only people with a personal account can apply to activities'],
   own_activity: [403, 'You cannot apply to your own activity'],

@@ -96,6 +96,8 @@ export const INVITATION_ANALYTICS_CODES_MAX = 100
 export const INVITATION_ANALYTICS_REDEMPTIONS_MAX = 100
 export const COPIED_STATE_MS = 2000
 export const SESSION_DAYS = 30
+/** A session ends this long after its start, however often it was renewed. */
+export const SESSION_MAX_DAYS = 90
 /** How long links in emails are valid. */
 export const VERIFY_EMAIL_LINK_HOURS = 24
 export const SET_UP_LINK_MINUTES = 60

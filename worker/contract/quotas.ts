@@ -280,6 +280,7 @@ export const QUOTAS = {
   invitation: { who: 'network', what: 'Try a wrong invitation code', max: 10, windowMinutes: HOUR, ...again },
   /** Each visit reports once or twice, and an office shares one address. */
   vitals: { who: 'network', what: 'Send page-speed figures', max: 300, windowMinutes: HOUR, ...again },
+  cspReports: { who: 'network', what: 'Report policy violations', max: 60, windowMinutes: HOUR, ...again },
 } as const satisfies Record<string, Quota>
 
 export type QuotaName = keyof typeof QUOTAS

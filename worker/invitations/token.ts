@@ -21,5 +21,5 @@ export function invitationToken(c: AppContext, invitationCodeId: string): string
 
 /** Returns the id of the code in a token, or null if the token is forged or expired. */
 export function readInvitationToken(c: AppContext, token: string): string | null {
-  return unsign({ token, purpose: PURPOSE, secret: c.var.settings.sessionSecret })
+  return unsign({ token, purpose: PURPOSE, secrets: c.var.settings.signingSecrets })
 }

@@ -1,5 +1,6 @@
 import type { AuthenticationResponse } from '../contract/passkeys'
 import type { AppContext } from '../platform/http'
+import { logAlert } from '../platform/http'
 import type { SecurityEvent } from '../security/event'
 import { recordAfterAnswer } from '../security/event'
 import type { User } from '../users/store'
@@ -32,6 +33,9 @@ export async function checkUse(
   const use = await verifyUse(c, credential, found.passkey)
   if (!use) return refuse()
   const stored = found.passkey.counter
-  if (!mayFollow(use.counter, stored)) return refuse({ counter: use.counter, stored })
+  if (!mayFollow(use.counter, stored)) {
+    logAlert(c, 'passkey_counter_decreased', { userId: found.user.id, counter: use.counter, stored })
+    return refuse({ counter: use.counter, stored })
+  }
   return use
 }

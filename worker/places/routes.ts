@@ -65,7 +65,7 @@ export const placeRoutes = handle(placeCalls, {
 })
 
 function keyFor(c: AppContext, { id: ownerId }: { id: string }): PointKey {
-  return { ownerId, secret: c.var.settings.sessionSecret }
+  return { ownerId, secret: c.var.settings.placeSecret }
 }
 
 function invalid(code: 'place_unclear' | 'place_abroad') {

@@ -22,11 +22,14 @@ export function cookieAttributes(c: AppContext) {
   return { path: '/', secure: isSecure(c), sameSite: 'Lax' } as const
 }
 
-/** Adds the prefix `__Host-`, which binds a cookie to this origin. Plain http on localhost does not support it. */
-function cookieName(c: AppContext, name: string): string {
+/**
+ * Adds the prefix `__Host-`, which binds a cookie to this origin. Plain http on localhost does not support it. In
+ * production every cookie has it: over plain http, which is refused, a browser would not store it.
+ */
+export function cookieName(c: AppContext, name: string): string {
   return isSecure(c) ? `__Host-${name}` : name
 }
 
 function isSecure(c: AppContext): boolean {
-  return new URL(c.req.url).protocol === 'https:'
+  return c.var.settings.environment === 'production' || new URL(c.req.url).protocol === 'https:'
 }

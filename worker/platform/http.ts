@@ -21,6 +21,8 @@ export type AppEnv = {
     call: Call | undefined
     /** The user of the open session, once the session has been checked. */
     userId: string | undefined
+    /** Id of the security event of this request's sign-in. */
+    signInEventId: string | undefined
     /** Set by `authorize`. */
     isAuthorized: true | undefined
     /** Quotas of the call that were counted. */
@@ -46,6 +48,19 @@ export function validate<T extends ZodType, Target extends 'json' | 'query' | 'p
   })
 }
 
+/**
+ * In production, redirects plain http to https, and refuses writes over it: what they carry has already been readable
+ * on the way, and a redirect would hide that. Static files do not reach the worker (docs/operations.md).
+ */
+export const requireHttps: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const url = new URL(c.req.url)
+  const isProduction = (c.env.ENVIRONMENT ?? 'production') === 'production'
+  if (!isProduction || url.protocol !== 'http:') return next()
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new AppError('https_required')
+  url.protocol = 'https:'
+  return c.redirect(url.href, 308)
+}
+
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Rejects writes sent by pages of other sites, which would carry our cookies (product.md 14.2). */
@@ -66,6 +81,8 @@ export function requireMediaType(c: AppContext): void {
   if (!WRITES.has(c.req.method) || c.var.call?.form) return
   const type = c.req.header('content-type')
   const hasBody = c.req.raw.body !== null && c.req.header('content-length') !== '0'
+  const bodyTypes = c.var.call?.bodyTypes
+  if (type !== undefined && bodyTypes?.some((each) => type.toLowerCase().startsWith(each))) return
   const isJson = type !== undefined && /^application\/json\s*(;|$)/i.test(type)
   if (!isJson && (type !== undefined || hasBody)) throw new AppError('unsupported_media_type')
 }
@@ -138,6 +155,25 @@ export function logEvent(c: AppContext, event: string, facts: object): void {
   if (c.var.settings.environment === 'production')
     console.log({ event, requestId: c.var.requestId, ...facts })
 }
+
+/**
+ * Logs an alert as one line of JSON that an operator can filter by `alert` (docs/operations.md). Pass ids, not names or
+ * addresses.
+ */
+export function logAlert(c: AppContext, alert: Alert, facts: object = {}): void {
+  console.warn(JSON.stringify({ alert, requestId: c.var.requestId, ...facts }))
+}
+
+/** Alerts, listed in docs/operations.md. */
+type Alert =
+  | 'admin_granted'
+  | 'admin_revoked'
+  | 'admin_sign_in_from_new_device'
+  | 'passkey_counter_decreased'
+  | 'set_up_used'
+  | 'global_limit_reached'
+  | 'many_failures'
+  | 'csp_violation'
 
 /**
  * Logs the reason of a failure that the caller learns about in another way than through an error. Do not pass secrets.

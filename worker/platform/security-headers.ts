@@ -1,6 +1,9 @@
 /** Origins of map tiles and styles: OpenStreetMap without a key, MapTiler with one (product.md 5.18). */
 const TILE_ORIGINS = ['https://tile.openstreetmap.org', 'https://api.maptiler.com']
 
+/** Path that browsers send violations of the policy to. */
+const CSP_REPORTS = '/api/csp-reports'
+
 const CONTENT_SECURITY_POLICY = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -15,6 +18,8 @@ const CONTENT_SECURITY_POLICY = {
   'frame-ancestors': ["'none'"],
   'base-uri': ["'self'"],
   'form-action': ["'self'"],
+  'report-uri': [CSP_REPORTS],
+  'report-to': ['csp'],
 }
 
 /**
@@ -25,6 +30,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': Object.entries(CONTENT_SECURITY_POLICY)
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; '),
+  'reporting-endpoints': `csp="${CSP_REPORTS}"`,
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { now } from './clock'
 
 /** Returns the SHA-256 of a secret in hex. Only hashes are stored. */
@@ -22,21 +22,24 @@ export function sign({
   return `${body}.${mac(body, purpose, secret)}`
 }
 
-/** Returns the value of a signed token, or null if it is forged or expired. */
+/** Returns the value of a token signed with one of the secrets, or null if it is forged or expired. */
 export function unsign({
   token,
   purpose,
-  secret,
+  secrets,
 }: {
   token: string
   purpose: string
-  secret: string
+  secrets: readonly string[]
 }): string | null {
   const [value, expiresAt, given] = token.split('.')
   if (!value || !expiresAt || !given) return null
-  const expected = Buffer.from(mac(`${value}.${expiresAt}`, purpose, secret))
   const actual = Buffer.from(given)
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
+  const isGenuine = secrets.some((secret) => {
+    const expected = Buffer.from(mac(`${value}.${expiresAt}`, purpose, secret))
+    return actual.length === expected.length && timingSafeEqual(actual, expected)
+  })
+  if (!isGenuine) return null
   return Number(expiresAt) > now() ? Buffer.from(value, 'base64url').toString('utf8') : null
 }
 
@@ -54,6 +57,11 @@ export function keyedDigest({
   secret: string
 }): string {
   return createHmac('sha256', secret).update(`${purpose}:${value}`).digest('hex')
+}
+
+/** Derives an independent 256-bit key for one use from a secret (HKDF, RFC 5869), in hex. */
+export function deriveKey(secret: string, use: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', `tagalong ${use}`, 32)).toString('hex')
 }
 
 /**

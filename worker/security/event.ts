@@ -6,7 +6,7 @@ import { SECURITY_KINDS } from '../contract/security-kinds'
 import { deviceOf } from '../platform/device'
 import { describeError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { logFailure } from '../platform/http'
+import { logAlert, logFailure } from '../platform/http'
 import { newId } from '../platform/ids'
 import { clientIp } from '../platform/rate-limit'
 import { keyedDigest } from '../platform/tokens'
@@ -28,6 +28,11 @@ export type SecurityEvent = {
   facts?: Record<string, string | number | boolean | null>
 }
 
+/** Repetitions within an hour that alert the operator. */
+const MANY_FAILURES = 20
+const isFailure = (kind: SecurityEventKind) =>
+  SECURITY_KINDS[kind].category === 'refused' || SECURITY_KINDS[kind].category === 'limit'
+
 const NETWORK_CHARACTERS = 16
 const PLACE_MAX_CHARACTERS = 100
 const FACTS_MAX = 5
@@ -38,7 +43,7 @@ export const ifChanged = sql`changes() > 0`
 
 /**
  * Returns a statement that writes a security event if the condition `onlyIf` holds. Run it in the batch of the act, so
- * that it needs no round trip and is written only with the act (product.md 2.41). For what is refused, use
+ * that it needs no round trip and is written only with the act (product.md 2.70). For what is refused, use
  * `recordAfterAnswer`.
  *
  * @example batch(db, { changed, logged: securityEvent(c, { kind: 'passkey_added', userId: user.id, about: name }) })
@@ -57,7 +62,10 @@ export function recordAfterAnswer(c: AppContext, event: SecurityEvent): void {
 
 async function record(c: AppContext, event: SecurityEvent): Promise<void> {
   try {
-    await securityEvent(c, event)
+    const [written] = await securityEvent(c, event)
+    // Equal, so that one row gives one alert.
+    if (written?.count === MANY_FAILURES && isFailure(event.kind))
+      logAlert(c, 'many_failures', { kind: event.kind, count: written.count })
   } catch (error) {
     logFailure(c, `security event ${event.kind}: ${describeError(error)}`)
   }
@@ -83,7 +91,7 @@ function toRow(c: AppContext, { id = newId(), kind, userId = null, actorId, abou
 
 /** Returns the caller's browser, place, and time zone in words, for an email about a sign-in. */
 export function deviceAndPlace(c: AppContext) {
-  const { timezone } = (c.req.raw.cf ?? {}) as { timezone?: unknown }
+  const { timezone } = cfOf(c)
   return {
     device: deviceOf(c.req.header('user-agent') ?? null),
     place: placeName(placeOf(c)),
@@ -92,10 +100,17 @@ export function deviceAndPlace(c: AppContext) {
 }
 
 /** Returns the approximate place of the caller's network, where Cloudflare knows it. */
-function placeOf({ req }: AppContext) {
-  const cf = req.raw.cf as Partial<Record<'city' | 'region' | 'country', unknown>> | undefined
+function placeOf(c: AppContext) {
+  const cf = cfOf(c)
   const text = (value: unknown) => (typeof value === 'string' ? cut(value, PLACE_MAX_CHARACTERS) : null)
-  return { city: text(cf?.city), region: text(cf?.region), country: text(cf?.country) }
+  return { city: text(cf.city), region: text(cf.region), country: text(cf.country) }
+}
+
+type Cf = Partial<Record<'city' | 'region' | 'country' | 'timezone', unknown>>
+
+/** Returns what Cloudflare knows about the network. In development it is made up. */
+function cfOf(c: AppContext): Cf {
+  return c.var.settings.environment === 'development' ? {} : ((c.req.raw.cf ?? {}) as Cf)
 }
 
 /** Returns a keyed hash of the caller's network address. */

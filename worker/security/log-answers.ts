@@ -5,8 +5,9 @@ import type { ErrorCode } from '../contract/errors'
 import type { SecurityEventKind } from '../contract/security-kinds'
 import { AppError } from '../platform/errors'
 import type { AppContext, AppEnv } from '../platform/http'
+import { logAlert } from '../platform/http'
 import { recordAfterAnswer } from './event'
-import { existingUserId } from './store'
+import { existingUserId, findAdminSignInFromNewDevice } from './store'
 
 /** Errors that are security events. Other refusals, such as a full activity, are part of ordinary use. */
 const REFUSALS: Partial<Record<ErrorCode, SecurityEventKind>> = {
@@ -38,9 +39,16 @@ const OF_USER = '/admin/users/:id/'
  */
 export const logSecurityOfAnswers: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
-  const { call, userId = null } = c.var
+  const { call, userId = null, signInEventId } = c.var
+  if (signInEventId !== undefined) c.executionCtx.waitUntil(alertOfAdminSignIn(c, signInEventId))
   if (c.error) logRefusal(c, c.error)
   else if (call?.who === 'admin' && userId !== null && c.res.ok) logAdmin(c, call, userId)
+}
+
+/** Alerts the operator if a sign-in from a new device was an admin's. */
+async function alertOfAdminSignIn(c: AppContext, id: string): Promise<void> {
+  const [event] = await findAdminSignInFromNewDevice(c.var.db, id)
+  if (event) logAlert(c, 'admin_sign_in_from_new_device', event)
 }
 
 function logRefusal(c: AppContext, error: Error): void {

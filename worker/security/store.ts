@@ -76,7 +76,7 @@ function hasRoom({ kind, category }: NewEvent, countKey: SQL, hour: number): SQL
 }
 
 /**
- * Condition that a user signed in before, but never with this device from this network or this city (product.md 2.43).
+ * Condition that a user signed in before, but never with this device from this network or this city (product.md 2.72).
  */
 function isFromNewDevice(
   { userId, device, network, city, region, country }: NewEvent,
@@ -188,6 +188,16 @@ export function findOpenEvent(db: Database, event: { id: string; userId: string 
 /** Records that a user answered whether a sign-in was theirs. */
 export function answerEvent(db: Database, event: { id: string; userId: string }) {
   return db.update(securityEvents).set({ answeredAt: now() }).where(isOpenEvent(event))
+}
+
+/** Finds a sign-in by its event if it was an admin's, from a new device. */
+export function findAdminSignInFromNewDevice(db: Database, id: string) {
+  return db
+    .select({ userId: users.id, device: securityEvents.device })
+    .from(securityEvents)
+    .innerJoin(users, eq(users.id, securityEvents.userId))
+    .where(and(eq(securityEvents.id, id), eq(securityEvents.isNewDevice, true), eq(users.isAdmin, true)))
+    .limit(1)
 }
 
 /** SQL for an id if a user has it, else null. */

@@ -8,6 +8,7 @@ import type { AppContext } from '../platform/http'
 import { logEvent } from '../platform/http'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { countAttempt } from '../sessions/quota-store'
+import { logViolations } from './csp-reports'
 
 const VERSION = '0.1.0'
 
@@ -22,6 +23,12 @@ export const serviceRoutes = handle(serviceCalls, {
     const quota = quotaOf(c, 'vitals', clientIp(c))
     requireWithinQuota(quota, await db.batch(countAttempt(db, quota)))
     logEvent(c, 'vitals', c.req.valid('json'))
+  },
+  reportCspViolations: async (c) => {
+    const quota = quotaOf(c, 'cspReports', clientIp(c))
+    requireWithinQuota(quota, await c.var.db.batch(countAttempt(c.var.db, quota)))
+    // Not `text()`, which warns about this media type.
+    logViolations(c, new TextDecoder().decode(await c.req.arrayBuffer()))
   },
 })
 

@@ -4,7 +4,7 @@ import QuickLRU from 'quick-lru'
 import { z } from 'zod'
 import { SESSION_DAYS } from '../contract/limits'
 import { DAY_MS, MINUTE_MS, now, SECOND_MS } from '../platform/clock'
-import { cookieAttributes, readCookie, writeCookie } from '../platform/cookies'
+import { cookieAttributes, cookieName, readCookie, writeCookie } from '../platform/cookies'
 import type { Statement } from '../platform/database'
 import { batch } from '../platform/database'
 import type { AppContext } from '../platform/http'
@@ -130,5 +130,5 @@ function writeSessionCookie(c: AppContext, secret: string, expiresAt: number): v
   writeCookie(c, COOKIE, secret, expiresAt)
   // Readable by the page and not secret. It tells the page of a visitor that there is no session to ask for.
   const maxAge = Math.max(0, Math.round((expiresAt - now()) / SECOND_MS))
-  setCookie(c, 'signed_in', secret ? '1' : '', { ...cookieAttributes(c), maxAge })
+  setCookie(c, cookieName(c, 'signed_in'), secret ? '1' : '', { ...cookieAttributes(c), maxAge })
 }

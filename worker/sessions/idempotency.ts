@@ -49,7 +49,11 @@ export const answerIdempotently: MiddlewareHandler<AppEnv> = async (c, next) => 
   const first = await awaitAnswer(db, { ...holder, requestHash: await hash.read() })
   return new Response(first.body || null, {
     status: first.status,
-    headers: { 'content-type': 'application/json', 'idempotency-replayed': 'true' },
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'idempotency-replayed': 'true',
+    },
   })
 }
 

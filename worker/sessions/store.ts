@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { SESSION_MAX_DAYS } from '../contract/limits'
 import { idempotencyKeys, sessions, users } from '../db/schema'
-import { now } from '../platform/clock'
+import { DAY_MS, now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
@@ -13,6 +14,11 @@ const sessionColumns = {
   user: packRow('user', getTableColumns(users)),
   session: packRow('session', { provenAt: sessions.provenAt }),
 }
+
+const SESSION_MAX_MS = SESSION_MAX_DAYS * DAY_MS
+
+/** Condition that a session has not expired, and is younger than 90 days however often it was renewed (product.md 2.30). */
+const isUnexpired = () => and(gt(sessions.expiresAt, now()), gt(sessions.createdAt, now() - SESSION_MAX_MS))
 
 /**
  * Finds the user of an open session: not ended, not expired, and opened after `sessionsValidAfter`. A suspended user is
@@ -27,7 +33,7 @@ export function findSessionUser(db: Database, idHash: string) {
       and(
         eq(sessions.idHash, idHash),
         isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now()),
+        isUnexpired(),
         or(sql`${sessions.createdAt} >= ${users.sessionsValidAfter}`, isNotNull(users.suspendedAt)),
         isNull(users.deletedAt),
       ),
@@ -83,11 +89,11 @@ export const isSessionOpen = ({ idHash, userId }: { idHash: string; userId: stri
       and open_session.expires_at > ${now()} and open_session.created_at >= holder.sessions_valid_after
       and holder.suspended_at is null)`
 
-/** Sets the expiry of an open session. */
+/** Sets the expiry of an open session, at most 90 days after its start. */
 export function extendSession(db: Database, idHash: string, expiresAt: number) {
   return db
     .update(sessions)
-    .set({ expiresAt })
+    .set({ expiresAt: sql`min(${expiresAt}, ${sessions.createdAt} + ${SESSION_MAX_MS})` })
     .where(and(eq(sessions.idHash, idHash), isNull(sessions.endedAt)))
 }
 
@@ -127,7 +133,7 @@ export function listSessions(db: Database, userId: string) {
       and(
         eq(sessions.userId, userId),
         isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now()),
+        isUnexpired(),
         sql`${sessions.createdAt} >= ${users.sessionsValidAfter}`,
       ),
     )

@@ -101,7 +101,7 @@ test('signs in a known Google account even when its address has changed', async 
   const client = createGoogleClient()
   expect(await signInWithGoogle(client, LOGIN, ana)).toBe(SUCCESS)
   expect(await fetchMe(client)).toMatchObject({ id, email: 'before@example.com' })
-  expect([...client.cookies.keys()].sort()).toEqual(['__Host-session', 'signed_in'])
+  expect([...client.cookies.keys()].sort()).toEqual(['__Host-session', '__Host-signed_in'])
 })
 
 test('accepts Google’s issuer without the scheme', async () => {

@@ -70,7 +70,7 @@ export function consumeGoogleFlow(c: AppContext): GoogleFlow | null {
   const token = readCookie(c, COOKIE)
   if (!token) return null
   clearCookie(c, COOKIE)
-  const value = unsign({ token, purpose: PURPOSE, secret: c.var.settings.sessionSecret })
+  const value = unsign({ token, purpose: PURPOSE, secrets: c.var.settings.signingSecrets })
   return value === null ? null : flow.parse(JSON.parse(value))
 }
 

@@ -3,6 +3,7 @@ import { iso, now } from '../../platform/clock'
 import { batch, first } from '../../platform/database'
 import { AppError, translateDatabaseErrors } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
+import { logAlert } from '../../platform/http'
 import { newId } from '../../platform/ids'
 import { clientIp, quotaOf, requireWithinQuota } from '../../platform/rate-limit'
 import { hashSecret } from '../../platform/tokens'
@@ -49,6 +50,7 @@ export async function setUp(c: AppContext, { token, name, password }: SetUp): Pr
     openSession(c, { id, passwordHash }, statements),
   )
   if (!isOpen) throw new AppError('invalid_link')
+  logAlert(c, 'set_up_used', { userId: id })
 }
 
 async function requireSetUpLink(c: AppContext, token: string) {

@@ -35,6 +35,8 @@ export type Call = {
   /** JSON body. */
   body?: z.ZodType
   form?: Form
+  /** Media types of a body that the handler reads itself. */
+  bodyTypes?: readonly string[]
   /** Instead of 1 MB of JSON. */
   bodyLimit?: { megabytes: number; message: string }
   quotas?: readonly QuotaName[]

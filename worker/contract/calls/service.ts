@@ -28,4 +28,17 @@ export const serviceCalls = defineCalls('service', 'The state of the service its
     answer: null,
     quotas: ['vitals'],
   },
+  reportCspViolations: {
+    method: 'post',
+    path: '/csp-reports',
+    who: 'anyone',
+    summary: 'Report violations of the content security policy',
+    description:
+      'Browsers send these by themselves. One line per kind of violation is logged, without queries.',
+    bodyTypes: ['application/csp-report', 'application/reports+json'],
+    answer: null,
+    quotas: ['cspReports'],
+    errors: ['invalid_request'],
+    ignoresIdempotencyKey: true,
+  },
 })

@@ -4,7 +4,7 @@ import type { SecurityCategory, SecurityEventKind } from '../../contract/securit
 import { flag, instant } from './columns'
 import { users } from './users'
 
-/** The security log (product.md 2.41). Rows are deleted after 90 days. */
+/** The security log (product.md 2.70). Rows are deleted after 90 days. */
 export const securityEvents = sqliteTable(
   'security_events',
   {

@@ -46,8 +46,8 @@ const newSignIn = z.object({
 const newAddress = z.object({ newEmail: z.string() })
 
 /** Derives the secret of a link. Only its hash is stored. */
-export function linkSecret(linkId: string, { sessionSecret }: Pick<Settings, 'sessionSecret'>): string {
-  return deriveSecret({ id: linkId, purpose: 'mail-link', secret: sessionSecret })
+export function linkSecret(linkId: string, settings: Pick<Settings, 'linkSecret'>): string {
+  return deriveSecret({ id: linkId, purpose: 'mail-link', secret: settings.linkSecret })
 }
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this email.'

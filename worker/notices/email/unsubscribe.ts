@@ -19,14 +19,14 @@ export function unsubscribeUrl({ userId, kind, createdAt }: OutboxRow, settings:
     purpose: PURPOSE,
     // Based on the email's creation, so that a retry has the same content.
     expiresAt: createdAt + VALID_MS,
-    secret: settings.sessionSecret,
+    secret: settings.linkSecret,
   })
   return `${settings.siteUrl}/api/notices/unsubscribe?token=${token}`
 }
 
 /** Verifies an unsubscribe token and returns its content; null if it is forged or expired. */
-export function readUnsubscription(token: string, { sessionSecret }: Settings): Unsubscription | null {
-  const value = unsign({ token, purpose: PURPOSE, secret: sessionSecret })
+export function readUnsubscription(token: string, { linkSecrets }: Settings): Unsubscription | null {
+  const value = unsign({ token, purpose: PURPOSE, secrets: linkSecrets })
   if (value === null) return null
   const [userId, kind] = tokenValue.parse(JSON.parse(value))
   return { userId, kind }
