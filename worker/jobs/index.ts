@@ -13,7 +13,7 @@ import { finishEnded } from '../participations/store'
 import { deleteExpiredChallenges } from '../passkeys/store'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import type { Database } from '../platform/database'
-import { openDatabase } from '../platform/database'
+import { batch, openDatabase } from '../platform/database'
 import { deleteOldEvents } from '../security/store'
 import { deleteOldAttempts } from '../sessions/quota-store'
 import { deleteOldKeys, deleteStaleSessions } from '../sessions/store'
@@ -45,9 +45,13 @@ export async function runJobs(bindings: Bindings): Promise<void> {
   ])
 }
 
-/** Stores the skeletons of names from before these existed, some in each run. */
+/** Stores the skeletons of names from before these existed, some in each run and verified ones first. */
 async function saveMissingNameSkeletons(db: Database): Promise<void> {
-  const named = await listUnreadNames(db, NAMES_A_RUN)
+  const { verified, others } = await batch(db, {
+    verified: listUnreadNames(db, { isVerified: true, limit: NAMES_A_RUN }),
+    others: listUnreadNames(db, { isVerified: false, limit: NAMES_A_RUN }),
+  })
+  const named = [...verified, ...others]
   if (named.length > 0) await saveNameSkeletons(db, named)
 }
 

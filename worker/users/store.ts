@@ -40,12 +40,18 @@ export function findVerifiedName(db: Database, name: string) {
     .limit(1)
 }
 
-/** Lists users whose name's skeleton is not stored, from before it existed. */
-export function listUnreadNames(db: Database, limit: number) {
+/** Lists users whose name's skeleton is not stored, from before it existed; with `isVerified`, verified ones only. */
+export function listUnreadNames(db: Database, { isVerified, limit }: { isVerified: boolean; limit: number }) {
   return db
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(and(isNull(users.nameSkeleton), isNull(users.deletedAt)))
+    .where(
+      and(
+        isNull(users.nameSkeleton),
+        isNull(users.deletedAt),
+        isVerified ? isNotNull(users.verifiedAt) : undefined,
+      ),
+    )
     .limit(limit)
 }
 

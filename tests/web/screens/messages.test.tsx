@@ -234,6 +234,14 @@ describe('sign-up', () => {
     expect((await panel().findByRole('alert')).textContent).toBe(`Account creation failed: ${message}`)
   })
 
+  test('shows a refused name at its field', async () => {
+    const message = 'This name could be mistaken for Tagalong or a verified organizer. Please choose another'
+    await openForm({ status: 400, body: { message, code: 'name_not_allowed' } })
+    await fillForm()
+    expect(await panel().findByText(message)).toBeTruthy()
+    expect(panel().getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
+  })
+
   test('shows Account created successfully, and goes to /login', async () => {
     const requests = await openForm({ status: 201, body: { user: {} } })
     await fillForm()

@@ -162,10 +162,11 @@ describe('signing in and out', () => {
   test.each([
     ['Logout', 'POST /api/auth/logout'],
     ['Sign out everywhere', 'POST /api/auth/logout-everywhere'],
-  ])("%s opens the landing page and clears the user's cached data", async (name, call) => {
+  ])("%s opens the landing page and clears the user's cached data and drafts", async (name, call) => {
     const requests = answerSettings(ANA, (request) => (request.call === call ? { body: null } : undefined))
     const { router, queryClient } = await openPage('/settings')
     queryClient.setQueryData(['activities', 'detail', 'hike'], { id: 'hike' })
+    sessionStorage.setItem('tagalong.comment-drafts', 'Secret words')
     await user.click(screen.getByRole('button', { name }))
     if (name !== 'Logout')
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
@@ -174,6 +175,8 @@ describe('signing in and out', () => {
     expect(router.state.location.pathname).toBe('/')
     expect(queryClient.getQueryData(['me'])).toBeNull()
     expect(queryClient.getQueryData(['activities', 'detail', 'hike'])).toBeUndefined()
+    expect(queryClient.getMutationCache().getAll()).toEqual([])
+    expect(sessionStorage.getItem('tagalong.comment-drafts')).toBeNull()
   })
 
   test.each([

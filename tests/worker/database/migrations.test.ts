@@ -1,6 +1,8 @@
 import { applyD1Migrations, reset as deleteStorage } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { runJobs } from '../../../worker/jobs'
+import { nameSkeleton } from '../../../worker/platform/names'
 import { setClock } from '../support/client'
 import { readEmailKinds, readNoticeKinds } from '../support/notices'
 import { expectInvariants } from '../support/seats'
@@ -34,6 +36,18 @@ test('a database at migration 0011 keeps every row and gets the current triggers
   expect(before.letters?.rows.length).toBeGreaterThan(10)
   expect(await readTriggers()).toEqual(TRIGGER_FILES)
   await expectInvariants()
+})
+
+test('rows from before get what later columns need', async () => {
+  expect(await env.DB.prepare('select blocked_name from blocks').first('blocked_name')).toBe('Cy')
+  await runJobs(env)
+  const { results } = await env.DB.prepare('select name, name_skeleton from users').all<{
+    name: string
+    name_skeleton: string | null
+  }>()
+  expect(results.map(({ name_skeleton }) => name_skeleton)).toEqual(
+    results.map(({ name }) => nameSkeleton(name)),
+  )
 })
 
 test('actions of every kind work on migrated rows and notify the users concerned once', async () => {
