@@ -41,7 +41,7 @@ test('a report reaches the admin, who resolves it', async ({ browser }) => {
   await expect(card).toHaveCount(0)
   await admin.getByText(/^Resolved/).click()
   await expect(card).toContainText('Asked the host')
-  await admin.getByRole('tab', { name: 'Log' }).click()
+  await admin.getByRole('tab', { name: 'Log', exact: true }).click()
   await expect(admin.getByRole('listitem').filter({ hasText: host.name }).first()).toContainText(
     'resolved a report about',
   )
