@@ -8,6 +8,7 @@ import { REPORT_STATUSES, REPORT_SUBJECTS } from '../../worker/contract/vocabula
 import { AdminPage } from '../features/admin/admin-page'
 import type { AdminTab } from '../features/admin/admin-tabs'
 import { ADMIN_TABS } from '../features/admin/admin-tabs'
+import { AdminPasskey } from '../features/passkeys/admin-passkey'
 import type { LogDays } from '../features/security/queries'
 import { LOG_DAYS } from '../features/security/queries'
 import { textParam } from '../lib/search-params'
@@ -66,6 +67,7 @@ function AdminRoute() {
       onReports={filter}
       people={{ q, kind }}
       onPeople={filter}
+      passkey={({ isNeeded }) => <AdminPasskey isNeeded={isNeeded} />}
       codes={
         <Suspense fallback={<Skeleton height={420} radius={20} />}>
           <CodeManagement />

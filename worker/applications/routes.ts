@@ -14,7 +14,7 @@ import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { userQuota } from '../platform/rate-limit'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
-import { canJoinActivities, isAdmin, roleOf } from '../users/rules'
+import { canJoinActivities, roleOf } from '../users/rules'
 import { apply } from './apply'
 import { moveApplication } from './move'
 import { quit } from './quit'
@@ -62,7 +62,7 @@ export const applicationRoutes = handle(applicationCalls, {
     const { user, rows } = await authorize(c, () => ({
       rows: listApplicationsOfUser(c.var.db, { ...query, userId }),
     }))
-    if (!isAdmin(user)) requireSelf(user, userId)
+    if (!user.actsAsAdmin) requireSelf(user, userId)
     return ownPage(rows, query, viewerOf(user))
   },
   readApplication: async (c) => {
@@ -76,7 +76,7 @@ export const applicationRoutes = handle(applicationCalls, {
       rows: listReceived(c.var.db, { ...query, viewerId: userId }),
     }))
     if (!found) throw new AppError('activity_not_found')
-    if (!isAdmin(user)) requireOwn(found, user.id)
+    if (!user.actsAsAdmin) requireOwn(found, user.id)
     return receivedPage(rows, query)
   },
   listWaitlist: async (c) => {

@@ -1,9 +1,8 @@
 import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import type { SignedInUser } from '../sessions/guards'
 import { authorize } from '../sessions/guards'
-import { isAdmin } from '../users/rules'
-import type { User } from '../users/store'
 import type { ActivityMembership } from './rules'
 import { mayReadAndWrite } from './rules'
 import type { FoundComment } from './store'
@@ -26,7 +25,7 @@ export async function requireComment(c: AppContext, id: string) {
  * Returns a comment that was found, and the user as its reader, if they may read it.
  * @throws AppError not_found, comments_closed
  */
-export function requireReadable(user: User, row: FoundComment | undefined) {
+export function requireReadable(user: SignedInUser, row: FoundComment | undefined) {
   if (!row) throw new AppError('not_found')
   const reader: CommentReader = { ...requireCommentAccess(user, row), id: user.id }
   if (!isReadable(row, reader)) throw new AppError('not_found')
@@ -38,14 +37,14 @@ export function requireReadable(user: User, row: FoundComment | undefined) {
  * @throws AppError activity_not_found, comments_closed
  */
 export function requireCommentAccess(
-  user: User,
+  user: SignedInUser,
   found: { creatorId: string; isSeated: number } | undefined,
 ): ActivityMembership {
   if (!found) throw new AppError('activity_not_found')
   const membership = {
     isCreator: found.creatorId === user.id,
     isSeated: Boolean(found.isSeated),
-    isAdmin: isAdmin(user),
+    isAdmin: user.actsAsAdmin,
   }
   if (!mayReadAndWrite(membership)) throw new AppError('comments_closed')
   return membership

@@ -8,7 +8,6 @@ import { toPage } from '../platform/cursor'
 import { first } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
-import { isAdmin } from '../users/rules'
 import { setNoShow } from './no-show'
 import { requireActivityOf } from './require-activity-of'
 import { listComing, listPast, listSeats } from './store'
@@ -52,7 +51,7 @@ async function pageOfUser(
   query: PageQuery & { userId: string },
 ) {
   const { user, parts } = await authorize(c, () => ({ parts: lists(c.var.db, query) }))
-  if (!isAdmin(user)) requireSelf(user, query.userId)
+  if (!user.actsAsAdmin) requireSelf(user, query.userId)
   const viewer = viewerOf(user)
   return toPage(parts.flat(), {
     limit: query.limit,

@@ -16,8 +16,14 @@ import { countAttempt } from './quota-store'
 import { isProven } from './rules'
 import { findSessionUser, quotaHolder } from './store'
 
+/**
+ * The user of an open session. `actsAsAdmin` is whether they have an admin's rights now: in production, an admin without a
+ * passkey has none of them (product.md 2.61).
+ */
+export type SignedInUser = User & { actsAsAdmin: boolean }
+
 /** The signed-in user, when they last confirmed their identity, and the results of the call's own reads. */
-type Authorized<Reads extends Statements> = { user: User; provenAt: number } & Results<Reads>
+type Authorized<Reads extends Statements> = { user: SignedInUser; provenAt: number } & Results<Reads>
 
 /** How an attempt uses one of the call's quotas, unless it is one call. */
 type QuotaUse = {
@@ -37,7 +43,7 @@ type QuotaUses = Partial<Record<UserQuotaName, QuotaUse>>
  * `batch`. They run before the session is checked, so they must not write.
  *
  * @example const { user, rows } = await authorize(c, (userId) => ({ rows: listImages(c.var.db, userId) }))
- * @throws AppError unauthorized, session_suspended, forbidden, login_again, rate_limited
+ * @throws AppError unauthorized, session_suspended, forbidden, passkey_needed, login_again, rate_limited
  */
 export async function authorize<const Reads extends Statements = Record<never, never>>(
   c: AppContext,
@@ -53,7 +59,8 @@ export async function authorize<const Reads extends Statements = Record<never, n
       .map((name) => userQuota(c, name, { userId, ...used?.[name] }))
   }
   const authorized = await requireUser(c, reads, quotas)
-  if (call.who === 'admin' && !isAdmin(authorized.user)) throw new AppError('forbidden')
+  if (call.who === 'admin' && !authorized.user.actsAsAdmin)
+    throw new AppError(isAdmin(authorized.user) ? 'passkey_needed' : 'forbidden')
   if (call.needsProof && !isProven(authorized.provenAt, now())) throw new AppError('login_again')
   c.set('isAuthorized', true)
   return authorized
@@ -91,7 +98,10 @@ export async function requireUser<const Reads extends Statements = Record<never,
   }
   if (attempt) requireWithinQuota(limits, attempt)
   renewSessionIfDue(c, session)
-  return { ...results, user, provenAt: found.session.provenAt } as Authorized<Reads>
+  const { provenAt, lacksPasskey } = found.session
+  const isLimited = c.var.settings.environment === 'production' && lacksPasskey === 1
+  const signedIn = { ...user, actsAsAdmin: isAdmin(user) && !isLimited }
+  return { ...results, user: signedIn, provenAt } as Authorized<Reads>
 }
 
 /** Rejects visitors before their request is validated. `authorize` checks the session again, in the database. */
@@ -101,8 +111,8 @@ export const requireSession: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /** Returns the viewer, for answers that depend on who asks. */
-export function viewerOf({ id, ...user }: User): { id: string; isAdmin: boolean } {
-  return { id, isAdmin: isAdmin(user) }
+export function viewerOf({ id, actsAsAdmin }: SignedInUser): { id: string; isAdmin: boolean } {
+  return { id, isAdmin: actsAsAdmin }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { SESSION_MAX_DAYS } from '../contract/limits'
-import { idempotencyKeys, sessions, users } from '../db/schema'
+import { idempotencyKeys, passkeys, sessions, users } from '../db/schema'
 import { DAY_MS, now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
@@ -10,9 +10,14 @@ import { batch } from '../platform/database'
 /** Maximum number of listed sessions (product.md 2.32). */
 const SESSIONS_SHOWN_MAX = 100
 
+/** Looked up for admins only, because it costs a read. */
+const isAdminWithoutPasskey = sql<
+  0 | 1
+>`(${users.isAdmin} and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`
+
 const sessionColumns = {
   user: packRow('user', getTableColumns(users)),
-  session: packRow('session', { provenAt: sessions.provenAt }),
+  session: packRow('session', { provenAt: sessions.provenAt, lacksPasskey: isAdminWithoutPasskey }),
 }
 
 const SESSION_MAX_MS = SESSION_MAX_DAYS * DAY_MS

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { AdminPage } from '../../../web/features/admin/admin-page'
 import type { AdminTab } from '../../../web/features/admin/admin-tabs'
 import type { PeopleFilters, ReportFilters } from '../../../web/features/admin/queries'
+import { AdminPasskey } from '../../../web/features/passkeys/admin-passkey'
 import type { AdminReport, AdminUser } from '../../../worker/contract/admin'
+import type { Passkey } from '../../../worker/contract/passkeys'
 import type { SentRequest } from '../support/explore'
 import { answer, open } from '../support/explore'
 import { bodiesOf } from '../support/settings'
@@ -27,6 +29,13 @@ const BEN: AdminUser = {
   quotaFactor: 1,
   counts: { activities: 1, upcoming: 1, seats: 3, reports: 2 },
 }
+const PHONE: Passkey = {
+  id: 'phone',
+  name: 'My phone',
+  kind: 'phone',
+  createdAt: '2026-03-03T18:00:00.000Z',
+  lastUsedAt: null,
+}
 const REPORT: AdminReport = {
   id: 'r1',
   subject: 'comment',
@@ -44,12 +53,21 @@ const REPORT: AdminReport = {
   activity: { id: 'hike', title: 'Night Hike', cancelledAt: null, isOver: false },
 }
 
-type Backend = { reports?: AdminReport[]; people?: AdminUser[]; isDown?: boolean }
+type Backend = {
+  reports?: AdminReport[]
+  people?: AdminUser[]
+  passkeys?: Passkey[]
+  /** Whether calls are refused for want of a passkey. */
+  isLimited?: boolean
+  isDown?: boolean
+}
 
 function answerAdmin(backend: Backend): SentRequest[] {
   const list = (items: unknown[]) => ({ body: { items, nextCursor: null } })
   return answer(({ call, query }) => {
     if (backend.isDown) return { status: 503, body: { code: 'unavailable', message: 'Try later' } }
+    if (call === 'GET /api/passkeys') return list(backend.passkeys ?? [PHONE])
+    if (backend.isLimited) return { status: 403, body: { code: 'passkey_needed', message: 'Add a passkey' } }
     if (call === 'GET /api/admin/figures')
       return { body: { reports: { open: 1, resolved: 0, closed: 0 }, suspended: 0 } }
     if (call === 'GET /api/admin/reports')
@@ -73,6 +91,7 @@ function Admin({ initialTab = 'reports' as AdminTab }) {
       onReports={setReports}
       people={people}
       onPeople={setPeople}
+      passkey={({ isNeeded }) => <AdminPasskey isNeeded={isNeeded} />}
       codes={<p>The codes</p>}
       security={<p>The security log</p>}
     />
@@ -183,4 +202,23 @@ test('shows an error and a retry button when the reports do not load', async () 
   backend.isDown = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy()
+})
+
+test('an admin without a passkey is asked to add one, and sees nothing else where one is needed', async () => {
+  answerAdmin({ reports: [REPORT], passkeys: [] })
+  const { unmount } = await open(<Admin />)
+  expect(await screen.findByRole('heading', { name: 'Add a passkey' })).toBeTruthy()
+  expect(await screen.findByText('Third time today')).toBeTruthy()
+  unmount()
+  answerAdmin({ passkeys: [], isLimited: true })
+  await open(<Admin />)
+  expect(await screen.findByRole('heading', { name: 'Add a passkey first' })).toBeTruthy()
+  expect(screen.queryByRole('tab')).toBeNull()
+})
+
+test('an admin with a passkey is not asked for one', async () => {
+  answerAdmin({ reports: [REPORT] })
+  await open(<Admin />)
+  expect(await screen.findByText('Third time today')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Add a passkey' })).toBeNull()
 })

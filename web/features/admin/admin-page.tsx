@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ApiError } from '../../lib/api'
 import { Count } from '../../ui/badge'
 import { Page } from '../../ui/page'
 import { TabPanel, Tabs } from '../../ui/tabs'
@@ -26,6 +27,8 @@ type AdminPageProps = {
   onReports: (filters: ReportFilters) => void
   people: PeopleFilters
   onPeople: (filters: PeopleFilters) => void
+  /** Asks for a passkey if the admin has none; `isNeeded` if nothing else opens without one. */
+  passkey: (state: { isNeeded: boolean }) => ReactNode
   /** The management of invitation codes, from another feature. */
   codes: ReactNode
   /** The security log, from another feature. */
@@ -34,34 +37,38 @@ type AdminPageProps = {
 
 /** The admin's page: reports, people, invitation codes, and the logs. */
 export function AdminPage(props: AdminPageProps) {
-  const { tab, onTab, reports, onReports, people, onPeople, codes, security } = props
-  const { data: figures } = useQuery(figuresQuery)
+  const { tab, onTab, reports, onReports, people, onPeople, passkey, codes, security } = props
+  const { data: figures, error } = useQuery(figuresQuery)
+  const isPasskeyNeeded = error instanceof ApiError && error.code === 'passkey_needed'
   const open = figures?.reports.open ?? 0
   return (
     <Page title="Admin" lead="Review reports, manage people and invitation codes, and read the logs.">
-      <Tabs
-        label="Admin"
-        scrolls
-        value={tab}
-        onChange={onTab}
-        tabs={ADMIN_TABS.map((value) => ({
-          value,
-          label: LABELS[value],
-          badge: value === 'reports' && open > 0 && <Count>{open}</Count>,
-        }))}
-      >
-        <TabPanel value="reports">
-          <ReportsPanel filters={reports} onFilter={onReports} />
-        </TabPanel>
-        <TabPanel value="people">
-          <PeoplePanel filters={people} onFilter={onPeople} />
-        </TabPanel>
-        <TabPanel value="codes">{codes}</TabPanel>
-        <TabPanel value="log">
-          <LogList />
-        </TabPanel>
-        <TabPanel value="security">{security}</TabPanel>
-      </Tabs>
+      {passkey({ isNeeded: isPasskeyNeeded })}
+      {!isPasskeyNeeded && (
+        <Tabs
+          label="Admin"
+          scrolls
+          value={tab}
+          onChange={onTab}
+          tabs={ADMIN_TABS.map((value) => ({
+            value,
+            label: LABELS[value],
+            badge: value === 'reports' && open > 0 && <Count>{open}</Count>,
+          }))}
+        >
+          <TabPanel value="reports">
+            <ReportsPanel filters={reports} onFilter={onReports} />
+          </TabPanel>
+          <TabPanel value="people">
+            <PeoplePanel filters={people} onFilter={onPeople} />
+          </TabPanel>
+          <TabPanel value="codes">{codes}</TabPanel>
+          <TabPanel value="log">
+            <LogList />
+          </TabPanel>
+          <TabPanel value="security">{security}</TabPanel>
+        </Tabs>
+      )}
     </Page>
   )
 }

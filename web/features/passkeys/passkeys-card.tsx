@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Passkey } from '../../../worker/contract/passkeys'
 import { loadState } from '../../lib/load-state'
-import { Button } from '../../ui/button'
 import { Loaded } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
-import { toast } from '../../ui/toast'
+import { AddPasskeyButton } from './add-passkey-button'
 import { PasskeyRow } from './passkey-row'
 import * as styles from './passkeys.module.css'
-import { passkeyErrorMessage, passkeysQuery, supportsPasskeys, useAddPasskey } from './queries'
+import { passkeysQuery, supportsPasskeys } from './queries'
 import { RemoveDialog } from './remove-dialog'
 import { RenameDialog } from './rename-dialog'
 
 /** The user's passkeys in Settings: add, rename, and remove them. */
 export function PasskeysCard() {
   const query = useQuery(passkeysQuery)
-  const add = useAddPasskey()
   const [renaming, setRenaming] = useState<Passkey | null>(null)
   const [removing, setRemoving] = useState<Passkey | null>(null)
   const isSupported = supportsPasskeys()
@@ -31,20 +28,7 @@ export function PasskeysCard() {
               : 'This browser does not support passkeys.'}
           </p>
         </div>
-        {isSupported && (
-          <Button
-            busy={add.isPending}
-            onClick={() =>
-              add.mutate(undefined, {
-                onSuccess: ({ name }) => toast.success(`Passkey “${name}” added`),
-                onError: (error) => toast.error(passkeyErrorMessage(error)),
-              })
-            }
-          >
-            {!add.isPending && <Plus />}
-            Add a passkey
-          </Button>
-        )}
+        {isSupported && <AddPasskeyButton />}
       </div>
       <Loaded
         state={loadState(query)}

@@ -28,7 +28,11 @@ export function useAddPasskey() {
       const options = await withProof({ act: 'add a passkey' }, () => call(api.passkeys.options.$post()))
       return call(api.passkeys.$post({ json: { credential: await createPasskey(options) } }))
     },
-    onSuccess: (added) => setPasskeys(queryClient, (passkeys) => [...passkeys, added]),
+    onSuccess: (added) => {
+      setPasskeys(queryClient, (passkeys) => [...passkeys, added])
+      // What an admin may not read without a passkey.
+      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
+    },
   })
 }
 

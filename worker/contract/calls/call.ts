@@ -82,7 +82,7 @@ export function errorsOf(call: Call): ErrorCode[] {
   const { who, params, query, body, form, quotas, needsProof } = call
   const implied: [isPossible: boolean, codes: readonly ErrorCode[]][] = [
     [who !== 'anyone', ['unauthorized', 'session_suspended']],
-    [who === 'admin', ['forbidden']],
+    [who === 'admin', ['forbidden', 'passkey_needed']],
     [params !== undefined, ['not_found']],
     [query instanceof z.ZodObject && 'cursor' in query.shape, ['bad_cursor']],
     [query !== undefined || body !== undefined || form !== undefined, ['invalid_request']],

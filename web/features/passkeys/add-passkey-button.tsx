@@ -1,0 +1,23 @@
+import { Plus } from 'lucide-react'
+import { Button } from '../../ui/button'
+import { toast } from '../../ui/toast'
+import { passkeyErrorMessage, useAddPasskey } from './queries'
+
+/** Creates a passkey on a device of the user's choice. */
+export function AddPasskeyButton() {
+  const add = useAddPasskey()
+  return (
+    <Button
+      busy={add.isPending}
+      onClick={() =>
+        add.mutate(undefined, {
+          onSuccess: ({ name }) => toast.success(`Passkey “${name}” added`),
+          onError: (error) => toast.error(passkeyErrorMessage(error)),
+        })
+      }
+    >
+      {!add.isPending && <Plus />}
+      Add a passkey
+    </Button>
+  )
+}
