@@ -1,9 +1,13 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Problem } from '../../../worker/contract/common'
 import { cleanLine, cleanProse } from '../../../worker/contract/text'
 import type { Me } from '../../../worker/contract/users'
+import { runJobs } from '../../../worker/jobs'
+import { HOUR_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication } from '../support/activities'
+import { setClock } from '../support/client'
 import { fetchEmailsTo } from '../support/mailbox'
 import { fetchNotices } from '../support/notices'
 import { signedInUser } from '../support/users'
@@ -142,6 +146,9 @@ test('rows from before show the same cleaned text in cards, notices, and emails'
   ])
   const [notice] = await fetchNotices(maya)
   expect([notice?.actor?.name, notice?.activity?.title]).toEqual([SHOWN, SHOWN])
+  // The email waits for more applicants.
+  setClock(now() + HOUR_MS)
+  await runJobs(env)
   const [email] = await fetchEmailsTo(maya.email)
   expect(email?.text.split(SHOWN).length).toBeGreaterThan(2)
   expect(email?.text).not.toMatch(/[\u200b\u202e\u2800]/)
