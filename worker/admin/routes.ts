@@ -13,6 +13,7 @@ import { authorize } from '../sessions/guards'
 import { logAdminAction } from '../users/store'
 import { cancelActivity } from './cancel-activity'
 import { changeUser } from './change-user'
+import { setAdmin } from './set-admin'
 import { countSuspended, listAdminUsers, listLog } from './store'
 import { suspend, unsuspend } from './suspend'
 import { toAdminReport, toAdminUser, toLogEntry } from './view'
@@ -128,6 +129,8 @@ export const adminRoutes = handle(adminCalls, {
     const row = await unsuspend(c, { admin, ...c.req.valid('param') })
     return toAdminUser(row)
   },
+  grantAdmin: async (c) => toAdminUser(await setAdmin(c, { ...c.req.valid('param'), isAdmin: true })),
+  revokeAdmin: async (c) => toAdminUser(await setAdmin(c, { ...c.req.valid('param'), isAdmin: false })),
   listAdminLog: async (c) => {
     const query = c.req.valid('query')
     const { rows } = await authorize(c, () => ({ rows: listLog(c.var.db, query) }))

@@ -3,7 +3,16 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql } f
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminLogQuery, AdminUsersQuery, PeopleKind } from '../contract/admin'
 import { cleanLine } from '../contract/text'
-import { activities, adminLog, comments, invitationCodes, participations, reports, users } from '../db/schema'
+import {
+  activities,
+  adminLog,
+  comments,
+  invitationCodes,
+  participations,
+  passkeys,
+  reports,
+  users,
+} from '../db/schema'
 import { isSuspended } from '../db/visibility'
 import { now } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
@@ -91,6 +100,27 @@ export function updateAdminUser(db: Database, id: string, changes: UserChanges) 
     .update(users)
     .set({ ...changes, updatedAt: now() })
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
+}
+
+type AdminChange = { id: string; isAdmin: boolean; adminId: string; at: number }
+
+/**
+ * Sets or removes a user's admin flag, if the acting admin still has it and a passkey. Only a confirmed account that is
+ * not suspended gets it. The trigger `users_last_admin` refuses to remove the last one.
+ */
+export function setAdminFlag(db: Database, { id, isAdmin, adminId, at }: AdminChange) {
+  const mayAct = sql`exists (select 1 from ${users} actor where actor.id = ${adminId} and actor.is_admin
+    and actor.suspended_at is null and exists (select 1 from ${passkeys} where user_id = ${adminId}))`
+  const mayGet = isAdmin ? and(isNotNull(users.emailVerifiedAt), isNull(users.suspendedAt)) : undefined
+  return db
+    .update(users)
+    .set({ isAdmin, updatedAt: at })
+    .where(and(eq(users.id, id), isNull(users.deletedAt), eq(users.isAdmin, !isAdmin), mayGet, mayAct))
+}
+
+/** Finds one of a user's passkeys. */
+export function findPasskeyOf(db: Database, userId: string) {
+  return db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1)
 }
 
 /** Suspends a user who is not an admin, and ends all their sessions. Suspending again keeps the first date. */

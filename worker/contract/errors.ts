@@ -39,6 +39,7 @@ export const ERRORS = {
   own_activity: [403, 'You cannot apply to your own activity'],
   updates_closed: [403, 'Only the organizer can post an update'],
   admin_account: [403, 'The account of an admin cannot be suspended'],
+  cannot_be_admin: [409, 'Only a confirmed account that is not suspended can become an admin'],
   last_admin: [409, 'Another admin is needed first: the last one cannot leave'],
   comments_closed: [403, 'Only participants can read and write comments'],
   not_found: [404, 'Not found'],

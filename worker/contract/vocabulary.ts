@@ -74,6 +74,8 @@ export const ADMIN_ACTIONS = [
   'user_suspended',
   'user_unsuspended',
   'admin_set_up',
+  'admin_granted',
+  'admin_revoked',
   'invitation_created',
   'invitation_changed',
   'invitation_deleted',

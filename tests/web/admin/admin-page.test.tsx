@@ -176,7 +176,7 @@ test.each([
   [
     'an organization',
     { role: 'CREATOR' as const },
-    ['Verify', 'Make personal account', 'Change limits', 'Suspend'],
+    ['Verify', 'Make personal account', 'Change limits', 'Make admin', 'Suspend'],
   ],
   [
     'a verified and suspended user',
@@ -186,7 +186,7 @@ test.each([
     },
     ['Change verification', 'Revoke verification', 'Make organization', 'Change limits', 'Lift suspension'],
   ],
-  ['an admin', { isAdmin: true, role: 'ADMIN' as const }, ['Verify', 'Change limits']],
+  ['an admin', { isAdmin: true, role: 'ADMIN' as const }, ['Verify', 'Change limits', 'Remove admin']],
 ])('the menu of %s has the allowed actions', async (_, changes, items) => {
   answerAdmin({ people: [{ ...BEN, ...changes }] })
   await open(<Admin initialTab="people" />)

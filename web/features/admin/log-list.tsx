@@ -24,6 +24,8 @@ const ACTION_VERBS: Record<AdminLogEntry['action'], string> = {
   user_suspended: 'suspended',
   user_unsuspended: 'lifted the suspension of',
   admin_set_up: 'set up the admin account of',
+  admin_granted: 'gave admin rights to',
+  admin_revoked: 'removed the admin rights of',
   invitation_created: 'created the invitation code',
   invitation_changed: 'changed the invitation code',
   invitation_deleted: 'deleted the invitation code',

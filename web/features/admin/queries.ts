@@ -78,6 +78,7 @@ export type AdminAction =
   | ({ action: 'changeQuota'; id: string } & QuotaChange)
   | ({ action: 'suspend'; id: string } & NewSuspension)
   | { action: 'unverify' | 'unsuspend' | 'makeOrganization' | 'makePersonal'; id: string }
+  | { action: 'grantAdmin' | 'revokeAdmin'; id: string }
 
 /** Performs an action. It is pending until the lists have reloaded. */
 export function useAdminAction() {
@@ -118,5 +119,9 @@ function perform({ id, ...action }: AdminAction): Promise<unknown> {
       return call(user.organization.$put({ param }))
     case 'makePersonal':
       return call(user.organization.$delete({ param }))
+    case 'grantAdmin':
+      return withProof({ act: 'make this user an admin' }, () => call(user.admin.$put({ param })))
+    case 'revokeAdmin':
+      return withProof({ act: 'remove an admin' }, () => call(user.admin.$delete({ param })))
   }
 }

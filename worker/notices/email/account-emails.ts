@@ -18,6 +18,8 @@ export const ACCOUNT_EMAILS = [
   'email_changed',
   'password_changed',
   'password_set',
+  'admin_granted',
+  'admin_revoked',
   'google_linked',
   'google_unlinked',
   'address_known',
@@ -188,6 +190,25 @@ const TEMPLATES: Record<AccountEmail, Template> = {
       'You can set a new password and add passkeys in Settings. If that was not you, check who else can use your Google account, and reply to this email.',
     ],
     action: { label: 'Open Settings', path: '/settings#account' },
+    isOptional: false,
+  }),
+  admin_granted: () => ({
+    subject: 'You are an admin now',
+    heading: 'You are an admin now',
+    paragraphs: [
+      'An admin has made your Tagalong account an admin account. Add a passkey in Settings before your first admin action.',
+      'Admins cannot apply to activities. If you did not expect this, please reply to this email.',
+    ],
+    action: { label: 'Open Settings', path: '/settings#account' },
+    isOptional: false,
+  }),
+  admin_revoked: () => ({
+    subject: 'You are no longer an admin',
+    heading: 'You are no longer an admin',
+    paragraphs: [
+      'An admin has removed the admin rights of your Tagalong account. Everything else stays as it is.',
+      'If you did not expect this, please reply to this email.',
+    ],
     isOptional: false,
   }),
   address_known: () => ({

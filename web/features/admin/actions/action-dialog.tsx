@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useDialogSubject } from '../../../lib/use-dialog-subject'
-import { DeleteCommentDialog, RoleDialog, UndoDialog } from './confirm-dialogs'
+import { AdminRightsDialog, DeleteCommentDialog, RoleDialog, UndoDialog } from './confirm-dialogs'
 import type { ActionDialogProps, RequestedAction } from './requested-action'
 
 const loadForms = () => import('./action-form-dialog')
@@ -34,6 +34,9 @@ function DialogByAction(props: ActionDialogProps<RequestedAction['action']>) {
     case 'makeOrganization':
     case 'makePersonal':
       return <RoleDialog {...props} />
+    case 'grantAdmin':
+    case 'revokeAdmin':
+      return <AdminRightsDialog {...props} />
     case 'unverify':
     case 'unsuspend':
       return <UndoDialog {...props} />

@@ -46,6 +46,35 @@ export function RoleDialog({
   )
 }
 
+/** Makes a user an admin, or removes their rights. */
+export function AdminRightsDialog({
+  action,
+  person,
+  open,
+  onClose,
+}: ActionDialogProps<'grantAdmin' | 'revokeAdmin'>) {
+  const isGrant = action === 'grantAdmin'
+  const { busy, run } = useActionDialog(
+    isGrant ? `${person.name} is now an admin` : `${person.name} is no longer an admin`,
+    onClose,
+  )
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      title={isGrant ? `Make ${person.name} an admin?` : `Remove the admin rights of ${person.name}?`}
+      message={
+        isGrant
+          ? 'An admin reads reports, suspends people, hands out invitation codes, and can remove other admins, also you. Admins cannot apply to activities.'
+          : 'They keep their account, and lose access to everything that only admins can do.'
+      }
+      confirmLabel={isGrant ? 'Make admin' : 'Remove admin'}
+      busy={busy}
+      onConfirm={() => run({ action, id: person.id })}
+    />
+  )
+}
+
 /** Revokes a verification, or lifts a suspension. */
 export function UndoDialog({ action, person, open, onClose }: ActionDialogProps<'unverify' | 'unsuspend'>) {
   const isVerification = action === 'unverify'

@@ -10,6 +10,7 @@ export type RequestedAction =
   | { action: 'changeQuota'; person: AdminUser }
   | { action: 'unverify' | 'unsuspend'; person: AdminUser }
   | { action: 'makeOrganization' | 'makePersonal'; person: AdminUser }
+  | { action: 'grantAdmin' | 'revokeAdmin'; person: AdminUser }
 
 /** The props of an action's dialog. */
 export type ActionDialogProps<Action extends RequestedAction['action']> = Extract<

@@ -1,5 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, BadgeX, Ban, Building2, Ellipsis, Gauge, LockOpen, UserRound } from 'lucide-react'
+import {
+  BadgeCheck,
+  BadgeX,
+  Ban,
+  Building2,
+  Ellipsis,
+  Gauge,
+  LockOpen,
+  ShieldMinus,
+  ShieldPlus,
+  UserRound,
+} from 'lucide-react'
 import type { AdminUser } from '../../../../worker/contract/admin'
 import { formatDate, pluralize } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
@@ -55,7 +66,7 @@ export function PersonRow({ person, onRequest }: PersonRowProps) {
 type PersonAction = Exclude<RequestedAction['action'], 'decide' | 'deleteComment' | 'cancelActivity'>
 
 function PersonMenu({ person, onRequest }: PersonRowProps) {
-  const { name, isAdmin, role, suspension, verification } = person
+  const { name, isAdmin, emailVerified, role, suspension, verification } = person
   const request = (action: PersonAction) => () => onRequest({ action, person })
   return (
     <Menu
@@ -86,6 +97,16 @@ function PersonMenu({ person, onRequest }: PersonRowProps) {
       <MenuItem icon={<Gauge />} onSelect={request('changeQuota')}>
         Change limits
       </MenuItem>
+      {isAdmin && (
+        <MenuItem icon={<ShieldMinus />} danger onSelect={request('revokeAdmin')}>
+          Remove admin
+        </MenuItem>
+      )}
+      {!isAdmin && emailVerified && !suspension && (
+        <MenuItem icon={<ShieldPlus />} onSelect={request('grantAdmin')}>
+          Make admin
+        </MenuItem>
+      )}
       {suspension ? (
         <MenuItem icon={<LockOpen />} onSelect={request('unsuspend')}>
           Lift suspension

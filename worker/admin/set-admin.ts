@@ -1,0 +1,43 @@
+import { enqueueEmail } from '../notices/email/store'
+import { now } from '../platform/clock'
+import { batch, first } from '../platform/database'
+import { AppError, translateDatabaseErrors } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { newId } from '../platform/ids'
+import { ifChanged, securityEvent } from '../security/event'
+import { authorize } from '../sessions/guards'
+import { logAdminAction } from '../users/store'
+import type { AdminUserRow } from './store'
+import { findAdminUser, findPasskeyOf, setAdminFlag } from './store'
+
+/**
+ * Makes a user an admin, or no longer one, logs that, and tells them by email. The acting admin needs a passkey, and
+ * must still be an admin when the change is written. The last admin stays one (product.md 2.48).
+ * @throws AppError unauthorized, forbidden, login_again, rate_limited, passkey_needed, not_found, cannot_be_admin,
+ *   last_admin
+ */
+export async function setAdmin(
+  c: AppContext,
+  { id, isAdmin }: { id: string; isAdmin: boolean },
+): Promise<AdminUserRow> {
+  const { db } = c.var
+  const { user: admin } = await authorize(c)
+  const kind = isAdmin ? 'admin_granted' : 'admin_revoked'
+  const act = { adminId: admin.id, action: kind, subjectType: 'user', subjectId: id } as const
+  const { passkey, row, actor } = await translateDatabaseErrors({ last_admin: 'last_admin' }, () =>
+    batch(db, {
+      updated: setAdminFlag(db, { id, isAdmin, adminId: admin.id, at: now() }),
+      // Each must directly follow the one before: they are written only if that changed something.
+      logged: logAdminAction(db, act),
+      event: securityEvent(c, { kind, userId: id, actorId: admin.id }, ifChanged),
+      emailed: enqueueEmail(db, { key: `${kind}:${newId()}`, userId: id, kind }, ifChanged),
+      passkey: first(findPasskeyOf(db, admin.id)),
+      actor: first(findAdminUser(db, admin.id)),
+      row: first(findAdminUser(db, id)),
+    }),
+  )
+  if (!passkey) throw new AppError('passkey_needed')
+  if (!row) throw new AppError('not_found')
+  if (row.user.isAdmin !== isAdmin) throw new AppError(actor?.user.isAdmin ? 'cannot_be_admin' : 'forbidden')
+  return row
+}
