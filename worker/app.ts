@@ -27,7 +27,7 @@ import { SECURITY_HEADERS } from './platform/security-headers'
 import { reportRoutes } from './reports/routes'
 import { logSecurityOfAnswers } from './security/log-answers'
 import { serviceRoutes } from './service/routes'
-import { securityTxt } from './service/security-txt'
+import { SECURITY_POLICY, SECURITY_POLICY_PATH, securityTxt } from './service/security-txt'
 import { requireSession } from './sessions/guards'
 import { answerIdempotently } from './sessions/idempotency'
 
@@ -74,6 +74,7 @@ app.use(async (c, next) => {
 })
 app.use(requireHttps)
 app.get('/.well-known/security.txt', (c) => c.text(securityTxt(settingsOf(c.env), now())))
+app.get(SECURITY_POLICY_PATH, (c) => c.text(SECURITY_POLICY))
 app.route('/api', api)
 app.route('/dev', devMail)
 // Requests for files that do not exist: a hashed file from an older build is a 404, everything else is a page of the

@@ -170,6 +170,8 @@ test('security.txt says where to report, and expires within a year', async () =>
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
   expect(text).toContain('Contact: mailto:')
   expect(text).toContain('Canonical: https://tagalong.test/.well-known/security.txt')
+  const policy = /Policy: (.*)/.exec(text)?.[1] ?? ''
+  expect(await (await createClient().get(policy)).text()).toContain('within 3 days')
   const expires = Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '')
   expect(expires).toBeGreaterThan(Date.now() + 30 * DAY_MS)
   expect(expires).toBeLessThan(Date.now() + 365 * DAY_MS)

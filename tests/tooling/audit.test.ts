@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { licenseProblems } from '../../scripts/audit.ts'
+
+test('names shipped packages without an allowed license; tools may have more', () => {
+  expect(
+    licenseProblems({
+      '': {},
+      'node_modules/fine': { license: 'MIT' },
+      'node_modules/choice': { license: '(GPL-3.0-only OR MIT)' },
+      'node_modules/both': { license: 'MIT AND GPL-3.0-only' },
+      'node_modules/shipped': { license: 'MPL-2.0' },
+      'node_modules/tool': { license: 'MPL-2.0', dev: true },
+      'node_modules/none': {},
+    }),
+  ).toEqual([
+    'node_modules/both: MIT AND GPL-3.0-only',
+    'node_modules/shipped: MPL-2.0',
+    'node_modules/none: no license',
+  ])
+})
