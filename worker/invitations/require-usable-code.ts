@@ -4,6 +4,7 @@ import { MINUTE_MS, now, SECOND_MS } from '../platform/clock'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import { logAlert } from '../platform/http'
 import { clientIp, holdMs, limitError, quotaOf } from '../platform/rate-limit'
 import { countFailure, findFailures } from '../sessions/quota-store'
 import { findUsableCode, isUnusableCode } from './store'
@@ -32,6 +33,9 @@ export async function requireUsableCode(c: AppContext, { code }: { code: string 
   })
   const failures = earlier?.count ?? 0
   const isUnderAttack = (earlierOfAll?.count ?? 0) >= INVITATION_FAILURES_ALL_MAX * settings.rateLimitFactor
+  // Equal, so that one attack gives one alert, or few.
+  if (!usable && earlierOfAll?.count === INVITATION_FAILURES_ALL_MAX * settings.rateLimitFactor)
+    logAlert(c, 'global_limit_reached', { quota: 'invitation' })
   const free = isUnderAttack ? 1 : ofNetwork.max
   await scheduler.wait(holdMs(failures, free))
   if (usable) return usable

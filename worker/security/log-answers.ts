@@ -30,6 +30,13 @@ const READS: Record<string, SecurityEventKind | null> = {
   '/admin/figures': null,
 }
 
+/** Acts that log their own events, in their batch, and alert the operator. */
+const ALERTED = {
+  'put /admin/users/:id/admin': 'admin_granted',
+  'delete /admin/users/:id/admin': 'admin_revoked',
+} as const
+const isAlerted = (name: string): name is keyof typeof ALERTED => name in ALERTED
+
 /** Path of the calls by which an admin changes a user's account. */
 const OF_USER = '/admin/users/:id/'
 
@@ -64,7 +71,12 @@ function logRefusal(c: AppContext, error: Error): void {
 }
 
 function logAdmin(c: AppContext, call: Call, actorId: string): void {
-  const facts = { call: `${call.method} ${call.path}` }
+  const name = `${call.method} ${call.path}`
+  const facts = { call: name }
+  if (isAlerted(name)) {
+    logAlert(c, ALERTED[name], { userId: c.req.param('id') ?? null, actorId })
+    return
+  }
   if (isWrite(call)) {
     const userId = call.path.startsWith(OF_USER) ? c.req.param('id') : undefined
     recordAfterAnswer(c, { kind: 'admin_acted', userId: userId ?? null, actorId, about: call.summary, facts })
