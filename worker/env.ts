@@ -38,6 +38,8 @@ const settings = z
     /** Key and URL of an email provider with Resend's API. */
     MAIL_API_KEY: z.string().min(1).optional(),
     MAIL_API_URL: z.url().default('https://api.resend.com/emails'),
+    /** Secret of the provider's signed webhook, which reports bounces and complaints. Without it, the call is off. */
+    MAIL_WEBHOOK_SECRET: z.string().min(20).optional(),
     /** Keys for sign-in with Google, which is off without them. */
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -73,6 +75,7 @@ const settings = z
       from: values.MAIL_FROM,
       fromName: values.MAIL_FROM_NAME,
       api: values.MAIL_API_KEY ? { url: values.MAIL_API_URL, key: values.MAIL_API_KEY } : null,
+      webhookSecret: values.MAIL_WEBHOOK_SECRET || null,
     },
     google:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET

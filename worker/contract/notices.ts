@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { id, instant } from './common'
-import { NOTICE_READ_MAX } from './limits'
+import { EMAIL_MAX_CHARACTERS, NOTICE_READ_MAX } from './limits'
 import { NOTICE_KINDS, OPTIONAL_NOTICE_KINDS } from './notice-kinds'
 import { noticeFacts } from './notice-kinds/facts'
-import { NOTICE_CHANNELS } from './vocabulary'
+import { EMAIL_PROBLEMS, NOTICE_CHANNELS } from './vocabulary'
 
 /** A notice in a user's list. `contract/notice-words.ts` has its text. */
 export const notice = z.object({ id, kind: z.enum(NOTICE_KINDS), ...noticeFacts.shape })
@@ -24,7 +24,21 @@ const choice = z.object({
   isOn: z.boolean(),
 })
 export type NoticeChoice = z.infer<typeof choice>
-export const noticeChoices = z.object({ choices: z.array(choice) })
+/** `emailProblem` is set while email cannot reach the user's address. */
+export const noticeChoices = z.object({
+  choices: z.array(choice),
+  emailProblem: z.enum(EMAIL_PROBLEMS).optional(),
+})
+
+/** Body of `POST /mail/events`, as Resend sends it. Other events are accepted and ignored. */
+export const mailEvent = z.object({
+  type: z.string().max(100),
+  data: z.object({
+    to: z.array(z.string().max(EMAIL_MAX_CHARACTERS)).max(50).default([]),
+    bounce: z.object({ type: z.string().max(100).optional() }).optional(),
+  }),
+})
+export type MailEvent = z.infer<typeof mailEvent>
 
 /** Query of `/notices/unsubscribe`: the signed token of an email's link. */
 export const unsubscribeQuery = z.object({ token: z.string().min(1).max(500).describe('Token of the link') })

@@ -278,6 +278,13 @@ export const QUOTAS = {
   },
   export: { who: user, what: 'Export everything', max: 20, windowMinutes: HOUR, isFixed, ...again },
   invitation: { who: 'network', what: 'Try a wrong invitation code', max: 10, windowMinutes: HOUR, ...again },
+  mailEvents: {
+    who: 'network',
+    what: 'Report bounces and complaints',
+    max: 6000,
+    windowMinutes: HOUR,
+    ...again,
+  },
   /** Each visit reports once or twice, and an office shares one address. */
   vitals: { who: 'network', what: 'Send page-speed figures', max: 300, windowMinutes: HOUR, ...again },
   cspReports: { who: 'network', what: 'Report policy violations', max: 60, windowMinutes: HOUR, ...again },

@@ -87,4 +87,7 @@ export const ADMIN_ACTIONS = [
  */
 export const EMAIL_LANES = ['account', 'decision', 'change', 'other'] as const
 
+/** Why email may not be sent to an address. */
+export const EMAIL_PROBLEMS = ['bounce', 'complaint'] as const
+
 export const NOTICE_CHANNELS = ['app', 'mail'] as const

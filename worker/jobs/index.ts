@@ -9,6 +9,7 @@ import { deleteOldEmails } from '../notices/email/store'
 import { activityReminder } from '../notices/kinds/activity-reminder'
 import { notify } from '../notices/kinds/notify'
 import { deleteOldNotices } from '../notices/store'
+import { deleteOldMailEvents } from '../notices/undeliverable-store'
 import { finishEnded } from '../participations/store'
 import { deleteExpiredChallenges } from '../passkeys/store'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
@@ -36,6 +37,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     deleteUnusedImages(db, now() - UNUSED_IMAGE_HOURS * HOUR_MS),
     ...uncountStartedActivities(db, now()),
     deleteOldEmails(db),
+    deleteOldMailEvents(db),
     deleteOldEvents(db),
   ])
   await Promise.all([

@@ -5,13 +5,15 @@ import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
 import { AppError, translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { quotaOf, requireWithinQuota } from '../platform/rate-limit'
+import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { authorize } from '../sessions/guards'
 import { countAttempt } from '../sessions/quota-store'
+import { receiveMailEvent } from './email/events'
 import { setEmailPreference } from './email/store'
 import { readUnsubscription } from './email/unsubscribe'
 import { allChoices } from './rules'
 import { countUnread, listChoices, listNotices, markRead, saveChoices } from './store'
+import { clearEmailProblem, findEmailProblem } from './undeliverable-store'
 import { toNotice } from './view'
 
 export const noticeRoutes = handle(noticeCalls, {
@@ -39,8 +41,11 @@ export const noticeRoutes = handle(noticeCalls, {
     return { unread: count?.unread ?? 0 }
   },
   readNoticeChoices: async (c) => {
-    const { stored } = await authorize(c, (userId) => ({ stored: listChoices(c.var.db, userId) }))
-    return { choices: allChoices(stored) }
+    const { stored, problem } = await authorize(c, (userId) => ({
+      stored: listChoices(c.var.db, userId),
+      problem: first(findEmailProblem(c.var.db, userId)),
+    }))
+    return { choices: allChoices(stored), ...(problem && { emailProblem: problem.reason }) }
   },
   updateNoticeChoices: async (c) => {
     const { db } = c.var
@@ -51,6 +56,16 @@ export const noticeRoutes = handle(noticeCalls, {
       stored: listChoices(db, user.id),
     })
     return { choices: allChoices(stored) }
+  },
+  retryEmail: async (c) => {
+    const { user } = await authorize(c)
+    await clearEmailProblem(c.var.db, user.id)
+  },
+  receiveMailEvent: async (c) => {
+    const { db } = c.var
+    const quota = quotaOf(c, 'mailEvents', clientIp(c))
+    requireWithinQuota(quota, await db.batch(countAttempt(db, quota)))
+    await receiveMailEvent(c, c.req.valid('json'))
   },
   openUnsubscribeLink: (c) => `/unsubscribe?${new URLSearchParams(c.req.valid('query'))}`,
   unsubscribe: (c) => changeEmailPreference(c, { ...c.req.valid('query'), isMailed: false }),

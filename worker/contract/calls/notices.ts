@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listOf, pageQuery } from '../common'
 import {
   mailChoice,
+  mailEvent,
   notice,
   noticeChoices,
   noticeChoicesUpdate,
@@ -54,6 +55,27 @@ export const noticeCalls = defineCalls('notices', 'Notifications, and the choice
     body: noticeChoicesUpdate,
     answer: noticeChoices,
     quotas: ['settings'],
+  },
+  retryEmail: {
+    method: 'delete',
+    path: '/notices/email-problem',
+    who: 'signed in',
+    summary: 'Send email to your address again after it could not be delivered',
+    quotas: ['settings'],
+    answer: null,
+  },
+  receiveMailEvent: {
+    method: 'post',
+    path: '/mail/events',
+    who: 'anyone',
+    rights: 'The email provider, by its signature (`svix-signature` or `webhook-signature`).',
+    summary: 'Report a bounce or a complaint',
+    description: 'Off without `MAIL_WEBHOOK_SECRET`.',
+    body: mailEvent,
+    answer: null,
+    quotas: ['mailEvents'],
+    errors: ['not_found', 'forbidden'],
+    ignoresIdempotencyKey: true,
   },
   openUnsubscribeLink: {
     method: 'get',

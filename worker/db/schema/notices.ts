@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { NoticeKind } from '../../contract/notice-kinds'
-import { EMAIL_LANES, NOTICE_CHANNELS } from '../../contract/vocabulary'
+import { EMAIL_LANES, EMAIL_PROBLEMS, NOTICE_CHANNELS } from '../../contract/vocabulary'
 import { activities } from './activities'
 import { flag, instant, oneOf } from './columns'
 import { comments } from './comments'
@@ -102,4 +102,22 @@ export const outbox = sqliteTable(
       .where(sql`${t.lane} = 'account' and ${t.droppedAt} is null`),
     check('letters_lane', oneOf(t.lane, EMAIL_LANES)),
   ],
+)
+
+/** Addresses that email may not be sent to, because the provider reported a permanent bounce or a complaint. */
+export const undeliverableAddresses = sqliteTable(
+  'undeliverable_addresses',
+  {
+    email: text('email').primaryKey(),
+    reason: text('reason', { enum: EMAIL_PROBLEMS }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [check('undeliverable_addresses_reason', oneOf(t.reason, EMAIL_PROBLEMS))],
+)
+
+/** Ids of the provider's events, kept for a day, so that a repeated one changes nothing. */
+export const mailEvents = sqliteTable(
+  'mail_events',
+  { id: text('id').primaryKey(), createdAt: instant('created_at').notNull() },
+  (t) => [index('mail_events_created').on(t.createdAt)],
 )

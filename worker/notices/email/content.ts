@@ -1,3 +1,4 @@
+import { NOTICES } from '../../contract/notice-kinds'
 import type { Settings } from '../../env'
 import { accountEmailContent } from './account-emails'
 import { noticeEmailContent } from './notice-email'
@@ -12,11 +13,14 @@ export function emailContent(facts: EmailFacts, settings: Settings): EmailConten
 
 /**
  * Returns the address to send to, or null if the email may no longer be sent. Account emails go to the address they
- * were written for, emails about notices only to a confirmed one (product.md 12.9).
+ * were written for, emails about notices only to a confirmed one (product.md 12.9). A bounce stops all email to an
+ * address, a complaint what is optional (product.md 12.19).
  */
-export function recipientEmail({ row, recipient }: EmailFacts): string | null {
+export function recipientEmail({ row, recipient, notice, problem }: EmailFacts): string | null {
+  if (problem === 'bounce') return null
   const isGone = recipient.deletedAt !== null
   if (row.lane === 'account') return row.email ?? (isGone ? null : recipient.email)
+  if (problem === 'complaint' && notice.kind !== null && !NOTICES[notice.kind].isAlwaysOn) return null
   const isReachable = recipient.emailVerifiedAt !== null && recipient.suspendedAt === null
   return isReachable && !isGone ? recipient.email : null
 }

@@ -14,6 +14,7 @@ import {
   noticePreferences,
   notices,
   outbox,
+  undeliverableAddresses,
   users,
 } from '../../db/schema'
 import { DAY_MS, now } from '../../platform/clock'
@@ -166,6 +167,9 @@ const emailColumns = {
     waitlistedAt: applications.waitlistedAt,
   }),
   isSeated,
+  /** Why email may not be sent to the address, or null. */
+  problem: sql<'bounce' | 'complaint' | null>`(select reason from ${undeliverableAddresses}
+    where email = coalesce(${outbox.email}, ${users.email}))`.as('problem'),
   /** Whether the email also stands for earlier ones about its topic. */
   hasEarlier:
     sql<boolean>`(coalesce(${outbox.data} ->> 'hasEarlier', 0) or exists (select 1 ${waitingForSameTopic('<')}))`

@@ -1,0 +1,48 @@
+import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { mailEvents, undeliverableAddresses, users } from '../db/schema'
+import { DAY_MS, now } from '../platform/clock'
+import type { Database } from '../platform/database'
+
+type Problem = (typeof undeliverableAddresses.$inferSelect)['reason']
+
+/** Records addresses that email may not be sent to, unless the event was recorded before. A bounce outweighs a complaint. */
+export function addUndeliverable(
+  db: Database,
+  { emails, reason, eventId, at }: { emails: string[]; reason: Problem; eventId: string; at: number },
+) {
+  return db
+    .insert(undeliverableAddresses)
+    .select(
+      sql`select distinct value, ${reason}, ${at} from json_each(${JSON.stringify(emails)})
+        where not exists (select 1 from ${mailEvents} where id = ${eventId})`,
+    )
+    .onConflictDoUpdate({
+      target: undeliverableAddresses.email,
+      set: { reason: sql`min(${undeliverableAddresses.reason}, excluded.reason)`, createdAt: at },
+    })
+}
+
+export function insertMailEvent(db: Database, { id, at }: { id: string; at: number }) {
+  return db.insert(mailEvents).values({ id, createdAt: at }).onConflictDoNothing()
+}
+
+/** Deletes ids of events that are too old to be accepted again. */
+export function deleteOldMailEvents(db: Database) {
+  return db.delete(mailEvents).where(lt(mailEvents.createdAt, now() - DAY_MS))
+}
+
+const addressOf = (db: Database, userId: string) =>
+  db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+
+/** Finds why email may not be sent to a user's address. */
+export function findEmailProblem(db: Database, userId: string) {
+  return db
+    .select({ reason: undeliverableAddresses.reason })
+    .from(undeliverableAddresses)
+    .where(inArray(undeliverableAddresses.email, addressOf(db, userId)))
+}
+
+/** Lets email be sent to a user's address again. */
+export function clearEmailProblem(db: Database, userId: string) {
+  return db.delete(undeliverableAddresses).where(inArray(undeliverableAddresses.email, addressOf(db, userId)))
+}
