@@ -25,7 +25,7 @@ export class ApiError extends Error {
   readonly incident: string | undefined
   /** From `Retry-After`, when a rate limit refused the call. */
   readonly retryAfterSeconds: number | undefined
-  /** Why a limit refused the call, and from when one can go on, in local time (product.md 2.59). */
+  /** Why a limit refused the call, and from when one can go on, in local time (product.md 2.61). */
   readonly pause: Pause | undefined
 
   constructor(status: number, problem: Partial<Problem>, retryAfterSeconds?: number) {

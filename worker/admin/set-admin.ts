@@ -12,7 +12,7 @@ import { findAdminUser, findPasskeyOf, setAdminFlag } from './store'
 
 /**
  * Makes a user an admin, or no longer one, logs that, and tells them by email. The acting admin needs a passkey, and
- * must still be an admin when the change is written. The last admin stays one (product.md 2.48).
+ * must still be an admin when the change is written. The last admin stays one (product.md 2.63).
  * @throws AppError unauthorized, forbidden, login_again, rate_limited, passkey_needed, not_found, cannot_be_admin,
  *   last_admin
  */

@@ -10,7 +10,7 @@ import { endSessionsOf } from '../sessions/store'
 
 /**
  * Records whether a sign-in from a new device was the user's own. If it was not, all sessions end, this one too, and the
- * page asks for a new password (product.md 2.73).
+ * page asks for a new password (product.md 2.48).
  * @throws AppError unauthorized, not_found
  */
 export async function answerSignIn(

@@ -17,7 +17,7 @@ export function providerInfo(user: {
   }
 }
 
-/** Returns whether an address is the configured admin's, which only a set-up link can give to an account (product.md 2.44). */
+/** Returns whether an address is the configured admin's, which only a set-up link can give to an account (product.md 2.65). */
 export function isReservedEmail(email: string, adminEmail: string | null): boolean {
   return email === adminEmail
 }

@@ -58,7 +58,7 @@ export async function signIn(c: AppContext, { email, password }: Credentials): P
 
 /**
  * Counts a wrong password for an address over all networks. From the twentieth in a day on, the answer to a wrong one is
- * held back longer and longer, and an email tells the owner once (product.md 2.58). A right password is never held back.
+ * held back longer and longer, and an email tells the owner once (product.md 2.60). A right password is never held back.
  * Addresses without an account take the same time.
  */
 async function slowDown(c: AppContext, email: string): Promise<void> {

@@ -40,7 +40,7 @@ export async function readEmailLink(c: AppContext, token: string): Promise<Email
 /**
  * Confirms or replaces the address of a link's account. It counts only in a session of that account or with its
  * password, so that the owner of an address cannot be made to confirm it for somebody else's account. Of several
- * requests with one link, one succeeds (product.md 2.46).
+ * requests with one link, one succeeds (product.md 2.64).
  * @throws AppError rate_limited, invalid_link, wrong_password
  */
 export async function verifyEmail(c: AppContext, { token, password = '' }: EmailVerification): Promise<void> {

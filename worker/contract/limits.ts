@@ -192,6 +192,8 @@ export const SEARCH_TEXT_MAX_CHARACTERS = 100
 
 // Security log
 export const SECURITY_EVENTS_KEPT_DAYS = 90
+/** Maximum length of what a security event says about its act, as JSON. */
+export const SECURITY_DETAIL_MAX_CHARACTERS = 4000
 /** Repetitions counted in one row per kind, user, network, and hour. Further ones are not written. */
 export const SECURITY_EVENT_COUNT_MAX = 1000
 /** Rows of one counted kind per hour, over all users and networks. */

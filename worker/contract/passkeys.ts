@@ -28,11 +28,11 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/)
 
-/** The specification allows 1023 bytes. */
+/** WebAuthn allows 1,023 bytes. */
 const CREDENTIAL_ID_MAX_CHARACTERS = 1364
 const credentialId = base64url(CREDENTIAL_ID_MAX_CHARACTERS)
-const clientDataJSON = base64url(4000)
-const authenticatorData = base64url(4000)
+const clientDataJSON = base64url(4096)
+const authenticatorData = base64url(4096)
 const transports = z.array(z.string().max(20)).max(10)
 
 const descriptor = z.object({

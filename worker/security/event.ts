@@ -43,7 +43,7 @@ export const ifChanged = sql`changes() > 0`
 
 /**
  * Returns a statement that writes a security event if the condition `onlyIf` holds. Run it in the batch of the act, so
- * that it needs no round trip and is written only with the act (product.md 2.70). For what is refused, use
+ * that it needs no round trip and is written only with the act (product.md 2.45). For what is refused, use
  * `recordAfterAnswer`.
  *
  * @example batch(db, { changed, logged: securityEvent(c, { kind: 'passkey_added', userId: user.id, about: name }) })

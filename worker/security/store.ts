@@ -76,7 +76,7 @@ function hasRoom({ kind, category }: NewEvent, countKey: SQL, hour: number): SQL
 }
 
 /**
- * Condition that a user signed in before, but never with this device from this network or this city (product.md 2.72).
+ * Condition that a user signed in before, but never with this device from this network or this city (product.md 2.47).
  */
 function isFromNewDevice(
   { userId, device, network, city, region, country }: NewEvent,

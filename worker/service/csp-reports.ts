@@ -9,7 +9,7 @@ const REPORT_MAX_CHARACTERS = 16_000
 const VIOLATIONS_MAX = 10
 const FIELD_MAX_CHARACTERS = 120
 
-const text = z.string().max(4000).catch('')
+const text = z.string().max(4096).catch('')
 /** Body of `report-uri`. */
 const legacyReport = z.object({
   'csp-report': z.object({

@@ -18,7 +18,7 @@ import { findSessionUser, quotaHolder } from './store'
 
 /**
  * The user of an open session. `actsAsAdmin` is whether they have an admin's rights now: in production, an admin without a
- * passkey has none of them (product.md 2.61).
+ * passkey has none of them (product.md 2.57).
  */
 export type SignedInUser = User & { actsAsAdmin: boolean }
 

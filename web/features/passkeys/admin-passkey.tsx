@@ -6,7 +6,7 @@ import { passkeysQuery, supportsPasskeys } from './queries'
 
 /**
  * Asks an admin without a passkey to add one. `isNeeded` means that they have no rights of an admin until then
- * (product.md 2.61). Shows nothing once there is one.
+ * (product.md 2.57). Shows nothing once there is one.
  */
 export function AdminPasskey({ isNeeded }: { isNeeded: boolean }) {
   const { data: passkeys } = useQuery(passkeysQuery)

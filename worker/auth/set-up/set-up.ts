@@ -27,7 +27,7 @@ export async function readSetUp(c: AppContext, token: string): Promise<SetUpStat
 
 /**
  * Creates the admin with the configured address, or makes the account that has it the admin, and opens a session. All
- * other ways into that account end. Of several requests with one link, one succeeds (product.md 2.44).
+ * other ways into that account end. Of several requests with one link, one succeeds (product.md 2.65).
  * @throws AppError rate_limited, invalid_link, common_password
  */
 export async function setUp(c: AppContext, { token, name, password }: SetUp): Promise<void> {

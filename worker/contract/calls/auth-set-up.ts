@@ -1,7 +1,7 @@
 import { setUp, setUpLink, setUpState } from '../auth'
 import type { Calls } from './call'
 
-/** The calls of the set-up link, which creates the admin (product.md 2.44). */
+/** The calls of the set-up link, which creates the admin (product.md 2.65). */
 export const setUpCalls = {
   readSetUp: {
     method: 'post',

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { SECURITY_DETAIL_MAX_CHARACTERS } from '../../contract/limits'
 import type { SecurityCategory, SecurityEventKind } from '../../contract/security-kinds'
 import { flag, instant } from './columns'
 import { users } from './users'
 
-/** The security log (product.md 2.70). Rows are deleted after 90 days. */
+/** The security log (product.md 2.45). Rows are deleted after 90 days. */
 export const securityEvents = sqliteTable(
   'security_events',
   {
@@ -42,6 +43,9 @@ export const securityEvents = sqliteTable(
     index('security_events_user').on(t.userId, t.createdAt, t.id).where(sql`${t.userId} is not null`),
     index('security_events_actor').on(t.actorId, t.createdAt, t.id).where(sql`${t.actorId} is not null`),
     uniqueIndex('security_events_count').on(t.countKey).where(sql`${t.countKey} is not null`),
-    check('security_events_detail', sql`length(${t.detail}) <= 4000`),
+    check(
+      'security_events_detail',
+      sql`length(${t.detail}) <= ${sql.raw(String(SECURITY_DETAIL_MAX_CHARACTERS))}`,
+    ),
   ],
 )

@@ -20,7 +20,7 @@ type SetUpPageProps = {
   onDone: () => void
 }
 
-/** The page of the operator's set-up link, which creates the admin (product.md 2.44). */
+/** The page of the operator's set-up link, which creates the admin (product.md 2.65). */
 export function SetUpPage({ token, onDone }: SetUpPageProps) {
   const link = useSetUpLink(token)
   const isExpired =
