@@ -1,12 +1,21 @@
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { Page } from '../../worker/contract/common'
-import { errorMessage } from './api'
+import { ApiError, errorMessage } from './api'
 
 type AnyQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching'>
 
-/** Converts a query into what `Loaded` of web/ui shows: its data, or its error message. */
+/**
+ * Converts a query into what `Loaded` of web/ui shows: its data, or its error message. After the session ended, it keeps
+ * loading, because a dialog asks for a login and the query runs again after it.
+ */
 export function loadState<Data>({ data, error, refetch, isFetching }: AnyQuery<Data>) {
-  return { data, error: error && errorMessage(error), onRetry: refetch, isRetrying: isFetching }
+  const isSignedOut = error instanceof ApiError && error.code === 'unauthorized'
+  return {
+    data,
+    error: error && !isSignedOut ? errorMessage(error) : null,
+    onRetry: refetch,
+    isRetrying: isFetching,
+  }
 }
 
 /** Converts a paged query into what `LoadedList` of web/ui shows. */

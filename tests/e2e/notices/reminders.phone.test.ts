@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { moveStart, publish, runCron, takeSpot } from '../support/activities'
-import { confirmEmailAddress, findEmailLink, listEmails } from '../support/mail'
+import { confirmEmailAddress, findEmailLink, listEmails, makeEmailsDue } from '../support/mail'
 import { openAs, openAsNewUser } from '../support/people'
 import { expect, test } from '../support/test'
 import { unique, uniqueEmail } from '../support/unique'
@@ -44,6 +44,8 @@ test('the unsubscribe link turns off emails of its kind, and Settings shows the 
   const { user } = await (await host.request.get('/api/auth/me')).json()
   await fan.request.put(`/api/creators/${user.id}/follow`)
   await publish(host.request, 'Sunrise swim')
+  await makeEmailsDue(email)
+  await runCron(host.request)
   const unsubscribeEmail = { to: email, kind: 'activity_published', pattern: /Stop emails like this: (\S+)/ }
   await fan.goto(await findEmailLink(fan, unsubscribeEmail))
   await fan.getByRole('button', { name: 'Stop these emails' }).click()
@@ -57,6 +59,7 @@ test('the unsubscribe link turns off emails of its kind, and Settings shows the 
 
   const second = unique('Sunset swim')
   await publish(host.request, second)
+  await makeEmailsDue(email)
   await runCron(host.request)
   await fan.goto('/notices')
   await expect(noticeLink(fan, `Hugo Host published ${second}`)).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
+import { runSql } from './database'
 
 type Email = { kind: string; subject: string; text: string }
 
@@ -21,6 +22,13 @@ export async function findEmail(page: Page, to: string, kind: string): Promise<E
     })
     .toBe(kind)
   return newest ?? { kind, subject: '', text: '' }
+}
+
+/** Lets the next cron run send the emails to an address that wait for others to join them. */
+export async function makeEmailsDue(to: string): Promise<void> {
+  const sql = `update letters set due_at = 0 where sent_at is null and dropped_at is null
+    and user_id = (select id from users where email = ?)`
+  await runSql([{ sql, values: [to] }])
 }
 
 /** The path that the newest email of a kind links to: the first link, or the one that `pattern` captures. */

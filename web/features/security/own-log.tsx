@@ -12,7 +12,7 @@ import * as styles from './own-log.module.css'
 import { ownSecurityLogQuery } from './queries'
 
 /** The user's own security log, as a card of Settings. */
-export default function OwnSecurityLog() {
+export function OwnSecurityLog() {
   const query = useInfiniteQuery(ownSecurityLogQuery)
   const { more, ...state } = pagedList(query)
   return (

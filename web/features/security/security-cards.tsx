@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../ui/skeleton'
+import { OwnSecurityLog } from './own-log'
 import * as styles from './security-cards.module.css'
-
-const WasThisYou = lazy(() => import('./was-this-you'))
-const OwnSecurityLog = lazy(() => import('./own-log'))
+import { WasThisYou } from './was-this-you'
 
 type SecurityCardsProps = {
   /** Runs after the user denied a sign-in, which ended every session. */
@@ -17,13 +14,9 @@ type SecurityCardsProps = {
 export function SecurityCards({ onDenied, children }: SecurityCardsProps) {
   return (
     <div className={styles.cards}>
-      <Suspense fallback={null}>
-        <WasThisYou onDenied={onDenied} />
-      </Suspense>
+      <WasThisYou onDenied={onDenied} />
       {children}
-      <Suspense fallback={<Skeleton height={220} radius={20} />}>
-        <OwnSecurityLog />
-      </Suspense>
+      <OwnSecurityLog />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { ownSecurityLogQuery, useAnswerSignIn } from './queries'
 import * as styles from './was-this-you.module.css'
 
 /** Asks whether the newest sign-in from a new device was the user's own. Shows nothing if there is none to ask about. */
-export default function WasThisYou({ onDenied }: { onDenied: () => void }) {
+export function WasThisYou({ onDenied }: { onDenied: () => void }) {
   const { data } = useInfiniteQuery(ownSecurityLogQuery)
   const events = data?.pages.flatMap(({ items }) => items) ?? []
   const open = events.find(({ isNewDevice, isAnswered }) => isNewDevice && !isAnswered)
