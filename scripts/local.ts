@@ -35,6 +35,7 @@ export function localVars(): Record<string, string> {
     SESSION_SECRET: sessionSecret(),
     ...setVariables(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER']),
     ...setVariables(['MAPTILER_KEY', 'MAPTILER_URL', 'MAPTILER_MAP_KEY']),
+    ...setVariables(['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY', 'TURNSTILE_URL']),
   }
 }
 

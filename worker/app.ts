@@ -6,9 +6,11 @@ import { applicationRoutes } from './applications/routes'
 import { authRoutes } from './auth/routes'
 import { blockRoutes } from './blocks/routes'
 import { commentRoutes } from './comments/routes'
+import { CHALLENGE_PATH } from './contract/challenge'
 import { settingsOf } from './env'
 import { followRoutes } from './follows/routes'
 import { imageRoutes } from './images/routes'
+import { answerChallengePage } from './invitations/challenge-page'
 import { invitationRoutes } from './invitations/routes'
 import { devMail } from './notices/email/dev-mailbox'
 import { sendEmailsAfterAnswer } from './notices/email/send'
@@ -70,11 +72,14 @@ app.onError(answerError)
 app.use(logRequest, drainRequestBody)
 app.use(async (c, next) => {
   await next()
+  const policy = c.var.contentSecurityPolicy
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
+  if (policy !== undefined) c.res.headers.set('content-security-policy', policy)
 })
 app.use(requireHttps)
 app.get('/.well-known/security.txt', (c) => c.text(securityTxt(settingsOf(c.env), now())))
 app.get(SECURITY_POLICY_PATH, (c) => c.text(SECURITY_POLICY))
+app.get(CHALLENGE_PATH, answerChallengePage)
 app.route('/api', api)
 app.route('/dev', devMail)
 // Requests for files that do not exist: a hashed file from an older build is a 404, everything else is a page of the

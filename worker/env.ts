@@ -51,6 +51,11 @@ const settings = z
     MAPTILER_URL: z.url().default('https://api.maptiler.com'),
     /** MapTiler key for the map. Browsers see it, so restrict it to this site in MapTiler. */
     MAPTILER_MAP_KEY: z.string().optional(),
+    /** Keys of Cloudflare Turnstile, which checks that a person tries invitation codes. Off without both. */
+    TURNSTILE_SITE_KEY: z.string().optional(),
+    TURNSTILE_SECRET_KEY: z.string().optional(),
+    /** Server to use instead of Turnstile's, for tests. */
+    TURNSTILE_URL: z.url().default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   })
   .refine((values) => !values.SESSION_SECRET_PREVIOUS || values.PLACE_SECRET, {
     path: ['PLACE_SECRET'],
@@ -89,6 +94,14 @@ const settings = z
       ? { key: values.MAPTILER_KEY, url: values.MAPTILER_URL.replace(/\/+$/, '') }
       : null,
     mapTilerMapKey: values.MAPTILER_MAP_KEY || null,
+    turnstile:
+      values.TURNSTILE_SITE_KEY && values.TURNSTILE_SECRET_KEY
+        ? {
+            siteKey: values.TURNSTILE_SITE_KEY,
+            secretKey: values.TURNSTILE_SECRET_KEY,
+            url: values.TURNSTILE_URL,
+          }
+        : null,
   }))
 
 const linkKey = (secret: string) => deriveKey(secret, 'links')

@@ -60,12 +60,16 @@ export type Page<T> = { items: T[]; nextCursor: string | null }
 /** Why a limit refused a call, what one can do again, and from when. `message` says the same in one text. */
 const limitReached = z.object({ reason: z.string(), next: z.string(), until: instant })
 
-/** Body of every error response (product.md 15.1). `incident`, which the log contains too, is only on 500 and 503. */
+/**
+ * Body of every error response (product.md 15.1). `incident`, which the log contains too, is only on 500 and 503.
+ * `siteKey`, of the Turnstile widget to show, is only with `challenge_needed`.
+ */
 export const problem = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   limit: limitReached.optional(),
+  siteKey: z.string().optional(),
   incident: z.string().optional(),
 })
 export type Problem = z.infer<typeof problem>

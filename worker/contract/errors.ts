@@ -30,6 +30,7 @@ export const ERRORS = {
   wrong_credentials: [401, 'Invalid email or password'],
   wrong_password: [403, 'The current password is not right'],
   login_again: [403, 'Please log in again first, so that we know it is you'],
+  challenge_needed: [403, 'Please confirm that you are a person, then try again'],
   passkey_needed: [403, 'Admins need a passkey. Add one in Settings first'],
   suspended: [403, 'This account is suspended'],
   forbidden: [403, 'You are not allowed to do this'],

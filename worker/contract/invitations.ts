@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, line } from './common'
 import {
+  CHALLENGE_TOKEN_MAX_CHARACTERS,
   INVITATION_CODE_MAX_CHARACTERS,
   INVITATION_USES_DEFAULT,
   INVITATION_USES_MAX,
@@ -44,6 +45,12 @@ const description = line(200).transform((text) => text || 'No description')
 /** Body of `POST /invitations/validate`. */
 export const invitationGate = z.object({
   code: code.min(1, 'Please enter an invitation code').max(100),
+  challenge: z
+    .string()
+    .min(1)
+    .max(CHALLENGE_TOKEN_MAX_CHARACTERS)
+    .optional()
+    .describe('Token of the Turnstile widget, after `challenge_needed`'),
 })
 
 /** `codeId` is a signed token for sign-up, valid 30 minutes, not a database id. */

@@ -91,6 +91,8 @@ export const INVITATION_USES_MAX = 1_000_000
 export const INVITATION_TOKEN_MINUTES = 30
 /** Wrong codes of everyone together in an hour, from which on guessing is slowed down for all networks. */
 export const INVITATION_FAILURES_ALL_MAX = 1000
+/** Longest token that Turnstile gives. */
+export const CHALLENGE_TOKEN_MAX_CHARACTERS = 2048
 /** The analytics cover this many of the newest codes, and of the newest uses of each. */
 export const INVITATION_ANALYTICS_CODES_MAX = 100
 export const INVITATION_ANALYTICS_REDEMPTIONS_MAX = 100

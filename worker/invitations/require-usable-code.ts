@@ -7,6 +7,7 @@ import type { AppContext } from '../platform/http'
 import { logAlert } from '../platform/http'
 import { clientIp, holdMs, limitError, quotaOf } from '../platform/rate-limit'
 import { countFailure, findFailures } from '../sessions/quota-store'
+import { requireChallenge } from './challenge'
 import { findUsableCode, isUnusableCode } from './store'
 
 const PAUSE_FIRST_SECONDS = 15
@@ -16,13 +17,22 @@ const PAUSE_FIRST_SECONDS = 15
  *
  * Only wrong codes count. Beyond the limit of a network, wrong and right codes are answered equally late, and wrong ones
  * with a pause that doubles, so that guessing is slow and nobody is shut out. When everyone together has tried too many
- * wrong codes, this starts with a network's first wrong one.
- * @throws AppError invalid_invitation, rate_limited
+ * wrong codes, all need a challenge (product.md 3.13). If it cannot be checked, the pause starts with a network's
+ * first wrong code.
+ * @throws AppError invalid_invitation, rate_limited, challenge_needed
  */
-export async function requireUsableCode(c: AppContext, { code }: { code: string }): Promise<{ id: string }> {
+export async function requireUsableCode(
+  c: AppContext,
+  { code, challenge }: { code: string; challenge?: string | undefined },
+): Promise<{ id: string }> {
   const { db, settings } = c.var
   const ofNetwork = quotaOf(c, 'invitation', clientIp(c))
   const ofAll = { key: 'invitationAll', windowMs: ofNetwork.windowMs }
+  const maxOfAll = INVITATION_FAILURES_ALL_MAX * settings.rateLimitFactor
+  const isOverMax = (failures: { count: number } | undefined) => (failures?.count ?? 0) >= maxOfAll
+  // Before the code is looked up and counted, so that a refusal reveals and writes nothing.
+  const needsChallenge = settings.turnstile !== null && isOverMax((await findFailures(db, ofAll))[0])
+  const isChallengePassed = needsChallenge && (await requireChallenge(c, challenge))
   const isWrong = isUnusableCode(db, code)
   const { earlier, earlierOfAll, usable } = await batch(db, {
     earlier: first(findFailures(db, ofNetwork)),
@@ -32,11 +42,10 @@ export async function requireUsableCode(c: AppContext, { code }: { code: string 
     countedOfAll: countFailure(db, ofAll, isWrong),
   })
   const failures = earlier?.count ?? 0
-  const isUnderAttack = (earlierOfAll?.count ?? 0) >= INVITATION_FAILURES_ALL_MAX * settings.rateLimitFactor
   // Equal, so that one attack gives one alert, or few.
-  if (!usable && earlierOfAll?.count === INVITATION_FAILURES_ALL_MAX * settings.rateLimitFactor)
+  if (!usable && earlierOfAll?.count === maxOfAll - 1)
     logAlert(c, 'global_limit_reached', { quota: 'invitation' })
-  const free = isUnderAttack ? 1 : ofNetwork.max
+  const free = isOverMax(earlierOfAll) && !isChallengePassed ? 1 : ofNetwork.max
   await scheduler.wait(holdMs(failures, free))
   if (usable) return usable
   if (failures < free) throw new AppError('invalid_invitation')

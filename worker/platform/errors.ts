@@ -12,6 +12,7 @@ export class AppError extends Error {
   readonly status: ContentfulStatusCode
   readonly errors: Problem['errors']
   readonly limit: Problem['limit']
+  readonly siteKey: Problem['siteKey']
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -20,6 +21,7 @@ export class AppError extends Error {
       message?: string
       errors?: Problem['errors']
       limit?: Problem['limit']
+      siteKey?: string
       retryAfterSeconds?: number
     } = {},
   ) {
@@ -28,6 +30,7 @@ export class AppError extends Error {
     this.status = ERRORS[code][0]
     this.errors = details.errors ?? fieldErrorOf(code)
     this.limit = details.limit
+    this.siteKey = details.siteKey
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
@@ -47,6 +50,7 @@ export function toProblem(error: AppError, incident?: string): Problem {
     code: error.code,
     ...(error.errors ? { errors: error.errors } : {}),
     ...(error.limit ? { limit: error.limit } : {}),
+    ...(error.siteKey ? { siteKey: error.siteKey } : {}),
     ...(incident ? { incident } : {}),
   }
 }

@@ -21,6 +21,8 @@ export type AppEnv = {
     call: Call | undefined
     /** The user of the open session, once the session has been checked. */
     userId: string | undefined
+    /** Policy of a page that needs another than the rest. */
+    contentSecurityPolicy: string | undefined
     /** Id of the security event of this request's sign-in. */
     signInEventId: string | undefined
     /** Set by `authorize`. */

@@ -27,15 +27,20 @@ const CONTENT_SECURITY_POLICY = {
  * them to `_headers`.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': Object.entries(CONTENT_SECURITY_POLICY)
-    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
-    .join('; '),
+  'content-security-policy': contentSecurityPolicy(),
   'reporting-endpoints': `csp="${CSP_REPORTS}"`,
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+}
+
+/** Returns the policy, with the sources of some directives replaced. */
+export function contentSecurityPolicy(changes: Record<string, string[]> = {}): string {
+  return Object.entries({ ...CONTENT_SECURITY_POLICY, ...changes })
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ')
 }
 
 /** `Cache-Control` of files with a content hash in their name. */

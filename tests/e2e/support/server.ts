@@ -21,6 +21,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const savedState = process.env.SCREENSHOT_STATE
   if (savedState && existsSync(join(savedState, STORAGE))) cpSync(savedState, stateDir, { recursive: true })
   Object.assign(process.env, { STATE_DIR: stateDir, RATE_LIMIT_FACTOR: '1000', MAPTILER_MAP_KEY: 'e2e' })
+  Object.assign(process.env, { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'e2e' })
   const port = await findFreePort()
   const google = await startGoogle(`http://localhost:${port}`)
   const server = await serveBuild({ port, stateDir, vars: { ...localVars(), ...google.vars } })

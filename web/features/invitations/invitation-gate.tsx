@@ -1,5 +1,5 @@
 import { Info, Ticket as TicketIcon } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { INVITATION_CODE_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import { ApiError, errorMessage } from '../../lib/api'
 import { Button } from '../../ui/button'
@@ -9,6 +9,8 @@ import { TextButton } from '../../ui/text-button'
 import { Ticket } from '../../ui/ticket'
 import * as styles from './invitation-gate.module.css'
 import { useValidateInvitation } from './queries'
+
+const Challenge = lazy(() => import('./challenge'))
 
 type InvitationGateProps = {
   /** The code of a shared link. */
@@ -22,19 +24,43 @@ export function InvitationGate({ initialCode = '', onOpen }: InvitationGateProps
   const [code, setCode] = useState(normalizeCode(initialCode))
   const [message, setMessage] = useState<string>()
   const [isRequesting, setRequesting] = useState(false)
+  const [isChallenged, setChallenged] = useState(false)
+  /** A token that came when nothing was left to send. */
+  const token = useRef<string>(undefined)
+  /** Each press is sent again once, with a token. More could go on forever. */
+  const canSendAgain = useRef(false)
   const validate = useValidateInvitation()
 
   function submit(event: React.SubmitEvent) {
     event.preventDefault()
     if (code === '') return setMessage('Please enter an invitation code')
+    canSendAgain.current = true
+    send(token.current)
+  }
+
+  function send(challenge: string | undefined) {
     setMessage(undefined)
-    validate.mutate(code, {
+    // A token counts once, so the next challenge needs a new widget.
+    setChallenged(false)
+    token.current = undefined
+    validate.mutate(challenge === undefined ? { code } : { code, challenge }, {
       onSuccess: ({ codeId }) => onOpen(codeId),
-      onError: (error) =>
-        setMessage(
-          error instanceof ApiError && error.status === 400 ? 'Invalid invitation code' : errorMessage(error),
-        ),
+      onError: (error) => {
+        const needsChallenge = error instanceof ApiError && error.code === 'challenge_needed'
+        setChallenged(needsChallenge)
+        if (needsChallenge && canSendAgain.current) return
+        const isMalformed = error instanceof ApiError && error.status === 400
+        setMessage(isMalformed ? 'Invalid invitation code' : errorMessage(error))
+      },
     })
+  }
+
+  function sendAgain(challenge: string) {
+    if (!canSendAgain.current) token.current = challenge
+    else {
+      canSendAgain.current = false
+      send(challenge)
+    }
   }
 
   return (
@@ -65,6 +91,11 @@ export function InvitationGate({ initialCode = '', onOpen }: InvitationGateProps
                 spellCheck={false}
               />
             </Field>
+            {isChallenged && (
+              <Suspense fallback={null}>
+                <Challenge onToken={sendAgain} />
+              </Suspense>
+            )}
             <Button type="submit" size="lg" block busy={validate.isPending}>
               Continue
             </Button>

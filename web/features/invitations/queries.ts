@@ -5,7 +5,8 @@ import { api, call } from '../../lib/api'
 /** Validates an invitation code. The answer's `codeId` is sent with the sign-up. */
 export function useValidateInvitation() {
   return useMutation({
-    mutationFn: (code: string) => call(api.invitations.validate.$post({ json: { code } })),
+    mutationFn: (json: { code: string; challenge?: string }) =>
+      call(api.invitations.validate.$post({ json })),
   })
 }
 

@@ -16,11 +16,12 @@ export const invitationCalls = defineCalls('invitations', 'Invitation codes, whi
     path: '/invitations/validate',
     who: 'anyone',
     summary: 'Check an invitation code',
-    description: 'Reserves nothing. The answer contains a token for sign-up that is valid for 30 minutes.',
+    description:
+      'Reserves nothing. The answer contains a token for sign-up that is valid for 30 minutes. After `challenge_needed`, show the Turnstile widget of its `siteKey`, and send its token as `challenge`.',
     body: invitationGate,
     answer: invitationPreview,
     quotas: ['invitation'],
-    errors: ['invalid_invitation'],
+    errors: ['invalid_invitation', 'challenge_needed'],
   },
   listInvitations: {
     method: 'get',

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { CHALLENGE_PATH } from '../../../worker/contract/challenge'
+import * as styles from './challenge.module.css'
+
+type ChallengeProps = {
+  /** Called with each token that the widget gives. */
+  onToken: (token: string) => void
+}
+
+/** Shows Cloudflare Turnstile's widget, in a frame that may load its script (product.md 3.14). */
+export default function Challenge({ onToken }: ChallengeProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const handleMessage = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
+    if (source !== frame.current?.contentWindow) return
+    if (typeof data !== 'object' || data === null || !('challenge' in data)) return
+    if (typeof data.challenge === 'string') onToken(data.challenge)
+  })
+  useEffect(() => {
+    const listener = (event: MessageEvent<unknown>) => handleMessage(event)
+    addEventListener('message', listener)
+    return () => removeEventListener('message', listener)
+  }, [])
+
+  const theme = document.documentElement.dataset.theme ?? 'light'
+  return (
+    <div className={styles.challenge}>
+      <p className="small soft" role="status">
+        Many wrong codes have been tried. Please confirm that you are a person.
+      </p>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        title="Confirm that you are a person"
+        src={`${CHALLENGE_PATH}?theme=${theme}`}
+      />
+    </div>
+  )
+}
