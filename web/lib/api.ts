@@ -76,13 +76,13 @@ export function fieldErrorMessage(error: unknown): string {
   return message ?? errorMessage(error)
 }
 
-/** A failure to show: its text, and whether it is only a pause, which is no error of the user. */
-export type Failure = { text: string; isPause: boolean }
+/** A failure to show: its text, and the pause if a limit refused the act, which is no error of the user. */
+export type Failure = { text: string; pause?: Pause | undefined }
 
 /** Returns how to show an error. What failed comes first, unless a limit refused it and says so itself. */
 export function failureOf(error: unknown, whatFailed = ''): Failure {
-  const isPause = error instanceof ApiError && error.pause !== undefined
-  return { text: isPause ? error.message : `${whatFailed}${errorMessage(error)}`, isPause }
+  const pause = error instanceof ApiError ? error.pause : undefined
+  return { text: pause ? `${pause.reason} ${pause.next}` : `${whatFailed}${errorMessage(error)}`, pause }
 }
 
 /** Returns the message to show for any error. */

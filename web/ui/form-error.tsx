@@ -7,19 +7,28 @@ import * as styles from './field.module.css'
 export function FormError({
   id,
   className,
-  isPause = false,
+  pause,
   children,
 }: {
   id?: string
   className?: string | undefined
-  /** A limit refused the act: shown without red. */
-  isPause?: boolean | undefined
-  children: ReactNode
+  /** Shown instead of an error if a limit refused the act: why, and from when one can go on. */
+  pause?: { reason: string; next: string } | undefined
+  children?: ReactNode
 }) {
+  if (pause)
+    return (
+      <p id={id} className={classNames(styles.pause, className)} role="alert">
+        <Coffee />
+        <span>
+          <b>{pause.reason}</b> <span className="soft">{pause.next}</span>
+        </span>
+      </p>
+    )
   if (!children) return null
   return (
-    <p id={id} className={classNames(isPause ? styles.pause : styles.error, className)} role="alert">
-      {isPause ? <Coffee /> : <CircleAlert />}
+    <p id={id} className={classNames(styles.error, className)} role="alert">
+      <CircleAlert />
       {children}
     </p>
   )

@@ -43,8 +43,8 @@ export const toast = {
   loading: toastOf('loading'),
   message: toastOf('message'),
   /** Shows a failure as an error, or calmly if a limit refused the act. */
-  failure({ text, isPause }: { text: string; isPause: boolean }, options?: ToastOptions) {
-    return isPause ? toast.info(text, options) : toast.error(text, options)
+  failure({ text, pause }: { text: string; pause?: object | undefined }, options?: ToastOptions) {
+    return pause ? toast.info(text, options) : toast.error(text, options)
   },
   dismiss(id: string) {
     void loadToaster().then((module) => module.dismiss(id))

@@ -126,6 +126,7 @@ test('shows a limit as a pause with the local time, keeps the note, and uses no 
   expect(pause.textContent).toBe(
     "You've applied to a lot today. You can apply again at 6:40 PM. Your note stays here.",
   )
+  expect(within(pause).getByText("You've applied to a lot today.").tagName).toBe('B')
   expect(pause.className).not.toContain('error')
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/Note/).value).toBe('Hello')
 })

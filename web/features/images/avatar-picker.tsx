@@ -46,7 +46,7 @@ export function AvatarPicker({ upload, name, image, onRemove }: AvatarPickerProp
         <p className="sr" role="status">
           {status}
         </p>
-        <FormError isPause={error?.isPause}>{error?.text}</FormError>
+        <FormError pause={error?.pause}>{error?.text}</FormError>
       </div>
     </div>
   )

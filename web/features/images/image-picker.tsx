@@ -68,7 +68,7 @@ export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePicke
       <p className="sr" role="status">
         {status}
       </p>
-      <FormError isPause={error?.isPause}>{error?.text}</FormError>
+      <FormError pause={error?.pause}>{error?.text}</FormError>
     </fieldset>
   )
 }

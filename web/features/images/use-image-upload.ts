@@ -71,7 +71,7 @@ export function useImageUpload({ type, onUploaded }: Options) {
     const file = files[0]
     if (!file) return
     const refusal = refusalOf(file, type)
-    setError(refusal === null ? null : { text: refusal, isPause: false })
+    setError(refusal === null ? null : { text: refusal })
     if (refusal) return
     cancel()
     setStatus('')

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
-import { passkeyErrorMessage, useAddPasskey } from './queries'
+import { passkeyFailure, useAddPasskey } from './queries'
 
 /** Creates a passkey on a device of the user's choice. */
 export function AddPasskeyButton() {
@@ -12,7 +12,7 @@ export function AddPasskeyButton() {
       onClick={() =>
         add.mutate(undefined, {
           onSuccess: ({ name }) => toast.success(`Passkey “${name}” added`),
-          onError: (error) => toast.error(passkeyErrorMessage(error)),
+          onError: (error) => toast.failure(passkeyFailure(error)),
         })
       }
     >

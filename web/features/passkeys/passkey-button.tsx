@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Me } from '../../../worker/contract/users'
 import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
-import { passkeyErrorMessage, supportsPasskeys, usePasskeySignIn } from './queries'
+import { passkeyFailure, supportsPasskeys, usePasskeySignIn } from './queries'
 
 /** The page is shown first. */
 const AUTOFILL_AFTER_MS = 1000
@@ -17,6 +17,7 @@ const AUTOFILL_RENEWED_MS = 240_000
 export function PasskeyButton({ onLoggedIn }: { onLoggedIn: (user: Me) => void }) {
   const signIn = usePasskeySignIn()
   const isSupported = supportsPasskeys()
+  const failure = signIn.error && passkeyFailure(signIn.error)
   usePasskeyAutofill(onLoggedIn)
   if (!isSupported) return null
   return (
@@ -31,7 +32,7 @@ export function PasskeyButton({ onLoggedIn }: { onLoggedIn: (user: Me) => void }
         {!signIn.isPending && <KeyRound />}
         Use a passkey
       </Button>
-      {signIn.error && <FormError>{passkeyErrorMessage(signIn.error)}</FormError>}
+      <FormError pause={failure?.pause}>{failure?.text}</FormError>
     </>
   )
 }

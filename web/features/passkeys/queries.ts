@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Passkey } from '../../../worker/contract/passkeys'
-import { api, call, errorMessage } from '../../lib/api'
+import type { Failure } from '../../lib/api'
+import { api, call, failureOf } from '../../lib/api'
 import { withProof } from '../../lib/proof'
 import { meQuery } from '../../lib/session'
 import { announceUser } from '../../lib/session-end'
@@ -87,9 +88,9 @@ export function usePasskeyProof() {
   })
 }
 
-/** Returns the message for a failed ceremony: the browser's reason, or the server's. */
-export function passkeyErrorMessage(error: unknown): string {
-  return error instanceof Error && error.name === 'PasskeyError' ? error.message : errorMessage(error)
+/** Returns how to show a failed ceremony: with the browser's reason, or the server's. */
+export function passkeyFailure(error: unknown): Failure {
+  return error instanceof Error && error.name === 'PasskeyError' ? { text: error.message } : failureOf(error)
 }
 
 function setPasskeys(queryClient: QueryClient, change: (passkeys: Passkey[]) => Passkey[]) {

@@ -36,7 +36,7 @@ export function ReportFormDialog({ target, open, onClose }: ReportFormDialogProp
         ? `Use at most ${REPORT_DETAILS_MAX_CHARACTERS.toLocaleString('en-US')} characters`
         : undefined
   const failure = report.error ? failureOf(report.error) : null
-  const serverError = failure?.isPause ? undefined : failure?.text
+  const serverError = failure?.pause ? undefined : failure?.text
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -74,7 +74,7 @@ export function ReportFormDialog({ target, open, onClose }: ReportFormDialogProp
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      {failure?.isPause && <FormError isPause>{failure.text}</FormError>}
+      <FormError pause={failure?.pause} />
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { PasswordInput } from '../../features/auth/password-input'
 import { providerInfoQuery, usePasswordProof } from '../../features/auth/queries'
 import { GoogleButton } from '../../features/auth/sign-in/google-button'
 import {
-  passkeyErrorMessage,
+  passkeyFailure,
   passkeysQuery,
   supportsPasskeys,
   usePasskeyProof,
@@ -87,6 +87,7 @@ function PasskeyProof({
   onPassword: (() => void) | null
 }) {
   const prove = usePasskeyProof()
+  const failure = prove.error && passkeyFailure(prove.error)
   return (
     <>
       <Button
@@ -98,7 +99,7 @@ function PasskeyProof({
         {!prove.isPending && <KeyRound />}
         Use a passkey
       </Button>
-      {prove.error && <FormError>{passkeyErrorMessage(prove.error)}</FormError>}
+      <FormError pause={failure?.pause}>{failure?.text}</FormError>
       {onPassword && (
         <Button variant="quiet" block onClick={onPassword}>
           Use your password instead

@@ -29,7 +29,7 @@ export function PublishButton({ publishing, isImageUploading, isPaid }: PublishB
         </p>
       )}
       {error && (
-        <FormError className={styles.publishError} isPause={error.isPause}>
+        <FormError className={styles.publishError} pause={error.pause}>
           {error.text}
         </FormError>
       )}

@@ -22,7 +22,7 @@ export function usePublish({ userId, goTo, onPublished }: Options) {
 
   function showError(error: unknown) {
     const refused = error instanceof ApiError ? refusedStep(error) : null
-    const failure = refused ? { text: refused.message, isPause: false } : failureOf(error)
+    const failure = refused ? { text: refused.message } : failureOf(error)
     setRefusal({ revision, step: refused?.step ?? REVIEW_STEP, failure })
     if (refused) goTo(refused.step)
   }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { APPLICATION_NOTE_MAX_CHARACTERS } from '../../../../worker/contract/limits'
+import type { Pause } from '../../../lib/api'
 import { ApiError, failureOf } from '../../../lib/api'
 import { coverProps } from '../../../lib/cover-props'
 import { formatDay, formatTime } from '../../../lib/format'
@@ -90,13 +91,17 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
         />
       </Field>
       {failure && (
-        <FormError className={styles.failure} isPause={failure.isPause}>
+        <FormError className={styles.failure} pause={failure.pause && withNote(failure.pause, note)}>
           {failure.text}
-          {failure.isPause && note.trim() !== '' && ' Your note stays here.'}
         </FormError>
       )}
     </Dialog>
   )
+}
+
+/** Adds to a pause that the note, if there is one, is kept. */
+function withNote({ reason, next }: Pause, note: string): Pause {
+  return { reason, next: note.trim() ? `${next} Your note stays here.` : next }
 }
 
 function firstName(name: string): string {
