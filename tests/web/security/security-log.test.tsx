@@ -104,6 +104,18 @@ test.each([
   await waitFor(() => expect(onDenied).toHaveBeenCalledTimes(wasMe ? 0 : 1))
 })
 
+test('the question names the day of the sign-in', async () => {
+  answerOwn([{ ...SIGN_IN, createdAt: '2020-11-19T20:00:00.000Z' }])
+  await open(<SecurityCards onDenied={vi.fn()}>the cards</SecurityCards>)
+  expect(await screen.findByText(/in Los Angeles, California, Thu, Nov 19/)).toBeTruthy()
+})
+
+test('the question says “today” within its sentence', async () => {
+  answerOwn([{ ...SIGN_IN, createdAt: new Date().toISOString() }])
+  await open(<SecurityCards onDenied={vi.fn()}>the cards</SecurityCards>)
+  expect(await screen.findByText(/in Los Angeles, California, today at \d/)).toBeTruthy()
+})
+
 test('nothing is asked about a sign-in from a known device or one that was answered', async () => {
   answerOwn([{ ...SIGN_IN, isAnswered: true }, READ])
   await open(<SecurityCards onDenied={vi.fn()}>the cards</SecurityCards>)

@@ -38,6 +38,7 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
         aria-label={isDeleted ? 'Deleted comment' : 'Hidden comment'}
         tabIndex={-1}
       >
+        {!isDeleted && <EyeOff />}
         <p className="soft">{isDeleted ? 'deleted' : 'hidden by the organizer'}</p>
       </article>
     )

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldQuestionMark } from 'lucide-react'
 import type { OwnSecurityEvent } from '../../../worker/contract/security'
-import { errorMessage } from '../../lib/api'
+import { failureOf } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
 import { formatWhen } from './event-text'
@@ -23,22 +23,22 @@ function Question({ event, onDenied }: { event: OwnSecurityEvent; onDenied: () =
   const send = (wasMe: boolean) =>
     void answer.mutateAsync({ id, wasMe }).then(
       () => (wasMe ? undefined : onDenied()),
-      (error: unknown) => toast.error(errorMessage(error)),
+      (error: unknown) => toast.failure(failureOf(error)),
     )
   return (
     <section className={styles.question} aria-labelledby="was-this-you">
       <ShieldQuestionMark />
       <div>
         <h2 id="was-this-you">Was this you?</h2>
-        <p>
+        <p className="small soft">
           New sign-in from {device}
-          {place && ` in ${place}`}, {formatWhen(createdAt).replace(/^T/, 't')}.
+          {place && ` in ${place}`}, {formatWhen(createdAt).replace('Today,', 'today at')}.
         </p>
-        <div className="row wrap-row">
+        <div className={styles.buttons}>
           <Button busy={answer.isPending} onClick={() => send(true)}>
             Yes, it was me
           </Button>
-          <Button variant="line" onClick={() => send(false)}>
+          <Button variant="line" disabled={answer.isPending} onClick={() => send(false)}>
             No, secure my account
           </Button>
         </div>

@@ -65,10 +65,11 @@ export function AdminRightsDialog({
       title={isGrant ? `Make ${person.name} an admin?` : `Remove the admin rights of ${person.name}?`}
       message={
         isGrant
-          ? 'An admin reads reports, suspends people, hands out invitation codes, and can remove other admins, also you. Admins cannot apply to activities.'
+          ? 'An admin can read reports, suspend people, hand out invitation codes, and remove other admins, including you. Admins cannot apply to activities.'
           : 'They keep their account, and lose access to everything that only admins can do.'
       }
       confirmLabel={isGrant ? 'Make admin' : 'Remove admin'}
+      tone={isGrant ? 'primary' : 'danger'}
       busy={busy}
       onConfirm={() => run({ action, id: person.id })}
     />

@@ -51,7 +51,7 @@ export function QuotaDialog({
           ))}
         </Select>
       </Field>
-      <Field label="Reason" hint="For the log of admins" error={wasSubmitted ? reasonError : undefined}>
+      <Field label="Reason" hint="Only admins can see it." error={wasSubmitted ? reasonError : undefined}>
         <Input
           value={reason}
           maxLength={ADMIN_NOTE_MAX_CHARACTERS}

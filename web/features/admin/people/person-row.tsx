@@ -40,7 +40,11 @@ export function PersonRow({ person, onRequest }: PersonRowProps) {
           )}
           {person.isAdmin && <Badge tone="low">Admin</Badge>}
           {person.role === 'CREATOR' && <Badge tone="info">Organization</Badge>}
-          {person.quotaFactor !== 1 && <Badge tone="info">Limits ×{person.quotaFactor}</Badge>}
+          {person.quotaFactor !== 1 && (
+            <Badge tone="info" icon={<Gauge />}>
+              Limits ×{person.quotaFactor}
+            </Badge>
+          )}
           {suspension && <Badge tone="danger">Suspended</Badge>}
         </p>
         <p className="small soft">

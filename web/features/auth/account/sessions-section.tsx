@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Laptop, LogOut, MonitorX, Smartphone } from 'lucide-react'
+import { Check, Laptop, LogOut, MonitorX, Smartphone } from 'lucide-react'
 import type { Session } from '../../../../worker/contract/auth'
 import { failureOf } from '../../../lib/api'
 import { formatClock, formatDayYear } from '../../../lib/format'
@@ -71,7 +71,9 @@ function SessionRow({ session: { id, device, createdAt, isCurrent } }: { session
       note={`Since ${formatDayYear(at)}, ${formatClock(at)}`}
     >
       {isCurrent ? (
-        <Badge tone="success">This browser</Badge>
+        <Badge tone="success" icon={<Check />}>
+          This browser
+        </Badge>
       ) : (
         <Button
           variant="line"

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../../lib/api'
+import { failureOf } from '../../../lib/api'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toast } from '../../../ui/toast'
 import { useUnlinkGoogle } from '../queries'
@@ -12,7 +12,7 @@ export function UnlinkGoogleDialog({ open, onClose }: { open: boolean; onClose: 
         toast.success('Google is unlinked. Log in with your password from now on.')
         onClose()
       },
-      onError: (error) => toast.error(errorMessage(error)),
+      onError: (error) => toast.failure(failureOf(error)),
     })
   return (
     <ConfirmDialog
