@@ -1,5 +1,6 @@
 import type { PasswordReset } from '../contract/auth'
 import { enqueueEmail } from '../notices/email/store'
+import { clearAddress } from '../notices/undeliverable-store'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
@@ -15,6 +16,7 @@ import {
   isLinkUsable,
   linkUserId,
   markLinkUsed,
+  newEmailOf,
   replacePasswordByLink,
 } from './store'
 
@@ -39,6 +41,8 @@ export async function resetPassword(c: AppContext, { token, password }: Password
   const email = { key: `reset-done:${link.secretHash}`, userId: linkUserId(link), kind: 'password_changed' }
   const { changed } = await batch(db, {
     emailed: enqueueEmail(db, email, isLinkUsable(link)),
+    // The link arrived, so the address works again. A complaint stays: nobody asked for optional email.
+    reachable: clearAddress(db, { email: newEmailOf(link), reason: 'bounce' }),
     changed: replacePasswordByLink(db, link, passwordHash),
     logged: securityEvent(
       c,

@@ -1,6 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import type { EmailLinkState, EmailVerification } from '../contract/auth'
 import { enqueueEmail } from '../notices/email/store'
+import { clearAddress } from '../notices/undeliverable-store'
 import { now } from '../platform/clock'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
@@ -40,7 +41,7 @@ export async function readEmailLink(c: AppContext, token: string): Promise<Email
 /**
  * Confirms or replaces the address of a link's account. It counts only in a session of that account or with its
  * password, so that the owner of an address cannot be made to confirm it for somebody else's account. Of several
- * requests with one link, one succeeds (product.md 2.64).
+ * requests with one link, one succeeds (product.md 2.64). Email is sent to the address again (product.md 12.20).
  * @throws AppError rate_limited, invalid_link, wrong_password
  */
 export async function verifyEmail(c: AppContext, { token, password = '' }: EmailVerification): Promise<void> {
@@ -69,6 +70,10 @@ export async function verifyEmail(c: AppContext, { token, password = '' }: Email
     logged: [
       securityEvent(c, { kind: 'email_verified', userId }, and(isLinkUsable(proof), isProven)),
       securityEvent(c, { kind: 'email_changed', userId }, and(isLinkUsable(change), isFree, isProven)),
+    ],
+    reachable: [
+      clearAddress(db, { email: newEmailOf(proof) }, isProven),
+      clearAddress(db, { email: newEmailOf(change) }, and(isFree, isProven)),
     ],
     verified: verifyEmailAddress(db, proof, isProven),
     replaced: replaceEmail(db, change, and(isFree, isProven)),

@@ -164,6 +164,8 @@ export const OPTIONAL_EMAILS_PER_RECIPIENT_A_DAY = 30
 export const OPTIONAL_EMAILS_PER_PAIR_A_DAY = 10
 /** Account emails of one kind to one address in 24 hours. */
 export const ACCOUNT_EMAILS_PER_ADDRESS_A_DAY = 10
+/** Pause between two emails of one kind with a link to an address that bounced. */
+export const BOUNCED_LINK_PAUSE_MINUTES = 60
 
 // After the end
 /** How long an organizer may mark no-shows. */

@@ -14,3 +14,8 @@ export function allChoices(
     })),
   )
 }
+
+/** Account emails that are still tried after a bounce, because their links let the owner back in (product.md 12.20). */
+const KINDS_AFTER_BOUNCE = ['verify_email', 'reset_password', 'google_only', 'change_email']
+
+export const isTriedAfterBounce = (kind: string): boolean => KINDS_AFTER_BOUNCE.includes(kind)

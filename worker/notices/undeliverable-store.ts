@@ -1,4 +1,5 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { mailEvents, undeliverableAddresses, users } from '../db/schema'
 import { DAY_MS, now } from '../platform/clock'
 import type { Database } from '../platform/database'
@@ -45,4 +46,24 @@ export function findEmailProblem(db: Database, userId: string) {
 /** Lets email be sent to a user's address again. */
 export function clearEmailProblem(db: Database, userId: string) {
   return db.delete(undeliverableAddresses).where(inArray(undeliverableAddresses.email, addressOf(db, userId)))
+}
+
+/**
+ * Lets email be sent to an address again, if the condition `onlyIf` holds. For an owner who used a link sent there
+ * (product.md 12.20).
+ */
+export function clearAddress(
+  db: Database,
+  { email, reason }: { email: SQL; reason?: Problem },
+  onlyIf?: SQL,
+) {
+  return db
+    .delete(undeliverableAddresses)
+    .where(
+      and(
+        eq(undeliverableAddresses.email, email),
+        reason && eq(undeliverableAddresses.reason, reason),
+        onlyIf,
+      ),
+    )
 }

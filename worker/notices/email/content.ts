@@ -1,5 +1,6 @@
 import { NOTICES } from '../../contract/notice-kinds'
 import type { Settings } from '../../env'
+import { isTriedAfterBounce } from '../rules'
 import { accountEmailContent } from './account-emails'
 import { noticeEmailContent } from './notice-email'
 import type { EmailFacts } from './store'
@@ -14,10 +15,10 @@ export function emailContent(facts: EmailFacts, settings: Settings): EmailConten
 /**
  * Returns the address to send to, or null if the email may no longer be sent. Account emails go to the address they
  * were written for, emails about notices only to a confirmed one (product.md 12.9). A bounce stops all email to an
- * address, a complaint what is optional (product.md 12.19).
+ * address except links that let its owner back in, a complaint what is optional (product.md 12.19, 12.20).
  */
 export function recipientEmail({ row, recipient, notice, problem }: EmailFacts): string | null {
-  if (problem === 'bounce') return null
+  if (problem === 'bounce' && !isTriedAfterBounce(row.kind)) return null
   const isGone = recipient.deletedAt !== null
   if (row.lane === 'account') return row.email ?? (isGone ? null : recipient.email)
   if (problem === 'complaint' && notice.kind !== null && !NOTICES[notice.kind].isAlwaysOn) return null

@@ -5,7 +5,7 @@
 import { and, eq, getTableColumns, inArray, is, isNotNull, isNull, lt, lte, or, SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { ACCOUNT_EMAILS_PER_ADDRESS_A_DAY } from '../../contract/limits'
+import { ACCOUNT_EMAILS_PER_ADDRESS_A_DAY, BOUNCED_LINK_PAUSE_MINUTES } from '../../contract/limits'
 import { isSeated } from '../../db/is-seated'
 import {
   activities,
@@ -17,11 +17,12 @@ import {
   undeliverableAddresses,
   users,
 } from '../../db/schema'
-import { DAY_MS, now } from '../../platform/clock'
+import { DAY_MS, MINUTE_MS, now } from '../../platform/clock'
 import { packNullableRow, packRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
 import { batch } from '../../platform/database'
 import { newId } from '../../platform/ids'
+import { isTriedAfterBounce } from '../rules'
 import { EMAILS_KEPT_MS, LEASE_MS, pauseAfter } from './retry'
 
 type NoticeKind = (typeof noticePreferences.$inferSelect)['kind']
@@ -55,8 +56,8 @@ export function markEmailsQueued(db: Database, lanes: readonly EmailLane[]): voi
 export const queuedLanes = (db: Database): EmailLane[] => [...(queuedLanesOf.get(db) ?? [])]
 
 /**
- * Returns a statement that queues an account email if the condition `onlyIf` holds and the address is within its limit
- * (product.md 12.17). Run it in the batch of the action it reports.
+ * Returns a statement that queues an account email if the condition `onlyIf` holds and the address is within its limits
+ * (product.md 12.17, 12.20). Run it in the batch of the action it reports.
  *
  * @example batch(db, { changed, emailed: enqueueEmail(db, { key, userId, kind: 'password_changed' }) })
  */
@@ -69,7 +70,8 @@ export function enqueueEmail(db: Database, newEmail: NewEmail, onlyIf: SQL = sql
     .select(
       sql`select ${newId()}, ${newEmail.key}, ${userId}, ${email}, ${newEmail.kind}, 'account', null, null, null,
         ${data === null || is(data, SQL) ? data : JSON.stringify(data)}, ${at}, ${dueAt}, 0, null, null, null
-        where (${onlyIf}) and ${isWithinLimit({ userId, email, kind: newEmail.kind }, at)}`,
+        where (${onlyIf}) and ${isWithinLimit({ userId, email, kind: newEmail.kind }, at)}
+          and ${isWithinBounceLimit({ email, kind: newEmail.kind }, at)}`,
     )
     .onConflictDoNothing()
 }
@@ -85,6 +87,14 @@ function isWithinLimit(
   const isSameRecipient = email === null ? sql`past.user_id = ${userId}` : sql`past.email = ${email}`
   return sql`(select count(*) from ${outbox} past where ${isSameRecipient} and past.kind = ${kind}
     and past.lane = 'account' and past.dropped_at is null and past.created_at > ${at - DAY_MS}) < ${ACCOUNT_EMAILS_PER_ADDRESS_A_DAY}`
+}
+
+/** Condition that an email may be queued: if its address bounced, none of its kind was in the last hour. */
+function isWithinBounceLimit({ email, kind }: Pick<NewEmail, 'email' | 'kind'>, at: number): SQL {
+  if (!isTriedAfterBounce(kind)) return sql`true`
+  return sql`not exists (select 1 from ${undeliverableAddresses} bounced join ${outbox} past on past.email = bounced.email
+    where bounced.email = ${email} and bounced.reason = 'bounce' and past.kind = ${kind} and past.lane = 'account'
+      and past.dropped_at is null and past.created_at > ${at - BOUNCED_LINK_PAUSE_MINUTES * MINUTE_MS})`
 }
 
 const isDue = (at: number) =>
