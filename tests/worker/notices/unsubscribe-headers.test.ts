@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { NOTICE_KINDS, OPTIONAL_NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
+import { outbox } from '../../../worker/db/schema'
+import { ACCOUNT_EMAILS } from '../../../worker/notices/email/account-emails'
+import { enqueueEmail } from '../../../worker/notices/email/store'
+import { DAY_MS, now } from '../../../worker/platform/clock'
+import { insertActivity } from '../support/activities'
+import { ORIGIN, setClock } from '../support/client'
+import { database } from '../support/database'
+import { fetchEmailsTo } from '../support/mailbox'
+import { insertNotice, NOON } from '../support/notices'
+import { insertUser } from '../support/users'
+
+test('every optional kind of notice has one-click unsubscribe headers, all other emails have none', async () => {
+  setClock(NOON)
+  const { id: userId = '', email = '' } = await insertUser({ messages: true })
+  const activity = await insertActivity()
+  for (const kind of NOTICE_KINDS) await insertNotice(userId, kind, { activityId: activity.id })
+  const data = {
+    linkId: 'link',
+    expiresAt: now() + DAY_MS,
+    newEmail: 'new@example.com',
+    name: 'My phone',
+    reason: 'Spam',
+    device: 'Chrome on Linux',
+    place: null,
+    at: now(),
+    timeZone: 'UTC',
+  }
+  for (const kind of ACCOUNT_EMAILS) await enqueueEmail(database(), { key: kind, userId, kind, data })
+  // Marked as sent, because some kinds are outdated without an application or a comment.
+  await database().update(outbox).set({ sentAt: now(), email })
+
+  const emails = await fetchEmailsTo(email)
+  expect(emails.map(({ kind }) => kind).sort()).toEqual([...NOTICE_KINDS, ...ACCOUNT_EMAILS].sort())
+  const optional: string[] = OPTIONAL_NOTICE_KINDS
+  for (const { kind, headers, text } of emails) {
+    const url = /^<(.*)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1]
+    if (optional.includes(kind)) {
+      expect(url, kind).toMatch(`${ORIGIN}/api/notices/unsubscribe?token=`)
+      expect(headers, kind).toEqual({
+        'List-Unsubscribe': `<${url}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      })
+    } else expect(headers, kind).toEqual({})
+    expect(text.includes('/unsubscribe?token='), kind).toBe(optional.includes(kind))
+  }
+})
