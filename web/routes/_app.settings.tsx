@@ -7,6 +7,7 @@ import { BlockedList } from '../features/blocks/blocked-list'
 import { AvatarPicker } from '../features/images/avatar-picker'
 import { useUploadCleanup } from '../features/images/unused-uploads'
 import { useImageUpload } from '../features/images/use-image-upload'
+import { EmailProblemSlot } from '../features/notices/email-problem-slot'
 import { NoticePreferences } from '../features/notices/preferences/notice-preferences'
 import { PasskeysCard } from '../features/passkeys/passkeys-card'
 import { SecurityCards } from '../features/security/security-cards'
@@ -35,6 +36,7 @@ function SettingsPage() {
       avatarField={(props) => <AvatarField {...props} saved={user.avatar} />}
       blocked={<BlockedList />}
       emailAction={<ChangeEmailButton />}
+      emailProblem={<EmailProblemSlot email={user.email} />}
       noticePreferences={(switches) => <NoticePreferences switches={switches} />}
       account={({ hasChanges }) => (
         <SecurityCards onDenied={() => location.assign('/forgot-password')}>

@@ -29,6 +29,7 @@ export const noticeChoices = z.object({
   choices: z.array(choice),
   emailProblem: z.enum(EMAIL_PROBLEMS).optional(),
 })
+export type NoticeChoices = z.infer<typeof noticeChoices>
 
 /** Body of `POST /mail/events`, as Resend sends it. Other events are accepted and ignored. */
 export const mailEvent = z.object({

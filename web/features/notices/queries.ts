@@ -109,19 +109,36 @@ export function useApproveNext() {
   }
 }
 
-/** The user's choices by kind and channel. */
+/** The user's choices by kind and channel, and whether email reaches their address. */
 export const choicesQuery = queryOptions({
   queryKey: ['notices', 'choices'],
-  queryFn: async ({ signal }) => (await call(api.notices.preferences.$get({}, { init: { signal } }))).choices,
+  queryFn: ({ signal }) => call(api.notices.preferences.$get({}, { init: { signal } })),
 })
+
+/** Lets email be sent to the user's address again. */
+export function useRetryEmail() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(api.notices['email-problem'].$delete()),
+    onSuccess: () =>
+      queryClient.setQueryData(choicesQuery.queryKey, (saved) => saved && { choices: saved.choices }),
+  })
+}
 
 /** Saves a choice, in the cache at once. If the server refuses, it restores the choice and shows the error. */
 export function useSaveChoice() {
   const queryClient = useQueryClient()
   const { queryKey } = choicesQuery
   const put = (choice: NoticeChoice) =>
-    queryClient.setQueryData(queryKey, (choices) =>
-      choices?.map((each) => (each.kind === choice.kind && each.channel === choice.channel ? choice : each)),
+    queryClient.setQueryData(
+      queryKey,
+      (saved) =>
+        saved && {
+          ...saved,
+          choices: saved.choices.map((each) =>
+            each.kind === choice.kind && each.channel === choice.channel ? choice : each,
+          ),
+        },
     )
   return useMutation({
     mutationFn: (choice: NoticeChoice) => call(api.notices.preferences.$put({ json: { choices: [choice] } })),

@@ -36,7 +36,7 @@ export function NoticePreferences({ switches }: NoticePreferencesProps) {
         are always sent, because your plans depend on them.
       </p>
       <Loaded state={loadState(query)} failure="Your choices did not load" skeleton={<TableSkeleton />}>
-        {(choices) => (
+        {({ choices }) => (
           <Suspense fallback={<TableSkeleton />}>
             <NoticeTable choices={choices} switches={switches} />
           </Suspense>

@@ -17,10 +17,12 @@ type ProfileFieldsProps = {
   me: Me
   avatarField: (props: AvatarFieldProps) => React.ReactNode
   emailAction: React.ReactNode
+  /** Says when email does not reach the address. */
+  emailProblem: React.ReactNode
 }
 
 /** Picture, full name, email, location and bio. */
-export function ProfileFields({ me, avatarField, emailAction }: ProfileFieldsProps) {
+export function ProfileFields({ me, avatarField, emailAction, emailProblem }: ProfileFieldsProps) {
   const { register, control, formState } = useFormContext<SettingsForm>()
   const avatar = useController({ control, name: 'avatar' })
   const { errors } = formState
@@ -36,6 +38,7 @@ export function ProfileFields({ me, avatarField, emailAction }: ProfileFieldsPro
         <Field label="Email" hint={emailHint(me)} action={emailAction}>
           <Input type="email" value={me.email} readOnly />
         </Field>
+        {emailProblem}
         <Field label="Location" className={styles.wide} error={errors.location?.message}>
           <Input autoComplete="address-level2" {...register('location')} />
         </Field>

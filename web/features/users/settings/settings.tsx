@@ -29,6 +29,8 @@ type SettingsProps = {
   avatarField: (props: AvatarFieldProps) => ReactNode
   /** A button that changes the email address. */
   emailAction: ReactNode
+  /** Says when email does not reach the address. */
+  emailProblem: ReactNode
   /** The table of notification types, given the form's switches. */
   noticePreferences: (switches: NoticeSwitches) => ReactNode
   /** The account section. `hasChanges` makes it ask before it discards changes. */
@@ -45,6 +47,7 @@ export function Settings({
   onSave,
   avatarField,
   emailAction,
+  emailProblem,
   noticePreferences,
   blocked,
   account,
@@ -87,7 +90,12 @@ export function Settings({
               onFocus={fetchSchema}
               noValidate
             >
-              <ProfileFields me={me} avatarField={avatarField} emailAction={emailAction} />
+              <ProfileFields
+                me={me}
+                avatarField={avatarField}
+                emailAction={emailAction}
+                emailProblem={emailProblem}
+              />
               <OrganizerPageFields me={me} />
               <div className={styles.pair}>
                 <NotificationSwitches />

@@ -1,0 +1,41 @@
+import { MailWarning } from 'lucide-react'
+import type { NoticeChoices } from '../../../worker/contract/notices'
+import { failureOf } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { toast } from '../../ui/toast'
+import * as styles from './email-problem.module.css'
+import { useRetryEmail } from './queries'
+
+type EmailProblemProps = { email: string; problem: NonNullable<NoticeChoices['emailProblem']> }
+
+const TEXTS: Record<EmailProblemProps['problem'], { line: (email: string) => string; button: string }> = {
+  bounce: {
+    line: (email) => `We can't reach ${email}. Change your address, or try again.`,
+    button: 'Try again',
+  },
+  complaint: {
+    line: (email) => `Optional email is off because an email to ${email} was reported as spam.`,
+    button: 'Turn email on again',
+  },
+}
+
+/** Says why email does not reach the user's address, with a button that sends it again (product.md 13.10). */
+export default function EmailProblem({ email, problem }: EmailProblemProps) {
+  const retry = useRetryEmail()
+  const { line, button } = TEXTS[problem]
+  // Not mutate with callbacks: this component unmounts on success, and they would not run.
+  const send = () =>
+    void retry.mutateAsync().then(
+      () => toast.success(`We'll send email to ${email} again`),
+      (error: unknown) => toast.failure(failureOf(error)),
+    )
+  return (
+    <section className={styles.problem} aria-label="Email to your address">
+      <MailWarning />
+      <p>{line(email)}</p>
+      <Button variant="line" busy={retry.isPending} onClick={send}>
+        {button}
+      </Button>
+    </section>
+  )
+}
