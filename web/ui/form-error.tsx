@@ -16,20 +16,17 @@ export function FormError({
   pause?: { reason: string; next: string } | undefined
   children?: ReactNode
 }) {
-  if (pause)
-    return (
-      <p id={id} className={classNames(styles.pause, className)} role="alert">
-        <Coffee />
+  if (!pause && !children) return null
+  return (
+    <p id={id} className={classNames(pause ? styles.pause : styles.error, className)} role="alert">
+      {pause ? <Coffee /> : <CircleAlert />}
+      {pause ? (
         <span>
           <b>{pause.reason}</b> <span className="soft">{pause.next}</span>
         </span>
-      </p>
-    )
-  if (!children) return null
-  return (
-    <p id={id} className={classNames(styles.error, className)} role="alert">
-      <CircleAlert />
-      {children}
+      ) : (
+        children
+      )}
     </p>
   )
 }
