@@ -32,6 +32,7 @@ import { serviceRoutes } from './service/routes'
 import { SECURITY_POLICY, SECURITY_POLICY_PATH, securityTxt } from './service/security-txt'
 import { requireSession } from './sessions/guards'
 import { answerIdempotently } from './sessions/idempotency'
+import { takeTurn } from './sessions/turns'
 
 const routes = [
   ...activityRoutes,
@@ -60,7 +61,7 @@ api.use(async (c, next) => {
   await next()
 })
 api.use(logSecurityOfAnswers, rejectForeignOrigin, sendEmailsAfterAnswer)
-mount(api, routes, { requireSession, answerIdempotently })
+mount(api, routes, { takeTurn, requireSession, answerIdempotently })
 api.route('/', openApi)
 answerUnknownPaths(api, routes)
 

@@ -12,8 +12,8 @@ const MEGABYTE = 1024 * 1024
 /** Purpose of an upload, from its form. */
 export type Purpose = { type: ImageType; entityType: ImageEntity; entityId: string | null }
 
-/** An image that may be drawn, and the key to store it under. */
-export type CheckedImage = OrientedImage & { key: string }
+/** An image that may be drawn, without EXIF orientation; the degrees to turn it upright; and the key to store it under. */
+export type CheckedImage = { file: Blob; turn: OrientedImage['turn']; key: string }
 
 /**
  * Checks a file by its content alone, before anything is decoded. Its name and declared type are ignored.
@@ -24,13 +24,24 @@ export async function checkFile(file: File, type: ImageType): Promise<CheckedIma
   if (file.size > limit * MEGABYTE)
     throw new AppError('too_large', { message: `File size must be less than ${limit}MB` })
   const content = new Uint8Array(await file.arrayBuffer())
+  try {
+    return checkBytes(file, content)
+  } finally {
+    // Frees the copy now, and not with the next garbage collection.
+    content.buffer.transfer(0)
+  }
+}
+
+function checkBytes(file: File, content: Uint8Array<ArrayBuffer>): CheckedImage {
   const { format, width, height, orientation } = readHeader(content)
   const pixels = Math.max(width * height, format ? declaredPixels(format, content) : 0)
   const verdict = checkContent({ format, pixels })
   if (verdict !== 'ok') throw new AppError(verdict)
-  const oriented = removeOrientation(content, orientation)
-  const shownWidth = oriented.turn % 180 === 0 ? width : height
-  return { ...oriented, key: `${newId()}${newId()}-${nominalWidth(shownWidth)}` }
+  const { content: upright, turn } = removeOrientation(content, orientation)
+  const shownWidth = turn % 180 === 0 ? width : height
+  // A Blob copies its parts, so the sent file is kept unless it changed.
+  const checked = upright === content ? file : new Blob([upright])
+  return { file: checked, turn, key: `${newId()}${newId()}-${nominalWidth(shownWidth)}` }
 }
 
 type Header = { format: string | undefined; width: number; height: number; orientation?: number | undefined }

@@ -1,5 +1,5 @@
 import { AppError } from '../platform/errors'
-import type { OrientedImage } from './orientation'
+import type { CheckedImage } from './check-file'
 
 const QUALITY = 82
 
@@ -15,12 +15,12 @@ const SERVICE_ERRORS = new Set([9422, 9504, 9505, 9509, 9510, 9522, 9524])
  */
 export async function draw(
   images: ImagesBinding,
-  { content, turn }: OrientedImage,
+  { file, turn }: CheckedImage,
   width: number,
 ): Promise<ArrayBuffer> {
   try {
     const result = await images
-      .input(new Blob([content]).stream())
+      .input(file.stream())
       .transform({ ...(turn && { rotate: turn }), width, fit: 'scale-down' })
       .output({ format: 'image/webp', quality: QUALITY, anim: false })
     return await result.response().arrayBuffer()

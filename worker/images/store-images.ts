@@ -30,7 +30,7 @@ type RenderedImage = { row: ImageRow; files: { key: string; width: ImageWidth; b
 
 /** Creates an upload from checked images. Pass it to `reserveFiles` before storing anything. */
 export function prepareUpload(purpose: Purpose, images: CheckedImage[]): Upload {
-  const bytes = images.reduce((sum, { content }) => sum + content.byteLength, 0)
+  const bytes = images.reduce((sum, { file }) => sum + file.size, 0)
   return { purpose, images, keys: images.map(({ key }) => key), bytes, heldUntil: now() + RESERVED_MS }
 }
 

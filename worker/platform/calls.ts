@@ -55,8 +55,9 @@ export function handle({ calls }: { calls: Calls }, handlers: Handlers<Calls>): 
   })
 }
 
-/** Middleware from nouns that `mount` adds to calls: the session check and `Idempotency-Key`. */
+/** Middleware from nouns that `mount` adds to calls: turns, the session check, and `Idempotency-Key`. */
 export type CallMiddleware = {
+  takeTurn: MiddlewareHandler<AppEnv>
   requireSession: MiddlewareHandler<AppEnv>
   answerIdempotently: MiddlewareHandler<AppEnv>
 }
@@ -67,6 +68,7 @@ export function mount(app: Hono<AppEnv>, routes: readonly Route[], middleware: C
     const { who, params, query, body } = call
     const steps: (MiddlewareHandler | false | undefined)[] = [
       begin(call),
+      call.oneAtATime && middleware.takeTurn,
       isWrite(call) && limitBody(call),
       isAnsweredOnce(call) && middleware.answerIdempotently,
       who !== 'anyone' && middleware.requireSession,

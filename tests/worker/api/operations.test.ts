@@ -113,6 +113,7 @@ describe('a guarded handler', () => {
     const app = new Hono<AppEnv>().onError(answerError)
     const routes = handle({ calls: { readSecrets: call } }, { readSecrets: () => {} })
     mount(app, routes, {
+      takeTurn: (_, next) => next(),
       requireSession: (_, next) => next(),
       answerIdempotently: (_, next) => next(),
     })

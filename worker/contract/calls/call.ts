@@ -39,6 +39,8 @@ export type Call = {
   bodyTypes?: readonly string[]
   /** Instead of 1 MB of JSON. */
   bodyLimit?: { megabytes: number; message: string }
+  /** A user's requests wait for each other. For bodies of many megabytes (product.md 11.12). */
+  oneAtATime?: true
   quotas?: readonly QuotaName[]
   /** 200 with an `answer`, 204 without one, unless stated. The handler of a 302 returns the address. */
   status?: 201 | 302
