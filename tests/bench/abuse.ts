@@ -1,36 +1,48 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildApp } from '../../scripts/build/steps.ts'
 import { localPort, localVars } from '../../scripts/local.ts'
 import { serveBuild } from '../../scripts/serve.ts'
 import type { AbusedCall, Target } from './abuse/requests.ts'
-import { listAbusedCalls } from './abuse/requests.ts'
+import { listAbusedCalls, NEW_ACTIVITY } from './abuse/requests.ts'
 
-const HELP = `One member calls everything in a loop against the production build, while others use the site as usual. Prints what each
-call allowed. Fails when somebody else's email waited longer than 30 s, when the worker used more than 100 MB above
-idle, or when somebody else was refused.
+const HELP = `One member sends every call in a loop of its own, all at the same time, against the production build, while others use the
+site as usual. Prints what each call allowed. Fails when somebody else's email waited longer than 30 s, when the memory
+grew by more than 100 MB above idle, or when somebody else was refused. The memory is that of the workerd process, which
+also runs the local databases and file storage.
 
   npm run bench:abuse
 
   --seconds N   length of the attack (default 60)
+  --only TEXT   send only calls whose name matches this regular expression
   --help        print this text
 
   PORT  port of the server; its data is in a temporary folder`
 
 const EMAIL_WAIT_MAX_MS = 30_000
 const MEMORY_MAX_MB = 100
-/** Requests that the member has open at the same time. */
-const LOOPS = 4
+/** Loops that send each call. */
+const LOOPS = 2
+/** Pause of a loop whose call is over its limit, so that the others reach theirs. */
+const PAUSE_MS = 1000
 const PASSWORD = 'tagalong-demo'
 /** Stands for a request whose connection the server closed: refused, like a 4xx. */
 const CLOSED = 499
 const MEMBER = { email: 'participant@tagalong.example', address: '127.0.0.1' }
 const ORGANIZER = { email: 'organizer@tagalong.example', address: '127.0.0.2' }
+const ADMIN = { email: 'admin@tagalong.example', address: '127.0.0.4' }
+/** Activities that the member may apply to: three times to each. */
+const ACTIVITIES = 11
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '60' }, help: { type: 'boolean' } },
+  options: {
+    seconds: { type: 'string', default: '60' },
+    only: { type: 'string', default: '' },
+    help: { type: 'boolean' },
+  },
 })
 if (values.help) {
   console.log(HELP)
@@ -54,7 +66,9 @@ try {
 async function run(): Promise<boolean> {
   const member = await signIn(MEMBER)
   const organizer = await signIn(ORGANIZER)
-  const calls = await listAbusedCalls(url, await chooseTarget(member, organizer))
+  const chosen = new RegExp(values.only)
+  const target = await prepareTarget(member, organizer)
+  const calls = (await listAbusedCalls(url, target)).filter(({ id }) => chosen.test(id))
   const idle = await idleMegabytes()
   const startedAt = Date.now()
   const endsAt = startedAt + Number(values.seconds) * 1000
@@ -66,9 +80,10 @@ async function run(): Promise<boolean> {
   const sampling = setInterval(() => {
     peak = Math.max(peak, workerMegabytes())
   }, 250)
+  const loops = Array.from({ length: LOOPS }, () => calls).flat()
   const [refusals] = await Promise.all([
     browseHonestly(organizer, isOver),
-    ...Array.from({ length: LOOPS }, (_, loop) => abuse(member, calls, { tallies, isOver, loop })),
+    ...loops.map((call) => abuse(member, call, { tally: tallies.get(call.id), isOver })),
   ])
   clearInterval(sampling)
   const waited = await longestWaitMs(startedAt)
@@ -93,16 +108,13 @@ async function run(): Promise<boolean> {
   return checks.every(([, holds]) => holds)
 }
 
-/** Sends every call in turn, from a different start in each loop. */
+/** Sends a call again and again. */
 async function abuse(
   member: Client,
-  calls: AbusedCall[],
-  { tallies, isOver, loop }: { tallies: Map<string, Tally>; isOver: () => boolean; loop: number },
+  call: AbusedCall,
+  { tally, isOver }: { tally: Tally | undefined; isOver: () => boolean },
 ): Promise<void> {
-  for (let at = Math.floor((calls.length / LOOPS) * loop); !isOver(); at++) {
-    const call = calls[at % calls.length]
-    const tally = call && tallies.get(call.id)
-    if (!tally) continue
+  while (tally && !isOver()) {
     // The server may close the connection before it has read a large body that it refuses.
     const status = await member(call.method, call.path, call.init()).then(
       (response) => response.status,
@@ -113,6 +125,7 @@ async function abuse(
     else if (status === 429) tally.limited++
     else if (status < 500) tally.refused++
     else tally.failed++
+    if (status === 429) await wait(PAUSE_MS)
   }
 }
 
@@ -121,10 +134,6 @@ async function browseHonestly(organizer: Client, isOver: () => boolean): Promise
   const refusals: string[] = []
   const visitor = clientOf({ address: '127.0.0.3' })
   const neighbor = clientOf({ address: MEMBER.address })
-  const post = (body: object) => ({
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  })
   const expectOk = async (name: string, request: Promise<Response>) => {
     const { ok, status } = await request
     if (!ok) refusals.push(`${name} ${status}`)
@@ -136,23 +145,23 @@ async function browseHonestly(organizer: Client, isOver: () => boolean): Promise
     await expectOk('health', visitor('GET', '/health'))
     if (turn % 5 === 0) {
       const code = { code: 'WELCOME26' }
-      await expectOk('invitation', visitor('POST', '/invitations/validate', post(code)))
+      await expectOk('invitation', visitor('POST', '/invitations/validate', jsonOf(code)))
       await expectOk(
         'invitation from the same network',
-        neighbor('POST', '/invitations/validate', post(code)),
+        neighbor('POST', '/invitations/validate', jsonOf(code)),
       )
     }
     if (turn % 10 === 0)
       await expectOk(
         'log in',
-        visitor('POST', '/auth/login', post({ email: ORGANIZER.email, password: PASSWORD })),
+        visitor('POST', '/auth/login', jsonOf({ email: ORGANIZER.email, password: PASSWORD })),
       )
     if (turn % 20 === 0)
       await expectOk(
         'password link',
-        visitor('POST', '/auth/forgot-password', post({ email: 'admin@tagalong.example' })),
+        visitor('POST', '/auth/forgot-password', jsonOf({ email: 'admin@tagalong.example' })),
       )
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await wait(1000)
   }
   return refusals
 }
@@ -177,31 +186,49 @@ function printTallies(tallies: Map<string, Tally>): void {
     console.log(`| ${[id, sent, allowed, limited, refused, failed].join(' | ')} |`)
 }
 
-async function chooseTarget(member: Client, organizer: Client): Promise<Target> {
-  const me = await read<{ user: { id: string } }>(member, '/auth/me')
-  const owner = await read<{ user: { id: string } }>(organizer, '/auth/me')
-  type Listed = { items: { id: string; dateTime: string }[] }
-  const { items } = await read<Listed>(member, `/activities/creator/${owner.user.id}?limit=100`)
-  const applications = await read<Listed>(member, '/applications/mine')
-  const open = items.find(({ dateTime }) => Date.parse(dateTime) > Date.now())
-  if (!open) throw new Error('The demo data has no upcoming activity of the organizer')
+/** Gives the member an activity, a seat in another one, and activities to apply to. */
+async function prepareTarget(member: Client, organizer: Client): Promise<Target> {
+  const [me, owner, admin] = await Promise.all([member, organizer, await signIn(ADMIN)].map(readOwnId))
+  if (!me || !owner || !admin) throw new Error('The demo users are missing')
+  const seatedActivityId = await publish(organizer)
+  const seat = await send<{ id: string }>(member, 'POST', '/applications', { activityId: seatedActivityId })
+  await send(organizer, 'PATCH', '/applications', { applicationId: seat.id, status: 'APPROVED' })
+  const activityIds: string[] = []
+  for (let at = 0; at < ACTIVITIES; at++) activityIds.push(await publish(organizer))
+  const application = await send<{ id: string }>(member, 'POST', '/applications', {
+    activityId: activityIds[0],
+  })
   return {
-    activityId: open.id,
-    userId: owner.user.id,
-    ownId: me.user.id,
-    applicationId: applications.items[0]?.id ?? 'x',
+    ownId: me,
+    userId: owner,
+    strangerId: admin,
+    seatedActivityId,
+    ownActivityId: await publish(member),
+    activityIds,
+    applicationId: application.id,
   }
 }
 
-async function read<Body>(client: Client, path: string): Promise<Body> {
-  return (await (await client('GET', path)).json()) as Body
+async function readOwnId(client: Client): Promise<string> {
+  return (await send<{ user: { id: string } }>(client, 'GET', '/auth/me')).user.id
+}
+
+async function publish(client: Client): Promise<string> {
+  return (await send<{ id: string }>(client, 'POST', '/activities', NEW_ACTIVITY)).id
+}
+
+async function send<Body>(client: Client, method: string, path: string, body?: object): Promise<Body> {
+  const response = await client(method, path, body && jsonOf(body))
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Body
+}
+
+function jsonOf(body: object) {
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
 async function signIn({ email, address }: { email: string; address: string }): Promise<Client> {
-  const response = await clientOf({ address })('POST', '/auth/login', {
-    body: JSON.stringify({ email, password: PASSWORD }),
-    headers: { 'content-type': 'application/json' },
-  })
+  const response = await clientOf({ address })('POST', '/auth/login', jsonOf({ email, password: PASSWORD }))
   if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`)
   const cookie = response.headers
     .getSetCookie()
@@ -215,7 +242,9 @@ function clientOf({ address, cookie }: { address: string; cookie?: string }): Cl
     const headers = new Headers(init?.headers)
     headers.set('cf-connecting-ip', address)
     if (cookie) headers.set('cookie', cookie)
-    const response = await fetch(`${url}/api${path}`, { ...init, method, headers, redirect: 'manual' })
+    const request = () => fetch(`${url}/api${path}`, { ...init, method, headers, redirect: 'manual' })
+    // Sent again, as browsers do, if the server had closed the connection that it was sent on.
+    const response = await request().catch(request)
     // A body that nobody reads keeps its connection.
     return new Response(await response.arrayBuffer().then((body) => (body.byteLength > 0 ? body : null)), {
       status: response.status,
@@ -228,7 +257,7 @@ function clientOf({ address, cookie }: { address: string; cookie?: string }): Cl
 async function idleMegabytes(): Promise<number> {
   let last = 0
   for (let turn = 0; turn < 10; turn++) {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await wait(1000)
     const now = workerMegabytes()
     if (turn >= 2 && now <= last) return now
     last = now

@@ -1,3 +1,5 @@
+import { PNG } from 'pngjs'
+
 /** One operation of the OpenAPI document. */
 type Operation = {
   operationId: string
@@ -9,17 +11,47 @@ type Operation = {
 /** A call of the API, as the bench sends it. */
 export type AbusedCall = { id: string; method: string; path: string; init: () => RequestInit }
 
-/** Things of the demo data that requests name. */
-export type Target = { activityId: string; userId: string; ownId: string; applicationId: string }
+/** Things that requests name. */
+export type Target = {
+  /** The member, and the organizer of the activities that are not the member's own. */
+  ownId: string
+  userId: string
+  /** Somebody to block and unblock. Not the organizer, because a block hides their activities. */
+  strangerId: string
+  /** Upcoming activities: one in which the member has a seat, one of the member's own, and others to apply to. */
+  seatedActivityId: string
+  ownActivityId: string
+  activityIds: readonly string[]
+  /** The member's application to one of the others. */
+  applicationId: string
+}
 
 const PLACE = { text: 'Court 7', center: [-118.4452, 34.0635] }
+export const NEW_ACTIVITY = {
+  type: 'TRAVEL',
+  title: 'Walk',
+  description: 'A walk. '.repeat(1000),
+  dateTime: '2035-06-01T18:00',
+  maxParticipants: 8,
+  price: 0,
+  locationFeature: PLACE,
+}
 const WRONG_PASSWORD = 'not the right one'
 const credential = (response: object) => ({ credential: { id: 'x', type: 'public-key', response } })
 
 /** Would end the member's own session, and with it the measurement. */
 const LEFT_OUT = ['logOut', 'logOutEverywhere', 'endSession', 'answerSignIn', 'finishGoogleSignIn']
 
+/** Calls about the seat or the member's own activity. The others are about an activity that the member may apply to. */
+const OF_SEAT = ['createComment', 'listComments', 'listParticipants', 'readActivity']
+const OF_OWN = ['updateActivity', 'listApplicationsOfActivity', 'listWaitlist', 'markNoShow']
+const OF_STRANGER = ['blockUser', 'unblockUser', 'reportUser']
+
 let count = 0
+
+/** An image that is wide and has few pixels, and bytes to append to it. */
+const PIXELS = new Uint8Array(PNG.sync.write(new PNG({ width: 2048, height: 1 })))
+const ZEROS = new Uint8Array(10 * 1024 * 1024)
 
 /** Bodies of calls that need one. Each is as expensive as the call allows a member to make it. */
 const BODIES: Record<string, (target: Target) => object> = {
@@ -43,19 +75,14 @@ const BODIES: Record<string, (target: Target) => object> = {
   readEmailLink: () => ({ token: 'x' }),
   setUp: () => ({ token: 'x', name: 'Sam', password: 'a long enough one' }),
   readSetUp: () => ({ token: 'x' }),
-  createActivity: () => ({
-    type: 'TRAVEL',
-    title: 'Walk',
-    description: 'A walk. '.repeat(1000),
-    dateTime: '2035-06-01T18:00',
-    maxParticipants: 8,
-    price: 0,
-    locationFeature: PLACE,
-  }),
+  createActivity: () => NEW_ACTIVITY,
   updateActivity: () => ({ price: ++count % 100 }),
-  apply: ({ activityId }) => ({ activityId, note: 'May I come? '.repeat(100) }),
+  apply: ({ activityIds }) => ({
+    activityId: activityIds[++count % activityIds.length],
+    note: 'May I come? '.repeat(100),
+  }),
   updateApplication: ({ applicationId }) => ({ applicationId, status: 'WITHDRAWN' }),
-  reorderWaitlist: ({ activityId }) => ({ activityId, applicationIds: ['x'] }),
+  reorderWaitlist: ({ ownActivityId }) => ({ activityId: ownActivityId, applicationIds: ['x'] }),
   markNoShow: ({ userId }) => ({ userId, missed: true }),
   createComment: () => ({ content: 'Hello. '.repeat(200) }),
   updateComment: () => ({ content: 'Hello' }),
@@ -73,6 +100,7 @@ const BODIES: Record<string, (target: Target) => object> = {
   renamePasskey: () => ({ name: 'Phone' }),
   signInWithPasskey: () => credential({ clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' }),
   proveWithPasskey: () => credential({ clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' }),
+  receiveMailEvent: () => ({ type: 'email.bounced' }),
   reportVitals: () => ({ page: '/', metrics: [{ name: 'LCP', value: 1 }] }),
 }
 
@@ -107,34 +135,39 @@ export async function listAbusedCalls(url: string, target: Target): Promise<Abus
   )
 }
 
-function pathOf(path: string, id: string, { activityId, userId, ownId }: Target): string {
+function pathOf(path: string, id: string, target: Target): string {
   const isOfUser = path.startsWith('/auth/user') || path.startsWith('/users') || path.startsWith('/creators')
+  const activityId = activityOf(id, target)
+  const userId = OF_STRANGER.includes(id) ? target.strangerId : target.userId
   const named = path
     .replace('{activityId}', activityId)
-    .replace('{userId}', ownId)
+    .replace('{userId}', target.ownId)
     .replace('{id}', isOfUser || path.includes('/creator/') ? userId : activityId)
     .replace(/\{\w+\}/g, 'x')
   return `${named}${QUERIES[id] ?? ''}`
 }
 
+function activityOf(id: string, { seatedActivityId, ownActivityId, activityIds }: Target): string {
+  if (OF_SEAT.includes(id)) return seatedActivityId
+  return OF_OWN.includes(id) ? ownActivityId : (activityIds[0] ?? 'x')
+}
+
 function initOf(id: string, requestBody: Operation['requestBody'], target: Target): () => RequestInit {
   if (!requestBody) return () => ({})
   const [type = ''] = Object.keys(requestBody.content)
-  if (type === 'multipart/form-data') return () => ({ body: uploadForm(id === 'uploadImages' ? 10 : 1) })
+  if (type === 'multipart/form-data')
+    return () => ({ body: id === 'uploadImages' ? uploadForm(10, 1.9) : uploadForm(1, 9.9) })
   if (type !== 'application/json') return () => ({})
   const body = BODIES[id] ?? (requestBody.required ? undefined : () => ({}))
   if (!body) throw new Error(`tests/bench/abuse/requests.ts has no body for ${id}`)
   return () => ({ body: JSON.stringify(body(target)), headers: { 'content-type': 'application/json' } })
 }
 
-/** A form with PNG files of 3 MB each, whose pixels take a few bytes. */
-function uploadForm(files: number): FormData {
+/** A form with images of this size: as large as the call takes them, and stored in every width. */
+function uploadForm(files: number, megabytes: number): FormData {
+  const image = new Blob([PIXELS, ZEROS.subarray(0, megabytes * 1024 * 1024)], { type: 'image/png' })
   const form = new FormData()
   form.set('type', 'ACTIVITY_IMAGE')
-  for (let at = 0; at < files; at++) form.append('file', new File([PNG], 'photo.png', { type: 'image/png' }))
+  for (let at = 0; at < files; at++) form.append('file', image, 'photo.png')
   return form
 }
-
-const SIGNATURE =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const PNG = Buffer.concat([Buffer.from(SIGNATURE, 'base64'), Buffer.alloc(3 * 1024 * 1024)])
