@@ -204,7 +204,7 @@ test('shows an error and a retry button when the reports do not load', async () 
   expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy()
 })
 
-test('an admin without a passkey is asked to add one, and sees nothing else where one is needed', async () => {
+test('an admin without a passkey is asked to add one, and sees nothing else in production', async () => {
   answerAdmin({ reports: [REPORT], passkeys: [] })
   const { unmount } = await open(<Admin />)
   expect(await screen.findByRole('heading', { name: 'Add a passkey' })).toBeTruthy()

@@ -334,7 +334,7 @@ describe('budgets', () => {
     )
     for (const { id } of followers.slice(-3))
       expect(await readNoticeKinds(id)).toEqual(['activity_published'])
-    // What is always on goes out a day later.
+    // Emails that cannot be turned off go out a day later.
     await insertNotice(followers[0]?.id ?? '', 'activity_changed', {
       actorId: olga.id,
       activityId: activity.id,

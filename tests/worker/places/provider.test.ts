@@ -181,7 +181,7 @@ test('a provider’s place becomes one location, found by the provider’s id', 
     timeZone: 'America/Los_Angeles',
   })
   expect(await createLocation()).toEqual(location)
-  // Nothing is stored until an activity takes place there.
+  // A place is stored with the first activity that takes place there.
   expect((await ana.get(`/api/locations/${location.id}`)).status).toBe(404)
   const { id: _, ...rest } = location
   expect(await (await provider.get(`/api/locations/${feature?.id}`)).json()).toEqual({

@@ -13,7 +13,7 @@ import { ORIGIN } from './client'
 /** Bits of the flags in authenticator data. */
 const FLAGS = { present: 1, verified: 4, hasCredential: 64 }
 
-/** What a faulty browser or authenticator does differently. */
+/** Faults of a browser or authenticator to simulate. */
 type Faults = {
   origin?: string
   rpId?: string
