@@ -28,7 +28,7 @@ export function toActivity(row: ActivityRow, { viewer, from, counts }: ViewOptio
   const { activity, creator } = row
   const [hidden, shown] = [hiddenPlaceOf(activity), publicPlaceOf(activity)]
   const { creatorId } = activity
-  // Of a deleted organizer's activity, the exact place is gone but still hidden.
+  // The exact place of a deleted organizer's activity is erased, and the public one stays approximate.
   const isHidden = activity.exactLocationId !== null
   const showsExactPlace =
     hidden !== null && maySeeExactPlace(viewer, { creatorId, seat: row.ownParticipation })

@@ -129,7 +129,7 @@ export const COMMENT_MAX_CHARACTERS = 2000
 // Trust
 export const REPORT_DETAILS_MAX_CHARACTERS = 1000
 export const ADMIN_NOTE_MAX_CHARACTERS = 1000
-/** What an admin may multiply the quotas of a user with. */
+/** Factors that an admin may multiply a user's quotas by. */
 export const QUOTA_FACTOR_MIN = 0.1
 export const QUOTA_FACTOR_MAX = 10
 export const VERIFICATION_REASON_MAX_CHARACTERS = 200

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant, line } from './common'
 import { PASSKEY_NAME_MAX_CHARACTERS } from './limits'
 
-/** What a passkey is kept on. */
+/** The kind of device that holds a passkey. */
 export const PASSKEY_KINDS = ['phone', 'computer', 'security_key'] as const
 export type PasskeyKind = (typeof PASSKEY_KINDS)[number]
 

@@ -1,7 +1,7 @@
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** What a quota is counted for. `authorize` counts those with a user; handlers count the others. */
+/** The holder of a quota. `authorize` counts those with a user; handlers count the others. */
 type Holder =
   | 'user'
   | 'user and network'
@@ -13,7 +13,7 @@ type Holder =
 
 type Quota = {
   who: Holder
-  /** What is limited, for the table of product.md 2.35 and the API's documentation. */
+  /** The limited act, for the table of product.md 2.35 and the API's documentation. */
   what: string
   max: number
   windowMinutes: number

@@ -103,7 +103,7 @@ export function useChangeEmail() {
   })
 }
 
-/** What the link of an email does. Reading it changes nothing. */
+/** The action of an email link. Reading it changes nothing. */
 export const emailLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['auth', 'email-link', token],

@@ -31,7 +31,7 @@ export function useAddPasskey() {
     },
     onSuccess: (added) => {
       setPasskeys(queryClient, (passkeys) => [...passkeys, added])
-      // What an admin may not read without a passkey.
+      // An admin may not read these without a passkey.
       void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     },
   })

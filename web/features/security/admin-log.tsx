@@ -181,7 +181,7 @@ function CategoryBadge({ event: { category } }: { event: AdminSecurityEvent }) {
   )
 }
 
-/** Who acted, and about whom. A name shows only the events of that person. */
+/** The acting user and the affected user. A name shows only the events of that user. */
 function Who({
   event: { actor, user },
   onUser,
