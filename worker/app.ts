@@ -7,6 +7,8 @@ import { authRoutes } from './auth/routes'
 import { blockRoutes } from './blocks/routes'
 import { commentRoutes } from './comments/routes'
 import { CHALLENGE_PATH } from './contract/challenge'
+import { MAP_FILES_PATH } from './contract/map-file'
+import { answerDocument } from './documents/answer-document'
 import { settingsOf } from './env'
 import { followRoutes } from './follows/routes'
 import { imageRoutes } from './images/routes'
@@ -18,14 +20,16 @@ import { noticeRoutes } from './notices/routes'
 import { openApi } from './openapi'
 import { participationRoutes } from './participations/routes'
 import { passkeyRoutes } from './passkeys/routes'
+import { serveMapFile } from './places/map-file/serve'
 import { placeRoutes } from './places/routes'
 import { answerUnknownPaths, mount } from './platform/calls'
 import { now } from './platform/clock'
 import { openDatabase } from './platform/database'
 import { AppError } from './platform/errors'
+import { gatheredDatabase } from './platform/gathered-database'
 import type { AppEnv } from './platform/http'
 import { answerError, drainRequestBody, logRequest, rejectForeignOrigin, requireHttps } from './platform/http'
-import { SECURITY_HEADERS } from './platform/security-headers'
+import { securityHeaders } from './platform/security-headers'
 import { reportRoutes } from './reports/routes'
 import { logSecurityOfAnswers } from './security/log-answers'
 import { serviceRoutes } from './service/routes'
@@ -56,7 +60,7 @@ const routes = [
 const api = new Hono<AppEnv>()
 api.use(async (c, next) => {
   c.set('settings', settingsOf(c.env))
-  c.set('db', openDatabase(c.env.DB))
+  c.set('db', gatheredDatabase(c.req.raw) ?? openDatabase(c.env.DB))
   c.header('cache-control', 'no-store')
   await next()
 })
@@ -65,36 +69,28 @@ mount(api, routes, { takeTurn, requireSession, answerIdempotently })
 api.route('/', openApi)
 answerUnknownPaths(api, routes)
 
-/** Pages of a single activity or organizer share one document each. All other pages have their own file. */
-const SHARED_DOCUMENT = /^(\/(?:activity|creator))\/[^/]+$/
-
 const app = new Hono<AppEnv>()
 app.onError(answerError)
 app.use(logRequest, drainRequestBody)
 app.use(async (c, next) => {
   await next()
   const policy = c.var.contentSecurityPolicy
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
+  for (const [name, value] of Object.entries(securityHeaders(c.env))) c.res.headers.set(name, value)
   if (policy !== undefined) c.res.headers.set('content-security-policy', policy)
 })
 app.use(requireHttps)
 app.get('/.well-known/security.txt', (c) => c.text(securityTxt(settingsOf(c.env), now())))
 app.get(SECURITY_POLICY_PATH, (c) => c.text(SECURITY_POLICY))
 app.get(CHALLENGE_PATH, answerChallengePage)
+app.get(`${MAP_FILES_PATH}/:name`, (c) => {
+  c.set('settings', settingsOf(c.env))
+  return serveMapFile(c)
+})
 app.route('/api', api)
 app.route('/dev', devMail)
-// Requests for files that do not exist: a hashed file from an older build is a 404, everything else is a page of the
-// app.
+// A hashed file from an older build is a 404. Everything else is a page of the app.
 app.get('/assets/*', (c) => c.text('Not found', 404))
-app.get('*', async (c) => {
-  const document = (path: string) => c.env.ASSETS.fetch(new URL(path, c.req.url))
-  const sharedPath = SHARED_DOCUMENT.exec(c.req.path)?.[1]
-  const page = sharedPath === undefined ? null : await document(sharedPath)
-  const { body } = page?.ok ? page : await document('/app')
-  return new Response(body, {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
-  })
-})
+app.get('*', (c) => answerDocument(c, async (request) => app.fetch(request, c.env, c.executionCtx)))
 app.all('*', () => {
   throw new AppError('method_not_allowed')
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from './contract/users'
+import { OPEN_FREE_MAP } from './platform/security-headers'
 import { deriveKey } from './platform/tokens'
 
 /** Worker bindings and configuration, from wrangler.toml, secrets, or the local start script. */
@@ -7,11 +8,18 @@ export type Bindings = {
   DB: D1Database
   SESSIONS: KVNamespace
   IMAGES_BUCKET: R2Bucket
+  /** The installed map file, if any. */
+  MAPS_BUCKET: R2Bucket
+  /** Limits how often one network reads the map file. */
+  MAP_FILE_LIMIT?: RateLimit
   IMAGES: ImagesBinding
   ASSETS: Fetcher
   /** Cloudflare's email binding. Not needed with MAIL_API_KEY. */
   EMAIL?: SendEmail
 } & Partial<Record<keyof z.input<typeof settings>, string>>
+
+/** URLs that secrets and personal data are sent to. */
+const SERVICE_URLS = ['SITE_URL', 'MAIL_API_URL', 'GOOGLE_ISSUER', 'MAPTILER_URL', 'TURNSTILE_URL'] as const
 
 const settings = z
   .object({
@@ -51,6 +59,8 @@ const settings = z
     MAPTILER_URL: z.url().default('https://api.maptiler.com'),
     /** MapTiler key for the map. Browsers see it, so restrict it to this site in MapTiler. */
     MAPTILER_MAP_KEY: z.string().optional(),
+    /** TileJSON of map tiles in the OpenMapTiles schema, used unless a map file is installed; `none` for no service. */
+    MAP_TILES_URL: z.union([z.literal('none'), z.url()]).default(OPEN_FREE_MAP),
     /** Keys of Cloudflare Turnstile, which checks that a person tries invitation codes. Off without both. */
     TURNSTILE_SITE_KEY: z.string().optional(),
     TURNSTILE_SECRET_KEY: z.string().optional(),
@@ -61,6 +71,12 @@ const settings = z
     path: ['PLACE_SECRET'],
     message:
       'Before SESSION_SECRET changes, set PLACE_SECRET to its first value, so that places stay where they are',
+  })
+  .superRefine((values, context) => {
+    if (values.ENVIRONMENT !== 'production') return
+    for (const name of SERVICE_URLS)
+      if (!values[name].startsWith('https:'))
+        context.addIssue({ code: 'custom', path: [name], message: `Use https for ${name}` })
   })
   .transform((values) => ({
     environment: values.ENVIRONMENT,
@@ -94,6 +110,7 @@ const settings = z
       ? { key: values.MAPTILER_KEY, url: values.MAPTILER_URL.replace(/\/+$/, '') }
       : null,
     mapTilerMapKey: values.MAPTILER_MAP_KEY || null,
+    mapTilesUrl: values.MAP_TILES_URL === 'none' ? null : values.MAP_TILES_URL,
     turnstile:
       values.TURNSTILE_SITE_KEY && values.TURNSTILE_SECRET_KEY
         ? {

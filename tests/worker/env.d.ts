@@ -10,6 +10,8 @@ declare global {
       FUZZ_SEED: string
       /** Number of random sequences of steps in seats/sequences.test.ts. */
       SEQUENCES: string
+      /** Rounds of simultaneous approvals. */
+      RACE_ROUNDS: string
     }
   }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Comment } from '../../worker/contract/comments'
-import type { Problem } from '../../worker/contract/common'
 import { insertActivity, insertParticipation } from './support/activities'
 import { block } from './support/blocks'
 import { fetchEmailsTo } from './support/mailbox'
@@ -112,14 +111,9 @@ test('a comment of a blocked author cannot be hidden or found', async () => {
   expect((await hide(olga, parent)).status).toBe(404)
 })
 
-test('hiding takes two round trips, and at most 60 an hour', async () => {
+test('hiding takes two round trips', async () => {
   const { olga, parent } = await createThread()
   const { client, stats } = measureQueries(olga)
   expect((await client.put(`/api/comments/${parent.id}/hidden`)).ok).toBe(true)
   expect(stats().roundTrips).toBe(2)
-  for (let turn = 1; turn < 60; turn++)
-    expect((await olga.delete(`/api/comments/${parent.id}/hidden`)).status).toBe(200)
-  const refused = await olga.put(`/api/comments/${parent.id}/hidden`)
-  expect([refused.status, (await refused.json<Problem>()).code]).toEqual([429, 'rate_limited'])
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })

@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Problem } from '../../worker/contract/common'
-import { SECURITY_HEADERS } from '../../worker/platform/security-headers'
+import { securityHeaders } from '../../worker/platform/security-headers'
 import { createClient } from './support/client'
 import { insertInvitationCode } from './support/invitation-codes'
 import { countAttempts, listAttempts, NETWORK, readAttempts } from './support/quotas'
 import { createChallengedClient, SITE_KEY, startTurnstile } from './support/turnstile-server'
+
+const SECURITY_HEADERS = securityHeaders({})
 
 /* The challenge after too many wrong invitation codes (product.md 3.13 and 3.14). */
 

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import type { AccountExport } from '../../worker/contract/accounts'
 import type { Application } from '../../worker/contract/applications'
 import type { Page } from '../../worker/contract/common'
 import type { Location } from '../../worker/contract/places'
@@ -144,4 +145,27 @@ test('the list of blocked people keeps the name from the time of the block', asy
   await ben.post('/api/auth/update', { name: 'Benedict', avatar: null })
   expect(await blocked()).toMatchObject({ name: 'Ben', avatar: null })
   expect(await (await ana.get('/api/auth/export')).text()).not.toContain('Benedict')
+})
+
+test('the list of blocked people does not name somebody whom the user cannot see', async () => {
+  const [ana, ben] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Ben' })]
+  await block(ana, ben)
+  await ana.post('/api/auth/update', { name: 'Anastasia' })
+  await block(ben, ana)
+  const { items } = await (await ben.get('/api/users/blocked')).json<Page<{ id: string; name: string }>>()
+  expect(items).toMatchObject([{ id: ana.id, name: 'A member', avatar: null }])
+  expect(await (await ben.get('/api/auth/export')).text()).not.toContain('Anastasia')
+})
+
+test('the export does not tell whether a requested new address has an account', async () => {
+  const { email: known } = await signedInUser({ name: 'Ben' })
+  const exportAfter = async (email: string) => {
+    const ana = await signedInUser({ name: 'Ana' })
+    expect((await ana.post('/api/auth/change-email', { email, password: PASSWORD })).status).toBe(204)
+    const { letters, securityEvents } = await (await ana.get('/api/auth/export')).json<AccountExport>()
+    return [letters, securityEvents].map((rows) => rows.map(({ kind }) => kind))
+  }
+  const answers = [await exportAfter('nobody@example.com'), await exportAfter(known)]
+  expect(answers[0]).toEqual([['change_email_asked'], ['email_change_requested']])
+  expect(answers[1]).toEqual(answers[0])
 })

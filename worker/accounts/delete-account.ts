@@ -18,6 +18,7 @@ import {
   anonymizeTexts,
   deleteActivitiesWithoutApplications,
   deleteHiddenPlaces,
+  deletePasskeys,
   deletePersonalData,
   eraseUser,
   isOrganizedBy,
@@ -48,6 +49,7 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
     enqueueEmail(db, { key: `account-deleted:${user.id}`, email: user.email, kind: 'account_deleted' }),
     eraseUser(db, { ...leaving, passwordHash }),
     securityEvent(c, { kind: 'account_deleted', userId: user.id }, ifChanged),
+    deletePasskeys(db, user.id),
   ]
   await translateDatabaseErrors({ last_admin: 'last_admin' }, () => closeSession(c, erased))
   removeDiscardedAfterAnswer(c)

@@ -4,12 +4,16 @@ import { iso, now } from '../platform/clock'
 import { recordAfterAnswer } from '../security/event'
 import { authorize } from '../sessions/guards'
 import { deleteAccount } from './delete-account'
+import { readSetUp, setUp, startSetUpPasskey } from './set-up/set-up'
 import { exportReads } from './store'
 import { toExport } from './view'
 
 const DATE_CHARACTERS = 10
 
 export const accountRoutes = handle(accountCalls, {
+  readSetUp: (c) => readSetUp(c, c.req.valid('json').token),
+  startSetUpPasskey: (c) => startSetUpPasskey(c, c.req.valid('json')),
+  setUp: (c) => setUp(c, c.req.valid('json')),
   exportAccount: async (c) => {
     const { db } = c.var
     const { user, ...data } = await authorize(c, (userId) => exportReads(db, userId))

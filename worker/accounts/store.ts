@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import {
   activities,
   applications,
@@ -82,7 +82,12 @@ export function exportReads(db: Database, userId: string) {
     images: db.select().from(images).where(eq(images.ownerId, userId)).orderBy(asc(images.createdAt)),
     notices: db.select().from(notices).where(eq(notices.userId, userId)).orderBy(asc(notices.createdAt)),
     noticeChoices: db.select().from(noticePreferences).where(eq(noticePreferences.userId, userId)),
-    letters: db.select().from(outbox).where(eq(outbox.userId, userId)).orderBy(asc(outbox.createdAt)),
+    // Not links to a new address: an address that has an account gets none (product.md 2.18).
+    letters: db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.userId, userId), ne(outbox.kind, 'change_email')))
+      .orderBy(asc(outbox.createdAt)),
     reports: db.select().from(reports).where(eq(reports.reporterId, userId)).orderBy(asc(reports.createdAt)),
     passkeys: db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt)),
     sessions: db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
@@ -160,11 +165,15 @@ export function deletePersonalData(db: Database, { userId }: Pick<DeletedUser, '
     db.delete(noticePreferences).where(eq(noticePreferences.userId, userId)),
     db.delete(outbox).where(eq(outbox.userId, userId)),
     db.delete(mailLinks).where(eq(mailLinks.userId, userId)),
-    db.delete(passkeys).where(eq(passkeys.userId, userId)),
     db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId)),
     db.delete(sessions).where(eq(sessions.userId, userId)),
     db.delete(securityEvents).where(eq(securityEvents.userId, userId)),
   ] as const
+}
+
+/** Deletes a deleted account's passkeys, which until then may be its only way in. */
+export function deletePasskeys(db: Database, userId: string) {
+  return db.delete(passkeys).where(eq(passkeys.userId, userId))
 }
 
 /**
@@ -182,7 +191,9 @@ export function eraseUser(
       nameSkeleton: null,
       email: `${userId.toLowerCase()}-${at}@deleted.invalid`,
       passwordHash,
+      passwordChangedAt: null,
       googleId: null,
+      passwordless: null,
       emailVerifiedAt: null,
       role: 'USER',
       canJoinActivities: false,

@@ -35,7 +35,9 @@ export function toExport(user: User, data: ExportedData): AccountExport {
     signsInWith: [
       ...(user.passwordHash === null ? [] : ['password' as const]),
       ...(user.googleId === null ? [] : ['google' as const]),
+      ...(passkeys.length === 0 ? [] : ['passkey' as const]),
     ],
+    passwordChangedAt: isoOrNull(user.passwordChangedAt),
     activities: activities.map((row) => ({
       id: row.id,
       title: row.title,
@@ -105,9 +107,10 @@ export function toExport(user: User, data: ExportedData): AccountExport {
     })),
     reports: reports.map(({ reason, status, createdAt }) => ({ reason, status, createdAt: iso(createdAt) })),
     passkeys: passkeys.map(toPasskey),
-    sessions: sessions.map(({ idHash, userAgent, createdAt, expiresAt, endedAt }) => ({
+    sessions: sessions.map(({ idHash, userAgent, place, createdAt, expiresAt, endedAt }) => ({
       id: idHash,
       device: deviceOf(userAgent),
+      place,
       createdAt: iso(createdAt),
       expiresAt: iso(expiresAt),
       endedAt: isoOrNull(endedAt),

@@ -90,6 +90,7 @@ export function toApplication(application: ApplicationRow): Application {
     userId: application.userId,
     status: application.status,
     note: application.note,
+    ...(application.isNoteShortened === 1 && { isNoteShortened: true as const }),
     waitlistedAt: isoOrNull(application.waitlistedAt),
     waitlistPosition: application.waitlistPosition,
     createdAt: iso(application.createdAt),

@@ -1,9 +1,9 @@
 import { iso, now } from '../platform/clock'
-import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { adminAct } from '../security/admin-act'
 import { cancelActivities } from '../transitions/cancel'
-import { logAdminAction } from '../users/store'
 import { findActivityState, isActivity } from './store'
 
 /**
@@ -11,14 +11,15 @@ import { findActivityState, isActivity } from './store'
  * @throws AppError activity_not_found, activity_closed
  */
 export async function cancelActivity(
-  db: Database,
+  c: AppContext,
   { id, adminId, note }: { id: string; adminId: string; note?: string | null | undefined },
 ): Promise<{ cancelledAt: string }> {
+  const { db } = c.var
   const { cancelled, ...others } = cancelActivities(db, { where: isActivity(id), by: adminId, at: now() })
   const { found } = await batch(db, {
     cancelled,
     // Must directly follow the update: the entry is written only if that changed something.
-    logged: logAdminAction(db, {
+    ...adminAct(c, {
       adminId,
       action: 'activity_cancelled',
       subjectType: 'activity',

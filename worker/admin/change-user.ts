@@ -1,9 +1,9 @@
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import { adminAct } from '../security/admin-act'
 import { authorize } from '../sessions/guards'
 import type { AdminAction } from '../users/store'
-import { logAdminAction } from '../users/store'
 import type { AdminUserRow, UserChanges } from './store'
 import { findAdminUser, updateAdminUser } from './store'
 
@@ -19,7 +19,7 @@ export async function changeUser(
   const { user: admin } = await authorize(c)
   const { row } = await batch(db, {
     updated: updateAdminUser(db, id, changes),
-    logged: logAdminAction(db, { ...act, adminId: admin.id, subjectType: 'user', subjectId: id }),
+    ...adminAct(c, { ...act, adminId: admin.id, subjectType: 'user', subjectId: id }),
     row: first(findAdminUser(db, id)),
   })
   if (!row) throw new AppError('not_found')

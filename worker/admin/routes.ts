@@ -1,5 +1,7 @@
 import { deleteComment } from '../comments/write'
 import { adminCalls } from '../contract/calls/admin'
+import { SECURITY_CATEGORIES } from '../contract/security-kinds'
+import { listUndeliverable } from '../notices/undeliverable-store'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
@@ -7,16 +9,17 @@ import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { countReports, decideReports, findReport, listReports } from '../reports/store'
-import { listEvents } from '../security/store'
-import { toAdminEvent } from '../security/view'
+import { adminAct } from '../security/admin-act'
+import { countEvents, listEvents } from '../security/store'
+import { toAdminEvent, toCounts } from '../security/view'
 import { authorize } from '../sessions/guards'
-import { logAdminAction } from '../users/store'
 import { cancelActivity } from './cancel-activity'
 import { changeUser } from './change-user'
+import { clearEmailProblem } from './clear-email-problem'
 import { setAdmin } from './set-admin'
 import { countSuspended, listAdminUsers, listLog } from './store'
 import { suspend, unsuspend } from './suspend'
-import { toAdminReport, toAdminUser, toLogEntry } from './view'
+import { toAdminReport, toAdminUser, toEmailProblem, toLogEntry } from './view'
 
 const DECISIONS = { open: 'report_reopened', resolved: 'report_resolved', closed: 'report_closed' } as const
 
@@ -47,7 +50,7 @@ export const adminRoutes = handle(adminCalls, {
     const act = { adminId: admin.id, subjectType: 'report', subjectId: id } as const
     const { row } = await batch(db, {
       decided: decideReports(db, { id, status, note }),
-      logged: logAdminAction(db, { ...act, action: DECISIONS[status], note }),
+      ...adminAct(c, { ...act, action: DECISIONS[status], note }),
       row: first(findReport(db, id)),
     })
     if (!row) throw new AppError('not_found')
@@ -62,7 +65,7 @@ export const adminRoutes = handle(adminCalls, {
     const results = await batch(db, {
       deleted,
       // Must directly follow the update: the entry is written only if that changed something.
-      logged: logAdminAction(db, { ...act, action: 'comment_deleted' }),
+      ...adminAct(c, { ...act, action: 'comment_deleted' }),
       ...others,
     })
     if (results.deleted.meta.changes === 0) throw new AppError('not_found')
@@ -70,7 +73,7 @@ export const adminRoutes = handle(adminCalls, {
   cancelActivityAsAdmin: async (c) => {
     const [{ id }, { note }] = [c.req.valid('param'), c.req.valid('json')]
     const { user: admin } = await authorize(c)
-    return cancelActivity(c.var.db, { id, adminId: admin.id, note })
+    return cancelActivity(c, { id, adminId: admin.id, note })
   },
   listUsers: async (c) => {
     const query = c.req.valid('query')
@@ -131,6 +134,16 @@ export const adminRoutes = handle(adminCalls, {
   },
   grantAdmin: async (c) => toAdminUser(await setAdmin(c, { ...c.req.valid('param'), isAdmin: true })),
   revokeAdmin: async (c) => toAdminUser(await setAdmin(c, { ...c.req.valid('param'), isAdmin: false })),
+  listEmailProblems: async (c) => {
+    const query = c.req.valid('query')
+    const { rows } = await authorize(c, () => ({ rows: listUndeliverable(c.var.db, query) }))
+    return toPage(rows, {
+      limit: query.limit,
+      item: toEmailProblem,
+      keys: ({ createdAt, email }) => [createdAt, email],
+    })
+  },
+  clearEmailProblem: (c) => clearEmailProblem(c, c.req.valid('json')),
   listAdminLog: async (c) => {
     const query = c.req.valid('query')
     const { rows } = await authorize(c, () => ({ rows: listLog(c.var.db, query) }))
@@ -148,6 +161,13 @@ export const adminRoutes = handle(adminCalls, {
       item: toAdminEvent,
       keys: ({ event }) => [event.createdAt, event.id],
     })
+  },
+  countSecurityEvents: async (c) => {
+    const query = c.req.valid('query')
+    const { counted } = await authorize(c, () => ({
+      counted: SECURITY_CATEGORIES.map((category) => countEvents(c.var.db, { ...query, category })),
+    }))
+    return toCounts(counted.flat())
   },
 })
 

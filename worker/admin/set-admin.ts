@@ -4,9 +4,9 @@ import { batch, first } from '../platform/database'
 import { AppError, translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
-import { ifChanged, securityEvent } from '../security/event'
+import { adminAct } from '../security/admin-act'
+import { ifChanged } from '../security/event'
 import { authorize } from '../sessions/guards'
-import { logAdminAction } from '../users/store'
 import type { AdminUserRow } from './store'
 import { findAdminUser, findPasskeyOf, setAdminFlag } from './store'
 
@@ -28,8 +28,7 @@ export async function setAdmin(
     batch(db, {
       updated: setAdminFlag(db, { id, isAdmin, adminId: admin.id, at: now() }),
       // Each must directly follow the one before: they are written only if that changed something.
-      logged: logAdminAction(db, act),
-      event: securityEvent(c, { kind, userId: id, actorId: admin.id }, ifChanged),
+      ...adminAct(c, act),
       emailed: enqueueEmail(db, { key: `${kind}:${newId()}`, userId: id, kind }, ifChanged),
       passkey: first(findPasskeyOf(db, admin.id)),
       actor: first(findAdminUser(db, admin.id)),

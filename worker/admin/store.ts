@@ -18,6 +18,7 @@ import { now } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { endOfSessions } from '../users/store'
 
 /** Re-exported for the other files of this folder, which may not import db. */
 export { isSuspended }
@@ -130,7 +131,7 @@ export function suspendUser(db: Database, { id, reason, at }: { id: string; reas
     .set({
       suspendedAt: sql`coalesce(${users.suspendedAt}, ${at})`,
       suspendedReason: reason,
-      sessionsValidAfter: at + 1,
+      sessionsValidAfter: endOfSessions(at),
       updatedAt: at,
     })
     .where(and(eq(users.id, id), isNull(users.deletedAt), not(users.isAdmin)))

@@ -4,11 +4,11 @@ import { now } from '../platform/clock'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
+import { adminAct } from '../security/admin-act'
 import { isMadeBy } from '../transitions/applications'
 import { cancelActivities } from '../transitions/cancel'
 import { leaveUpcoming } from '../transitions/leave'
 import type { User } from '../users/store'
-import { logAdminAction } from '../users/store'
 import type { AdminUserRow } from './store'
 import { findAdminUser, isOrganizedBySuspendedUser, isSuspended, suspendUser, updateAdminUser } from './store'
 
@@ -27,7 +27,7 @@ export async function suspend(
   const act = { adminId: admin.id, subjectType: 'user', subjectId: id } as const
   const { row } = await batch(db, {
     suspended: suspendUser(db, { id, reason, at }),
-    logged: logAdminAction(db, { ...act, action: 'user_suspended', note: reason }),
+    ...adminAct(c, { ...act, action: 'user_suspended', note: reason }),
     left: leaveUpcoming(db, { where: isMadeBy(id), onlyIf: isSuspended(id), at }),
     ...(cancelsActivities &&
       cancelActivities(db, { where: isOrganizedBySuspendedUser(id), by: admin.id, at })),
@@ -60,7 +60,7 @@ export async function unsuspend(
       isSuspended(id),
     ),
     updated: updateAdminUser(db, id, { suspendedAt: null, suspendedReason: null }),
-    logged: logAdminAction(db, {
+    ...adminAct(c, {
       adminId: admin.id,
       subjectType: 'user',
       subjectId: id,

@@ -1,7 +1,8 @@
-import type { AdminLogEntry, AdminReport, AdminUser } from '../contract/admin'
+import type { AdminLogEntry, AdminReport, AdminUser, EmailProblem } from '../contract/admin'
 import { adminLogEntry } from '../contract/admin'
 import type { ReportSubject } from '../contract/reports'
 import { reportReason } from '../contract/reports'
+import type { UndeliverableRow } from '../notices/undeliverable-store'
 import { iso, isoOrNull, now } from '../platform/clock'
 import type { ReportRow } from '../reports/store'
 import { isAdmin, roleOf } from '../users/rules'
@@ -52,6 +53,11 @@ export function toAdminReport(row: ReportRow): AdminReport {
 function subjectOf({ subjects }: ReportRow): ReportSubject {
   if (subjects.commentId !== null) return 'comment'
   return subjects.activityId !== null ? 'activity' : 'user'
+}
+
+export function toEmailProblem({ email, reason, createdAt, user }: UndeliverableRow): EmailProblem {
+  const { id, name, avatar } = user
+  return { email, reason, at: iso(createdAt), user: id === null ? null : { id, name: name ?? '', avatar } }
 }
 
 export function toAdminUser({ user, ...counts }: AdminUserRow): AdminUser {

@@ -2,7 +2,7 @@ import { requireOwn } from '../activities/require-visible'
 import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
-import { toOwnApplication } from '../activities/view'
+import { toApplication, toOwnApplication } from '../activities/view'
 import { applicationCalls } from '../contract/calls/applications'
 import type { PageQuery } from '../contract/common'
 import { PAGE_MAX } from '../contract/limits'
@@ -68,6 +68,15 @@ export const applicationRoutes = handle(applicationCalls, {
   readApplication: async (c) => {
     const row = await requireActivityOf(c, c.req.valid('param'))
     return { application: toOwnApplication(row) }
+  },
+  readWholeApplication: async (c) => {
+    const { id } = c.req.valid('param')
+    const { user, found } = await authorize(c, (viewerId) => ({
+      found: first(findApplication(c.var.db, { id, viewerId })),
+    }))
+    if (found?.application.userId === user.id) return toApplication(found.application)
+    if (!found || (found.activity.creatorId !== user.id && !user.actsAsAdmin)) throw new AppError('not_found')
+    return toReceived(found)
   },
   listApplicationsOfActivity: async (c) => {
     const query = { ...c.req.valid('query'), ...c.req.valid('param') }

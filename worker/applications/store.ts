@@ -1,6 +1,11 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
-import { applicationColumns, ownApplications, selectActivities } from '../activities/store/columns'
+import {
+  applicationColumns,
+  ownApplications,
+  selectActivities,
+  wholeApplicationColumns,
+} from '../activities/store/columns'
 import type { ApplicationsQuery, WaitlistOrder } from '../contract/applications'
 import { activities, applications, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
@@ -17,9 +22,9 @@ const contactAddress = sql<
   string | null
 >`iif(${users.allowMessages} and ${applications.status} <> 'WITHDRAWN', ${users.email}, null)`
 
-/** Returns an application with its applicant and activity, if the applicant is visible to the viewer. */
+/** Returns an application with its whole note, applicant, and activity, if the applicant is visible to the viewer. */
 export function findApplication(db: Database, { id, viewerId }: { id: string; viewerId: string }) {
-  return selectReceived(db)
+  return selectReceived(db, wholeApplicationColumns)
     .where(and(eq(applications.id, id), isVisible(viewerId, applications.userId)))
     .limit(1)
 }
@@ -111,7 +116,6 @@ export function reorderWaitlist(
 }
 
 const receivedColumns = {
-  application: applicationColumns,
   applicant: packRow('applicant', { name: users.name, avatar: users.avatar, email: contactAddress }),
   activity: packRow('activity', {
     title: activities.title,
@@ -123,9 +127,9 @@ const receivedColumns = {
   }),
 }
 
-function selectReceived(db: Database) {
+function selectReceived(db: Database, application: typeof wholeApplicationColumns = applicationColumns) {
   return db
-    .select(receivedColumns)
+    .select({ application, ...receivedColumns })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
     .innerJoin(activities, eq(activities.id, applications.activityId))

@@ -1,3 +1,6 @@
+/** Words that this site makes easy to guess, treated like listed passwords. */
+const OWN_WORDS = new Set(['tagalong', 'tag along', 'tag-along'])
+
 const LOOKALIKES: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -21,15 +24,16 @@ function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Returns whether a password is easy to guess (product.md 2.16): in the list, one to four characters repeated, a run of
- * letters or digits, or a listed password with look-alike characters or up to five digits and signs around it.
+ * Returns whether a password is easy to guess (product.md 2.16): in the list or the product's name, also with look-alike
+ * characters or up to five digits and signs around it; one to four characters repeated; a run of letters or digits.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const plain = password.toLowerCase()
   if (/^(.{1,4})\1+.?$/.test(plain) || isSequence(plain)) return true
   const common = await loadCommonPasswords()
   const [, word = plain] = plain.match(/^[\d\W_]{0,3}(.*?[^\d\W_])[\d\W_]{0,5}$/) ?? []
-  return [plain, word].some((core) => common.has(core) || common.has(replaceLookalikes(core)))
+  const isListed = (text: string) => common.has(text) || OWN_WORDS.has(text)
+  return [plain, word].some((core) => isListed(core) || isListed(replaceLookalikes(core)))
 }
 
 /** Returns whether each character follows the previous one, up or down: `abcdefg`, `98765432`. */

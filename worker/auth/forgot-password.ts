@@ -7,10 +7,11 @@ import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { securityEvent } from '../security/event'
 import { countAttempt, isWithinQuota } from '../sessions/quota-store'
 import { createLinkEmail } from './mail-links'
-import { hasEmail, hasNoPassword, hasPassword, selectUserId, userExists } from './store'
+import { hasEmail, mayResetPassword, selectUserId, userExists, usesOnlyGoogle } from './store'
 
 /**
- * Emails a password link, or tells a user without a password to sign in with Google (product.md 2.25).
+ * Emails a password link, or tells a user who only has Google to sign in with it (product.md 2.25). With only passkeys,
+ * the link is the way back after losing them.
  *
  * The same statements run for every address, so neither the answer nor its timing reveals whether an account exists.
  * After three emails an hour, an address gets no more, without an error. A client over its own limit uses up none of
@@ -22,17 +23,17 @@ export async function forgotPassword(c: AppContext, email: string): Promise<void
   const byClient = quotaOf(c, 'forgotPassword', clientIp(c))
   const byEmail = quotaOf(c, 'forgotPasswordMail', email)
   const isAllowed = isWithinQuota([byClient, byEmail])
-  const withPassword = and(hasPassword(email), isAllowed)
-  const withoutPassword = and(hasNoPassword(email), isAllowed)
+  const mayReset = and(mayResetPassword(email), isAllowed)
+  const onlyGoogle = and(usesOnlyGoogle(email), isAllowed)
   const googleOnlyEmail = {
     key: `google-only:${newId()}`,
     email,
     kind: 'google_only',
-    userId: selectUserId(withoutPassword),
+    userId: selectUserId(onlyGoogle),
   }
   const { counted } = await batch(db, {
-    linked: createLinkEmail(c.var, { purpose: 'reset-password', email, userWhere: withPassword }),
-    emailed: enqueueEmail(db, googleOnlyEmail, userExists(withoutPassword)),
+    linked: createLinkEmail(c.var, { purpose: 'reset-password', email, userWhere: mayReset }),
+    emailed: enqueueEmail(db, googleOnlyEmail, userExists(onlyGoogle)),
     logged: securityEvent(
       c,
       { kind: 'password_link_requested', userId: selectUserId(hasEmail(email)) },

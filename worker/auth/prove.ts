@@ -7,6 +7,7 @@ import { authorize } from '../sessions/guards'
 import { resetAttempts } from '../sessions/quota-store'
 import { markProven } from '../sessions/store'
 import { verifyPassword } from './passwords'
+import { slowDown } from './wrong-password'
 
 /**
  * Confirms the user's identity with their password, so that this session may act irreversibly for 15 minutes
@@ -17,7 +18,10 @@ export async function prove(c: AppContext, { password }: { password: string }): 
   const { db } = c.var
   const session = await readSession(c)
   const { user } = await authorize(c)
-  if (!(await verifyPassword(password, user.passwordHash))) throw new AppError('wrong_password')
+  if (!(await verifyPassword(password, user.passwordHash))) {
+    await slowDown(c, user.email)
+    throw new AppError('wrong_password')
+  }
   await batch(db, {
     proven: markProven(db, session?.idHash ?? ''),
     reset: resetAttempts(db, userQuota(c, 'prove', { userId: user.id })),

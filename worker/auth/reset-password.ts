@@ -11,18 +11,22 @@ import { isCommonPassword } from './common-passwords'
 import { presentedLink } from './mail-links'
 import { hashPassword } from './passwords'
 import {
+  deletePasskeysOf,
   expireLinks,
   findLinkUser,
+  isConfirmedNow,
   isLinkUsable,
   linkUserId,
   markLinkUsed,
   newEmailOf,
   replacePasswordByLink,
+  selectUserId,
 } from './store'
 
 /**
- * Sets a new password through a link. Ends all sessions and all other links that could change the login. If two
- * requests use one link at the same time, one succeeds.
+ * Sets a new password through a link. Ends all sessions and all other links that could change the login, and the passkeys
+ * of an account whose address was not confirmed (product.md 2.26). If two requests use one link at the same time, one
+ * succeeds.
  * @throws AppError rate_limited, common_password, invalid_link
  */
 export async function resetPassword(c: AppContext, { token, password }: PasswordReset): Promise<void> {
@@ -49,6 +53,8 @@ export async function resetPassword(c: AppContext, { token, password }: Password
       { kind: 'password_reset', userId: linkUser.id, about: 'All sessions ended' },
       ifChanged,
     ),
+    // Whoever added them may not be the owner of the address. After the password, because they may be the only way in.
+    passkeys: deletePasskeysOf(db, selectUserId(isConfirmedNow(link))),
     spent: markLinkUsed(db, link.secretHash, link.at),
     ended: expireLinks(db, {
       userId: linkUser.id,

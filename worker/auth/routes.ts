@@ -27,14 +27,11 @@ import { prove } from './prove'
 import { resendVerification } from './resend-verification'
 import { resetPassword } from './reset-password'
 import { providerInfo } from './rules'
-import { readSetUp, setUp } from './set-up/set-up'
 import { signIn } from './sign-in'
 import { signUp } from './sign-up'
 import { readEmailLink, verifyEmail } from './verify-email'
 
 export const authRoutes = handle(authCalls, {
-  readSetUp: (c) => readSetUp(c, c.req.valid('json').token),
-  setUp: (c) => setUp(c, c.req.valid('json')),
   signUp: async (c) => toAnswer(await signUp(c, c.req.valid('json'))),
   logIn: async (c) => toAnswer(await signIn(c, c.req.valid('json'))),
   prove: (c) => prove(c, c.req.valid('json')),
@@ -64,9 +61,10 @@ export const authRoutes = handle(authCalls, {
   listSessions: async (c) => {
     const current = await readSession(c)
     const { open } = await authorize(c, (userId) => ({ open: listSessions(c.var.db, userId) }))
-    const items = open.map(({ idHash, userAgent, createdAt }) => ({
+    const items = open.map(({ idHash, userAgent, place, createdAt }) => ({
       id: idHash,
       device: deviceOf(userAgent),
+      place,
       createdAt: iso(createdAt),
       isCurrent: idHash === current?.idHash,
     }))
@@ -99,6 +97,7 @@ export const authRoutes = handle(authCalls, {
   readProviders: (c) => ({ google: c.var.settings.google !== null }),
   startGoogleLogin: (c) => beginGoogleSignIn(c, 'login'),
   startGoogleSignUp: (c) => beginGoogleSignIn(c, 'signup'),
+  startGoogleProof: (c) => beginGoogleSignIn(c, 'proof'),
   finishGoogleSignIn: (c) => finishGoogleSignIn(c, c.req.valid('query')),
   storeInvitation: (c) => {
     const { invitationCodeId: token } = c.req.valid('json')

@@ -1,19 +1,27 @@
 import type { ProviderInfo } from '../contract/auth'
 
 /**
- * Returns how a user signs in. Without a password that is Google; with both, `canSwitchProvider` is true
- * (product.md 2.28).
+ * Returns how a user signs in. With Google and no password that is Google; with both, `canSwitchProvider` is true. A user
+ * with only passkeys counts as `email` (product.md 2.28).
  */
-export function providerInfo(user: {
+export function providerInfo({
+  email,
+  passwordHash,
+  passwordChangedAt,
+  googleId,
+}: {
   email: string
   passwordHash: string | null
+  passwordChangedAt: number | null
   googleId: string | null
 }): ProviderInfo {
-  const hasPassword = user.passwordHash !== null
+  const [hasPassword, hasGoogle] = [passwordHash !== null, googleId !== null]
   return {
-    provider: hasPassword ? 'email' : 'google',
-    canSwitchProvider: hasPassword && user.googleId !== null,
-    email: user.email,
+    provider: hasGoogle && !hasPassword ? 'google' : 'email',
+    canSwitchProvider: hasPassword && hasGoogle,
+    email,
+    hasPassword,
+    passwordChangedAt: passwordChangedAt === null ? null : new Date(passwordChangedAt).toISOString(),
   }
 }
 

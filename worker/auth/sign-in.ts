@@ -1,28 +1,17 @@
-import { and } from 'drizzle-orm'
 import type { Credentials } from '../contract/auth'
-import { LOGIN_FAILURES_FREE } from '../contract/limits'
-import { enqueueEmail } from '../notices/email/store'
-import { DAY_MS } from '../platform/clock'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { newId } from '../platform/ids'
-import { clientIp, holdMs, quotaOf, requireWithinQuota } from '../platform/rate-limit'
+import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { recordAfterAnswer } from '../security/event'
 import { openSession } from '../sessions/cookie'
-import {
-  countAttempt,
-  countFailure,
-  hasFailures,
-  resetAttempts,
-  uncountAttempt,
-} from '../sessions/quota-store'
+import { countAttempt, resetAttempts, uncountAttempt } from '../sessions/quota-store'
 import { suspensionSentence } from '../users/rules'
 import type { User } from '../users/store'
 import { findUserByEmail } from '../users/store'
 import { verifyPassword } from './passwords'
 import { signInEvents } from './sign-in-events'
-import { hasPassword, selectUserId, userExists } from './store'
+import { slowDown } from './wrong-password'
 
 /**
  * Signs a user in with email address and password.
@@ -54,25 +43,4 @@ export async function signIn(c: AppContext, { email, password }: Credentials): P
   const isOpen = await openSession(c, user, alongside, signInEvents(c, user.id, 'sign_in_password'))
   if (!isOpen) throw new AppError('wrong_credentials')
   return user
-}
-
-/**
- * Counts a wrong password for an address over all networks. From the twentieth in a day on, the answer to a wrong one is
- * held back longer and longer, and an email tells the owner once (product.md 2.60). A right password is never held back.
- * Addresses without an account take the same time.
- */
-async function slowDown(c: AppContext, email: string): Promise<void> {
-  const { db, settings } = c.var
-  const failures = { key: `loginFailures:${email}`, windowMs: DAY_MS }
-  const free = Math.ceil(LOGIN_FAILURES_FREE * settings.rateLimitFactor)
-  const owner = hasPassword(email)
-  const { counted } = await batch(db, {
-    counted: first(countFailure(db, failures)),
-    emailed: enqueueEmail(
-      db,
-      { key: `login-failures:${newId()}`, userId: selectUserId(owner), kind: 'login_failures' },
-      and(userExists(owner), hasFailures(failures, free)),
-    ),
-  })
-  await scheduler.wait(holdMs(counted?.count ?? 0, free))
 }

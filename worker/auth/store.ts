@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { mailLinks, passkeys, users } from '../db/schema'
 import type { Database } from '../platform/database'
+import { endOfSessions } from '../users/store'
 
 export type LinkPurpose = (typeof mailLinks.$inferSelect)['purpose']
 
@@ -38,9 +39,9 @@ export function expireLinks(
     .where(and(eq(mailLinks.userId, userId), inArray(mailLinks.purpose, purposes), isNull(mailLinks.usedAt)))
 }
 
-/** Deletes all passkeys of a user. */
-export function deletePasskeysOf(db: Database, userId: SQL) {
-  return db.delete(passkeys).where(eq(passkeys.userId, userId))
+/** Deletes all passkeys of a user, if the condition `onlyIf` holds. */
+export function deletePasskeysOf(db: Database, userId: SQL, onlyIf?: SQL) {
+  return db.delete(passkeys).where(and(eq(passkeys.userId, userId), onlyIf))
 }
 
 export type PresentedLink = { secretHash: string; purpose: LinkPurpose; at: number }
@@ -67,6 +68,10 @@ export const currentEmailOf = (link: PresentedLink) =>
 /** SQL for the address that a usable link was sent to. */
 export const newEmailOf = (link: PresentedLink) =>
   sql<string | null>`(select link.email from ${usableLink(link)})`
+
+/** Condition on `users` for a usable link's user whose address the same batch has confirmed for the first time. */
+export const isConfirmedNow = (link: PresentedLink) =>
+  and(eq(users.id, linkUserId(link)), eq(users.emailVerifiedAt, link.at))
 
 /** Finds a usable link that confirms or changes an address, with the user whose password can prove it. */
 export function findEmailLink(db: Database, { secretHash, at }: Omit<PresentedLink, 'purpose'>) {
@@ -140,7 +145,8 @@ export function replacePasswordByLink(db: Database, link: PresentedLink, passwor
     .update(users)
     .set({
       passwordHash,
-      sessionsValidAfter: at + 1,
+      passwordChangedAt: at,
+      sessionsValidAfter: endOfSessions(at),
       emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${at})`,
       updatedAt: at,
     })
@@ -150,9 +156,14 @@ export function replacePasswordByLink(db: Database, link: PresentedLink, passwor
 
 /** Condition on `users` for an address. */
 export const hasEmail = (email: string) => and(eq(users.email, email), isNull(users.deletedAt))
-/** Conditions on `users` for an address whose user signs in with or without a password. */
-export const hasPassword = (email: string) => and(hasEmail(email), sql`${users.passwordHash} is not null`)
-export const hasNoPassword = (email: string) => and(hasEmail(email), isNull(users.passwordHash))
+/** Condition on `users` for an address whose user has a password. */
+export const hasPassword = (email: string) => and(hasEmail(email), isNotNull(users.passwordHash))
+/** Condition on `users` for an address whose user signs in with Google and has no password. */
+export const usesOnlyGoogle = (email: string) =>
+  and(hasEmail(email), isNull(users.passwordHash), isNotNull(users.googleId))
+/** Condition on `users` for an address whose user can get a password by a link: any but that of {@link usesOnlyGoogle}. */
+export const mayResetPassword = (email: string) =>
+  and(hasEmail(email), or(isNotNull(users.passwordHash), isNull(users.googleId)))
 /** Condition that a user has exactly this password hash. */
 export const hasPasswordHash = (id: string, passwordHash: string) =>
   and(eq(users.id, id), eq(users.passwordHash, passwordHash))

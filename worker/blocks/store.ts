@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { PageQuery } from '../contract/common'
 import { activities, applications, blocks, follows, notices, users } from '../db/schema'
+import { isVisible } from '../db/visibility'
 import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
@@ -9,16 +10,23 @@ import type { Database } from '../platform/database'
 /** The user who blocks, and the blocked user. */
 export type Block = { blockerId: string; blockedId: string }
 
-/** Inserts a block with the blocked user's name and picture, if there is none yet. An unknown user violates the foreign key. */
+/** Name in the list of a blocked user who was not visible when they were blocked (product.md 10.11). */
+const UNSEEN = 'A member'
+
+/**
+ * Inserts a block with the blocked user's name and picture, if the blocker sees that user and there is no block yet. An
+ * unknown user violates the foreign key.
+ */
 export function insertBlock(db: Database, block: Block & { at: number }) {
   const { at, ...pair } = block
+  const seen = sql`${users} where id = ${pair.blockedId} and ${isVisible(pair.blockerId, users.id)}`
   return db
     .insert(blocks)
     .values({
       ...pair,
       createdAt: at,
-      blockedName: sql`coalesce((select name from ${users} where id = ${pair.blockedId}), '')`,
-      blockedAvatar: sql`(select avatar from ${users} where id = ${pair.blockedId})`,
+      blockedName: sql`coalesce((select name from ${seen}), ${UNSEEN})`,
+      blockedAvatar: sql`(select avatar from ${seen})`,
     })
     .onConflictDoNothing()
 }

@@ -11,7 +11,8 @@ const instantOrNull = instant.nullable()
 export const accountExport = z.object({
   exportedAt: instant,
   profile: me,
-  signsInWith: z.array(z.enum(['password', 'google'])),
+  signsInWith: z.array(z.enum(['password', 'google', 'passkey'])),
+  passwordChangedAt: instant.nullable(),
   activities: z.array(
     z.object({
       id: z.string(),

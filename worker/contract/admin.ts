@@ -3,6 +3,7 @@ import { id, instant, line, pageQuery, prose, searchText } from './common'
 import {
   ADMIN_LOG_SUBJECTS_MAX,
   ADMIN_NOTE_MAX_CHARACTERS,
+  EMAIL_MAX_CHARACTERS,
   QUOTA_FACTOR_MAX,
   QUOTA_FACTOR_MIN,
   SUSPENSION_REASON_MAX_CHARACTERS,
@@ -10,7 +11,7 @@ import {
 } from './limits'
 import { reportReason, reportStatus, reportSubject } from './reports'
 import { role } from './users'
-import { ADMIN_ACTIONS } from './vocabulary'
+import { ADMIN_ACTIONS, EMAIL_PROBLEMS } from './vocabulary'
 
 const note = prose(ADMIN_NOTE_MAX_CHARACTERS)
   .transform((text) => text || null)
@@ -114,6 +115,26 @@ export const adminFigures = z.object({
   suspended: z.number().int(),
 })
 
+/** Query of `GET /admin/email-problems`; `q` is part of the address. */
+export const emailProblemsQuery = pageQuery.extend({
+  q: searchText,
+  reason: z.enum(EMAIL_PROBLEMS).optional(),
+})
+export type EmailProblemsQuery = z.infer<typeof emailProblemsQuery>
+
+/** An address that email may not be sent to, and the user who has it. */
+export const emailProblem = z.object({
+  email: z.string(),
+  reason: z.enum(EMAIL_PROBLEMS),
+  /** When the provider last reported it. */
+  at: instant,
+  user: face.nullable(),
+})
+export type EmailProblem = z.infer<typeof emailProblem>
+
+/** Body of `POST /admin/email-problems/clear`. */
+export const clearedEmail = z.object({ email: z.string().max(EMAIL_MAX_CHARACTERS) })
+
 /** Query of `GET /admin/log`; `subjects` are ids, separated by commas. */
 export const adminLogQuery = pageQuery.extend({
   subjects: z
@@ -130,7 +151,8 @@ export const adminLogEntry = z.object({
   id,
   action: z.enum(ADMIN_ACTIONS),
   subjectType: z.enum(['report', 'user', 'comment', 'activity', 'invitation']),
-  subjectId: id,
+  /** Empty if the subject has no row, such as an address without an account. */
+  subjectId: z.string(),
   subject: z.string().nullable(),
   note: z.string().nullable(),
   admin: z.object({ id, name: z.string() }).nullable(),

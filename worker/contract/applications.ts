@@ -15,7 +15,10 @@ export const application = z.object({
   activityId: id,
   userId: id,
   status: applicationStatus,
+  /** In lists, an excerpt of a long note, which ends with an ellipsis. */
   note: z.string().nullable(),
+  /** Present if `note` is an excerpt. `GET /applications/{id}` returns the whole note. */
+  isNoteShortened: z.literal(true).optional(),
   waitlistedAt: instant.nullable(),
   /** 1 is first in line; null if not waitlisted. */
   waitlistPosition: z.number().int().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from './common'
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from './limits'
+import { registrationResponse } from './passkeys'
 import { emailAddress, me, personName } from './users'
 
 const passwordLength = `Password must be ${PASSWORD_MIN_CHARACTERS} to ${PASSWORD_MAX_CHARACTERS} characters`
@@ -36,6 +37,9 @@ export const providerInfo = z.object({
   provider: z.enum(['email', 'google']),
   canSwitchProvider: z.boolean(),
   email: z.string(),
+  hasPassword: z.boolean(),
+  /** Null without a password, or if it is from before this was stored. */
+  passwordChangedAt: instant.nullable(),
 })
 export type ProviderInfo = z.infer<typeof providerInfo>
 
@@ -60,8 +64,17 @@ export const setUpLink = z.object({ token: linkToken })
 export const setUpState = z.object({ email: z.string(), expiresAt: instant, hasAccount: z.boolean() })
 export type SetUpState = z.infer<typeof setUpState>
 
-/** Body of `POST /auth/setup`. */
-export const setUp = z.object({ token: linkToken, name: personName, password })
+/** Body of `POST /auth/setup/passkey`. */
+export const setUpPasskey = z.object({ token: linkToken, name: personName })
+export type SetUpPasskey = z.infer<typeof setUpPasskey>
+
+/** Body of `POST /auth/setup`: with a password or a new passkey. */
+export const setUp = z
+  .object({ ...setUpPasskey.shape, password: password.optional(), passkey: registrationResponse.optional() })
+  .refine((typed) => (typed.password === undefined) !== (typed.passkey === undefined), {
+    path: ['password'],
+    message: 'Choose a password or a passkey',
+  })
 export type SetUp = z.infer<typeof setUp>
 
 /** Body of `POST /auth/verify-email/link`. */
@@ -112,7 +125,14 @@ export const deleteAccount = z.object({ password: currentPassword.optional() })
 export type AccountDeletion = z.infer<typeof deleteAccount>
 
 /** An open session. `device` is a short description of the browser. */
-export const session = z.object({ id, device: z.string(), createdAt: instant, isCurrent: z.boolean() })
+/** An open session. `place` is the city and region at its start, if known. */
+export const session = z.object({
+  id,
+  device: z.string(),
+  place: z.string().nullable(),
+  createdAt: instant,
+  isCurrent: z.boolean(),
+})
 export type Session = z.infer<typeof session>
 
 export const storeInvitation = z.object({ invitationCodeId: invitationToken })

@@ -67,6 +67,7 @@ export const ERRORS = {
   idempotency_in_progress: [409, 'The first request with this idempotency key is still running'],
   too_large: [413, 'This request is too large'],
   unsupported_media_type: [415, 'Send this request as application/json'],
+  range_refused: [416, 'Ask for one range of at most 2 MB'],
   rate_limited: [429, 'Too many tries. Please wait a while and try again'],
   internal: [500, 'Something went wrong on our side. Please try again'],
   unavailable: [503, 'The service is not available right now. Please try again in a moment'],

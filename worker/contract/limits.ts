@@ -23,6 +23,8 @@ export const DEFAULT_MAP_ZOOM = 12
 export const LOCATED_MAP_ZOOM = 15
 export const WIZARD_MAP_ZOOM = 14
 export const WIZARD_MAP_HEIGHT_PX = 400
+/** Bytes of a map file that one request may read. Tiles and directories are smaller. */
+export const MAP_FILE_READ_MAX_MB = 2
 /** The wizard's map is between fields, so it is lower (product.md 5.16). */
 export const PLACE_PREVIEW_HEIGHT_PX = 250
 export const MAP_FEATURES_MAX = 500
@@ -69,7 +71,7 @@ export const ACTIVITY_IMAGE_MAX_MB = 5
 /** Largest file that the browser tries to shrink. With larger ones, phones run out of memory. */
 export const IMAGE_FILE_MAX_MB = 50
 export const UPLOAD_BATCH_MAX = 10
-/** Total size of a batch. The worker holds it up to three times while it reads the form: 64 MB of its 128. */
+/** Total size of a batch. The worker, which has 128 MB, holds it once. */
 export const UPLOAD_BATCH_MAX_MB = 20
 /** Uploaded images that are not used by then are deleted. */
 export const UNUSED_IMAGE_HOURS = 24
@@ -120,6 +122,8 @@ export const APPROXIMATE_MAX_METERS = 500
 
 // Applications
 export const APPLICATION_NOTE_MAX_CHARACTERS = 2000
+/** Lists carry this much of a note. */
+export const APPLICATION_NOTE_EXCERPT_CHARACTERS = 200
 
 // Comments
 /** Comments of at least this age show their date instead of "… ago". */
@@ -182,7 +186,7 @@ export const TESTIMONIAL_MS = 4000
 export const HEALTH_KEPT_SECONDS = 10
 
 /** Bytes of a JSON body. */
-export const BODY_MAX_BYTES = 1_000_000
+export const BODY_MAX_BYTES = 100_000
 
 // Page-speed figures
 export const VITALS_METRICS_MAX = 5
@@ -202,6 +206,8 @@ export const SECURITY_DETAIL_MAX_CHARACTERS = 4000
 export const SECURITY_EVENT_COUNT_MAX = 1000
 /** Rows of one counted kind per hour, over all users and networks. */
 export const SECURITY_EVENT_ROWS_PER_HOUR_MAX = 2000
+/** Events of one category that are counted for the filter of the log. */
+export const SECURITY_EVENTS_COUNTED_MAX = 1000
 export const SECURITY_ABOUT_MAX_CHARACTERS = 200
 /** Emails about sign-ins from new devices, per user and 24 hours. */
 export const NEW_DEVICE_EMAILS_PER_DAY_MAX = 3

@@ -69,7 +69,7 @@ export const authenticationOptions = z.object({
 export type AuthenticationOptions = z.infer<typeof authenticationOptions>
 
 /** A new credential, as WebAuthn's `RegistrationResponseJSON`. */
-const registrationResponse = z.object({
+export const registrationResponse = z.object({
   id: credentialId,
   type: z.literal('public-key'),
   response: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, latitude, latitudeParam, line, longitude, longitudeParam } from './common'
 import { NEARBY_PLACES_RADIUS_MILES, NEARBY_PLACES_RESULTS, PLACE_SEARCH_RESULTS } from './limits'
+import { tileBounds, tileSchema } from './map-file'
 import { cleanLine } from './text'
 
 const position = z.tuple([longitude, latitude])
@@ -116,8 +117,27 @@ export const foundPlaces = z.object({
   source: z.enum(['geonames', 'maptiler']),
 })
 
-/** URLs of the map style by theme; null if the map uses OpenStreetMap tiles. */
-export const mapStyle = z.object({ styles: z.object({ light: z.url(), dark: z.url() }).nullable() })
+/** Where the map finds vector tiles: in an installed file, read in parts, or at a service, by the URL of its TileJSON. */
+const mapTiles = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('file'),
+      url: z.string(),
+      schema: tileSchema,
+      bounds: tileBounds,
+      minZoom: z.int(),
+      maxZoom: z.int(),
+    }),
+    z.object({ kind: z.literal('service'), url: z.url() }),
+  ])
+  .nullable()
+export type MapTiles = z.infer<typeof mapTiles>
+
+/** URLs of the provider's map style by theme, null without a provider; and tiles, null without any. */
+export const mapStyle = z.object({
+  styles: z.object({ light: z.url(), dark: z.url() }).nullable(),
+  tiles: mapTiles,
+})
 
 /**
  * Body of `POST /locations/validate`, or a bare feature. Anything else is valid input and answered with `valid: false`.

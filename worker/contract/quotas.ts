@@ -1,39 +1,6 @@
-const HOUR = 60
-const DAY = 24 * HOUR
-
-/** The holder of a quota. `authorize` counts those with a user; handlers count the others. */
-type Holder =
-  | 'user'
-  | 'user and network'
-  | 'network'
-  | 'account and network'
-  | 'email address'
-  | 'link'
-  | 'code and network'
-
-type Quota = {
-  who: Holder
-  /** The limited act, for the table of product.md 2.35 and the API's documentation. */
-  what: string
-  max: number
-  windowMinutes: number
-  /** Counted in megabytes instead of calls. */
-  unit?: 'MB'
-  /** Counted apart for each of these. */
-  each?: 'activity'
-  /** Protects the account itself: the same for everybody, whatever their address or an admin says. */
-  isFixed?: true
-  /** First sentence of the 429: the reason. */
-  reason: string
-  /** Start of its second sentence, which ends with the time at which the limit is over. */
-  next: string
-}
-
-const user = 'user'
-const isFixed = true
-const [wait, tooFast] = ['You can try again', "That's a lot of changes in a short time."]
-const again = { reason: 'Too many tries.', next: wait } as const
-const goOn = { reason: tooFast, next: 'You can go on' } as const
+import { ACCOUNT_QUOTAS } from './account-quotas'
+import type { Quota } from './quota'
+import { again, DAY, goOn, HOUR, user, wait } from './quota'
 
 /** All limits on what one caller may do (product.md 2.35). A window starts with its first attempt. */
 export const QUOTAS = {
@@ -67,6 +34,7 @@ export const QUOTAS = {
     next: 'You can apply to it again',
   },
   decide: { who: user, what: 'Decide on applications, or withdraw', max: 600, windowMinutes: HOUR, ...goOn },
+  readApplication: { who: user, what: 'Read whole applications', max: 600, windowMinutes: HOUR, ...goOn },
   orderWaitlist: {
     who: user,
     what: 'Change the order of a waitlist',
@@ -177,106 +145,7 @@ export const QUOTAS = {
     ...goOn,
   },
   moderate: { who: user, what: 'Act as an admin', max: 600, windowMinutes: HOUR, ...goOn },
-  // Accounts
-  login: { who: 'account and network', what: 'Log in', max: 10, windowMinutes: 15, ...again },
-  loginAddress: { who: 'network', what: 'Log in', max: 30, windowMinutes: 15, ...again },
-  endSessions: { who: user, what: 'End sessions', max: 300, windowMinutes: HOUR, isFixed, ...goOn },
-  /** High enough for a club that signs up together from one network. */
-  signup: { who: 'code and network', what: 'Sign up', max: 60, windowMinutes: HOUR, ...again },
-  /** Every visit of the login page asks for a challenge, and an office shares one address. */
-  passkeyChallenge: {
-    who: 'network',
-    what: 'Ask for a challenge to log in with a passkey',
-    max: 300,
-    windowMinutes: 15,
-    ...again,
-  },
-  passkeySignIn: { who: 'network', what: 'Log in with a passkey', max: 30, windowMinutes: 15, ...again },
-  changePasskeys: {
-    who: user,
-    what: 'Add, rename, or remove a passkey',
-    max: 60,
-    windowMinutes: HOUR,
-    isFixed,
-    ...goOn,
-  },
-  prove: {
-    who: 'user and network',
-    what: 'Confirm who acts, by password or passkey',
-    max: 20,
-    windowMinutes: 15,
-    isFixed,
-    ...again,
-  },
-  forgotPassword: { who: 'network', what: 'Ask for a password link', max: 20, windowMinutes: 15, ...again },
-  /** Beyond it, the call answers as usual and sends no email, so as not to reveal whether an account exists. */
-  forgotPasswordMail: {
-    who: 'email address',
-    what: 'Receive a password link (then silently none)',
-    max: 3,
-    windowMinutes: HOUR,
-    ...again,
-  },
-  /** Beyond it, the answer is the same and no email is sent. */
-  addressKnownMail: {
-    who: 'email address',
-    what: 'Hear that somebody tried to use the address (then silently not)',
-    max: 3,
-    windowMinutes: DAY,
-    ...again,
-  },
-  resetPassword: { who: 'network', what: 'Use a password link', max: 20, windowMinutes: 15, ...again },
-  emailLink: {
-    who: 'network',
-    what: 'Read or use a link that confirms an address',
-    max: 60,
-    windowMinutes: 15,
-    ...again,
-  },
-  /** Against guessing the password of the account that a link belongs to. */
-  emailLinkPassword: { who: 'link', what: 'Use such a link', max: 10, windowMinutes: 15, ...again },
-  setUp: { who: 'network', what: 'Use a set-up link', max: 20, windowMinutes: 15, ...again },
-  changePassword: {
-    who: 'user and network',
-    what: 'Change the password',
-    max: 10,
-    windowMinutes: 15,
-    isFixed,
-    ...again,
-  },
-  changeSignIn: {
-    who: user,
-    what: 'Set a first password, or unlink Google',
-    max: 10,
-    windowMinutes: HOUR,
-    isFixed,
-    ...again,
-  },
-  changeEmail: {
-    who: user,
-    what: 'Ask to change the email address',
-    max: 5,
-    windowMinutes: HOUR,
-    isFixed,
-    ...again,
-  },
-  verifyEmail: {
-    who: user,
-    what: 'Ask for another confirmation link',
-    max: 5,
-    windowMinutes: HOUR,
-    isFixed,
-    ...again,
-  },
-  deleteAccount: {
-    who: 'user and network',
-    what: 'Delete the account',
-    max: 10,
-    windowMinutes: 15,
-    isFixed,
-    ...again,
-  },
-  export: { who: user, what: 'Export everything', max: 20, windowMinutes: HOUR, isFixed, ...again },
+  ...ACCOUNT_QUOTAS,
   invitation: { who: 'network', what: 'Try a wrong invitation code', max: 10, windowMinutes: HOUR, ...again },
   mailEvents: {
     who: 'network',

@@ -45,6 +45,7 @@ const KINDS = {
   },
   admin_read_reports: { category: 'admin', words: 'Read reports', isCounted: true },
   admin_read_log: { category: 'admin', words: 'Read the log of admins', isCounted: true },
+  admin_read_email: { category: 'admin', words: 'Read email problems', isCounted: true },
   admin_read_security_log: {
     category: 'admin',
     words: 'Read the security log',
@@ -56,6 +57,11 @@ const KINDS = {
   admin_granted: { category: 'admin', words: 'Made somebody an admin', own: 'You became an admin' },
   admin_revoked: { category: 'admin', words: 'Removed an admin', own: 'You are no longer an admin' },
   quota_changed: { category: 'admin', words: 'Changed a limit', own: 'An admin changed your limits' },
+  email_problem_cleared: {
+    category: 'admin',
+    words: 'Let email be sent to an address again',
+    own: 'An admin let email be sent to you again',
+  },
   set_up: { category: 'admin', words: 'Used the set-up link' },
 
   account_created: { category: 'account', words: 'Created the account' },

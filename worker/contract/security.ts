@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { id, instant, pageQuery, searchText } from './common'
+import type { SecurityCategory } from './security-kinds'
 import { SECURITY_CATEGORIES, SECURITY_EVENT_KINDS } from './security-kinds'
+
+/** Query of `GET /admin/security-events/counts`. */
+export const securityCountsQuery = z.object({
+  q: searchText.describe('Part of the name or email address of the user, or of who acted'),
+  user: id.optional().describe('Id of the user, or of who acted'),
+  since: instant.optional().describe('Only events from this instant on'),
+})
+export type SecurityCountsQuery = z.infer<typeof securityCountsQuery>
 
 /** Query of `GET /admin/security-events`. */
 export const securityEventsQuery = pageQuery.extend({
-  q: searchText.describe('Part of the name or email address of the user, or of who acted'),
-  user: id.optional().describe('Id of the user, or of who acted'),
+  ...securityCountsQuery.shape,
   category: z.enum(SECURITY_CATEGORIES).optional(),
-  since: instant.optional().describe('Only events from this instant on'),
 })
 export type SecurityEventsQuery = z.infer<typeof securityEventsQuery>
 
@@ -44,6 +51,16 @@ export const adminSecurityEvent = ownSecurityEvent.omit({ isAnswered: true }).ex
   requestId: z.string(),
 })
 export type AdminSecurityEvent = z.infer<typeof adminSecurityEvent>
+
+/** Number of events by category, each up to `SECURITY_EVENTS_COUNTED_MAX`. */
+export const securityCounts = z.object({
+  sign_in: z.number().int(),
+  refused: z.number().int(),
+  limit: z.number().int(),
+  admin: z.number().int(),
+  account: z.number().int(),
+} satisfies Record<SecurityCategory, z.ZodNumber>)
+export type SecurityCounts = z.infer<typeof securityCounts>
 
 /** Body of `POST /auth/security-events/{id}/answer`. */
 export const signInAnswer = z.object({ wasMe: z.boolean() })

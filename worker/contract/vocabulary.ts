@@ -73,6 +73,7 @@ export const ADMIN_ACTIONS = [
   'user_quota_changed',
   'user_suspended',
   'user_unsuspended',
+  'email_problem_cleared',
   'admin_set_up',
   'admin_granted',
   'admin_revoked',

@@ -13,35 +13,23 @@ const MEGABYTE = 1024 * 1024
 export type Purpose = { type: ImageType; entityType: ImageEntity; entityId: string | null }
 
 /** An image that may be drawn, without EXIF orientation; the degrees to turn it upright; and the key to store it under. */
-export type CheckedImage = { file: Blob; turn: OrientedImage['turn']; key: string }
+export type CheckedImage = OrientedImage & { key: string }
 
 /**
- * Checks a file by its content alone, before anything is decoded. Its name and declared type are ignored.
+ * Checks a file by its content alone, before anything is decoded.
  * @throws AppError too_large, not_an_image, image_too_large
  */
-export async function checkFile(file: File, type: ImageType): Promise<CheckedImage> {
+export function checkFile(file: Uint8Array<ArrayBuffer>, type: ImageType): CheckedImage {
   const limit = maxMegabytes(type)
-  if (file.size > limit * MEGABYTE)
+  if (file.length > limit * MEGABYTE)
     throw new AppError('too_large', { message: `File size must be less than ${limit}MB` })
-  const content = new Uint8Array(await file.arrayBuffer())
-  try {
-    return checkBytes(file, content)
-  } finally {
-    // Frees the copy now, and not with the next garbage collection.
-    content.buffer.transfer(0)
-  }
-}
-
-function checkBytes(file: File, content: Uint8Array<ArrayBuffer>): CheckedImage {
-  const { format, width, height, orientation } = readHeader(content)
-  const pixels = Math.max(width * height, format ? declaredPixels(format, content) : 0)
+  const { format, width, height, orientation } = readHeader(file)
+  const pixels = Math.max(width * height, format ? declaredPixels(format, file) : 0)
   const verdict = checkContent({ format, pixels })
   if (verdict !== 'ok') throw new AppError(verdict)
-  const { content: upright, turn } = removeOrientation(content, orientation)
+  const { content, turn } = removeOrientation(file, orientation)
   const shownWidth = turn % 180 === 0 ? width : height
-  // A Blob copies its parts, so the sent file is kept unless it changed.
-  const checked = upright === content ? file : new Blob([upright])
-  return { file: checked, turn, key: `${newId()}${newId()}-${nominalWidth(shownWidth)}` }
+  return { content, turn, key: `${newId()}${newId()}-${nominalWidth(shownWidth)}` }
 }
 
 type Header = { format: string | undefined; width: number; height: number; orientation?: number | undefined }

@@ -1,3 +1,4 @@
+import { streamOf } from '../platform/body'
 import { AppError } from '../platform/errors'
 import type { CheckedImage } from './check-file'
 
@@ -15,12 +16,12 @@ const SERVICE_ERRORS = new Set([9422, 9504, 9505, 9509, 9510, 9522, 9524])
  */
 export async function draw(
   images: ImagesBinding,
-  { file, turn }: CheckedImage,
+  { content, turn }: CheckedImage,
   width: number,
 ): Promise<ArrayBuffer> {
   try {
     const result = await images
-      .input(file.stream())
+      .input(streamOf(content))
       .transform({ ...(turn && { rotate: turn }), width, fit: 'scale-down' })
       .output({ format: 'image/webp', quality: QUALITY, anim: false })
     return await result.response().arrayBuffer()

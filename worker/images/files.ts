@@ -1,3 +1,4 @@
+import { nameOutage } from '../platform/r2'
 import type { ImageWidth } from './rules'
 import { storedWidths, widestWidth } from './rules'
 
@@ -38,13 +39,4 @@ export async function removeImageFiles(bucket: R2Bucket, keys: string[]): Promis
 /** Name of the R2 object for one width. */
 function objectName(key: string, width: ImageWidth): string {
   return `${key}/${width}`
-}
-
-/** Wraps errors of R2, whose messages do not always contain its name, so that `answerError` recognizes an outage. */
-async function nameOutage<T>(operation: Promise<T>): Promise<T> {
-  try {
-    return await operation
-  } catch (cause) {
-    throw new Error('R2 did not answer', { cause })
-  }
 }

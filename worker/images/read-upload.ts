@@ -1,38 +1,74 @@
+import type { MultipartPart } from '@remix-run/multipart-parser'
+import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser'
+import type { BodyLimit } from '../contract/calls/call'
 import type { uploadFields } from '../contract/images'
+import { readBytes } from '../platform/body'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { authorize, requireSelf } from '../sessions/guards'
+import { invalidRequest } from '../platform/validate'
+import { authorize, requireQuotaLeft, requireSelf } from '../sessions/guards'
 import type { User } from '../users/store'
-import type { CheckedImage } from './check-file'
 import { checkFile } from './check-file'
 import { findOwnActivityId, reserveFiles } from './store'
 import type { Upload } from './store-images'
 import { prepareUpload } from './store-images'
 
+type UploadCall = { form: { fields: typeof uploadFields; filesMax: number }; bodyLimit: BodyLimit }
+
+/** More parts than any form of ours has. */
+const PARTS_MAX = 50
+
 /**
- * Reads an upload's form and checks each image. `choose` selects the files to use.
- * @throws AppError unsupported_media_type, invalid_request, too_large, not_an_image, image_too_large
+ * Reads an upload's form and checks each image. `choose` selects the files to use. The files are views of the body, so
+ * that they are held once. Most of a large body is read only if the user may still upload.
+ * @throws AppError unsupported_media_type, invalid_request, too_large, rate_limited, not_an_image, image_too_large
  */
 export async function readUpload(
   c: AppContext,
-  { fields, choose }: { fields: typeof uploadFields; choose: (files: File[]) => File[] },
+  { form, bodyLimit }: UploadCall,
+  choose: (files: Uint8Array<ArrayBuffer>[]) => Uint8Array<ArrayBuffer>[],
 ): Promise<Upload> {
-  const form = await c.req.formData().catch(() => {
-    throw new AppError('unsupported_media_type', { message: 'Send the picture as multipart/form-data' })
-  })
-  const parsed = fields.safeParse(
-    Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')),
-  )
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    throw new AppError('invalid_request', { errors })
-  }
+  const boundary = getMultipartBoundary(c.req.header('content-type') ?? '')
+  if (boundary === null) throw notAForm()
+  const body = await readBytes(c, bodyLimit, () => requireQuotaLeft(c))
+  if (body.length === 0) throw notAForm()
+  const { texts, files } = parseForm(body, boundary)
+  const parsed = form.fields.safeParse(texts)
+  if (!parsed.success) throw invalidRequest(parsed.error)
   const { type, entityId = null, entityType = type === 'ACTIVITY_IMAGE' ? 'activity' : 'user' } = parsed.data
-  const files = choose([...form.values()].filter((value) => value instanceof File))
-  if (files.length === 0) throw new AppError('not_an_image')
-  const checked: CheckedImage[] = []
-  for (const file of files) checked.push(await checkFile(file, type))
-  return prepareUpload({ type, entityType, entityId }, checked)
+  const chosen = choose(files)
+  if (chosen.length === 0) throw new AppError('not_an_image')
+  return prepareUpload(
+    body,
+    { type, entityType, entityId },
+    chosen.map((file) => checkFile(file, type)),
+  )
+}
+
+/** Splits a form into its text fields and its files, by their content and never by their names. */
+function parseForm(body: Uint8Array<ArrayBuffer>, boundary: string) {
+  const texts: Record<string, string> = {}
+  const files: Uint8Array<ArrayBuffer>[] = []
+  try {
+    const limits = { boundary, maxParts: PARTS_MAX, maxFileSize: body.length, maxTotalSize: body.length }
+    for (const part of parseMultipart(body, limits)) {
+      if (part.isFile) files.push(contentOf(part))
+      else texts[part.name ?? ''] = part.text
+    }
+  } catch {
+    throw notAForm()
+  }
+  return { texts, files }
+}
+
+/** Returns the bytes of a part, which are a view of the body if it was parsed as a whole. */
+function contentOf({ content }: MultipartPart): Uint8Array<ArrayBuffer> {
+  const [whole = new Uint8Array()] = content
+  return new Uint8Array(whole.buffer as ArrayBuffer, whole.byteOffset, whole.byteLength)
+}
+
+function notAForm(): AppError {
+  return new AppError('unsupported_media_type', { message: 'Send the picture as multipart/form-data' })
 }
 
 /**

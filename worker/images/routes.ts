@@ -2,12 +2,13 @@ import { imageCalls } from '../contract/calls/images'
 import { handle } from '../platform/calls'
 import { toPage } from '../platform/cursor'
 import { AppError } from '../platform/errors'
+import { matchesEtag } from '../platform/etag'
 import { IMMUTABLE_CACHE } from '../platform/security-headers'
 import { authorize } from '../sessions/guards'
 import { removeDiscardedAfterAnswer } from './discard'
 import { findImageFile } from './files'
 import { readUpload, requireUploader } from './read-upload'
-import { matchesEtag, servedWidth } from './rules'
+import { servedWidth } from './rules'
 import { deleteOwnImage, listImages } from './store'
 import { storeImages } from './store-images'
 import { toImage } from './view'
@@ -26,20 +27,18 @@ export const imageRoutes = handle(imageCalls, {
   },
   uploadImage: async (c) => {
     // Only the first file is used (product.md 11.5).
-    const { fields, filesMax } = uploadImage.form
-    const upload = await readUpload(c, { fields, choose: (files) => files.slice(0, filesMax) })
+    const upload = await readUpload(c, uploadImage, (files) => files.slice(0, uploadImage.form.filesMax))
     const user = await requireUploader(c, upload)
     const [row] = await storeImages(c, user.id, upload)
     if (!row) throw new AppError('not_an_image')
     return { success: true as const, image: toImage(c, row) }
   },
   uploadImages: async (c) => {
-    const { fields, filesMax } = uploadImages.form
-    const choose = (files: File[]) => {
+    const { filesMax } = uploadImages.form
+    const upload = await readUpload(c, uploadImages, (files) => {
       if (files.length <= filesMax) return files
       throw new AppError('invalid_request', { message: `Upload at most ${filesMax} images at once` })
-    }
-    const upload = await readUpload(c, { fields, choose })
+    })
     const user = await requireUploader(c, upload)
     const rows = await storeImages(c, user.id, upload)
     return { success: true as const, images: rows.map((row) => toImage(c, row)) }

@@ -46,9 +46,3 @@ export function servedWidth(key: string, requested: number | undefined): ImageWi
   const widest = widestWidth(key)
   return requested === undefined ? widest : (storedWidths(widest).find((step) => step >= requested) ?? widest)
 }
-
-/** Returns whether `If-None-Match` contains the etag. */
-export function matchesEtag(tag: string, ifNoneMatch: string | undefined): boolean {
-  const tags = ifNoneMatch?.split(',').map((each) => each.trim().replace(/^W\//, ''))
-  return tags !== undefined && (tags.includes('*') || tags.includes(tag))
-}

@@ -1,3 +1,4 @@
+import { free } from '../platform/body'
 import { MINUTE_MS, now } from '../platform/clock'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
@@ -18,6 +19,8 @@ const RESERVED_MS = 15 * MINUTE_MS
 
 /** Checked images on their way to storage, with their reserved keys. */
 export type Upload = {
+  /** The form, of which the images are views. */
+  body: Uint8Array<ArrayBuffer>
   purpose: Purpose
   images: CheckedImage[]
   keys: string[]
@@ -26,30 +29,28 @@ export type Upload = {
   heldUntil: number
 }
 
-type RenderedImage = { row: ImageRow; files: { key: string; width: ImageWidth; bytes: ArrayBuffer }[] }
-
 /** Creates an upload from checked images. Pass it to `reserveFiles` before storing anything. */
-export function prepareUpload(purpose: Purpose, images: CheckedImage[]): Upload {
-  const bytes = images.reduce((sum, { file }) => sum + file.size, 0)
-  return { purpose, images, keys: images.map(({ key }) => key), bytes, heldUntil: now() + RESERVED_MS }
+export function prepareUpload(
+  body: Uint8Array<ArrayBuffer>,
+  purpose: Purpose,
+  images: CheckedImage[],
+): Upload {
+  const bytes = images.reduce((sum, { content }) => sum + content.length, 0)
+  return { body, purpose, images, keys: images.map(({ key }) => key), bytes, heldUntil: now() + RESERVED_MS }
 }
 
 /**
- * Renders each image in several widths, which drops metadata and hidden payloads, and stores them all or none. Files of
- * a failed upload are removed, by cron if necessary.
+ * Renders each image in several widths, which drops metadata and hidden payloads, and stores them all or none. One image
+ * is drawn after another, and nothing drawn is held once it is stored. Files of a failed upload are removed, by cron if
+ * necessary.
  * @throws AppError not_an_image, unavailable
  */
 export async function storeImages(c: AppContext, ownerId: string, upload: Upload): Promise<ImageRow[]> {
   const { db } = c.var
   try {
-    const rendered: RenderedImage[] = []
-    for (const image of upload.images) rendered.push(await render(c.env.IMAGES, ownerId, upload, image))
-    const files = rendered.flatMap((each) => each.files)
-    // Wait for all, or one could still be written after the others are removed.
-    const puts = await Promise.allSettled(files.map((file) => putImageFile(c.env.IMAGES_BUCKET, file)))
-    const failed = puts.find((put) => put.status === 'rejected')
-    if (failed) throw failed.reason
-    const rows = rendered.map(({ row }) => row)
+    const rows: ImageRow[] = []
+    for (const image of upload.images) rows.push(await storeImage(c, ownerId, upload, image))
+    free(upload.body.buffer)
     const { recorded } = await batch(db, {
       recorded: insertImages(db, rows, upload),
       released: releaseReservedFiles(db, upload),
@@ -72,33 +73,30 @@ async function discardUpload(c: AppContext, { keys }: Upload): Promise<void> {
   }
 }
 
-async function render(
-  images: ImagesBinding,
+async function storeImage(
+  c: AppContext,
   ownerId: string,
   { purpose }: Upload,
   image: CheckedImage,
-): Promise<RenderedImage> {
+): Promise<ImageRow> {
   const { key } = image
-  const files = await Promise.all(
-    storedWidths(widestWidth(key)).map(async (width) => ({
-      key,
-      width,
-      bytes: await draw(images, image, width),
-    })),
-  )
-  const widest = files.at(-1)?.bytes ?? new ArrayBuffer(0)
-  const { width, height } = readHeader(new Uint8Array(widest))
+  const widths = storedWidths(widestWidth(key))
+  const stored = await Promise.allSettled(widths.map((width) => drawAndPut(c, image, width)))
+  // Wait for all, or one could still be written after the others are removed.
+  const failed = stored.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  const widest = stored.at(-1)
+  const size = widest?.status === 'fulfilled' ? widest.value : { width: 0, height: 0, bytes: 0 }
   const createdAt = now()
-  const row = {
-    ...purpose,
-    id: newId(),
-    key,
-    ownerId,
-    width,
-    height,
-    bytes: widest.byteLength,
-    createdAt,
-    unusedSince: createdAt,
-  }
-  return { row, files }
+  return { ...purpose, ...size, id: newId(), key, ownerId, createdAt, unusedSince: createdAt }
+}
+
+/** Stores an image in one width. Returns its size. */
+async function drawAndPut(c: AppContext, image: CheckedImage, width: ImageWidth) {
+  const bytes = await draw(c.env.IMAGES, image, width)
+  const { width: drawnWidth, height } = readHeader(new Uint8Array(bytes))
+  const { byteLength } = bytes
+  await putImageFile(c.env.IMAGES_BUCKET, { key: image.key, width, bytes })
+  free(bytes)
+  return { width: drawnWidth, height, bytes: byteLength }
 }

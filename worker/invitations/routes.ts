@@ -5,9 +5,9 @@ import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
 import { AppError, translateDatabaseErrors } from '../platform/errors'
 import { newId } from '../platform/ids'
+import { adminAct } from '../security/admin-act'
 import { authorize, requireSelf } from '../sessions/guards'
 import type { User } from '../users/store'
-import { logAdminAction } from '../users/store'
 import { requireUsableCode } from './require-usable-code'
 import {
   insertInvitation,
@@ -36,7 +36,7 @@ export const invitationRoutes = handle(invitationCalls, {
     const { created } = await translateDatabaseErrors({ 'invitation_codes.code': 'code_exists' }, () =>
       batch(c.var.db, {
         created: first(insertInvitation(c.var.db, row)),
-        logged: logAdminAction(c.var.db, {
+        ...adminAct(c, {
           ...adminActOn(admin, row.id),
           action: 'invitation_created',
           note: row.code,
@@ -54,7 +54,7 @@ export const invitationRoutes = handle(invitationCalls, {
       () =>
         batch(c.var.db, {
           updated: first(updateInvitation(c.var.db, id, { ...changes, expiresAt: parseInstant(expiresAt) })),
-          logged: logAdminAction(c.var.db, { ...adminActOn(admin, id), action: 'invitation_changed' }),
+          ...adminAct(c, { ...adminActOn(admin, id), action: 'invitation_changed' }),
         }),
     )
     if (!updated) throw new AppError('not_found')
@@ -83,7 +83,7 @@ export const invitationRoutes = handle(invitationCalls, {
     const { id } = c.req.valid('param')
     const { deleted } = await batch(c.var.db, {
       deleted: first(updateInvitation(c.var.db, id, { deletedAt: now() })),
-      logged: logAdminAction(c.var.db, { ...adminActOn(admin, id), action: 'invitation_deleted' }),
+      ...adminAct(c, { ...adminActOn(admin, id), action: 'invitation_deleted' }),
     })
     if (!deleted) throw new AppError('not_found')
   },

@@ -1,7 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { EmailProblemsQuery } from '../contract/admin'
 import { mailEvents, undeliverableAddresses, users } from '../db/schema'
 import { DAY_MS, now } from '../platform/clock'
+import { packNullableRow } from '../platform/columns'
+import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 
 type Problem = (typeof undeliverableAddresses.$inferSelect)['reason']
@@ -31,6 +34,37 @@ export function insertMailEvent(db: Database, { id, at }: { id: string; at: numb
 export function deleteOldMailEvents(db: Database) {
   return db.delete(mailEvents).where(lt(mailEvents.createdAt, now() - DAY_MS))
 }
+
+const listColumns = {
+  email: undeliverableAddresses.email,
+  reason: undeliverableAddresses.reason,
+  createdAt: undeliverableAddresses.createdAt,
+  user: packNullableRow('user', { id: users.id, name: users.name, avatar: users.avatar }),
+}
+export type UndeliverableRow = Awaited<ReturnType<typeof listUndeliverable>>[number]
+
+/** Lists addresses that email may not be sent to with their users, newest first. */
+export function listUndeliverable(db: Database, { q, reason, cursor, limit }: EmailProblemsQuery) {
+  const before = decodeCursor(cursor, timeAndId)
+  const { email, createdAt } = undeliverableAddresses
+  return db
+    .select(listColumns)
+    .from(undeliverableAddresses)
+    .leftJoin(users, and(eq(users.email, email), isNull(users.deletedAt)))
+    .where(
+      and(
+        reason && eq(undeliverableAddresses.reason, reason),
+        q === undefined ? undefined : sql`instr(${email}, ${q.toLowerCase()}) > 0`,
+        before ? sql`(${createdAt}, ${email}) < (${before[0]}, ${before[1]})` : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(email))
+    .limit(limit + 1)
+}
+
+/** SQL for the id of the user who has an address; null without one. */
+export const userIdWithEmail = (email: string) =>
+  sql<string | null>`(select id from ${users} where email = ${email} and deleted_at is null)`
 
 const addressOf = (db: Database, userId: string) =>
   db.select({ email: users.email }).from(users).where(eq(users.id, userId))

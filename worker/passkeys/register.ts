@@ -1,20 +1,21 @@
+import { and } from 'drizzle-orm'
 import { PASSKEY_CHALLENGE_MINUTES, PASSKEYS_MAX } from '../contract/limits'
 import type { NewPasskey, RegistrationOptions } from '../contract/passkeys'
-import type { PasskeyFacts } from '../notices/email/account-emails'
+import type { PasskeyFacts } from '../notices/account-emails/sign-in'
 import { enqueueEmail } from '../notices/email/store'
 import { MINUTE_MS, now } from '../platform/clock'
 import { batch, first } from '../platform/database'
 import { deviceOf } from '../platform/device'
 import { AppError, translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { newId } from '../platform/ids'
 import { ifChanged, securityEvent } from '../security/event'
 import { readSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
-import { defaultName, kindOf } from './rules'
+import { isSessionOpen } from '../sessions/store'
+import { verifyNewPasskey } from './new-passkey'
 import type { PasskeyRow } from './store'
-import { insertChallenge, insertPasskey, listPasskeys, takeChallenge } from './store'
-import { challengeOf, registrationOptions, verifyRegistration } from './webauthn'
+import { hasRoomForPasskey, insertChallenge, insertPasskey, listPasskeys, takeChallenge } from './store'
+import { challengeOf, registrationOptions } from './webauthn'
 
 /**
  * Returns the options to create a passkey, with a challenge for this session.
@@ -34,7 +35,8 @@ export async function startRegistration(c: AppContext): Promise<RegistrationOpti
 }
 
 /**
- * Adds a passkey that answers a challenge of this session, and sends an email about it (product.md 2.51).
+ * Adds a passkey that answers a challenge of this session, and sends an email about it (product.md 2.51). The session must
+ * still be open when the passkey is written: linking Google ends it, and every other way in.
  * @throws AppError unauthorized, rate_limited, passkey_refused, passkey_limit
  */
 export async function addPasskey(c: AppContext, { credential, name }: NewPasskey): Promise<PasskeyRow> {
@@ -45,28 +47,20 @@ export async function addPasskey(c: AppContext, { credential, name }: NewPasskey
   const { user, taken } = await authorize(c, () => ({
     taken: takeChallenge(db, { challenge, purpose: 'register', sessionHash }),
   }))
-  const verified = taken.length > 0 ? await verifyRegistration(c, credential) : null
-  if (!verified) throw new AppError('passkey_refused')
-  const userAgent = c.req.header('user-agent') ?? null
-  const device = deviceOf(userAgent)
-  const row = {
-    ...verified,
-    id: newId(),
-    userId: user.id,
-    kind: kindOf(verified.transports, userAgent),
-    name: name ?? defaultName(verified.transports, device),
-    createdAt: now(),
-    lastUsedAt: null,
-  }
+  const row = taken.length > 0 ? await verifyNewPasskey(c, { credential, userId: user.id, name }) : null
+  if (!row) throw new AppError('passkey_refused')
+  const device = deviceOf(c.req.header('user-agent') ?? null)
   const data = { name: row.name, device } satisfies PasskeyFacts
   const email = { key: `passkey-added:${row.id}`, userId: user.id, kind: 'passkey_added', data }
-  const { added } = await translateDatabaseErrors({ 'passkeys.credential_id': 'passkey_refused' }, () =>
+  const isOpen = isSessionOpen({ idHash: sessionHash, userId: user.id })
+  const { added, own } = await translateDatabaseErrors({ 'passkeys.credential_id': 'passkey_refused' }, () =>
     batch(db, {
-      added: first(insertPasskey(db, row)),
+      added: first(insertPasskey(db, row, and(hasRoomForPasskey(user.id), isOpen))),
       emailed: enqueueEmail(db, email, ifChanged),
       logged: securityEvent(c, { kind: 'passkey_added', userId: user.id, about: row.name }, ifChanged),
+      own: listPasskeys(db, user.id),
     }),
   )
-  if (!added) throw new AppError('passkey_limit')
+  if (!added) throw new AppError(own.length >= PASSKEYS_MAX ? 'passkey_limit' : 'unauthorized')
   return added
 }

@@ -1,8 +1,8 @@
-import type { PasskeyFacts } from '../notices/email/account-emails'
+import type { PasskeyFacts } from '../notices/account-emails/sign-in'
 import { enqueueEmail } from '../notices/email/store'
 import { batch } from '../platform/database'
 import { deviceOf } from '../platform/device'
-import { AppError } from '../platform/errors'
+import { AppError, translateDatabaseErrors } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { ifChanged, securityEvent } from '../security/event'
 import { authorize } from '../sessions/guards'
@@ -25,10 +25,11 @@ export async function removePasskey(c: AppContext, id: string): Promise<void> {
   const device = deviceOf(c.req.header('user-agent') ?? null)
   const data = { name: passkey.name, device } satisfies PasskeyFacts
   const email = { key: `passkey-removed:${id}`, userId: user.id, kind: 'passkey_removed', data }
-  const { removed } = await batch(db, {
-    removed: deleteOwnPasskey(db, { id, userId: user.id }),
-    emailed: enqueueEmail(db, email, ifChanged),
-    logged: securityEvent(c, { kind: 'passkey_removed', userId: user.id, about: passkey.name }, ifChanged),
-  })
-  if (removed.length === 0) throw new AppError('only_sign_in')
+  await translateDatabaseErrors({ users_can_sign_in: 'only_sign_in' }, () =>
+    batch(db, {
+      removed: deleteOwnPasskey(db, { id, userId: user.id }),
+      emailed: enqueueEmail(db, email, ifChanged),
+      logged: securityEvent(c, { kind: 'passkey_removed', userId: user.id, about: passkey.name }, ifChanged),
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, getTableColumns, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm'
 import { PASSKEYS_MAX } from '../contract/limits'
 import { passkeyChallenges, passkeys, users } from '../db/schema'
 import { now } from '../platform/clock'
@@ -9,7 +9,7 @@ import { hashSecret } from '../platform/tokens'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** What a challenge may be used for, and in which session. Signing in has no session yet. */
+/** What a challenge may be used for, and by which session or set-up link, by its hash. Signing in has neither. */
 export type ChallengeUse =
   | { purpose: 'register' | 'prove'; sessionHash: string }
   | { purpose: 'sign-in'; sessionHash: null }
@@ -70,19 +70,20 @@ export function findCredential(db: Database, credentialId: string) {
     .limit(1)
 }
 
-/** Inserts a passkey and returns it, unless the user has the maximum. */
-export function insertPasskey(db: Database, row: PasskeyRow) {
+/** Inserts a passkey and returns it, if the condition `onlyIf` holds. */
+export function insertPasskey(db: Database, row: PasskeyRow, onlyIf?: SQL) {
   const values = Object.entries(getTableColumns(passkeys)).map(
     ([key, column]) => sql`${sql.param(row[key as keyof PasskeyRow], column)}`,
   )
   return db
     .insert(passkeys)
-    .select(
-      sql`select ${sql.join(values, sql`, `)}
-        where (select count(*) from ${passkeys} where ${passkeys.userId} = ${row.userId}) < ${PASSKEYS_MAX}`,
-    )
+    .select(sql`select ${sql.join(values, sql`, `)} where ${onlyIf ?? sql`true`}`)
     .returning()
 }
+
+/** Condition that a user has fewer passkeys than the maximum. */
+export const hasRoomForPasskey = (userId: string) =>
+  sql`(select count(*) from ${passkeys} where ${passkeys.userId} = ${userId}) < ${PASSKEYS_MAX}`
 
 /** A passkey of one user. */
 type Own = { id: string; userId: string }
@@ -97,16 +98,9 @@ export function renameOwnPasskey(db: Database, { name, ...own }: Own & { name: s
   return db.update(passkeys).set({ name }).where(isOwn(own)).returning()
 }
 
-/** Deletes one of a user's own passkeys, unless it is their only way to sign in (product.md 2.54). */
+/** Deletes one of a user's own passkeys. The CHECK `users_can_sign_in` refuses their only way to sign in. */
 export function deleteOwnPasskey(db: Database, own: Own) {
-  const hasOtherWay = sql`exists (
-    select 1 from ${users} where ${users.id} = ${own.userId} and (${users.passwordHash} is not null or ${users.googleId} is not null))`
-  const hasOtherPasskey = sql`exists (
-    select 1 from ${passkeys} other where other.user_id = ${own.userId} and other.id <> ${own.id})`
-  return db
-    .delete(passkeys)
-    .where(and(isOwn(own), or(hasOtherWay, hasOtherPasskey)))
-    .returning({ id: passkeys.id })
+  return db.delete(passkeys).where(isOwn(own))
 }
 
 /** Records a use of a passkey, unless the authenticator's counter did not grow (`mayFollow`). */

@@ -9,6 +9,7 @@ import { resolveLocation } from './choose-location'
 import { isInCountry } from './country'
 import { findFeature, findPlaces, namePoint } from './find-places'
 import { findPlace, nearbyPlaces } from './gazetteer'
+import { mapTiles } from './map-file/installed'
 import { mapStyles } from './map-styles'
 import { findLocation } from './store'
 import { toLocation } from './view'
@@ -38,7 +39,7 @@ export const placeRoutes = handle(placeCalls, {
   },
   readMapStyle: async (c) => {
     await authorize(c)
-    return { styles: mapStyles(c.var.settings) }
+    return { styles: mapStyles(c.var.settings), tiles: await mapTiles(c) }
   },
   validatePlace: async (c) => {
     await authorize(c)

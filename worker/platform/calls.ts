@@ -8,7 +8,8 @@ import type { ErrorCode } from '../contract/errors'
 import { BODY_MAX_BYTES } from '../contract/limits'
 import { AppError } from './errors'
 import type { AppContext, AppEnv } from './http'
-import { requireMediaType, validate } from './http'
+import { requireMediaType } from './http'
+import { validate, validateBody } from './validate'
 
 type Part<C, Key extends string, Target extends string> =
   C extends Record<Key, infer S extends z.ZodType> ? Record<Target, z.output<S>> : object
@@ -65,7 +66,7 @@ export type CallMiddleware = {
 /** Registers a route for each call, with the middleware that its declaration requires. */
 export function mount(app: Hono<AppEnv>, routes: readonly Route[], middleware: CallMiddleware): void {
   for (const { call, handler } of routes) {
-    const { who, params, query, body } = call
+    const { who, params, query, body, isSigned } = call
     const steps: (MiddlewareHandler | false | undefined)[] = [
       begin(call),
       call.oneAtATime && middleware.takeTurn,
@@ -74,7 +75,7 @@ export function mount(app: Hono<AppEnv>, routes: readonly Route[], middleware: C
       who !== 'anyone' && middleware.requireSession,
       params && validate('param', params, notFoundCode(call)),
       query && validate('query', query),
-      body && validate('json', body),
+      body && validateBody(body, { keepsText: isSigned }),
       (c) => answer(c, { call, handler }),
     ]
     app.on(call.method.toUpperCase(), [call.path], ...steps.filter((step) => typeof step === 'function'))
@@ -114,14 +115,21 @@ const begin = (call?: Call): MiddlewareHandler<AppEnv> =>
     return next()
   }
 
-const limitBody = (call?: Call) => {
+/** Limits the body. One without a declared length is read to its limit, except for large ones: see `readBytes`. */
+const limitBody = (call?: Call): MiddlewareHandler<AppEnv> => {
   const limit = call?.bodyLimit
-  return bodyLimit({
-    maxSize: limit ? limit.megabytes * 1024 * 1024 : BODY_MAX_BYTES,
-    onError: () => {
-      throw new AppError('too_large', limit && { message: limit.message })
-    },
-  })
+  if (!limit)
+    return bodyLimit({
+      maxSize: BODY_MAX_BYTES,
+      onError: () => {
+        throw new AppError('too_large')
+      },
+    })
+  return function limitDeclaredLength(c, next) {
+    const length = Number(c.req.header('content-length') ?? 0)
+    if (length > limit.megabytes * 1024 * 1024) throw new AppError('too_large', { message: limit.message })
+    return next()
+  }
 }
 
 /**

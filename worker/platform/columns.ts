@@ -3,13 +3,19 @@ import { Column, is, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 
+/** An SQL expression whose value is read like that of a column. */
+type ReadAs<Like extends AnySQLiteColumn = AnySQLiteColumn> = { expression: SQL; like: Like }
+
 /** Columns of a table, and SQL expressions without parameters that become fields of the same row. */
-type Columns = Record<string, AnySQLiteColumn | SQL>
-type Value<One> = One extends AnySQLiteColumn
-  ? GetColumnData<One>
-  : One extends SQL<infer Type>
-    ? Type
-    : never
+type Columns = Record<string, AnySQLiteColumn | SQL | ReadAs>
+type Value<One> =
+  One extends ReadAs<infer Like>
+    ? GetColumnData<Like>
+    : One extends AnySQLiteColumn
+      ? GetColumnData<One>
+      : One extends SQL<infer Type>
+        ? Type
+        : never
 
 /** Maximum number of arguments of an SQL function in D1. */
 const ARGUMENTS_MAX = 32
@@ -24,11 +30,11 @@ const ARGUMENTS_MAX = 32
  * @example const columns = { creator: packRow('creator', { id: users.id, name: users.name }) }
  */
 export function packRow<Fields extends Columns>(name: string, columns: Fields) {
-  const fields = Object.entries(columns).map(([key, field]) => ({
-    key,
+  const fields = Object.entries(columns).map(([key, field]) => {
+    const like = 'like' in field ? field.like : field
     // Decided here because `is` is slower than mapping the value.
-    read: is(field, Column) ? (value: unknown) => field.mapFromDriverValue(value) : undefined,
-  }))
+    return { key, read: is(like, Column) ? (value: unknown) => like.mapFromDriverValue(value) : undefined }
+  })
   const unpack = (json: string) => {
     const values: unknown[] = JSON.parse(json).flat()
     const row: Record<string, unknown> = {}
@@ -38,7 +44,8 @@ export function packRow<Fields extends Columns>(name: string, columns: Fields) {
     }
     return row as { [Key in keyof Fields]: Value<Fields[Key]> }
   }
-  return jsonOf(Object.values(columns)).mapWith(unpack).as(name)
+  const values = Object.values(columns).map((field) => ('like' in field ? field.expression : field))
+  return jsonOf(values).mapWith(unpack).as(name)
 }
 
 /** Same as `packRow` for the table of a left join: every field may be null. */

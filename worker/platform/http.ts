@@ -1,9 +1,6 @@
-import { zValidator } from '@hono/zod-validator'
 import type { Context, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { ZodType } from 'zod'
 import type { Call } from '../contract/calls/call'
-import type { ErrorCode } from '../contract/errors'
 import type { QuotaName } from '../contract/quotas'
 import type { Bindings, Settings } from '../env'
 import type { Database } from './database'
@@ -29,26 +26,13 @@ export type AppEnv = {
     isAuthorized: true | undefined
     /** Quotas of the call that were counted. */
     countedQuotas: readonly QuotaName[] | undefined
+    /** Hash of the path and a form's body, once the handler has read it. */
+    bodyHash: string | undefined
+    /** The text of the body of a signed call. */
+    bodyText: string | undefined
   }
 }
 export type AppContext = Context<AppEnv>
-
-/**
- * Middleware that validates one part of a request.
- * @throws AppError invalid_request with errors by field, or the given `code`
- */
-export function validate<T extends ZodType, Target extends 'json' | 'query' | 'param'>(
-  target: Target,
-  schema: T,
-  code: ErrorCode = 'invalid_request',
-): MiddlewareHandler {
-  return zValidator(target, schema, (result) => {
-    if (result.success) return
-    if (code !== 'invalid_request') throw new AppError(code)
-    const errors = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    throw new AppError(code, { errors, ...(errors[0] && { message: errors[0].message }) })
-  })
-}
 
 /**
  * In production, redirects plain http to https, and refuses writes over it: what they carry has already been readable

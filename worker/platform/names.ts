@@ -17,19 +17,35 @@ const FILLERS = [
   'and',
   'of',
   'trust',
+  'agent',
+  'agents',
+  'account',
+  'accounts',
+  'alert',
+  'alerts',
+  'department',
 ]
 const ROLES = [
   ...['admin', 'admins', 'administrator', 'administrators', 'administration', 'moderator', 'moderators'],
+  ...['mod', 'mods', 'moderation', 'verification', 'operator', 'abuse'],
   ...['support', 'staff', 'help', 'helpdesk', 'customer', 'customers', 'service', 'services', 'care'],
   ...['security', 'safety', 'system', 'webmaster', 'postmaster', 'noreply', 'billing'],
   // How the product names people who are gone.
   ...['deletedaccount', 'formermember'],
 ]
 /** Characters that look like the verified tick. */
-const TICKS = /[\u221a\u237b\u2611\u2705\u2713\u2714\u{10102}\u{1f5f8}\u{1f5f9}]/u
+const TICKS = /[\u221a\u237b\u2611\u2705\u2713\u2714\uaa9c\u{10102}\u{1f5f8}\u{1f5f9}\u{1fbb1}]/u
 
 /** Digits and signs that stand for letters. */
-const LEET: Record<string, string> = { '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
+const LEET: Record<string, string> = { '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'l' }
+/** A number at the end, which makes a role no name. */
+const TRAILING_NUMBER = /[\s\d]+$/
+/** Signs that compatibility decomposition spells out: ℠, ™. */
+const TRADEMARKS = /[\u2120\u2122]/g
+/** Small capitals and the like, which are missing in the data of UTS 39, and their letters. */
+const SMALL_CAPITALS = new Map(
+  [...'ᴀaʙbᴅdᴇeꜰfɢgʜhᴊjᴋkʟlᴍmɴnᴘpꞯqʀrᴛtȶt'.matchAll(/(.)(.)/gu)].map(([, sign, letter]) => [sign, letter]),
+)
 /** Letters in circles, squares, and flags that compatibility decomposition keeps. */
 const ENCLOSED = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu
 const ENCLOSED_STARTS = [0x1f1e6, 0x1f170, 0x1f150]
@@ -51,15 +67,18 @@ export function nameSkeleton(name: string): string {
 /** Returns whether a name speaks for the product or carries a verified tick (product.md 2.41). */
 export function speaksForProduct(name: string): boolean {
   if (TICKS.test(name)) return true
-  const words = looksOf(name.replace(/[3457@$]/g, (sign) => LEET[sign] ?? sign))
+  const words = wordsOf(name)
+  const contains = (text: string) =>
+    words.some((word, at) => word.includes(text) || words.slice(at).join('').startsWith(text))
+  const isRole = LOOKS.roles.test(wordsOf(name.replace(TRAILING_NUMBER, '')).join(''))
+  return contains(LOOKS.product) || contains(LOOKS.verified) || isRole
+}
+
+/** Splits a name into words as they look, with digits and signs read as letters. */
+function wordsOf(name: string): string[] {
+  return looksOf(name.replace(/[3457@$]|!(?=\p{L})/gu, (sign) => LEET[sign] ?? sign))
     .split(SEPARATORS)
     .filter(Boolean)
-  const startsProduct = (_: string, at: number) => words.slice(at).join('').startsWith(LOOKS.product)
-  return (
-    words.some((word) => word.includes(LOOKS.product) || word === LOOKS.verified) ||
-    words.some(startsProduct) ||
-    LOOKS.roles.test(words.join(''))
-  )
 }
 
 /**
@@ -75,7 +94,8 @@ export function safeNames(name: string): string[] {
 
 /** Replaces each character with the one it is confused with, in lower case, without accents. */
 function looksOf(text: string): string {
-  const plain = text.replace(ENCLOSED, letterIn).normalize('NFKD')
+  const letters = text.replace(ENCLOSED, letterIn).replace(TRADEMARKS, '')
+  const plain = letters.replace(/./gsu, (sign) => SMALL_CAPITALS.get(sign) ?? sign).normalize('NFKD')
   // Twice, because capitals and small letters have different look-alikes.
   const looks = unhomoglyph(unhomoglyph(plain).normalize('NFKD').toLowerCase())
   return looks.normalize('NFKD').replace(OVERLOOKED, '').toLowerCase().replaceAll('i', 'l')

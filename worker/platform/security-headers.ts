@@ -1,6 +1,3 @@
-/** Origins of map tiles and styles: OpenStreetMap without a key, MapTiler with one (product.md 5.18). */
-const TILE_ORIGINS = ['https://tile.openstreetmap.org', 'https://api.maptiler.com']
-
 /** Path that browsers send violations of the policy to. */
 const CSP_REPORTS = '/api/csp-reports'
 
@@ -9,8 +6,8 @@ const CONTENT_SECURITY_POLICY = {
   'script-src': ["'self'"],
   // Markers, popovers, and progress bars are positioned by style attributes.
   'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:', ...TILE_ORIGINS],
-  'connect-src': ["'self'", ...TILE_ORIGINS],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'connect-src': ["'self'"],
   // MapLibre starts its worker from a blob in browsers without module workers.
   'worker-src': ["'self'", 'blob:'],
   'font-src': ["'self'"],
@@ -22,12 +19,34 @@ const CONTENT_SECURITY_POLICY = {
   'report-to': ['csp'],
 }
 
+/** TileJSON of the map tiles that are used unless another service or none is configured (product.md 5.18). */
+export const OPEN_FREE_MAP = 'https://tiles.openfreemap.org/planet'
+const MAPTILER = 'https://api.maptiler.com'
+
+/** The variables that decide which other sites the map may reach. */
+export type MapVariables = { MAP_TILES_URL?: string | undefined; MAPTILER_MAP_KEY?: string | undefined }
+
+/** Returns the sources that the map needs besides the site itself: a tile service, and MapTiler with a key. */
+function mapSources({ MAP_TILES_URL = OPEN_FREE_MAP, MAPTILER_MAP_KEY }: MapVariables) {
+  const service = URL.canParse(MAP_TILES_URL) ? [new URL(MAP_TILES_URL).origin] : []
+  const provider = MAPTILER_MAP_KEY ? [MAPTILER] : []
+  return { connect: [...service, ...provider], images: provider }
+}
+
 /**
- * Headers of every response. The worker sets them on documents and API answers; for static files, the web build writes
- * them to `_headers`.
+ * Returns the headers of every response. The worker sets them on documents and API answers; for static files, the web
+ * build writes them to `_headers`, from the variables that it finds in wrangler.toml and in its environment.
  */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': contentSecurityPolicy(),
+export function securityHeaders(variables: MapVariables): Record<string, string> {
+  const { connect, images } = mapSources(variables)
+  const policy = contentSecurityPolicy({
+    'img-src': [...CONTENT_SECURITY_POLICY['img-src'], ...images],
+    'connect-src': [...CONTENT_SECURITY_POLICY['connect-src'], ...connect],
+  })
+  return { 'content-security-policy': policy, ...FIXED_HEADERS }
+}
+
+const FIXED_HEADERS = {
   'reporting-endpoints': `csp="${CSP_REPORTS}"`,
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',

@@ -6,6 +6,18 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
+/** Returns the hash of a request: its path, and the bytes of its body. */
+export function hashBytes(path: string, bytes: Uint8Array): string {
+  return createHash('sha256').update(`${path}\n`).update(bytes).digest('hex')
+}
+
+/** Returns the same hash for a body that is read only for it. */
+export async function hashStream(path: string, body: ReadableStream<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256').update(`${path}\n`)
+  for await (const chunk of body) hash.update(chunk)
+  return hash.digest('hex')
+}
+
 /** Signs a value with an expiry: `base64url(value).expiresAtMs.mac`. A token of one purpose is invalid for another. */
 export function sign({
   value,

@@ -25,24 +25,23 @@ const REFUSALS: Partial<Record<ErrorCode, SecurityEventKind>> = {
 const READS: Record<string, SecurityEventKind | null> = {
   '/admin/users': 'admin_read_people',
   '/admin/reports': 'admin_read_reports',
+  '/admin/email-problems': 'admin_read_email',
   '/admin/log': 'admin_read_log',
   '/admin/security-events': 'admin_read_security_log',
+  '/admin/security-events/counts': null,
   '/admin/figures': null,
 }
 
-/** Acts that log their own events, in their batch, and alert the operator. */
+/** Acts that alert the operator. */
 const ALERTED = {
   'put /admin/users/:id/admin': 'admin_granted',
   'delete /admin/users/:id/admin': 'admin_revoked',
 } as const
 const isAlerted = (name: string): name is keyof typeof ALERTED => name in ALERTED
 
-/** Path of the calls by which an admin changes a user's account. */
-const OF_USER = '/admin/users/:id/'
-
 /**
- * Middleware that logs refusals, limits, and what admins read and do, after the response. What an admin does is also in
- * `admin_log`, in the batch of the act.
+ * Middleware that logs refusals, limits, and what admins read, after the response. What an admin does is logged in the
+ * batch of the act (`adminAct`).
  */
 export const logSecurityOfAnswers: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
@@ -73,15 +72,8 @@ function logRefusal(c: AppContext, error: Error): void {
 function logAdmin(c: AppContext, call: Call, actorId: string): void {
   const name = `${call.method} ${call.path}`
   const facts = { call: name }
-  if (isAlerted(name)) {
-    logAlert(c, ALERTED[name], { userId: c.req.param('id') ?? null, actorId })
-    return
-  }
-  if (isWrite(call)) {
-    const userId = call.path.startsWith(OF_USER) ? c.req.param('id') : undefined
-    recordAfterAnswer(c, { kind: 'admin_acted', userId: userId ?? null, actorId, about: call.summary, facts })
-    return
-  }
+  if (isAlerted(name)) logAlert(c, ALERTED[name], { userId: c.req.param('id') ?? null, actorId })
+  if (isWrite(call)) return
   const kind = READS[call.path] === undefined ? 'admin_read_other' : READS[call.path]
   if (!kind) return
   const about = kind === 'admin_read_other' ? call.summary : searchOf(c)

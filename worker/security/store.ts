@@ -1,14 +1,16 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PageQuery } from '../contract/common'
 import {
   NEW_DEVICE_EMAILS_PER_DAY_MAX,
   SECURITY_EVENT_COUNT_MAX,
   SECURITY_EVENT_ROWS_PER_HOUR_MAX,
+  SECURITY_EVENTS_COUNTED_MAX,
   SECURITY_EVENTS_KEPT_DAYS,
 } from '../contract/limits'
-import type { SecurityEventsQuery } from '../contract/security'
+import type { SecurityCountsQuery, SecurityEventsQuery } from '../contract/security'
+import type { SecurityCategory } from '../contract/security-kinds'
 import { SIGN_IN_KINDS } from '../contract/security-kinds'
 import { securityEvents, users } from '../db/schema'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
@@ -121,10 +123,9 @@ const eventColumns = {
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
 /** Lists events for admins, newest first, by user or actor, category, and time. */
-export function listEvents(db: Database, { q, user, category, since, cursor, limit }: SecurityEventsQuery) {
+export function listEvents(db: Database, { cursor, limit, ...filter }: SecurityEventsQuery) {
   const before = decodeCursor(cursor, timeAndId)
   const { createdAt, id, userId, actorId } = securityEvents
-  const found = q === undefined ? undefined : findUserIds(db, q)
   return db
     .select(eventColumns)
     .from(securityEvents)
@@ -132,15 +133,38 @@ export function listEvents(db: Database, { q, user, category, since, cursor, lim
     .leftJoin(actors, eq(actors.id, actorId))
     .where(
       and(
-        category && eq(securityEvents.category, category),
-        user === undefined ? undefined : or(eq(userId, user), eq(actorId, user)),
-        found && or(inArray(userId, found), inArray(actorId, found)),
-        since === undefined ? undefined : gte(createdAt, Date.parse(since)),
+        filter.category && eq(securityEvents.category, filter.category),
+        isWanted(db, filter),
         before ? sql`(${createdAt}, ${id}) < (${before[0]}, ${before[1]})` : undefined,
       ),
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
+}
+
+/** Condition that an event is about a person, or caused by them, and not before an instant. */
+function isWanted(db: Database, { q, user, since }: SecurityCountsQuery) {
+  const { createdAt, userId, actorId } = securityEvents
+  const found = q === undefined ? undefined : findUserIds(db, q)
+  return and(
+    user === undefined ? undefined : or(eq(userId, user), eq(actorId, user)),
+    found && or(inArray(userId, found), inArray(actorId, found)),
+    since === undefined ? undefined : gte(createdAt, Date.parse(since)),
+  )
+}
+
+/** Counts the events of a category for admins, up to `SECURITY_EVENTS_COUNTED_MAX`. */
+export function countEvents(
+  db: Database,
+  { category, ...filter }: SecurityCountsQuery & { category: SecurityCategory },
+) {
+  const some = db
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(and(eq(securityEvents.category, category), isWanted(db, filter)))
+    .limit(SECURITY_EVENTS_COUNTED_MAX)
+    .as('some')
+  return db.select({ category: sql<SecurityCategory>`${category}`, count: count() }).from(some)
 }
 
 /** Subquery for the ids of the newest users whose name or email address contains a text. */

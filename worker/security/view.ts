@@ -1,4 +1,5 @@
-import type { AdminSecurityEvent, OwnSecurityEvent } from '../contract/security'
+import type { AdminSecurityEvent, OwnSecurityEvent, SecurityCounts } from '../contract/security'
+import type { SecurityCategory } from '../contract/security-kinds'
 import { iso } from '../platform/clock'
 import type { EventRow } from './store'
 
@@ -38,6 +39,13 @@ export function toAdminEvent({ event, subject, actor }: EventRow): AdminSecurity
     isNewDevice,
     createdAt: iso(event.createdAt),
   }
+}
+
+/** Converts the number of events of each category for admins. */
+export function toCounts(rows: readonly { category: SecurityCategory; count: number }[]): SecurityCounts {
+  const counts: SecurityCounts = { sign_in: 0, refused: 0, limit: 0, admin: 0, account: 0 }
+  for (const { category, count } of rows) counts[category] = count
+  return counts
 }
 
 function toPerson({ id, name }: { id: string | null; name: string | null }) {

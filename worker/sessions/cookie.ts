@@ -7,9 +7,11 @@ import { DAY_MS, MINUTE_MS, now, SECOND_MS } from '../platform/clock'
 import { cookieAttributes, cookieName, readCookie, writeCookie } from '../platform/cookies'
 import type { Statement } from '../platform/database'
 import { batch } from '../platform/database'
+import { gatheredDatabase } from '../platform/gathered-database'
 import type { AppContext } from '../platform/http'
 import { newSecret } from '../platform/ids'
 import { hashSecret } from '../platform/tokens'
+import { deviceAndPlace } from '../security/event'
 import type { User } from '../users/store'
 import { endSession, extendSession, insertSession } from './store'
 
@@ -26,9 +28,9 @@ const recentSessions = new QuickLRU<string, StoredSession>({ maxSize: 10_000, ma
 
 /**
  * Opens a session with a new 256-bit secret in the cookie. Only the secret's hash is stored. The statements `alongside`
- * run first in the same batch, and a session that the browser already has ends. The condition `onlyIf` is checked right
- * after the last of them, so that `changes()` is what it changed. The statements `afterwards` run directly after the
- * session's insert.
+ * run first in the same batch. The condition `onlyIf` is checked right after the last of them, so that `changes()` is what
+ * it changed. The statements `afterwards` run directly after the session's insert. A session that the browser already has
+ * ends.
  *
  * Returns whether the session is open. It is not if the account was suspended or its password changed after `user` was
  * read, or if `onlyIf` is false.
@@ -41,7 +43,7 @@ export async function openSession(
   onlyIf?: SQL,
 ): Promise<boolean> {
   const { ended, opened: opening, finish } = prepareSession(c, user, onlyIf)
-  const { opened } = await batch(c.var.db, { ended, alongside, opened: opening, afterwards })
+  const { opened } = await batch(c.var.db, { alongside, opened: opening, afterwards, ended })
   if (opened.length === 0) return false
   await finish()
   return true
@@ -56,9 +58,10 @@ export function prepareSession(c: AppContext, user: Pick<User, 'id' | 'passwordH
   const secret = newSecret()
   const session = { idHash: hashSecret(secret), userId: user.id, expiresAt: now() + SESSION_MS }
   const userAgent = c.req.header('user-agent')?.slice(0, USER_AGENT_MAX_CHARACTERS) ?? null
+  const { place } = deviceAndPlace(c)
   return {
     ended: endSession(db, hashSecret(readCookie(c, COOKIE) ?? '')),
-    opened: insertSession(db, { ...session, userAgent, passwordHash: user.passwordHash, onlyIf }),
+    opened: insertSession(db, { ...session, userAgent, place, passwordHash: user.passwordHash, onlyIf }),
     finish: async () => {
       await storeSession(c, session)
       writeSessionCookie(c, secret, session.expiresAt)
@@ -90,8 +93,12 @@ async function findStoredSession(c: AppContext): Promise<StoredSession | null> {
   return session
 }
 
-/** Extends a session to its full length once half of that has passed (product.md 2.30). Does not delay the response. */
+/**
+ * Extends a session to its full length once half of that has passed (product.md 2.30). Does not delay the response. Calls
+ * that a document carries do not, because they cannot set the cookie.
+ */
 export function renewSessionIfDue(c: AppContext, session: StoredSession): void {
+  if (gatheredDatabase(c.req.raw)) return
   if (session.expiresAt - now() > SESSION_MS / 2) return
   const expiresAt = now() + SESSION_MS
   const secret = readCookie(c, COOKIE)

@@ -104,6 +104,20 @@ export async function requireUser<const Reads extends Statements = Record<never,
   return { ...results, user: signedIn, provenAt } as Authorized<Reads>
 }
 
+/**
+ * Refuses a call whose quotas the user has used up, before its large body is read. Counts nothing: `authorize` does,
+ * once the amount is known.
+ * @throws AppError unauthorized, rate_limited
+ */
+export async function requireQuotaLeft(c: AppContext): Promise<void> {
+  const session = await readSession(c)
+  if (!session) throw new AppError('unauthorized')
+  const { userId, idHash } = session
+  const limits = (c.var.call?.quotas ?? []).filter(isUserQuota).map((name) => userQuota(c, name, { userId }))
+  const [exceeded] = countAttempt(c.var.db, limits, { holder: quotaHolder(idHash) })
+  requireWithinQuota(limits, [await exceeded, undefined])
+}
+
 /** Rejects visitors before their request is validated. `authorize` checks the session again, in the database. */
 export const requireSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!(await readSession(c))) throw new AppError('unauthorized')

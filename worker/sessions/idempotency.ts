@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { DAY_MS, now, SECOND_MS } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext, AppEnv } from '../platform/http'
-import { hashSecret } from '../platform/tokens'
+import { hashBytes, hashSecret, hashStream } from '../platform/tokens'
 import { readSession } from './cookie'
 import { requireUser } from './guards'
 import type { KeyHolder } from './store'
@@ -19,7 +18,8 @@ const WAIT_STEPS_MS = [50, 100, 200, 400, 800, 1500]
 
 /**
  * Middleware for `Idempotency-Key`: a repeated POST by the same user within 24 hours gets the first response again
- * (product.md 14.8). The key's row is inserted before the work, so that of concurrent requests only one does it.
+ * (product.md 14.8). The key's row is inserted before the work, so that of concurrent requests only one does it. A
+ * refusal changed nothing, so it is not kept, and refused requests fill no table.
  */
 export const answerIdempotently: MiddlewareHandler<AppEnv> = async (c, next) => {
   const key = c.req.header('idempotency-key')
@@ -33,14 +33,11 @@ export const answerIdempotently: MiddlewareHandler<AppEnv> = async (c, next) => 
   const { user } = await requireUser(c)
   const { db } = c.var
   const holder = { userId: user.id, key }
-  // A form may be an upload of many megabytes. It is hashed while the handler reads it, never held for the hash.
-  const hash = c.var.call?.form ? hashWhileRead(c) : hashOfText(c)
+  const hash = c.var.call?.form ? hashOfForm(c) : hashOfText(c)
   const requestHash = await hash.known
   if (await takeKey(db, { ...holder, requestHash }, now() - KEY_MAX_AGE_MS)) {
     await next()
-    // Server errors and rate limits are not final: the next attempt runs again.
-    const isFinal = c.res.status < 500 && c.res.status !== 429
-    const finalHash = isFinal ? await hash.read() : null
+    const finalHash = c.res.ok ? await hash.read() : null
     await (finalHash === null
       ? releaseKey(db, holder)
       : storeAnswer(db, { ...holder, requestHash: finalHash }, await answerOf(c.res)))
@@ -75,33 +72,17 @@ function hashOfText(c: AppContext): RequestHash {
 }
 
 /**
- * Hashes a body while the handler reads it, chunk by chunk. `read` reads what the handler left, and returns null if the
- * body was cut off.
+ * Hash of a form, which may have many megabytes: computed where the handler reads it. What no handler has read is hashed
+ * chunk by chunk. Null if the body was cut off.
  */
-function hashWhileRead(c: AppContext): RequestHash {
-  const { body } = c.req.raw
-  const hash = createHash('sha256').update(`${c.req.path}\n`)
-  let isComplete = body === null
-  if (body) {
-    const hashed = body.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        transform: (chunk, controller) => {
-          hash.update(chunk)
-          controller.enqueue(chunk)
-        },
-        flush: () => {
-          isComplete = true
-        },
-      }),
-    )
-    c.req.raw = new Request(c.req.raw, { body: hashed })
-  }
+function hashOfForm(c: AppContext): RequestHash {
   return {
     known: Promise.resolve(UNKNOWN_HASH),
     read: async () => {
-      const rest = c.req.raw.body
-      if (rest && !rest.locked && !c.req.raw.bodyUsed) await rest.pipeTo(new WritableStream()).catch(() => {})
-      return isComplete ? hash.digest('hex') : null
+      const { body, bodyUsed } = c.req.raw
+      if (c.var.bodyHash !== undefined || !body)
+        return c.var.bodyHash ?? hashBytes(c.req.path, new Uint8Array())
+      return bodyUsed ? null : hashStream(c.req.path, body).catch(() => null)
     },
   }
 }
@@ -116,10 +97,12 @@ async function awaitAnswer(
 ): Promise<{ status: number; body: string }> {
   for (const wait of WAIT_STEPS_MS) {
     const first = await findAnswer(db, request)
-    const isKnown = first && first.requestHash !== UNKNOWN_HASH
+    // The first request was refused. This one may run when it is sent again.
+    if (!first) break
+    const isKnown = first.requestHash !== UNKNOWN_HASH
     if (isKnown && first.requestHash !== request.requestHash) throw new AppError('idempotency_mismatch')
-    if (first?.status) return { status: first.status, body: first.body ?? '' }
-    if (first && first.createdAt < now() - ABANDONED_MS) await releaseKey(db, request)
+    if (first.status) return { status: first.status, body: first.body ?? '' }
+    if (first.createdAt < now() - ABANDONED_MS) await releaseKey(db, request)
     await scheduler.wait(wait)
   }
   throw new AppError('idempotency_in_progress', { retryAfterSeconds: 2 })

@@ -6,6 +6,7 @@ import { DAY_MS, now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
+import { endOfSessions } from '../users/store'
 
 /** Maximum number of listed sessions (product.md 2.32). */
 const SESSIONS_SHOWN_MAX = 100
@@ -50,6 +51,7 @@ type NewSession = {
   idHash: string
   userId: string
   userAgent: string | null
+  place: string | null
   expiresAt: number
   passwordHash: string | null
   /** A further condition. */
@@ -63,13 +65,14 @@ type NewSession = {
  */
 export function insertSession(
   db: Database,
-  { idHash, userId, userAgent, expiresAt, passwordHash, onlyIf }: NewSession,
+  { idHash, userId, userAgent, place, expiresAt, passwordHash, onlyIf }: NewSession,
 ) {
   const openable = db
     .select({
       idHash: sql`${idHash}`.as('id_hash'),
       userId: users.id,
       userAgent: sql`${userAgent}`.as('user_agent'),
+      place: sql`${place}`.as('place'),
       createdAt: sql`max(${now()}, ${users.sessionsValidAfter})`.as('created_at'),
       expiresAt: sql`${expiresAt}`.as('expires_at'),
       endedAt: sql`null`.as('ended_at'),
@@ -120,18 +123,24 @@ export function quotaHolder(idHash: string): SQL {
       and ${users.deletedAt} is null`
 }
 
-/** Records that the user of an open session has confirmed their identity (product.md 2.55). */
+/** Records that the user of an open session has confirmed their identity (product.md 2.55). Returns the row if so. */
 export function markProven(db: Database, idHash: string, onlyIf?: SQL) {
   return db
     .update(sessions)
     .set({ provenAt: now() })
     .where(and(eq(sessions.idHash, idHash), isNull(sessions.endedAt), onlyIf))
+    .returning({ idHash: sessions.idHash })
 }
 
 /** Lists a user's open sessions, newest first. */
 export function listSessions(db: Database, userId: string) {
   return db
-    .select({ idHash: sessions.idHash, userAgent: sessions.userAgent, createdAt: sessions.createdAt })
+    .select({
+      idHash: sessions.idHash,
+      userAgent: sessions.userAgent,
+      place: sessions.place,
+      createdAt: sessions.createdAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -155,11 +164,11 @@ export function endOwnSession(db: Database, { userId, idHash }: { userId: string
     .returning({ idHash: sessions.idHash })
 }
 
-/** Ends all of a user's sessions opened before now. */
+/** Ends all of a user's sessions. */
 export function endSessionsOf(db: Database, userId: string) {
   return db
     .update(users)
-    .set({ sessionsValidAfter: now() + 1 })
+    .set({ sessionsValidAfter: endOfSessions(now()) })
     .where(eq(users.id, userId))
 }
 

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, getTableColumns, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { ProfileUpdate } from '../contract/users'
 import type { ADMIN_ACTIONS } from '../contract/vocabulary'
-import { adminLog, users } from '../db/schema'
+import { adminLog, sessions, users } from '../db/schema'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
@@ -27,7 +27,12 @@ export function newUserRow(values: Pick<NewUser, 'id' | 'name' | 'email' | 'pass
 export function insertUser(db: Database, user: NewUser) {
   return db
     .insert(users)
-    .values({ ...user, nameSkeleton: nameSkeleton(user.name) })
+    .values({
+      ...user,
+      nameSkeleton: nameSkeleton(user.name),
+      passwordless: user.googleId ? 'google' : null,
+      passwordChangedAt: user.passwordHash ? user.createdAt : null,
+    })
     .returning()
 }
 
@@ -87,21 +92,34 @@ export function updateProfile(
     .returning()
 }
 
-/** Replaces a password and ends all sessions of the user, unless the password is no longer `before`. */
+/**
+ * Replaces a password and ends all sessions of the user, unless the password is no longer `before`, or the condition
+ * `onlyIf` does not hold.
+ */
 export function replacePassword(
   db: Database,
   id: string,
-  { before, after }: { before: string | null; after: string },
+  { before, after, onlyIf }: { before: string | null; after: string; onlyIf?: SQL },
 ) {
   const at = now()
   return db
     .update(users)
-    .set({ passwordHash: after, sessionsValidAfter: at + 1, updatedAt: at })
-    .where(and(eq(users.id, id), sql`${users.passwordHash} is ${before}`))
+    .set({ passwordHash: after, passwordChangedAt: at, sessionsValidAfter: endOfSessions(at), updatedAt: at })
+    .where(and(eq(users.id, id), sql`${users.passwordHash} is ${before}`, onlyIf))
 }
 
+/**
+ * SQL for a `sessionsValidAfter` that ends every session of the user: also one whose request read the clock later but was
+ * written earlier.
+ */
+export const endOfSessions = (at: number) =>
+  sql<number>`max(${at}, coalesce((select max(created_at) from ${sessions} where user_id = ${users.id}), 0)) + 1`
+
+/** Condition on `users` for the user of a Google account. */
+export const hasGoogleId = (googleId: string) => eq(users.googleId, googleId)
+
 export function findUserByGoogleId(db: Database, googleId: string) {
-  return db.select().from(users).where(eq(users.googleId, googleId)).limit(1)
+  return db.select().from(users).where(hasGoogleId(googleId)).limit(1)
 }
 
 /** Condition for the account that a Google account can be linked to: same confirmed address, neither linked, no admin. */
@@ -121,17 +139,23 @@ export function linkGoogle(
 ) {
   return db
     .update(users)
-    .set({ googleId, passwordHash: null, sessionsValidAfter: at + 1, updatedAt: at })
+    .set({
+      googleId,
+      passwordless: 'google',
+      passwordHash: null,
+      passwordChangedAt: null,
+      sessionsValidAfter: endOfSessions(at),
+      updatedAt: at,
+    })
     .where(where)
 }
 
-/** Unlinks Google from a user who has a password. Returns the row if it was linked. */
+/** Unlinks Google from a user. Without a password or passkey, the CHECK `users_can_sign_in` refuses it. */
 export function unlinkGoogle(db: Database, id: string) {
   return db
     .update(users)
     .set({ googleId: null, updatedAt: now() })
-    .where(and(eq(users.id, id), isNotNull(users.googleId), isNotNull(users.passwordHash)))
-    .returning({ id: users.id })
+    .where(and(eq(users.id, id), isNotNull(users.googleId)))
 }
 
 /** An admin's action, for the log. */
@@ -139,7 +163,8 @@ export type AdminAction = {
   adminId: string
   action: (typeof ADMIN_ACTIONS)[number]
   subjectType: (typeof adminLog.$inferInsert)['subjectType']
-  subjectId: string
+  /** An empty text if the subject has no row. */
+  subjectId: string | SQL
   note?: string | null | undefined
 }
 

@@ -133,6 +133,7 @@ test('exports everything of the user, no secrets and nothing of others, as one f
   )
   const text = await response.text()
   const all: AccountExport = accountExport.parse(JSON.parse(text))
+  expect([all.signsInWith, all.passwordChangedAt]).toEqual([['password'], null])
   expect(all.profile).toMatchObject({ email: ana.email, phone: '555 0100', bio: 'Runs at dawn' })
   expect(all.activities.map(({ title }) => title).sort()).toEqual([
     'Nobody applied',

@@ -2,6 +2,7 @@ import crypto from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { mailLinks, outbox, users } from '../../../worker/db/schema'
 import { HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
+import { addPasskey, signInWith } from '../support/authenticator'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
 import { confirmEmailLink } from '../support/email-links'
@@ -25,6 +26,7 @@ const login = async (email: string, password: string) =>
 test('the emailed link sets a new password once and ends every session', async () => {
   const ana = await signedInUser()
   const phone = await clientWithSession(ana.id)
+  const { authenticator } = await addPasskey(ana)
   expect((await requestReset(ana.email.toUpperCase())).status).toBe(204)
   const token = await fetchResetToken(ana.email)
   expect((await resetPassword(token)).status).toBe(204)
@@ -33,6 +35,7 @@ test('the emailed link sets a new password once and ends every session', async (
   expect(await login(ana.email, NEW_PASSWORD)).toBe(200)
   expect(await readCode(await resetPassword(token, 'another one again'))).toBe('invalid_link')
   expect(await login(ana.email, NEW_PASSWORD)).toBe(200)
+  expect((await signInWith(createClient(), authenticator)).status).toBe(200)
   expect((await fetchEmailsTo(ana.email)).map(({ kind }) => kind)).toContain('password_changed')
 })
 
@@ -93,12 +96,14 @@ test('refuses a weak password without using up the link', async () => {
   expect((await resetPassword(token)).status).toBe(204)
 })
 
-test('a reset verifies the address that the email went to', async () => {
-  const { email = '' } = await insertUser({ emailVerifiedAt: null })
-  await requestReset(email)
-  await resetPassword(await fetchResetToken(email))
+test('a reset verifies the address that the email went to, and removes passkeys from before', async () => {
+  const ana = await signedInUser({ emailVerifiedAt: null })
+  const { authenticator } = await addPasskey(ana)
+  await requestReset(ana.email)
+  await resetPassword(await fetchResetToken(ana.email))
   const [row] = await database().select().from(users)
   expect(row?.emailVerifiedAt).not.toBeNull()
+  expect((await signInWith(createClient(), authenticator)).status).toBe(401)
 })
 
 test('tells an account that has only Google sign-in so, without a link', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AdminUser } from '../../../worker/contract/admin'
 import { passkeys, users } from '../../../worker/db/schema'
 import { MINUTE_MS, now } from '../../../worker/platform/clock'
@@ -30,7 +30,8 @@ async function createAdmin(name: string): Promise<SignedInUser> {
   return admin
 }
 
-test('an admin with a passkey makes a user an admin and no admin again, which is logged and emailed', async () => {
+test('an admin with a passkey makes a user an admin and no admin again, which is logged, emailed, and alerted', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue()
   const [ada, ben] = [await createAdmin('Ada'), await signedInUser({ name: 'Ben' })]
   const granted = await grant(ada, ben)
   expect([granted.status, await granted.json<AdminUser>()]).toEqual([
@@ -48,9 +49,16 @@ test('an admin with a passkey makes a user an admin and no admin again, which is
     'admin_granted',
     'admin_revoked',
   ])
+  const facts = { requestId: expect.any(String), userId: ben.id, actorId: ada.id }
+  expect(log.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
+    { alert: 'admin_granted', ...facts },
+    { alert: 'admin_revoked', ...facts },
+  ])
+  log.mockRestore()
 })
 
-test('needs a passkey and proof of the last 15 minutes, and changes nothing without', async () => {
+test('needs a passkey and proof of the last 15 minutes, and changes and alerts nothing without', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue()
   setClock(START)
   const [ada, ben] = [await signedInUser({ isAdmin: true }), await signedInUser({ name: 'Ben' })]
   expect(await readError(await grant(ada, ben))).toEqual([403, 'passkey_needed'])
@@ -60,6 +68,8 @@ test('needs a passkey and proof of the last 15 minutes, and changes nothing with
   expect(await readError(await grant(bea, ben))).toEqual([403, 'login_again'])
   expect(await countAdmins()).toBe(2)
   expect(await fetchAdminLog(bea)).toEqual([])
+  expect(log).not.toHaveBeenCalled()
+  log.mockRestore()
 })
 
 test('makes nobody an admin who is unconfirmed, suspended, or unknown', async () => {

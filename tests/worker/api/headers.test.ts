@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { CALLS } from '../../../worker/contract/calls'
-import { SECURITY_HEADERS } from '../../../worker/platform/security-headers'
+import { securityHeaders } from '../../../worker/platform/security-headers'
 import { createClient } from '../support/client'
 import { signedInUser } from '../support/users'
+
+const SECURITY_HEADERS = securityHeaders({})
 
 /** Parses a policy into its directives by name. */
 function directivesOf(policy: string): Record<string, string[]> {
@@ -39,6 +41,22 @@ describe('the security headers', () => {
     expect(SECURITY_HEADERS['x-content-type-options']).toBe('nosniff')
     expect(SECURITY_HEADERS['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
+})
+
+test.each([
+  ['the configured service', {}, ['https://tiles.openfreemap.org']],
+  ['another service', { MAP_TILES_URL: 'https://tiles.example/planet.json' }, ['https://tiles.example']],
+  ['no other site without a service', { MAP_TILES_URL: 'none' }, []],
+  [
+    'MapTiler, which sends images too, with its key',
+    { MAP_TILES_URL: 'none', MAPTILER_MAP_KEY: 'k' },
+    ['https://api.maptiler.com'],
+    ['https://api.maptiler.com'],
+  ],
+])('let the map reach %s, and nothing else', (_, variables, connect, images: string[] = []) => {
+  const policy = directivesOf(securityHeaders(variables)['content-security-policy'] ?? '')
+  expect(policy['connect-src']).toEqual(["'self'", ...connect])
+  expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', ...images])
 })
 
 /** Fails unless the response has every security header. */

@@ -8,7 +8,7 @@ import { createGoogleClient, startGoogleProvider } from '../support/google-provi
 import { signedInUser, UNLIMITED } from '../support/users'
 
 describe('redirects', () => {
-  const REDIRECTING = ['google-login', 'google-signup', 'google-callback']
+  const REDIRECTING = ['google-login', 'google-signup', 'google-proof', 'google-callback']
   const KEYS = [
     'next',
     'redirect',
@@ -30,7 +30,8 @@ describe('redirects', () => {
       const response = await createGoogleClient().get(`/api/auth/${call}?${query}`)
       expect(response.status).toBe(302)
       const { origin, pathname, searchParams } = new URL(response.headers.get('location') ?? '', ORIGIN)
-      if (call !== 'google-login') expect([origin, pathname]).toEqual([ORIGIN, '/auth/error'])
+      const leadsToGoogle = call === 'google-login' || call === 'google-proof'
+      if (!leadsToGoogle) expect([origin, pathname]).toEqual([ORIGIN, '/auth/error'])
       else {
         expect([origin, pathname]).toEqual(['https://id.example', '/authorize'])
         expect(searchParams.get('redirect_uri')).toBe(`${ORIGIN}/api/auth/google-callback`)

@@ -21,6 +21,7 @@ const BODIES: Record<string, object> = {
   decideReport: { status: 'closed' },
   verifyUser: { reason: 'Passport' },
   suspendUser: { reason: 'Spam' },
+  clearEmailProblem: { email: 'nobody@example.com' },
   changeQuota: { factor: 2, reason: 'Large club' },
 }
 

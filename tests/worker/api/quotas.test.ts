@@ -44,6 +44,7 @@ const BODIES: Record<string, object> = {
   decideReport: { status: 'closed' },
   verifyUser: { reason: 'Passport' },
   suspendUser: { reason: 'Spam' },
+  clearEmailProblem: { email: 'nobody@example.com' },
   changeQuota: { factor: 2, reason: 'Large club' },
   markNoticesRead: { until: '2026-01-01T00:00:00Z' },
   updateNoticeChoices: { choices: [{ kind: 'comment_received', channel: 'mail', isOn: true }] },

@@ -103,6 +103,61 @@ describe('a user’s application to one activity', () => {
   })
 })
 
+describe('a long note', () => {
+  const NOTE = `${'I can bring a headlamp. '.repeat(80)}The end.`
+  const path = (id: string) => `/api/applications/${id}`
+
+  test('is an excerpt in lists, and whole by its id for the applicant, the organizer, and the admin', async () => {
+    const [ana, olga] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Olga' })]
+    const { id: activityId } = await insertActivity({ creatorId: olga.id })
+    const { id } = await insertApplication({ activityId, userId: ana.id, note: NOTE, waitlistRank: 1 })
+    const note = `${'I can bring a headlamp. '.repeat(8)}I can…`
+    const [received] = await fetchItems(olga, '/api/applications/received')
+    expect(received).toMatchObject({ note, isNoteShortened: true })
+    expect(applicationShape.parse(received)).toEqual(received)
+    for (const [reader, list] of [
+      [olga, `/api/applications/activity/${activityId}`],
+      [olga, `/api/applications/waitlist/${activityId}`],
+      [ana, '/api/applications/mine'],
+    ] as const)
+      expect(notesOf(await fetchItems(reader, list)), list).toEqual([note])
+    const [listed] = await fetchItems(ana, '/api/activities')
+    expect(listed).toMatchObject({ application: { note, isNoteShortened: true } })
+    for (const reader of [ana, olga, await signedInUser({ admin: true })]) {
+      const whole = await (await reader.get(path(id))).json<object>()
+      expect(applicationShape.parse(whole)).toEqual(whole)
+      expect(whole).toMatchObject({ note: NOTE, waitlistPosition: 1 })
+      expect(whole).not.toHaveProperty('isNoteShortened')
+      expect('applicantEmail' in whole).toBe(reader !== ana)
+    }
+    const detail = await (await ana.get(`/api/activities/${activityId}`)).json()
+    expect(detail).toMatchObject({ application: { note: NOTE } })
+  })
+
+  test('is hidden from everybody else', async () => {
+    const { id: activityId } = await insertActivity()
+    const { id } = await insertApplication({ activityId, userId: (await insertUser()).id, note: NOTE })
+    const [stranger, participant] = [await signedInUser(), await signedInUser({ role: 'CREATOR' })]
+    await insertParticipation({ activityId, userId: participant.id })
+    expect((await stranger.get(path(id))).status).toBe(404)
+    expect((await participant.get(path(id))).status).toBe(404)
+    expect((await stranger.get(path('unknown'))).status).toBe(404)
+    expect((await createClient().get(path(id))).status).toBe(401)
+  })
+
+  test.each([
+    ['x'.repeat(200), 'x'.repeat(200)],
+    ['x'.repeat(201), `${'x'.repeat(200)}…`],
+    [`Hi ${'🎾'.repeat(300)}`, `Hi ${'🎾'.repeat(197)}…`],
+    [`${'word\n'.repeat(41)}end`, `${'word\n'.repeat(39)}word…`],
+  ])('is cut after a word, or within a long one', async (whole, note) => {
+    const olga = await signedInUser()
+    const { id: activityId } = await insertActivity({ creatorId: olga.id })
+    await insertApplication({ activityId, userId: (await insertUser()).id, note: whole })
+    expect(notesOf(await fetchItems(olga, '/api/applications/received'))).toEqual([note])
+  })
+})
+
 describe('received applications', () => {
   /** Creates an owner's two activities with applications of Élodie, Ben and Cem, oldest first, and another owner's. */
   async function createReceivedApplications() {

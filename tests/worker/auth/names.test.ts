@@ -22,6 +22,18 @@ const REFUSED = [
   ...['Tagalong', 'Tagalong Support ✓', 'Tаgаlong', 'T a g a l o n g Team', 'Ｔａｇａｌｏｎｇ', 'Tägälöng'],
   ...['🅣🅐🅖🅐🅛🅞🅝🅖', '🇹🇦🇬🇦🇱🇴🇳🇬', '7agalong', 'Tag-along HQ', 'Admin', 'АDMIN', 'Adm1n', '@dmin'],
   ...['The Support Team', 'Customer Service', '5upport', 'Ana ✔', 'Ana ☑', 'Ana (verified)', 'Former member'],
+  ...[
+    'ᴛᴀɢᴀʟᴏɴɢ',
+    'Taga!ong',
+    'Admin!',
+    'ȶagalong',
+    'ꜱᴜᴘᴘᴏʀᴛ',
+    'Admin 1',
+    'Support Agent',
+    'Verification Team',
+    'Mods',
+  ],
+  ...['Account Security', 'Safety Alert', 'Ana ꪜ', 'Ana 🮱', 'Ana v e r i f i e d', 'AnaVerified'],
 ]
 test.each(REFUSED)('the name %j speaks for the product', (name) => {
   expect(speaksForProduct(name)).toBe(true)
@@ -38,13 +50,25 @@ const ALLOWED = [
     'Club 🎾',
     'Verity Fied',
     "O'Brien-Smith 3rd",
+    'Alert Runners',
+    'Silver Ified',
+    'Sunday Club 2!',
   ],
 ]
 test.each(ALLOWED)('the name %j speaks for its owner', (name) => {
   expect(speaksForProduct(name)).toBe(false)
 })
 
-const COPIES = ['MAYA TORRES', 'Μaya Torres', 'Maya  Tоrres', 'Mayа-Torres', 'Máya Torres', 'rnaya torres ☀']
+const COPIES = [
+  'ᴍᴀʏᴀ ᴛᴏʀʀᴇꜱ',
+  'Maya Torres™',
+  'MAYA TORRES',
+  'Μaya Torres',
+  'Maya  Tоrres',
+  'Mayа-Torres',
+  'Máya Torres',
+  'rnaya torres ☀',
+]
 test.each(COPIES)('%j looks like Maya Torres', (name) => {
   expect(nameSkeleton(name)).toBe(nameSkeleton('Maya Torres'))
 })

@@ -111,7 +111,7 @@ test('the first of two simultaneous password changes wins: the second had the ol
 
 test('a sign-in in progress with the old password, or of a suspended user, opens no session', async () => {
   const db = database()
-  const session = { userAgent: null, expiresAt: now() + DAY_MS }
+  const session = { userAgent: null, place: null, expiresAt: now() + DAY_MS }
   const ana = await insertUser()
   const gone = await insertUser({ suspendedAt: now() })
   const open = (idHash: string, userId: string, passwordHash: string | null) =>

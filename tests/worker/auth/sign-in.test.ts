@@ -13,7 +13,7 @@ import { createClient, ORIGIN, setClock } from '../support/client'
 import { database } from '../support/database'
 import { measureQueries } from '../support/query-stats'
 import { countAttempts, NETWORK, readAttempts } from '../support/quotas'
-import { ADMIN_EMAIL, insertUser, PASSWORD, signedInUser } from '../support/users'
+import { ADMIN_EMAIL, clientWithSession, insertUser, PASSWORD, signedInUser } from '../support/users'
 
 const WRONG = 'not the right one'
 const LOGIN = '/api/auth/login'
@@ -184,6 +184,17 @@ describe('wrong passwords from many networks', () => {
     expect(await readOutbox('login_failures')).toHaveLength(1)
   })
 
+  test('count in a session too', async () => {
+    const { id, email } = await signedInUser()
+    await countAttempts(['loginFailures', email], FAILURES - 2)
+    const inSession = async (at: number) => clientWithSession(id, `198.51.100.${at}`)
+    const change = { currentPassword: WRONG, newPassword: 'a brand new password' }
+    expect((await (await inSession(1)).post('/api/auth/change-password', change)).status).toBe(403)
+    expect(await readOutbox('login_failures')).toEqual([])
+    expect((await (await inSession(2)).post('/api/auth/prove', { password: WRONG })).status).toBe(403)
+    expect(await readOutbox('login_failures')).toHaveLength(1)
+  })
+
   test('never keep the owner out, who is not held back either', async () => {
     const { email } = await insertUser()
     await countAttempts(['loginFailures', email], 1000)
@@ -221,11 +232,19 @@ test('an admin is a user with the flag, whatever the address', async () => {
 
 test('provider-info says how the user signs in', async () => {
   const cases = [
-    [{}, { provider: 'email', canSwitchProvider: false }],
-    [{ googleId: '1' }, { provider: 'email', canSwitchProvider: true }],
+    [{}, { provider: 'email', canSwitchProvider: false, hasPassword: true, passwordChangedAt: null }],
+    [
+      { googleId: '1', passwordChangedAt: START },
+      {
+        provider: 'email',
+        canSwitchProvider: true,
+        hasPassword: true,
+        passwordChangedAt: new Date(START).toISOString(),
+      },
+    ],
     [
       { googleId: '2', passwordHash: null },
-      { provider: 'google', canSwitchProvider: false },
+      { provider: 'google', canSwitchProvider: false, hasPassword: false, passwordChangedAt: null },
     ],
   ] as const
   for (const [account, expected] of cases) {

@@ -50,6 +50,32 @@ test('rows from before get what later columns need', async () => {
   )
 })
 
+test('users keep their ways to sign in when the CHECK of them changes', async () => {
+  await deleteStorage()
+  const before = env.MIGRATIONS.findIndex(({ name }) => name.includes('passkey-only-accounts'))
+  await applyD1Migrations(env.DB, env.MIGRATIONS.slice(0, before))
+  await env.DB.batch(
+    [
+      `insert into users (id, email, name, password_hash, google_id, created_at, updated_at) values
+        ('both', 'both@example.com', 'Bo', 'hash', 'g1', 1, 1), ('google', 'google@example.com', 'Go', null, 'g2', 1, 1),
+        ('password', 'password@example.com', 'Pa', 'hash', null, 1, 1), ('key', 'key@example.com', 'Ke', 'hash', null, 1, 1)`,
+      `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, kind, name, created_at) values
+        ('1', 'both', 'c1', 'k', 0, '[]', 'phone', 'Phone', 1), ('2', 'key', 'c2', 'k', 0, '[]', 'phone', 'Phone', 1)`,
+    ].map((statement) => env.DB.prepare(statement)),
+  )
+  await applyD1Migrations(env.DB, env.MIGRATIONS)
+  const { results } = await env.DB.prepare(
+    'select id, password_hash, google_id, passwordless from users order by id',
+  ).all()
+  expect(results.map((row) => Object.values(row))).toEqual([
+    ['both', 'hash', 'g1', 'google'],
+    ['google', null, 'g2', 'google'],
+    ['key', 'hash', null, 'passkey'],
+    ['password', 'hash', null, null],
+  ])
+  expect(await env.DB.prepare('select count(*) n from passkeys').first('n')).toBe(2)
+})
+
 test('actions of every kind work on migrated rows and notify the users concerned once', async () => {
   setClock(NOW)
   const [olga, ana, ben, di, ed] = await Promise.all(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TestClient } from '../support/client'
 import { png, uploadImage } from '../support/image-files'
-import { signedInUser } from '../support/users'
+import { clientWithSession, signedInUser } from '../support/users'
 
 /** Starts an upload whose body does not end until `finish` is called. */
 async function startUpload(client: TestClient) {
@@ -10,7 +10,7 @@ async function startUpload(client: TestClient) {
   form.append('file', new File([png(9, 9)], 'photo.png', { type: 'image/png' }))
   const whole = new Response(form)
   const bytes = new Uint8Array(await whole.clone().arrayBuffer())
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const { readable, writable } = new IdentityTransformStream()
   const writer = writable.getWriter()
   const answer = client.send('POST', '/api/images/upload', {
     body: readable,
@@ -45,4 +45,14 @@ test('a refused upload ends its turn', async () => {
   const ana = await signedInUser()
   expect((await uploadImage(ana, 'no picture')).status).toBe(400)
   expect((await uploadImage(ana, png(9, 9))).status).toBe(201)
+})
+
+test('an ended session does not hold up its user', async () => {
+  const ana = await signedInUser()
+  const thief = await clientWithSession(ana.id)
+  await ana.post('/api/auth/logout-everywhere')
+  const slow = await startUpload(thief)
+  const back = await clientWithSession(ana.id)
+  expect((await uploadImage(back, png(9, 9))).status).toBe(201)
+  expect((await slow.finish()).status).toBe(401)
 })

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { app } from '../../../worker/app'
 import { noticePreferences } from '../../../worker/db/schema'
 import { settingsOf } from '../../../worker/env'
-import { ACCOUNT_EMAILS, accountEmailContent } from '../../../worker/notices/email/account-emails'
+import { ACCOUNT_EMAILS, accountEmailContent } from '../../../worker/notices/account-emails'
 import type { OutboxRow } from '../../../worker/notices/email/store'
 import { renderEmail } from '../../../worker/notices/email/templates/render'
 import { unsubscribeUrl } from '../../../worker/notices/email/unsubscribe'
 import { DAY_MS, now } from '../../../worker/platform/clock'
+import { accountEmailData } from '../support/account-emails'
 import { createClient, ORIGIN, setClock } from '../support/client'
 import { database } from '../support/database'
 import { insertUser, signedInUser } from '../support/users'
@@ -56,17 +57,7 @@ test('names and titles cannot become markup, headers, or placeholders', async ()
 test.each(ACCOUNT_EMAILS)(
   '%s has the same content as HTML and as text, with no placeholder left',
   async (kind) => {
-    const data = {
-      linkId: 'link',
-      expiresAt: now() + DAY_MS,
-      newEmail: 'new@example.com',
-      name: 'My phone',
-      reason: 'Spam',
-      device: 'Chrome on Linux',
-      place: null,
-      at: now(),
-      timeZone: 'UTC',
-    }
+    const data = accountEmailData()
     const content = accountEmailContent(row({ kind, data }), settingsOf(env))
     const { html, text } = await renderEmail(content, frame)
     for (const line of [content.heading, ...content.paragraphs, content.action?.label ?? '']) {

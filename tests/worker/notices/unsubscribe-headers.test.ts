@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { NOTICE_KINDS, OPTIONAL_NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
 import { outbox } from '../../../worker/db/schema'
-import { ACCOUNT_EMAILS } from '../../../worker/notices/email/account-emails'
+import { ACCOUNT_EMAILS } from '../../../worker/notices/account-emails'
 import { enqueueEmail } from '../../../worker/notices/email/store'
-import { DAY_MS, now } from '../../../worker/platform/clock'
+import { now } from '../../../worker/platform/clock'
+import { accountEmailData } from '../support/account-emails'
 import { insertActivity } from '../support/activities'
 import { ORIGIN, setClock } from '../support/client'
 import { database } from '../support/database'
@@ -16,17 +17,7 @@ test('every optional kind of notice has one-click unsubscribe headers, all other
   const { id: userId = '', email = '' } = await insertUser({ messages: true })
   const activity = await insertActivity()
   for (const kind of NOTICE_KINDS) await insertNotice(userId, kind, { activityId: activity.id })
-  const data = {
-    linkId: 'link',
-    expiresAt: now() + DAY_MS,
-    newEmail: 'new@example.com',
-    name: 'My phone',
-    reason: 'Spam',
-    device: 'Chrome on Linux',
-    place: null,
-    at: now(),
-    timeZone: 'UTC',
-  }
+  const data = accountEmailData()
   for (const kind of ACCOUNT_EMAILS) await enqueueEmail(database(), { key: kind, userId, kind, data })
   // Marked as sent, because some kinds are outdated without an application or a comment.
   await database().update(outbox).set({ sentAt: now(), email })

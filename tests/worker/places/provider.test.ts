@@ -199,16 +199,19 @@ test('a point gets its name from the provider', async () => {
   expect((await provider.providerRequests())[0]).toMatch(/^\/geocoding\/-118\.49531%2C34\.02219\.json/)
 })
 
-test('map styles are returned only with a browser key', async () => {
+test('map styles are returned only with a browser key, and tiles unless there are to be none', async () => {
   const styles = async (vars: object) => {
     const client = createClient({ cookies: ana.cookies, bindings: { ...env, ...vars } })
     return (await client.get('/api/locations/map-style')).json()
   }
-  expect(await styles({ MAPTILER_KEY: KEY })).toEqual({ styles: null })
-  expect(await styles({ MAPTILER_MAP_KEY: 'for browsers' })).toEqual({
+  expect(await styles({ MAPTILER_KEY: KEY, MAP_TILES_URL: 'none' })).toEqual({ styles: null, tiles: null })
+  expect(
+    await styles({ MAPTILER_MAP_KEY: 'for browsers', MAP_TILES_URL: 'https://tiles.example/x' }),
+  ).toEqual({
     styles: {
       light: 'https://api.maptiler.com/maps/streets-v2/style.json?key=for%20browsers',
       dark: 'https://api.maptiler.com/maps/streets-v2-dark/style.json?key=for%20browsers',
     },
+    tiles: { kind: 'service', url: 'https://tiles.example/x' },
   })
 })

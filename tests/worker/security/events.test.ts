@@ -6,11 +6,15 @@ import {
   SECURITY_EVENT_ROWS_PER_HOUR_MAX,
   SECURITY_EVENTS_KEPT_DAYS,
 } from '../../../worker/contract/limits'
-import { securityEvents } from '../../../worker/db/schema'
+import { securityEvents, sessions } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS } from '../../../worker/platform/clock'
+import { addPasskey, signInWith } from '../support/authenticator'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
+import { confirmEmailLink } from '../support/email-links'
+import { fetchInvitationToken, insertInvitationCode } from '../support/invitation-codes'
+import { fetchEmailLink, tokenInLink } from '../support/mailbox'
 import { clientWithSession, insertUser, PASSWORD, signedInUser } from '../support/users'
 
 const START = Date.parse('2026-12-01T10:00:00Z')
@@ -60,6 +64,9 @@ test('a sign-in is logged with device and place, and without the network address
   })
   expect(event?.network).toMatch(/^[0-9a-f]{16}$/)
   expect(JSON.stringify(event)).not.toContain('203.0.113.1')
+  const [session] = await database().select().from(sessions)
+  expect(session?.place).toBe('Los Angeles, California')
+  expect(JSON.stringify(session)).not.toContain('203.0.113.1')
 })
 
 test('wrong passwords are counted in one row per user, network, and hour', async () => {
@@ -147,6 +154,48 @@ test('a change of password, an ended session, and a sign-out everywhere are logg
     'session_ended',
     'signed_out_everywhere',
   ])
+})
+
+test('links, addresses, passkeys, exports, and refusals of links and codes are logged', async () => {
+  const { code } = await insertInvitationCode()
+  const ana = createClient()
+  const email = 'ana@example.com'
+  const invitationCodeId = await fetchInvitationToken(code)
+  await ana.post('/api/auth/signup', {
+    name: 'Ana',
+    email,
+    password: PASSWORD,
+    invitationCodeId,
+    signIn: true,
+  })
+  const link = await fetchEmailLink(email, 'verify_email')
+  expect(await confirmEmailLink(link, { client: ana })).toBe(204)
+  expect(await confirmEmailLink(link, { client: ana })).toBe('invalid_link')
+  await ana.post('/api/invitations/validate', { code: 'NOSUCHCODE' })
+  const { authenticator, id } = await addPasskey(ana)
+  expect((await signInWith(createClient(), authenticator)).status).toBe(200)
+  await ana.delete(`/api/passkeys/${id}`)
+  await ana.post('/api/auth/change-email', { email: 'new@example.com' })
+  await ana.get('/api/auth/export')
+  await ana.post('/api/auth/forgot-password', { email })
+  const reset = tokenInLink(await fetchEmailLink(email, 'reset_password'))
+  await ana.post('/api/auth/reset-password', { token: reset, password: 'a brand new password' })
+  const events = await listEvents()
+  expect(events.map(({ kind }) => kind).sort()).toEqual([
+    'account_created',
+    'account_exported',
+    'email_change_requested',
+    'email_verified',
+    'invitation_refused',
+    'link_refused',
+    'passkey_added',
+    'passkey_removed',
+    'password_link_requested',
+    'password_reset',
+    'sign_in_passkey',
+    'sign_in_password',
+  ])
+  expect(JSON.stringify(events)).not.toContain('NOSUCHCODE')
 })
 
 test('events are deleted after 90 days', async () => {

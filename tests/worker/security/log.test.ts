@@ -60,6 +60,13 @@ test('the log is filtered by person, category, and time, and read in pages, newe
   expect(await kinds(`?user=${ben.id}&category=sign_in`)).toEqual([['sign_in_password', 'Ben']])
   const since = new Date(START + 1).toISOString()
   expect(await kinds(`?since=${since}&category=sign_in`)).toEqual([['sign_in_password', 'Ben']])
+  const counts = async (query: string) =>
+    readJson(await admin.get(`/api/admin/security-events/counts${query}`))
+  const none = { sign_in: 0, refused: 0, limit: 0, admin: 0, account: 0 }
+  expect(await counts('?q=olg')).toEqual({ ...none, sign_in: 1, refused: 1 })
+  // The read of the list above is an event about Ben.
+  expect(await counts(`?user=${ben.id}`)).toEqual({ ...none, sign_in: 1, admin: 1 })
+  expect(await counts(`?since=${since}`)).toMatchObject({ sign_in: 1, refused: 0 })
   const first = await readJson<Page<AdminSecurityEvent>>(
     await admin.get('/api/admin/security-events?category=sign_in&limit=1'),
   )
@@ -74,6 +81,7 @@ test('what an admin reads and does is logged, and the user sees it without the a
   await admin.get('/api/admin/users?q=olga')
   await admin.get('/api/admin/reports')
   await admin.get('/api/admin/log')
+  await admin.get('/api/admin/email-problems')
   await admin.get(`/api/auth/user/${olga.id}`)
   await admin.put(`/api/admin/users/${olga.id}/verification`, { reason: 'Seen in person' })
   await readLog(admin, `?user=${olga.id}`)
@@ -81,6 +89,7 @@ test('what an admin reads and does is logged, and the user sees it without the a
   const events = await readLog(admin, '?category=admin')
   expect(events.map(({ kind }) => kind).sort()).toEqual([
     'admin_acted',
+    'admin_read_email',
     'admin_read_log',
     'admin_read_people',
     'admin_read_profile',

@@ -179,7 +179,7 @@ test('security.txt says where to report, and expires within a year', async () =>
 
 test('an admin’s sign-in from a new device, and many failures, alert the operator', async () => {
   setClock(START)
-  const { email } = await insertUser({ admin: true })
+  const [{ email }, { email: victim }] = [await insertUser({ admin: true }), await insertUser()]
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const logIn = (device: string, password = PASSWORD) =>
     createClient().post('/api/auth/login', { email, password }, { headers: { 'user-agent': device } })
@@ -188,10 +188,21 @@ test('an admin’s sign-in from a new device, and many failures, alert the opera
   const bindings = { ...env, RATE_LIMIT_FACTOR: '100' }
   const stranger = createClient({ bindings, address: '198.51.100.9' })
   for (let time = 0; time < 21; time++)
-    await stranger.post('/api/auth/login', { email: 'nobody@example.com', password: 'not the password' })
+    await stranger.post('/api/auth/login', { email: victim, password: 'not the password' })
   const alerts = warn.mock.calls.map(([line]) => JSON.parse(String(line)))
   expect(alerts).toMatchObject([
     { alert: 'admin_sign_in_from_new_device', device: 'Firefox' },
     { alert: 'many_failures', kind: 'sign_in_failed', count: 20 },
   ])
+})
+
+test('nothing is served with a short secret, and in production with a service over plain http', () => {
+  const services = ['SITE_URL', 'MAIL_API_URL', 'GOOGLE_ISSUER', 'MAPTILER_URL', 'TURNSTILE_URL']
+  expect(() => settingsOf({ ...production, SESSION_SECRET: 'short' })).toThrow('SESSION_SECRET')
+  expect(() => settingsOf({ ...production, SITE_URL: 'https://tagalong.test' })).not.toThrow()
+  for (const name of services) {
+    const plain = { [name]: 'http://service.test' }
+    expect(() => settingsOf({ ...production, ...plain }), name).toThrow(`Use https for ${name}`)
+    expect(() => settingsOf({ ...env, ...plain }), name).not.toThrow()
+  }
 })

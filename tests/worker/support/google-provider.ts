@@ -4,6 +4,7 @@ import { sign } from 'hono/jwt'
 import { vi } from 'vitest'
 import { now } from '../../../worker/platform/clock'
 import { newSecret } from '../../../worker/platform/ids'
+import type { TestClient } from './client'
 import { createClient } from './client'
 
 const ISSUER = 'https://id.example'
@@ -16,8 +17,9 @@ const bindings = {
   GOOGLE_ISSUER: ISSUER,
 }
 
-/** Creates a client of a worker that has Google sign-in configured. */
-export const createGoogleClient = () => createClient({ bindings })
+/** Creates a client of a worker that has Google sign-in configured, with the cookies of another client if one is given. */
+export const createGoogleClient = ({ cookies }: Partial<Pick<TestClient, 'cookies'>> = {}) =>
+  createClient({ bindings, ...(cookies && { cookies }) })
 
 /** A Google account, as claims of its ID token. */
 export type Account = { sub: string; email: string; email_verified?: boolean; name?: string }
@@ -52,6 +54,8 @@ async function exportJwk(key: CryptoKey): Promise<JsonWebKey> {
 const secretKey = { kty: 'oct', k: btoa(CLIENT_SECRET).replaceAll('=', ''), kid: 'one', alg: 'HS256' }
 const ownKeys = newKeys()
 const foreignKeys = newKeys()
+
+export type GoogleProvider = ReturnType<typeof startGoogleProvider>
 
 /**
  * Replaces `fetch` with an OpenID provider: discovery, keys, and the token endpoint, which accepts each code once, and

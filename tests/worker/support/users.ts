@@ -3,6 +3,7 @@ import { scryptSync } from 'node:crypto'
 import { encodeBase64urlNoPadding } from '@oslojs/encoding'
 import { sql } from 'drizzle-orm'
 import { SESSION_DAYS } from '../../../worker/contract/limits'
+import type { Me } from '../../../worker/contract/users'
 import { sessions, users } from '../../../worker/db/schema'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import { newId, newSecret } from '../../../worker/platform/ids'
@@ -53,6 +54,7 @@ export async function insertUser({ admin = false, ...overrides }: Overrides = {}
     passwordHash: PASSWORD_HASH,
     createdAt: now(),
     updatedAt: now(),
+    passwordless: overrides.googleId ? ('google' as const) : null,
     ...overrides,
   }
   await database().insert(users).values(row)
@@ -110,4 +112,10 @@ export async function insertUsers(count: number): Promise<{ id: string }[]> {
     select value ->> 'id', lower(value ->> 'id') || '@example.com', ${PASSWORD_HASH}, 'Guest', ${now()}, ${now()}
     from json_each(${JSON.stringify(ids)})`)
   return ids
+}
+
+/** Fetches the user of a client's session; null without one. */
+export async function fetchMe(client: TestClient): Promise<Me | null> {
+  const response = await client.get('/api/auth/me')
+  return response.ok ? (await response.json<{ user: Me }>()).user : null
 }

@@ -1,7 +1,8 @@
-import type { SQL } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { APPLICATION_NOTE_EXCERPT_CHARACTERS } from '../../contract/limits'
 import { activities, applications, participations, users } from '../../db/schema'
 import { packNullableRow, packRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
@@ -11,11 +12,10 @@ const creators = alias(users, 'creator')
 export const ownApplications = alias(applications, 'own_application')
 const ownParticipations = alias(participations, 'own_participation')
 
-/** Columns that `toApplication` needs. */
-export const applicationColumns = packRow('application', {
-  ...getTableColumns(applications),
-  waitlistPosition: waitlistPosition(applications),
-})
+/** Columns that `toApplication` needs, for lists: with an excerpt of the note (product.md 6.20). */
+export const applicationColumns = packRow('application', withExcerpt(applications))
+/** The same columns for a single application: with its whole note. */
+export const wholeApplicationColumns = packRow('application', withWholeNote(applications))
 export type ApplicationRow = SelectResultFields<{ row: typeof applicationColumns }>['row']
 
 /** Columns that `toParticipation` needs. */
@@ -23,8 +23,8 @@ const participationColumns = packRow('participation', getTableColumns(participat
 export type ParticipationRow = SelectResultFields<{ row: typeof participationColumns }>['row']
 
 /**
- * Columns that `toActivity` needs: the activity, its creator, and the user's own application and participation. They
- * require the three joins of `selectActivities`. Spread them next to another noun's columns to read both in one query.
+ * Columns that `toActivity` needs: the activity, its creator, and the user's own application and participation. Its note is
+ * an excerpt; for a single activity, add `ownApplicationWithNote`. They require the three joins of `selectActivities`. Spread them next to another noun's columns to read both in one query.
  *
  * @example
  * db.select({ ...activityColumns, participation: participationColumns }).from(participations)
@@ -39,11 +39,12 @@ export const activityColumns = {
     avatar: creators.avatar,
     verifiedAt: creators.verifiedAt,
   }),
-  ownApplication: packNullableRow('own_application', {
-    ...getTableColumns(ownApplications),
-    waitlistPosition: waitlistPosition(ownApplications),
-  }),
+  ownApplication: packNullableRow('own_application', withExcerpt(ownApplications)),
   ownParticipation: packNullableRow('own_participation', getTableColumns(ownParticipations)),
+}
+/** Replaces the `ownApplication` of `activityColumns`: the note is whole. */
+export const ownApplicationWithNote = {
+  ownApplication: packNullableRow('own_application', withWholeNote(ownApplications)),
 }
 export type ActivityRow = SelectResultFields<typeof activityColumns>
 
@@ -113,8 +114,37 @@ export function selectByDistance(
     .orderBy(sql`distanceOrder`, sql`near.seq`)
 }
 
+type ApplicationTable = typeof applications | typeof ownApplications
+
+function withWholeNote(table: ApplicationTable) {
+  return {
+    ...getTableColumns(table),
+    isNoteShortened: sql<0 | 1>`0`,
+    waitlistPosition: waitlistPosition(table),
+  }
+}
+
+function withExcerpt(table: ApplicationTable) {
+  const { note } = table
+  const max = sql.raw(String(APPLICATION_NOTE_EXCERPT_CHARACTERS))
+  return {
+    ...withWholeNote(table),
+    note: { expression: excerptOf(note, max), like: note },
+    isNoteShortened: sql<0 | 1>`coalesce(length(${note}) > ${max}, 0)`,
+  }
+}
+
+/** The start of a text, cut after a word unless that takes more than half of it. */
+function excerptOf(text: AnyColumn, max: SQL): SQL {
+  const start = sql`substr(${text}, 1, ${max})`
+  const letters = sql`replace(replace(${start}, ' ', ''), char(10), '')`
+  const words = sql`rtrim(${start}, ${letters})`
+  return sql`iif(length(${text}) > ${max},
+    rtrim(iif(length(${words}) * 2 > ${max}, ${words}, ${start}), ' ' || char(10)) || '…', ${text})`
+}
+
 /** Position in the waitlist from 1, by rank and then id; null if the application is not waitlisted. */
-function waitlistPosition(application: typeof applications | typeof ownApplications): SQL<number | null> {
+function waitlistPosition(application: ApplicationTable): SQL<number | null> {
   // Wrapped in `sql` to keep the table name: without it, the columns would refer to `ahead` in a select without joins.
   const [id, activityId, rank] = [application.id, application.activityId, application.waitlistRank].map(
     (column) => sql`${column}`,

@@ -5,12 +5,19 @@ import { CREATOR_RECENT_ACTIVITIES, PARTICIPANT_AVATARS_MAX } from '../../contra
 import { activities, applications, participations, users } from '../../db/schema'
 import { isVisible } from '../../db/visibility'
 import type { Database } from '../../platform/database'
-import { activityColumns, ofCreator, ofOwnApplication, ofOwnParticipation, selectActivities } from './columns'
+import {
+  activityColumns,
+  ofCreator,
+  ofOwnApplication,
+  ofOwnParticipation,
+  ownApplicationWithNote,
+  selectActivities,
+} from './columns'
 
 /** Selects activities, with the counts of applications for those the user organizes. */
 export function selectWithCounts(db: Database, userId: string) {
   return db
-    .select({ ...activityColumns, counts: countsFor(userId).as('counts') })
+    .select({ ...activityColumns, ...ownApplicationWithNote, counts: countsFor(userId).as('counts') })
     .from(activities)
     .innerJoin(...ofCreator)
     .leftJoin(...ofOwnApplication(userId))

@@ -1,3 +1,4 @@
+import { and } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'
 import type { EmailChange } from '../../contract/auth'
 import { enqueueEmail } from '../../notices/email/store'
@@ -7,7 +8,10 @@ import type { AppContext } from '../../platform/http'
 import { newId } from '../../platform/ids'
 import type { Limit } from '../../platform/rate-limit'
 import { quotaOf } from '../../platform/rate-limit'
+import { securityEvent } from '../../security/event'
+import { readSession } from '../../sessions/cookie'
 import { authorize } from '../../sessions/guards'
+import { isSessionOpen } from '../../sessions/store'
 import type { User } from '../../users/store'
 import { findUserByEmail } from '../../users/store'
 import { requireIdentity } from '../identity'
@@ -51,6 +55,7 @@ export async function requestEmailChange(
 ) {
   const { db } = c.var
   await requireIdentity(user, { password, provenAt })
+  const session = { idHash: (await readSession(c))?.idHash ?? '', userId: user.id }
   if (email === user.email) throw new AppError('same_email')
   const isKnown = emailOwner !== undefined || isReservedEmail(email, c.var.settings.adminEmail)
   const notification = {
@@ -64,7 +69,13 @@ export async function requestEmailChange(
     expireLinks(db, { userId: user.id, purposes: ['change-email'], at: now() }),
     ...(isKnown
       ? tellOwner(c, email, mails)
-      : createLinkEmail(c.var, { purpose: 'change-email', email, userWhere: isUserWithPassword(user) })),
+      : createLinkEmail(c.var, {
+          purpose: 'change-email',
+          email,
+          // Linking Google or a new password at the same time ends the session, and the links it asked for.
+          userWhere: and(isUserWithPassword(user), isSessionOpen(session)),
+        })),
     enqueueEmail(db, notification),
+    securityEvent(c, { kind: 'email_change_requested', userId: user.id, about: email }),
   ] as const
 }

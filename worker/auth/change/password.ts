@@ -12,6 +12,7 @@ import { replacePassword } from '../../users/store'
 import { isCommonPassword } from '../common-passwords'
 import { hashPassword, verifyPassword } from '../passwords'
 import { expireLinks, hasPasswordHash, userExists } from '../store'
+import { slowDown } from '../wrong-password'
 
 /**
  * Changes the user's password, ends all their sessions, opens a new one for this browser, and sends an email about it
@@ -26,8 +27,10 @@ export async function changePassword(
   const { user } = await authorize(c)
   if (await isCommonPassword(newPassword)) throw new AppError('common_password')
   const before = user.passwordHash
-  if (!(await verifyPassword(currentPassword, before)) || before === null)
+  if (!(await verifyPassword(currentPassword, before)) || before === null) {
+    await slowDown(c, user.email)
     throw new AppError('wrong_password')
+  }
   const after = await hashPassword(newPassword)
   const email = { key: `password-changed:${newId()}`, userId: user.id, kind: 'password_changed' }
   const isOpen = await openSession(c, { id: user.id, passwordHash: after }, [

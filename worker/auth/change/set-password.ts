@@ -4,20 +4,23 @@ import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { newId } from '../../platform/ids'
 import { securityEvent } from '../../security/event'
-import { openSession } from '../../sessions/cookie'
+import { openSession, readSession } from '../../sessions/cookie'
 import { authorize } from '../../sessions/guards'
+import { isSessionOpen } from '../../sessions/store'
 import { replacePassword } from '../../users/store'
 import { isCommonPassword } from '../common-passwords'
 import { hashPassword } from '../passwords'
 import { expireLinks, hasPasswordHash, userExists } from '../store'
 
 /**
- * Sets the first password of an account that signs in with Google, ends all its sessions, opens a new one for this
- * browser, and sends an email about it.
+ * Sets the first password of an account that signs in with Google or a passkey, ends all its sessions, opens a new one
+ * for this browser, and sends an email about it. The session must still be open when the password is written: linking
+ * Google ends it, and every other way in.
  * @throws AppError unauthorized, login_again, rate_limited, common_password, has_password
  */
 export async function setPassword(c: AppContext, password: string): Promise<void> {
   const { db } = c.var
+  const idHash = (await readSession(c))?.idHash ?? ''
   const { user } = await authorize(c)
   if (user.passwordHash !== null) throw new AppError('has_password')
   if (await isCommonPassword(password)) throw new AppError('common_password')
@@ -25,10 +28,10 @@ export async function setPassword(c: AppContext, password: string): Promise<void
   const isSet = userExists(hasPasswordHash(user.id, after))
   const email = { key: `password-set:${newId()}`, userId: user.id, kind: 'password_set' }
   const isOpen = await openSession(c, { id: user.id, passwordHash: after }, [
-    replacePassword(db, user.id, { before: null, after }),
+    replacePassword(db, user.id, { before: null, after, onlyIf: isSessionOpen({ idHash, userId: user.id }) }),
     enqueueEmail(db, email, isSet),
     securityEvent(c, { kind: 'password_set', userId: user.id }, isSet),
     expireLinks(db, { userId: user.id, purposes: ['change-email'], at: now() }),
   ])
-  if (!isOpen) throw new AppError('has_password')
+  if (!isOpen) throw new AppError('unauthorized')
 }

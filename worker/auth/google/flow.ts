@@ -11,12 +11,13 @@ import { parseGoogleClaims } from './identity'
 
 type Google = NonNullable<Settings['google']>
 
-/** The user's choice: log in or sign up. */
-export type GoogleIntent = 'login' | 'signup'
+/** What a sign-in with Google is for. */
+const INTENTS = ['login', 'signup', 'proof'] as const
+export type GoogleIntent = (typeof INTENTS)[number]
 
 /** State of a sign-in that is kept in a signed cookie until Google redirects back. */
 const flow = z.object({
-  intent: z.enum(['login', 'signup']),
+  intent: z.enum(INTENTS),
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),

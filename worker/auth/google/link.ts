@@ -1,12 +1,12 @@
 import { enqueueEmail } from '../../notices/email/store'
 import { now } from '../../platform/clock'
 import { batch } from '../../platform/database'
-import { AppError } from '../../platform/errors'
+import { AppError, translateDatabaseErrors } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { newId } from '../../platform/ids'
 import { ifChanged, securityEvent } from '../../security/event'
 import { authorize } from '../../sessions/guards'
-import { isLinkable, linkGoogle, unlinkGoogle } from '../../users/store'
+import { hasGoogleId, isLinkable, linkGoogle, unlinkGoogle } from '../../users/store'
 import { deletePasskeysOf, expireLinks, selectUserId, userExists } from '../store'
 import type { GoogleIdentity } from './identity'
 
@@ -28,14 +28,15 @@ export function linkStatements(c: AppContext, identity: GoogleIdentity) {
     ),
     logged: securityEvent(c, { kind: 'google_linked', userId }, userExists(where)),
     expired: expireLinks(db, { userId, purposes: ['reset-password', 'change-email'], at }),
-    passkeys: deletePasskeysOf(db, userId),
-    // Last, because the others look for an account that is not linked yet.
+    // After those above, which look for an account that is not linked yet.
     linked: linkGoogle(db, { googleId: identity.googleId, where, at }),
+    // Must directly follow: after the link, because a passkey may have been the only way in.
+    passkeys: deletePasskeysOf(db, selectUserId(hasGoogleId(identity.googleId)), ifChanged),
   }
 }
 
 /**
- * Unlinks Google from the user's account, if they can sign in with a password, and sends an email about it.
+ * Unlinks Google from the user's account, if they can sign in with a password or a passkey, and sends an email about it.
  * @throws AppError unauthorized, login_again, rate_limited, not_found, only_sign_in
  */
 export async function unlink(c: AppContext): Promise<void> {
@@ -43,10 +44,11 @@ export async function unlink(c: AppContext): Promise<void> {
   const { user } = await authorize(c)
   if (user.googleId === null) throw new AppError('not_found')
   const email = { key: `google-unlinked:${newId()}`, userId: user.id, kind: 'google_unlinked' }
-  const { unlinked } = await batch(db, {
-    unlinked: unlinkGoogle(db, user.id),
-    emailed: enqueueEmail(db, email, ifChanged),
-    logged: securityEvent(c, { kind: 'google_unlinked', userId: user.id }, ifChanged),
-  })
-  if (unlinked.length === 0) throw new AppError('only_sign_in')
+  await translateDatabaseErrors({ users_can_sign_in: 'only_sign_in' }, () =>
+    batch(db, {
+      unlinked: unlinkGoogle(db, user.id),
+      emailed: enqueueEmail(db, email, ifChanged),
+      logged: securityEvent(c, { kind: 'google_unlinked', userId: user.id }, ifChanged),
+    }),
+  )
 }

@@ -1,3 +1,4 @@
+import { and } from 'drizzle-orm'
 import type { GoogleReturn } from '../../contract/auth'
 import { UNNAMED_USER } from '../../contract/users'
 import { now } from '../../platform/clock'
@@ -7,13 +8,15 @@ import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { logFailure } from '../../platform/http'
 import { safeNames } from '../../platform/names'
-import { openSession } from '../../sessions/cookie'
+import { openSession, readSession } from '../../sessions/cookie'
+import { isSessionOpen, markProven } from '../../sessions/store'
 import type { User } from '../../users/store'
-import { findUserByGoogleId } from '../../users/store'
+import { findUserByGoogleId, hasGoogleId } from '../../users/store'
 import { clearInvitationCookie, readStoredInvitation } from '../invitation-cookie'
 import { isReservedEmail } from '../rules'
 import { signInEvents } from '../sign-in-events'
 import { createAccount } from '../sign-up'
+import { isUser, userExists } from '../store'
 import type { GoogleFlow, GoogleIntent } from './flow'
 import { consumeGoogleFlow, googleAuthorizationUrl, readGoogleIdentity } from './flow'
 import type { GoogleIdentity } from './identity'
@@ -22,6 +25,9 @@ import { linkStatements } from './link'
 /** Returns the error page's path for a failure (product.md 15.4). */
 const failurePath = (error: 'google_oauth_failed' | 'login_failed' | 'signup_failed' | 'account_suspended') =>
   `/auth/error?error=${error}`
+
+/** Where a confirmation of the user's identity returns to. The app goes on to the page that it started on. */
+const proofPath = (result: 'confirmed' | 'refused') => `/auth/success?proof=${result}`
 
 /** Starts a Google sign-in and returns the URL to redirect to. Signing up requires a stored invitation. */
 export async function beginGoogleSignIn(c: AppContext, intent: GoogleIntent): Promise<string> {
@@ -32,7 +38,10 @@ export async function beginGoogleSignIn(c: AppContext, intent: GoogleIntent): Pr
   return address ?? failurePath('google_oauth_failed')
 }
 
-/** Completes a Google sign-in: opens a session if possible, and returns the path to redirect to. */
+/**
+ * Completes a Google sign-in and returns the path to redirect to. Opens a session if possible; if the sign-in is for proof,
+ * only records that in the session.
+ */
 export async function finishGoogleSignIn(c: AppContext, { state, code }: GoogleReturn): Promise<string> {
   const { google } = c.var.settings
   const flow = consumeGoogleFlow(c)
@@ -40,11 +49,25 @@ export async function finishGoogleSignIn(c: AppContext, { state, code }: GoogleR
   // There is no code if the user declined.
   const pending = code ? readGoogleIdentity(c, google, { ...flow, code }) : null
   const identity = await pending?.catch((error) => logAndReturnNull(c, error))
+  if (flow.intent === 'proof')
+    return proofPath(identity && (await proveWithGoogle(c, identity)) ? 'confirmed' : 'refused')
   if (!identity) return failurePath('google_oauth_failed')
   const user = await findOrCreate(c, flow, identity)
   if (user && user.suspendedAt !== null) return failurePath('account_suspended')
   const isOpen = user !== null && (await openSession(c, user, [], signInEvents(c, user.id, 'sign_in_google')))
   return isOpen ? '/auth/success' : failurePath(flow.intent === 'login' ? 'login_failed' : 'signup_failed')
+}
+
+/** Confirms the user's identity for 15 minutes if their session's account is linked with this Google account. */
+async function proveWithGoogle(c: AppContext, { googleId }: GoogleIdentity): Promise<boolean> {
+  const { db } = c.var
+  const session = await readSession(c)
+  if (!session) return false
+  const isOwn = userExists(and(isUser(session.userId), hasGoogleId(googleId)))
+  const { proven } = await batch(db, {
+    proven: markProven(db, session.idHash, and(isSessionOpen(session), isOwn)),
+  })
+  return proven.length > 0
 }
 
 /**

@@ -9,13 +9,16 @@ import {
   adminUsersQuery,
   cancellation,
   cancelled,
+  clearedEmail,
+  emailProblem,
+  emailProblemsQuery,
   newSuspension,
   newVerification,
   quotaChange,
   reportDecision,
 } from '../admin'
 import { id, listOf } from '../common'
-import { adminSecurityEvent, securityEventsQuery } from '../security'
+import { adminSecurityEvent, securityCounts, securityCountsQuery, securityEventsQuery } from '../security'
 import { defineCalls } from './call'
 import { activityId, commentId, userId } from './params'
 
@@ -169,6 +172,25 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     answer: adminUser,
     quotas: ['moderate'],
   },
+  listEmailProblems: {
+    method: 'get',
+    path: '/admin/email-problems',
+    who: 'admin',
+    summary: 'List addresses that email is not sent to, newest first',
+    query: emailProblemsQuery,
+    answer: listOf(emailProblem),
+  },
+  clearEmailProblem: {
+    method: 'post',
+    path: '/admin/email-problems/clear',
+    who: 'admin',
+    summary: 'Let email be sent to an address again',
+    description: 'A POST, so that the address is in no log of requests.',
+    body: clearedEmail,
+    answer: null,
+    quotas: ['moderate'],
+    errors: ['not_found'],
+  },
   listAdminLog: {
     method: 'get',
     path: '/admin/log',
@@ -185,5 +207,14 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     description: 'Every read is itself an event.',
     query: securityEventsQuery,
     answer: listOf(adminSecurityEvent),
+  },
+  countSecurityEvents: {
+    method: 'get',
+    path: '/admin/security-events/counts',
+    who: 'admin',
+    summary: 'Count the events of the security log by category',
+    description: 'Counts up to 1,000 of each.',
+    query: securityCountsQuery,
+    answer: securityCounts,
   },
 })

@@ -7,7 +7,7 @@ import {
   newApplication,
   waitlistOrder,
 } from '../applications'
-import { listOf, pageQuery } from '../common'
+import { id, listOf, pageQuery } from '../common'
 import { participation } from '../participations'
 import { defineCalls } from './call'
 import { activityId, userId } from './params'
@@ -90,6 +90,16 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
     params: z.object({ userId, activityId }),
     answer: z.object({ application: application.nullable() }),
     errors: ['activity_not_found', 'forbidden'],
+  },
+  readWholeApplication: {
+    method: 'get',
+    path: '/applications/:id',
+    who: 'signed in',
+    rights: 'Only the applicant, the organizer, or an admin.',
+    summary: 'Read an application with its whole note',
+    params: z.object({ id: id.describe('Id of the application') }),
+    answer: application,
+    quotas: ['readApplication'],
   },
   listApplicationsOfActivity: {
     method: 'get',

@@ -17,6 +17,9 @@ export type Form = {
   filesMax?: number
 }
 
+/** Limit of a call's body, and the message of a larger one. */
+export type BodyLimit = { megabytes: number; message: string }
+
 /** A call of the API. Route, guard, validators, OpenAPI document, and the web client's types derive from it. */
 export type Call = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -37,8 +40,8 @@ export type Call = {
   form?: Form
   /** Media types of a body that the handler reads itself. */
   bodyTypes?: readonly string[]
-  /** Instead of 1 MB of JSON. */
-  bodyLimit?: { megabytes: number; message: string }
+  /** Instead of the 100,000 bytes of a JSON body. */
+  bodyLimit?: BodyLimit
   /** A user's requests wait for each other. For bodies of many megabytes (product.md 11.12). */
   oneAtATime?: true
   quotas?: readonly QuotaName[]
@@ -54,6 +57,8 @@ export type Call = {
   errors?: readonly ErrorCode[]
   /** For answers that must not be stored. A repeated `Idempotency-Key` runs the call again. */
   ignoresIdempotencyKey?: true
+  /** The sender signs the text of the JSON body, so the handler gets it as `bodyText`. */
+  isSigned?: true
 }
 
 /** The calls of one noun. Each key is the `operationId`. */

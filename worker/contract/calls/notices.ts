@@ -72,6 +72,7 @@ export const noticeCalls = defineCalls('notices', 'Notifications, and the choice
     summary: 'Report a bounce or a complaint',
     description: 'Off without `MAIL_WEBHOOK_SECRET`.',
     body: mailEvent,
+    isSigned: true,
     answer: null,
     quotas: ['mailEvents'],
     errors: ['not_found', 'forbidden'],

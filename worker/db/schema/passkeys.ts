@@ -40,7 +40,7 @@ export const passkeyChallenges = sqliteTable(
   {
     hash: text('hash').primaryKey(),
     purpose: text('purpose', { enum: CHALLENGE_PURPOSES }).notNull(),
-    /** The session that asked; null for signing in. */
+    /** Hash of the session, or of the set-up link, that asked; null for signing in. */
     sessionHash: text('session_hash'),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -10,8 +10,15 @@ export const users = sqliteTable(
     id: text('id').primaryKey(),
     email: text('email').notNull().unique(),
     passwordHash: text('password_hash'),
+    /** When the password was last chosen; null for one from before this was stored. */
+    passwordChangedAt: instant('password_changed_at'),
     /** Google's `sub`, which identifies the account even if its email address changes. */
     googleId: text('google_id').unique(),
+    /**
+     * How the user can sign in without a password; null if they cannot. Triggers clear it when Google is unlinked or the
+     * last passkey is removed, and set it when a passkey is added (adr/0068).
+     */
+    passwordless: text('passwordless', { enum: ['google', 'passkey'] }),
     emailVerifiedAt: instant('email_verified_at'),
     role: text('role', { enum: ['USER', 'CREATOR'] })
       .notNull()
@@ -61,7 +68,7 @@ export const users = sqliteTable(
     index('users_name_unread').on(t.id).where(sql`${t.nameSkeleton} is null and ${t.deletedAt} is null`),
     check('users_role', oneOf(t.role, ['USER', 'CREATOR'])),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
-    check('users_can_sign_in', sql`${t.passwordHash} is not null or ${t.googleId} is not null`),
+    check('users_can_sign_in', sql`${t.passwordHash} is not null or ${t.passwordless} is not null`),
   ],
 )
 

@@ -1,7 +1,7 @@
 import { NOTICES } from '../../contract/notice-kinds'
 import type { Settings } from '../../env'
+import { accountEmailContent } from '../account-emails'
 import { isTriedAfterBounce } from '../rules'
-import { accountEmailContent } from './account-emails'
 import { noticeEmailContent } from './notice-email'
 import type { EmailFacts } from './store'
 import type { EmailContent } from './templates/content'

@@ -30,7 +30,7 @@ async function requireSignature(c: AppContext): Promise<string> {
     'webhook-signature': header('signature'),
   }
   try {
-    new Webhook(secret).verify(await c.req.text(), headers)
+    new Webhook(secret).verify(c.var.bodyText ?? '', headers)
   } catch {
     throw new AppError('forbidden')
   }

@@ -3,7 +3,6 @@ import { NOTICES } from '../../contract/notice-kinds'
 import type { NoticeWords } from '../../contract/notice-words'
 import { pathOf, targetOf, whenWithZone, wordsOf } from '../../contract/notice-words'
 import type { Notice } from '../../contract/notices'
-import { cleanLine } from '../../contract/text'
 import { WORKER_KINDS } from '../kinds'
 import { noticeData, toNotice } from '../view'
 import type { EmailFacts } from './store'
@@ -50,7 +49,7 @@ export function noticeEmailContent(facts: EmailFacts): EmailContent | null {
  * like ours.
  */
 function subjectOf({ sentence }: NoticeWords): string {
-  return sentence.map(({ text, isTyped }) => (isTyped ? `“${shorten(cleanLine(text))}”` : text)).join('')
+  return sentence.map(({ text, isTyped }) => (isTyped ? `“${shorten(text)}”` : text)).join('')
 }
 
 function shorten(text: string): string {

@@ -36,7 +36,7 @@ type NewEmail = {
   /** The recipient. Without `email`, the user's address at the time of sending is used. */
   userId?: string | SQL | null
   email?: string | SQL | null
-  /** Kind of the account email (`account-emails.ts`). */
+  /** Kind of the account email (`worker/notices/account-emails`). */
   kind: string
   /** Data of the kind as JSON. It holds no secrets; they are derived when the email is sent. */
   data?: Record<string, unknown> | SQL | null

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SetUpState } from '../../../worker/contract/auth'
-import { users } from '../../../worker/db/schema'
+import type { RegistrationOptions } from '../../../worker/contract/passkeys'
+import { passkeys, users } from '../../../worker/db/schema'
 import { MINUTE_MS } from '../../../worker/platform/clock'
 import { fetchAdminLog } from '../support/admin'
-import type { TestClient } from '../support/client'
+import { addPasskey, createAuthenticator, signInWith, startRegistration } from '../support/authenticator'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
 import { confirmEmailLink } from '../support/email-links'
@@ -12,7 +13,7 @@ import { fetchEmailLink } from '../support/mailbox'
 import { measureQueries } from '../support/query-stats'
 import { readError, readJson } from '../support/responses'
 import { insertSetUpLink } from '../support/set-up-links'
-import { ADMIN_EMAIL, insertUser, PASSWORD, signedInUser } from '../support/users'
+import { ADMIN_EMAIL, fetchMe, insertUser, PASSWORD, signedInUser } from '../support/users'
 
 const START = Date.parse('2026-12-01T10:00:00Z')
 const NEW_PASSWORD = 'first admin of all'
@@ -22,8 +23,6 @@ const setUp = (token: string, client = createClient(), name = 'Ines') =>
   client.post('/api/auth/setup', { token, name, password: NEW_PASSWORD })
 const readSetUp = (token: string) => createClient().post('/api/auth/setup/link', { token })
 const logIn = (email: string, password: string) => createClient().post('/api/auth/login', { email, password })
-const fetchMe = async (client: TestClient) =>
-  (await readJson<{ user: object }>(client.get('/api/auth/me'))).user
 
 test('a set-up link creates the admin, who is signed in and can make the first invitation code', async () => {
   setClock(START)
@@ -105,6 +104,71 @@ test('a common password is refused and leaves the link usable', async () => {
   const refused = await createClient().post('/api/auth/setup', { token, name: 'Ines', password: 'password1' })
   expect(await readError(refused)).toEqual([400, 'common_password'])
   expect((await setUp(token)).status).toBe(204)
+})
+
+const setUpWith = (token: string, passkey: object, client = createClient()) =>
+  client.post('/api/auth/setup', { token, name: 'Ines', passkey })
+const startPasskey = (token: string) =>
+  readJson<RegistrationOptions>(createClient().post('/api/auth/setup/passkey', { token, name: 'Ines' }))
+
+test('a passkey creates the admin, who is signed in without a password', async () => {
+  const token = await insertSetUpLink()
+  const options = await startPasskey(token)
+  expect(options).toMatchObject({ user: { name: ADMIN_EMAIL, displayName: 'Ines' }, excludeCredentials: [] })
+  const authenticator = await createAuthenticator()
+  const [ines, { client, stats }] = [createClient(), measureQueries(createClient())]
+  expect((await setUpWith(token, authenticator.create(options), client)).status).toBe(204)
+  expect(stats().roundTrips).toBe(2)
+  expect(await fetchMe(client)).toMatchObject({ name: 'Ines', email: ADMIN_EMAIL, isAdmin: true })
+  expect((await signInWith(ines, authenticator)).status).toBe(200)
+  expect((await fetchMe(ines))?.isAdmin).toBe(true)
+  expect((await client.post('/api/invitations/create', { code: 'FIRST' })).status).toBe(201)
+  const again = (await createAuthenticator()).create(options)
+  expect(await readError(await setUpWith(token, again))).toEqual(EXPIRED)
+})
+
+test('an account that only a passkey opens can become the admin with another one', async () => {
+  const squatter = await signedInUser({ email: ADMIN_EMAIL })
+  const stolen = (await addPasskey(squatter)).authenticator
+  await database().update(users).set({ passwordHash: null })
+  const token = await insertSetUpLink()
+  const authenticator = await createAuthenticator()
+  expect((await setUpWith(token, authenticator.create(await startPasskey(token)))).status).toBe(204)
+  expect((await signInWith(createClient(), stolen)).status).toBe(401)
+  const ines = createClient()
+  expect((await signInWith(ines, authenticator)).status).toBe(200)
+  expect(await fetchMe(ines)).toMatchObject({ id: squatter.id, isAdmin: true })
+  expect(await fetchMe(squatter)).toBeNull()
+})
+
+test('a refused passkey leaves the link usable', async () => {
+  const [token, ana] = [await insertSetUpLink(), await signedInUser()]
+  const authenticator = await createAuthenticator()
+  const foreign = authenticator.create(await startRegistration(ana))
+  const otherOrigin = authenticator.create(await startPasskey(token), { origin: 'https://evil.example' })
+  const existing = await addPasskey(ana)
+  const taken = existing.authenticator.create(await startPasskey(token))
+  for (const passkey of [foreign, otherOrigin, otherOrigin, taken])
+    expect(await readError(await setUpWith(token, passkey))).toEqual([400, 'passkey_refused'])
+  const own = authenticator.create(await startPasskey(token))
+  const both = { token, name: 'Ines', password: NEW_PASSWORD, passkey: own }
+  for (const body of [both, { token, name: 'Ines' }])
+    expect((await createClient().post('/api/auth/setup', body)).status).toBe(400)
+  expect(await readError(await ana.post('/api/passkeys', { credential: own }))).toEqual([
+    400,
+    'passkey_refused',
+  ])
+  expect((await setUpWith(token, own)).status).toBe(204)
+})
+
+test('of two passkeys that use a link at once, one gets in', async () => {
+  const token = await insertSetUpLink()
+  const credentials = await Promise.all(
+    [0, 1].map(async () => (await createAuthenticator()).create(await startPasskey(token))),
+  )
+  const answers = await Promise.all(credentials.map((passkey) => setUpWith(token, passkey)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
+  expect([await database().$count(users), await database().$count(passkeys)]).toEqual([1, 1])
 })
 
 test('allows 20 attempts in 15 minutes from one network', async () => {

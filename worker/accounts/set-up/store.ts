@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { setUpLinks, users } from '../../db/schema'
+import { passkeys, setUpLinks, users } from '../../db/schema'
 import type { Database } from '../../platform/database'
+import { endOfSessions } from '../../users/store'
 
 type PresentedSetUpLink = { secretHash: string; at: number }
 
@@ -26,7 +27,15 @@ export function insertAdmin(db: Database, link: PresentedSetUpLink, { id, ...adm
     .select({ id: sql`${id}` })
     .from(setUpLinks)
     .where(isUsable(link))
-  const changes = { ...admin, emailVerifiedAt: at, isAdmin: true, updatedAt: at }
+  const changes = {
+    ...admin,
+    passwordChangedAt: admin.passwordHash === null ? null : at,
+    // Without a password, the passkey follows in the same batch.
+    passwordless: admin.passwordHash === null ? ('passkey' as const) : null,
+    emailVerifiedAt: at,
+    isAdmin: true,
+    updatedAt: at,
+  }
   return db
     .insert(users)
     .values({ ...changes, id: sql`(${usable})`, createdAt: at })
@@ -38,9 +47,17 @@ export function insertAdmin(db: Database, link: PresentedSetUpLink, { id, ...adm
         role: 'USER',
         suspendedAt: null,
         suspendedReason: null,
-        sessionsValidAfter: at + 1,
+        sessionsValidAfter: endOfSessions(at),
       },
     })
+}
+
+/** Deletes the passkeys of a user, except a new one. */
+export function deleteEarlierPasskeys(
+  db: Database,
+  { userId, newId }: { userId: string; newId: string | null },
+) {
+  return db.delete(passkeys).where(and(eq(passkeys.userId, userId), sql`${passkeys.id} is not ${newId}`))
 }
 
 /** Marks a set-up link as used. */

@@ -1,0 +1,119 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { app } from '../../worker/app'
+import type { Bindings } from '../../worker/env'
+import { insertActivity } from './support/activities'
+import type { TestClient } from './support/client'
+import { createClient, setClock } from './support/client'
+import { clientWithSession, signedInUser } from './support/users'
+
+const PLAIN = '<body><div id="root"></div><template id="frame"><h1>Frame</h1></template></body>'
+const FRAMED = '<div id="root" inert aria-hidden="true"><h1>Frame</h1></div>'
+const ANSWERS = /<script type="application\/json" id="answers">(.*?)<\/script><\/body>$/s
+
+/** The files of the build: every page has the same document. */
+const ASSETS: Fetcher = {
+  fetch: async () => new Response(PLAIN, { headers: { 'content-type': 'text/html' } }),
+  connect: () => {
+    throw new Error('Files are not read by socket')
+  },
+}
+
+type Batch = (statements: D1PreparedStatement[]) => Promise<D1Result[]>
+
+/** Returns the database with another `batch`. */
+function databaseWith(change: (batch: Batch) => Batch): D1Database {
+  const batch = change((statements) => env.DB.batch(statements))
+  return Object.assign(Object.create(env.DB), { prepare: env.DB.prepare.bind(env.DB), batch })
+}
+
+function browserOf({ cookies }: TestClient, bindings: Partial<Bindings> = {}): TestClient {
+  return createClient({ cookies, bindings: { ...env, ASSETS, ...bindings } })
+}
+
+async function open(browser: TestClient, path: string) {
+  const response = await browser.get(path)
+  const document = await response.text()
+  const json = ANSWERS.exec(document)?.[1]
+  const answers: Record<string, unknown> | null = json === undefined ? null : JSON.parse(json)
+  return { response, document, answers }
+}
+
+test('the document of a page carries what the API answers to the first calls, and no cache stores it', async () => {
+  const ana = await signedInUser()
+  const { id } = await insertActivity({ creatorId: ana.id })
+  const own = `/participations/coming/${ana.id}?limit=100`
+  for (const [path, call] of [
+    ['/explore', '/activities/types'],
+    [`/activity/${id}`, `/activities/${id}`],
+    ['/coming-soon', own],
+    ['/activity-management', `/activities/creator/${ana.id}?limit=100`],
+    ['/settings', '/notices/preferences'],
+  ] as const) {
+    const { response, document, answers } = await open(browserOf(ana), path)
+    expect(response.headers.get('cache-control'), path).toBe('private, no-store')
+    expect(document, path).toContain(FRAMED)
+    for (const each of ['/auth/me', '/notices/count', call]) {
+      expect(answers?.[`/api${each}`], path).toEqual(await (await ana.get(`/api${each}`)).json())
+    }
+  }
+})
+
+test('all answers of a document take one database round trip', async () => {
+  const ana = await signedInUser()
+  let roundTrips = 0
+  const DB = databaseWith((batch) => (statements) => {
+    roundTrips += 1
+    return batch(statements)
+  })
+  const { answers } = await open(browserOf(ana, { DB }), '/coming-soon')
+  expect(Object.keys(answers ?? {})).toHaveLength(6)
+  expect(roundTrips).toBe(1)
+})
+
+test('a document for a visitor has no answers that need a session', async () => {
+  const { response, document, answers } = await open(browserOf(createClient()), '/settings')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect([document, answers]).toEqual([PLAIN, null])
+  const login = await open(browserOf(createClient()), '/login')
+  expect(login.document).toContain(FRAMED)
+  expect(Object.keys(login.answers ?? {})).toEqual(['/api/auth/providers'])
+})
+
+test('an ended session carries nothing private', async () => {
+  const ana = await signedInUser()
+  const other = await clientWithSession(ana.id)
+  await ana.get('/api/auth/me')
+  await other.post('/api/auth/logout-everywhere', {})
+  expect((await open(browserOf(ana), '/settings')).answers).toEqual({})
+})
+
+test('text in an answer cannot end the element or start another', async () => {
+  const ana = await signedInUser({ name: 'Ana </script><script>alert(1)</script><!--' })
+  const { document, answers } = await open(browserOf(ana), '/explore')
+  expect(document.match(/<\/?script/g)).toHaveLength(2)
+  expect(answers?.['/api/auth/me']).toEqual(await (await ana.get('/api/auth/me')).json())
+})
+
+test('a document is complete without answers when the database fails', async () => {
+  const ana = await signedInUser()
+  const DB = databaseWith(() => () => Promise.reject(new Error('D1_ERROR: overloaded')))
+  const { response, document, answers } = await open(browserOf(ana, { DB }), '/explore')
+  expect(response.status).toBe(200)
+  expect(document).toContain(FRAMED)
+  expect(answers).toEqual({})
+})
+
+test('a document leaves the renewal of a session to a call that can set the cookie', async () => {
+  setClock('2026-11-22T12:00:00Z')
+  const ana = await signedInUser()
+  setClock('2026-12-10T12:00:00Z')
+  const { response } = await open(browserOf(ana), '/explore')
+  expect(response.headers.getSetCookie()).toEqual([])
+  const context = createExecutionContext()
+  const headers = { cookie: [...ana.cookies].map((pair) => pair.join('=')).join('; ') }
+  const renewed = await app.fetch(new Request('https://tagalong.test/api/auth/me', { headers }), env, context)
+  await waitOnExecutionContext(context)
+  expect(renewed.headers.getSetCookie().length).toBeGreaterThan(0)
+})

@@ -1,0 +1,29 @@
+import { env } from 'cloudflare:workers'
+import type { TestClient } from './client'
+import { createClient } from './client'
+
+/**
+ * Returns a client with the same cookies that runs `act` once, right before the database gets the batch with this number
+ * (from 1) of its next requests. It decides a race: `act` comes between what a request has read and what it writes.
+ *
+ * @example interrupted(ana, { batch: 2, act: () => link() }).post('/api/auth/set-password', { password })
+ */
+export function interrupted(
+  { cookies }: TestClient,
+  { batch, act }: { batch: number; act: () => Promise<unknown> },
+): TestClient {
+  let count = 0
+  const DB = new Proxy(env.DB, {
+    get: (target, name) => {
+      if (name === 'batch')
+        return async (statements: D1PreparedStatement[]) => {
+          count += 1
+          if (count === batch) await act()
+          return target.batch(statements)
+        }
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return createClient({ cookies, bindings: { ...env, DB } })
+}

@@ -1,0 +1,105 @@
+import type { Quota } from './quota'
+import { again, DAY, goOn, HOUR, isFixed, user } from './quota'
+
+/** Limits on signing up and in, and on the account itself. */
+export const ACCOUNT_QUOTAS = {
+  login: { who: 'account and network', what: 'Log in', max: 10, windowMinutes: 15, ...again },
+  loginAddress: { who: 'network', what: 'Log in', max: 30, windowMinutes: 15, ...again },
+  endSessions: { who: user, what: 'End sessions', max: 300, windowMinutes: HOUR, isFixed, ...goOn },
+  /** High enough for a club that signs up together from one network. */
+  signup: { who: 'code and network', what: 'Sign up', max: 60, windowMinutes: HOUR, ...again },
+  /** Every visit of the login page asks for a challenge, and an office shares one address. */
+  passkeyChallenge: {
+    who: 'network',
+    what: 'Ask for a challenge to log in with a passkey',
+    max: 300,
+    windowMinutes: 15,
+    ...again,
+  },
+  passkeySignIn: { who: 'network', what: 'Log in with a passkey', max: 30, windowMinutes: 15, ...again },
+  changePasskeys: {
+    who: user,
+    what: 'Add, rename, or remove a passkey',
+    max: 60,
+    windowMinutes: HOUR,
+    isFixed,
+    ...goOn,
+  },
+  prove: {
+    who: 'user and network',
+    what: 'Confirm who acts, by password or passkey',
+    max: 20,
+    windowMinutes: 15,
+    isFixed,
+    ...again,
+  },
+  forgotPassword: { who: 'network', what: 'Ask for a password link', max: 20, windowMinutes: 15, ...again },
+  /** Beyond it, the call answers as usual and sends no email, so as not to reveal whether an account exists. */
+  forgotPasswordMail: {
+    who: 'email address',
+    what: 'Receive a password link (then silently none)',
+    max: 3,
+    windowMinutes: HOUR,
+    ...again,
+  },
+  /** Beyond it, the answer is the same and no email is sent. */
+  addressKnownMail: {
+    who: 'email address',
+    what: 'Hear that somebody tried to use the address (then silently not)',
+    max: 3,
+    windowMinutes: DAY,
+    ...again,
+  },
+  resetPassword: { who: 'network', what: 'Use a password link', max: 20, windowMinutes: 15, ...again },
+  emailLink: {
+    who: 'network',
+    what: 'Read or use a link that confirms an address',
+    max: 60,
+    windowMinutes: 15,
+    ...again,
+  },
+  /** Against guessing the password of the account that a link belongs to. */
+  emailLinkPassword: { who: 'link', what: 'Use such a link', max: 10, windowMinutes: 15, ...again },
+  setUp: { who: 'network', what: 'Use a set-up link', max: 20, windowMinutes: 15, ...again },
+  changePassword: {
+    who: 'user and network',
+    what: 'Change the password',
+    max: 10,
+    windowMinutes: 15,
+    isFixed,
+    ...again,
+  },
+  changeSignIn: {
+    who: user,
+    what: 'Set a first password, or unlink Google',
+    max: 10,
+    windowMinutes: HOUR,
+    isFixed,
+    ...again,
+  },
+  changeEmail: {
+    who: user,
+    what: 'Ask to change the email address',
+    max: 5,
+    windowMinutes: HOUR,
+    isFixed,
+    ...again,
+  },
+  verifyEmail: {
+    who: user,
+    what: 'Ask for another confirmation link',
+    max: 5,
+    windowMinutes: HOUR,
+    isFixed,
+    ...again,
+  },
+  deleteAccount: {
+    who: 'user and network',
+    what: 'Delete the account',
+    max: 10,
+    windowMinutes: 15,
+    isFixed,
+    ...again,
+  },
+  export: { who: user, what: 'Export everything', max: 20, windowMinutes: HOUR, isFixed, ...again },
+} as const satisfies Record<string, Quota>

@@ -1,0 +1,100 @@
+import { settingsOf } from '../env'
+import { answerTogether } from '../platform/gathered-database'
+import type { AppContext } from '../platform/http'
+import type { StoredSession } from '../sessions/cookie'
+import { readSession } from '../sessions/cookie'
+import { firstCallsOf } from './first-calls'
+
+/** The document of all pages that have none of their own. */
+const SHELL = '/app'
+/** Pages of a single activity or organizer share one document each. */
+const SHARED = /^(\/(?:activity|creator))\/([\w-]+)$/
+/** Pages whose frame is for visitors. All other frames are for signed-in users. */
+const FOR_VISITORS = new Set(['/login', '/signup'])
+
+/** Where `scripts/pages.ts` puts the page as it looks while it loads, and the end of the document. */
+const FRAME = /<div id="root"><\/div><template id="frame">(.*?)<\/template>/s
+const END = '</body>'
+
+/** After this time, a document ends without the answers, and the page asks for them itself. */
+const WAIT_MAX_MS = 1500
+/** Larger answers are left out, because the page starts when the whole document has arrived. */
+const ANSWER_MAX_CHARACTERS = 60_000
+/** Headers that decide how a call is answered. */
+const FORWARDED = ['cookie', 'cf-connecting-ip', 'user-agent']
+
+/** Answers a call of the API as if the browser had sent it. */
+type CallApi = (request: Request) => Promise<Response>
+
+/**
+ * Answers with a page's document. It contains the page as it looks while it loads, and the answers of the page's first calls
+ * (product.md 1.18). The browser gets the beginning at once, and loads scripts while the database
+ * answers. Whatever fails, the document is still complete without it.
+ */
+export async function answerDocument(c: AppContext, callApi: CallApi): Promise<Response> {
+  const [, sharedPage, id = ''] = SHARED.exec(c.req.path) ?? []
+  const page = sharedPage ?? c.req.path
+  const [document, session] = await Promise.all([readDocument(c, page), findSession(c).catch(() => null)])
+  const hasFrame = FOR_VISITORS.has(page) ? !session : session && new URL(c.req.url).search === ''
+  const framed = hasFrame
+    ? document.replace(FRAME, (_, frame) => `<div id="root" inert aria-hidden="true">${frame}</div>`)
+    : document
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': session ? 'private, no-store' : 'no-cache',
+  }
+  const calls = firstCallsOf(page, { userId: session?.userId, id })
+  if (calls.length === 0) return new Response(framed, { headers })
+  const answers = Promise.race([
+    answersOf(c, calls, callApi).catch(() => ''),
+    scheduler.wait(WAIT_MAX_MS).then(() => ''),
+  ])
+  return new Response(streamOf(framed, answers), { headers })
+}
+
+async function findSession(c: AppContext): Promise<StoredSession | null> {
+  c.set('settings', settingsOf(c.env))
+  return readSession(c)
+}
+
+async function readDocument(c: AppContext, page: string): Promise<string> {
+  const read = (path: string) => c.env.ASSETS.fetch(new URL(path, c.req.url))
+  const found = await read(page)
+  const isDocument = found.ok && found.headers.get('content-type')?.startsWith('text/html')
+  return (isDocument ? found : await read(SHELL)).text()
+}
+
+/** Returns the document in two parts: all before its end at once, the rest with the answers. */
+function streamOf(document: string, answers: Promise<string>): ReadableStream {
+  const end = document.lastIndexOf(END)
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async start(controller) {
+      controller.enqueue(encoder.encode(document.slice(0, end)))
+      controller.enqueue(encoder.encode((await answers) + document.slice(end)))
+      controller.close()
+    },
+  })
+}
+
+/** Returns an element with the answers of successful calls, by their paths, as JSON that is never run. */
+async function answersOf(c: AppContext, calls: readonly string[], callApi: CallApi): Promise<string> {
+  const headers = new Headers()
+  for (const name of FORWARDED) {
+    const value = c.req.header(name)
+    if (value !== undefined) headers.set(name, value)
+  }
+  const requests = calls.map((call) => new Request(new URL(`/api${call}`, c.req.url), { headers }))
+  const responses = await answerTogether(c.env.DB, requests, callApi)
+  const bodies = await Promise.all(
+    responses.map(async (settled) =>
+      settled.status === 'fulfilled' && settled.value.status === 200 ? settled.value.text() : '',
+    ),
+  )
+  const entries = bodies.flatMap((body, at) =>
+    body === '' || body.length > ANSWER_MAX_CHARACTERS ? [] : `${JSON.stringify(`/api${calls[at]}`)}:${body}`,
+  )
+  // Without `<`, no text in an answer can end the element.
+  const json = `{${entries.join()}}`.replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="answers">${json}</script>`
+}

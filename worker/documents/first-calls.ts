@@ -1,0 +1,40 @@
+import { PAGE_MAX } from '../contract/limits'
+
+type Opened = { userId: string; id: string }
+
+/** Calls of every page of a signed-in user. */
+const ALWAYS = ['/auth/me', '/notices/count']
+
+/**
+ * Calls that a page makes when a signed-in user opens it, as the web's queries make them. Calls that need the browser's
+ * location, or the answer of another call, are left out.
+ */
+const CALLS: Record<string, (opened: Opened) => string[]> = {
+  '/explore': () => ['/activities/types'],
+  '/activity': ({ id }) => [`/activities/${id}`],
+  '/creator': ({ id }) => [`/auth/user/${id}`, `/activities/creator/${id}`],
+  '/coming-soon': ({ userId }) => [
+    `/participations/coming/${userId}?limit=${PAGE_MAX}`,
+    `/participations/past/${userId}?limit=${PAGE_MAX}`,
+    `/applications/mine?limit=${PAGE_MAX}&status=PENDING`,
+    `/applications/mine?limit=${PAGE_MAX}&status=REJECTED`,
+  ],
+  '/activity-management': ({ userId }) => [`/activities/creator/${userId}?limit=${PAGE_MAX}`],
+  '/notices': () => ['/notices'],
+  '/settings': () => ['/notices/preferences', '/passkeys', '/auth/provider-info', '/auth/sessions'],
+}
+
+/** Calls of pages for visitors. */
+const VISITOR_CALLS: Record<string, string[]> = {
+  '/login': ['/auth/providers'],
+  '/signup': ['/auth/providers'],
+}
+
+/** Returns the paths of the calls that a document carries, below `/api`. Without a user, for a visitor. */
+export function firstCallsOf(
+  page: string,
+  { userId, id }: { userId?: string | undefined; id: string },
+): string[] {
+  if (userId === undefined) return VISITOR_CALLS[page] ?? []
+  return [...ALWAYS, ...(CALLS[page]?.({ userId, id }) ?? [])]
+}

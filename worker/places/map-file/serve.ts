@@ -1,0 +1,82 @@
+import type { Context } from 'hono'
+import { MAP_FILE_READ_MAX_MB } from '../../contract/limits'
+import { isFileName } from '../../contract/map-file'
+import { AppError } from '../../platform/errors'
+import { matchesEtag } from '../../platform/etag'
+import type { AppEnv } from '../../platform/http'
+import { nameOutage } from '../../platform/r2'
+import { clientIp } from '../../platform/rate-limit'
+import { IMMUTABLE_CACHE } from '../../platform/security-headers'
+import type { ByteRange } from './byte-range'
+import { bytesOf, parseRange } from './byte-range'
+
+const READ_MAX_BYTES = MAP_FILE_READ_MAX_MB * 1024 * 1024
+const RETRY_SECONDS = 60
+
+type MapFileContext = Context<AppEnv, '/map-files/:name'>
+
+/**
+ * Answers GET and HEAD for a map file: the requested bytes, in one read of R2 (product.md 5.21).
+ * @throws AppError not_found, rate_limited, range_refused, forbidden_origin for a page of another site
+ */
+export async function serveMapFile(c: MapFileContext): Promise<Response> {
+  const name = c.req.param('name')
+  // Otherwise maps of other sites could be drawn at the operator's expense.
+  if (c.req.header('sec-fetch-site') === 'cross-site') throw new AppError('forbidden_origin')
+  if (!isFileName(name)) throw new AppError('not_found')
+  const limit = await c.env.MAP_FILE_LIMIT?.limit({ key: clientIp(c) })
+  if (limit?.success === false) throw new AppError('rate_limited', { retryAfterSeconds: RETRY_SECONDS })
+  // The name contains a hash of the content.
+  const etag = `"${name}"`
+  const headers = { etag, 'cache-control': IMMUTABLE_CACHE, 'accept-ranges': 'bytes' }
+  if (matchesEtag(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers)
+  for (const [header, value] of Object.entries(headers)) c.header(header, value)
+  c.header('content-type', 'application/vnd.pmtiles')
+  if (c.req.method === 'HEAD') {
+    return c.body(null, 200, { 'content-length': String(await sizeOf(c, name)) })
+  }
+  const ifRange = c.req.header('if-range')
+  return answerBytes(c, name, ifRange === undefined || ifRange === etag ? c.req.header('range') : undefined)
+}
+
+async function answerBytes(c: MapFileContext, name: string, header: string | undefined): Promise<Response> {
+  const range = parseRange(header)
+  const found = range === 'refused' ? range : await readRange(c, name, range)
+  if (range === 'refused' || found === 'refused') return refuse(c, await sizeOf(c, name))
+  if (!found) throw new AppError('not_found')
+  const { offset, length } = bytesOf(range, found.size)
+  if (length > READ_MAX_BYTES) {
+    await found.body.cancel()
+    return refuse(c, found.size)
+  }
+  c.header('content-length', String(length))
+  if (range === 'whole') return c.body(found.body)
+  return c.body(found.body, 206, { 'content-range': `bytes ${offset}-${offset + length - 1}/${found.size}` })
+}
+
+/** Reads a range. R2 fails for one that starts behind the end of the file, with an error that says nothing about why. */
+async function readRange(
+  c: MapFileContext,
+  name: string,
+  range: ByteRange | 'whole',
+): Promise<R2ObjectBody | 'refused' | null> {
+  try {
+    return await nameOutage(c.env.MAPS_BUCKET.get(name, range === 'whole' ? {} : { range }))
+  } catch (error) {
+    if (range === 'whole' || bytesOf(range, await sizeOf(c, name)).length > 0) throw error
+    return 'refused'
+  }
+}
+
+async function sizeOf({ env }: MapFileContext, name: string): Promise<number> {
+  const found = await nameOutage(env.MAPS_BUCKET.head(name))
+  if (!found) throw new AppError('not_found')
+  return found.size
+}
+
+/** Answers 416 with the size of the file, from which a client can tell which ranges there are. */
+function refuse(c: MapFileContext, size: number): never {
+  c.header('content-range', `bytes */${size}`)
+  c.header('cache-control', 'no-store')
+  throw new AppError('range_refused')
+}

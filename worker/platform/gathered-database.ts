@@ -1,0 +1,71 @@
+import type { Database } from './database'
+import { openDatabase } from './database'
+
+type Waiting = {
+  statements: D1PreparedStatement[]
+  resolve: (results: D1Result[]) => void
+  reject: (reason: unknown) => void
+}
+
+const databases = new WeakMap<Request, Database>()
+
+/** Returns the database that a request shares with other requests of the same document, if it does. */
+export function gatheredDatabase(request: Request): Database | undefined {
+  return databases.get(request)
+}
+
+/**
+ * Answers requests at the same time, and sends their batches to the database together: in one round trip, if each of them
+ * sends one batch. If a statement of one request fails, all of them fail. Returns the settled answers in order.
+ */
+export function answerTogether(
+  d1: D1Database,
+  requests: readonly Request[],
+  answer: (request: Request) => Promise<Response>,
+): Promise<PromiseSettledResult<Response>[]> {
+  let running = requests.length
+  let waiting: Waiting[] = []
+  const sendIfAllWait = () => {
+    if (waiting.length === 0 || waiting.length < running) return
+    const sent = waiting
+    waiting = []
+    void sendTogether(d1, sent)
+  }
+  const batch = (statements: D1PreparedStatement[]) =>
+    new Promise<D1Result[]>((resolve, reject) => {
+      waiting.push({ statements, resolve, reject })
+      sendIfAllWait()
+    })
+  // Statements outside a batch go to the database directly.
+  const shared = new Proxy(d1, {
+    get: (target, name) => {
+      if (name === 'batch') return batch
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return Promise.allSettled(
+    requests.map(async (request) => {
+      databases.set(request, openDatabase(shared))
+      try {
+        return await answer(request)
+      } finally {
+        running -= 1
+        sendIfAllWait()
+      }
+    }),
+  )
+}
+
+async function sendTogether(d1: D1Database, waiting: readonly Waiting[]): Promise<void> {
+  try {
+    const results = await d1.batch(waiting.flatMap(({ statements }) => statements))
+    let read = 0
+    for (const { statements, resolve } of waiting) {
+      resolve(results.slice(read, read + statements.length))
+      read += statements.length
+    }
+  } catch (error) {
+    for (const { reject } of waiting) reject(error)
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { SecurityEventKind } from '../contract/security-kinds'
+import type { AppContext } from '../platform/http'
+import type { AdminAction } from '../users/store'
+import { logAdminAction } from '../users/store'
+import { ifChanged, securityEvent } from './event'
+
+/** Acts with a kind of their own. The others are `admin_acted`. */
+const KINDS: Partial<Record<AdminAction['action'], SecurityEventKind>> = {
+  user_quota_changed: 'quota_changed',
+  admin_granted: 'admin_granted',
+  admin_revoked: 'admin_revoked',
+  email_problem_cleared: 'email_problem_cleared',
+}
+
+/**
+ * Returns statements that write what an admin did to the log of admins and to the security log (product.md 2.67). Spread
+ * them into the batch of the act, directly after the statement that changes something: they are written only with it.
+ *
+ * @example batch(db, { updated, ...adminAct(c, { adminId, action, subjectType: 'user', subjectId }) })
+ */
+export function adminAct(c: AppContext, act: AdminAction) {
+  const { call, db } = c.var
+  return {
+    logged: logAdminAction(db, act),
+    event: securityEvent(
+      c,
+      {
+        kind: KINDS[act.action] ?? 'admin_acted',
+        userId: act.subjectType === 'user' ? sql`nullif(${act.subjectId}, '')` : null,
+        actorId: act.adminId,
+        about: call?.summary ?? null,
+        facts: { call: call ? `${call.method} ${call.path}` : null },
+      },
+      ifChanged,
+    ),
+  }
+}
