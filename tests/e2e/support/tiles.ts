@@ -1,23 +1,58 @@
+import { GeoJSONVT } from '@maplibre/geojson-vt'
+import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Page } from 'playwright/test'
+import type { MapTiles } from '../../../worker/contract/places'
 
-export const TILES = /tile\.openstreetmap\.org/
+export const TILES = /tiles\.openfreemap\.org/
 export const MAPTILER = /api\.maptiler\.com/
 
-/** One tile, 1 × 1, of rgb(192, 79, 208): the map stretches it and mixes in a little gray by day. */
-const TILE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mM44H8BAAOyAeAV4XwsAAAAAElFTkSuQmCC',
-  'base64',
-)
+/** Name of the map file in the server's bucket: the sample map in the schema of Protomaps. */
+export const MAP_FILE = '0123456789abcdef.pmtiles'
 
-/** Answers all tile requests from now on. @returns a function that counts them */
-export async function answerTiles(page: Page, answer: 'purple' | 'none'): Promise<() => number> {
+/** A tile in the schema of OpenMapTiles, which a park fills. */
+function parkTile(): Buffer {
+  const side = [
+    [-180, -85],
+    [180, -85],
+    [180, 85],
+    [-180, 85],
+    [-180, -85],
+  ]
+  const park = {
+    type: 'Feature' as const,
+    properties: { class: 'national_park' },
+    geometry: { type: 'Polygon' as const, coordinates: [side] },
+  }
+  const tile = new GeoJSONVT(park, {}).getTile(0, 0, 0)
+  return Buffer.from(tile ? fromGeojsonVt({ park: tile }, { version: 2, extent: 4096 }) : [])
+}
+
+/**
+ * Answers requests to OpenFreeMap from now on, as it does: a TileJSON, and tiles in the schema of OpenMapTiles. Each
+ * tile is a park. @returns a function that counts the requests
+ */
+export async function answerTiles(page: Page, answer: 'parks' | 'none'): Promise<() => number> {
   let requests = 0
+  const body = parkTile()
+  const headers = { 'access-control-allow-origin': '*' }
   await page.unroute(TILES)
   await page.route(TILES, (route) => {
     requests += 1
-    return answer === 'purple'
-      ? route.fulfill({ body: TILE, contentType: 'image/png' })
-      : route.abort('connectionrefused')
+    if (answer === 'none') return route.abort('connectionrefused')
+    const { origin, pathname } = new URL(route.request().url())
+    return pathname === '/planet'
+      ? route.fulfill({
+          headers,
+          json: { tiles: [`${origin}/planet/1/{z}/{x}/{y}.pbf`], minzoom: 0, maxzoom: 14 },
+        })
+      : route.fulfill({ headers, body, contentType: 'application/x-protobuf' })
   })
   return () => requests
+}
+
+type Sources = { styles: { light: string; dark: string } | null; tiles: MapTiles }
+
+/** Lets the site offer other map sources than those that the server is configured with. */
+export async function offerSources(page: Page, sources: Sources): Promise<void> {
+  await page.route('**/api/locations/map-style', (route) => route.fulfill({ json: sources }))
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { markersOf } from '../../../web/features/activities/map/markers'
 import { coveredPxOf } from '../../../web/features/places/map/panel'
-import { OPEN_STREET_TILES, tileAt } from '../../../web/features/places/map/tiles'
 import { asViewSearch, DEFAULT_VIEW, viewOfSearch, viewportOf } from '../../../web/features/places/map/view'
 
 describe('the viewport', () => {
@@ -54,16 +53,6 @@ describe('the view in the URL', () => {
     { lat: 0, lng: 0 },
   ])('is undefined if a part is missing or out of bounds: %o', (search) => {
     expect(viewOfSearch(asViewSearch(search))).toBeUndefined()
-  })
-})
-
-describe('tiles', () => {
-  test('the default view is centered on the tile of West Los Angeles', () => {
-    expect(tileAt(OPEN_STREET_TILES, DEFAULT_VIEW)).toBe('https://tile.openstreetmap.org/13/1400/3271.png')
-  })
-
-  test("the zoom ends at the provider's maximum", () => {
-    expect(tileAt(OPEN_STREET_TILES, { ...DEFAULT_VIEW, zoom: 19 })).toContain('/19/')
   })
 })
 

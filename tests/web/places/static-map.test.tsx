@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { tileAt } from '../../../web/features/places/map/tiles'
-import { mapStylesQuery } from '../../../web/features/places/queries'
+import { mapSourcesQuery } from '../../../web/features/places/queries'
 import { StaticMap } from '../../../web/features/places/static-map/static-map'
 import { radiusPx, TILE_PX, tilesAround } from '../../../web/features/places/static-map/tiles'
 import { APPROXIMATE_MAX_METERS } from '../../../worker/contract/limits'
@@ -24,9 +23,14 @@ beforeEach(() => {
   )
 })
 
-function show(styles: { light: string; dark: string } | null = null, isApproximate = false) {
+const STYLES = {
+  light: 'https://api.maptiler.com/maps/light/style.json?key=k',
+  dark: 'https://api.maptiler.com/maps/dark/style.json?key=k',
+}
+
+function show(styles: typeof STYLES | null = null, isApproximate = false) {
   const client = new QueryClient()
-  client.setQueryData(mapStylesQuery.queryKey, styles)
+  client.setQueryData(mapSourcesQuery.queryKey, { styles, tiles: null })
   const { container } = render(
     <QueryClientProvider client={client}>
       <StaticMap at={PLACE} isApproximate={isApproximate}>
@@ -40,7 +44,7 @@ function show(styles: { light: string; dark: string } | null = null, isApproxima
 test('the first tile contains the place, and all tiles cover the map without gaps or overlaps', () => {
   const size = { width: 820, height: 208 }
   const tiles = tilesAround(PLACE, { url, zoom: 16, ...size })
-  expect(tiles[0].url).toBe(tileAt({ url, tileSize: 512, maxzoom: 19 }, { ...PLACE, zoom: 16 }))
+  expect(tiles[0].url).toBe('/16/11205/26167')
   const { left, top } = tiles[0]
   expect(left <= 0 && left > -TILE_PX && top <= 0 && top > -TILE_PX).toBe(true)
   for (let x = -size.width / 2; x <= size.width / 2; x += 10)
@@ -58,34 +62,34 @@ test('the circle of an approximate place has the size of the approximation on th
   expect(radiusPx(60, 14)).toBeGreaterThan(radiusPx(0, 14))
 })
 
-test('loads no tile before the map is visible, then one, and the others after it has loaded', () => {
-  const { tiles, container } = show()
+test('loads no tile of the provider before the map is visible, then one, and the others after it has loaded', () => {
+  const { tiles, container } = show(STYLES)
   expect(tiles()).toEqual([])
   act(becomeVisible)
   expect(tiles()).toHaveLength(1)
+  expect(tiles()[0]?.src).toMatch(
+    /^https:\/\/api\.maptiler\.com\/maps\/light\/256\/16\/\d+\/\d+\.png\?key=k$/,
+  )
   expect(container.textContent).not.toContain('OpenStreetMap')
   for (const tile of tiles()) fireEvent.load(tile)
   expect(tiles().length).toBeGreaterThan(3)
-  expect(container.textContent).toContain('© OpenStreetMap contributors')
+  expect(container.textContent).toContain('© MapTiler © OpenStreetMap contributors')
 })
 
 test('loads no other tile if the first one fails, and shows only the pin', () => {
-  const { tiles, container } = show()
+  const { tiles, container } = show(STYLES)
   act(becomeVisible)
   for (const tile of tiles()) fireEvent.error(tile)
   expect(tiles()).toEqual([])
   expect(container.querySelector('figure > span > svg')).toBeTruthy()
 })
 
-test("loads a map provider's tiles, and credits it besides OpenStreetMap", () => {
-  const style = (name: string) => `https://api.maptiler.com/maps/${name}/style.json?key=k`
-  const { tiles, container } = show({ light: style('light'), dark: style('dark') })
+test('shows only the pin without tiles', () => {
+  const { tiles, container } = show()
   act(becomeVisible)
-  expect(tiles()[0]?.src).toMatch(
-    /^https:\/\/api\.maptiler\.com\/maps\/light\/256\/16\/\d+\/\d+\.png\?key=k$/,
-  )
-  for (const tile of tiles()) fireEvent.load(tile)
-  expect(container.textContent).toContain('© MapTiler © OpenStreetMap contributors')
+  expect([tiles(), container.querySelector('canvas')]).toEqual([[], null])
+  expect(container.querySelector('figure > span > svg')).toBeTruthy()
+  expect(container.textContent).not.toContain('OpenStreetMap')
 })
 
 test('an approximate place has a circle and no pin', () => {

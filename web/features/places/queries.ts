@@ -27,10 +27,10 @@ export function placeSearchQuery(q: string, near: Position | undefined) {
   })
 }
 
-/** URLs of the map provider's styles, or null without a provider. */
-export const mapStylesQuery = queryOptions({
+/** Query for the sources that cover the embedded basemap: the provider's styles, or tiles. */
+export const mapSourcesQuery = queryOptions({
   queryKey: ['places', 'map-style'],
-  queryFn: async () => (await call(api.locations['map-style'].$get())).styles,
+  queryFn: () => call(api.locations['map-style'].$get()),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 })

@@ -1,50 +1,64 @@
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import type { MapTiles } from '../../../../worker/contract/places'
+import { FAILURES_MAX, keepTiles } from '../tiles/keep-tiles'
+import type { Tiles } from '../tiles/open-tiles'
+import { openTiles } from '../tiles/open-tiles'
 import { loadBasemap, loadCounties, PLACES } from './basemap'
 import { onThemeChange, readPalette } from './palette'
 import type { MapStyles } from './provider-style'
 import { fetchStyle, hideStyle, PROVIDER, showStyle } from './provider-style'
-import { CLUSTERS } from './style'
-import { FAILURES_MAX, keepTiles, OPEN_STREET_TILES } from './tiles'
+import { AREAS } from './style'
 
-/** Provider of the tiles over the basemap. */
-export type TileProvider = 'maptiler' | 'openstreetmap'
+/** Provider of what is drawn over the embedded basemap; `embedded` if nothing is. */
+export type TileProvider = 'maptiler' | Tiles['credit'] | 'embedded'
+
+/** Sources of the map: a provider's styles by theme, and tiles to draw in our own themes. */
+export type MapSources = { styles: MapStyles | null; tiles: MapTiles }
 
 type Background = {
-  findStyles: () => Promise<MapStyles | null>
+  findSources: () => Promise<MapSources>
   onProviderChange: (provider: TileProvider) => void
   signal: AbortSignal
 }
 
 /**
- * Draws the map below the activities: the embedded basemap first, then the provider's style over it, or OpenStreetMap
- * tiles when there is no provider. When the provider's tiles fail, OpenStreetMap tiles replace them.
+ * Draws the map below the activities: the embedded basemap first, then the provider's style over it, or vector tiles in
+ * our own theme. When the provider fails, vector tiles replace it; when these fail, the basemap remains.
  */
 export async function drawBackground(
   map: MapLibreMap,
-  { findStyles, onProviderChange, signal }: Background,
+  { findSources, onProviderChange, signal }: Background,
 ): Promise<void> {
   // Without a basemap, the markers are on a plain background.
   const load = (part: typeof loadBasemap) => void part(map, signal).catch(() => {})
   load(loadBasemap)
-  const styles = await findStyles().catch(() => null)
+  const { styles, tiles } = await findSources().catch((): MapSources => ({ styles: null, tiles: null }))
   if (signal.aborted) return
-  const showOpenStreetMap = () => {
-    map.setLayoutProperty(PLACES, 'visibility', 'visible')
-    onProviderChange('openstreetmap')
-    const stop = keepTiles(map, OPEN_STREET_TILES, () => load(loadCounties))
-    signal.addEventListener('abort', stop)
+  const showBasemap = () => {
+    onProviderChange('embedded')
+    load(loadCounties)
   }
-  if (!styles) return showOpenStreetMap()
+  const showTiles = () => {
+    map.setLayoutProperty(PLACES, 'visibility', 'visible')
+    if (!tiles) return showBasemap()
+    keepTiles(map, {
+      open: () => openTiles(tiles, signal),
+      onAvailable: ({ credit }) => onProviderChange(credit),
+      onUnavailable: showBasemap,
+      signal,
+    })
+  }
+  if (!styles) return showTiles()
 
   let failures = 0
   async function draw(): Promise<boolean> {
     const style = styles && (await fetchStyle(readPalette().isDark ? styles.dark : styles.light, signal))
     if (!style || signal.aborted) return false
-    showStyle(map, style, CLUSTERS)
+    showStyle(map, style, AREAS)
     map.setLayoutProperty(PLACES, 'visibility', 'none')
     return true
   }
-  if (!(await draw())) return signal.aborted ? undefined : showOpenStreetMap()
+  if (!(await draw())) return signal.aborted ? undefined : showTiles()
   onProviderChange('maptiler')
   const stopTheme = onThemeChange(() => void draw())
   signal.addEventListener('abort', stopTheme)
@@ -56,7 +70,7 @@ export async function drawBackground(
     loads.unsubscribe()
     stopTheme()
     hideStyle(map)
-    showOpenStreetMap()
+    showTiles()
   })
   const loads = map.on('sourcedata', ({ sourceId, tile }) => {
     if (sourceId.startsWith(PROVIDER) && tile) failures = 0

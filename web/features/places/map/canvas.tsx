@@ -5,7 +5,7 @@ import { ACTIVITY_TYPES } from '../../../../worker/contract/vocabulary'
 import type { Position } from '../../../lib/geolocation'
 import { classNames } from '../../../ui/class-names'
 import { TypeIcon } from '../../../ui/type-badge'
-import { mapStylesQuery } from '../queries'
+import { mapSourcesQuery } from '../queries'
 import type { TileProvider } from './background'
 import * as styles from './canvas.module.css'
 import { createMap, showPoints } from './create-map'
@@ -66,7 +66,7 @@ export default function MapCanvas({
         view,
         coveredPx,
         icons: svgIcons,
-        findStyles: () => queryClient.fetchQuery(mapStylesQuery),
+        findSources: () => queryClient.fetchQuery(mapSourcesQuery),
         onProviderChange,
         onReady: setMap,
       })

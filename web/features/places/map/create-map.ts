@@ -3,14 +3,12 @@ import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { APPROXIMATE_MAX_METERS } from '../../../../worker/contract/limits'
 import { metersPerPixel } from '../../../../worker/contract/mercator'
-import type { TileProvider } from './background'
+import type { MapSources, TileProvider } from './background'
 import { drawBackground } from './background'
 import { addMarkerIcons } from './marker-icons'
 import { onThemeChange, readPalette } from './palette'
 import type { MapCluster, MapPoint } from './points'
-import type { MapStyles } from './provider-style'
 import { mapStyle, POINTS } from './style'
-import { OPEN_STREET_TILES } from './tiles'
 import type { MapView } from './view'
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN, WORLD_PX } from './view'
 
@@ -23,7 +21,7 @@ type Options = {
   icons?: ReadonlyMap<string, string>
   /** Whether the mouse wheel zooms the map instead of scrolling the page. */
   zoomsByWheel?: boolean
-  findStyles: () => Promise<MapStyles | null>
+  findSources: () => Promise<MapSources>
   onProviderChange: (provider: TileProvider) => void
   onReady: (map: MapLibreMap) => void
 }
@@ -35,7 +33,7 @@ export function createMap({
   coveredPx = 0,
   icons,
   zoomsByWheel = true,
-  findStyles,
+  findSources,
   onProviderChange,
   onReady,
 }: Options): () => void {
@@ -43,7 +41,7 @@ export function createMap({
   const abort = new AbortController()
   const map = new MapLibreMap({
     container,
-    style: mapStyle(readPalette(), OPEN_STREET_TILES),
+    style: mapStyle(readPalette()),
     center: [view.longitude, view.latitude],
     zoom: view.zoom,
     minZoom: MAP_ZOOM_MIN,
@@ -60,7 +58,7 @@ export function createMap({
   // A missing tile or icon leaves the rest of the map usable. Without a listener, MapLibre logs each one.
   map.on('error', () => {})
   map.once('style.load', () => {
-    void drawBackground(map, { findStyles, onProviderChange, signal: abort.signal })
+    void drawBackground(map, { findSources, onProviderChange, signal: abort.signal })
     abort.signal.addEventListener(
       'abort',
       onThemeChange(() => repaint(map, icons)),
@@ -96,7 +94,7 @@ type PaintName = Parameters<MapLibreMap['setPaintProperty']>[1]
 
 function repaint(map: MapLibreMap, icons: Options['icons']): void {
   const palette = readPalette()
-  for (const { id, paint } of mapStyle(palette, OPEN_STREET_TILES).layers) {
+  for (const { id, paint } of mapStyle(palette).layers) {
     for (const [name, value] of Object.entries(paint ?? {}))
       map.setPaintProperty(id, name as PaintName, value)
   }

@@ -6,9 +6,22 @@ export type Palette = {
   isDark: boolean
   land: string
   water: string
+  block: string
+  park: string
+  sand: string
+  building: string
+  road: string
+  roadCasing: string
+  highway: string
+  highwayCasing: string
+  path: string
+  rail: string
   border: string
   county: string
+  ink: string
   text: string
+  waterText: string
+  parkText: string
   brand: string
   brandInk: string
   surface: string
@@ -38,9 +51,22 @@ export function readPalette(): Palette {
     isDark: root.dataset.theme === 'dark',
     land: read('--map-land'),
     water: read('--map-water'),
+    block: read('--map-block'),
+    park: read('--map-park'),
+    sand: read('--map-sand'),
+    building: read('--map-building'),
+    road: read('--map-road'),
+    roadCasing: read('--map-road-casing'),
+    highway: read('--map-hwy'),
+    highwayCasing: read('--map-hwy-casing'),
+    path: read('--map-path'),
+    rail: read('--map-rail'),
     border: read('--line-strong'),
     county: read('--line'),
+    ink: read('--ink'),
     text: read('--ink-soft'),
+    waterText: read('--map-water-text'),
+    parkText: read('--map-park-text'),
     brand: read('--brand'),
     brandInk: read('--brand-ink'),
     surface: read('--surface'),

@@ -1,5 +1,6 @@
 import type {
   ExpressionSpecification,
+  FilterSpecification,
   LayerSpecification,
   SourceSpecification,
   StyleSpecification,
@@ -8,15 +9,14 @@ import { COUNTIES, LAND, LAND_PLACEHOLDER, PLACES, STATES } from './basemap'
 import { FONTS } from './fonts'
 import { APPROXIMATE } from './marker-icons'
 import type { Palette } from './palette'
-import type { TileSource } from './tiles'
-import { TILES } from './tiles'
 
 /** Ids of the source with the activities, and of its layers. */
 export const POINTS = 'points'
 export const MARKERS = 'markers'
 export const CLUSTERS = 'clusters'
 const CLUSTER_COUNTS = 'cluster-counts'
-const AREAS = 'areas'
+/** The lowest of the activities' layers. */
+export const AREAS = 'areas'
 
 /** Markers within the radius form a cluster from this number on. */
 const CLUSTER_MIN_POINTS = 5
@@ -29,8 +29,8 @@ const IS_CLUSTER: ExpressionSpecification = ['any', ['has', 'point_count'], ['ha
 /** Sums the counts when the map merges clusters. */
 const COUNT: ExpressionSpecification = ['coalesce', ['get', 'total'], ['get', 'count']]
 
-/** Returns the whole style: the embedded basemap, the tiles over it, and the activities on top. */
-export function mapStyle(palette: Palette, tiles: TileSource): StyleSpecification {
+/** Returns the style that every map starts with: the embedded basemap, and the activities over it. */
+export function mapStyle(palette: Palette): StyleSpecification {
   const empty: SourceSpecification = {
     type: 'geojson',
     data: { type: 'FeatureCollection', features: [] },
@@ -42,7 +42,6 @@ export function mapStyle(palette: Palette, tiles: TileSource): StyleSpecificatio
       [STATES]: empty,
       [COUNTIES]: empty,
       [PLACES]: empty,
-      [TILES]: { type: 'raster', tiles: [tiles.url], tileSize: tiles.tileSize, maxzoom: tiles.maxzoom },
       [POINTS]: {
         ...empty,
         cluster: true,
@@ -56,7 +55,7 @@ export function mapStyle(palette: Palette, tiles: TileSource): StyleSpecificatio
   }
 }
 
-function basemapLayers({ isDark, ...colors }: Palette): LayerSpecification[] {
+function basemapLayers(colors: Palette): LayerSpecification[] {
   return [
     { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
     // Looks like land until the coastlines load. A map that opens as water looks broken.
@@ -79,8 +78,7 @@ function basemapLayers({ isDark, ...colors }: Palette): LayerSpecification[] {
       id: PLACES,
       type: 'symbol',
       source: PLACES,
-      // Ranks are percent: 100 for tens of millions of inhabitants, 57 for ten thousand.
-      filter: ['>=', ['get', 'rank'], ['step', ['zoom'], 85, 5, 78, 6, 74, 7, 70, 8, 66, 9, 62, 10, 0]],
+      filter: placesFilter(),
       layout: {
         'text-field': ['get', 'name'],
         'text-font': FONTS,
@@ -93,20 +91,21 @@ function basemapLayers({ isDark, ...colors }: Palette): LayerSpecification[] {
       },
       paint: { 'text-color': colors.text, 'text-halo-color': colors.land, 'text-halo-width': 1.6 },
     },
-    {
-      id: TILES,
-      type: 'raster',
-      source: TILES,
-      layout: { visibility: 'none' },
-      // The dark theme inverts the brightness of the same tiles and restores their hues.
-      paint: {
-        'raster-brightness-min': isDark ? 0.88 : 0,
-        'raster-brightness-max': isDark ? 0.14 : 1,
-        'raster-hue-rotate': isDark ? 180 : 0,
-        'raster-saturation': isDark ? -0.3 : -0.15,
-      },
-    },
   ]
+}
+
+/**
+ * Returns the filter of the embedded place names: more of them the closer the map is, and none inside the polygon, which
+ * tiles cover.
+ */
+export function placesFilter(covered?: GeoJSON.Polygon): FilterSpecification {
+  // Ranks are percent: 100 for tens of millions of inhabitants, 57 for ten thousand.
+  const isProminent: ExpressionSpecification = [
+    '>=',
+    ['get', 'rank'],
+    ['step', ['zoom'], 85, 5, 78, 6, 74, 7, 70, 8, 66, 9, 62, 10, 0],
+  ]
+  return covered ? ['all', isProminent, ['!', ['within', covered]]] : isProminent
 }
 
 function pointLayers({ brand, brandInk, surface, types }: Palette): LayerSpecification[] {

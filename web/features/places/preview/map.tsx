@@ -11,7 +11,7 @@ import { createMap } from '../map/create-map'
 import { MapMarker } from '../map/marker'
 import { MapSurface, UserMarker } from '../map/surface'
 import { ZoomControl } from '../map/zoom-control'
-import { mapStylesQuery } from '../queries'
+import { mapSourcesQuery } from '../queries'
 import { useLocate } from '../use-locate'
 import { DraggablePin } from './draggable-pin'
 import * as styles from './map.module.css'
@@ -43,7 +43,7 @@ export default function PlaceMap({ pin, near, onDrop }: PlaceMapProps) {
         container: container.current,
         view: { latitude, longitude, zoom: WIZARD_MAP_ZOOM },
         zoomsByWheel: false,
-        findStyles: () => queryClient.fetchQuery(mapStylesQuery),
+        findSources: () => queryClient.fetchQuery(mapSourcesQuery),
         onProviderChange: setProvider,
         onReady: setMap,
       })

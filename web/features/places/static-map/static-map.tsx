@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import type { ComponentType, CSSProperties, ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Position } from '../../../lib/geolocation'
 import { MapAttribution } from '../map/attribution'
-import { OPEN_STREET_TILES } from '../map/tiles'
-import { mapStylesQuery } from '../queries'
+import type { TileProvider } from '../map/background'
+import { mapSourcesQuery } from '../queries'
+import { ProviderTiles } from './provider-tiles'
 import * as styles from './static-map.module.css'
-import { radiusPx, TILE_PX, tilesAround } from './tiles'
+import { radiusPx } from './tiles'
+import type { TilesPictureProps } from './tiles-picture'
+
+// Drawing loads with the first map that becomes visible. If it fails to load, the pin is on a plain background.
+const TilesPicture = lazy<ComponentType<TilesPictureProps>>(() =>
+  import('./tiles-picture').catch(() => ({ default: () => null })),
+)
 
 const PLACE_ZOOM = 16
 /** Shows the whole 500 m circle. */
@@ -23,37 +30,33 @@ type StaticMapProps = {
   children: ReactNode
 }
 
-/**
- * A static map of a place: a few tile images instead of the map library. They load when the map becomes visible, the
- * center tile first: if it fails, the pin is on a plain background.
- */
+/** A static map of a place without the map library, loaded when it becomes visible. Without tiles, a pin on a pattern. */
 export function StaticMap({ at, isApproximate, children }: StaticMapProps) {
   const [figure, isVisible] = useIsVisible<HTMLElement>()
-  const [hasTiles, setHasTiles] = useState<boolean | null>(null)
-  const { data: mapStyles, isPending } = useQuery({ ...mapStylesQuery, enabled: isVisible })
-  const isDark = document.documentElement.dataset.theme === 'dark'
-  const style = isDark ? mapStyles?.dark : mapStyles?.light
-  const url = style ? style.replace('/style.json', '/256/{z}/{x}/{y}.png') : OPEN_STREET_TILES.url
+  const [credit, setCredit] = useState<TileProvider>()
+  const { data: sources } = useQuery({ ...mapSourcesQuery, enabled: isVisible })
+  const style =
+    document.documentElement.dataset.theme === 'dark' ? sources?.styles?.dark : sources?.styles?.light
   const zoom = isApproximate ? AREA_ZOOM : PLACE_ZOOM
-  const [center, ...others] = tilesAround(at, { url, zoom, ...SIZE })
-  const requested =
-    !isVisible || isPending || hasTiles === false ? [] : hasTiles ? [center, ...others] : [center]
 
   return (
     <figure ref={figure} className={styles.figure} aria-label="Map of the meeting point">
-      <div className={styles.tiles} data-openstreetmap={!style || undefined} data-loaded={hasTiles ?? false}>
-        {requested.map((tile) => (
-          <img
-            key={tile.url}
-            src={tile.url}
-            alt=""
-            width={TILE_PX}
-            height={TILE_PX}
-            style={{ left: tile.left, top: tile.top }}
-            onLoad={tile === requested[0] ? () => setHasTiles(true) : undefined}
-            onError={tile.url === center.url ? () => setHasTiles(false) : undefined}
+      <div className={styles.tiles} data-loaded={credit !== undefined}>
+        {isVisible && style && (
+          <ProviderTiles
+            at={at}
+            zoom={zoom}
+            size={SIZE}
+            style={style}
+            onDrawn={() => setCredit('maptiler')}
           />
-        ))}
+        )}
+        {isVisible && !style && sources?.tiles && (
+          <Suspense fallback={null}>
+            {/* Zoom levels of vector tiles count from tiles twice as large. */}
+            <TilesPicture at={at} zoom={zoom - 1} size={SIZE} sources={sources.tiles} onDrawn={setCredit} />
+          </Suspense>
+        )}
       </div>
       {isApproximate ? (
         <span
@@ -66,13 +69,7 @@ export function StaticMap({ at, isApproximate, children }: StaticMapProps) {
         </span>
       )}
       {children}
-      {hasTiles && (
-        <MapAttribution
-          className={styles.attribution}
-          provider={style ? 'maptiler' : 'openstreetmap'}
-          hasNames={false}
-        />
-      )}
+      {credit && <MapAttribution className={styles.attribution} provider={credit} hasNames={false} />}
     </figure>
   )
 }

@@ -1,0 +1,87 @@
+import type { MapTiles } from '../../../../worker/contract/places'
+import type { Schema } from './schema'
+import { OPEN_MAP_TILES, PROTOMAPS } from './schema'
+
+/** Bounds as west, south, east, north. */
+type Bounds = readonly [number, number, number, number]
+
+/** Vector tiles that have been found. */
+export type Tiles = {
+  schema: Schema
+  /** Who has to be credited. */
+  credit: 'openfreemap' | 'openmaptiles' | 'protomaps'
+  bounds: Bounds
+  minzoom: number
+  maxzoom: number
+  /** Reads a tile; null if there is none. @throws Error if it cannot be read */
+  read: (tile: TileNumber, signal?: AbortSignal) => Promise<ArrayBuffer | null>
+}
+type TileNumber = { z: number; x: number; y: number }
+
+const TIMEOUT_MS = 3000
+const OPEN_FREE_MAP = 'tiles.openfreemap.org'
+const WORLD: Bounds = [-180, -85.0511, 180, 85.0511]
+
+/**
+ * Opens the configured tiles: an installed file, which is read in parts, or the address of a service.
+ * @throws Error if they cannot be reached
+ */
+export function openTiles(tiles: NonNullable<MapTiles>, signal: AbortSignal): Promise<Tiles> {
+  return tiles.kind === 'file' ? openFile(tiles) : openService(tiles.url, signal)
+}
+
+async function openFile({
+  url,
+  schema,
+  bounds,
+  minZoom,
+  maxZoom,
+}: Extract<MapTiles, { kind: 'file' }>): Promise<Tiles> {
+  const { PMTiles } = await import('pmtiles')
+  const file = new PMTiles(url)
+  await file.getHeader()
+  return {
+    schema: schema === 'protomaps' ? PROTOMAPS : OPEN_MAP_TILES,
+    credit: schema,
+    bounds,
+    minzoom: minZoom,
+    maxzoom: maxZoom,
+    read: async ({ z, x, y }, cancel) => (await file.getZxy(z, x, y, cancel))?.data ?? null,
+  }
+}
+
+/** The part of a TileJSON that is used. */
+type TileJson = { tiles: string[]; bounds?: Bounds; minzoom?: number; maxzoom?: number }
+
+async function openService(url: string, signal: AbortSignal): Promise<Tiles> {
+  const timeout = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const answer: unknown = await (await get(url, timeout)).json()
+  const [template] = isTileJson(answer) ? answer.tiles : []
+  if (!isTileJson(answer) || !template) throw new Error(`${url} is not a TileJSON`)
+  return {
+    schema: OPEN_MAP_TILES,
+    credit: new URL(url).hostname === OPEN_FREE_MAP ? 'openfreemap' : 'openmaptiles',
+    bounds: answer.bounds ?? WORLD,
+    minzoom: answer.minzoom ?? 0,
+    maxzoom: answer.maxzoom ?? 14,
+    read: async ({ z, x, y }, cancel) => {
+      const tileUrl = template.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`)
+      return (await get(tileUrl, cancel)).arrayBuffer()
+    },
+  }
+}
+
+/** Fetches without cookies and referrer, so that the service learns only which part of the map is shown. */
+async function get(url: string, signal: AbortSignal | undefined): Promise<Response> {
+  const response = await fetch(url, {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    ...(signal && { signal }),
+  })
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  return response
+}
+
+function isTileJson(value: unknown): value is TileJson {
+  return value !== null && typeof value === 'object' && 'tiles' in value && Array.isArray(value.tiles)
+}
