@@ -1,13 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, useLayoutEffect } from 'react'
 import type { createAppRouter } from './router'
 
-type AppProps = { queryClient: QueryClient; router: ReturnType<typeof createAppRouter> }
+type AppProps = {
+  queryClient: QueryClient
+  router: ReturnType<typeof createAppRouter>
+  /** Called when the app is in the document. */
+  onMount?: () => void
+}
 
 /** The app with its providers. Runs in the browser, and in the build, which prerenders a page with it. */
-export function App({ queryClient, router }: AppProps) {
+export function App({ queryClient, router, onMount }: AppProps) {
+  useLayoutEffect(() => onMount?.(), [onMount])
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { createQueryClient } from './lib/query-client'
-import { meQuery, suspensionMessageOf } from './lib/session'
+import { isSessionKnown, meQuery, suspensionMessageOf } from './lib/session'
 import { followOtherTabs, useSessionEnd } from './lib/session-end'
 import { createAppRouter } from './router'
 import { muteErrors } from './ui/toast'
@@ -10,6 +10,8 @@ import { muteErrors } from './ui/toast'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
+/** After this time, the app shows by itself that the page is still loading. */
+const PRERENDERED_MAX_MS = 3000
 const IDLE_AFTER_MS = 2000
 const LATEST_MEASURE_MS = 5000
 
@@ -29,12 +31,28 @@ window.addEventListener('vite:preloadError', ({ payload }) => {
 
 // Starts before the first render, which would otherwise repeat. Not awaited: the loaded modules import this one.
 const loaded = router.load()
-// A transition renders in slices, so that a press does not wait for the whole page.
-const render = () =>
-  startTransition(() => createRoot(root).render(<App queryClient={queryClient} router={router} />))
-// A prerendered page stays until the app can replace it with the same content.
-if (root.hasChildNodes()) void loaded.then(render)
+const appRoot = createRoot(root)
+// A page that the build has rendered stays until the app can replace it with the same content.
+if (root.hasChildNodes() && isSessionKnown())
+  void Promise.race([loaded, wait(PRERENDERED_MAX_MS)]).then(render)
 else render()
+
+/** A transition renders in slices, so that a press does not wait for the whole page. */
+function render() {
+  startTransition(() =>
+    appRoot.render(<App queryClient={queryClient} router={router} onMount={allowInput} />),
+  )
+}
+
+/** The prerendered frame of a page takes no input, which would be lost. */
+function allowInput() {
+  root?.removeAttribute('inert')
+  root?.removeAttribute('aria-hidden')
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
 
 /** A busy page may never be idle, so it is measured after five seconds at the latest. Safari has no idle callback. */
 function measureWhenIdle() {

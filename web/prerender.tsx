@@ -1,13 +1,42 @@
+import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Me } from '../worker/contract/users'
 import { App } from './app'
-import { createQueryClient } from './lib/query-client'
+import { meQuery } from './lib/session'
 import { createAppRouter } from './router'
 
-/** Returns the markup of a page for a signed-out visitor. Values that only a browser knows are left out. */
-export async function prerender(path: string): Promise<string> {
-  const queryClient = createQueryClient(() => {})
+/** Stands for any signed-in user. Pages show nothing of it while they load. */
+const SOMEBODY: Me = {
+  id: 'me',
+  role: 'USER',
+  isAdmin: false,
+  canJoinActivities: true,
+  name: '',
+  email: '',
+  emailVerified: true,
+  avatar: null,
+  type: null,
+  description: null,
+  city: null,
+  state: null,
+  website: null,
+  phone: null,
+  isVerified: false,
+  location: null,
+  bio: null,
+  createdAt: '',
+  notifications: { activityReminders: true, newActivities: true, messages: false, marketing: false },
+  privacy: { showLocation: true, showActivities: true, allowMessages: true },
+}
+
+/** Returns the markup of a page while it loads, for a visitor or for a signed-in user, without what only a browser knows. */
+export async function prerender(path: string, viewer: 'visitor' | 'user'): Promise<string> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queryClient.setQueryData(meQuery.queryKey, viewer === 'user' ? SOMEBODY : null)
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
+  // What the loaders asked for has failed here. Without it, the page is loading.
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
   return renderToStaticMarkup(<App queryClient={queryClient} router={router} />)
 }

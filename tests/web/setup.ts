@@ -1,12 +1,17 @@
 import { act, cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeAll, vi } from 'vitest'
+import { loadModal } from '../../web/ui/dialog/dialog'
+import { loadMenu } from '../../web/ui/menu'
 
 // A page settles slowly on a busy machine. Queries for existing elements still return at once.
 configure({ asyncUtilTimeout: 5000 })
 
 // Real timers, saved before a test replaces them.
 const { setImmediate, setTimeout } = globalThis
+
+// Browsers load them when they are idle.
+beforeAll(() => Promise.all([loadModal(), loadMenu()]))
 
 // All files of a worker share one window and the app's modules, so every test resets both.
 afterEach(async () => {

@@ -2,9 +2,13 @@ import type { ClientResponse } from 'hono/client'
 import { hc } from 'hono/client'
 import type { Problem } from '../../worker/contract/common'
 import type { Api } from './api-types'
+import { fetchOrAnswer } from './document-answers'
 
 /** The API, typed from the declared calls: `api.activities[':id'].$get({ param: { id } })`. Give the promise to `call`. */
-export const api = hc<Api>('/api', { init: { credentials: 'include' } })
+export const api = hc<Api>('/api', {
+  init: { credentials: 'include' },
+  fetch: fetchOrAnswer,
+})
 
 /** Two sentences about a limit: "You've applied to a lot today." and "You can apply again at 6:40 PM." */
 export type Pause = { reason: string; next: string }
@@ -17,8 +21,11 @@ function pauseOf({ reason, next, until }: NonNullable<Problem['limit']>): Pause 
   return { reason, next: isToday ? `${next} at ${time}.` : `${next} on ${day} at ${time}.` }
 }
 
+/** An error whose message is written for the user. An empty one shows nothing. */
+export class UserError extends Error {}
+
 /** An error response: message to show, code, and a message per field (product.md 15.2). */
-export class ApiError extends Error {
+export class ApiError extends UserError {
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string>
@@ -49,7 +56,7 @@ export class ApiError extends Error {
 }
 
 /** The request got no response, for example without a network. */
-class OfflineError extends Error {
+class OfflineError extends UserError {
   constructor() {
     super('You seem to be offline. Check your connection and try again.')
   }
@@ -82,12 +89,11 @@ export type Failure = { text: string; pause?: Pause | undefined }
 /** Returns how to show an error. What failed comes first, unless a limit refused it and says so itself. */
 export function failureOf(error: unknown, whatFailed = ''): Failure {
   const pause = error instanceof ApiError ? error.pause : undefined
-  return { text: pause ? `${pause.reason} ${pause.next}` : `${whatFailed}${errorMessage(error)}`, pause }
+  const message = errorMessage(error)
+  return { text: pause || !message ? message : `${whatFailed}${message}`, pause }
 }
 
 /** Returns the message to show for any error. */
 export function errorMessage(error: unknown): string {
-  return error instanceof ApiError || error instanceof OfflineError
-    ? error.message
-    : 'Something went wrong. Please try again.'
+  return error instanceof UserError ? error.message : 'Something went wrong. Please try again.'
 }

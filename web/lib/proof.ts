@@ -1,14 +1,27 @@
 import { create } from 'zustand'
-import { ApiError } from './api'
+import { ApiError, UserError } from './api'
+import type { LeftAct } from './left-act'
 
-/** An act that waits until the user has confirmed their identity. */
-type PendingAct = {
+type Act = {
   /** Completes "You are about to …". */
   act: string
   /** Whether the act cannot be undone. */
-  isFinal: boolean
+  isFinal?: boolean
+  /** Without it, only the page opens again after Google. */
+  left?: LeftAct
+}
+
+/** An act that waits until the user has confirmed their identity. */
+export type PendingAct = Act & {
   /** Continues with the act, or gives it up. */
   finish: (isConfirmed: boolean) => void
+}
+
+/** The user closed the question who they are. There is nothing to show. */
+class ActGivenUp extends UserError {
+  constructor() {
+    super('')
+  }
 }
 
 /** The act that waits for the dialog of `web/shell/proof`. */
@@ -17,27 +30,23 @@ export const usePendingAct = create<{ pending: PendingAct | null }>(() => ({ pen
 /**
  * Runs an irreversible act. If the server asks who acts, a dialog lets the user confirm their identity, and the act runs
  * again (product.md 2.55).
- * @throws ApiError login_again if the user closes the dialog
+ * @throws ActGivenUp if the user closes the dialog
  */
-export async function withProof<T>(
-  { act, isFinal = false }: { act: string; isFinal?: boolean },
-  run: () => Promise<T>,
-): Promise<T> {
+export async function withProof<T>(act: Act, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'login_again') throw error
-    if (!(await isConfirmed(act, isFinal))) throw error
+    if (!(await isConfirmed(act))) throw new ActGivenUp()
     return run()
   }
 }
 
-function isConfirmed(act: string, isFinal: boolean): Promise<boolean> {
+function isConfirmed(act: Act): Promise<boolean> {
   return new Promise((resolve) => {
     usePendingAct.setState({
       pending: {
-        act,
-        isFinal,
+        ...act,
         finish: (confirmed) => {
           usePendingAct.setState({ pending: null })
           resolve(confirmed)

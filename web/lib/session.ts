@@ -4,6 +4,7 @@ import { redirect } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Me } from '../../worker/contract/users'
 import { ApiError, api, call } from './api'
+import { hasAnswer } from './document-answers'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -70,6 +71,11 @@ export function safeNext(next: string | undefined): string {
   // `/.//evil.example` resolves to `//evil.example`, which is another site.
   if (url.origin !== window.location.origin || url.pathname.startsWith('//')) return '/explore'
   return url.pathname + url.search + url.hash
+}
+
+/** Returns whether the signed-in user, or that there is none, is known without a request. */
+export function isSessionKnown(): boolean {
+  return !hasSessionMark() || hasAnswer('/api/auth/me')
 }
 
 function hasSessionMark(): boolean {

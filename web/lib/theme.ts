@@ -28,5 +28,5 @@ function subscribe(listener: () => void) {
 
 /** Returns the viewer's choice; `system` follows the device. */
 export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, readThemeChoice)
+  return useSyncExternalStore(subscribe, readThemeChoice, () => 'system')
 }

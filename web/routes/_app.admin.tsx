@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { PeopleKind } from '../../worker/contract/admin'
+import type { EmailProblem, PeopleKind } from '../../worker/contract/admin'
 import type { ReportStatus, ReportSubject } from '../../worker/contract/reports'
 import type { SecurityCategory } from '../../worker/contract/security-kinds'
 import { SECURITY_CATEGORIES } from '../../worker/contract/security-kinds'
-import { REPORT_STATUSES, REPORT_SUBJECTS } from '../../worker/contract/vocabulary'
+import { EMAIL_PROBLEMS, REPORT_STATUSES, REPORT_SUBJECTS } from '../../worker/contract/vocabulary'
 import { AdminPage } from '../features/admin/admin-page'
 import type { AdminTab } from '../features/admin/admin-tabs'
 import { ADMIN_TABS } from '../features/admin/admin-tabs'
@@ -32,6 +32,7 @@ type Search = {
   category?: SecurityCategory | undefined
   user?: string | undefined
   days?: LogDays | undefined
+  reason?: EmailProblem['reason'] | undefined
 }
 
 /** The admin's page. For other users it does not exist. */
@@ -44,6 +45,7 @@ export const Route = createFileRoute('/_app/admin')({
     kind: KINDS.find((each) => each === search.kind),
     category: SECURITY_CATEGORIES.find((each) => each === search.category),
     user: textParam(search.user),
+    reason: EMAIL_PROBLEMS.find((each) => each === search.reason),
     days: LOG_DAYS.find((each) => each === search.days && each !== DEFAULT_DAYS),
   }),
   beforeLoad: ({ context }) => {
@@ -55,7 +57,17 @@ export const Route = createFileRoute('/_app/admin')({
 
 function AdminRoute() {
   const search = Route.useSearch()
-  const { tab = 'reports', status = 'open', subject, q, kind, category, user, days = DEFAULT_DAYS } = search
+  const {
+    tab = 'reports',
+    status = 'open',
+    subject,
+    q,
+    kind,
+    category,
+    user,
+    days = DEFAULT_DAYS,
+    reason,
+  } = search
   const navigate = Route.useNavigate()
   const filter = (changed: Search) =>
     void navigate({ search: { tab, ...changed }, replace: true, resetScroll: false })
@@ -67,6 +79,8 @@ function AdminRoute() {
       onReports={filter}
       people={{ q, kind }}
       onPeople={filter}
+      email={{ q, reason }}
+      onEmail={filter}
       passkey={({ isNeeded }) => <AdminPasskey isNeeded={isNeeded} />}
       codes={
         <Suspense fallback={<Skeleton height={420} radius={20} />}>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { AccountSection } from '../features/auth/account/account-section'
@@ -10,6 +11,7 @@ import { useImageUpload } from '../features/images/use-image-upload'
 import { EmailProblemSlot } from '../features/notices/email-problem-slot'
 import { NoticePreferences } from '../features/notices/preferences/notice-preferences'
 import { PasskeysCard } from '../features/passkeys/passkeys-card'
+import { passkeysQuery } from '../features/passkeys/queries'
 import { SecurityCards } from '../features/security/security-cards'
 import type { AvatarFieldProps } from '../features/users/settings/profile-fields'
 import { Settings } from '../features/users/settings/settings'
@@ -28,6 +30,7 @@ function SettingsPage() {
   const { user } = useCurrentUser()
   const update = useUpdateMe()
   const navigate = useNavigate()
+  const { data: passkeys = [] } = useQuery(passkeysQuery)
   if (!user) return null
   return (
     <Settings
@@ -43,6 +46,7 @@ function SettingsPage() {
           <AccountSection
             hasChanges={hasChanges}
             passkeys={<PasskeysCard />}
+            hasPasskey={passkeys.length > 0}
             onLoggedOut={() => void navigate({ to: '/', ignoreBlocker: true })}
           />
         </SecurityCards>

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_app')({
 })
 
 function Guarded() {
-  // Loaded early, so that the live region exists before the first message.
+  // Loaded early, so that the live region exists before the first message, and messages can be shown offline.
   useEffect(() => {
     void loadToaster()
   }, [])

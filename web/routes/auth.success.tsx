@@ -1,17 +1,28 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { returnToAct } from '../lib/left-act'
 import { meQuery } from '../lib/session'
 import { Page } from '../ui/page'
 import { Spinner } from '../ui/spinner'
 import { toast } from '../ui/toast'
 
+/** What the page comes after: a confirmed email address, or a sign-in with Google as proof. */
+type Search = { verified?: true; proof?: 'confirmed' | 'refused' }
+
 /** The page that Google and email links return to. Not guarded, so that it can report a failure (product.md 1.14). */
 export const Route = createFileRoute('/auth/success')({
   head: () => ({ meta: [{ title: 'Signing in' }] }),
-  validateSearch: ({ verified }: { verified?: unknown }): { verified?: true } =>
-    verified === undefined ? {} : { verified: true },
+  validateSearch: ({ verified, proof }: { verified?: unknown; proof?: unknown }): Search => ({
+    ...(verified !== undefined && { verified: true }),
+    ...(proof !== undefined && { proof: proof === 'confirmed' ? 'confirmed' : 'refused' }),
+  }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps: { verified } }) => {
+  loader: async ({ context, deps: { verified, proof } }) => {
     const user = await context.queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null)
+    if (user && proof) {
+      if (proof === 'confirmed') toast.success('Google confirmed that it is you')
+      else toast.error('Google did not confirm that it is you. Try again.')
+      throw redirect({ href: returnToAct(), replace: true })
+    }
     if (user) {
       if (verified) toast.success('Your email address is confirmed.')
       throw redirect({ to: '/explore', replace: true })

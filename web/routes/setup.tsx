@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { SetUpPage } from '../features/auth/set-up/set-up-page'
+import { createPasskey, supportsPasskeys } from '../features/passkeys/queries'
 import { toast } from '../ui/toast'
 
 /** The page of the set-up link. The secret is in the fragment, which browsers do not send. */
@@ -14,6 +15,7 @@ function SetUp() {
   return (
     <SetUpPage
       token={token}
+      createPasskey={supportsPasskeys() ? createPasskey : null}
       onDone={() => {
         toast.success('You are the admin. Create an invitation code to let people in.')
         void navigate({ to: '/settings', hash: 'invitations', replace: true })

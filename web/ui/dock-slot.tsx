@@ -18,6 +18,10 @@ function subscribe(listener: () => void) {
 
 /** Renders a bar, such as the apply bar, above the links of the phone's dock. Wide screens do not show it. */
 export function DockSlot({ children }: { children: ReactNode }) {
-  const element = useSyncExternalStore(subscribe, () => slot)
+  const element = useSyncExternalStore(
+    subscribe,
+    () => slot,
+    () => null,
+  )
   return element && createPortal(children, element)
 }

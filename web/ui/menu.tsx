@@ -1,27 +1,59 @@
-import { Content, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu'
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactElement, ReactNode } from 'react'
+import { cloneElement, useState } from 'react'
 import * as styles from './menu.module.css'
+import { toast } from './toast'
+
+type Parts = typeof import('./menu-parts')
+
+let parts: Parts | undefined
+
+/** Loads the code that all menus share. */
+export async function loadMenu(): Promise<Parts> {
+  parts ??= await import('./menu-parts')
+  return parts
+}
+
+type MenuState = { loaded: Parts | undefined; openedBy: 'pointer' | 'keyboard' | null }
 
 type MenuProps = {
   /** The Button or IconButton that opens it. */
-  trigger: ReactElement
+  trigger: ReactElement<ComponentProps<'button'>>
   align?: 'start' | 'center' | 'end'
   /** MenuItems and MenuLinks. */
   children: ReactNode
 }
 
-/** A menu under a button, with keyboard navigation by arrow keys and first letters. */
+/** A menu under a button, with keyboard navigation by arrow keys and first letters. Its code loads with the first use. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
-  return (
-    <Root modal={false}>
-      <Trigger asChild>{trigger}</Trigger>
-      <Portal>
-        <Content className={styles.menu} align={align} sideOffset={6} collisionPadding={12}>
-          {children}
-        </Content>
-      </Portal>
-    </Root>
-  )
+  const [{ loaded, openedBy }, setState] = useState<MenuState>({ loaded: parts, openedBy: null })
+  if (loaded) {
+    return (
+      <loaded.MenuParts trigger={trigger} align={align} openedBy={openedBy}>
+        {children}
+      </loaded.MenuParts>
+    )
+  }
+
+  const open = (openedBy: MenuState['openedBy']) =>
+    loadMenu().then(
+      (loaded) => setState({ loaded, openedBy }),
+      () => toast.error('The menu did not load. Check your connection and try again.'),
+    )
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    // A key clicks without a pointer.
+    onClick: ({ detail }: MouseEvent) => void open(detail === 0 ? 'keyboard' : 'pointer'),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'ArrowDown') void open('keyboard')
+    },
+  })
+}
+
+/** Returns the parts inside a menu, which is rendered after they have loaded. */
+function loadedParts(): Parts {
+  if (!parts) throw new Error('A menu item is outside a menu')
+  return parts
 }
 
 type MenuItemProps = {
@@ -34,6 +66,7 @@ type MenuItemProps = {
 
 /** An action in a Menu. */
 export function MenuItem({ icon, onSelect, danger, disabled = false, children }: MenuItemProps) {
+  const { Item } = loadedParts()
   return (
     <Item className={danger ? styles.danger : undefined} disabled={disabled} onSelect={() => void onSelect()}>
       {icon}
@@ -54,6 +87,7 @@ type MenuLinkProps = {
 
 /** A link in a Menu that leaves the app or downloads a file. */
 export function MenuLink({ icon, href, target, download, children }: MenuLinkProps) {
+  const { Item } = loadedParts()
   return (
     <Item asChild disabled={href === undefined}>
       <a href={href} target={target} rel={target && 'noopener'} download={download}>

@@ -12,6 +12,8 @@ type RadioChipsProps<Value extends string> = {
     value: Value
     label: string
     icon?: ReactNode
+    /** A number after the label. */
+    count?: string | undefined
     /** An activity type, which determines the chip's hue. */
     type?: string | undefined
   }[]
@@ -52,6 +54,7 @@ export function RadioChips<Value extends string>({
           />
           {option.icon}
           {option.label}
+          {option.count && <span className={`num ${styles.count}`}>{option.count}</span>}
         </label>
       ))}
     </div>

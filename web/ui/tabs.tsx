@@ -1,5 +1,6 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import type { MouseEvent, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { classNames } from './class-names'
 import * as segments from './segments.module.css'
 import * as styles from './tabs.module.css'
@@ -40,10 +41,11 @@ export function Tabs<Value extends string>({
     const tab = tabs.find((each) => each.value === next)
     if (tab) onChange(tab.value)
   }
+  const list = useTabInView(tabs.findIndex((tab) => tab.value === value))
   return (
     <Root value={value} onValueChange={select}>
       <div className={classNames(styles.line, scrolls && styles.scrolls)}>
-        <List className={segments.track} aria-label={label}>
+        <List ref={list} className={segments.track} aria-label={label}>
           {tabs.map((tab) => (
             <Trigger key={tab.value} value={tab.value} onMouseDown={focusWithoutRing}>
               {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
@@ -56,6 +58,26 @@ export function Tabs<Value extends string>({
       {children}
     </Root>
   )
+}
+
+/**
+ * Returns a ref for the list of tabs, which scrolls sideways until the open tab is in the middle, again when a tab's width
+ * changes.
+ */
+function useTabInView(index: number) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const list = ref.current
+    if (!list) return
+    const observer = new ResizeObserver(() => {
+      const tab = list.children[index]?.getBoundingClientRect()
+      const { left, width } = list.getBoundingClientRect()
+      if (tab) list.scrollLeft += tab.left - left - (width - tab.width) / 2
+    })
+    for (const tab of list.children) observer.observe(tab)
+    return () => observer.disconnect()
+  }, [index])
+  return ref
 }
 
 /** Focuses a clicked tab without the focus ring. The library focuses it by script, which makes browsers show the ring. */

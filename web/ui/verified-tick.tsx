@@ -1,8 +1,9 @@
-import { Arrow, Content, Portal, Root, Trigger } from '@radix-ui/react-hover-card'
 import { BadgeCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { classNames } from './class-names'
 import * as styles from './verified-tick.module.css'
+
+type TipModule = typeof import('./verified-tip')
 
 /** The mark of a verified user. With a `title`, hover, focus, and click show what was checked and when. */
 export function VerifiedTick({
@@ -12,31 +13,33 @@ export function VerifiedTick({
   title?: string | undefined
   className?: string | undefined
 }) {
-  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const [{ tip, hadFocus }, setState] = useState<{ tip?: TipModule; hadFocus: boolean }>({ hadFocus: false })
   if (!title)
     return (
       <span className={classNames(styles.tick, className)}>
         <BadgeCheck role="img" aria-label="Verified" />
       </span>
     )
-  return (
-    <Root open={open} onOpenChange={setOpen} openDelay={120} closeDelay={80}>
-      <Trigger asChild>
-        <button
-          type="button"
-          className={classNames(styles.tick, styles.button, className)}
-          aria-label={title}
-          onClick={() => setOpen(true)}
-        >
-          <BadgeCheck />
-        </button>
-      </Trigger>
-      <Portal>
-        <Content className={styles.tip} side="top" sideOffset={6} collisionPadding={12} aria-hidden="true">
-          {title}
-          <Arrow className={styles.arrow} width={14} height={7} />
-        </Content>
-      </Portal>
-    </Root>
-  )
+
+  const load = () =>
+    import('./verified-tip').then(
+      (tip) => setState({ tip, hadFocus: document.activeElement === button.current }),
+      // Its label says the same.
+      () => {},
+    )
+  const shared = {
+    type: 'button',
+    className: classNames(styles.tick, styles.button, className),
+    'aria-label': title,
+    children: <BadgeCheck />,
+  } as const
+  // The button is a new one then, so it takes over the focus.
+  if (tip)
+    return <tip.VerifiedTip title={title} trigger={<button {...shared} ref={hadFocus ? focus : null} />} />
+  return <button {...shared} ref={button} onPointerEnter={load} onFocus={load} onClick={load} />
+}
+
+function focus(button: HTMLButtonElement | null) {
+  button?.focus()
 }

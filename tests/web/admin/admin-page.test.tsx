@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { AdminPage } from '../../../web/features/admin/admin-page'
 import type { AdminTab } from '../../../web/features/admin/admin-tabs'
-import type { PeopleFilters, ReportFilters } from '../../../web/features/admin/queries'
+import type { EmailFilters, PeopleFilters, ReportFilters } from '../../../web/features/admin/queries'
 import { AdminPasskey } from '../../../web/features/passkeys/admin-passkey'
-import type { AdminReport, AdminUser } from '../../../worker/contract/admin'
+import type { AdminReport, AdminUser, EmailProblem } from '../../../worker/contract/admin'
 import type { Passkey } from '../../../worker/contract/passkeys'
 import type { SentRequest } from '../support/explore'
 import { answer, open } from '../support/explore'
@@ -57,6 +57,7 @@ type Backend = {
   reports?: AdminReport[]
   people?: AdminUser[]
   passkeys?: Passkey[]
+  problems?: EmailProblem[]
   /** Whether calls are refused for want of a passkey. */
   isLimited?: boolean
   isDown?: boolean
@@ -74,6 +75,7 @@ function answerAdmin(backend: Backend): SentRequest[] {
       return list((backend.reports ?? []).filter(({ status }) => status === query.status))
     if (call === 'GET /api/admin/users')
       return list((backend.people ?? []).filter(({ name }) => name.toLowerCase().includes(query.q ?? '')))
+    if (call === 'GET /api/admin/email-problems') return list(backend.problems ?? [])
     if (call === 'GET /api/admin/log') return list([])
     return { body: {} }
   })
@@ -83,6 +85,7 @@ function Admin({ initialTab = 'reports' as AdminTab }) {
   const [tab, setTab] = useState(initialTab)
   const [reports, setReports] = useState<ReportFilters>({ status: 'open' })
   const [people, setPeople] = useState<PeopleFilters>({})
+  const [email, setEmail] = useState<EmailFilters>({})
   return (
     <AdminPage
       tab={tab}
@@ -91,6 +94,8 @@ function Admin({ initialTab = 'reports' as AdminTab }) {
       onReports={setReports}
       people={people}
       onPeople={setPeople}
+      email={email}
+      onEmail={setEmail}
       passkey={({ isNeeded }) => <AdminPasskey isNeeded={isNeeded} />}
       codes={<p>The codes</p>}
       security={<p>The security log</p>}
@@ -221,4 +226,27 @@ test('an admin with a passkey is not asked for one', async () => {
   await open(<Admin />)
   expect(await screen.findByText('Third time today')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Add a passkey' })).toBeNull()
+})
+
+test('an admin sees which address bounced or complained, and sends to it again', async () => {
+  const problem = { reason: 'bounce', at: '2026-11-20T20:00:00.000Z', user: null } as const
+  const backend: Backend = {
+    problems: [
+      { ...problem, email: 'ben@example.com', user: { id: 'ben', name: 'Ben Okafor', avatar: null } },
+      { ...problem, email: 'old@example.com', reason: 'complaint' },
+    ],
+  }
+  const requests = answerAdmin(backend)
+  await open(<Admin initialTab="email" />)
+  const list = within(await screen.findByRole('list', { name: 'Email problems' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'ben@example.comBouncedBen Okafor · since Nov 20, 2026, all email stoppedSend again',
+    'old@example.comComplaintNo account · since Nov 20, 2026, optional email stoppedSend again',
+  ])
+  await user.click(list.getByRole('button', { name: 'Send to ben@example.com again' }))
+  backend.problems = []
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('No email problems')).toBeTruthy()
+  expect(bodiesOf(requests, 'POST /api/admin/email-problems/clear')).toEqual([{ email: 'ben@example.com' }])
 })

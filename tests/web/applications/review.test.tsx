@@ -23,6 +23,7 @@ async function openReview({
   search?: string
   activity?: Partial<Activity>
   applications?: Application[]
+  wholeNote?: string
   gate?: Promise<unknown>
 } = {}) {
   const backend: Parameters<typeof answerManagement>[0] = {
@@ -68,6 +69,20 @@ describe('the applications to one activity', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('false')
     await user.click(toggle)
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  test('a shortened note is loaded when the organizer asks for it', async () => {
+    const listed = applicationOf('Maya Torres', { note: 'I can bring…', isNoteShortened: true })
+    const { user, requests } = await openReview({
+      applications: [listed],
+      wholeNote: 'I can bring two lamps',
+    })
+    const { getByText, getByRole, findByText } = await row('Maya Torres')
+    await user.click(getByRole('button', { name: 'Show the whole note' }))
+    await findByText('I can bring two lamps')
+    await user.click(getByRole('button', { name: 'Show less' }))
+    expect(getByText('I can bring…')).toBeTruthy()
+    expect(requests.filter(({ call }) => call === `GET /api/applications/${listed.id}`)).toHaveLength(1)
   })
 })
 

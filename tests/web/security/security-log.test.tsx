@@ -51,22 +51,33 @@ function Log() {
 }
 
 test('an admin reads who did what from where, and filters by kind, time, and person', async () => {
-  const sent = answer(({ call }) =>
-    call === 'GET /api/admin/security-events' ? { body: { items: [WRONG], nextCursor: null } } : undefined,
-  )
+  const sent = answer(({ call }) => {
+    if (call === 'GET /api/admin/security-events') return { body: { items: [WRONG], nextCursor: null } }
+    return { body: { sign_in: 1000, refused: 38, limit: 0, admin: 14, account: 16 } }
+  })
+  const lastQuery = () => sent.findLast(({ call }) => call === 'GET /api/admin/security-events')?.query
   await open(<Log />)
   const row = (await screen.findByText('Wrong password, 4 times')).closest('tr')
   expect(row?.textContent).toContain('Dev Patel')
   expect(row?.textContent).toContain('Chrome on Linux')
   expect(row?.textContent).toContain('Unknown')
-  await user.click(screen.getByRole('radio', { name: 'Refused' }))
+  const chips = (await screen.findAllByRole('radio')).map((chip) => chip.closest('label')?.textContent)
+  expect(chips).toEqual([
+    'Everything1,068+',
+    'Sign-ins1,000+',
+    'Refused38',
+    'Limits0',
+    'Admin14',
+    'Accounts16',
+  ])
+  await user.click(screen.getByRole('radio', { name: /^Refused/ }))
   await user.selectOptions(screen.getByLabelText('When'), 'Last 90 days')
   await user.click(await screen.findByRole('button', { name: 'Dev Patel' }))
-  await waitFor(() => expect(sent.at(-1)?.query).toMatchObject({ category: 'refused', user: 'dev' }))
-  const days = (Date.now() - Date.parse(sent.at(-1)?.query.since ?? '')) / 86_400_000
+  await waitFor(() => expect(lastQuery()).toMatchObject({ category: 'refused', user: 'dev' }))
+  const days = (Date.now() - Date.parse(lastQuery()?.since ?? '')) / 86_400_000
   expect(Math.floor(days)).toBe(89)
   await user.click(screen.getByRole('button', { name: 'Show everybody' }))
-  await waitFor(() => expect(sent.at(-1)?.query.user).toBeUndefined())
+  await waitFor(() => expect(lastQuery()?.user).toBeUndefined())
 })
 
 function answerOwn(events: OwnSecurityEvent[]) {

@@ -74,6 +74,8 @@ type Refusal = { status: number; code: string; message: string; errors?: { path:
 type Backend = {
   activities: Activity[]
   applications?: Application[]
+  /** The note of every application, when one is read by its id. */
+  wholeNote?: string
   /** Refuses every write. */
   refusal?: Refusal | undefined
   /** Delays the responses to writes. */
@@ -115,6 +117,8 @@ function answer(
     )
     return { items, nextCursor: null }
   }
+  const whole = backend.applications?.find(({ id }) => path === `/api/applications/${id}`)
+  if (whole) return { ...whole, note: backend.wholeNote, isNoteShortened: undefined }
   if (path === '/api/applications') {
     const application = backend.applications?.find(({ id }) => id === body.applicationId)
     if (!application) throw new TypeError(`No application ${body.applicationId}`)

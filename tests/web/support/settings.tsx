@@ -2,6 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import { Route as CreatorRoute } from '../../../web/routes/_app.creator.$creatorId'
 import { Route as SettingsRoute } from '../../../web/routes/_app.settings'
+import type { ProviderInfo } from '../../../worker/contract/auth'
 import { OPTIONAL_NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
 import type { NoticeChoice } from '../../../worker/contract/notices'
 import type { Me } from '../../../worker/contract/users'
@@ -14,8 +15,17 @@ import { openPage as openRoutes } from './open-page'
 export const CURRENT_SESSION = {
   id: 'current',
   device: 'Firefox on Linux',
+  place: null,
   createdAt: '2026-12-01T18:00:00.000Z',
   isCurrent: true,
+}
+/** How a user signs in who has only a password. */
+export const BY_PASSWORD: ProviderInfo = {
+  provider: 'email',
+  canSwitchProvider: false,
+  email: 'a@b.example',
+  hasPassword: true,
+  passwordChangedAt: null,
 }
 /** The choices of a user who has changed none: everything is on. */
 const NOTICE_CHOICES: NoticeChoice[] = OPTIONAL_NOTICE_KINDS.flatMap((kind) =>
@@ -35,8 +45,7 @@ export function answerSettings(
   return answer((request) => {
     const response = respond(request)
     if (response) return response
-    if (request.call === 'GET /api/auth/provider-info')
-      return { body: { provider: 'email', canSwitchProvider: false, email: me.email } }
+    if (request.call === 'GET /api/auth/provider-info') return { body: { ...BY_PASSWORD, email: me.email } }
     if (request.call === 'GET /api/passkeys') return { body: { items: [], nextCursor: null } }
     if (request.call === 'GET /api/auth/security-events') return { body: { items: [], nextCursor: null } }
     if (request.call === 'GET /api/users/blocked') return { body: { items: [], nextCursor: null } }

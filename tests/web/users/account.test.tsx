@@ -2,10 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { ANA } from '../support/explore'
-import { answerSettings, bodiesOf, CURRENT_SESSION, openPage } from '../support/settings'
+import { answerSettings, BY_PASSWORD, bodiesOf, CURRENT_SESSION, openPage } from '../support/settings'
 
 const user = userEvent.setup()
-const PHONE_SESSION = { ...CURRENT_SESSION, id: 'phone', device: 'Safari on iPhone', isCurrent: false }
+const PHONE_SESSION = {
+  ...CURRENT_SESSION,
+  id: 'phone',
+  device: 'Safari on iPhone',
+  place: 'Culver City',
+  isCurrent: false,
+}
 const list = async () => screen.findByRole('region', { name: 'Where you are signed in' })
 
 function refuse(call: string, body: { code: string; message: string }, status = 403) {
@@ -64,6 +70,7 @@ describe('the list of sessions', () => {
     await openPage('/settings')
     const section = within(await list())
     expect(await section.findByText('This browser')).toBeTruthy()
+    expect(section.getByText(/^Culver City · since /)).toBeTruthy()
     expect(section.queryByRole('button', { name: 'Sign out Firefox on Linux' })).toBeNull()
     await user.click(section.getByRole('button', { name: 'Sign out Safari on iPhone' }))
     await waitFor(() => expect(section.queryByText('Safari on iPhone')).toBeNull())
@@ -160,18 +167,20 @@ describe("the user's data", () => {
     expect(bodiesOf(requests, CALL)).toEqual([{}, {}])
   })
 
-  test('closing the question keeps the account', async () => {
+  test('closing the question keeps the account, without an error', async () => {
     const requests = answerSettings(ANA, ({ call }) => (call === CALL ? LOGIN_AGAIN : undefined))
     await openPage('/settings')
     const dialog = await openDeleteDialog()
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
     await user.click((await proof()).getByRole('button', { name: 'Close' }))
-    expect(await screen.findByText('Please log in again first')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: "Confirm it's you" })).toBeNull())
+    expect(dialog.getByRole('button', { name: 'Delete my account' })).toHaveProperty('disabled', false)
+    expect(dialog.queryByRole('alert')).toBeNull()
     expect(bodiesOf(requests, CALL)).toHaveLength(1)
   })
 
   test('without a password, Google confirms who deletes the account', async () => {
-    const info = { provider: 'google', canSwitchProvider: false, email: 'a@b.example' }
+    const info = { ...BY_PASSWORD, provider: 'google', hasPassword: false }
     answerSettings(ANA, ({ call }) => {
       if (call === 'GET /api/auth/provider-info') return { body: info }
       if (call === 'GET /api/auth/providers') return { body: { google: true } }

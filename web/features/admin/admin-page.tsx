@@ -6,9 +6,10 @@ import { Page } from '../../ui/page'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import type { AdminTab } from './admin-tabs'
 import { ADMIN_TABS } from './admin-tabs'
+import { EmailPanel } from './email/email-panel'
 import { LogList } from './log-list'
 import { PeoplePanel } from './people/people-panel'
-import type { PeopleFilters, ReportFilters } from './queries'
+import type { EmailFilters, PeopleFilters, ReportFilters } from './queries'
 import { figuresQuery } from './queries'
 import { ReportsPanel } from './reports/reports-panel'
 
@@ -16,6 +17,7 @@ const LABELS: Record<AdminTab, string> = {
   reports: 'Reports',
   people: 'People',
   codes: 'Invitation codes',
+  email: 'Email problems',
   log: 'Log',
   security: 'Security log',
 }
@@ -27,6 +29,8 @@ type AdminPageProps = {
   onReports: (filters: ReportFilters) => void
   people: PeopleFilters
   onPeople: (filters: PeopleFilters) => void
+  email: EmailFilters
+  onEmail: (filters: EmailFilters) => void
   /** Asks for a passkey if the admin has none; `isNeeded` if nothing else opens without one. */
   passkey: (state: { isNeeded: boolean }) => ReactNode
   /** The management of invitation codes, from another feature. */
@@ -35,14 +39,17 @@ type AdminPageProps = {
   security: ReactNode
 }
 
-/** The admin's page: reports, people, invitation codes, and the logs. */
+/** The admin's page: reports, people, invitation codes, email problems, and the logs. */
 export function AdminPage(props: AdminPageProps) {
-  const { tab, onTab, reports, onReports, people, onPeople, passkey, codes, security } = props
+  const { tab, onTab, reports, onReports, people, onPeople, email, onEmail, passkey, codes, security } = props
   const { data: figures, error } = useQuery(figuresQuery)
   const isPasskeyNeeded = error instanceof ApiError && error.code === 'passkey_needed'
   const open = figures?.reports.open ?? 0
   return (
-    <Page title="Admin" lead="Review reports, manage people and invitation codes, and read the logs.">
+    <Page
+      title="Admin"
+      lead="Review reports, manage people, invitation codes, and email problems, and read the logs."
+    >
       {passkey({ isNeeded: isPasskeyNeeded })}
       {!isPasskeyNeeded && (
         <Tabs
@@ -63,6 +70,9 @@ export function AdminPage(props: AdminPageProps) {
             <PeoplePanel filters={people} onFilter={onPeople} />
           </TabPanel>
           <TabPanel value="codes">{codes}</TabPanel>
+          <TabPanel value="email">
+            <EmailPanel filters={email} onFilter={onEmail} />
+          </TabPanel>
           <TabPanel value="log">
             <LogList />
           </TabPanel>

@@ -23,6 +23,7 @@ const ACTION_VERBS: Record<AdminLogEntry['action'], string> = {
   user_quota_changed: 'changed the limits of',
   user_suspended: 'suspended',
   user_unsuspended: 'lifted the suspension of',
+  email_problem_cleared: 'let email be sent again to',
   admin_set_up: 'set up the admin account of',
   admin_granted: 'gave admin rights to',
   admin_revoked: 'removed the admin rights of',
@@ -73,7 +74,8 @@ function LogRow({ entry }: { entry: AdminLogEntry }) {
   return (
     <li>
       <p>
-        <b>{admin?.name ?? 'A former admin'}</b> {ACTION_VERBS[action]} <b>{subject ?? 'deleted content'}</b>
+        <b>{admin?.name ?? 'A former admin'}</b> {ACTION_VERBS[action]}{' '}
+        <b>{subject ?? (entry.subjectId ? 'deleted content' : 'an address without an account')}</b>
         {note && note !== subject && <span className="soft">: {note}</span>}
       </p>
       <time className="small soft num" dateTime={createdAt}>

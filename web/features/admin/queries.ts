@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type {
+  EmailProblem,
   NewSuspension,
   NewVerification,
   PeopleKind,
@@ -54,6 +55,21 @@ export function peopleQuery(filters: PeopleFilters) {
   })
 }
 
+export type EmailFilters = { q?: string | undefined; reason?: EmailProblem['reason'] | undefined }
+
+/** Addresses that email is not sent to, newest first, page by page. */
+export function emailProblemsQuery(filters: EmailFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['admin', 'email', filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        api.admin['email-problems'].$get({ query: { ...filters, ...from(pageParam) } }, { init: { signal } }),
+      ),
+    ...pages,
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** The log of admin actions, newest first, page by page; with `subjectIds`, only those about these subjects. */
 export function logQuery(subjectIds: readonly string[] = []) {
   return infiniteQueryOptions({
@@ -79,6 +95,7 @@ export type AdminAction =
   | ({ action: 'suspend'; id: string } & NewSuspension)
   | { action: 'unverify' | 'unsuspend' | 'makeOrganization' | 'makePersonal'; id: string }
   | { action: 'grantAdmin' | 'revokeAdmin'; id: string }
+  | { action: 'clearEmailProblem'; id: string }
 
 /** Performs an action. It is pending until the lists have reloaded. */
 export function useAdminAction() {
@@ -119,6 +136,8 @@ function perform({ id, ...action }: AdminAction): Promise<unknown> {
       return call(user.organization.$put({ param }))
     case 'makePersonal':
       return call(user.organization.$delete({ param }))
+    case 'clearEmailProblem':
+      return call(api.admin['email-problems'].clear.$post({ json: { email: id } }))
     case 'grantAdmin':
       return withProof({ act: 'make this user an admin' }, () => call(user.admin.$put({ param })))
     case 'revokeAdmin':

@@ -48,6 +48,14 @@ export function receivedApplicationsQuery(filters: ApplicationFilters & { activi
   })
 }
 
+/** A listed application with its whole note. The excerpt is part of the key, so that a new note is loaded. */
+export function wholeApplicationQuery({ id, note }: Application) {
+  return queryOptions({
+    queryKey: ['applications', 'whole', id, note],
+    queryFn: ({ signal }) => call(api.applications[':id'].$get({ param: { id } }, { init: { signal } })),
+  })
+}
+
 /** Applies to an activity, or joins its waitlist. Write the result into the caches with `cacheApplication`. */
 export function useApply() {
   const queryClient = useQueryClient()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changePassword, newAccount, password, setUp } from '../../../worker/contract/auth'
+import { changePassword, newAccount, password, setUpPasskey } from '../../../worker/contract/auth'
 
 /** The error of a repeated password that differs (product.md 15.5). */
 const MUST_MATCH: { path: string[]; message: string } = {
@@ -14,10 +14,16 @@ export const accountForm = z
   .object({ ...newAccount.shape, confirm: z.string() })
   .refine(passwordsMatch, MUST_MATCH)
 
-/** The admin's name and password, and the repeated password. */
-export const setUpForm = z
-  .object({ name: setUp.shape.name, password, confirm: z.string() })
-  .refine(passwordsMatch, MUST_MATCH)
+const { name } = setUpPasskey.shape
+type SetUpFields = { way: 'passkey' | 'password'; name: string; password: string; confirm: string }
+
+/** The admin's name, and a password and the repeated password, unless a passkey replaces them. */
+export const setUpForm: z.ZodType<SetUpFields, SetUpFields> = z.discriminatedUnion('way', [
+  z.object({ way: z.literal('passkey'), name, password: z.string(), confirm: z.string() }),
+  z
+    .object({ way: z.literal('password'), name, password, confirm: z.string() })
+    .refine(passwordsMatch, MUST_MATCH),
+])
 
 /** A new password, and the repeated password. */
 export const resetForm = z.object({ password, confirm: z.string() }).refine(passwordsMatch, MUST_MATCH)

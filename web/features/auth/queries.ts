@@ -53,17 +53,19 @@ export function useLogoutEverywhere() {
 
 /** Changes the password, and signs out all other devices. */
 export function useChangePassword() {
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (json: PasswordChange) => call(api.auth['change-password'].$post({ json })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: providerInfoQuery.queryKey }),
   })
 }
 
-/** Sets the first password of an account that signs in with Google. */
+/** Sets the first password of an account that signs in with Google or a passkey. */
 export function useSetPassword() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (password: string) =>
-      withProof({ act: 'set a password' }, () =>
+      withProof({ act: 'set a password', left: { dialog: 'set-password' } }, () =>
         call(api.auth['set-password'].$post({ json: { password } })),
       ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: providerInfoQuery.queryKey }),
@@ -74,7 +76,10 @@ export function useSetPassword() {
 export function useUnlinkGoogle() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => withProof({ act: 'unlink Google' }, () => call(api.auth.google.$delete())),
+    mutationFn: () =>
+      withProof({ act: 'unlink Google', left: { dialog: 'unlink-google' } }, () =>
+        call(api.auth.google.$delete()),
+      ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: providerInfoQuery.queryKey }),
   })
 }
@@ -99,7 +104,10 @@ export function useResetPassword() {
 export function useChangeEmail() {
   return useMutation({
     mutationFn: (json: EmailChange) =>
-      withProof({ act: 'change your email address' }, () => call(api.auth['change-email'].$post({ json }))),
+      withProof(
+        { act: 'change your email address', left: { dialog: 'change-email', typed: json.email } },
+        () => call(api.auth['change-email'].$post({ json })),
+      ),
   })
 }
 
@@ -163,7 +171,7 @@ export function useDeleteAccount() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      withProof({ act: 'delete your account', isFinal: true }, () =>
+      withProof({ act: 'delete your account', isFinal: true, left: { dialog: 'delete-account' } }, () =>
         call(api.auth['delete-account'].$post({ json: {} })),
       ),
     onSuccess: () => clearUserData(queryClient),
@@ -178,6 +186,8 @@ export const providerInfoQuery = queryOptions({
       provider: 'email',
       canSwitchProvider: false,
       email: '',
+      hasPassword: true,
+      passwordChangedAt: null,
     })),
 })
 

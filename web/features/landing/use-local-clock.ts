@@ -1,6 +1,5 @@
-import { useState, useSyncExternalStore } from 'react'
-
-const neverChanges = () => () => {}
+import { useState } from 'react'
+import { useIsInBrowser } from '../../lib/use-is-in-browser'
 
 /**
  * Returns the time and time zone for dates on the page. `isHydrated` is false in the HTML that the build renders: every
@@ -8,10 +7,5 @@ const neverChanges = () => () => {}
  */
 export function useLocalClock() {
   const [now] = useState(() => new Date())
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-  return { now, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, isHydrated }
+  return { now, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, isHydrated: useIsInBrowser() }
 }

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
+import { failureOf } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
-import { passkeyFailure, useAddPasskey } from './queries'
+import { useAddPasskey } from './queries'
 
 /** Creates a passkey on a device of the user's choice. */
 export function AddPasskeyButton() {
@@ -12,7 +13,7 @@ export function AddPasskeyButton() {
       onClick={() =>
         add.mutate(undefined, {
           onSuccess: ({ name }) => toast.success(`Passkey “${name}” added`),
-          onError: (error) => toast.failure(passkeyFailure(error)),
+          onError: (error) => toast.failure(failureOf(error)),
         })
       }
     >

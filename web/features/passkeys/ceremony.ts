@@ -11,11 +11,10 @@ import type {
   RegistrationOptions,
   RegistrationResponse,
 } from '../../../worker/contract/passkeys'
+import { UserError } from '../../lib/api'
 
-/** Why the browser gave no passkey, in words for the user. Known by its name, so that this file can load late. */
-class PasskeyError extends Error {
-  override readonly name = 'PasskeyError'
-}
+/** Why the browser gave no passkey. */
+class PasskeyError extends UserError {}
 
 /** Lets the user create a passkey. @throws PasskeyError */
 export async function createPasskey(options: RegistrationOptions): Promise<RegistrationResponse> {

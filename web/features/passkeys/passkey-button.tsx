@@ -1,9 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { Me } from '../../../worker/contract/users'
+import { failureOf } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
-import { passkeyFailure, supportsPasskeys, usePasskeySignIn } from './queries'
+import { supportsPasskeys, usePasskeySignIn } from './queries'
 
 /** The page is shown first. */
 const AUTOFILL_AFTER_MS = 1000
@@ -17,7 +18,7 @@ const AUTOFILL_RENEWED_MS = 240_000
 export function PasskeyButton({ onLoggedIn }: { onLoggedIn: (user: Me) => void }) {
   const signIn = usePasskeySignIn()
   const isSupported = supportsPasskeys()
-  const failure = signIn.error && passkeyFailure(signIn.error)
+  const failure = signIn.error && failureOf(signIn.error)
   usePasskeyAutofill(onLoggedIn)
   if (!isSupported) return null
   return (

@@ -1,17 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Passkey } from '../../../worker/contract/passkeys'
-import type { Failure } from '../../lib/api'
-import { api, call, failureOf } from '../../lib/api'
+import type { Passkey, RegistrationOptions, RegistrationResponse } from '../../../worker/contract/passkeys'
+import { api, call } from '../../lib/api'
 import { withProof } from '../../lib/proof'
 import { meQuery } from '../../lib/session'
 import { announceUser } from '../../lib/session-end'
 
 const loadCeremony = () => import('./ceremony')
 
+/** Lets the user create a passkey with these options. @throws PasskeyError */
+export async function createPasskey(options: RegistrationOptions): Promise<RegistrationResponse> {
+  return (await loadCeremony()).createPasskey(options)
+}
+
 /** Returns whether this browser supports passkeys. */
 export function supportsPasskeys(): boolean {
-  return typeof window.PublicKeyCredential === 'function'
+  return typeof globalThis.PublicKeyCredential === 'function'
 }
 
 /** The user's passkeys, oldest first. */
@@ -25,7 +29,6 @@ export function useAddPasskey() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      const { createPasskey } = await loadCeremony()
       const options = await withProof({ act: 'add a passkey' }, () => call(api.passkeys.options.$post()))
       return call(api.passkeys.$post({ json: { credential: await createPasskey(options) } }))
     },
@@ -86,11 +89,6 @@ export function usePasskeyProof() {
       return call(api.passkeys.proof.$post({ json: { credential } }))
     },
   })
-}
-
-/** Returns how to show a failed ceremony: with the browser's reason, or the server's. */
-export function passkeyFailure(error: unknown): Failure {
-  return error instanceof Error && error.name === 'PasskeyError' ? { text: error.message } : failureOf(error)
 }
 
 function setPasskeys(queryClient: QueryClient, change: (passkeys: Passkey[]) => Passkey[]) {

@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Layers, X } from 'lucide-react'
+import { SECURITY_EVENTS_COUNTED_MAX } from '../../../worker/contract/limits'
 import type { AdminSecurityEvent } from '../../../worker/contract/security'
 import { SECURITY_CATEGORIES } from '../../../worker/contract/security-kinds'
 import { pagedList } from '../../lib/load-state'
@@ -17,7 +18,7 @@ import * as styles from './admin-log.module.css'
 import { CATEGORY_LOOKS } from './category'
 import { eventText, formatWhen } from './event-text'
 import type { LogDays, LogFilters } from './queries'
-import { LOG_DAYS, securityLogQuery } from './queries'
+import { LOG_DAYS, securityCountsQuery, securityLogQuery } from './queries'
 
 const DAYS_LABELS: Record<LogDays, string> = { 1: 'Today', 7: 'Last 7 days', 90: 'Last 90 days' }
 
@@ -55,6 +56,7 @@ export default function SecurityLog({ filters, onFilter }: SecurityLogProps) {
 }
 
 function LogFilterBar({ filters, onFilter }: SecurityLogProps) {
+  const { data: counts } = useQuery(securityCountsQuery(filters))
   const [text, setText] = useSearchDraft(filters.q ?? '', (q) =>
     onFilter({ ...filters, q: q || undefined, user: undefined }),
   )
@@ -95,15 +97,27 @@ function LogFilterBar({ filters, onFilter }: SecurityLogProps) {
         value={filters.category ?? 'all'}
         onChange={(chosen) => onFilter({ ...filters, category: chosen === 'all' ? undefined : chosen })}
         options={[
-          { value: 'all' as const, label: 'Everything', icon: <Layers /> },
+          {
+            value: 'all' as const,
+            label: 'Everything',
+            icon: <Layers />,
+            count: counts && countText(Object.values(counts)),
+          },
           ...SECURITY_CATEGORIES.map((value) => {
             const { label, Icon } = CATEGORY_LOOKS[value]
-            return { value, label, icon: <Icon /> }
+            return { value, label, icon: <Icon />, count: counts && countText([counts[value]]) }
           }),
         ]}
       />
     </div>
   )
+}
+
+/** "248", or "1,000+" if there are more than are counted. */
+function countText(counts: readonly number[]): string {
+  const sum = counts.reduce((total, count) => total + count, 0)
+  const isMore = counts.some((count) => count >= SECURITY_EVENTS_COUNTED_MAX)
+  return `${sum.toLocaleString('en-US')}${isMore ? '+' : ''}`
 }
 
 type EventsProps = { events: AdminSecurityEvent[]; onUser: (id: string) => void }

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { SignInAnswer } from '../../../worker/contract/security'
 import type { SecurityCategory } from '../../../worker/contract/security-kinds'
 import { DAY_MS } from '../../../worker/contract/units'
@@ -34,6 +40,21 @@ export function securityLogQuery({ days, ...filters }: LogFilters) {
         ),
       ),
     ...pages,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The number of events by category, for admins. The category of the filter does not matter. */
+export function securityCountsQuery({ days, q, user }: LogFilters) {
+  return queryOptions({
+    queryKey: ['admin', 'security', 'counts', { q, user }, days],
+    queryFn: ({ signal }) =>
+      call(
+        api.admin['security-events'].counts.$get(
+          { query: { q, user, since: startOf(days) } },
+          { init: { signal } },
+        ),
+      ),
     placeholderData: keepPreviousData,
   })
 }

@@ -7,7 +7,11 @@ const isOnline = () => onlineManager.isOnline()
 
 /** A bar that is shown while the browser is offline. */
 export function OfflineBar() {
-  const online = useSyncExternalStore((changed) => onlineManager.subscribe(changed), isOnline)
+  const online = useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    isOnline,
+    () => true,
+  )
   return (
     <div className={styles.bar} role="status">
       {!online && (

@@ -9,7 +9,7 @@ export function GuardedActs() {
   if (!pending) return null
   return (
     <Suspense>
-      <ProofDialog act={pending.act} isFinal={pending.isFinal} onFinish={pending.finish} />
+      <ProofDialog {...pending} />
     </Suspense>
   )
 }

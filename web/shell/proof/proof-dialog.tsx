@@ -3,17 +3,13 @@ import { FingerprintPattern, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PROOF_MINUTES } from '../../../worker/contract/limits'
-import { hasPassword } from '../../features/auth/has-password'
 import { PasswordInput } from '../../features/auth/password-input'
 import { providerInfoQuery, usePasswordProof } from '../../features/auth/queries'
 import { GoogleButton } from '../../features/auth/sign-in/google-button'
-import {
-  passkeyFailure,
-  passkeysQuery,
-  supportsPasskeys,
-  usePasskeyProof,
-} from '../../features/passkeys/queries'
-import { errorMessage } from '../../lib/api'
+import { passkeysQuery, supportsPasskeys, usePasskeyProof } from '../../features/passkeys/queries'
+import { errorMessage, failureOf } from '../../lib/api'
+import { leaveAct } from '../../lib/left-act'
+import type { PendingAct } from '../../lib/proof'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { Field } from '../../ui/field'
@@ -23,29 +19,21 @@ import * as styles from './proof-dialog.module.css'
 
 const TITLE = "Confirm it's you"
 
-type ProofDialogProps = {
-  /** Completes "You are about to …". */
-  act: string
-  /** Whether the act cannot be undone. */
-  isFinal: boolean
-  onFinish: (isConfirmed: boolean) => void
-}
-
 /**
  * Lets the user confirm their identity before an irreversible act: with a passkey if they have one, with their password,
  * or by signing in with Google again if that is all they have.
  */
-export default function ProofDialog({ act, isFinal, onFinish }: ProofDialogProps) {
+export default function ProofDialog({ act, isFinal = false, left, finish }: PendingAct) {
   const { data: info } = useQuery(providerInfoQuery)
   const { data: passkeys, isPending } = useQuery(passkeysQuery)
   const [prefersPassword, setPrefersPassword] = useState(false)
   const canUsePasskey = supportsPasskeys() && passkeys !== undefined && passkeys.length > 0
-  const canUsePassword = info !== undefined && hasPassword(info)
-  const confirm = () => onFinish(true)
+  const canUsePassword = info?.hasPassword ?? false
+  const confirm = () => finish(true)
   return (
     <Dialog
       open
-      onOpenChange={() => onFinish(false)}
+      onOpenChange={() => finish(false)}
       title={TITLE}
       hideTitle
       media={
@@ -69,8 +57,10 @@ export default function ProofDialog({ act, isFinal, onFinish }: ProofDialogProps
           />
         ) : canUsePassword ? (
           <PasswordProof onProven={confirm} />
+        ) : info.provider === 'google' ? (
+          <GoogleProof onLeave={() => leaveAct(left)} />
         ) : (
-          <GoogleProof />
+          <p className="soft">This browser does not support passkeys. Open the site in another one.</p>
         )}
         <p className="small soft">Good for the next {PROOF_MINUTES} minutes.</p>
       </div>
@@ -87,7 +77,7 @@ function PasskeyProof({
   onPassword: (() => void) | null
 }) {
   const prove = usePasskeyProof()
-  const failure = prove.error && passkeyFailure(prove.error)
+  const failure = prove.error && failureOf(prove.error)
   return (
     <>
       <Button
@@ -133,11 +123,11 @@ function PasswordProof({ onProven }: { onProven: () => void }) {
   )
 }
 
-function GoogleProof() {
+function GoogleProof({ onLeave }: { onLeave: () => void }) {
   return (
     <>
-      <p className="soft">Sign in with Google again, then come back here.</p>
-      <GoogleButton mode="login" />
+      <p className="soft">Sign in with Google again. You come back to this page.</p>
+      <GoogleButton mode="proof" onLeave={onLeave} />
     </>
   )
 }

@@ -1,36 +1,19 @@
-import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
-import { X } from 'lucide-react'
-import type { FormEventHandler, ReactNode } from 'react'
-import { useRef, useState } from 'react'
-import { classNames } from '../class-names'
-import { IconButton } from '../icon-button'
-import * as styles from './dialog.module.css'
-import * as scrimStyles from './scrim.module.css'
+import type { ComponentType } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { DialogPending } from './dialog-pending'
+import type { DialogProps } from './modal'
 
-export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  /** Shows the title to screen readers only, where a picture or another heading replaces it. */
-  hideTitle?: boolean
-  description?: ReactNode
-  /** Shown edge to edge above the rest, such as a Cover. */
-  media?: ReactNode
-  /** Buttons that stay visible while the body scrolls. */
-  footer?: ReactNode
-  /** False while submitting: Escape, clicks outside, and the close button then do nothing. */
-  dismissable?: boolean
-  wide?: boolean
-  role?: 'dialog' | 'alertdialog'
-  className?: string | undefined
-  /** Returns the element to focus on closing; defaults to the one that opened the dialog. */
-  finalFocus?: () => HTMLElement | null
-  /** Wraps body and footer in a form, which the footer's submit button submits. */
-  onSubmit?: FormEventHandler<HTMLFormElement>
-  /** Called when the dialog opens and whenever the focus moves inside it. */
-  onFocus?: () => void
-  children?: ReactNode
+type ModalModule = typeof import('./modal')
+
+let loaded: ModalModule | undefined
+
+/** Loads the code that all dialogs share. */
+export async function loadModal(): Promise<ModalModule> {
+  loaded ??= await import('./modal')
+  return loaded
 }
+
+const LazyModal = lazy(async () => ({ default: (await loadModal()).Modal }))
 
 /**
  * A modal dialog; on a phone, a sheet at the bottom. It traps the focus, returns it on closing, and closes on Escape.
@@ -38,130 +21,14 @@ export type DialogProps = {
  * <Dialog open={open} onOpenChange={setOpen} title="Apply to Join" onSubmit={send} dismissable={!sending}
  *   footer={<Button type="submit" busy={sending}>Apply to Join</Button>}>…</Dialog>
  */
-export function Dialog({ open, onOpenChange, dismissable = true, ...rest }: DialogProps) {
+export function Dialog(props: DialogProps) {
   // Lists have one dialog per card, so nothing is rendered before the first opening.
-  const [wasOpened, setWasOpened] = useState(open)
-  if (open && !wasOpened) setWasOpened(true)
-  if (!open && !wasOpened) return null
+  const [Modal, setModal] = useState<ComponentType<DialogProps> | null>(null)
+  if (props.open && !Modal) setModal(() => loaded?.Modal ?? LazyModal)
+  if (!Modal) return null
   return (
-    <Root open={open} onOpenChange={(next) => (next || dismissable) && onOpenChange(next)}>
-      <Portal>
-        <Overlay className={scrimStyles.scrim}>
-          <DialogCard dismissable={dismissable} {...rest} />
-        </Overlay>
-      </Portal>
-    </Root>
-  )
-}
-
-type DialogCardProps = Omit<DialogProps, 'open' | 'onOpenChange'>
-
-function DialogCard({
-  title,
-  hideTitle = false,
-  description,
-  media,
-  footer,
-  dismissable,
-  wide,
-  role = 'dialog',
-  className,
-  finalFocus,
-  onSubmit,
-  onFocus,
-  children,
-}: DialogCardProps) {
-  const opener = useRef<HTMLElement | null>(null)
-  // An alert dialog has a Cancel button instead.
-  const closeButton = role === 'dialog' && <CloseButton onCover={Boolean(media)} disabled={!dismissable} />
-  const content = (
-    <>
-      <div className={styles.scroll}>
-        {media}
-        <div className={styles.body}>
-          <div className={hideTitle && (media || !closeButton) ? 'sr' : styles.head}>
-            <Title className={classNames(styles.title, hideTitle && 'sr')}>{title}</Title>
-            {!media && closeButton}
-          </div>
-          {description && <Description className={styles.description}>{description}</Description>}
-          {children}
-        </div>
-      </div>
-      {footer && <div className={styles.foot}>{footer}</div>}
-    </>
-  )
-  return (
-    <Content
-      role={role}
-      className={classNames(styles.dialog, wide && styles.wide, className)}
-      onFocus={onFocus}
-      onOpenAutoFocus={() => {
-        opener.current = findOpener()
-      }}
-      onCloseAutoFocus={(event) => {
-        event.preventDefault()
-        const target =
-          finalFocus?.() ?? (opener.current?.isConnected ? opener.current : document.querySelector('main'))
-        target?.focus()
-      }}
-      onEscapeKeyDown={(event) => {
-        if (hasOpenList(document.activeElement)) event.preventDefault()
-      }}
-      onInteractOutside={(event) => {
-        if (isInToast(event.target)) event.preventDefault()
-      }}
-      {...(!description && { 'aria-describedby': undefined })}
-    >
-      {media && closeButton}
-      {onSubmit ? (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            // React events bubble through portals, up to a form that contains the dialog.
-            event.stopPropagation()
-            onSubmit(event)
-          }}
-          noValidate
-        >
-          {content}
-        </form>
-      ) : (
-        content
-      )}
-    </Content>
-  )
-}
-
-/** Returns the focused element. For a menu item, which is gone when the dialog closes, returns the menu's button. */
-function findOpener(): HTMLElement | null {
-  const focused = document.activeElement
-  const triggerId = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
-  const opener = triggerId ? document.getElementById(triggerId) : focused
-  return opener instanceof HTMLElement ? opener : null
-}
-
-/** Returns whether a list of suggestions is open. Escape closes it first, and the dialog the next time. */
-function hasOpenList(focused: Element | null): boolean {
-  return focused?.getAttribute('role') === 'combobox' && focused.getAttribute('aria-expanded') === 'true'
-}
-
-/** Returns whether the target is in a toast. A click on a toast does not close the dialog. */
-function isInToast(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
-}
-
-function CloseButton({ onCover, disabled }: { onCover: boolean; disabled: boolean }) {
-  return (
-    <Close asChild>
-      <IconButton
-        label="Close"
-        variant={onCover ? 'line' : 'quiet'}
-        round={onCover}
-        className={onCover ? styles.close : undefined}
-        disabled={disabled}
-      >
-        <X />
-      </IconButton>
-    </Close>
+    <Suspense fallback={<DialogPending />}>
+      <Modal {...props} />
+    </Suspense>
   )
 }

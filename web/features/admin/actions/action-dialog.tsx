@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useDialogSubject } from '../../../lib/use-dialog-subject'
-import { AdminRightsDialog, DeleteCommentDialog, RoleDialog, UndoDialog } from './confirm-dialogs'
+import { ConfirmActionDialog } from './confirm-action-dialog'
 import type { ActionDialogProps, RequestedAction } from './requested-action'
 
 const loadForms = () => import('./action-form-dialog')
@@ -30,16 +30,14 @@ export function ActionDialog({ requested, onClose }: Props) {
 function DialogByAction(props: ActionDialogProps<RequestedAction['action']>) {
   switch (props.action) {
     case 'deleteComment':
-      return <DeleteCommentDialog {...props} />
     case 'makeOrganization':
     case 'makePersonal':
-      return <RoleDialog {...props} />
     case 'grantAdmin':
     case 'revokeAdmin':
-      return <AdminRightsDialog {...props} />
+    case 'clearEmailProblem':
     case 'unverify':
     case 'unsuspend':
-      return <UndoDialog {...props} />
+      return <ConfirmActionDialog {...props} />
     default:
       return <ActionFormDialog {...props} />
   }

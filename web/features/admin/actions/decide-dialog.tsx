@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ADMIN_NOTE_MAX_CHARACTERS } from '../../../../worker/contract/limits'
 import { pluralize } from '../../../lib/format'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Field } from '../../../ui/field'
 import { Textarea } from '../../../ui/textarea'
-import { FormDialog } from './form-dialog'
 import type { ActionDialogProps, RequestedAction } from './requested-action'
 import { useActionDialog } from './use-action-dialog'
 

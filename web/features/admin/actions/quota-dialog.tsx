@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { ADMIN_NOTE_MAX_CHARACTERS } from '../../../../worker/contract/limits'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
 import { Select } from '../../../ui/select'
-import { FormDialog } from './form-dialog'
 import type { ActionDialogProps } from './requested-action'
 import { useActionDialog } from './use-action-dialog'
 

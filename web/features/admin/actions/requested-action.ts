@@ -1,4 +1,4 @@
-import type { AdminReport, AdminUser } from '../../../../worker/contract/admin'
+import type { AdminReport, AdminUser, EmailProblem } from '../../../../worker/contract/admin'
 
 /** An action that the admin chose and has not confirmed yet, with its subject. */
 export type RequestedAction =
@@ -11,6 +11,7 @@ export type RequestedAction =
   | { action: 'unverify' | 'unsuspend'; person: AdminUser }
   | { action: 'makeOrganization' | 'makePersonal'; person: AdminUser }
   | { action: 'grantAdmin' | 'revokeAdmin'; person: AdminUser }
+  | { action: 'clearEmailProblem'; problem: EmailProblem }
 
 /** The props of an action's dialog. */
 export type ActionDialogProps<Action extends RequestedAction['action']> = Extract<

@@ -67,7 +67,7 @@ export function PersonRow({ person, onRequest }: PersonRowProps) {
   )
 }
 
-type PersonAction = Exclude<RequestedAction['action'], 'decide' | 'deleteComment' | 'cancelActivity'>
+type PersonAction = Extract<RequestedAction, { person: unknown }>['action']
 
 function PersonMenu({ person, onRequest }: PersonRowProps) {
   const { name, isAdmin, emailVerified, role, suspension, verification } = person

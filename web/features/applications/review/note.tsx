@@ -1,21 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { Application } from '../../../../worker/contract/applications'
+import { failureOf } from '../../../lib/api'
 import { classNames } from '../../../ui/class-names'
+import { toast } from '../../../ui/toast'
+import { wholeApplicationQuery } from '../queries'
 import * as styles from './review.module.css'
 
 /** A note above this length or number of lines is collapsed. */
 const COLLAPSE_CHARACTERS = 220
 const COLLAPSE_LINES = 3
 
-/** The applicant's note. A long one is collapsed, so that it does not fill the screen. */
-export function ReviewNote({ note }: { note: string | null }) {
-  const [isExpanded, setExpanded] = useState(false)
+/** The applicant's note. A long one is collapsed, and loaded when the reader asks for it. */
+export function ReviewNote({ application }: { application: Application }) {
+  const { note, isNoteShortened = false } = application
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const { data, isFetching, refetch } = useQuery({ ...wholeApplicationQuery(application), enabled: false })
   if (!note) return null
-  const isLong = note.length > COLLAPSE_CHARACTERS || note.split('\n').length > COLLAPSE_LINES
+  const wholeNote = isNoteShortened ? data?.note : note
+  const isLong = isNoteShortened || note.length > COLLAPSE_CHARACTERS || countLines(note) > COLLAPSE_LINES
+  const isExpanded = isOpen && wholeNote !== undefined
+
+  async function toggle(): Promise<void> {
+    if (wholeNote === undefined) {
+      const { error } = await refetch()
+      if (error) {
+        toast.failure(failureOf(error, 'The note did not load: '))
+        return
+      }
+    }
+    setOpen(!isExpanded)
+  }
+
   return (
     <>
       <p id={id} className={classNames(styles.note, isLong && !isExpanded && styles.collapsed)}>
-        {note}
+        {isExpanded ? wholeNote : note}
       </p>
       {isLong && (
         <button
@@ -23,11 +44,16 @@ export function ReviewNote({ note }: { note: string | null }) {
           className={`link small ${styles.toggle}`}
           aria-expanded={isExpanded}
           aria-controls={id}
-          onClick={() => setExpanded(!isExpanded)}
+          aria-busy={isFetching}
+          onClick={toggle}
         >
           {isExpanded ? 'Show less' : 'Show the whole note'}
         </button>
       )}
     </>
   )
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length
 }

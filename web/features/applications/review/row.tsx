@@ -59,7 +59,7 @@ export function ReviewRow({ application, activity, isOpen, isBusy, onDecide, sea
           </span>
           {isUndecided && badge}
         </p>
-        <ReviewNote note={note} />
+        <ReviewNote application={application} />
       </div>
       <ReviewActions
         decisions={decisions}

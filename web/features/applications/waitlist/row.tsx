@@ -82,7 +82,7 @@ export function WaitlistRow({
           Waiting since {formatDate(waitlistedAt ?? createdAt)}
           {!note && ' · No note'}
         </p>
-        <ReviewNote note={note} />
+        <ReviewNote application={application} />
       </div>
       {isOpen && (
         <fieldset className={styles.moves} aria-label={`Position of ${name}`}>

@@ -14,13 +14,14 @@ type AccountSectionProps = {
   hasChanges: boolean
   /** The card of the user's passkeys. */
   passkeys: ReactNode
+  hasPasskey: boolean
   onLoggedOut: () => void
 }
 
 type DialogName = 'logout' | 'everywhere'
 
 /** Sign-in and security: passkeys, other ways to sign in, open sessions, the user's data, and buttons to log out. */
-export function AccountSection({ hasChanges, passkeys, onLoggedOut }: AccountSectionProps) {
+export function AccountSection({ hasChanges, passkeys, hasPasskey, onLoggedOut }: AccountSectionProps) {
   const [dialog, setDialog] = useState<DialogName | null>(null)
   const logout = useLogout()
   const everywhere = useLogoutEverywhere()
@@ -31,7 +32,7 @@ export function AccountSection({ hasChanges, passkeys, onLoggedOut }: AccountSec
   return (
     <div className={styles.cards}>
       {passkeys}
-      <OtherWaysCard />
+      <OtherWaysCard hasPasskey={hasPasskey} />
       <SessionsSection
         isLoggingOut={logout.isPending}
         onLogout={() => (hasChanges ? setDialog('logout') : leave(logout))}

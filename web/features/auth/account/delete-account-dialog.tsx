@@ -58,7 +58,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountD
             <li key={consequence}>{consequence}</li>
           ))}
         </ul>
-        {remove.error && <FormError>{authErrorMessage(remove.error)}</FormError>}
+        <FormError>{remove.error && authErrorMessage(remove.error)}</FormError>
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useLeftAct } from '../../../lib/left-act'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toast'
 import { authErrorMessage } from '../auth-error-message'
@@ -11,7 +12,7 @@ import { saveFile } from './save-file'
 /** Downloads the user's data, or deletes the account. */
 export function OwnDataSection({ onDeleted }: { onDeleted: () => void }) {
   const dataExport = useExport()
-  const [isDeleting, setDeleting] = useState(false)
+  const [isDeleting, setDeleting] = useState(useLeftAct('delete-account') !== null)
   const download = () =>
     dataExport.mutate(undefined, {
       onSuccess: (data) => {

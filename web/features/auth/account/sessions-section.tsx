@@ -60,7 +60,7 @@ export function SessionsSection({ isLoggingOut, onLogout, onEverywhere }: Sessio
   )
 }
 
-function SessionRow({ session: { id, device, createdAt, isCurrent } }: { session: Session }) {
+function SessionRow({ session: { id, device, place, createdAt, isCurrent } }: { session: Session }) {
   const end = useEndSession()
   const at = { dateTime: createdAt, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
   const isPhone = /iPhone|iPad|Android/.test(device)
@@ -68,7 +68,7 @@ function SessionRow({ session: { id, device, createdAt, isCurrent } }: { session
     <IconRow
       Icon={isPhone ? Smartphone : Laptop}
       title={device}
-      note={`Since ${formatDayYear(at)}, ${formatClock(at)}`}
+      note={`${place ? `${place} · since` : 'Since'} ${formatDayYear(at)}, ${formatClock(at)}`}
     >
       {isCurrent ? (
         <Badge tone="success" icon={<Check />}>

@@ -9,7 +9,7 @@ export function UnlinkGoogleDialog({ open, onClose }: { open: boolean; onClose: 
   const confirm = () =>
     unlink.mutate(undefined, {
       onSuccess: () => {
-        toast.success('Google is unlinked. Log in with your password from now on.')
+        toast.success('Google is unlinked')
         onClose()
       },
       onError: (error) => toast.failure(failureOf(error)),

@@ -1,8 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SetUp } from '../../../../worker/contract/auth'
+import type { RegistrationOptions, RegistrationResponse } from '../../../../worker/contract/passkeys'
 import { api, call } from '../../../lib/api'
 import { meQuery } from '../../../lib/session'
 import { announceUser } from '../../../lib/session-end'
+
+/** Lets the user create a passkey with the server's options. */
+export type CreatePasskey = (options: RegistrationOptions) => Promise<RegistrationResponse>
 
 /** Loads what a set-up link does. It changes nothing. */
 export function useSetUpLink(token: string) {
@@ -14,12 +18,16 @@ export function useSetUpLink(token: string) {
   })
 }
 
-/** Creates the admin, who is then signed in. */
-export function useSetUp() {
+/** Creates the admin, who is then signed in: with a password, or with a new passkey. */
+export function useSetUp(createPasskey: CreatePasskey | null) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (json: SetUp) => {
-      await call(api.auth.setup.$post({ json }))
+    mutationFn: async ({ token, name, password }: Pick<SetUp, 'token' | 'name' | 'password'>) => {
+      const json = { token, name }
+      const options =
+        createPasskey && password === undefined ? await call(api.auth.setup.passkey.$post({ json })) : null
+      const way = createPasskey && options ? { passkey: await createPasskey(options) } : { password }
+      await call(api.auth.setup.$post({ json: { ...json, ...way } }))
       const user = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
       announceUser(user?.id ?? null)
     },

@@ -4,40 +4,51 @@ import { useForm } from 'react-hook-form'
 import { ApiError } from '../../../lib/api'
 import { lazyResolver } from '../../../lib/lazy-resolver'
 import { Button } from '../../../ui/button'
+import { ChoiceCards } from '../../../ui/choice-cards'
 import { Field } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
 import { Input } from '../../../ui/input'
 import { authErrorMessage } from '../auth-error-message'
 import { NewPasswordFields } from '../new-password-fields'
+import type { CreatePasskey } from './queries'
 import { useSetUp } from './queries'
 import * as styles from './set-up.module.css'
 
 const { resolver, fetchSchema } = lazyResolver(async () => (await import('../form-schemas')).setUpForm)
 
-type SetUpFormProps = {
+const WAYS = [
+  { value: 'passkey', label: 'Passkey', hint: 'Fingerprint, face or a security key. Admins need one.' },
+  { value: 'password', label: 'Password first', hint: 'You add a passkey before your first admin action.' },
+] as const
+
+export type SetUpFormProps = {
   token: string
-  /** The field with the fixed email address. */
-  email: ReactNode
+  /** Null in a browser without passkeys, where only a password is offered. */
+  createPasskey: CreatePasskey | null
   onDone: () => void
 }
 
-/** The admin's name and password. */
-export function SetUpForm({ token, email, onDone }: SetUpFormProps) {
-  const setUp = useSetUp()
-  const { register, handleSubmit, setError, formState } = useForm({
+/** The admin's name, and their passkey or password. */
+export function SetUpForm({ token, createPasskey, onDone, email }: SetUpFormProps & { email: ReactNode }) {
+  const setUp = useSetUp(createPasskey)
+  const preferred: 'passkey' | 'password' = createPasskey ? 'passkey' : 'password'
+  const { register, handleSubmit, setError, setValue, watch, formState } = useForm({
     resolver,
-    defaultValues: { name: '', password: '', confirm: '' },
+    defaultValues: { way: preferred, name: '', password: '', confirm: '' },
   })
   const { errors } = formState
-  const submit = handleSubmit(({ name, password }) =>
-    setUp.mutateAsync({ token, name, password }).then(onDone, (error: unknown) => {
-      const isCommon = error instanceof ApiError && error.code === 'common_password'
-      setError(
-        isCommon ? 'password' : 'root',
-        { message: authErrorMessage(error) },
-        { shouldFocus: isCommon },
-      )
-    }),
+  const way = watch('way')
+  const submit = handleSubmit(({ name, ...chosen }) =>
+    setUp
+      .mutateAsync({ token, name, ...(chosen.way === 'password' && { password: chosen.password }) })
+      .then(onDone, (error: unknown) => {
+        const isCommon = error instanceof ApiError && error.code === 'common_password'
+        setError(
+          isCommon ? 'password' : 'root',
+          { message: authErrorMessage(error) },
+          { shouldFocus: isCommon },
+        )
+      }),
   )
   return (
     <form
@@ -50,12 +61,22 @@ export function SetUpForm({ token, email, onDone }: SetUpFormProps) {
       <Field label="Full name" error={errors.name?.message}>
         <Input autoComplete="name" {...register('name')} />
       </Field>
-      <NewPasswordFields
-        label="Password"
-        password={register('password')}
-        confirm={register('confirm')}
-        errors={{ password: errors.password?.message, confirm: errors.confirm?.message }}
-      />
+      {createPasskey && (
+        <ChoiceCards
+          label="How you sign in"
+          value={way}
+          onChange={(chosen) => setValue('way', chosen)}
+          options={WAYS}
+        />
+      )}
+      {way === 'password' && (
+        <NewPasswordFields
+          label="Password"
+          password={register('password')}
+          confirm={register('confirm')}
+          errors={{ password: errors.password?.message, confirm: errors.confirm?.message }}
+        />
+      )}
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" size="lg" block busy={setUp.isPending}>
         <KeyRound />

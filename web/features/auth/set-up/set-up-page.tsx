@@ -12,17 +12,12 @@ import { Logo } from '../../../ui/logo'
 import { Skeleton } from '../../../ui/skeleton'
 import { useSetUpLink } from './queries'
 import * as styles from './set-up.module.css'
+import type { SetUpFormProps } from './set-up-form'
 import { SetUpForm } from './set-up-form'
 
-type SetUpPageProps = {
-  /** The secret of the set-up link. */
-  token: string
-  onDone: () => void
-}
-
-/** The page of the operator's set-up link, which creates the admin (product.md 2.65). */
-export function SetUpPage({ token, onDone }: SetUpPageProps) {
-  const link = useSetUpLink(token)
+/** The page of the operator's set-up link, whose secret is `token`. It creates the admin (product.md 2.65). */
+export function SetUpPage(props: SetUpFormProps) {
+  const link = useSetUpLink(props.token)
   const isExpired =
     link.error instanceof ApiError && ['invalid_link', 'invalid_request'].includes(link.error.code)
   return (
@@ -38,7 +33,7 @@ export function SetUpPage({ token, onDone }: SetUpPageProps) {
             {(state) => (
               <>
                 <SetUpHead {...state} />
-                <SetUpForm token={token} onDone={onDone} email={<AdminEmail {...state} />} />
+                <SetUpForm {...props} email={<AdminEmail {...state} />} />
                 <p className={`small soft ${styles.note}`}>
                   Nobody else can sign up with this address or change to it.
                 </p>
@@ -61,7 +56,7 @@ function SetUpHead({ expiresAt, hasAccount }: SetUpState) {
       <h1 tabIndex={-1}>Set up Tagalong</h1>
       <p className="lead">
         {hasAccount
-          ? 'This account becomes the admin. It gets a new password, and every device that uses it is signed out.'
+          ? 'This account becomes the admin. Its password and passkeys are replaced, and every device that uses it is signed out.'
           : 'You are creating the first admin.'}{' '}
         This link works once, until {until}.
       </p>

@@ -6,9 +6,12 @@ import { providersQuery } from '../queries'
 import { GoogleMark } from './google-mark'
 import * as styles from './sign-in.module.css'
 
-type GoogleButtonProps = { mode: 'login' } | { mode: 'signup'; invitationCodeId: string }
+type GoogleButtonProps =
+  | { mode: 'login' }
+  | { mode: 'signup'; invitationCodeId: string }
+  | { mode: 'proof'; onLeave: () => void }
 
-/** Signs in with Google. Disabled, with a note, when the deployment has no Google keys (product.md 2.20). */
+/** Signs in with Google, or confirms who acts. Disabled, with a note, when the deployment has no Google keys (product.md 2.20). */
 export function GoogleButton(props: GoogleButtonProps) {
   const { data: providers, isPending } = useQuery(providersQuery)
   const redirect = useMutation({
@@ -18,6 +21,7 @@ export function GoogleButton(props: GoogleButtonProps) {
           api.auth['store-invitation-code'].$post({ json: { invitationCodeId: props.invitationCodeId } }),
         )
       }
+      if (props.mode === 'proof') props.onLeave()
       window.location.assign(`/api/auth/google-${props.mode}`)
     },
   })

@@ -4,6 +4,7 @@ import type { Activity } from '../../../../worker/contract/activities'
 import { WEEK_DAYS } from '../../../../worker/contract/limits'
 import { addDays, localDateOf } from '../../../lib/calendar-date'
 import { dateAt, formatDay } from '../../../lib/format'
+import { useIsInBrowser } from '../../../lib/use-is-in-browser'
 import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
 import { IconButton } from '../../../ui/icon-button'
@@ -28,6 +29,7 @@ type WeekCalendarProps = {
  * that switching tabs below does not render it.
  */
 export const WeekCalendar = memo(function WeekCalendar({ activities, date, onDate }: WeekCalendarProps) {
+  const isInBrowser = useIsInBrowser()
   const days = weekOf(date)
   const range = rangeOfWeek(days)
   const today = localDateOf(new Date())
@@ -42,7 +44,7 @@ export const WeekCalendar = memo(function WeekCalendar({ activities, date, onDat
   }
 
   return (
-    <section className={`card ${styles.week}`} aria-label="Week">
+    <section className={classNames('card', styles.week, !isInBrowser && styles.undated)} aria-label="Week">
       <header>
         <h2 ref={heading} tabIndex={-1} aria-live="polite">
           {monthOfWeek(days)}

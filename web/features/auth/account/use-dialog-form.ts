@@ -1,0 +1,54 @@
+import type { DefaultValues, FieldValues, Path, Resolver } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../../lib/api'
+import { authErrorMessage } from '../auth-error-message'
+
+type DialogForm<Typed extends FieldValues, Checked> = {
+  resolver: Resolver<Typed, unknown, Checked>
+  empty: DefaultValues<Typed>
+  /** Initial values of the fields. Empty by default. */
+  initial?: DefaultValues<Typed> | undefined
+  /** The field that an error code is about. */
+  fieldByCode: Partial<Record<string, Path<Typed>>>
+  send: (checked: Checked) => Promise<unknown>
+  onSent: (checked: Checked) => void
+  onClose: () => void
+}
+
+/**
+ * A form in a dialog. `submit` sends it, then empties and closes it; a refusal is shown at its field or for the whole form.
+ * `close` empties and closes it.
+ */
+export function useDialogForm<Typed extends FieldValues, Checked>({
+  resolver,
+  empty,
+  initial = empty,
+  fieldByCode,
+  send,
+  onSent,
+  onClose,
+}: DialogForm<Typed, Checked>) {
+  const { register, handleSubmit, setError, reset, formState } = useForm({ resolver, defaultValues: initial })
+
+  function close() {
+    reset(empty)
+    onClose()
+  }
+
+  const submit = handleSubmit(async (checked) => {
+    try {
+      await send(checked)
+    } catch (error) {
+      const field = error instanceof ApiError ? fieldByCode[error.code] : undefined
+      return setError(
+        field ?? 'root',
+        { message: authErrorMessage(error) },
+        { shouldFocus: field !== undefined },
+      )
+    }
+    onSent(checked)
+    close()
+  })
+
+  return { register, errors: formState.errors, busy: formState.isSubmitting, submit, close }
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import * as styles from './choice-cards.module.css'
+
+type ChoiceCardsProps<Value extends string> = {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string; hint: string }[]
+}
+
+/** A choice between a few options that need a line of explanation each. They are radio buttons. */
+export function ChoiceCards<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: ChoiceCardsProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className={styles.cards}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.card}>
+          <input
+            type="radio"
+            name={id}
+            value={option.value}
+            checked={option.value === value}
+            aria-labelledby={`${id}-${option.value}`}
+            aria-describedby={`${id}-${option.value}-hint`}
+            onChange={() => onChange(option.value)}
+          />
+          <b id={`${id}-${option.value}`}>{option.label}</b>
+          <span id={`${id}-${option.value}-hint`} className="small soft">
+            {option.hint}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import { Content, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu'
+import type { ReactElement, ReactNode } from 'react'
+import { useRef } from 'react'
+import * as styles from './menu.module.css'
+
+type MenuPartsProps = {
+  trigger: ReactElement
+  align: 'start' | 'center' | 'end'
+  /** How the menu was opened before its code had loaded, if it was. */
+  openedBy: 'pointer' | 'keyboard' | null
+  children: ReactNode
+}
+
+/** What `Menu` shows once the code of menus has loaded. */
+export function MenuParts({ trigger, align, openedBy, children }: MenuPartsProps) {
+  const needsFocus = useRef(openedBy === 'keyboard')
+  return (
+    <Root modal={false} defaultOpen={openedBy !== null}>
+      <Trigger asChild>{trigger}</Trigger>
+      <Portal>
+        <Content
+          ref={(content) => {
+            if (content && needsFocus.current) focusFirstItem(content)
+            if (content) needsFocus.current = false
+          }}
+          className={styles.menu}
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+        >
+          {children}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
+
+/** Radix focuses the first item only if it has seen the key that opened the menu. */
+function focusFirstItem(content: HTMLElement) {
+  requestAnimationFrame(() =>
+    content.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus(),
+  )
+}
+
+export { Item }
