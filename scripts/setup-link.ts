@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
@@ -7,6 +6,7 @@ import { unstable_readConfig as readConfig } from 'wrangler'
 import { SET_UP_LINK_MINUTES } from '../worker/contract/limits.ts'
 import { fail, localPort, localStateDir, ROOT } from './local.ts'
 import { databaseFile } from './seed/state.ts'
+import { makeSetUpLink } from './set-up-link.ts'
 
 const HELP = `Prints a link that creates the admin, whose address is ADMIN_EMAIL. It works once, for ${SET_UP_LINK_MINUTES} minutes, and
 replaces earlier links. Only the hash of its secret is stored. If an account has the address, it becomes the admin:
@@ -19,9 +19,6 @@ its password is replaced, and it is signed out everywhere.
   --site URL    the site, if it is not SITE_URL of wrangler.toml (with --remote and --sql)
   STATE_DIR     folder of the local data (default .tagalong/state)
   PORT          the local port (default 8787)`
-
-const SECRET_BYTES = 32
-const MINUTE_MS = 60_000
 
 const { values } = parseArgs({
   options: {
@@ -36,8 +33,7 @@ if (values.help) {
   process.exit()
 }
 
-const secret = randomBytes(SECRET_BYTES).toString('base64url')
-const statements = statementsFor(secret, Date.now() + SET_UP_LINK_MINUTES * MINUTE_MS)
+const { secret, sql: statements } = makeSetUpLink()
 if (values.sql) console.log(statements)
 else if (values.remote) runRemotely(statements)
 else runLocally(statements)
@@ -45,12 +41,6 @@ const site = values.sql || values.remote ? deployedSite() : `http://localhost:${
 console.log(
   `\nOpen this within ${SET_UP_LINK_MINUTES} minutes. It works once.\n\n  ${site}/setup#${secret}\n`,
 )
-
-/** Returns SQL that replaces the set-up link. The values are made here, so that nothing needs escaping. */
-function statementsFor(secret: string, expiresAt: number): string {
-  const hash = createHash('sha256').update(secret).digest('hex')
-  return `DELETE FROM setup_links; INSERT INTO setup_links (secret_hash, expires_at) VALUES ('${hash}', ${expiresAt});`
-}
 
 function runLocally(sql: string): void {
   const file = databaseFile(localStateDir())

@@ -1,0 +1,138 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as prompts from '@clack/prompts'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { buildApp } from './build/steps.ts'
+import { findAnswers, orStop } from './deploy/answers.ts'
+import type { Api } from './deploy/api.ts'
+import { connect } from './deploy/api.ts'
+import { checkSite } from './deploy/check.ts'
+import type { Plan } from './deploy/plan.ts'
+import { configFor, describePlan, makePlan } from './deploy/plan.ts'
+import type { GivenIds } from './deploy/state.ts'
+import { namesOf, query, readState } from './deploy/state.ts'
+import { runWrangler, withSecretsFile } from './deploy/wrangler.ts'
+import { ROOT } from './local.ts'
+import { makeSetUpLink } from './set-up-link.ts'
+
+const HELP = `Puts Tagalong on Cloudflare, or updates it: creates what is missing, applies migrations, uploads, and checks the site.
+Safe to repeat: it continues where it stopped, and changes nothing when nothing has changed.
+
+  npm run deploy                  asks for what it does not know
+  npm run deploy -- --preview     the same for a staging copy with data of its own, named <name>-preview
+  npm run deploy -- --dry-run     only prints what it would do
+  npm run deploy -- --yes         never asks; fails if something is missing
+
+  --name NAME      name of the worker, and the start of its resources' names (default: name in wrangler.toml)
+  --check-at URL   checks the site at another address, for a domain that is not reachable yet
+  --no-set-up-link prints no link for the first admin, where others can read the output; npm run setup-link makes one
+
+Login: npx wrangler login, or CLOUDFLARE_API_TOKEN. With several accounts: CLOUDFLARE_ACCOUNT_ID.
+Answers from the environment: SITE_URL, MAIL_FROM, ADMIN_EMAIL. The deployed worker remembers them.
+Secrets from the environment: SESSION_SECRET and PLACE_SECRET (random by default), MAIL_API_KEY, and the others that
+docs/operations.md lists.`
+
+const BUILT = join(ROOT, 'dist/tagalong/wrangler.json')
+const DEPLOYED = join(ROOT, 'dist/tagalong/wrangler.deploy.json')
+
+const { values: options } = parseArgs({
+  options: {
+    preview: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+    name: { type: 'string' },
+    'check-at': { type: 'string' },
+    'no-set-up-link': { type: 'boolean', default: false },
+    help: { type: 'boolean' },
+  },
+})
+if (options.help) console.log(HELP)
+else await deploy().catch(stop)
+
+function stop(error: Error): never {
+  prompts.cancel(error.message)
+  process.exit(1)
+}
+
+async function deploy(): Promise<void> {
+  const mayAsk = !options.yes && process.stdin.isTTY === true
+  const configured = readConfig({ config: join(ROOT, 'wrangler.toml') })
+  const given: GivenIds = options.preview
+    ? {}
+    : {
+        database: configured.d1_databases[0]?.database_id,
+        namespace: configured.kv_namespaces[0]?.id,
+      }
+  // Cloudflare's own builds choose the name with this variable.
+  const name = options.name ?? process.env.WRANGLER_CI_OVERRIDE_NAME ?? configured.name ?? 'tagalong'
+  const buckets = (configured.r2_buckets as { binding: string; bucket_name?: string }[]).map(
+    ({ binding, bucket_name }) => (options.preview ? { binding } : { binding, bucket_name }),
+  )
+  const names = namesOf(options.preview ? `${name}-preview` : name, buckets)
+
+  prompts.intro(`Deploying ${names.worker}`)
+  const api = await connect(mayAsk ? chooseAccount : refuseToChoose)
+  const state = await readState(api, names, given)
+  const workersDevUrl = state.subdomain && `https://${names.worker}.${state.subdomain}.workers.dev`
+  const answers = await findAnswers({
+    deployed: state.worker?.vars ?? {},
+    configured: configured.vars,
+    workersDevUrl,
+    mayAsk,
+  })
+
+  buildApp()
+  const built = JSON.parse(readFileSync(BUILT, 'utf8'))
+  const configOf = (databaseId: string | undefined, namespaceId: string | undefined) =>
+    configFor(built, { names, answers, databaseId, namespaceId })
+  const build = readFileSync(join(ROOT, 'dist/source.hash'), 'utf8')
+  const plan = makePlan({ state, config: configOf(undefined, undefined), build })
+  const steps = describePlan(plan, names, answers)
+  prompts.note(steps.length > 0 ? steps.join('\n') : 'Nothing has changed.', 'Plan')
+  if (options['dry-run']) return prompts.outro('Dry run: nothing was changed.')
+  if (mayAsk && steps.length > 0 && !orStop(await prompts.confirm({ message: 'Do this?' }))) return
+
+  const databaseId = state.database?.id ?? (await createDatabase(api, names.database))
+  writeFileSync(DEPLOYED, JSON.stringify(configOf(databaseId, state.namespaceId)))
+  apply(plan, api.accountId)
+
+  await checkSite(options['check-at'] ?? answers.SITE_URL)
+  prompts.log.success(`${answers.SITE_URL} answers.`)
+  if (!state.database?.hasAdmin && !options['no-set-up-link']) {
+    const { secret, sql, minutes } = makeSetUpLink()
+    await query(api, databaseId, sql)
+    prompts.log.info(`Create the admin within ${minutes} minutes:\n${answers.SITE_URL}/setup#${secret}`)
+  }
+  prompts.outro('Deployed.')
+}
+
+/** Applies migrations first: they suit the release that is running, too (docs/operations.md). */
+function apply(plan: Plan, accountId: string): void {
+  const config = ['--config', DEPLOYED]
+  if (plan.migrations.length > 0) {
+    prompts.log.step('Applying migrations')
+    runWrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...config], accountId)
+  }
+  if (!plan.upload) return
+  prompts.log.step('Uploading')
+  withSecretsFile(plan.secrets, (file) =>
+    runWrangler(['deploy', ...config, '--secrets-file', file, '--tag', plan.tag], accountId),
+  )
+}
+
+async function createDatabase(api: Api, name: string): Promise<string> {
+  prompts.log.step(`Creating the database ${name}`)
+  const { uuid } = await api.post<{ uuid: string }>('/d1/database', { name })
+  return uuid
+}
+
+async function chooseAccount(accounts: { id: string; name: string }[]): Promise<string> {
+  const choices = accounts.map(({ id, name }) => ({ value: id, label: name }))
+  return orStop(await prompts.select({ message: 'Which account?', options: choices }))
+}
+
+async function refuseToChoose(accounts: { id: string; name: string }[]): Promise<string> {
+  const list = accounts.map(({ id, name }) => `  ${id}  ${name}`).join('\n')
+  throw new Error(`The token reaches several accounts. Set CLOUDFLARE_ACCOUNT_ID to one of:\n${list}`)
+}

@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Answers } from './answers.ts'
+import type { Names, State } from './state.ts'
+import { pendingMigrations } from './state.ts'
+
+/** Secrets that an operator may set; they turn on what needs another company. */
+const OPTIONAL_SECRETS = [
+  'MAIL_API_KEY',
+  'MAIL_WEBHOOK_SECRET',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'MAPTILER_KEY',
+  'MAPTILER_MAP_KEY',
+  'TURNSTILE_SITE_KEY',
+  'TURNSTILE_SECRET_KEY',
+  'SESSION_SECRET_PREVIOUS',
+  'BACKUP_KEY',
+]
+const SECRET_BYTES = 32
+const TAG_CHARACTERS = 16
+
+/** Steps that make an account match this release. All empty: it already does. */
+export type Plan = {
+  createDatabase: boolean
+  migrations: string[]
+  createNamespace: boolean
+  createBuckets: string[]
+  /** Secrets to set, by name. */
+  secrets: Record<string, string>
+  /** Identifies this build with this configuration. */
+  tag: string
+  upload: boolean
+}
+
+/**
+ * Returns what has to be done. `config` is what the worker is uploaded with, `build` a hash of the built files.
+ * @throws Error if the database has members while the secrets that sign for them are gone
+ */
+export function makePlan(options: { state: State; config: unknown; build: string }): Plan {
+  const { state, config, build } = options
+  const given = givenSecrets()
+  const secrets = { ...newSecrets(state, given), ...given }
+  const tag = createHash('sha256')
+    .update(JSON.stringify([build, config, given]))
+    .digest('hex')
+    .slice(0, TAG_CHARACTERS)
+  const hasNewSecret = Object.keys(secrets).some((name) => !state.worker?.secrets.includes(name))
+  return {
+    createDatabase: state.database === undefined,
+    migrations: pendingMigrations(state),
+    createNamespace: state.namespaceId === undefined,
+    createBuckets: state.missingBuckets,
+    secrets,
+    tag,
+    upload: state.worker?.tag !== tag || hasNewSecret,
+  }
+}
+
+function givenSecrets(): Record<string, string> {
+  const names = ['SESSION_SECRET', 'PLACE_SECRET', ...OPTIONAL_SECRETS]
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
+/**
+ * Returns random values for the secrets that a new worker needs. A worker that has a SESSION_SECRET and no PLACE_SECRET
+ * gets none: its approximate places would move.
+ */
+function newSecrets({ worker, database }: State, given: Record<string, string>): Record<string, string> {
+  if (worker?.secrets.includes('SESSION_SECRET') || given.SESSION_SECRET) return {}
+  if (database?.hasMembers) {
+    throw new Error(
+      'The database has members, but the worker with its secrets is gone. Set SESSION_SECRET and PLACE_SECRET to their old values: with new ones, approximate places would move and reveal exact ones.',
+    )
+  }
+  const random = () => randomBytes(SECRET_BYTES).toString('base64url')
+  return { SESSION_SECRET: random(), PLACE_SECRET: random() }
+}
+
+/** Returns the plan as lines to read. Secrets are named, never shown. */
+export function describePlan(plan: Plan, names: Names, answers: Answers): string[] {
+  const secrets = Object.keys(plan.secrets)
+  return [
+    ...(plan.createDatabase ? [`create the D1 database ${names.database}`] : []),
+    ...(plan.migrations.length > 0
+      ? [`apply ${plan.migrations.length} migrations, ${plan.migrations[0]} to ${plan.migrations.at(-1)}`]
+      : []),
+    ...(plan.createNamespace ? [`create the KV namespace ${names.namespace}`] : []),
+    ...plan.createBuckets.map((name) => `create the R2 bucket ${name}`),
+    ...(plan.upload && secrets.length > 0 ? [`set the secrets ${secrets.join(', ')}`] : []),
+    ...(plan.upload ? [`upload the worker ${names.worker} and its pages for ${answers.SITE_URL}`] : []),
+  ]
+}
+
+type BuiltConfig = Record<string, unknown>
+
+/** Returns the built worker's configuration with the names, ids, and answers of one deployment. */
+export function configFor(
+  built: BuiltConfig,
+  options: {
+    names: Names
+    answers: Answers
+    databaseId: string | undefined
+    namespaceId: string | undefined
+  },
+): BuiltConfig {
+  const { names, answers, databaseId, namespaceId } = options
+  const { configPath: _, userConfigPath: __, topLevelName: ___, definedEnvironments: ____, ...rest } = built
+  const { hostname } = new URL(answers.SITE_URL)
+  const isWorkersDev = hostname.endsWith('.workers.dev')
+  return {
+    ...rest,
+    name: names.worker,
+    vars: { ...(rest.vars as object), ...answers },
+    workers_dev: isWorkersDev,
+    ...(!isWorkersDev && { routes: [{ pattern: hostname, custom_domain: true }] }),
+    d1_databases: [
+      {
+        binding: 'DB',
+        database_name: names.database,
+        database_id: databaseId,
+        migrations_dir: '../../migrations',
+      },
+    ],
+    kv_namespaces: [{ binding: 'SESSIONS', ...(namespaceId !== undefined && { id: namespaceId }) }],
+    r2_buckets: Object.entries(names.buckets).map(([binding, bucket_name]) => ({ binding, bucket_name })),
+  }
+}

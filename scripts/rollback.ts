@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { connect } from './deploy/api.ts'
+import { checkSite } from './deploy/check.ts'
+import { listReleases, readVars } from './deploy/state.ts'
+import { runWrangler } from './deploy/wrangler.ts'
+import { fail, ROOT } from './local.ts'
+
+const HELP = `Serves the release before the current one again, in seconds, and checks the site. The database stays as it is: every
+release runs on the schema of the next one (docs/operations.md).
+
+  npm run rollback
+  npm run rollback -- --to VERSION    another release; npx wrangler deployments list --name NAME shows them
+  npm run rollback -- --preview       the staging copy
+
+  --name NAME      name of the worker (default: name in wrangler.toml)
+  --check-at URL   checks the site at another address`
+
+const { values: options } = parseArgs({
+  options: {
+    to: { type: 'string' },
+    name: { type: 'string' },
+    preview: { type: 'boolean', default: false },
+    'check-at': { type: 'string' },
+    help: { type: 'boolean' },
+  },
+})
+if (options.help) console.log(HELP)
+else await rollBack().catch((error: Error) => fail(error.message))
+
+async function rollBack(): Promise<void> {
+  const name = options.name ?? readConfig({ config: join(ROOT, 'wrangler.toml') }).name ?? 'tagalong'
+  const worker = options.preview ? `${name}-preview` : name
+  const api = await connect(() => fail('The token reaches several accounts: set CLOUDFLARE_ACCOUNT_ID.'))
+  const [current, ...earlier] = await listReleases(api, worker)
+  const target = options.to ?? earlier.find((version) => version !== current)
+  if (target === undefined) fail(`${worker} has no earlier release.`)
+  if (target === current) fail(`${worker} already serves ${target}.`)
+
+  runWrangler(['rollback', target, '--name', worker, '--message', 'npm run rollback', '--yes'], api.accountId)
+  const { SITE_URL = '' } = await readVars(api, worker)
+  await checkSite(options['check-at'] ?? SITE_URL)
+  console.log(`${worker} serves ${target} instead of ${current}.`)
+}

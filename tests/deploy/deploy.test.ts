@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { ROOT } from '../../scripts/local.ts'
+import { Cloudflare, TOKEN } from './support/cloudflare.ts'
+import type { Version } from './support/runtime.ts'
+
+const DEPLOY_MS = 90_000
+
+let cloudflare: Cloudflare
+beforeEach(async () => {
+  cloudflare = new Cloudflare()
+  await cloudflare.start()
+  return () => cloudflare.stop()
+})
+
+type Run = { status: number | null; output: string; ms: number }
+
+/** Runs `npm run deploy` against the stand-in, without a terminal. */
+function deploy(args: string[] = [], env: Record<string, string> = {}): Promise<Run> {
+  return run(['scripts/deploy.ts', '--yes', '--check-at', cloudflare.siteUrl, ...args], env)
+}
+
+function run(args: string[], env: Record<string, string> = {}): Promise<Run> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      CLOUDFLARE_API_BASE_URL: cloudflare.apiUrl,
+      CLOUDFLARE_API_TOKEN: TOKEN,
+      ADMIN_EMAIL: 'ada@tagalong.test',
+      ...env,
+    },
+  })
+  return new Promise((resolve) => {
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
+    child.once('exit', (status) => resolve({ status, output, ms: performance.now() - startedAt }))
+  })
+}
+
+/** Writes other than queries, most of which only read. */
+const changes = () => cloudflare.writes.filter((write) => !write.endsWith('/query'))
+
+test('deploys from nothing, changes nothing again, updates, and rolls back', {
+  timeout: 6 * DEPLOY_MS,
+}, async () => {
+  rmSync(join(ROOT, 'dist'), { recursive: true, force: true })
+  const first = await deploy()
+  expect(first.output).toContain('Deployed.')
+  expect([...cloudflare.databases.values()]).toEqual(['tagalong-db'])
+  expect([...cloudflare.namespaces.values()]).toEqual(['tagalong-sessions'])
+  expect([...cloudflare.buckets]).toContain('tagalong-images-bucket')
+  expect(cloudflare.workers.byName.get('tagalong')?.schedules).toContain('*/5 * * * *')
+  expect(first.output).toMatch(/https:\/\/tagalong\.operator\.workers\.dev\/setup#\S{40}/)
+  console.log(`From nothing to a site that answers: ${Math.round(first.ms / 1000)} s`)
+
+  const before = changes()
+  const second = await deploy([], { ADMIN_EMAIL: '' })
+  expect(second.output).toContain('Nothing has changed.')
+  expect(changes()).toEqual(before)
+
+  const original = cloudflare.workers.current('tagalong')
+  const updated = await deploy([], { MAIL_FROM: 'team@tagalong.test' })
+  expect(updated.output).toContain('Deployed.')
+  const update = cloudflare.workers.current('tagalong')
+  expect(bindingOf(update, 'MAIL_FROM')).toBe('team@tagalong.test')
+  expect(bindingOf(update, 'SESSION_SECRET')).toBe(bindingOf(original, 'SESSION_SECRET'))
+
+  const back = await run(['scripts/rollback.ts', '--check-at', cloudflare.siteUrl])
+  expect(back).toMatchObject({ status: 0, output: expect.stringContaining(`serves ${original?.id}`) })
+  expect(cloudflare.workers.current('tagalong')).toBe(original)
+
+  const preview = await deploy(['--preview'])
+  expect(preview.output).toContain('Deployed.')
+  expect([...cloudflare.databases.values()]).toEqual(['tagalong-db', 'tagalong-preview-db'])
+  expect(bindingOf(cloudflare.workers.current('tagalong-preview'), 'SESSION_SECRET')).not.toBe(
+    bindingOf(original, 'SESSION_SECRET'),
+  )
+  expect(first.ms).toBeLessThan(DEPLOY_MS)
+})
+
+test.for([
+  ['the database', { method: 'POST', path: /d1\/database$/ }],
+  ['a migration', { method: 'POST', path: /query$/ }],
+  ['the bucket', { method: 'POST', path: /r2\/buckets$/ }],
+  ['the upload of the worker', { method: 'PUT', path: /scripts\/tagalong$/ }],
+] as const)('continues after a failure of %s', { timeout: 4 * DEPLOY_MS }, async ([, fault]) => {
+  cloudflare.fault = fault
+  const failed = await deploy()
+  expect(failed.status).toBe(1)
+  expect(failed.output).toContain('An unknown error has occurred')
+  const again = await deploy()
+  expect(again.output).toContain('Deployed.')
+  expect(cloudflare.databases.size).toBe(1)
+  expect(cloudflare.namespaces.size).toBe(1)
+})
+
+test('changes nothing without an answer, with an invalid token, or in a dry run', {
+  timeout: 2 * DEPLOY_MS,
+}, async () => {
+  const unanswered = await deploy([], { ADMIN_EMAIL: '' })
+  expect(unanswered).toMatchObject({ status: 1, output: expect.stringContaining('Set ADMIN_EMAIL') })
+  const unknown = await deploy([], { CLOUDFLARE_API_TOKEN: 'wrong' })
+  expect(unknown).toMatchObject({ status: 1, output: expect.stringContaining('npx wrangler login') })
+  const dry = await deploy(['--dry-run'])
+  expect(dry).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('create the D1 database tagalong-db'),
+  })
+  expect(changes()).toEqual([])
+})
+
+test("leaves another project's worker and database alone", { timeout: 2 * DEPLOY_MS }, async () => {
+  const id = await cloudflare.addDatabase('tagalong-db')
+  await cloudflare.runtime.query(id, 'create table recipes (id integer)', [])
+  const taken = await deploy()
+  expect(taken).toMatchObject({ status: 1, output: expect.stringContaining("that is not Tagalong's") })
+  cloudflare.workers.addForeign('shop')
+  const other = await deploy(['--name', 'shop'])
+  expect(other).toMatchObject({ status: 1, output: expect.stringContaining('Choose another name') })
+  expect(changes()).toEqual([])
+})
+
+function bindingOf(version: Version | undefined, name: string): string | undefined {
+  return version?.bindings.find((binding) => binding.name === name)?.text
+}

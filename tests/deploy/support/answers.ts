@@ -1,0 +1,8 @@
+/** The form of every answer of Cloudflare's API. */
+export const success = (result: unknown) => ({ success: true, result, errors: [], messages: [] })
+export const failure = (code: number, message: string) => ({
+  success: false,
+  result: null,
+  errors: [{ code, message }],
+  messages: [],
+})

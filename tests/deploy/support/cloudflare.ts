@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { failure, success } from './answers.ts'
+import { addWorkerCalls, Workers } from './cloudflare-workers.ts'
+import { Runtime } from './runtime.ts'
+
+export const TOKEN = 'a-valid-token'
+const ACCOUNT = 'f00dfeedf00dfeedf00dfeedf00dfeed'
+const BASE = '/client/v4'
+
+/** Makes the next matching call fail, as in an outage. */
+export type Fault = { method: string; path: RegExp }
+
+/**
+ * A stand-in for the part of Cloudflare's API that Wrangler and our scripts use, on loopback. Databases are D1 in workerd,
+ * and what is deployed runs there: `siteUrl` serves it.
+ */
+export class Cloudflare {
+  /** Writes that were accepted, as method and path. */
+  readonly writes: string[] = []
+  readonly databases = new Map<string, string>()
+  readonly namespaces = new Map<string, string>()
+  readonly buckets = new Set<string>()
+  readonly workers = new Workers()
+  readonly #folder = mkdtempSync(join(tmpdir(), 'cloudflare-'))
+  readonly runtime = new Runtime(this.#folder)
+  fault: Fault | undefined
+  readonly #api = createServer((incoming, outgoing) => this.#answer(incoming, outgoing))
+  readonly #site = createServer((incoming, outgoing) => this.#answerSite(incoming, outgoing))
+  readonly #routes = this.#makeRoutes()
+
+  async start(): Promise<void> {
+    await Promise.all([this.#api, this.#site].map((server) => listen(server)))
+  }
+
+  async stop(): Promise<void> {
+    for (const server of [this.#api, this.#site]) server.closeAllConnections()
+    for (const server of [this.#api, this.#site]) server.close()
+    await this.runtime.stop()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  get apiUrl(): string {
+    return addressOf(this.#api) + BASE
+  }
+
+  get siteUrl(): string {
+    return addressOf(this.#site)
+  }
+
+  async addDatabase(name: string): Promise<string> {
+    const id = crypto.randomUUID()
+    this.databases.set(id, name)
+    await this.runtime.addDatabase(id)
+    return id
+  }
+
+  #makeRoutes(): Hono {
+    const app = new Hono().basePath(BASE)
+    app.use(async (c, next) => {
+      // An upload of assets is authorized by its own session.
+      if (c.req.header('authorization') !== `Bearer ${TOKEN}` && !c.req.path.includes('/assets/upload')) {
+        return c.json(failure(9109, 'Invalid access token'), 403)
+      }
+      const { fault } = this
+      if (fault && c.req.method === fault.method && fault.path.test(c.req.path)) {
+        this.fault = undefined
+        return c.json(failure(10_013, 'An unknown error has occurred.'), 400)
+      }
+      await next()
+      if (c.req.method !== 'GET' && c.res.ok) {
+        this.writes.push(`${c.req.method} ${c.req.path.slice(BASE.length)}`)
+      }
+      return undefined
+    })
+    app.get('/accounts', (c) => c.json(success([{ id: ACCOUNT, name: 'Operator' }])))
+    app.get('/memberships', (c) => c.json(success([{ account: { id: ACCOUNT, name: 'Operator' } }])))
+    app.get('/user', (c) => c.json(success({ id: 'user', email: 'operator@tagalong.example' })))
+    app.route(`/accounts/${ACCOUNT}`, this.#storageCalls())
+    app.route(`/accounts/${ACCOUNT}`, addWorkerCalls(this.workers, this.runtime, this.#folder))
+    app.notFound((c) => {
+      console.error(`The stand-in has no ${c.req.method} ${c.req.path}`)
+      return c.json(failure(7000, 'No route for that URI'), 404)
+    })
+    return app
+  }
+
+  #storageCalls(): Hono {
+    const app = new Hono()
+    const toDatabase = ([uuid, name]: [string, string]) => ({ uuid, name, version: 'production' })
+    app.get('/d1/database', (c) => {
+      const all = [...this.databases].map(toDatabase)
+      const name = c.req.query('name')
+      return c.json(
+        success(c.req.query('page') === '1' ? all.filter((one) => !name || one.name.includes(name)) : []),
+      )
+    })
+    app.post('/d1/database', async (c) => {
+      const { name } = await c.req.json()
+      if ([...this.databases.values()].includes(name)) {
+        return c.json(failure(7502, `database with name '${name}' already exists`), 400)
+      }
+      return c.json(success({ uuid: await this.addDatabase(name), name }))
+    })
+    app.get('/d1/database/:id', (c) => {
+      const found = [...this.databases].find((entry) => entry.includes(c.req.param('id')))
+      return found ? c.json(success(toDatabase(found))) : c.json(failure(7404, 'Not found'), 404)
+    })
+    app.post('/d1/database/:id/query', async (c) => {
+      const { sql, params = [] } = await c.req.json()
+      try {
+        return c.json(success(await this.runtime.query(c.req.param('id'), sql, params)))
+      } catch (error) {
+        return c.json(failure(7500, String(error)), 400)
+      }
+    })
+    app.get('/storage/kv/namespaces', (c) => {
+      const all = [...this.namespaces].map(([id, title]) => ({ id, title }))
+      return c.json(success(c.req.query('page') === '1' ? all : []))
+    })
+    app.post('/storage/kv/namespaces', async (c) => {
+      const { title } = await c.req.json()
+      if ([...this.namespaces.values()].includes(title))
+        return c.json(failure(10_014, 'It already exists'), 400)
+      const id = crypto.randomUUID().replaceAll('-', '')
+      this.namespaces.set(id, title)
+      return c.json(success({ id, title }))
+    })
+    app.get('/r2/buckets', (c) => c.json(success({ buckets: [...this.buckets].map((name) => ({ name })) })))
+    app.get('/r2/buckets/:name', (c) =>
+      this.buckets.has(c.req.param('name'))
+        ? c.json(success({ name: c.req.param('name') }))
+        : c.json(failure(10_006, 'The specified bucket does not exist.'), 404),
+    )
+    app.post('/r2/buckets', async (c) => {
+      const { name } = await c.req.json()
+      if (this.buckets.has(name)) return c.json(failure(10_004, 'The bucket already exists.'), 409)
+      this.buckets.add(name)
+      await this.runtime.addBucket(name)
+      return c.json(success({ name }))
+    })
+    return app
+  }
+
+  async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    await send(outgoing, await this.#routes.fetch(await toRequest(incoming)))
+  }
+
+  async #answerSite(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const answer = await this.runtime.fetch(await toRequest(incoming))
+    await send(outgoing, answer ?? new Response('There is nothing here yet', { status: 404 }))
+  }
+}
+
+function listen(server: ReturnType<typeof createServer>): Promise<void> {
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+}
+
+function addressOf(server: ReturnType<typeof createServer>): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const parts: Buffer[] = []
+  for await (const part of incoming) parts.push(part)
+  const body = Buffer.concat(parts)
+  const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
+  return new Request(`http://127.0.0.1${incoming.url}`, {
+    method: incoming.method ?? 'GET',
+    headers,
+    ...(body.length > 0 && { body }),
+  })
+}
+
+async function send(outgoing: ServerResponse, response: Response): Promise<void> {
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  outgoing.end(Buffer.from(await response.arrayBuffer()))
+}
