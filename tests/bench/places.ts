@@ -48,6 +48,7 @@ type Call = { name: string; path: string; rowsMax?: number }
 
 const bench = await openBench()
 try {
+  console.log(`${bench.data}\n`)
   const failures: string[] = []
   console.log('| Call | median ms | p99 ms | CPU ms | rows read | trips | bytes | shown |')
   console.log('|---|---|---|---|---|---|---|---|')

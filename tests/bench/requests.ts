@@ -59,6 +59,7 @@ const benches = [
   await openBench({ port: localPort() + 1, stateDir: createState(values.many) }),
 ] as const
 try {
+  console.log(`${benches.map(({ data }) => data).join('\n')}\n`)
   const failures: string[] = []
   console.log(`| Call | CPU ms at ${values.few} | CPU ms at ${values.many} | ratio | rows read | trips |`)
   console.log('|---|---|---|---|---|---|')

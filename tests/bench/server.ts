@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildApp } from '../../scripts/build/steps.ts'
 import { localPort, localStateDir, localVars } from '../../scripts/local.ts'
 import { serveBuild } from '../../scripts/serve.ts'
+import { describeData } from './data.ts'
 
 /** The participant of the demo data. */
 const ACCOUNT = { email: 'participant@tagalong.example', password: 'tagalong-demo' }
@@ -25,16 +26,25 @@ export type Measurement = {
 
 /** A server under measurement. */
 export type Bench = {
+  /** The data, in one line. */
+  data: string
   measure: (path: string, requests: number) => Promise<Measurement>
   stop: () => Promise<void>
 }
 
-/** Serves the production build with local data, and signs in as the demo's participant. */
+/**
+ * Serves the production build with local data, and signs in as the demo's participant.
+ * @throws Error if there are no activities to measure
+ */
 export async function openBench({ port = localPort(), stateDir = localStateDir() } = {}): Promise<Bench> {
   buildApp()
   const countingWorker = readFileSync(join(import.meta.dirname, 'counting-worker.js'), 'utf8')
   const otherWorkers = Object.keys(workerProcesses() ?? {})
-  const { url, stop } = await serveBuild({ port, stateDir, vars: localVars(), front: countingWorker })
+  const { url, stop, db } = await serveBuild({ port, stateDir, vars: localVars(), front: countingWorker })
+  const data = await describeData(db, stateDir).catch(async (error) => {
+    await stop()
+    throw error
+  })
   const workerSeconds = () => {
     const workers = workerProcesses()
     if (workers === null) return null
@@ -49,6 +59,7 @@ export async function openBench({ port = localPort(), stateDir = localStateDir()
     return { response, text }
   }
   return {
+    data,
     stop,
     measure: async (path, requests) => {
       const { response, text } = await get(path, { 'x-count': '1' })

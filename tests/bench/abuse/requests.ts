@@ -1,4 +1,5 @@
 import { PNG } from 'pngjs'
+import type { QuotaName } from '../../../worker/contract/quotas.ts'
 
 /** One operation of the OpenAPI document. */
 type Operation = {
@@ -6,10 +7,20 @@ type Operation = {
   security: object[]
   description: string
   requestBody?: { required: boolean; content: Record<string, object> }
+  'x-quotas'?: DocumentedQuota[]
 }
 
+/** A quota of a call, from the API's document. */
+export type DocumentedQuota = { name: QuotaName; max: number; unit: 'calls' | 'MB'; windowMinutes: number }
+
 /** A call of the API, as the bench sends it. */
-export type AbusedCall = { id: string; method: string; path: string; init: () => RequestInit }
+export type AbusedCall = {
+  id: string
+  method: string
+  path: string
+  quotas: readonly DocumentedQuota[]
+  init: () => RequestInit
+}
 
 /** Things that requests name. */
 export type Target = {
@@ -51,6 +62,8 @@ let count = 0
 
 /** An image that is wide and has few pixels, and bytes to append to it. */
 const PIXELS = new Uint8Array(PNG.sync.write(new PNG({ width: 2048, height: 1 })))
+/** The smallest image. */
+const PIXEL = new Uint8Array(PNG.sync.write(new PNG({ width: 1, height: 1 })))
 const ZEROS = new Uint8Array(10 * 1024 * 1024)
 
 /** Bodies of calls that need one. Each is as expensive as the call allows a member to make it. */
@@ -75,6 +88,7 @@ const BODIES: Record<string, (target: Target) => object> = {
   readEmailLink: () => ({ token: 'x' }),
   setUp: () => ({ token: 'x', name: 'Sam', password: 'a long enough one' }),
   readSetUp: () => ({ token: 'x' }),
+  startSetUpPasskey: () => ({ token: 'x', name: 'Sam' }),
   createActivity: () => NEW_ACTIVITY,
   updateActivity: () => ({ price: ++count % 100 }),
   apply: ({ activityIds }) => ({
@@ -121,13 +135,14 @@ export async function listAbusedCalls(url: string, target: Target): Promise<Abus
   const document = (await response.json()) as { paths: Record<string, Record<string, Operation>> }
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
-      const { operationId: id, description, requestBody } = operation
+      const { operationId: id, description, requestBody, 'x-quotas': quotas = [] } = operation
       if (LEFT_OUT.includes(id) || description.includes('For admins only')) return []
       return [
         {
           id,
           method: method.toUpperCase(),
           path: pathOf(path, id, target),
+          quotas,
           init: initOf(id, requestBody, target),
         },
       ]
@@ -136,15 +151,20 @@ export async function listAbusedCalls(url: string, target: Target): Promise<Abus
 }
 
 function pathOf(path: string, id: string, target: Target): string {
-  const isOfUser = path.startsWith('/auth/user') || path.startsWith('/users') || path.startsWith('/creators')
   const activityId = activityOf(id, target)
   const userId = OF_STRANGER.includes(id) ? target.strangerId : target.userId
   const named = path
     .replace('{activityId}', activityId)
     .replace('{userId}', target.ownId)
-    .replace('{id}', isOfUser || path.includes('/creator/') ? userId : activityId)
+    .replace('{id}', idOf(path, { activityId, userId, applicationId: target.applicationId }))
     .replace(/\{\w+\}/g, 'x')
   return `${named}${QUERIES[id] ?? ''}`
+}
+
+function idOf(path: string, ids: { activityId: string; userId: string; applicationId: string }): string {
+  if (path === '/applications/{id}') return ids.applicationId
+  const isOfUser = ['/auth/user', '/users', '/creators'].some((start) => path.startsWith(start))
+  return isOfUser || path.includes('/creator/') ? ids.userId : ids.activityId
 }
 
 function activityOf(id: string, { seatedActivityId, ownActivityId, activityIds }: Target): string {
@@ -156,18 +176,25 @@ function initOf(id: string, requestBody: Operation['requestBody'], target: Targe
   if (!requestBody) return () => ({})
   const [type = ''] = Object.keys(requestBody.content)
   if (type === 'multipart/form-data')
-    return () => ({ body: id === 'uploadImages' ? uploadForm(10, 1.9) : uploadForm(1, 9.9) })
+    return () => ({
+      body: uploadForm(id === 'uploadImages' ? 10 : 1, ++count % 4 === 0),
+      headers: { 'idempotency-key': `${count}` },
+    })
   if (type !== 'application/json') return () => ({})
   const body = BODIES[id] ?? (requestBody.required ? undefined : () => ({}))
   if (!body) throw new Error(`tests/bench/abuse/requests.ts has no body for ${id}`)
   return () => ({ body: JSON.stringify(body(target)), headers: { 'content-type': 'application/json' } })
 }
 
-/** A form with images of this size: as large as the call takes them, and stored in every width. */
-function uploadForm(files: number, megabytes: number): FormData {
-  const image = new Blob([PIXELS, ZEROS.subarray(0, megabytes * 1024 * 1024)], { type: 'image/png' })
+/**
+ * A form with images: large ones, which are stored in every width, or small ones, which are stored soon, so that the
+ * attack reaches the number of images.
+ */
+function uploadForm(files: number, isLarge: boolean): FormData {
+  const bytes = (files === 1 ? 9.9 : 1.9) * 1024 * 1024
+  const parts = isLarge ? [PIXELS, ZEROS.subarray(0, bytes)] : [PIXEL]
   const form = new FormData()
   form.set('type', 'ACTIVITY_IMAGE')
-  for (let at = 0; at < files; at++) form.append('file', image, 'photo.png')
+  for (let at = 0; at < files; at++) form.append('file', new Blob(parts, { type: 'image/png' }), 'photo.png')
   return form
 }

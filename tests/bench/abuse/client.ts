@@ -1,0 +1,53 @@
+const PASSWORD = 'tagalong-demo'
+
+/** Sends a request to the API as one person from one network. */
+export type Client = (method: string, path: string, init?: RequestInit) => Promise<Response>
+
+/** A person of the demo data. */
+export type Person = { email: string; address: string }
+
+/** Returns a function that makes clients of the server at `url`. */
+export function clientsOf(url: string) {
+  const clientOf = ({ address, cookie }: { address: string; cookie?: string }): Client => {
+    return async (method, path, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('cf-connecting-ip', address)
+      if (cookie) headers.set('cookie', cookie)
+      const request = () => fetch(`${url}/api${path}`, { ...init, method, headers, redirect: 'manual' })
+      // Sent again, as browsers do, if the server had closed the connection that it was sent on.
+      const response = await request().catch(request)
+      // A body that nobody reads keeps its connection.
+      return new Response(await response.arrayBuffer().then((body) => (body.byteLength > 0 ? body : null)), {
+        status: response.status,
+        headers: response.headers,
+      })
+    }
+  }
+  const signIn = async ({ email, address }: Person): Promise<Client> => {
+    const response = await clientOf({ address })('POST', '/auth/login', logInAs(email))
+    if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`)
+    const cookie = response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    return clientOf({ address, cookie })
+  }
+  return { clientOf, signIn }
+}
+
+/** Returns the request that logs somebody of the demo data in. */
+export function logInAs(email: string): RequestInit {
+  return jsonOf({ email, password: PASSWORD })
+}
+
+/** Returns a request with a JSON body. */
+export function jsonOf(body: object): RequestInit {
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
+
+/** Sends a request that must succeed, and returns its answer. */
+export async function send<Body>(client: Client, method: string, path: string, body?: object): Promise<Body> {
+  const response = await client(method, path, body && jsonOf(body))
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as Body
+}

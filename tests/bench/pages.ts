@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { BrowserContext, Cookie } from 'playwright/test'
+import { chromium } from 'playwright/test'
+import { buildApp } from '../../scripts/build/steps.ts'
+import { localPort, localStateDir, localVars } from '../../scripts/local.ts'
+import { serveBuild } from '../../scripts/serve.ts'
+import { findBrowser } from '../e2e/support/browser.ts'
+import { describeData } from './data.ts'
+import type { Visit } from './pages/lighthouse.ts'
+import { loadLighthouse } from './pages/lighthouse.ts'
+
+const HELP = `Measures the main pages with Lighthouse's mobile settings, on the production build and the local data. Cookies are kept,
+the cache is cleared before each visit, and the browser grants the location of Los Angeles. Prints the median of the visits.
+Bytes, and milliseconds of the main thread, vary less than scores while other programs run.
+
+  npm run bench:pages
+
+  --runs N      visits of each page (default 5)
+  --only TEXT   measure only pages whose name contains TEXT
+  --help        print this text
+
+  PORT, STATE_DIR  as for npm start; stop its server first`
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    help: { type: 'boolean' },
+  },
+})
+if (values.help) {
+  console.log(HELP)
+  process.exit()
+}
+const runs = Number(values.runs)
+
+const LOS_ANGELES = { latitude: 34.0522, longitude: -118.2437 }
+const PASSWORD = 'tagalong-demo'
+
+type Page = { name: string; path: string; as: 'visitor' | 'participant' | 'organizer' }
+
+const sessions = new Map<Page['as'], Cookie[]>()
+const stateDir = localStateDir()
+buildApp()
+// The password of every demo account is checked once.
+const server = await serveBuild({ port: localPort(), stateDir, vars: localVars() })
+const profile = mkdtempSync(join(tmpdir(), 'tagalong-pages-'))
+const { context, debugPort } = await openBrowser()
+try {
+  console.log(`${await describeData(server.db, stateDir)}\n`)
+  const visit = await loadLighthouse(debugPort)
+  console.log('| Page | score | FCP s | LCP s | blocked ms | shift | main thread ms | script KB | total KB |')
+  console.log('|---|---|---|---|---|---|---|---|---|')
+  for (const page of await listPages()) {
+    if (!page.name.includes(values.only)) continue
+    await signIn(page.as)
+    const visits: Visit[] = []
+    for (let run = 0; run < runs; run++) visits.push(await visit(server.url + page.path))
+    const strayed = visits.find(({ path }) => path !== page.path)
+    if (strayed) throw new Error(`${page.path} led to ${strayed.path}`)
+    console.log(`| ${rowOf(page.name, visits).join(' | ')} |`)
+  }
+} finally {
+  await context.close()
+  await server.stop()
+  rmSync(profile, { recursive: true, force: true })
+}
+
+async function listPages(): Promise<Page[]> {
+  const activity = await server.db
+    .prepare(
+      'select id from activities where starts_at > ? and cancelled_at is null order by starts_at limit 1',
+    )
+    .bind(Date.now())
+    .first<{ id: string }>()
+  return [
+    { name: 'landing', path: '/', as: 'visitor' },
+    { name: 'login', path: '/login', as: 'visitor' },
+    { name: 'explore', path: '/explore', as: 'participant' },
+    { name: 'detail', path: `/activity/${activity?.id}`, as: 'participant' },
+    { name: 'coming soon', path: '/coming-soon', as: 'participant' },
+    { name: 'management', path: '/activity-management', as: 'organizer' },
+    { name: 'create', path: '/create-activity', as: 'participant' },
+    { name: 'settings', path: '/settings', as: 'participant' },
+    { name: 'map', path: '/map', as: 'participant' },
+  ]
+}
+
+/** Opens the browser of the browser tests, with optimized scripts as users have them. */
+async function openBrowser(): Promise<{ context: BrowserContext; debugPort: number }> {
+  const { launchOptions, channel } = await findBrowser()
+  const args = (launchOptions?.args ?? []).filter((arg) => !arg.startsWith('--js-flags'))
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    ...(channel && { channel }),
+    args: [...args, '--remote-debugging-port=0'],
+    viewport: null,
+    geolocation: LOS_ANGELES,
+    permissions: ['geolocation'],
+  })
+  const [debugPort] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')
+  return { context, debugPort: Number(debugPort) }
+}
+
+/** Gives the browser the cookies of a demo account, or none. Signs in once per account. */
+async function signIn(as: Page['as']): Promise<void> {
+  await context.clearCookies()
+  if (as === 'visitor') return
+  const known = sessions.get(as)
+  if (known) return context.addCookies(known)
+  const data = { email: `${as}@tagalong.example`, password: PASSWORD }
+  const response = await context.request.post(`${server.url}/api/auth/login`, { data })
+  if (!response.ok()) throw new Error(`${as} cannot sign in: ${response.status()} ${await response.text()}`)
+  sessions.set(as, await context.cookies())
+}
+
+function rowOf(name: string, visits: Visit[]): (string | number)[] {
+  const median = (pick: (visit: Visit) => number) =>
+    visits.map(pick).sort((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN
+  return [
+    name,
+    median(({ score }) => score),
+    (median(({ fcpMs }) => fcpMs) / 1000).toFixed(2),
+    (median(({ lcpMs }) => lcpMs) / 1000).toFixed(2),
+    Math.round(median(({ blockedMs }) => blockedMs)),
+    median(({ shift }) => shift).toFixed(3),
+    Math.round(median(({ cpuMs }) => cpuMs)),
+    Math.round(median(({ scriptKb }) => scriptKb)),
+    Math.round(median(({ totalKb }) => totalKb)),
+  ]
+}

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ROOT } from '../../../scripts/local.ts'
+
+/**
+ * Installed on the first run and not with the other packages, because it brings 114 packages and 176 MB that nothing else
+ * needs. Apache-2.0.
+ */
+const VERSION = '13.5.0'
+const FOLDER = join(ROOT, '.cache/lighthouse')
+
+type Audit = { numericValue?: number; details?: { items?: Record<string, unknown>[] } }
+type Run = {
+  lhr: {
+    runtimeError?: { message: string }
+    finalDisplayedUrl: string
+    categories: { performance: { score: number | null } }
+    audits: Record<string, Audit>
+  }
+}
+type RunLighthouse = (url: string, flags: object) => Promise<Run | undefined>
+
+/** One visit to a page. Times are in milliseconds, of a simulated slow phone; `cpuMs` is that of the main thread. */
+export type Visit = {
+  score: number
+  fcpMs: number
+  lcpMs: number
+  blockedMs: number
+  shift: number
+  cpuMs: number
+  scriptKb: number
+  totalKb: number
+  /** Path that was shown in the end. */
+  path: string
+}
+
+/**
+ * Returns a function that visits a page with Lighthouse's mobile settings, in the browser that listens on `debugPort`. The
+ * browser's cookies are kept, and its cache is cleared before each visit.
+ */
+export async function loadLighthouse(debugPort: number): Promise<(url: string) => Promise<Visit>> {
+  install()
+  const entry = pathToFileURL(join(FOLDER, 'node_modules/lighthouse/core/index.js')).href
+  const { default: run } = (await import(entry)) as { default: RunLighthouse }
+  return async (url) => {
+    const flags = { port: debugPort, onlyCategories: ['performance'], logLevel: 'error' }
+    const { lhr } = (await run(url, flags)) ?? {}
+    if (!lhr || lhr.runtimeError) throw new Error(lhr?.runtimeError?.message ?? `${url} was not measured`)
+    const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+    return {
+      score: Math.round((lhr.categories.performance.score ?? Number.NaN) * 100),
+      fcpMs: value('first-contentful-paint'),
+      lcpMs: value('largest-contentful-paint'),
+      blockedMs: value('total-blocking-time'),
+      shift: value('cumulative-layout-shift'),
+      cpuMs: value('mainthread-work-breakdown'),
+      ...transferred(lhr.audits['network-requests']?.details?.items ?? []),
+      path: new URL(lhr.finalDisplayedUrl).pathname,
+    }
+  }
+}
+
+function transferred(requests: Record<string, unknown>[]): Pick<Visit, 'scriptKb' | 'totalKb'> {
+  const kb = (items: Record<string, unknown>[]) =>
+    items.reduce((sum, { transferSize }) => sum + Number(transferSize ?? 0), 0) / 1000
+  return {
+    scriptKb: kb(requests.filter(({ resourceType }) => resourceType === 'Script')),
+    totalKb: kb(requests),
+  }
+}
+
+function install(): void {
+  if (existsSync(join(FOLDER, 'node_modules/lighthouse/package.json'))) return
+  console.error(`Installing Lighthouse ${VERSION} into .cache/lighthouse`)
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }')
+  const args = ['install', '--no-audit', '--no-fund', '--save-exact', `lighthouse@${VERSION}`]
+  const { status } = spawnSync('npm', args, { cwd: FOLDER, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) throw new Error('Lighthouse could not be installed. It needs the package registry once.')
+}
