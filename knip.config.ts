@@ -10,10 +10,10 @@ export default {
         // The router's generator finds these by their folder.
         'web/routes/**/*.tsx',
         'scripts/build/{basemap,gazetteer,steps}.ts',
-        'scripts/{check,generate,import-directions,query-plan,screenshots,seed,setup-link,start,trigger}.ts',
+        'scripts/{check,deploy,generate,import-directions,map-install,query-plan,rollback,screenshots,seed,page-bytes,setup-link,start,trigger}.ts',
         // Loaded through Vite by path.
         'scripts/{demo-data,seed/load}.ts',
-        'tests/bench/{abuse,places,requests}.ts',
+        'tests/bench/{abuse,pages,places,requests}.ts',
         // Runs inside the server that a bench measures, beside the built worker.
         'tests/bench/counting-worker.js',
         'playwright.config.ts',

@@ -4,21 +4,22 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vite'
+import { unstable_readConfig as readConfig } from 'wrangler'
 import { CSS_MODULES } from './scripts/class-names.ts'
 import { localStateDir, localVars, ROOT } from './scripts/local.ts'
 import { pages } from './scripts/pages.ts'
 import { routeTreeOptions } from './scripts/route-tree.ts'
-import { IMMUTABLE_CACHE, SECURITY_HEADERS } from './worker/platform/security-headers.ts'
+import { IMMUTABLE_CACHE, securityHeaders } from './worker/platform/security-headers.ts'
 
 /** Icons, primitives, and formats, without those that need a large library. */
 const KIT =
-  /\/web\/(ui|lib)\/(?!dialog\/(?!dialog-pending|scrim)|lazy-|menu|tabs|toaster|verified-tick|vitals)|\/lucide-react\//
+  /\/web\/(ui|lib)\/(?!dialog\/(?!dialog-pending|scrim)|lazy-|menu|tabs|toaster|verified-ti|vitals)|\/lucide-react\//
 
 /** Small parts of Radix that dialogs, menus, and tabs all need. */
 const RADIX = /\/@radix-ui\/(primitive|react-(slot|presence|context|primitive|compose-refs|id|use-[a-z-]+))\//
 
-/** Dialogs with all that they import, some of which menus share: nearly every page that has one has the other. */
-const DIALOG = /\/web\/ui\/dialog\/(?!dialog-pending)/
+/** The shared code of dialogs, with all that it imports. */
+const DIALOG = /\/web\/ui\/dialog\/modal/
 
 /**
  * Puts the code of every page into one file, and the small parts that several pages share into another. Split
@@ -61,9 +62,15 @@ export default defineConfig(({ command }) => ({
   ],
 }))
 
-/** Writes `_headers`, so that static files get the same security headers as the worker's answers. */
+/**
+ * Writes `_headers`, so that static files get the same security headers as the worker's answers. Variables of the
+ * environment override those of wrangler.toml, as they do in `npm start`.
+ */
 function staticHeaders(): Plugin {
-  const lines = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
+  const { vars } = readConfig({ config: join(ROOT, 'wrangler.toml') })
+  const lines = Object.entries(securityHeaders({ ...vars, ...process.env })).map(
+    ([name, value]) => `  ${name}: ${value}`,
+  )
   const source = ['/*', ...lines, '', '/assets/*', `  cache-control: ${IMMUTABLE_CACHE}`, ''].join('\n')
   return {
     name: 'tagalong:static-headers',

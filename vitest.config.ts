@@ -56,9 +56,10 @@ export default defineConfig({
                 ADMIN_EMAIL: 'admin@tagalong.example',
                 SESSION_SECRET: 'a secret that signs nothing but tests',
                 RATE_LIMIT_FACTOR: '1',
-                FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '500',
+                FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '300',
                 FUZZ_SEED: process.env.FUZZ_SEED ?? '1',
                 SEQUENCES: process.env.SEQUENCES ?? '25',
+                RACE_ROUNDS: process.env.RACE_ROUNDS ?? '4',
                 MIGRATIONS: await readD1Migrations(path('migrations')),
               },
             },
@@ -95,6 +96,14 @@ export default defineConfig({
           name: 'tooling',
           include: ['tests/tooling/**/*.test.ts'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          // `npm run test:deploy`
+          name: 'deploy',
+          include: ['tests/deploy/**/*.test.ts'],
+          fileParallelism: false,
         },
       },
     ],

@@ -54,7 +54,7 @@ function checkAdvisories(): number {
   const counts = countsOf(stdout)
   if (!counts) {
     console.error(
-      `NOT CHECKED: the vulnerabilities could not be looked up.\n${(stderr || stdout).slice(0, 500)}`,
+      `NOT CHECKED: npm's registry did not answer, so the vulnerabilities are unknown. Run this again where it does.\n${(stderr || stdout || '').slice(0, 500)}`,
     )
     return 2
   }
@@ -62,9 +62,10 @@ function checkAdvisories(): number {
   return counts.total > 0 ? 1 : 0
 }
 
-function countsOf(report: string): { total: number } | null {
+/** Returns the numbers of vulnerabilities in npm's report, or null if there is none. */
+export function countsOf(report: string | null): { total: number } | null {
   try {
-    const counts = JSON.parse(report).metadata?.vulnerabilities
+    const counts = JSON.parse(report ?? '').metadata?.vulnerabilities
     return typeof counts?.total === 'number' ? counts : null
   } catch {
     return null

@@ -14,13 +14,17 @@ const HELP = `Runs the checks, and stops at the first failure.
   npm test -- --changed       what the changes since main affect, in about a minute:
                               component tests by their imports, worker tests by folder name,
                               and changed browser tests, or else the main browser test on a phone
+  npm test -- --long worker   with as many random requests, sequences, and races as before a release
 
 ${Object.entries(STEPS)
   .map(([name, { purpose }]) => `  ${name.padEnd(12)}${purpose}`)
   .join('\n')}`
 
+/** Variables of the worker tests (docs/operations.md), for `--long`. */
+const LONG = { FUZZ_REQUESTS: '20000', SEQUENCES: '10000', RACE_ROUNDS: '20' }
+
 const { values: options, positionals: names } = parseArgs({
-  options: { help: { type: 'boolean' }, changed: { type: 'boolean' } },
+  options: { help: { type: 'boolean' }, changed: { type: 'boolean' }, long: { type: 'boolean' } },
   allowPositionals: true,
 })
 if (options.help) {
@@ -32,6 +36,7 @@ if (unknown) fail(`There is no step ${unknown}. npm test -- --help lists them.`)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
 
+if (options.long) Object.assign(process.env, LONG)
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 const changes = options.changed ? findChanges() : undefined

@@ -6,6 +6,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { hashPassword } from '../worker/auth/passwords'
 import * as tables from '../worker/db/schema'
 import { DEMO_ACTIVITIES } from './demo/activities'
+import { adminLogRows, undeliverableRows } from './demo/admin'
 import { noticeRows } from './demo/notices'
 import { ADMIN, personId } from './demo/people'
 import { seededRandom } from './demo/random'
@@ -65,6 +66,8 @@ export async function loadDemoData({ db: d1, now }: { db: D1Database; now: numbe
       ),
     ),
     ...insert(tables.securityEvents, securityRows(now)),
+    ...insert(tables.adminLog, adminLogRows(now)),
+    ...insert(tables.undeliverableAddresses, undeliverableRows(now)),
     ...insert(tables.invitationCodes, invitationRows(personId(ADMIN), now)),
   ]
   for (const [first, ...others] of chunks(statements, BATCH)) if (first) await db.batch([first, ...others])

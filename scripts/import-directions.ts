@@ -93,6 +93,13 @@ function workerRules(): Rule[] {
       '!../env',
       '../../**',
     ),
+    only(
+      'worker/documents/**',
+      'documents import sessions, platform and contract.',
+      '!./**',
+      '!../{contract,platform,sessions}/**',
+      '!../env',
+    ),
     only('worker/env.ts', 'env imports platform and contract.', '!./{contract,platform}/**'),
     only('worker/app.ts', 'app mounts the nouns; nothing imports upwards.', '!./**', './index', './jobs/**'),
     only('worker/index.ts', 'The worker imports nothing from outside itself.', '!./**'),

@@ -34,9 +34,19 @@ export function localVars(): Record<string, string> {
     RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? '1',
     SESSION_SECRET: sessionSecret(),
     ...setVariables(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER']),
-    ...setVariables(['MAPTILER_KEY', 'MAPTILER_URL', 'MAPTILER_MAP_KEY']),
+    ...setVariables(['MAPTILER_KEY', 'MAPTILER_URL', 'MAPTILER_MAP_KEY', 'MAP_TILES_URL']),
     ...setVariables(['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY', 'TURNSTILE_URL']),
   }
+}
+
+const DEV_VARS_MARK = '# Written by npm start and npm run build. Remove this line to keep your own values.'
+
+/** Writes the local variables to `.dev.vars`, where Wrangler and its Vite plugin look, unless the file is somebody's own. */
+export function writeDevVars(): void {
+  const file = join(ROOT, '.dev.vars')
+  if (existsSync(file) && !readFileSync(file, 'utf8').startsWith(DEV_VARS_MARK)) return
+  const lines = Object.entries(localVars()).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+  writeFileSync(file, [DEV_VARS_MARK, ...lines, ''].join('\n'), { mode: 0o600 })
 }
 
 /** Returns the environment variables among `names` that are set. */

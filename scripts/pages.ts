@@ -12,14 +12,36 @@ const SHELL = 'app.html'
 const HEAD_END = '</head>'
 const EMPTY_ROOT = '<div id="root"></div>'
 const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+/** Loads the app that `$1` names, once the page has been shown. */
+const START_SCRIPT = '<script defer fetchpriority="high" src="/start.js" data-app="$1"></script>'
 const SCRIPT_LINKS = /\s*<link rel="modulepreload"[^>]+>/g
 /** Module id that the router plugin gives a page's code: the route file with a query. */
 const PAGE_CODE = /\/web\/routes\/([^/]+)\.tsx\?tsr-split=component/
 
+type Viewer = 'visitor' | 'user'
+type Prerender = (path: string, viewer: Viewer) => Promise<string>
+
+/**
+ * Pages whose document has a frame, the page as it looks while it loads, by the name of the document. The worker shows it
+ * to the viewers that it is for (`worker/documents`).
+ */
+const FRAMES: Record<string, { path: string; viewer: Viewer }> = {
+  'explore.html': { path: '/explore', viewer: 'user' },
+  'activity.html': { path: '/activity/any', viewer: 'user' },
+  'coming-soon.html': { path: '/coming-soon', viewer: 'user' },
+  'activity-management.html': { path: '/activity-management', viewer: 'user' },
+  'create-activity.html': { path: '/create-activity', viewer: 'user' },
+  'notices.html': { path: '/notices', viewer: 'user' },
+  'settings.html': { path: '/settings', viewer: 'user' },
+  'map.html': { path: '/map', viewer: 'user' },
+  'login.html': { path: '/login', viewer: 'visitor' },
+  'signup.html': { path: '/signup', viewer: 'visitor' },
+}
+
 /**
  * Vite plugin that writes a document for each page: the shell, with links to the scripts and styles that the page would
  * otherwise request only after the app has started. The landing page is prerendered too, so it can be read before any
- * script has loaded; `start.js` loads the app afterward.
+ * script has loaded; `start.js` loads the app afterward. Other pages have their frame in a template.
  */
 export function pages(): Plugin {
   return {
@@ -31,13 +53,14 @@ export function pages(): Plugin {
       const output = bundle[SHELL]
       const shell = output?.type === 'asset' && output.source
       if (typeof shell !== 'string' || !APP_SCRIPT.test(shell)) throw new Error(`${SHELL} has no script.`)
+      const prerender = await loadPrerender()
       for (const [fileName, chunks] of chunksByPage(bundle)) {
-        const source = shell.replace(HEAD_END, () => linksTo(chunks, shell) + HEAD_END)
-        this.emitFile({
-          type: 'asset',
-          fileName,
-          source: fileName === 'index.html' ? await prerendered(source) : source,
-        })
+        const linked = shell.replace(HEAD_END, () => linksTo(chunks, shell) + HEAD_END)
+        const source =
+          fileName === 'index.html'
+            ? landingPage(linked, await prerender('/', 'visitor'))
+            : await withFrame(linked, fileName, prerender)
+        this.emitFile({ type: 'asset', fileName, source })
       }
     },
   }
@@ -97,21 +120,42 @@ function linksTo(chunks: Set<Chunk>, shell: string): string {
     .join('')
 }
 
+/** Returns the function that renders a page, which is written for the browser's bundle. */
+async function loadPrerender(): Promise<Prerender> {
+  const { module } = await runnerImport<{ prerender: Prerender }>(join(ROOT, 'web/prerender.tsx'), {
+    configFile: false,
+    root: join(ROOT, 'web'),
+    css: { modules: CSS_MODULES },
+    plugins: [react(), classNamesOnly()],
+    logLevel: 'error',
+  })
+  return module.prerender
+}
+
 /** Returns the landing page's document with the rendered page in it. The app starts later. */
-async function prerendered(page: string): Promise<string> {
-  const { module } = await runnerImport<{ prerender: (path: string) => Promise<string> }>(
-    join(ROOT, 'web/prerender.tsx'),
-    {
-      configFile: false,
-      root: join(ROOT, 'web'),
-      css: { modules: CSS_MODULES },
-      plugins: [react(), classNamesOnly()],
-      logLevel: 'error',
-    },
-  )
-  const markup = await module.prerender('/')
-  return page
+function landingPage(document: string, markup: string): string {
+  return document
     .replace(SCRIPT_LINKS, '')
-    .replace(APP_SCRIPT, '<script defer src="/start.js" data-app="$1"></script>')
+    .replace(APP_SCRIPT, START_SCRIPT)
     .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
+}
+
+/** Title of `PendingScreen`. */
+const PENDING_TITLE = 'Loading page</h1>'
+
+/** Parts that only the browser can render, and React's marks between texts. */
+const LEFT_OUT = /<template[\s>].*?<\/template>|<!--.*?-->/gs
+
+/** Adds the frame of a page, if it has one. Its fields are read-only, because the app replaces them. */
+async function withFrame(document: string, fileName: string, prerender: Prerender): Promise<string> {
+  const frame = FRAMES[fileName]
+  if (!frame) return document
+  const markup = (await prerender(frame.path, frame.viewer))
+    .replace(LEFT_OUT, '')
+    .replace(/<(input|textarea)(?=[\s>])/g, '<$1 readonly')
+  // React renders the pending screen in place of a page that throws.
+  if (markup.includes(PENDING_TITLE)) throw new Error(`${frame.path} uses something that only a browser has.`)
+  return document
+    .replace(APP_SCRIPT, `${START_SCRIPT}\n    <link rel="modulepreload" crossorigin href="$1">`)
+    .replace(EMPTY_ROOT, () => `${EMPTY_ROOT}<template id="frame">${markup}</template>`)
 }

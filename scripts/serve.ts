@@ -9,7 +9,7 @@ import {
   unstable_getMiniflareWorkerOptions as readWorkerOptions,
 } from 'wrangler'
 import { prepareDatabase } from './database.ts'
-import { ROOT } from './local.ts'
+import { ROOT, writeDevVars } from './local.ts'
 
 /** Not `localhost`, which some systems resolve to IPv6 only. */
 const HOST = '127.0.0.1'
@@ -24,26 +24,44 @@ export const CRON_PATH = '/cdn-cgi/local/scheduled'
  * `stateDir` is an absolute folder. `vars` override those of `wrangler.toml`. `front` is the source of a module that is
  * placed in front of the worker, which it imports as `./index.js`.
  */
-type ServeOptions = { port: number; stateDir: string; vars: Record<string, string>; front?: string }
+type ServeOptions = {
+  port: number
+  stateDir: string
+  vars: Record<string, string>
+  front?: string
+  inspectorPort?: number
+}
 
 export type LocalServer = { url: string; stop: () => Promise<void> }
-/** `db` is the database that the server uses. */
-export type BuiltServer = LocalServer & { db: D1Database }
+/** `db` is the database that the server uses. `putMapFile` stores a file in its bucket of map files. */
+export type BuiltServer = LocalServer & {
+  db: D1Database
+  putMapFile: (name: string, bytes: Uint8Array) => Promise<void>
+}
 
 /**
  * Serves the production build, app and API on one origin, in workerd with D1, KV, and R2 under `stateDir`. Migrates the
  * database, fills an empty one, and resolves when the server answers requests.
  */
-export async function serveBuild({ port, stateDir, vars, front }: ServeOptions): Promise<BuiltServer> {
+export async function serveBuild({
+  port,
+  stateDir,
+  vars,
+  front,
+  inspectorPort,
+}: ServeOptions): Promise<BuiltServer> {
   const folder = join(ROOT, 'dist/tagalong')
   const config = readConfig({ config: join(folder, 'wrangler.json') })
-  const { workerOptions } = readWorkerOptions({ ...config, vars: { ...config.vars, ...vars } })
-  const { rootPath: _, modulesRules: __, ...worker } = workerOptions
+  const { workerOptions } = readWorkerOptions(config)
+  const { rootPath: _, modulesRules: __, bindings, ...rest } = workerOptions
+  // Wrangler's own options would prefer the values of `.dev.vars`.
+  const worker = { ...rest, bindings: Object.assign({}, bindings, vars) }
   const optionsFor = (port: number) =>
     convertV4MiniflareOptions({
       host: HOST,
       port,
       cf: false,
+      ...(inspectorPort !== undefined && { inspectorPort }),
       telemetry: { enabled: false },
       // Cron does not run by itself here; a request to CRON_PATH runs the jobs.
       unsafeTriggerHandlers: true,
@@ -56,7 +74,13 @@ export async function serveBuild({ port, stateDir, vars, front }: ServeOptions):
   await miniflare.setOptions(optionsFor(port))
   await miniflare.ready
   const db = await miniflare.getD1Database('DB')
-  return { url: `http://localhost:${port}`, stop: () => miniflare.dispose(), db }
+  const maps = await miniflare.getR2Bucket('MAPS_BUCKET')
+  return {
+    url: `http://localhost:${port}`,
+    stop: () => miniflare.dispose(),
+    db,
+    putMapFile: async (name, bytes) => void (await maps.put(name, bytes)),
+  }
 }
 
 /** Serves the sources with hot reload, with the same local data as {@link serveBuild}. */
@@ -67,6 +91,7 @@ export async function serveSources({
   port: number
   stateDir: string
 }): Promise<LocalServer> {
+  writeDevVars()
   // Vite's workerd does not expose its database, so another instance prepares it first.
   await prepareLocalDatabase(stateDir)
   const vite = await createServer({

@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ROOT } from '../local.ts'
+import { localStateDir, ROOT, writeDevVars } from '../local.ts'
 
 const GAZETTEER = 'worker/places/gazetteer/gazetteer.bin'
 
@@ -43,27 +52,63 @@ export function buildApp(): void {
       'worker/**',
       'vite.config.ts',
       'wrangler.toml',
+      'scripts/build/steps.ts',
       'package-lock.json',
       'scripts/class-names.ts',
       'scripts/pages.ts',
       'scripts/route-tree.ts',
     ],
-    make: () => run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']),
+    // The policy of static files names the sites that the map may reach.
+    variables: ['MAP_TILES_URL', 'MAPTILER_MAP_KEY'],
+    make: () => {
+      run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+      prepareWranglerDev()
+    },
   })
 }
 
-function unlessUnchanged(step: { stamp: string; output: string; inputs: string[]; make: () => void }): void {
-  const stamp = join(ROOT, step.stamp)
-  const hash = hashFiles(step.inputs)
-  if (existsSync(join(ROOT, step.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  step.make()
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, hash)
+/**
+ * Makes `npx wrangler dev` in the project's folder serve the build on the data of `npm start`. By itself, the Vite plugin
+ * leads Wrangler to the build only from `web`, and Wrangler keeps data of its own.
+ */
+function prepareWranglerDev(): void {
+  writeFile(
+    '.wrangler/deploy/config.json',
+    JSON.stringify({ configPath: '../../dist/tagalong/wrangler.json' }),
+  )
+  const state = join(ROOT, '.wrangler/state')
+  mkdirSync(localStateDir(), { recursive: true })
+  if (!lstatSync(state, { throwIfNoEntry: false })) symlinkSync(localStateDir(), state, 'junction')
+  writeDevVars()
 }
 
-/** Hashes names and contents of files, without generated ones. */
-function hashFiles(patterns: string[]): string {
-  const hash = createHash('sha256')
+function writeFile(path: string, content: string): void {
+  const file = join(ROOT, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+
+type GeneratedFile = {
+  stamp: string
+  output: string
+  inputs: string[]
+  /** Variables of the environment that change the output. */
+  variables?: string[]
+  make: () => void
+}
+
+function unlessUnchanged(step: GeneratedFile): void {
+  const stamp = join(ROOT, step.stamp)
+  const variables = (step.variables ?? []).map((name) => process.env[name])
+  const hash = hashFiles(step.inputs, JSON.stringify(variables))
+  if (existsSync(join(ROOT, step.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  step.make()
+  writeFile(step.stamp, hash)
+}
+
+/** Hashes names and contents of files, without generated ones, and other text that changes the result. */
+function hashFiles(patterns: string[], other: string): string {
+  const hash = createHash('sha256').update(other)
   const exclude = ['web/routeTree.gen.ts', 'web/.wrangler/**']
   for (const file of globSync(patterns, { cwd: ROOT, exclude }).sort()) {
     const path = join(ROOT, file)

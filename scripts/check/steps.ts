@@ -72,7 +72,8 @@ export const STEPS: Record<string, Step> = {
     after: GENERATED,
     processes: 1,
     checks: CODE,
-    run: () => runProgram('tsc', ['-b']),
+    // One thread: several of them check the same library types again, and other steps use the second core.
+    run: () => runProgram('tsc', ['-b', '--singleThreaded']),
   },
   browser: {
     purpose: 'browser tests in Chromium on the production build, phone and desktop',
@@ -98,10 +99,17 @@ export const STEPS: Record<string, Step> = {
   },
   tooling: {
     purpose: 'tests of the scripts and of rules for the sources',
-    after: GENERATED,
+    after: [...GENERATED, 'build'],
     processes: 1,
     checks: ANY,
     ...vitestStep('tooling', () => []),
+  },
+  bytes: {
+    purpose: 'script that each page loads before its first use, within its budget',
+    after: ['build'],
+    processes: 1,
+    checks: APP,
+    run: () => runScript('scripts/page-bytes.ts'),
   },
   unused: {
     purpose: 'unused files, dependencies, and exports',

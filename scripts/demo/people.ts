@@ -13,6 +13,16 @@ export type DemoPerson = {
   /** Whether it is an organization account, which cannot apply. */
   isOrganization?: true
   website?: string
+  /** Factor that an admin has set for the quotas, and the reason. */
+  limits?: { factor: number; reason: string }
+  /** Why email to the address stopped. */
+  emailProblem?: 'bounce' | 'complaint'
+}
+
+/** Why email to some users stopped. */
+const EMAIL_PROBLEMS: Record<string, 'bounce' | 'complaint'> = {
+  'Owen Fairchild': 'bounce',
+  'Zoe Kaplan': 'complaint',
 }
 
 const ADDRESS_HOST = 'tagalong.example'
@@ -94,6 +104,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     verified: 'Registered non-profit, officers checked',
     isOrganization: true,
     website: 'https://westsiderec.example',
+    limits: { factor: 2, reason: 'Publishes for six clubs' },
   },
 ]
 
@@ -111,5 +122,6 @@ function people(
     state,
     bio,
     ...(verified && { verified }),
+    ...(EMAIL_PROBLEMS[name] && { emailProblem: EMAIL_PROBLEMS[name] }),
   }))
 }

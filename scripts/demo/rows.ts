@@ -37,31 +37,35 @@ export type ActivityRow = typeof activities.$inferInsert
 
 /** Returns rows of the users, each registered two weeks after the previous one. */
 export function peopleRows(now: number, passwordHash: string): (typeof users.$inferInsert)[] {
-  return DEMO_PEOPLE.map(({ name, email, city, state, bio, verified, isOrganization, website }, index) => {
-    const createdAt = now - (400 - index * 14) * DAY_MS
-    return {
-      id: personId(index),
-      name,
-      nameSkeleton: nameSkeleton(name),
-      email,
-      emailVerifiedAt: createdAt,
-      passwordHash,
-      role: isOrganization ? 'CREATOR' : 'USER',
-      canJoinActivities: !isOrganization,
-      isAdmin: index === ADMIN,
-      type: isOrganization ? 'Organization' : null,
-      city,
-      state,
-      location: `${city}, ${state}`,
-      bio,
-      description: bio,
-      website: website ?? null,
-      verifiedAt: verified ? createdAt + 7 * DAY_MS : null,
-      verifiedReason: verified ?? null,
-      createdAt,
-      updatedAt: createdAt,
-    }
-  })
+  return DEMO_PEOPLE.map(
+    ({ name, email, city, state, bio, verified, isOrganization, website, limits }, index) => {
+      const createdAt = now - (400 - index * 14) * DAY_MS
+      return {
+        id: personId(index),
+        name,
+        nameSkeleton: nameSkeleton(name),
+        email,
+        emailVerifiedAt: createdAt,
+        passwordHash,
+        passwordChangedAt: createdAt,
+        role: isOrganization ? 'CREATOR' : 'USER',
+        canJoinActivities: !isOrganization,
+        isAdmin: index === ADMIN,
+        type: isOrganization ? 'Organization' : null,
+        city,
+        state,
+        location: `${city}, ${state}`,
+        bio,
+        description: bio,
+        website: website ?? null,
+        verifiedAt: verified ? createdAt + 7 * DAY_MS : null,
+        verifiedReason: verified ?? null,
+        quotaFactor: limits?.factor ?? 1,
+        createdAt,
+        updatedAt: createdAt,
+      }
+    },
+  )
 }
 
 /** Returns `WELCOME26` for everyone, and a code in each other state for the admin's list. */

@@ -12,7 +12,7 @@ type DemoEvent = [
   device: string,
   city: string | null,
   minutesAgo: number,
-  more?: { about?: string; count?: number },
+  more?: { about?: string; count?: number; isNewDevice?: true; by?: string },
 ]
 
 /**
@@ -28,7 +28,8 @@ const EVENTS: DemoEvent[] = [
     15,
     { about: 'Apply to an activity', count: 3 },
   ],
-  ['sign_in_password', 'Marcus Lee', 'Safari on iPhone', 'Los Angeles', 31],
+  ['sign_in_password', 'Marcus Lee', 'Safari on iPhone', 'Los Angeles', 31, { isNewDevice: true }],
+  ['sign_in_passkey', 'Priya Raman', 'Chrome on Mac', 'Pasadena', 42],
   ['sign_in_failed', 'Marcus Lee', 'Chrome on Windows', 'Torrance', 50, { count: 4 }],
   [
     'password_changed',
@@ -41,24 +42,37 @@ const EVENTS: DemoEvent[] = [
   ['email_verified', 'Rosa Delgado', 'Safari on iPhone', 'Pasadena', 95],
   ['invitation_refused', null, 'Firefox on Linux', null, 130, { count: 12 }],
   ['sign_in_google', 'Rosa Delgado', 'Chrome on Mac', 'Los Angeles', 170],
+  [
+    'quota_changed',
+    'Westside Rec Collective',
+    'Chrome on Linux',
+    'Los Angeles',
+    26 * 60,
+    { about: 'Multiply the quotas of a user', by: 'Ines Calderon' },
+  ],
+  ['sign_in_password', 'Marcus Lee', 'Chrome on Windows', 'Los Angeles', 2900],
   ['account_exported', 'Maya Torres', 'Safari on iPhone', 'Los Angeles', 1500],
 ]
 
 /** Returns rows of the security log. */
 export function securityRows(now: number): Event[] {
-  return EVENTS.map(([kind, person, device, city, minutesAgo, { about, count = 1 } = {}], at) => ({
-    id: demoId('security', String(at)),
-    kind,
-    category: SECURITY_KINDS[kind].category,
-    userId: person === null ? null : personIdOf(person),
-    device,
-    city,
-    region: city && 'California',
-    country: city && 'US',
-    network: 'demo',
-    detail: about === undefined ? null : { about },
-    requestId: demoId('request', String(at)),
-    count,
-    createdAt: now - minutesAgo * MINUTE_MS,
-  }))
+  return EVENTS.map(
+    ([kind, person, device, city, minutesAgo, { about, count = 1, isNewDevice, by } = {}], at) => ({
+      id: demoId('security', String(at)),
+      kind,
+      category: SECURITY_KINDS[kind].category,
+      userId: person === null ? null : personIdOf(person),
+      device,
+      city,
+      region: city && 'California',
+      country: city && 'US',
+      network: 'demo',
+      detail: about === undefined ? null : { about },
+      requestId: demoId('request', String(at)),
+      count,
+      isNewDevice: isNewDevice ?? false,
+      actorId: by === undefined ? null : personIdOf(by),
+      createdAt: now - minutesAgo * MINUTE_MS,
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licenseProblems } from '../../scripts/audit.ts'
+import { countsOf, licenseProblems } from '../../scripts/audit.ts'
 
 test('names shipped packages without an allowed license; tools may have more', () => {
   expect(
@@ -17,4 +17,10 @@ test('names shipped packages without an allowed license; tools may have more', (
     'node_modules/shipped: MPL-2.0',
     'node_modules/none: no license',
   ])
+})
+
+test('a lookup that failed is not taken for one without vulnerabilities', () => {
+  expect(countsOf('{"metadata":{"vulnerabilities":{"total":0}}}')).toEqual({ total: 0 })
+  for (const report of [null, '', 'npm error', '{"error":{"code":"ENOAUDIT"}}', '{"metadata":{}}'])
+    expect(countsOf(report)).toBeNull()
 })

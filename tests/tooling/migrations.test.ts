@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../scripts/local.ts'
+
+/** The last migration that no release preceded. */
+const FIRST_RELEASE = '0024_passkey-only-accounts.sql'
+
+/**
+ * Migrations that remove or restrict something, with the reason why the release before survives it: it already stopped
+ * reading, or already writes only what is allowed.
+ */
+const CONTRACTIONS: Record<string, string> = {}
+
+type Column = { table: string; name: string; isRequired: boolean }
+type Schema = { columns: Map<string, Column>; limits: Set<string> }
+
+test('the release before survives each migration', () => {
+  const database = new DatabaseSync(':memory:')
+  const breaking: string[] = []
+  for (const { name, sql } of readMigrations()) {
+    const before = readSchema(database)
+    database.exec(sql)
+    if (name <= FIRST_RELEASE || name in CONTRACTIONS) continue
+    breaking.push(...contractions(before, readSchema(database)).map((what) => `${name}: ${what}`))
+  }
+  expect(breaking).toEqual([])
+})
+
+test.for([
+  ['a column is gone', 'alter table people drop column age', ['people.age is gone']],
+  ['a column has another name', 'alter table people rename column age to years', ['people.age is gone']],
+  ['a table is gone', 'drop table people', ['people.id is gone', 'people.age is gone']],
+  [
+    'a new column is required',
+    `create table new (id integer primary key, age integer, name text not null);
+     drop table people; alter table new rename to people`,
+    ['people.name is required'],
+  ],
+  [
+    'values must be unique',
+    'create unique index one_age on people (age)',
+    ['people has the new limit one_age'],
+  ],
+  [
+    'values are checked',
+    `create table new (id integer primary key, age integer, constraint adult check (age > 17));
+     drop table people; alter table new rename to people`,
+    ['people has the new limit adult'],
+  ],
+  ['a column is optional', 'alter table people add name text', []],
+  ['a column has a default', "alter table people add name text not null default ''", []],
+  ['a table is new', 'create table pets (id integer primary key, name text not null unique)', []],
+] as const)('%s: recognized', ([, sql, expected]) => {
+  const database = new DatabaseSync(':memory:')
+  database.exec('create table people (id integer primary key, age integer)')
+  const before = readSchema(database)
+  database.exec(sql)
+  expect(contractions(before, readSchema(database))).toEqual(expected)
+})
+
+function readMigrations(): { name: string; sql: string }[] {
+  const files = globSync(join(ROOT, 'migrations/*.sql')).sort()
+  return files.map((file) => ({ name: basename(file), sql: readFileSync(file, 'utf8') }))
+}
+
+/** Returns the changes that can break code written for the schema before. */
+function contractions(before: Schema, after: Schema): string[] {
+  const tables = new Set([...before.columns.values()].map(({ table }) => table))
+  const gone = [...before.columns.keys()].filter((key) => !after.columns.has(key))
+  const required = [...after.columns].filter(
+    ([key, { table, isRequired }]) => tables.has(table) && isRequired && !before.columns.get(key)?.isRequired,
+  )
+  const limits = [...after.limits].filter((limit) => !before.limits.has(limit))
+  return [
+    ...gone.map((key) => `${key} is gone`),
+    ...required.map(([key]) => `${key} is required`),
+    ...limits
+      .map((limit) => limit.split('.'))
+      .filter(([table = '']) => tables.has(table))
+      .map(([table, name]) => `${table} has the new limit ${name}`),
+  ]
+}
+
+/** Reads columns, and the names of CHECKs and unique indexes after that of their table. */
+function readSchema(database: DatabaseSync): Schema {
+  const columns = database
+    .prepare(
+      `select t.name as "table", c.name, c."notnull" and c.dflt_value is null and not c.pk as isRequired
+       from pragma_table_list t join pragma_table_info(t.name) c
+       where t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite%'`,
+    )
+    .all() as { table: string; name: string; isRequired: number }[]
+  const objects = database
+    .prepare('select type, name, tbl_name as "table", sql from sqlite_master where sql is not null')
+    .all() as { type: string; name: string; table: string; sql: string }[]
+  return {
+    columns: new Map(
+      columns.map(({ table, name, isRequired }) => [
+        `${table}.${name}`,
+        { table, name, isRequired: isRequired === 1 },
+      ]),
+    ),
+    limits: new Set(
+      objects.flatMap(({ type, name, table, sql }) => {
+        if (type === 'index') return /^create unique/i.test(sql) ? [`${table}.${name}`] : []
+        return [...sql.matchAll(/constraint ["`]?(\w+)["`]? check/gi)].map(([, check]) => `${table}.${check}`)
+      }),
+    ),
+  }
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../scripts/local.ts'
+
+const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
+const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| ([^|]+) \| [^|]* \| ?([^|]*)\|$/gm)].map(
+  ([, id = '', status = '', tests = '']) => ({ id, status, tests: tests.match(/[\w/-]+/g) ?? [] }),
+)
+
+test('docs/security.md has each of the 253 requirements once, and counts them', () => {
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  const count = (status: string) => rows.filter((row) => row.status === status).length
+  const [met, partly, not, none] = ['met', 'partly', 'not met', 'not applicable'].map(count)
+  expect(rows.length).toBe(253)
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    `all 253 requirements of levels 1 and 2, in our own words: ${met} met, ${partly} partly, ${not} not met, ${none} not applicable`,
+  )
+})
+
+test('docs/security.md names only tests that exist', () => {
+  const named = new Set(rows.flatMap(({ tests }) => tests))
+  expect([...named].filter((name) => !existsSync(join(ROOT, 'tests/worker', `${name}.test.ts`)))).toEqual([])
+})
