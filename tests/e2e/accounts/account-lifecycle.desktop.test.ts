@@ -95,8 +95,10 @@ test('a user verifies the email address, resets the password, changes the addres
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByText('This browser')).toBeVisible()
+  const ended = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await sessions.getByRole('button', { name: /^Sign out Chrome/ }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await ended
   await otherPage.goto('/settings')
   await expect(otherPage).toHaveURL(/\/login/)
   await otherContext.close()

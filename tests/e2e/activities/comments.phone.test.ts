@@ -74,6 +74,7 @@ test('participant and organizer write, reply, pin, hide, edit, report, and delet
   await comment(sam, question).getByRole('button', { name: 'Comment options' }).focus()
   await sam.keyboard.press('Enter')
   await expect(sam.getByRole('menuitem')).toHaveText(['Edit', 'Delete'])
+  await expect(sam.getByRole('menuitem').first()).toBeFocused()
   await sam.keyboard.press('Enter')
   await expect(section(sam).getByRole('textbox', { name: 'Edit your comment' })).toBeFocused()
   await sam.keyboard.type(' Thanks!')

@@ -14,15 +14,16 @@ async function listImages({ request }: Page): Promise<Stored[]> {
   return (await (await request.get('/api/images')).json()).items
 }
 
-/** Limits the upload speed in bytes per second. -1 removes the limit. */
-async function setUploadSpeed(page: Page, uploadThroughput: number): Promise<void> {
+/**
+ * Returns a function that limits the upload speed in bytes per second. -1 removes the limit, which another session of
+ * the protocol cannot.
+ */
+async function uploadSpeedOf(page: Page): Promise<(uploadThroughput: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput,
-  })
+  return async (uploadThroughput) => {
+    const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
+    await session.send('Network.emulateNetworkConditions', conditions)
+  }
 }
 
 /** Returns the body size of the next POST in bytes, which Playwright does not report for routed requests. */
@@ -65,7 +66,8 @@ test('a phone photo is shrunk, uploaded with progress, canceled, uploaded again,
   expect(buffer.includes(CAMERA)).toBe(true)
 
   // A slow upload shows its progress and can be canceled.
-  await setUploadSpeed(page, SLOW_BYTES_PER_SECOND)
+  const setUploadSpeed = await uploadSpeedOf(page)
+  await setUploadSpeed(SLOW_BYTES_PER_SECOND)
   const uploadFailed = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/images/upload'),
   )
@@ -80,7 +82,7 @@ test('a phone photo is shrunk, uploaded with progress, canceled, uploaded again,
   expect(await listImages(page)).toEqual([])
 
   // At full speed, the upload completes. Its body is a fraction of the file.
-  await setUploadSpeed(page, -1)
+  await setUploadSpeed(-1)
   const bodySize = sizeOfNextPost(page)
   const uploadRequest = page.waitForRequest('**/api/images/upload')
   await input.setInputFiles(photo(buffer))
@@ -110,7 +112,7 @@ test('an avatar is stored smaller, and replaced or unsaved avatars are deleted',
   await page.goto('/settings')
   const input = page.getByLabel('Change avatar')
   await expect(input).toBeAttached()
-  const buffer = await takePhoto(page, { width: 1600, height: 1200 })
+  const buffer = await takePhoto(page, { width: 800, height: 600 })
   const choose = async () => {
     const response = page.waitForResponse('**/api/images/upload')
     await input.setInputFiles(photo(buffer))

@@ -27,8 +27,10 @@ test('participants are reminded, and afterward the organizer marks no-shows', as
   await host.goto(`/activity-management?view=applications&activity=${id}`)
   const attendance = host.getByRole('region', { name: 'Attendance' })
   await expect(attendance).toContainText('1 of 1 participant attended')
+  const saved = host.waitForResponse((response) => response.request().method() !== 'GET')
   await attendance.getByRole('switch', { name: 'Gus Guest attended' }).click()
   await expect(attendance).toContainText('0 of 1 participant attended')
+  await saved
   await guest.goto('/coming-soon?tab=history')
   await expect(guest.getByText('Did not participate').first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessibility'
-import { answerDown, OUTAGE_MESSAGE, takeDown } from '../support/calls'
+import { answerDown, OUTAGE_MESSAGE } from '../support/calls'
 import { openAs } from '../support/people'
 import { NEAR_DEMO } from '../support/places'
 import { watchRequests } from '../support/requests'
@@ -27,33 +27,6 @@ test('attendance changes at once, and is undone with a message when the server i
   release()
   await expect(page.getByText(`Failed to save the attendance: ${OUTAGE_MESSAGE}`)).toBeVisible()
   await expect(attended).toHaveCount(before)
-})
-
-test('an approval and a withdrawal are undone with a message when the server is down', async ({
-  browser,
-}) => {
-  const organizer = await openAs(browser, 'organizer', NEAR_DEMO)
-  await organizer.goto('/activity-management?view=all-applications&status=PENDING')
-  await takeDown(organizer, '**/api/applications')
-  const row = organizer
-    .getByRole('listitem')
-    .filter({ has: organizer.getByRole('button', { name: 'Approve' }) })
-  await expect(row.first()).toBeVisible()
-  const pendingCount = await row.count()
-  await row.getByRole('button', { name: 'Approve', disabled: false }).first().click()
-  await expect(organizer.getByText(`Failed to update application status: ${OUTAGE_MESSAGE}`)).toBeVisible()
-  await expect(row).toHaveCount(pendingCount)
-  await expect(organizer.getByRole('button', { name: 'Try again' })).toBeVisible()
-
-  const participant = await openAs(browser, 'participant', NEAR_DEMO)
-  await participant.goto('/coming-soon?tab=applications')
-  await takeDown(participant, '**/api/applications')
-  const cancel = participant.getByRole('button', { name: 'Cancel Application' })
-  await expect(cancel.first()).toBeVisible()
-  const count = await cancel.count()
-  await cancel.first().click()
-  await expect(participant.getByText(`Failed to cancel the application: ${OUTAGE_MESSAGE}`)).toBeVisible()
-  await expect(cancel).toHaveCount(count)
 })
 
 test('offline, a bar says so, every main page but the map opens, and the app recovers by itself', async ({

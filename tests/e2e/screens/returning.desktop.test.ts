@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessibility'
+import { hold } from '../support/calls'
 import { openAs, openAsNewUser, PASSWORD } from '../support/people'
 import { NEAR_DEMO } from '../support/places'
 import { expect, test } from '../support/test'
@@ -89,6 +90,26 @@ test('a wizard draft survives a reload and visits to other pages, and is deleted
   await expect(page).not.toHaveURL(/create-activity/)
   await page.goto('/create-activity')
   await expect(page.getByRole('heading', { name: 'What are you planning?' })).toBeVisible()
+})
+
+test('pages take their first answers from the document, and show their frame until then', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'participant', NEAR_DEMO)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  for (const path of ['/coming-soon', '/activity-management', '/notices']) {
+    const release = await hold(page, '**/assets/*.js')
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('#root[inert] h1')).toHaveText(/Activit|Notifications/)
+    await release()
+    await expect(page.locator('#root:not([inert]) h1')).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  }
+  expect(asked).toEqual([])
 })
 
 /** Ends all sessions of the user, as signing out everywhere on another device does. */

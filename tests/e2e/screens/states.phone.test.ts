@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility'
-import { hold, OUTAGE_MESSAGE, reloadWithoutRetryPauses, takeDown } from '../support/calls'
+import { hold, OUTAGE_MESSAGE, reloadWithoutRetryPauses, takeDown, withoutAnswers } from '../support/calls'
 import { watchLayoutShift } from '../support/layout-shift'
 import { openAs, openAsNewUser } from '../support/people'
 import { NEAR_DEMO } from '../support/places'
@@ -49,6 +49,7 @@ test('an empty list and a missing page say so', async ({ browser }) => {
 test('the layout of Coming Soon does not shift when the week loads', async ({ browser }) => {
   const page = await openAs(browser, 'participant', NEAR_DEMO)
   const readShift = await watchLayoutShift(page)
+  await withoutAnswers(page)
   const release = await hold(page, '**/api/participations/coming/*')
   await page.goto('/coming-soon')
   await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
@@ -72,6 +73,7 @@ test('the authentication success page opens Explore, or shows an error without a
   browser,
 }) => {
   const page = await openAs(browser, 'participant', NEAR_DEMO)
+  await withoutAnswers(page)
   const release = await hold(page, '**/api/auth/me')
   await page.goto('/auth/success')
   await expect(page.getByText('Completing authentication...')).toBeVisible()
@@ -88,6 +90,7 @@ test('a protected page shows Loading... until the user has loaded, and an error 
   pageProblems,
 }) => {
   const page = await openAs(browser, 'participant', NEAR_DEMO)
+  await withoutAnswers(page)
   const call = '**/api/auth/me'
   const release = await hold(page, call)
   await page.goto('/settings')

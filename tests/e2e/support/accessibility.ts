@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 
+type Theme = 'light' | 'dark'
+
 /** The axe rules about colors. A theme changes nothing else. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
@@ -14,9 +16,9 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   await expectFits(page)
 }
 
-/** Expects no axe violation on the page in the light theme, and nothing wider than the viewport. */
-export async function expectAccessibleInLight(page: Page): Promise<void> {
-  await showTheme(page, 'light')
+/** Expects no axe violation on the page in one theme, and nothing wider than the viewport. */
+export async function expectAccessibleIn(theme: Theme, page: Page): Promise<void> {
+  await showTheme(page, theme)
   expect(await findViolations(page, 'html')).toEqual([])
   await expectFits(page)
 }
@@ -40,16 +42,20 @@ async function findViolations(page: Page, part: string, rules?: string[]): Promi
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
 }
 
-/** Switches the theme, and finishes the color transitions, which start with the next frame. */
-async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/**
+ * Switches the theme, and finishes the color transitions, which start with the next frame. An element that inherits a
+ * color starts its own transition once that of its parent has ended.
+ */
+async function showTheme(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)
     await nextFrame()
-    await nextFrame()
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish()
-    }
-    await nextFrame()
+    let transitions: Animation[]
+    do {
+      await nextFrame()
+      transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      for (const transition of transitions) transition.finish()
+    } while (transitions.length > 0)
   })
 }

@@ -42,3 +42,16 @@ export async function reloadWithoutRetryPauses(page: Page, call: string): Promis
   }
   await failure
 }
+
+/** Removes the answers from the documents that a page opens, so that it makes its first calls. */
+export async function withoutAnswers(page: Page): Promise<void> {
+  await page.route(
+    (url) => !/^\/(api|assets)\//.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/<script type="application\/json".*?<\/script>/s, '')
+      return route.fulfill({ response, body })
+    },
+  )
+}

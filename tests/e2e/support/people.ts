@@ -32,10 +32,8 @@ export async function openAsNewUser(
   const page = await context.newPage()
   const validation = await page.request.post('/api/invitations/validate', { data: { code: 'WELCOME26' } })
   const { codeId } = await validation.json()
-  const data = { email, password: PASSWORD, name, invitationCodeId: codeId }
+  const data = { email, password: PASSWORD, name, invitationCodeId: codeId, signIn: true }
   expect((await page.request.post('/api/auth/signup', { data })).status()).toBe(201)
-  const login = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
-  expect(login.ok()).toBe(true)
   return page
 }
 

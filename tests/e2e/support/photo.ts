@@ -5,19 +5,18 @@ export const CAMERA = 'TagalongPhone'
 
 /**
  * Returns a JPEG like a phone's, drawn by the page's browser. Its EXIF data rotate it and contain the camera and the
- * location. At 3200 × 2400 it has several megabytes.
+ * location. At 2400 × 1800 it has several megabytes.
  */
-export async function takePhoto(page: Page, size = { width: 3200, height: 2400 }): Promise<Buffer> {
+export async function takePhoto(page: Page, size = { width: 2400, height: 1800 }): Promise<Buffer> {
   const base64 = await page.evaluate(async ({ width, height }) => {
     const canvas = new OffscreenCanvas(width, height)
     const context = canvas.getContext('2d')
     if (!context) throw new Error('No canvas')
     const patch = context.createImageData(500, 500)
-    for (let at = 0; at < patch.data.length; at++)
-      patch.data[at] = at % 4 === 3 ? 255 : 60 + Math.random() * 140
+    for (let at = 0; at < patch.data.length; at++) patch.data[at] = at % 4 === 3 ? 255 : Math.random() * 256
     for (let x = 0; x < width; x += 500)
       for (let y = 0; y < height; y += 500) context.putImageData(patch, x, y)
-    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
+    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 })
     const { promise, resolve } = Promise.withResolvers<string>()
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')

@@ -5,27 +5,31 @@ import { join } from 'node:path'
 import { request } from 'playwright/test'
 import { buildApp } from '../../../scripts/build/steps.ts'
 import { localVars } from '../../../scripts/local.ts'
+import { sampleMap } from '../../../scripts/map/sample.ts'
 import { STORAGE, serveBuild } from '../../../scripts/serve.ts'
 import { serveDatabase } from './database.ts'
 import { startGoogle } from './google-provider.ts'
 import { listen } from './loopback.ts'
 import { PASSWORD } from './people.ts'
+import { MAP_FILE } from './tiles.ts'
 
 /**
- * Serves the production build with fresh demo data for one run of the browser tests. The map has a provider key, but
- * requests to the provider fail unless a test answers them. @returns a function that stops the server
+ * Serves the production build with fresh demo data for one run of the browser tests. Requests for map tiles leave this
+ * machine, so they fail unless a test answers them. A map file is in its bucket, but not in use. @returns a function that
+ * stops the server
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   buildApp()
   const stateDir = mkdtempSync(join(tmpdir(), 'tagalong-e2e-'))
   const savedState = process.env.SCREENSHOT_STATE
   if (savedState && existsSync(join(savedState, STORAGE))) cpSync(savedState, stateDir, { recursive: true })
-  Object.assign(process.env, { STATE_DIR: stateDir, RATE_LIMIT_FACTOR: '1000', MAPTILER_MAP_KEY: 'e2e' })
+  Object.assign(process.env, { STATE_DIR: stateDir, RATE_LIMIT_FACTOR: '1000' })
   Object.assign(process.env, { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'e2e' })
   const port = await findFreePort()
   const google = await startGoogle(`http://localhost:${port}`)
   const server = await serveBuild({ port, stateDir, vars: { ...localVars(), ...google.vars } })
   const database = await serveDatabase(server.db)
+  await server.putMapFile(MAP_FILE, sampleMap('protomaps'))
   Object.assign(process.env, { BASE_URL: server.url, DATABASE_URL: database.url })
   if (savedState && !existsSync(join(savedState, STORAGE))) cpSync(stateDir, savedState, { recursive: true })
   await signIn(stateDir, server.url)

@@ -27,6 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const context = await newContext(options)
         contexts.add(context)
         watchPages(context, (problem) => problems.push(problem))
+        context.on('page', awaitApp)
         retryRequests(context)
         return context
       }
@@ -62,6 +63,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+/**
+ * Makes `goto` and `reload` wait until the app has replaced the frame of the page, which looks like the page, but does
+ * nothing. With `waitUntil: 'commit'` they do not wait.
+ */
+function awaitApp(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const frameGone = async (waitUntil?: string) => {
+    if (waitUntil !== 'commit') await page.locator('#root[inert]').waitFor({ state: 'detached' })
+  }
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    await frameGone(options?.waitUntil)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await frameGone(options?.waitUntil)
+    return response
+  }
+}
 
 /**
  * Retries the test's own requests. The server closes a connection after five idle seconds, and only pages resend a

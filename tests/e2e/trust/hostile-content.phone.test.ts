@@ -1,9 +1,12 @@
 import type { Browser, Page, Request } from 'playwright/test'
-import { SECURITY_HEADERS } from '../../../worker/platform/security-headers.ts'
+import { securityHeaders } from '../../../worker/platform/security-headers.ts'
 import { HOSTILE_TARGETS, SCRIPT_ADDRESSES, SCRIPTS } from '../../hostile.ts'
+import { withoutAnswers } from '../support/calls'
 import { openAs } from '../support/people'
 import { watchRequests } from '../support/requests'
 import { expect, test } from '../support/test'
+
+const SECURITY_HEADERS = securityHeaders({})
 
 const EVERY_SCRIPT = SCRIPTS.join(' ')
 /** Names of user-written fields in API responses. */
@@ -33,6 +36,7 @@ type PoisonedPage = { page: Page; hits: string[]; pending: Set<Request> }
 async function openPoisoned(browser: Browser): Promise<PoisonedPage> {
   const page = await openAs(browser, 'organizer', { bypassCSP: true })
   const context = page.context()
+  await withoutAnswers(page)
   const hits: string[] = []
   await context.exposeFunction('hit', () => hits.push('a script ran'))
   context.on('dialog', (dialog) => void dialog.dismiss())
@@ -120,7 +124,7 @@ test('a hostile redirect target after login does not leave the site', async ({ b
 
 test('pages and static files carry the security headers', async ({ page, request }) => {
   await page.goto('/login')
-  const script = await page.locator('script[type=module]').first().getAttribute('src')
+  const script = await page.locator('script[data-app]').getAttribute('data-app')
   for (const path of [
     '/',
     '/explore',
