@@ -36,7 +36,7 @@ export async function prerender(path: string, viewer: 'visitor' | 'user'): Promi
   queryClient.setQueryData(meQuery.queryKey, viewer === 'user' ? SOMEBODY : null)
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
-  // What the loaders asked for has failed here. Without it, the page is loading.
+  // The loaders' requests have failed here. Without their results, the page shows itself loading.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
   return renderToStaticMarkup(<App queryClient={queryClient} router={router} />)
 }

@@ -5,7 +5,7 @@ import { Page } from '../ui/page'
 import { Spinner } from '../ui/spinner'
 import { toast } from '../ui/toast'
 
-/** What the page comes after: a confirmed email address, or a sign-in with Google as proof. */
+/** The step that led here: confirming an email address, or a sign-in with Google as proof. */
 type Search = { verified?: true; proof?: 'confirmed' | 'refused' }
 
 /** The page that Google and email links return to. Not guarded, so that it can report a failure (product.md 1.14). */

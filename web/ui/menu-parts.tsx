@@ -11,7 +11,7 @@ type MenuPartsProps = {
   children: ReactNode
 }
 
-/** What `Menu` shows once the code of menus has loaded. */
+/** The menu itself. In a file apart from `Menu`, because it loads when the first menu opens. */
 export function MenuParts({ trigger, align, openedBy, children }: MenuPartsProps) {
   const needsFocus = useRef(openedBy === 'keyboard')
   return (

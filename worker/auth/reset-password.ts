@@ -53,7 +53,8 @@ export async function resetPassword(c: AppContext, { token, password }: Password
       { kind: 'password_reset', userId: linkUser.id, about: 'All sessions ended' },
       ifChanged,
     ),
-    // Whoever added them may not be the owner of the address. After the password, because they may be the only way in.
+    // They may have been added by somebody else than the address's owner. After the password, because they may be the
+    // only way in.
     passkeys: deletePasskeysOf(db, selectUserId(isConfirmedNow(link))),
     spent: markLinkUsed(db, link.secretHash, link.at),
     ended: expireLinks(db, {

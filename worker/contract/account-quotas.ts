@@ -34,7 +34,7 @@ export const ACCOUNT_QUOTAS = {
     ...again,
   },
   forgotPassword: { who: 'network', what: 'Ask for a password link', max: 20, windowMinutes: 15, ...again },
-  /** Beyond it, the call answers as usual and sends no email, so as not to reveal whether an account exists. */
+  /** Over the limit, the call answers as usual but sends no email, so that it does not reveal whether an account exists. */
   forgotPasswordMail: {
     who: 'email address',
     what: 'Receive a password link (then silently none)',
@@ -42,7 +42,7 @@ export const ACCOUNT_QUOTAS = {
     windowMinutes: HOUR,
     ...again,
   },
-  /** Beyond it, the answer is the same and no email is sent. */
+  /** Over the limit, the answer is the same, but no email is sent. */
   addressKnownMail: {
     who: 'email address',
     what: 'Hear that somebody tried to use the address (then silently not)',

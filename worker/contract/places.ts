@@ -117,7 +117,7 @@ export const foundPlaces = z.object({
   source: z.enum(['geonames', 'maptiler']),
 })
 
-/** Where the map finds vector tiles: in an installed file, read in parts, or at a service, by the URL of its TileJSON. */
+/** Source of the vector tiles: an installed file, read in parts, or a service, given by the URL of its TileJSON. */
 const mapTiles = z
   .discriminatedUnion('kind', [
     z.object({

@@ -8,7 +8,7 @@ export type SecurityCategory = (typeof SECURITY_CATEGORIES)[number]
 
 type Kind = {
   category: SecurityCategory
-  /** What happened, for the admin and, without `own`, for the user. */
+  /** The event in words, for the admin and, without `own`, for the user. */
   words: string
   /** The words for the user whom the event is about. */
   own?: string

@@ -28,7 +28,7 @@ export const ownSecurityEvent = z.object({
   device: z.string().nullable(),
   /** City and region of the network address, if known; null for what an admin did. */
   place: z.string().nullable(),
-  /** What it concerned, in a few words. */
+  /** Details in a few words, such as the new address. */
   about: z.string().nullable(),
   /** Number of times within the hour. */
   count: z.number().int(),

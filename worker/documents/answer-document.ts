@@ -12,7 +12,7 @@ const SHARED = /^(\/(?:activity|creator))\/([\w-]+)$/
 /** Pages whose frame is for visitors. All other frames are for signed-in users. */
 const FOR_VISITORS = new Set(['/login', '/signup'])
 
-/** Where `scripts/pages.ts` puts the page as it looks while it loads, and the end of the document. */
+/** The places where `scripts/pages.ts` puts the frame, which is the page as it looks while it loads, and the end of the document. */
 const FRAME = /<div id="root"><\/div><template id="frame">(.*?)<\/template>/s
 const END = '</body>'
 

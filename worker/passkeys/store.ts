@@ -9,7 +9,7 @@ import { hashSecret } from '../platform/tokens'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** What a challenge may be used for, and by which session or set-up link, by its hash. Signing in has neither. */
+/** The purpose of a challenge, and the hash of the session or set-up link that may use it. Signing in has neither. */
 export type ChallengeUse =
   | { purpose: 'register' | 'prove'; sessionHash: string }
   | { purpose: 'sign-in'; sessionHash: null }

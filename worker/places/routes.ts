@@ -51,7 +51,7 @@ export const placeRoutes = handle(placeCalls, {
   createLocation: async (c) => {
     const { user } = await authorize(c)
     const { locationFeature } = c.req.valid('json')
-    // Nothing is stored: an activity stores its place (product.md 5.20).
+    // Not stored here: an activity stores its own place (product.md 5.20).
     return toLocation(resolveLocation(locationFeature, keyFor(c, user)))
   },
   readLocation: async (c) => {

@@ -21,7 +21,7 @@ const REFUSALS: Partial<Record<ErrorCode, SecurityEventKind>> = {
   invalid_invitation: 'invitation_refused',
 }
 
-/** What admins read, by path. Numbers without names are not logged. */
+/** Events for reads by admins, by path. Reads of mere numbers are not logged. */
 const READS: Record<string, SecurityEventKind | null> = {
   '/admin/users': 'admin_read_people',
   '/admin/reports': 'admin_read_reports',

@@ -27,7 +27,7 @@ type Authorized<Reads extends Statements> = { user: SignedInUser; provenAt: numb
 
 /** How an attempt uses one of the call's quotas, unless it is one call. */
 type QuotaUse = {
-  /** What a quota counts apart, such as the id of the activity. */
+  /** The quota is counted separately for each of these, such as the id of the activity. */
   each?: string
   /** In calls or bytes. */
   amount?: number | SQL

@@ -32,7 +32,7 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/** What `Dialog` shows once it has been opened. In its own file, because it loads with the first dialog. */
+/** The open dialog. In a file apart from `Dialog`, because it loads when the first dialog opens. */
 export function Modal({ open, onOpenChange, dismissable = true, ...rest }: DialogProps) {
   return (
     <Root open={open} onOpenChange={(next) => (next || dismissable) && onOpenChange(next)}>

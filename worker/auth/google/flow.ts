@@ -11,7 +11,7 @@ import { parseGoogleClaims } from './identity'
 
 type Google = NonNullable<Settings['google']>
 
-/** What a sign-in with Google is for. */
+/** Purposes of a sign-in with Google. */
 const INTENTS = ['login', 'signup', 'proof'] as const
 export type GoogleIntent = (typeof INTENTS)[number]
 

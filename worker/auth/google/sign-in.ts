@@ -26,7 +26,7 @@ import { linkStatements } from './link'
 const failurePath = (error: 'google_oauth_failed' | 'login_failed' | 'signup_failed' | 'account_suspended') =>
   `/auth/error?error=${error}`
 
-/** Where a confirmation of the user's identity returns to. The app goes on to the page that it started on. */
+/** Path that a confirmation of identity returns to. From there, the app goes back to the page it started on. */
 const proofPath = (result: 'confirmed' | 'refused') => `/auth/success?proof=${result}`
 
 /** Starts a Google sign-in and returns the URL to redirect to. Signing up requires a stored invitation. */

@@ -73,7 +73,7 @@ export const outbox = sqliteTable(
     email: text('email'),
     kind: text('kind').notNull(),
     lane: text('lane', { enum: EMAIL_LANES }).notNull(),
-    /** What the email is about. Emails to one user about one topic are sent as one, at growing intervals. */
+    /** Subject matter, such as one activity. Emails to one user about one topic are sent as one, at growing intervals. */
     topic: text('topic'),
     /** The user who caused the email; null for account emails and those caused by cron or an admin. */
     actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),

@@ -8,7 +8,7 @@ type Bounds = readonly [number, number, number, number]
 /** Vector tiles that have been found. */
 export type Tiles = {
   schema: Schema
-  /** Who has to be credited. */
+  /** The source to credit. */
   credit: 'openfreemap' | 'openmaptiles' | 'protomaps'
   bounds: Bounds
   minzoom: number

@@ -46,7 +46,7 @@ export type Selection = { layer: string; is?: Values; not?: Values }
 
 /** The names that tiles give to things, so that one theme draws tiles of either kind. */
 export type Schema = {
-  /** Where each kind is found; nowhere, if tiles of this schema do not have it. */
+  /** Layers and fields of each kind; empty if tiles of this schema do not have it. */
   selections: Readonly<Record<Kind, readonly Selection[]>>
   /** Marks roads in tunnels. */
   tunnel: { field: string; value: Value }
