@@ -4,18 +4,22 @@ import { useRef } from 'react'
 import { classNames } from './class-names'
 import { IconButton } from './icon-button'
 import * as styles from './input.module.css'
+import { useSearchDraft } from './use-search-draft'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'ref'> & {
   label: string
+  /** The text that is searched for. */
   value: string
-  onChange: (value: string) => void
+  /** Called with the trimmed text when typing pauses. */
+  onSearch: (text: string) => void
 }
 
-/** A search box with a button that clears it. The caller debounces `onChange`. */
-export function SearchField({ label, value, onChange, className, ...rest }: SearchFieldProps) {
+/** A search box with a button that clears it. It searches when typing pauses. */
+export function SearchField({ label, value, onSearch, className, ...rest }: SearchFieldProps) {
+  const [text, setText] = useSearchDraft(value, onSearch)
   const input = useRef<HTMLInputElement>(null)
   function clear() {
-    onChange('')
+    setText('')
     input.current?.focus()
   }
   return (
@@ -29,10 +33,10 @@ export function SearchField({ label, value, onChange, className, ...rest }: Sear
         type="search"
         className={styles.input}
         aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
       />
-      {value && (
+      {text && (
         <IconButton label="Clear search" round className={styles.clear} onClick={clear}>
           <X />
         </IconButton>

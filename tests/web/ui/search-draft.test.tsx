@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useSearchDraft } from '../../../web/lib/use-search-draft'
+import { useSearchDraft } from '../../../web/ui/use-search-draft'
 import { SEARCH_DEBOUNCE_MS } from '../../../worker/contract/limits'
 
 beforeEach(() => {

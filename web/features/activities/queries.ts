@@ -16,6 +16,7 @@ import type {
 import type { Application } from '../../../worker/contract/applications'
 import { listAllPages } from '../../lib/all-pages'
 import { api, call } from '../../lib/api'
+import { cursorPages, pageAt } from '../../lib/cursor-pages'
 import type { Position } from '../../lib/geolocation'
 import type { When } from './explore/when'
 import { spanOf } from './explore/when'
@@ -44,7 +45,7 @@ export function unjoinedActivitiesQuery(
               ...filters,
               ...span,
               ...(position && { lat: String(position.latitude), lng: String(position.longitude) }),
-              ...(pageParam && { cursor: pageParam }),
+              ...pageAt(pageParam),
             },
           },
           { init: { signal } },
@@ -53,8 +54,7 @@ export function unjoinedActivitiesQuery(
       // Activities with a pending application are hidden. Those that the user applies to here stay until the next load (product.md 4.13).
       return { ...page, items: page.items.filter(({ application }) => application?.status !== 'PENDING') }
     },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    ...cursorPages,
     placeholderData: keepPreviousData,
     // Returning to the window must not remove activities that the user just applied to (product.md 4.13).
     refetchOnWindowFocus: false,
@@ -96,11 +96,10 @@ export function activitiesOfCreatorQuery(creatorId: string) {
       call(
         api.activities.creator[':id'].$get({
           param: { id: creatorId },
-          query: pageParam ? { cursor: pageParam } : {},
+          query: pageAt(pageParam),
         }),
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    ...cursorPages,
   })
 }
 

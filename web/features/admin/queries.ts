@@ -15,13 +15,8 @@ import type {
 } from '../../../worker/contract/admin'
 import type { ReportStatus, ReportSubject } from '../../../worker/contract/reports'
 import { api, call } from '../../lib/api'
+import { cursorPages, pageAt } from '../../lib/cursor-pages'
 import { withProof } from '../../lib/proof'
-
-const pages = {
-  initialPageParam: '',
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
-}
-const from = (cursor: string) => (cursor ? { cursor } : {})
 
 /** The number of reports by status, and of suspended users. */
 export const figuresQuery = queryOptions({
@@ -36,8 +31,8 @@ export function reportsQuery(filters: ReportFilters) {
   return infiniteQueryOptions({
     queryKey: ['admin', 'reports', filters],
     queryFn: ({ pageParam, signal }) =>
-      call(api.admin.reports.$get({ query: { ...filters, ...from(pageParam) } }, { init: { signal } })),
-    ...pages,
+      call(api.admin.reports.$get({ query: { ...filters, ...pageAt(pageParam) } }, { init: { signal } })),
+    ...cursorPages,
     placeholderData: keepPreviousData,
   })
 }
@@ -49,8 +44,8 @@ export function peopleQuery(filters: PeopleFilters) {
   return infiniteQueryOptions({
     queryKey: ['admin', 'people', filters],
     queryFn: ({ pageParam, signal }) =>
-      call(api.admin.users.$get({ query: { ...filters, ...from(pageParam) } }, { init: { signal } })),
-    ...pages,
+      call(api.admin.users.$get({ query: { ...filters, ...pageAt(pageParam) } }, { init: { signal } })),
+    ...cursorPages,
     placeholderData: keepPreviousData,
   })
 }
@@ -63,9 +58,12 @@ export function emailProblemsQuery(filters: EmailFilters) {
     queryKey: ['admin', 'email', filters],
     queryFn: ({ pageParam, signal }) =>
       call(
-        api.admin['email-problems'].$get({ query: { ...filters, ...from(pageParam) } }, { init: { signal } }),
+        api.admin['email-problems'].$get(
+          { query: { ...filters, ...pageAt(pageParam) } },
+          { init: { signal } },
+        ),
       ),
-    ...pages,
+    ...cursorPages,
     placeholderData: keepPreviousData,
   })
 }
@@ -77,11 +75,13 @@ export function logQuery(subjectIds: readonly string[] = []) {
     queryFn: ({ pageParam, signal }) =>
       call(
         api.admin.log.$get(
-          { query: { ...(subjectIds.length > 0 && { subjects: subjectIds.join(',') }), ...from(pageParam) } },
+          {
+            query: { ...(subjectIds.length > 0 && { subjects: subjectIds.join(',') }), ...pageAt(pageParam) },
+          },
           { init: { signal } },
         ),
       ),
-    ...pages,
+    ...cursorPages,
   })
 }
 

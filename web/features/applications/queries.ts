@@ -9,6 +9,7 @@ import type { ApplicationWithActivity } from '../../../worker/contract/activitie
 import type { Application, ApplicationStatus, NewApplication } from '../../../worker/contract/applications'
 import { listAllPages } from '../../lib/all-pages'
 import { api, call, failureOf } from '../../lib/api'
+import { cursorPages, pageAt } from '../../lib/cursor-pages'
 import { toast } from '../../ui/toast'
 
 /** Filters of a list of applications. They live in the URL. */
@@ -37,13 +38,9 @@ export function receivedApplicationsQuery(filters: ApplicationFilters & { activi
     queryKey: ['applications', 'received', filters],
     queryFn: ({ pageParam, signal }) =>
       call(
-        api.applications.received.$get(
-          { query: { ...filters, ...(pageParam && { cursor: pageParam }) } },
-          { init: { signal } },
-        ),
+        api.applications.received.$get({ query: { ...filters, ...pageAt(pageParam) } }, { init: { signal } }),
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    ...cursorPages,
     placeholderData: keepPreviousData,
   })
 }

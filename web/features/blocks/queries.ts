@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, call } from '../../lib/api'
+import { cursorPages, pageAt } from '../../lib/cursor-pages'
 
 /** The users that the viewer has blocked, latest first, page by page. */
 export const blockedQuery = infiniteQueryOptions({
   queryKey: ['blocks'],
   queryFn: ({ pageParam, signal }) =>
-    call(api.users.blocked.$get({ query: pageParam ? { cursor: pageParam } : {} }, { init: { signal } })),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.nextCursor,
+    call(api.users.blocked.$get({ query: pageAt(pageParam) }, { init: { signal } })),
+  ...cursorPages,
 })
 
 /** Blocks or unblocks a user. All queries reload, because any of them may contain the user. */

@@ -4,6 +4,7 @@ import type { Comment } from '../../../worker/contract/comments'
 import { PAGE_MAX } from '../../../worker/contract/limits'
 import type { Me } from '../../../worker/contract/users'
 import { api, call, failureOf } from '../../lib/api'
+import { cursorPages, pageAt } from '../../lib/cursor-pages'
 import { toast } from '../../ui/toast'
 
 /** An activity's comments and replies, paged: pinned ones first, then the newest. `threadsOf` groups them. */
@@ -16,13 +17,12 @@ export function commentsQuery(activityId: string) {
         api.activities[':id'].comments.$get(
           {
             param: { id: activityId },
-            query: { limit: String(PAGE_MAX), ...(pageParam && { cursor: pageParam }) },
+            query: { limit: String(PAGE_MAX), ...pageAt(pageParam) },
           },
           { init: { signal } },
         ),
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    ...cursorPages,
   })
 }
 

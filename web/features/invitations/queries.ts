@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InvitationUpdate, NewInvitationCode } from '../../../worker/contract/invitations'
 import { api, call } from '../../lib/api'
+import { cursorPages, pageAt } from '../../lib/cursor-pages'
 
 /** Validates an invitation code. The answer's `codeId` is sent with the sign-up. */
 export function useValidateInvitation() {
@@ -14,9 +15,8 @@ export function useValidateInvitation() {
 export const invitationCodesQuery = infiniteQueryOptions({
   queryKey: ['invitations', 'codes'],
   queryFn: ({ pageParam, signal }) =>
-    call(api.invitations.$get({ query: pageParam ? { cursor: pageParam } : {} }, { init: { signal } })),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.nextCursor,
+    call(api.invitations.$get({ query: pageAt(pageParam) }, { init: { signal } })),
+  ...cursorPages,
 })
 
 /** The uses of all codes, including deleted ones: by which user, and when. */

@@ -9,6 +9,7 @@ import {
 import { NOTICE_POLL_MS } from '../../../worker/contract/limits'
 import type { Notice, NoticeChoice } from '../../../worker/contract/notices'
 import { api, call, failureOf } from '../../lib/api'
+import { cursorPages, pageAt } from '../../lib/cursor-pages'
 import { toast } from '../../ui/toast'
 
 /** The number of unread notices. Reloads once a minute while the page is visible, and when the user returns to it. */
@@ -23,9 +24,8 @@ export const unreadQuery = queryOptions({
 export const noticesQuery = infiniteQueryOptions({
   queryKey: ['notices', 'list'],
   queryFn: ({ pageParam, signal }) =>
-    call(api.notices.$get({ query: pageParam ? { cursor: pageParam } : {} }, { init: { signal } })),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.nextCursor,
+    call(api.notices.$get({ query: pageAt(pageParam) }, { init: { signal } })),
+  ...cursorPages,
   // Opening the list must show the newest notices.
   refetchOnMount: 'always',
 })

@@ -5,7 +5,6 @@ import type { AdminSecurityEvent } from '../../../worker/contract/security'
 import { SECURITY_CATEGORIES } from '../../../worker/contract/security-kinds'
 import { pagedList } from '../../lib/load-state'
 import { useIsPhone } from '../../lib/use-is-phone'
-import { useSearchDraft } from '../../lib/use-search-draft'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -57,9 +56,6 @@ export default function SecurityLog({ filters, onFilter }: SecurityLogProps) {
 
 function LogFilterBar({ filters, onFilter }: SecurityLogProps) {
   const { data: counts } = useQuery(securityCountsQuery(filters))
-  const [text, setText] = useSearchDraft(filters.q ?? '', (q) =>
-    onFilter({ ...filters, q: q || undefined, user: undefined }),
-  )
   return (
     <div className={styles.filters}>
       <div className={styles.top}>
@@ -67,8 +63,8 @@ function LogFilterBar({ filters, onFilter }: SecurityLogProps) {
           className={styles.search}
           label="Find a person"
           placeholder="Find a person"
-          value={text}
-          onChange={setText}
+          value={filters.q ?? ''}
+          onSearch={(q) => onFilter({ ...filters, q: q || undefined, user: undefined })}
         />
         <Select
           variant="pill"

@@ -9,12 +9,7 @@ import type { SignInAnswer } from '../../../worker/contract/security'
 import type { SecurityCategory } from '../../../worker/contract/security-kinds'
 import { DAY_MS } from '../../../worker/contract/units'
 import { api, call } from '../../lib/api'
-
-const pages = {
-  initialPageParam: '',
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
-}
-const from = (cursor: string) => (cursor ? { cursor } : {})
+import { cursorPages, pageAt } from '../../lib/cursor-pages'
 
 /** Time spans of the filter, in days; 1 is today. */
 export const LOG_DAYS = [1, 7, 90] as const
@@ -35,11 +30,11 @@ export function securityLogQuery({ days, ...filters }: LogFilters) {
     queryFn: ({ pageParam, signal }) =>
       call(
         api.admin['security-events'].$get(
-          { query: { ...filters, since: startOf(days), ...from(pageParam) } },
+          { query: { ...filters, since: startOf(days), ...pageAt(pageParam) } },
           { init: { signal } },
         ),
       ),
-    ...pages,
+    ...cursorPages,
     placeholderData: keepPreviousData,
   })
 }
@@ -70,9 +65,12 @@ export const ownSecurityLogQuery = infiniteQueryOptions({
   queryKey: ['auth', 'security-events'],
   queryFn: ({ pageParam, signal }) =>
     call(
-      api.auth['security-events'].$get({ query: { limit: '10', ...from(pageParam) } }, { init: { signal } }),
+      api.auth['security-events'].$get(
+        { query: { limit: '10', ...pageAt(pageParam) } },
+        { init: { signal } },
+      ),
     ),
-  ...pages,
+  ...cursorPages,
 })
 
 /** Says whether a sign-in from a new device was the user's own. If it was not, every session ends. */

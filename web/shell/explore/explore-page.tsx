@@ -9,7 +9,6 @@ import { activityTypesQuery, unjoinedActivitiesQuery } from '../../features/acti
 import { reasonNotToJoin } from '../../features/applications/apply/button-state'
 import { NearMeButton } from '../../features/places/near-me-button'
 import { useMe } from '../../lib/session'
-import { useSearchDraft } from '../../lib/use-search-draft'
 import { Page } from '../../ui/page'
 import { SearchField } from '../../ui/search-field'
 import { ExploreDialogs } from './dialogs'
@@ -25,7 +24,6 @@ type ExplorePageProps = { search: ExploreSearch; onChange: (changes: ExploreSear
 /** The list of activities that the user can join, with search, filters, and dialogs. */
 export function ExplorePage({ search, onChange }: ExplorePageProps) {
   const { activity: activityId, ...filters } = search
-  const [text, setText] = useSearchDraft(filters.q ?? '', (q) => onChange({ q: q || undefined }))
   const [creator, setCreator] = useState<Activity['creator'] | null>(null)
   const located = useExplorePosition()
   const list = useInfiniteQuery(unjoinedActivitiesQuery(located, filters))
@@ -43,8 +41,8 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
         <SearchField
           label="Search activities"
           placeholder="Search by title, type or place"
-          value={text}
-          onChange={setText}
+          value={filters.q ?? ''}
+          onSearch={(q) => onChange({ q: q || undefined })}
         />
       }
     >

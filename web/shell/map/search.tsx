@@ -1,5 +1,4 @@
 import { LocateFixed } from 'lucide-react'
-import { useSearchDraft } from '../../lib/use-search-draft'
 import { Button } from '../../ui/button'
 import { SearchField } from '../../ui/search-field'
 import * as styles from './map.module.css'
@@ -13,15 +12,14 @@ type MapSearchBarProps = {
 
 /** The search and the location button over the map. */
 export function MapSearchBar({ q, onSearch, isLocating, onLocate }: MapSearchBarProps) {
-  const [text, setText] = useSearchDraft(q, onSearch)
   return (
     <div className={styles.searchBar}>
       <SearchField
         className={styles.search}
         label="Search this area"
         placeholder="Search this area"
-        value={text}
-        onChange={setText}
+        value={q}
+        onSearch={onSearch}
       />
       <Button
         variant="line"

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, call } from '../../../lib/api'
+import { cursorPages, pageAt } from '../../../lib/cursor-pages'
 import type { ActivityFilters } from '../queries'
 
 /** The map's viewport: `west,south,east,north`, and a whole zoom level. */
@@ -23,12 +24,11 @@ export function activitiesInAreaQuery(viewport: Viewport | undefined, filters: A
     queryFn: ({ pageParam, signal }) =>
       call(
         api.activities.$get(
-          { query: { ...filters, bbox: required(viewport).bbox, ...(pageParam && { cursor: pageParam }) } },
+          { query: { ...filters, bbox: required(viewport).bbox, ...pageAt(pageParam) } },
           { init: { signal } },
         ),
       ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    ...cursorPages,
     placeholderData: keepPreviousData,
     enabled: viewport !== undefined,
   })

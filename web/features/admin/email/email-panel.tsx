@@ -6,7 +6,6 @@ import type { EmailProblem } from '../../../../worker/contract/admin'
 import { EMAIL_PROBLEMS } from '../../../../worker/contract/vocabulary'
 import { formatDate } from '../../../lib/format'
 import { pagedList } from '../../../lib/load-state'
-import { useSearchDraft } from '../../../lib/use-search-draft'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
@@ -38,7 +37,6 @@ type EmailPanelProps = { filters: EmailFilters; onFilter: (filters: EmailFilters
 export function EmailPanel({ filters, onFilter }: EmailPanelProps) {
   const list = useInfiniteQuery(emailProblemsQuery(filters))
   const [requested, request] = useState<RequestedAction | null>(null)
-  const [text, setText] = useSearchDraft(filters.q ?? '', (q) => onFilter({ ...filters, q: q || undefined }))
   return (
     <>
       <Filters>
@@ -46,8 +44,8 @@ export function EmailPanel({ filters, onFilter }: EmailPanelProps) {
           className={styles.search}
           label="Search addresses"
           placeholder="Email address"
-          value={text}
-          onChange={setText}
+          value={filters.q ?? ''}
+          onSearch={(q) => onFilter({ ...filters, q: q || undefined })}
         />
         <Select
           variant="pill"

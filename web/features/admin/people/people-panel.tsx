@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PeopleKind } from '../../../../worker/contract/admin'
 import { pagedList } from '../../../lib/load-state'
-import { useSearchDraft } from '../../../lib/use-search-draft'
 import { EmptyState } from '../../../ui/empty-state'
 import { LoadedList } from '../../../ui/loaded'
 import { SearchField } from '../../../ui/search-field'
@@ -27,7 +26,6 @@ type PeoplePanelProps = { filters: PeopleFilters; onFilter: (filters: PeopleFilt
 export function PeoplePanel({ filters, onFilter }: PeoplePanelProps) {
   const list = useInfiniteQuery(peopleQuery(filters))
   const [requested, request] = useState<RequestedAction | null>(null)
-  const [text, setText] = useSearchDraft(filters.q ?? '', (q) => onFilter({ ...filters, q: q || undefined }))
   return (
     <>
       <Filters>
@@ -35,8 +33,8 @@ export function PeoplePanel({ filters, onFilter }: PeoplePanelProps) {
           className={styles.search}
           label="Search people"
           placeholder="Name or email"
-          value={text}
-          onChange={setText}
+          value={filters.q ?? ''}
+          onSearch={(q) => onFilter({ ...filters, q: q || undefined })}
         />
         <Select
           variant="pill"

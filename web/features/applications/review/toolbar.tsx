@@ -1,5 +1,4 @@
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES } from '../../../../worker/contract/vocabulary'
-import { useSearchDraft } from '../../../lib/use-search-draft'
 import { SearchField } from '../../../ui/search-field'
 import { Select } from '../../../ui/select'
 import type { ApplicationFilters } from '../queries'
@@ -14,10 +13,14 @@ type ReviewToolbarProps = {
 
 /** Search by name or email, and a filter by status. */
 export function ReviewToolbar({ placeholder, filters, onFilter }: ReviewToolbarProps) {
-  const [text, setText] = useSearchDraft(filters.q ?? '', (q) => onFilter({ ...filters, q: q || undefined }))
   return (
     <div className={styles.toolbar}>
-      <SearchField label="Search applications" placeholder={placeholder} value={text} onChange={setText} />
+      <SearchField
+        label="Search applications"
+        placeholder={placeholder}
+        value={filters.q ?? ''}
+        onSearch={(q) => onFilter({ ...filters, q: q || undefined })}
+      />
       <Select
         variant="pill"
         aria-label="Status"
