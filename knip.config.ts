@@ -6,6 +6,8 @@ export default {
     '.': {
       entry: [
         'web/{main,prerender}.tsx',
+        // Takes the place of a module of the icon library in the build.
+        'web/ui/create-icon.tsx',
         'web/public/*.js',
         // The router's generator finds these by their folder.
         'web/routes/**/*.tsx',

@@ -6,6 +6,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vite'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { CSS_MODULES } from './scripts/class-names.ts'
+import { icons } from './scripts/icons.ts'
 import { localStateDir, localVars, ROOT } from './scripts/local.ts'
 import { pages } from './scripts/pages.ts'
 import { routeTreeOptions } from './scripts/route-tree.ts'
@@ -13,7 +14,10 @@ import { IMMUTABLE_CACHE, securityHeaders } from './worker/platform/security-hea
 
 /** Icons, primitives, and formats, without those that need a large library. */
 const KIT =
-  /\/web\/(ui|lib)\/(?!dialog\/(?!dialog-pending|scrim)|lazy-|menu|tabs|toaster|verified-ti|vitals)|\/lucide-react\//
+  /\/web\/(ui|lib)\/(?!cover|dialog\/(?!dialog-pending|scrim)|lazy-|menu|tabs|toaster|verified-ti|vitals)|\/lucide-react\//
+
+/** The drawings of activities without an image, which the pages of accounts do not show. */
+const COVER = /\/web\/ui\/cover/
 
 /** Small parts of Radix that dialogs, menus, and tabs all need. */
 const RADIX = /\/@radix-ui\/(primitive|react-(slot|presence|context|primitive|compose-refs|id|use-[a-z-]+))\//
@@ -31,6 +35,7 @@ const CHUNKS: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'radix', test: RADIX, priority: 2 },
     { name: 'dialog', test: DIALOG, priority: 1 },
     { name: 'kit', test: KIT, minShareCount: 2, priority: 2 },
+    { name: 'cover', test: COVER, priority: 2 },
   ],
 }
 
@@ -49,6 +54,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tanstackRouter(routeTreeOptions),
     react(),
+    icons(),
     cloudflare({
       configPath: '../wrangler.toml',
       inspectorPort: false,

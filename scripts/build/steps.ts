@@ -55,6 +55,7 @@ export function buildApp(): void {
       'scripts/build/steps.ts',
       'package-lock.json',
       'scripts/class-names.ts',
+      'scripts/icons.ts',
       'scripts/pages.ts',
       'scripts/route-tree.ts',
     ],

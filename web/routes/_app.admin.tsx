@@ -3,14 +3,18 @@ import { lazy, Suspense } from 'react'
 import type { EmailProblem, PeopleKind } from '../../worker/contract/admin'
 import type { ReportStatus, ReportSubject } from '../../worker/contract/reports'
 import type { SecurityCategory } from '../../worker/contract/security-kinds'
-import { SECURITY_CATEGORIES } from '../../worker/contract/security-kinds'
-import { EMAIL_PROBLEMS, REPORT_STATUSES, REPORT_SUBJECTS } from '../../worker/contract/vocabulary'
+import {
+  EMAIL_PROBLEMS,
+  REPORT_STATUSES,
+  REPORT_SUBJECTS,
+  SECURITY_CATEGORIES,
+} from '../../worker/contract/vocabulary'
 import { AdminPage } from '../features/admin/admin-page'
 import type { AdminTab } from '../features/admin/admin-tabs'
 import { ADMIN_TABS } from '../features/admin/admin-tabs'
 import { AdminPasskey } from '../features/passkeys/admin-passkey'
-import type { LogDays } from '../features/security/queries'
-import { LOG_DAYS } from '../features/security/queries'
+import type { LogDays } from '../features/security/log-days'
+import { LOG_DAYS } from '../features/security/log-days'
 import { textParam } from '../lib/search-params'
 import { Skeleton } from '../ui/skeleton'
 

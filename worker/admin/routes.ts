@@ -1,6 +1,6 @@
 import { deleteComment } from '../comments/write'
 import { adminCalls } from '../contract/calls/admin'
-import { SECURITY_CATEGORIES } from '../contract/security-kinds'
+import { SECURITY_CATEGORIES } from '../contract/vocabulary'
 import { listUndeliverable } from '../notices/undeliverable-store'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'

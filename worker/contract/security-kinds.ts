@@ -2,8 +2,8 @@
  * Kinds of security events, shared by the worker and the app, without schemas, so that any screen can load them.
  */
 
-/** Categories of the log, in the order of its filter. */
-export const SECURITY_CATEGORIES = ['sign_in', 'refused', 'limit', 'admin', 'account'] as const
+import type { SECURITY_CATEGORIES } from './vocabulary'
+
 export type SecurityCategory = (typeof SECURITY_CATEGORIES)[number]
 
 type Kind = {

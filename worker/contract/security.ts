@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id, instant, pageQuery, searchText } from './common'
 import type { SecurityCategory } from './security-kinds'
-import { SECURITY_CATEGORIES, SECURITY_EVENT_KINDS } from './security-kinds'
+import { SECURITY_EVENT_KINDS } from './security-kinds'
+import { SECURITY_CATEGORIES } from './vocabulary'
 
 /** Query of `GET /admin/security-events/counts`. */
 export const securityCountsQuery = z.object({

@@ -91,4 +91,7 @@ export const EMAIL_LANES = ['account', 'decision', 'change', 'other'] as const
 /** Why email may not be sent to an address. */
 export const EMAIL_PROBLEMS = ['bounce', 'complaint'] as const
 
+/** Categories of the security log, in the order of its filter. */
+export const SECURITY_CATEGORIES = ['sign_in', 'refused', 'limit', 'admin', 'account'] as const
+
 export const NOTICE_CHANNELS = ['app', 'mail'] as const

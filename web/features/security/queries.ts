@@ -10,10 +10,7 @@ import type { SecurityCategory } from '../../../worker/contract/security-kinds'
 import { DAY_MS } from '../../../worker/contract/units'
 import { api, call } from '../../lib/api'
 import { cursorPages, pageAt } from '../../lib/cursor-pages'
-
-/** Time spans of the filter, in days; 1 is today. */
-export const LOG_DAYS = [1, 7, 90] as const
-export type LogDays = (typeof LOG_DAYS)[number]
+import type { LogDays } from './log-days'
 
 export type LogFilters = {
   q?: string | undefined

@@ -1,0 +1,38 @@
+import type { LucideProps } from 'lucide-react'
+import { createElement } from 'react'
+import { classNames } from './class-names'
+
+/** The class of the library's icons, which `styles/base.css` draws. */
+const LUCIDE = 'lucide'
+
+type IconData = { node: [tag: string, attributes: Record<string, string>][] }
+
+/**
+ * Returns the component of an icon. The build uses it instead of Lucide's own (`scripts/icons.ts`), which computes the
+ * same attributes again for each icon on each render. It takes a class and ARIA attributes; styles set the size.
+ */
+export default function createIcon({ node }: IconData) {
+  // Created once, so React skips the shapes when an icon renders again.
+  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
+  return function Icon({ className, ...rest }: LucideProps) {
+    const isLabelled = 'aria-label' in rest
+    return createElement(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: 24,
+        height: 24,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        className: classNames(LUCIDE, className),
+        ...(!isLabelled && { 'aria-hidden': true }),
+        ...rest,
+      },
+      ...shapes,
+    )
+  }
+}
