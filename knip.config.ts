@@ -15,7 +15,7 @@ export default {
         'scripts/{check,deploy,generate,import-directions,map-install,query-plan,rollback,screenshots,seed,page-bytes,setup-link,start,trigger}.ts',
         // Loaded through Vite by path.
         'scripts/{demo-data,seed/load}.ts',
-        'tests/bench/{abuse,pages,places,requests}.ts',
+        'tests/bench/{abuse,pages,places,requests,scale}.ts',
         // Runs inside the server that a bench measures, beside the built worker.
         'tests/bench/counting-worker.js',
         'playwright.config.ts',

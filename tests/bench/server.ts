@@ -24,11 +24,16 @@ export type Measurement = {
   body: unknown
 }
 
+/** A statement of the worker. */
+type BoundStatement = { query: string; values: (string | number | null)[] }
+
 /** A server under measurement. */
 export type Bench = {
   /** The data, in one line. */
   data: string
   measure: (path: string, requests: number) => Promise<Measurement>
+  /** Makes a call once, and returns the statements that it binds values to, which Drizzle does for all of them. */
+  statementsOf: (path: string) => Promise<BoundStatement[]>
   stop: () => Promise<void>
 }
 
@@ -61,6 +66,7 @@ export async function openBench({ port = localPort(), stateDir = localStateDir()
   return {
     data,
     stop,
+    statementsOf: async (path) => JSON.parse((await get(path, { 'x-count': 'statements' })).text),
     measure: async (path, requests) => {
       const { response, text } = await get(path, { 'x-count': '1' })
       const counts: Pick<Measurement, 'rowsRead' | 'rowsWritten' | 'roundTrips'> = JSON.parse(
