@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findChanges } from './check/changes.ts'
 import { endPrograms } from './check/programs.ts'
+import { summarize, withoutNoise } from './check/reports.ts'
 import type { Result } from './check/run.ts'
 import { runSteps } from './check/run.ts'
 import { REPORTS, STEPS } from './check/steps.ts'
@@ -50,6 +51,7 @@ const results: Result[] = []
 await runSteps(Object.fromEntries(steps), changes, (result) => {
   results.push(result)
   console.log(lineOf(result))
+  if (!result.isPassed) console.log(summarize(result.report?.failures ?? [], result.output))
 })
 report()
 
@@ -58,20 +60,20 @@ function report(): void {
   const failed = results.find(({ isPassed }) => !isPassed)
   if (failed) {
     process.exitCode = 1
-    console.log(`\n${failed.output}`)
+    console.log(`\n${withoutNoise(failed.output)}`)
   }
   const total = { passed: 0, failed: 0 }
-  for (const { counts } of results) {
-    total.passed += counts?.passed ?? 0
-    total.failed += counts?.failed ?? 0
+  for (const { report } of results) {
+    total.passed += report?.passed ?? 0
+    total.failed += report?.failures.length ?? 0
   }
   console.log(`\n${results.map(lineOf).join('\n')}`)
   console.log(`     ${'in all'.padEnd(12)}${secondsOf((performance.now() - startedAt) / 1000)}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
 }
 
-function lineOf({ name, isPassed, seconds, counts }: Result): string {
-  const tests = counts ? `  ${counts.passed} passed, ${counts.failed} failed` : ''
+function lineOf({ name, isPassed, seconds, report }: Result): string {
+  const tests = report ? `  ${report.passed} passed, ${report.failures.length} failed` : ''
   return `${isPassed ? 'ok  ' : 'FAIL'} ${name.padEnd(12)}${secondsOf(seconds)}${tests}`
 }
 

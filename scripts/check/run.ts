@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import type { Changes } from './changes.ts'
 import { endPrograms } from './programs.ts'
-import type { Counts, Scope, Step } from './steps.ts'
+import type { TestReport } from './reports.ts'
+import type { Scope, Step } from './steps.ts'
 
-export type Result = { name: string; isPassed: boolean; seconds: number; output: string; counts?: Counts }
+export type Result = { name: string; isPassed: boolean; seconds: number; output: string; report?: TestReport }
 
 /** The checks are designed for two cores. */
 const CORES = Math.max(2, availableParallelism())
@@ -48,7 +49,7 @@ export async function runSteps(
 async function runStep(name: string, step: Step, scope: Scope): Promise<Result> {
   const startedAt = performance.now()
   const { isPassed, output } = await step.run(scope)
-  const counts = step.count?.()
+  const report = step.report?.()
   const seconds = (performance.now() - startedAt) / 1000
-  return { name, isPassed, output, seconds, ...(counts && { counts }) }
+  return { name, isPassed, output, seconds, ...(report && { report }) }
 }

@@ -1,12 +1,13 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../local.ts'
 import type { Changes } from './changes.ts'
 import { browserTestsFor, workerTestsFor } from './changes.ts'
 import type { Outcome } from './programs.ts'
 import { runProgram, runScript } from './programs.ts'
+import type { TestReport } from './reports.ts'
+import { readPlaywrightReport, readVitestReport } from './reports.ts'
 
-export type Counts = { passed: number; failed: number }
 /** `changes`, if given, limit a step to what they affect. `processes` is how many the step may keep busy. */
 export type Scope = { changes: Changes | undefined; processes: number }
 export type Step = {
@@ -21,7 +22,8 @@ export type Step = {
   checks: RegExp
   /** Runs the step, limited to what the changes affect if there are any. */
   run: (scope: Scope) => Promise<Outcome>
-  count?: () => Counts
+  /** Reads the report of a step that runs tests. */
+  report?: () => TestReport
 }
 
 export const REPORTS = join(ROOT, '.cache/check')
@@ -147,7 +149,7 @@ async function compareMigrations(): Promise<Outcome> {
   }
 }
 
-function vitestStep(project: string, select: (changes: Changes) => string[]): Pick<Step, 'run' | 'count'> {
+function vitestStep(project: string, select: (changes: Changes) => string[]): Pick<Step, 'run' | 'report'> {
   const report = join(REPORTS, `${project}.json`)
   return {
     run: ({ changes, processes }) =>
@@ -163,14 +165,11 @@ function vitestStep(project: string, select: (changes: Changes) => string[]): Pi
         ],
         { VITEST_MAX_WORKERS: String(processes) },
       ),
-    count: () => {
-      const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
-      return { passed: numPassedTests, failed: numFailedTests }
-    },
+    report: () => readVitestReport(report),
   }
 }
 
-function browserStep(): Pick<Step, 'run' | 'count'> {
+function browserStep(): Pick<Step, 'run' | 'report'> {
   const report = join(REPORTS, 'browser.json')
   return {
     run: ({ changes }) =>
@@ -180,20 +179,6 @@ function browserStep(): Pick<Step, 'run' | 'count'> {
         ['test', '--reporter=dot,json', ...(changes ? browserTestsFor(changes) : [])],
         { PLAYWRIGHT_JSON_OUTPUT_NAME: report, FORCE_COLOR: '0' },
       ),
-    count: () => {
-      const { expected = 0, unexpected = 0 } = readReport(report).stats ?? {}
-      return { passed: expected, failed: unexpected }
-    },
+    report: () => readPlaywrightReport(report),
   }
-}
-
-type Report = {
-  numPassedTests?: number
-  numFailedTests?: number
-  stats?: { expected?: number; unexpected?: number }
-}
-
-/** Reads a report; empty if the test runner could not start. */
-function readReport(path: string): Report {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
