@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { findEmailLink, listEmails } from '../support/mail'
+import { findEmail, findEmailLink, listEmails } from '../support/mail'
 import { expect, test } from '../support/test'
 import { uniqueEmail } from '../support/unique'
 
@@ -118,5 +118,7 @@ test('a user verifies the email address, resets the password, changes the addres
   await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/login/)
+  // It is sent after the answer.
+  await findEmail(page, newEmail, 'account_deleted')
   expect(await listEmails(page, newEmail, 'account_deleted')).toHaveLength(1)
 })

@@ -40,6 +40,8 @@ test('participant and organizer write, reply, pin, hide, edit, report, and delet
   await expect(field).toHaveValue(question)
   await field.press('Control+Enter')
   await expect(comment(sam, question)).toContainText('Just now')
+  // The comment shows at once, and the status once it is saved.
+  await expect(section(sam).getByRole('status')).toHaveText('Comment posted')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('')
 
@@ -88,6 +90,7 @@ test('participant and organizer write, reply, pin, hide, edit, report, and delet
   await choose(sam, question, 'Delete')
   await sam.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(comment(sam, question)).toHaveCount(0)
+  await expect(section(sam).getByRole('status')).toHaveText('Comment deleted')
   await expect(comment(sam, answer)).toBeVisible()
   await expect(section(sam).getByRole('article', { name: 'Deleted comment' }).first()).toHaveText('deleted')
   await expect(section(sam).locator('article:focus')).toHaveCount(1)

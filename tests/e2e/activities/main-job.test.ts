@@ -104,11 +104,14 @@ test('an invited user publishes an activity with one seat; one applicant gets it
     .getByRole('button', { name: /^Approve/ })
     .click()
   await expect(row('Pat Player')).toContainText('Approved')
+  // The row changes at once, and the message shows once the decision is saved.
+  await expect(olive.getByText('Pat Player is approved')).toBeVisible()
   await expect(row('Lee Later').getByRole('button', { name: /^Approve/ })).toBeDisabled()
   await row('Lee Later')
     .getByRole('button', { name: /^Wait List/ })
     .click()
   await expect(row('Lee Later')).toContainText('Wait-listed #1')
+  await expect(olive.getByText('Lee Later is on the waitlist')).toBeVisible()
 
   // The lists of all three users show the result.
   await pat.goto('/coming-soon')

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 
 const MEGABYTE = 1024 * 1024
 /** Slow enough to observe the upload of a few hundred kilobytes. */
-const SLOW_BYTES_PER_SECOND = 60_000
+const SLOW_BYTES_PER_SECOND = 30_000
 
 type Stored = { id: string; url: string; width: number; height: number }
 

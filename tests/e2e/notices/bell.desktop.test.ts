@@ -50,6 +50,8 @@ test('users are notified of applications, approvals, and freed seats, and the or
     .getByRole('button', { name: /^Approve/ })
     .click()
   await expect(olive.page.getByRole('listitem', { name: 'Pat Player' })).toContainText('Approved')
+  // The row changes at once, and the message shows once the decision is saved.
+  await expect(olive.page.getByText('Pat Player is approved')).toBeVisible()
 
   // Pat is notified of the approval only.
   await openBell(pat.page, 1)
@@ -77,7 +79,10 @@ test('users are notified of applications, approvals, and freed seats, and the or
   await expect(
     noticeLink(lee.page, `You're in: Olive Organizer approved your application to ${title}`),
   ).toBeVisible()
+  const markedRead = lee.page.waitForResponse('**/api/notices/read')
   await lee.page.getByRole('button', { name: 'Mark all as read' }).filter({ visible: true }).click()
+  // A reload cancels requests.
+  await markedRead
   await lee.page.reload()
   await expect(lee.page.getByText('unread')).toHaveCount(0)
 })

@@ -6,6 +6,9 @@ import { NEAR_DEMO } from '../support/places'
 import { watchRequests } from '../support/requests'
 import { expect, test } from '../support/test'
 
+/** Covers the pauses before the code of all main pages has loaded, each at its maximum. */
+const ALL_CODE_TIMEOUT_MS = 60_000
+
 test('attendance changes at once, and is undone with a message when the server is down', async ({
   browser,
 }) => {
@@ -32,11 +35,12 @@ test('attendance changes at once, and is undone with a message when the server i
 test('offline, a bar says so, every main page but the map opens, and the app recovers by itself', async ({
   browser,
 }) => {
+  test.setTimeout(120_000)
   const page = await openAs(browser, 'participant', NEAR_DEMO)
   const isCodeLoaded = watchPageCode(page)
   await page.goto('/coming-soon')
   await expect(page.getByRole('button', { name: 'Quit' }).first()).toBeVisible()
-  await expect.poll(isCodeLoaded).toBe(true)
+  await expect.poll(isCodeLoaded, { timeout: ALL_CODE_TIMEOUT_MS }).toBe(true)
   await page.context().setOffline(true)
   await expect(offlineBar(page)).toBeVisible()
   await expectAccessible(page)
@@ -59,11 +63,12 @@ test('offline, a page whose code is missing says so, and opens when the network 
   pageProblems,
 }) => {
   const page = await openAs(browser, 'participant', NEAR_DEMO)
+  test.setTimeout(120_000)
   const code = '**/assets/_app.activity-management-*.js'
   await page.route(code, (route) => route.abort('internetdisconnected'))
   const isOtherCodeLoaded = watchPageCode(page)
   await page.goto('/coming-soon')
-  await expect.poll(isOtherCodeLoaded).toBe(true)
+  await expect.poll(isOtherCodeLoaded, { timeout: ALL_CODE_TIMEOUT_MS }).toBe(true)
   await page.context().setOffline(true)
   await expect(offlineBar(page)).toBeVisible()
   await page.getByRole('link', { name: 'Manage: Activity Management' }).click()
