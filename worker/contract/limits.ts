@@ -182,8 +182,15 @@ export const EVENT_EXPORT_DEFAULT_MINUTES = 120
 // Landing
 export const TESTIMONIAL_MS = 4000
 
+// Health
 /** How long an answer of `/health` is given again. */
 export const HEALTH_KEPT_SECONDS = 10
+/** How long `/health` waits for a part before it counts as down. */
+export const HEALTH_WAIT_MS = 2000
+/** How long an email may be overdue. Cron sends every minute. */
+export const MAIL_LATE_MINUTES = 10
+/** How long ago the jobs may have finished. Cron runs them every five minutes. */
+export const CRON_LATE_MINUTES = 15
 
 /** Bytes of a JSON body. */
 export const BODY_MAX_BYTES = 100_000

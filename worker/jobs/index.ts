@@ -13,6 +13,7 @@ import { deleteOldMailEvents } from '../notices/undeliverable-store'
 import { finishEnded } from '../participations/store'
 import { deleteExpiredChallenges } from '../passkeys/store'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
+import { recordRun } from '../platform/cron'
 import type { Database } from '../platform/database'
 import { batch, openDatabase } from '../platform/database'
 import { deleteOldEvents } from '../security/store'
@@ -45,6 +46,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     sendAllDueEmails(bindings),
     saveMissingNameSkeletons(db),
   ])
+  await recordRun(bindings)
 }
 
 /** Stores the skeletons of names from before these existed, some in each run and verified ones first. */

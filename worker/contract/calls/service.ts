@@ -2,19 +2,25 @@ import { z } from 'zod'
 import { vitalsReport } from '../vitals'
 import { defineCalls } from './call'
 
+const upOrDown = z.enum(['ok', 'down'])
+/** `unknown` while the part that knows is down, and for cron before its first run. */
+const onTimeOrLate = z.enum(['ok', 'late', 'unknown'])
+
 const health = z.object({
-  ok: z.boolean(),
+  ok: z.boolean().describe('Whether no part is down or late'),
   version: z.string(),
-  database: z.enum(['ok', 'down']),
-  storage: z.enum(['ok', 'down']),
+  database: upOrDown.describe('The state of d1'),
+  storage: upOrDown.describe('Whether kv and r2 both answer'),
+  parts: z.object({ d1: upOrDown, kv: upOrDown, r2: upOrDown, mail: onTimeOrLate, cron: onTimeOrLate }),
 })
+export type Health = z.infer<typeof health>
 
 export const serviceCalls = defineCalls('service', 'The state of the service itself.', {
   checkHealth: {
     method: 'get',
     path: '/health',
     who: 'anyone',
-    summary: 'Check whether database and storage answer',
+    summary: 'Check whether database and storage answer, and whether email and cron are on time',
     answer: health,
     otherStatuses: { 503: { description: 'Database or storage is down', hasBody: true } },
   },

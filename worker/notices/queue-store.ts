@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { EMAIL_LANES } from '../contract/vocabulary'
+import { outbox } from '../db/schema'
+import type { Database } from '../platform/database'
+
+/** Emails of each lane that are looked at, so that a long queue costs no more than a short one. */
+const LOOKED_AT = 20
+/** A first attempt may fail by chance. */
+const FAILED_ATTEMPTS = 2
+
+const waiting = sql`sent_at is null and dropped_at is null`
+
+/** The emails that are due next, some of each lane. */
+const nextDue = sql.join(
+  EMAIL_LANES.map(
+    (lane) =>
+      sql`select * from (select due_at, attempts, last_error from ${outbox} where lane = ${lane} and ${waiting}
+        order by due_at limit ${LOOKED_AT})`,
+  ),
+  sql` union all `,
+)
+
+/**
+ * Returns whether email is late: some was due before `since`, or attempts fail and nothing that was queued since then has
+ * been sent.
+ */
+export async function readMailDelay(db: Database, since: number): Promise<{ isLate: boolean }> {
+  const [row] = await db.all<{ isLate: number }>(sql`
+    select coalesce(min(due_at) < ${since}, 0)
+      or (coalesce(max(iif(last_error is null, 0, attempts)), 0) >= ${FAILED_ATTEMPTS}
+        and not exists (select 1 from ${outbox} where created_at > ${since} and sent_at is not null)) as isLate
+    from (${nextDue})`)
+  return { isLate: row?.isLate === 1 }
+}
