@@ -12,14 +12,14 @@ import { pages } from './scripts/pages.ts'
 import { routeTreeOptions } from './scripts/route-tree.ts'
 import { IMMUTABLE_CACHE, securityHeaders } from './worker/platform/security-headers.ts'
 
-/** Icons, primitives, and formats, without those that need a large library. */
+/** Icons, primitives, and formats, without those that few pages need, or that need a large library. */
 const KIT =
   /\/web\/(ui|lib)\/(?!cover|dialog\/(?!dialog-pending|scrim)|lazy-|menu|tabs|toaster|verified-ti|vitals)|\/lucide-react\//
 
 /** The drawings of activities without an image, which the pages of accounts do not show. */
 const COVER = /\/web\/ui\/cover/
 
-/** Small parts of Radix that dialogs, menus, and tabs all need. */
+/** Small parts of Radix that dialogs and menus need. */
 const RADIX = /\/@radix-ui\/(primitive|react-(slot|presence|context|primitive|compose-refs|id|use-[a-z-]+))\//
 
 /** The shared code of dialogs, with all that it imports. */

@@ -1,6 +1,5 @@
-import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
-import type { MouseEvent, ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { createContext, use, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names'
 import * as segments from './segments.module.css'
 import * as styles from './tabs.module.css'
@@ -24,8 +23,13 @@ type TabsProps<Value extends string> = {
   children: ReactNode
 }
 
+type OpenTab = { value: string; tabId: (value: string) => string; panelId: (value: string) => string }
+
+const OpenTabContext = createContext<OpenTab | null>(null)
+
 /**
- * Tabs on a track. Keep the open tab in the URL through `value` and `onChange`.
+ * Tabs on a track. Keep the open tab in the URL through `value` and `onChange`. Arrow keys, Home, and End open other tabs,
+ * as in the ARIA pattern for tabs. Written here, because a library for them is 9 KB of each page with tabs.
  * @example <Tabs label="My activities" value={tab} onChange={open} tabs={[{ value: 'history', label: 'History', count }]}>
  */
 export function Tabs<Value extends string>({
@@ -37,26 +41,46 @@ export function Tabs<Value extends string>({
   scrolls,
   children,
 }: TabsProps<Value>) {
-  function select(next: string) {
-    const tab = tabs.find((each) => each.value === next)
-    if (tab) onChange(tab.value)
-  }
+  const id = useId()
+  const tabId = (tab: string) => `${id}-tab-${tab}`
+  const panelId = (tab: string) => `${id}-panel-${tab}`
   const list = useTabInView(tabs.findIndex((tab) => tab.value === value))
+  const open = (next: Value) => next !== value && onChange(next)
   return (
-    <Root value={value} onValueChange={select}>
-      <div className={classNames(styles.line, scrolls && styles.scrolls)}>
-        <List ref={list} className={segments.track} aria-label={label}>
-          {tabs.map((tab) => (
-            <Trigger key={tab.value} value={tab.value} onMouseDown={focusWithoutRing}>
-              {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
-              {tab.badge}
-            </Trigger>
-          ))}
-        </List>
-        {aside}
+    <OpenTabContext value={{ value, tabId, panelId }}>
+      <div>
+        <div className={classNames(styles.line, scrolls && styles.scrolls)}>
+          <div
+            ref={list}
+            className={segments.track}
+            role="tablist"
+            aria-label={label}
+            aria-orientation="horizontal"
+          >
+            {tabs.map((tab) => (
+              <button
+                key={tab.value}
+                type="button"
+                role="tab"
+                id={tabId(tab.value)}
+                aria-selected={tab.value === value}
+                aria-controls={panelId(tab.value)}
+                tabIndex={tab.value === value ? 0 : -1}
+                onMouseDown={focusWithoutRing}
+                onFocus={() => open(tab.value)}
+                onClick={() => open(tab.value)}
+                onKeyDown={focusOtherTab}
+              >
+                {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
+                {tab.badge}
+              </button>
+            ))}
+          </div>
+          {aside}
+        </div>
+        {children}
       </div>
-      {children}
-    </Root>
+    </OpenTabContext>
   )
 }
 
@@ -80,12 +104,54 @@ function useTabInView(index: number) {
   return ref
 }
 
-/** Focuses a clicked tab without the focus ring. The library focuses it by script, which makes browsers show the ring. */
-function focusWithoutRing({ button, ctrlKey, currentTarget }: MouseEvent<HTMLElement>) {
-  if (button === 0 && !ctrlKey) currentTarget.focus({ focusVisible: false })
+/** Opens a tab when the button goes down. Focused by script instead of by the press, it has no focus ring. */
+function focusWithoutRing(event: MouseEvent<HTMLElement>) {
+  event.preventDefault()
+  if (event.button === 0 && !event.ctrlKey) event.currentTarget.focus({ focusVisible: false })
+}
+
+/** Focuses another tab on an arrow key, Home, or End, which opens it. */
+function focusOtherTab(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...(event.currentTarget.parentElement?.children ?? [])]
+  const index = indexAfterKey(event.key, tabs.indexOf(event.currentTarget), tabs.length)
+  const tab = tabs.at(index ?? 0)
+  if (index === null || !(tab instanceof HTMLElement)) return
+  if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
+  event.preventDefault()
+  tab.focus()
+}
+
+/** Returns the index of the tab that a key leads to, from -1 for the last one, or null for other keys. */
+function indexAfterKey(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return index - 1
+    case 'ArrowRight':
+      return (index + 1) % count
+    case 'Home':
+    case 'PageUp':
+      return 0
+    case 'End':
+    case 'PageDown':
+      return -1
+    default:
+      return null
+  }
 }
 
 /** The content of a tab; mounted only while the tab is open. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
-  return <Content value={value}>{children}</Content>
+  const tabs = use(OpenTabContext)
+  const isOpen = tabs?.value === value
+  return (
+    <div
+      role="tabpanel"
+      id={tabs?.panelId(value)}
+      aria-labelledby={tabs?.tabId(value)}
+      tabIndex={isOpen ? 0 : undefined}
+      hidden={!isOpen}
+    >
+      {isOpen && children}
+    </div>
+  )
 }
