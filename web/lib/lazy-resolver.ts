@@ -1,8 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { ZodType } from 'zod'
-
-const UNCHECKED = 'This could not be checked. Look at your connection, or reload the page.'
+import { UNCHECKED } from './unchecked'
 
 /**
  * Validates a form with a schema that loads after the page: zod is larger than most pages, and nothing is validated

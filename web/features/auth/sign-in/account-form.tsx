@@ -1,6 +1,5 @@
-import { useForm } from 'react-hook-form'
 import { ApiError, errorMessage } from '../../../lib/api'
-import { lazyResolver } from '../../../lib/lazy-resolver'
+import { useLazyForm } from '../../../lib/use-lazy-form'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
@@ -15,7 +14,8 @@ import * as styles from './sign-in.module.css'
 /** Shown once for the form, however many fields are empty. */
 const ALL_REQUIRED = 'Name, email, password, confirm password and invitation code are required'
 
-const { resolver, fetchSchema } = lazyResolver(async () => (await import('../form-schemas')).accountForm)
+const rules = async () => (await import('../form-schemas')).accountForm
+const FIELDS = ['name', 'email', 'password', 'confirm'] as const
 
 type AccountFormProps = {
   /** The token from the invitation gate. */
@@ -27,8 +27,8 @@ type AccountFormProps = {
 /** The account form behind the invitation gate (product.md 2.12). */
 export function AccountForm({ invitationCodeId, onSignedUp, onChangeCode }: AccountFormProps) {
   const { signup } = useAuth()
-  const { register, handleSubmit, setError, getValues, formState } = useForm({
-    resolver,
+  const { register, handleSubmit, setError, getValue, formState, load } = useLazyForm({
+    rules,
     defaultValues: { name: '', email: '', password: '', confirm: '', invitationCodeId },
   })
   const { errors, isSubmitting } = formState
@@ -45,7 +45,7 @@ export function AccountForm({ invitationCodeId, onSignedUp, onChangeCode }: Acco
   })
   function submit(event: React.SubmitEvent) {
     event.preventDefault()
-    if (Object.values(getValues()).every(Boolean)) void create(event)
+    if (FIELDS.every(getValue)) void create(event)
     else setError('root', { message: ALL_REQUIRED })
   }
   return (
@@ -54,7 +54,7 @@ export function AccountForm({ invitationCodeId, onSignedUp, onChangeCode }: Acco
       <p className="lead">
         Your invitation code is valid. <TextButton onClick={onChangeCode}>Use another code</TextButton>
       </p>
-      <form className={styles.form} onSubmit={submit} onFocus={fetchSchema} noValidate>
+      <form className={styles.form} onSubmit={submit} onFocus={load} noValidate>
         <GoogleButton mode="signup" invitationCodeId={invitationCodeId} />
         <div className={styles.or}>or with your email</div>
         <Field label="Name" error={errors.name?.message}>

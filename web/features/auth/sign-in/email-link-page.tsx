@@ -1,6 +1,6 @@
-import { useForm } from 'react-hook-form'
 import type { EmailLinkState } from '../../../../worker/contract/auth'
 import { ApiError } from '../../../lib/api'
+import { useLazyForm } from '../../../lib/use-lazy-form'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
@@ -35,7 +35,9 @@ const TEXTS = {
 /** Confirms the link of an email: by a button in a session of the account, or else with its password. */
 export function EmailLinkPage({ token, link, isSignedIn, onConfirmed, onExpired }: EmailLinkPageProps) {
   const verify = useVerifyEmail()
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } })
+  const { register, handleSubmit, setError, formState, load } = useLazyForm({
+    defaultValues: { password: '' },
+  })
   const { title, effect, button } = TEXTS[link.purpose]
   const submit = handleSubmit(({ password }) =>
     verify
@@ -52,7 +54,7 @@ export function EmailLinkPage({ token, link, isSignedIn, onConfirmed, onExpired 
       <p className="lead">
         <b className={styles.address}>{link.email}</b> {effect}
       </p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} onFocus={load} noValidate>
         {!link.isOwnSession && (
           <Field
             label="Password"

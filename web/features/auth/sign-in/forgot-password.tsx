@@ -1,7 +1,6 @@
 import { MailCheck } from 'lucide-react'
-import { useForm } from 'react-hook-form'
 import { RESET_PASSWORD_LINK_MINUTES } from '../../../../worker/contract/limits'
-import { lazyResolver } from '../../../lib/lazy-resolver'
+import { useLazyForm } from '../../../lib/use-lazy-form'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
@@ -11,16 +10,14 @@ import { authErrorMessage } from '../auth-error-message'
 import { useForgotPassword } from '../queries'
 import * as styles from './sign-in.module.css'
 
-const { resolver, fetchSchema } = lazyResolver(
-  async () => (await import('../../../../worker/contract/auth')).forgotPassword,
-)
+const rules = async () => (await import('../../../../worker/contract/auth')).forgotPassword
 
 /** Requests a link to choose a new password. The answer is the same whether or not the account exists. */
 export function ForgotPassword({ email = '' }: { email?: string | undefined }) {
   const forgot = useForgotPassword()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver,
+  const { register, handleSubmit, setError, formState, load } = useLazyForm({
     defaultValues: { email },
+    rules,
   })
   const { errors } = formState
   const submit = handleSubmit((typed) =>
@@ -33,7 +30,7 @@ export function ForgotPassword({ email = '' }: { email?: string | undefined }) {
     <>
       <h1 tabIndex={-1}>Forgot your password?</h1>
       <p className="lead">Enter your email, and we will send you a link to choose a new one.</p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} onFocus={fetchSchema} noValidate>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} onFocus={load} noValidate>
         <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
         </Field>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Me } from '../../../../worker/contract/users'
-import { lazyResolver } from '../../../lib/lazy-resolver'
+import { useLazyForm } from '../../../lib/use-lazy-form'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
@@ -13,9 +12,7 @@ import { PasswordInput } from '../password-input'
 import { GoogleButton } from './google-button'
 import * as styles from './sign-in.module.css'
 
-const { resolver, fetchSchema } = lazyResolver(
-  async () => (await import('../../../../worker/contract/auth')).credentials,
-)
+const rules = async () => (await import('../../../../worker/contract/auth')).credentials
 
 type LoginProps = {
   email?: string | undefined
@@ -61,8 +58,8 @@ export function CredentialsForm({
   onForgotPassword,
 }: LoginProps) {
   const { login } = useAuth()
-  const { register, handleSubmit, setError, getValues, formState } = useForm({
-    resolver,
+  const { register, handleSubmit, setError, getValue, formState, load } = useLazyForm({
+    rules,
     defaultValues: { email, password: '' },
   })
   const { errors, isSubmitting } = formState
@@ -75,7 +72,7 @@ export function CredentialsForm({
     }
   })
   return (
-    <form className={styles.form} onSubmit={submit} onFocus={fetchSchema} noValidate>
+    <form className={styles.form} onSubmit={submit} onFocus={load} noValidate>
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="username webauthn" inputMode="email" {...register('email')} />
       </Field>
@@ -84,9 +81,7 @@ export function CredentialsForm({
         error={errors.password?.message}
         action={
           onForgotPassword && (
-            <TextButton onClick={() => onForgotPassword(getValues('email'))}>
-              Forgot your password?
-            </TextButton>
+            <TextButton onClick={() => onForgotPassword(getValue('email'))}>Forgot your password?</TextButton>
           )
         }
       >

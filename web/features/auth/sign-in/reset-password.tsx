@@ -1,6 +1,5 @@
-import { useForm } from 'react-hook-form'
 import { ApiError } from '../../../lib/api'
-import { lazyResolver } from '../../../lib/lazy-resolver'
+import { useLazyForm } from '../../../lib/use-lazy-form'
 import { Button } from '../../../ui/button'
 import { FormError } from '../../../ui/form-error'
 import { LinkButton } from '../../../ui/link-button'
@@ -9,7 +8,7 @@ import { NewPasswordFields } from '../new-password-fields'
 import { useResetPassword } from '../queries'
 import * as styles from './sign-in.module.css'
 
-const { resolver, fetchSchema } = lazyResolver(async () => (await import('../form-schemas')).resetForm)
+const rules = async () => (await import('../form-schemas')).resetForm
 
 type ResetPasswordProps = {
   /** The token of the emailed link. Without it, the page says that the link has expired. */
@@ -20,8 +19,8 @@ type ResetPasswordProps = {
 /** Sets a new password with the token of an emailed link. */
 export function ResetPassword({ token, onChanged }: ResetPasswordProps) {
   const change = useResetPassword()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver,
+  const { register, handleSubmit, setError, formState, load } = useLazyForm({
+    rules,
     defaultValues: { password: '', confirm: '' },
   })
   const { errors } = formState
@@ -37,7 +36,7 @@ export function ResetPassword({ token, onChanged }: ResetPasswordProps) {
     <>
       <h1 tabIndex={-1}>Choose a new password</h1>
       <p className="lead">You will be signed out on all of your devices.</p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} onFocus={fetchSchema} noValidate>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} onFocus={load} noValidate>
         <NewPasswordFields
           label="New password"
           password={register('password')}
