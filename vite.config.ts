@@ -34,7 +34,7 @@ const CHUNKS: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'base', tags: ['$initial'], priority: 3 },
     { name: 'radix', test: RADIX, priority: 2 },
     { name: 'dialog', test: DIALOG, priority: 1 },
-    { name: 'kit', test: KIT, minShareCount: 2, priority: 2 },
+    { name: 'kit', test: KIT, minShareCount: 3, priority: 2 },
     { name: 'cover', test: COVER, priority: 2 },
   ],
 }
