@@ -50,6 +50,9 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: path('wrangler.toml') },
             miniflare: {
+              // Backups are restored into these.
+              d1Databases: ['RESTORED', 'REPAIRED', 'UNTOUCHED'],
+              r2Buckets: ['RESTORED_IMAGES'],
               bindings: {
                 ENVIRONMENT: 'test',
                 SITE_URL: 'https://tagalong.test',

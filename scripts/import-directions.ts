@@ -93,6 +93,16 @@ function workerRules(): Rule[] {
       '!../env',
       '../../**',
     ),
+    ...['worker/backup/*', 'worker/backup/restore/*'].map((files, depth) =>
+      only(
+        files,
+        'backup imports images, db, platform and contract.',
+        '!./**',
+        '!../*',
+        `!${'../'.repeat(depth + 1)}{contract,platform,db,images}/**`,
+        `!${'../'.repeat(depth + 1)}env`,
+      ),
+    ),
     only(
       'worker/documents/**',
       'documents import sessions, platform and contract.',

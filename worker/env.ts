@@ -10,6 +10,8 @@ export type Bindings = {
   IMAGES_BUCKET: R2Bucket
   /** The installed map file, if any. */
   MAPS_BUCKET: R2Bucket
+  /** Backups of the database and of images (adr/0071). */
+  BACKUPS: R2Bucket
   /** Limits how often one network reads the map file. */
   MAP_FILE_LIMIT?: RateLimit
   IMAGES: ImagesBinding
@@ -33,6 +35,8 @@ const settings = z
     /** Determines approximate places. It never changes, because an organizer's place would get a second point. */
     PLACE_SECRET: z.string().min(32).optional(),
     ADMIN_EMAIL: emailAddress.optional(),
+    /** Encrypts backups. Without it, they are readable for everyone who reaches the bucket. */
+    BACKUP_KEY: z.string().min(32, 'Set BACKUP_KEY to at least 32 random characters').optional(),
     /** Multiplies every rate limit; ignored in production. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** Origin that serves images, if it is not the site. */
@@ -90,6 +94,7 @@ const settings = z
     linkSecrets: [...secretsOf(values).map(linkKey), ...secretsOf(values)],
     placeSecret: values.PLACE_SECRET ?? values.SESSION_SECRET,
     adminEmail: values.ADMIN_EMAIL ?? null,
+    backupKey: values.BACKUP_KEY ?? null,
     rateLimitFactor: values.ENVIRONMENT === 'production' ? 1 : values.RATE_LIMIT_FACTOR,
     cdnUrl: values.CDN_URL ?? null,
     mail: {

@@ -1,14 +1,19 @@
 import { app } from './app'
+import { backUp } from './backup'
 import type { Bindings } from './env'
 import { runJobs } from './jobs'
 import { sendAllDueEmails } from './notices/email/send'
 
-/** The schedule in wrangler.toml that only sends email. All other schedules run every job. */
+/** The schedule in wrangler.toml that only sends email. All other schedules run every job, and back up. */
 const EMAIL_SCHEDULE = '* * * * *'
 
 /** Entry points of the worker: requests and cron. */
 export default {
   fetch: app.fetch,
   scheduled: ({ cron }, bindings, context) =>
-    context.waitUntil(cron === EMAIL_SCHEDULE ? sendAllDueEmails(bindings) : runJobs(bindings)),
+    context.waitUntil(
+      cron === EMAIL_SCHEDULE
+        ? sendAllDueEmails(bindings)
+        : Promise.all([runJobs(bindings), backUp(bindings)]),
+    ),
 } satisfies ExportedHandler<Bindings>

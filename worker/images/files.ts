@@ -37,6 +37,6 @@ export async function removeImageFiles(bucket: R2Bucket, keys: string[]): Promis
 }
 
 /** Name of the R2 object for one width. */
-function objectName(key: string, width: ImageWidth): string {
+export function objectName(key: string, width: ImageWidth): string {
   return `${key}/${width}`
 }

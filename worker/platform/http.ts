@@ -150,8 +150,19 @@ export function logAlert(c: AppContext, alert: Alert, facts: object = {}): void 
   console.warn(JSON.stringify({ alert, requestId: c.var.requestId, ...facts }))
 }
 
+/** Logs in production that a job has finished. Do not pass personal data. */
+export function logJobEvent(environment: Settings['environment'], event: string, facts: object): void {
+  if (environment === 'production') console.log({ event, ...facts })
+}
+
+/** Logs an alert of a job, which has no request. Do not pass personal data. */
+export function logJobAlert(alert: Alert, facts: object): void {
+  console.warn(JSON.stringify({ alert, ...facts }))
+}
+
 /** Alerts, listed in docs/operations.md. */
 type Alert =
+  | 'backup_failed'
   | 'admin_granted'
   | 'admin_revoked'
   | 'admin_sign_in_from_new_device'

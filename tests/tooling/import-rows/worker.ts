@@ -153,6 +153,18 @@ export const WORKER_ROWS: Row[] = [
     barred: ['../app', '../index', '../../web/lib/format'],
   },
   {
+    rule: 'backup imports images and what is below them',
+    file: 'worker/backup/prune.ts',
+    allowed: ['./manifest', './restore/read', '../images/files', '../platform/clock', '../env'],
+    barred: ['../app', '../jobs', '../users/store', '../../web/lib/format'],
+  },
+  {
+    rule: 'restoring follows the rule of backup',
+    file: 'worker/backup/restore/load.ts',
+    allowed: ['./target', '../manifest', '../../images/files', '../../db/invariants'],
+    barred: ['../../app', '../../users/store', '../../../web/lib/format'],
+  },
+  {
     rule: 'app imports nouns and nothing above itself',
     file: 'worker/app.ts',
     allowed: ['./admin/routes', './platform/http', './env'],

@@ -13,7 +13,7 @@ import {
 } from '../support/seats'
 import { signedInUser } from '../support/users'
 
-afterEach(expectInvariants)
+afterEach(() => expectInvariants())
 
 describe('POST /applications', () => {
   test('creates a PENDING application with the note', async () => {

@@ -17,7 +17,7 @@ import {
 } from '../support/seats'
 import { insertUser, signedInUser } from '../support/users'
 
-afterEach(expectInvariants)
+afterEach(() => expectInvariants())
 
 describe('PATCH /applications by the creator', () => {
   /** Creates a signed-in owner's activity with Ana's application. */

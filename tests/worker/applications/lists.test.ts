@@ -9,7 +9,7 @@ import { expectInvariants } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { insertUser, signedInUser } from '../support/users'
 
-afterEach(expectInvariants)
+afterEach(() => expectInvariants())
 
 const notesOf = (rows: Record<string, unknown>[]) => rows.map((row) => row.note)
 

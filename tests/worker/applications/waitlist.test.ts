@@ -9,7 +9,7 @@ import { fetchItems, fetchPages } from '../support/lists'
 import { decideApplication, expectInvariants, insertFullActivity } from '../support/seats'
 import { signedInUser } from '../support/users'
 
-afterEach(expectInvariants)
+afterEach(() => expectInvariants())
 
 /** Creates a full activity and `count` users on its waitlist, in order. */
 async function createWaitlist(count: number) {

@@ -20,7 +20,7 @@ import {
 import { expectInvariants } from '../support/seats'
 import { insertUser, signedInUser } from '../support/users'
 
-afterEach(expectInvariants)
+afterEach(() => expectInvariants())
 
 describe('changes to an activity', () => {
   async function createAffectedUsers(overrides: Parameters<typeof insertActivity>[0] = {}) {

@@ -23,7 +23,7 @@ import { readJson } from '../support/responses'
 import { expectInvariants } from '../support/seats'
 import { PASSWORD, signedInUser } from '../support/users'
 
-afterEach(expectInvariants)
+afterEach(() => expectInvariants())
 
 const START = NOON + 3 * DAY_MS
 

@@ -7,7 +7,7 @@ import { fetchNotices, insertNotice, NOON, readEmailKinds, readNoticeKinds } fro
 import { expectInvariants } from '../support/seats'
 import { insertUser, signedInUser } from '../support/users'
 
-afterEach(expectInvariants)
+afterEach(() => expectInvariants())
 
 describe('notice preferences', () => {
   /** Inserts one notice of each kind. */

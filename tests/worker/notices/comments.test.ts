@@ -15,7 +15,7 @@ import { expectInvariants } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { signedInUser } from '../support/users'
 
-afterEach(expectInvariants)
+afterEach(() => expectInvariants())
 
 /** Creates Olga's activity with the participants Ana, Ben, Cy and Di. */
 async function createParticipants() {

@@ -22,7 +22,7 @@ import { readJson } from '../support/responses'
 import { decideApplication, expectInvariants, insertPendingApplications } from '../support/seats'
 import { insertUser, insertUsers, signedInUser } from '../support/users'
 
-afterEach(expectInvariants)
+afterEach(() => expectInvariants())
 
 test('the list takes one round trip and reads few rows beyond its result, and so does the count', async () => {
   const { olga, activityId } = await createActivityAndUser({ maxParticipants: 100 })

@@ -23,7 +23,7 @@ import { measuredDatabase } from '../support/query-stats'
 import { expectInvariants } from '../support/seats'
 import { insertUser, insertUsers, signedInUser } from '../support/users'
 
-afterEach(expectInvariants)
+afterEach(() => expectInvariants())
 
 const START = Date.parse('2026-12-05T20:00:00Z')
 const JOINED = START - 10 * DAY_MS

@@ -18,7 +18,7 @@ import {
 import { decideApplication, expectInvariants } from '../support/seats'
 import { insertUser, signedInUser } from '../support/users'
 
-afterEach(expectInvariants)
+afterEach(() => expectInvariants())
 
 describe('notices about applications', () => {
   test('an application notifies the organizer only, with the applicant, and again when it is repeated after reading', async () => {

@@ -14,7 +14,7 @@ import { readBody } from '../support/responses'
 import { expectInvariants, listParticipations } from '../support/seats'
 import { insertUser, signedInUser } from '../support/users'
 
-afterEach(expectInvariants)
+afterEach(() => expectInvariants())
 
 const titlesOf = (rows: Record<string, unknown>[]) =>
   rows.map((row) => participationWithActivity.parse(row).activity.title)

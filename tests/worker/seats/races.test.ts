@@ -72,7 +72,7 @@ describe('100 simultaneous approvals for 5 seats', () => {
 })
 
 describe('simultaneous approvals, quits, maximum changes, and waitlist moves', () => {
-  afterEach(expectInvariants)
+  afterEach(() => expectInvariants())
 
   const setMaximum = (owner: SignedInUser, activityId: string, maxParticipants: number) =>
     owner.patch(`/api/activities/${activityId}`, { maxParticipants })
@@ -122,7 +122,7 @@ describe('simultaneous approvals, quits, maximum changes, and waitlist moves', (
 })
 
 describe('repeated simultaneous requests', () => {
-  afterEach(expectInvariants)
+  afterEach(() => expectInvariants())
 
   test('50 equal applications create one row: one 201 and 49 refusals', async () => {
     const ana = await signedInUser({ quotaFactor: UNLIMITED })
@@ -194,7 +194,7 @@ describe('repeated simultaneous requests', () => {
 })
 
 describe('two simultaneous sides', () => {
-  afterEach(expectInvariants)
+  afterEach(() => expectInvariants())
 
   const readStatuses = async (activityId: string) => {
     const [[application], [participation]] = await database().batch([

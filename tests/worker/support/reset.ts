@@ -19,6 +19,7 @@ export async function resetStorage(): Promise<void> {
     emptyKv(env.SESSIONS),
     emptyR2(env.IMAGES_BUCKET),
     emptyR2(env.MAPS_BUCKET),
+    emptyR2(env.BACKUPS),
   ])
   await resetDatabase(state)
 }

@@ -1,6 +1,8 @@
+import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { ApplicationStatus } from '../../../worker/contract/applications'
+import { BROKEN_ROWS } from '../../../worker/db/invariants'
 import { activities, applications, participations } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
 import { newId } from '../../../worker/platform/ids'
@@ -24,39 +26,10 @@ export async function insertFullActivity(overrides: Parameters<typeof insertActi
   return activity
 }
 
-/** Rules that hold after every step, each with a query for the rows that break it. */
-const INVARIANTS = {
-  'the participant count of an activity equals its seats, and is at most its maximum': sql`
-    select id from activities where participants_count > max_participants
-      or participants_count <> (select count(*) from participations p where p.activity_id = activities.id and p.status <> 'QUIT')`,
-  'an approved application has a seat': sql`
-    select id from applications a where status = 'APPROVED' and not exists (select 1 from participations p
-      where p.activity_id = a.activity_id and p.user_id = a.user_id and p.status <> 'QUIT')`,
-  'a seat has an approved application': sql`
-    select id from participations p where status <> 'QUIT' and not exists (select 1 from applications a
-      where p.activity_id = a.activity_id and p.user_id = a.user_id and a.status = 'APPROVED')`,
-  'a participation has quit_at exactly when its status is QUIT': sql`
-    select id from participations where (status = 'QUIT') <> (quit_at is not null)`,
-  'a participation has the start time and cancellation of its activity': sql`
-    select p.id from participations p join activities on activities.id = p.activity_id
-    where (p.starts_at, p.cancelled_at) is not (activities.starts_at, activities.cancelled_at)`,
-  'only pending applications have a waitlist rank, and each rank is unique in its activity': sql`
-    select id from applications where waitlist_rank is not null
-      and (status <> 'PENDING' or 1 < (select count(*) from applications o
-        where o.activity_id = applications.activity_id and o.waitlist_rank = applications.waitlist_rank))`,
-  'a decided application has decided_at': sql`
-    select id from applications where status in ('APPROVED', 'REJECTED') and decided_at is null`,
-  'no organizer applies to their own activity': sql`
-    select applications.id from applications join activities on activities.id = activity_id where user_id = activities.creator_id`,
-}
-
-/** Fails with the names of the rules in `INVARIANTS` that do not hold. */
-export async function expectInvariants(): Promise<void> {
-  const db = database()
-  const [first, ...others] = Object.values(INVARIANTS).map((query) => db.all(query))
-  if (!first) throw new Error('There are no invariants')
-  const results = await db.batch([first, ...others])
-  const broken = Object.keys(INVARIANTS).filter((_, at) => (results[at] ?? []).length > 0)
+/** Fails with the names of the rules in `BROKEN_ROWS` that do not hold. */
+export async function expectInvariants(db: D1Database = env.DB): Promise<void> {
+  const results = await db.batch(Object.values(BROKEN_ROWS).map((query) => db.prepare(query)))
+  const broken = Object.keys(BROKEN_ROWS).filter((_, at) => (results[at]?.results ?? []).length > 0)
   expect(broken).toEqual([])
 }
 

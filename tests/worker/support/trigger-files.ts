@@ -11,11 +11,11 @@ export const TRIGGER_FILES: Trigger[] = Object.entries(
   }),
 ).map(([path, text]) => ({ name: path.replace(/^.*\/(\w+)\.sql$/, '$1'), sql: normalizeSql(text) }))
 
-/** Reads the triggers of the database, by name. */
-export async function readTriggers(): Promise<Trigger[]> {
-  const { results } = await env.DB.prepare(
-    "select name, sql from sqlite_master where type = 'trigger' order by name",
-  ).all<Trigger>()
+/** Reads the triggers of a database, by name. */
+export async function readTriggers(db: D1Database = env.DB): Promise<Trigger[]> {
+  const { results } = await db
+    .prepare("select name, sql from sqlite_master where type = 'trigger' order by name")
+    .all<Trigger>()
   return results.map(({ name, sql }) => ({ name, sql: normalizeSql(sql) }))
 }
 

@@ -1,0 +1,298 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test, vi } from 'vitest'
+import { loadDemoData } from '../../../scripts/demo-data'
+import { backUp } from '../../../worker/backup'
+import { encode, seal } from '../../../worker/backup/container'
+import type { Files } from '../../../worker/backup/restore'
+import { deriveBackupKey, filesOf, listBackups, restore, targetOf } from '../../../worker/backup/restore'
+import { images, users } from '../../../worker/db/schema'
+import type { Bindings } from '../../../worker/env'
+import { now } from '../../../worker/platform/clock'
+import { setClock } from '../support/client'
+import { database } from '../support/database'
+import { expectInvariants } from '../support/seats'
+import { readTriggers, TRIGGER_FILES } from '../support/trigger-files'
+import { insertUser } from '../support/users'
+
+const SECRET = 'a key that encrypts nothing but tests'
+const ENCRYPTED: Bindings = { ...env, BACKUP_KEY: SECRET }
+/** Reads tables by pages, as it does for databases that are too large for one transaction. */
+const BY_PAGES = { atOnceMaxBytes: 0 }
+/** What is left out or ended on purpose: sessions, and emails that were not sent. */
+const CHANGED = new Set(['sessions', 'letters', 'd1_migrations'])
+
+const bucket = filesOf(env.BACKUPS)
+
+/** Restores the newest backup. */
+async function restoreInto(db: D1Database, { secret = null as string | null, files = bucket } = {}) {
+  const id = (await listBackups(files)).at(-1)
+  if (id === undefined) throw new Error('There is no backup')
+  return restore({
+    id,
+    key: await deriveBackupKey(secret),
+    backup: files,
+    target: targetOf(db),
+    images: filesOf(env.RESTORED_IMAGES),
+    migrations: env.MIGRATIONS,
+    log: () => undefined,
+  })
+}
+
+async function listTables(db: D1Database): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'
+         and name not like '\\_cf\\_%' escape '\\' order by name`,
+    )
+    .all<{ name: string }>()
+  return results.map(({ name }) => name).filter((name) => !CHANGED.has(name))
+}
+
+/** Reads all rows of all tables, with their rowids where they have one. */
+async function readEverything(db: D1Database): Promise<Record<string, unknown[]>> {
+  const tables = await listTables(db)
+  const results = await db.batch(
+    tables.map((name) =>
+      db.prepare(`select * from "${name}" order by ${name === 'activity_tiles' ? '1, 2' : 'rowid'}`),
+    ),
+  )
+  return Object.fromEntries(tables.map((name, at) => [name, results[at]?.results ?? []]))
+}
+
+const searchFor = async (db: D1Database, text: string) =>
+  (
+    await db
+      .prepare('select rowid from activities_search where activities_search match ? order by rowid')
+      .bind(text)
+      .all()
+  ).results
+
+/** Returns the names of stored objects of rows. */
+const dataObjects = () => bucket.list('data/')
+
+/** Replaces the bytes of an object as they are read. */
+const withChanged = (
+  name: string,
+  change: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>,
+): Files => ({
+  ...bucket,
+  get: async (key) => {
+    const bytes = await bucket.get(key)
+    return bytes && key === name ? change(bytes) : bytes
+  },
+})
+
+async function insertImage(key: string): Promise<void> {
+  const owner = await insertUser()
+  await database().insert(images).values({
+    id: key,
+    key,
+    ownerId: owner.id,
+    type: 'AVATAR',
+    width: 320,
+    height: 320,
+    bytes: 3,
+    createdAt: now(),
+  })
+  await env.IMAGES_BUCKET.put(`${key}/320`, Uint8Array.of(1, 2, 3))
+}
+
+test('the demo data comes back whole: rows, search, map, triggers, images, and invariants', async () => {
+  await loadDemoData({ db: env.DB, now: now() })
+  await insertImage('a-320')
+  await backUp(ENCRYPTED)
+  const before = await readEverything(env.DB)
+
+  const outcome = await restoreInto(env.RESTORED, { secret: SECRET })
+
+  expect(await readEverything(env.RESTORED)).toEqual(before)
+  expect(outcome).toMatchObject({ orphans: 0, images: 1 })
+  expect(outcome.rows).toBeGreaterThan(500)
+  await expectInvariants(env.RESTORED)
+  const found = await searchFor(env.DB, 'tennis')
+  expect(found.length).toBeGreaterThan(0)
+  expect(await searchFor(env.RESTORED, 'tennis')).toEqual(found)
+  expect(await readTriggers(env.RESTORED)).toEqual(TRIGGER_FILES)
+  const image = await env.RESTORED_IMAGES.get('a-320/320')
+  expect(await image?.bytes()).toEqual(Uint8Array.of(1, 2, 3))
+  const migrations = await env.RESTORED.prepare('select name from d1_migrations order by id').all()
+  expect(migrations.results).toEqual(env.MIGRATIONS.map(({ name }) => ({ name })))
+})
+
+/** Deletes an activity with comments, and approves an application. */
+const CHANGES_MEANWHILE = [
+  'delete from activities where id = (select activity_id from comments order by activity_id limit 1)',
+  `insert into participations (id, activity_id, user_id, joined_at)
+     select id, activity_id, user_id, 1 from applications a where status = 'PENDING' and not exists
+       (select 1 from participations p where (p.activity_id, p.user_id) = (a.activity_id, a.user_id))
+       and exists (select 1 from activities where id = a.activity_id and participants_count < max_participants) limit 1`,
+  `update applications set status = 'APPROVED', decided_at = 1, waitlist_rank = null
+     where id in (select id from participations where joined_at = 1)`,
+]
+
+test('an interrupted export resumes, and what changed meanwhile is repaired', async () => {
+  await loadDemoData({ db: env.DB, now: now() })
+  await insertImage('damaged-320')
+  const runs = { ...BY_PAGES, operations: 1 }
+  const backUpUntil = async (isReached: () => Promise<boolean>) => {
+    for (let run = 0; !(await isReached()); run++) {
+      expect(run).toBeLessThan(100)
+      await backUp(env, runs)
+    }
+  }
+  await backUpUntil(async () => (await dataObjects()).join().includes('/comments-'))
+  expect(await listBackups(bucket)).toEqual([])
+  // Comments and seats are exported, applications and activities are not.
+  expect((await dataObjects()).join()).toMatch(/\/participations-(?!.*\/(applications|activities)-)/)
+  await env.DB.batch(CHANGES_MEANWHILE.map((sql) => env.DB.prepare(sql)))
+  await backUpUntil(async () => (await listBackups(bucket)).length > 0)
+
+  const files = withChanged('images/plain/damaged-320/320', flipLastByte)
+  const outcome = await restoreInto(env.REPAIRED, { files })
+
+  expect(outcome.orphans).toBeGreaterThan(0)
+  expect(outcome).toMatchObject({ images: 0, damagedImages: 1 })
+  await expectInvariants(env.REPAIRED)
+  const [restored, actual] = [await readEverything(env.REPAIRED), await readEverything(env.DB)]
+  for (const table of ['users', 'activity_tiles', 'comments'])
+    expect(restored[table], table).toEqual(actual[table])
+})
+
+describe('restoring refuses', () => {
+  test('another key, none, and one for a backup without', async () => {
+    await insertUser()
+    await backUp(ENCRYPTED)
+    await expect(restoreInto(env.DB, { secret: `${SECRET}!` })).rejects.toThrow('BACKUP_KEY is another one')
+    await expect(restoreInto(env.DB)).rejects.toThrow('set BACKUP_KEY')
+    await env.BACKUPS.put('requested', '')
+    setClock(now() + 1000)
+    await backUp(env)
+    await expect(restoreInto(env.DB, { secret: SECRET })).rejects.toThrow('is not encrypted')
+  })
+
+  test('a database that is not empty', async () => {
+    await insertUser()
+    await backUp(env)
+    await expect(restoreInto(env.DB)).rejects.toThrow('The database is not empty')
+    expect(await database().$count(users)).toBe(1)
+  })
+
+  test('a backup of a newer release', async () => {
+    await backUp(env)
+    const [id = ''] = await listBackups(bucket)
+    const restoring = restore({
+      id,
+      key: null,
+      backup: bucket,
+      target: targetOf(env.DB),
+      images: filesOf(env.RESTORED_IMAGES),
+      migrations: env.MIGRATIONS.slice(0, -1),
+      log: () => undefined,
+    })
+    await expect(restoring).rejects.toThrow('of a newer release')
+  })
+
+  test.for([
+    ['cut off', null, (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, -1), 'bytes, not'],
+    ['changed', null, flipLastByte, 'was changed'],
+    ['changed in an encrypted backup', SECRET, flipLastByte, 'was changed'],
+  ] as const)('an object that was %s, before writing anything', async ([, secret, change, reason]) => {
+    const empty = env.UNTOUCHED
+    await insertUser()
+    await backUp(secret === null ? env : ENCRYPTED)
+    const name = (await dataObjects()).find((key) => key.includes('/users-')) ?? ''
+    const restoring = restoreInto(empty, { secret, files: withChanged(name, change) })
+    await expect(restoring).rejects.toThrow(reason)
+    expect(await listTables(empty)).toEqual([])
+  })
+
+  test('rows that are whole but not those of the manifest', async () => {
+    await insertUser()
+    await backUp(env)
+    const name = (await dataObjects()).find((key) => key.includes('/users-')) ?? ''
+    const size = (await bucket.get(name))?.length ?? 0
+    const empty = await seal(encode(''), { name, key: null, compress: false })
+    const content = encode('[1]'.padEnd(size - empty.length))
+    const forged = await seal(content, { name, key: null, compress: false })
+    expect(forged).toHaveLength(size)
+    const restoring = restoreInto(env.UNTOUCHED, { files: withChanged(name, () => forged) })
+    await expect(restoring).rejects.toThrow(`${name} was changed.`)
+  })
+
+  test('a changed manifest, and an object under the name of another', async () => {
+    await insertUser()
+    await backUp(ENCRYPTED)
+    const [id] = await listBackups(bucket)
+    const manifest = `manifests/${id}`
+    const changed = withChanged(manifest, flipLastByte)
+    await expect(restoreInto(env.DB, { secret: SECRET, files: changed })).rejects.toThrow(
+      'cannot be decrypted',
+    )
+    const [other = ''] = await dataObjects()
+    const bytes = await bucket.get(other)
+    if (!bytes) throw new Error('The object does not exist')
+    const exchanged = withChanged(manifest, () => bytes)
+    await expect(restoreInto(env.DB, { secret: SECRET, files: exchanged })).rejects.toThrow(
+      'cannot be decrypted',
+    )
+  })
+})
+
+function flipLastByte(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const changed = bytes.slice()
+  changed.set([(changed.at(-1) ?? 0) ^ 1], changed.length - 1)
+  return changed
+}
+
+test('a backup is made once a night, kept for 30 days, and deleted with images that are gone', async () => {
+  const key = 'gone-320'
+  const start = Date.UTC(2027, 0, 5, 8)
+  setClock(start)
+  await insertImage(key)
+  const at = async (hours: number) => {
+    setClock(start + hours * 3_600_000)
+    await backUp(env)
+    return (await listBackups(bucket)).length
+  }
+  expect(await at(0)).toBe(1)
+  expect(await at(0.5)).toBe(1)
+  expect(await at(1)).toBe(2)
+  await database().delete(images)
+  expect(await at(25)).toBe(3)
+  expect(await bucket.list('gone/')).toEqual([`gone/plain/${key}/320`])
+  expect(await at(24 * 30 + 26)).toBe(1)
+  expect(await bucket.list('data/')).toHaveLength((await readTablesWithRows()).length)
+  expect([await bucket.list('gone/'), await bucket.list('images/')]).toEqual([[], []])
+})
+
+test('copies of images under an earlier key are deleted after 30 days', async () => {
+  const start = now()
+  setClock(start)
+  await insertImage('c-320')
+  await backUp(ENCRYPTED)
+  for (const days of [2, 33]) {
+    setClock(start + days * 86_400_000)
+    await backUp(env)
+  }
+  expect(await bucket.list('images/')).toEqual(['images/plain/c-320/320'])
+})
+
+async function readTablesWithRows(): Promise<string[]> {
+  const tables = await readEverything(env.DB)
+  return Object.keys(tables).filter((name) => name !== 'activity_tiles' && (tables[name] ?? []).length > 0)
+}
+
+test('a failure is one alert, and tried again after an hour', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const put = vi.spyOn(env.IMAGES_BUCKET, 'get').mockRejectedValue(new Error('internal error'))
+  await insertImage('b-320')
+  setClock(now())
+  await backUp(env)
+  await backUp(env)
+  expect(log.mock.calls).toEqual([[JSON.stringify({ alert: 'backup_failed', reason: 'internal error' })]])
+  expect(await listBackups(bucket)).toEqual([])
+  put.mockRestore()
+  setClock(now() + 3_600_001)
+  await backUp(env)
+  expect(await listBackups(bucket)).toHaveLength(1)
+})

@@ -1,0 +1,180 @@
+import type { Bindings, Settings } from '../env'
+import { settingsOf } from '../env'
+import { DAY_MS, HOUR_MS, now } from '../platform/clock'
+import { describeError } from '../platform/errors'
+import { logJobAlert, logJobEvent } from '../platform/http'
+import type { BackupKey } from './container'
+import { deriveBackupKey, encode, seal } from './container'
+import { copyNextImages, imageFolder } from './copy-images'
+import { BEFORE_ALL, exportAtOnce, exportNext } from './export-rows'
+import type { Manifest } from './manifest'
+import { backupId, FORMAT, manifestKey, REQUEST_KEY } from './manifest'
+import type { Progress } from './progress'
+import { forgetMemory, readMemory, writeMemory } from './progress'
+import { listBackups, pruneBackups } from './prune'
+import { LIST_TABLES, toTables } from './tables'
+
+/** Hour of the day (UTC) at which a new backup is due: night from the Atlantic to the Pacific. */
+const DUE_HOUR = 9
+/** Operations of one run. A worker may make 1,000 subrequests, and compress for 30 s. */
+const OPERATIONS_A_RUN = 400
+/** An object of rows counts as many operations as it takes time. */
+const OBJECT_OPERATIONS = 20
+/** A database up to this size is read in one transaction. */
+const AT_ONCE_MAX_BYTES = 8_000_000
+const RETRY_MS = HOUR_MS
+
+type Limits = { operations: number; atOnceMaxBytes: number }
+type Run = {
+  db: D1Database
+  images: R2Bucket
+  bucket: R2Bucket
+  key: BackupKey | null
+  environment: Settings['environment']
+}
+
+/**
+ * Makes a backup each night, in as many runs as it needs (adr/0071). Cron calls it every five minutes. Failures are
+ * alerts, and tried again after an hour.
+ */
+export async function backUp(
+  bindings: Bindings,
+  { operations = OPERATIONS_A_RUN, atOnceMaxBytes = AT_ONCE_MAX_BYTES }: Partial<Limits> = {},
+): Promise<void> {
+  const { DB: db, IMAGES_BUCKET: images, BACKUPS: bucket } = bindings
+  try {
+    const memory = await readMemory(bucket)
+    if (memory.retryAt !== null && memory.retryAt > now()) return
+    if (memory.progress === null && !(await isDue(bucket))) return
+    try {
+      const { backupKey, environment } = settingsOf(bindings)
+      const run = { db, images, bucket, key: await deriveBackupKey(backupKey), environment }
+      const progress = await advance(run, memory.progress, { operations, atOnceMaxBytes })
+      if (progress.images.isDone) await finish(run, progress)
+      else await writeMemory(bucket, { progress, retryAt: null }, memory.etag)
+    } catch (error) {
+      await writeMemory(bucket, { progress: memory.progress, retryAt: now() + RETRY_MS }, memory.etag)
+      throw error
+    }
+  } catch (error) {
+    logJobAlert('backup_failed', { reason: describeError(error) })
+  }
+}
+
+/** Returns whether an operator asked for a backup, or the newest is older than the last time one was due. */
+async function isDue(bucket: R2Bucket): Promise<boolean> {
+  const [ids, request] = await Promise.all([listBackups(bucket), bucket.head(REQUEST_KEY)])
+  const dueAt = Math.floor((now() - DUE_HOUR * HOUR_MS) / DAY_MS) * DAY_MS + DUE_HOUR * HOUR_MS
+  return request !== null || (ids.at(-1) ?? '') < backupId(dueAt)
+}
+
+/** Starts or continues an export until it is complete or the operations of this run are used. */
+async function advance(run: Run, before: Progress | null, limits: Limits): Promise<Progress> {
+  const { tables, migrations, databaseBytes, bookmark } = await readSchema(run.db)
+  // A deployment may have changed the schema since the last run.
+  const isSame =
+    before !== null &&
+    JSON.stringify([before.tables, before.migrations]) === JSON.stringify([tables, migrations])
+  const progress = isSame ? structuredClone(before) : begin({ tables, migrations, bookmark })
+  let left = limits.operations
+  if (!isSame && databaseBytes <= limits.atOnceMaxBytes) {
+    progress.objects = await exportAtOnce(run.db, { ...run, id: progress.id, tables })
+    progress.remaining = []
+    progress.isPointInTime = true
+    left -= progress.objects.length * OBJECT_OPERATIONS
+  }
+  while (left > 0 && progress.remaining.length > 0) {
+    await exportStep(run, progress)
+    left -= OBJECT_OPERATIONS
+  }
+  if (progress.remaining.length > 0) return progress
+  progress.isPointInTime ??= bookmark !== null && (await readSchema(run.db)).bookmark === progress.bookmark
+  while (left > 0 && !progress.images.isDone) {
+    const step = await copyNextImages(run, progress.images)
+    progress.images = step.progress
+    left -= step.operations
+  }
+  return progress
+}
+
+async function exportStep(run: Run, progress: Progress): Promise<void> {
+  const table = progress.tables.find(({ name }) => name === progress.remaining.at(-1))
+  if (!table) throw new Error('The progress names a table that does not exist')
+  const { object, after } = await exportNext(run.db, {
+    ...run,
+    id: progress.id,
+    table,
+    after: progress.after,
+  })
+  if (object) progress.objects.push(object)
+  progress.after = after ?? BEFORE_ALL
+  if (after === undefined) progress.remaining.pop()
+}
+
+function begin({
+  tables,
+  migrations,
+  bookmark,
+}: Pick<Progress, 'tables' | 'migrations' | 'bookmark'>): Progress {
+  const startedAt = now()
+  return {
+    id: backupId(startedAt),
+    startedAt,
+    tables,
+    migrations,
+    bookmark,
+    isPointInTime: null,
+    objects: [],
+    // Children first: a row that is deleted meanwhile then leaves children without a parent, which restoring drops. The
+    // other way round, new children would lose a parent that still exists.
+    remaining: tables.map(({ name }) => name),
+    after: BEFORE_ALL,
+    images: { after: '', files: 0, missing: 0, isDone: false },
+  }
+}
+
+async function readSchema(db: D1Database) {
+  const session = db.withSession('first-primary')
+  const [tables, migrations] = await session.batch([
+    session.prepare(LIST_TABLES),
+    session.prepare('select name from d1_migrations order by id'),
+  ])
+  return {
+    tables: toTables((tables?.results ?? []) as Parameters<typeof toTables>[0]),
+    migrations: ((migrations?.results ?? []) as { name: string }[]).map(({ name }) => name),
+    databaseBytes: tables?.meta.size_after ?? Number.POSITIVE_INFINITY,
+    bookmark: session.getBookmark(),
+  }
+}
+
+/** Writes the manifest, which makes the backup exist, and removes what is no longer needed. */
+async function finish({ bucket, key, environment }: Run, progress: Progress): Promise<void> {
+  const { id, startedAt, migrations, tables, objects, images } = progress
+  const rowsOf = (table: string) =>
+    objects.filter((object) => object.table === table).reduce((sum, { rows }) => sum + rows, 0)
+  const written: Manifest = {
+    format: FORMAT,
+    id,
+    startedAt,
+    endedAt: now(),
+    isPointInTime: progress.isPointInTime ?? false,
+    migrations,
+    tables: tables.map((table) => ({ ...table, rows: rowsOf(table.name) })),
+    objects,
+    images: { folder: imageFolder(key), files: images.files, missing: images.missing },
+  }
+  const name = manifestKey(id)
+  const content = encode(JSON.stringify(written))
+  await bucket.put(name, await seal(content, { name, key, compress: true }))
+  await bucket.delete(REQUEST_KEY)
+  await forgetMemory(bucket)
+  await pruneBackups(bucket, imageFolder(key))
+  logJobEvent(environment, 'backup_completed', {
+    id,
+    rows: objects.reduce((sum, { rows }) => sum + rows, 0),
+    bytes: objects.reduce((sum, { bytes }) => sum + bytes, 0),
+    images: images.files,
+    isPointInTime: written.isPointInTime,
+    seconds: Math.round((written.endedAt - startedAt) / 1000),
+  })
+}

@@ -1,0 +1,40 @@
+import type { ImageProgress } from './copy-images'
+import type { DataObject, Table } from './manifest'
+
+const PROGRESS_KEY = 'progress'
+
+/** An export that is under way. A later run of the worker continues it. */
+export type Progress = {
+  id: string
+  startedAt: number
+  migrations: string[]
+  /** Tables, parents before children. They are exported in the opposite order. */
+  tables: Table[]
+  /** D1's bookmark at the start: the same one at the end means that nothing was written between. */
+  bookmark: string | null
+  isPointInTime: boolean | null
+  objects: DataObject[]
+  /** Tables that are not finished, the next one last, and the key of the last row of that one. */
+  remaining: string[]
+  after: number
+  images: ImageProgress
+}
+
+/** What the bucket remembers between runs. `etag` detects that another run has gone on meanwhile. */
+type Memory = { progress: Progress | null; retryAt: number | null }
+
+export async function readMemory(bucket: R2Bucket): Promise<Memory & { etag: string | null }> {
+  const stored = await bucket.get(PROGRESS_KEY)
+  if (!stored) return { progress: null, retryAt: null, etag: null }
+  return { ...(await stored.json<Memory>()), etag: stored.etag }
+}
+
+/** Stores the progress unless another run has stored its own since. */
+export async function writeMemory(bucket: R2Bucket, memory: Memory, etag: string | null): Promise<void> {
+  const onlyIf = etag === null ? new Headers({ 'if-none-match': '*' }) : { etagMatches: etag }
+  await bucket.put(PROGRESS_KEY, JSON.stringify(memory), { onlyIf })
+}
+
+export async function forgetMemory(bucket: R2Bucket): Promise<void> {
+  await bucket.delete(PROGRESS_KEY)
+}

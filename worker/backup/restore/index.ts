@@ -1,0 +1,130 @@
+import { BROKEN_ROWS } from '../../db/invariants'
+import type { BackupKey } from '../container'
+import { BackupError } from '../container'
+import type { Manifest } from '../manifest'
+import { LIST_TABLES, quoted } from '../tables'
+import { deriveTables } from './derive'
+import { loadRows } from './load-rows'
+import { readLines, readManifest, verifyObjects } from './read'
+import { restoreImages } from './restore-images'
+import { AFTERWARDS, REPAIRS } from './settle'
+import type { Files, Target } from './target'
+
+export { deriveBackupKey } from '../container'
+export { listBackups } from './read'
+export type { Files, Statement, Target } from './target'
+export { filesOf, targetOf } from './target'
+
+/** A migration of the repository, split into statements. */
+export type Migration = { name: string; queries: string[] }
+
+type Options = {
+  id: string
+  key: BackupKey | null
+  backup: Files
+  target: Target
+  images: Files
+  migrations: Migration[]
+  log: (message: string) => void
+}
+
+/** Numbers of restored rows, of rows without a parent, and of files of images. */
+type Outcome = { rows: number; orphans: number; images: number; damagedImages: number }
+
+/**
+ * Restores a backup into an empty database: the schema of that day, the rows, what is computed from them, then newer
+ * migrations and the images. Everything is checked: the objects before anything is written, the rows after writing
+ * them, and the invariants at the end.
+ * @throws BackupError that says why it cannot be done
+ */
+export async function restore(options: Options): Promise<Outcome> {
+  const { id, key, backup, target, migrations, log } = options
+  const manifest = await readManifest(backup, id, key)
+  const [then, since] = splitMigrations(migrations, manifest)
+  await requireEmpty(target)
+  log(`Checking ${manifest.objects.length} objects of ${id}`)
+  await verifyObjects(backup, manifest, key)
+
+  await createTable(target)
+  for (const migration of then) await applyMigration(target, migration)
+  const orphans = await load(options, manifest)
+  log('Computing the full-text index and the map')
+  await deriveTables(target)
+  if (!manifest.isPointInTime) await target.run(REPAIRS.map((sql) => ({ sql })))
+  await checkAll(target)
+  for (const migration of since) await applyMigration(target, migration)
+  await target.run(AFTERWARDS.map((sql) => ({ sql })))
+
+  log('Putting images back')
+  const { copied, present, missing, damaged } = await restoreImages({ ...options, manifest })
+  if (missing + damaged > 0) log(`Files of images: ${missing} are not in the backup, ${damaged} are damaged.`)
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  return { rows: rows - orphans, orphans, images: copied + present, damagedImages: damaged }
+}
+
+/** Returns the migrations that the backup had, and those since. */
+function splitMigrations(
+  migrations: Migration[],
+  { migrations: applied }: Manifest,
+): [then: Migration[], since: Migration[]] {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = applied.filter((name) => !known.has(name))
+  if (unknown.length > 0)
+    throw new BackupError(`The backup is of a newer release: this one lacks ${unknown.join(', ')}.`)
+  const had = ({ name }: Migration) => applied.includes(name)
+  return [migrations.filter(had), migrations.filter((migration) => !had(migration))]
+}
+
+async function requireEmpty(target: Target): Promise<void> {
+  const tables = await target.all<{ name: string }>({ sql: LIST_TABLES })
+  if (tables.length > 0)
+    throw new BackupError(
+      `The database is not empty: it has ${tables.length} tables. Restore into a new one.`,
+    )
+}
+
+/** Creates the table in which Wrangler records migrations. */
+function createTable(target: Target): Promise<void> {
+  const sql = `create table if not exists d1_migrations(
+    id integer primary key autoincrement, name text unique,
+    applied_at timestamp default current_timestamp not null)`
+  return target.run([{ sql }, { sql: 'delete from d1_migrations' }])
+}
+
+function applyMigration(target: Target, { name, queries }: Migration): Promise<void> {
+  const record = { sql: 'insert into d1_migrations (name) values (?)', params: [name] }
+  return target.run([...queries.map((sql) => ({ sql })), record])
+}
+
+/** Loads all rows without triggers, whose effects are part of the rows. Returns the number of orphans left out. */
+async function load({ target, backup, key, log }: Options, manifest: Manifest): Promise<number> {
+  const triggers = await target.all<{ name: string; sql: string }>({
+    sql: "select name, sql from sqlite_master where type = 'trigger' order by name",
+  })
+  await target.run([
+    ...triggers.map(({ name }) => ({ sql: `drop trigger ${quoted(name)}` })),
+    // Migrations insert some rows.
+    ...manifest.tables.toReversed().map(({ name }) => ({ sql: `delete from ${quoted(name)}` })),
+  ])
+  let orphans = 0
+  for (const table of manifest.tables) {
+    if (table.rows > 0) log(`Restoring ${table.rows} rows of ${table.name}`)
+    for (const object of manifest.objects.filter((object) => object.table === table.name)) {
+      const lines = await readLines(backup, object, key)
+      orphans += await loadRows(target, lines, { table, dropOrphans: !manifest.isPointInTime })
+    }
+  }
+  await target.run(triggers.map(({ sql }) => ({ sql })))
+  return orphans
+}
+
+/** @throws BackupError that names the rules that do not hold */
+async function checkAll(target: Target): Promise<void> {
+  const broken: string[] = []
+  for (const [rule, sql] of Object.entries(BROKEN_ROWS)) {
+    if ((await target.all({ sql: `${sql} limit 1` })).length > 0) broken.push(rule)
+  }
+  const orphans = await target.all({ sql: 'pragma foreign_key_check' })
+  if (orphans.length > 0) broken.push('every row that another refers to exists')
+  if (broken.length > 0) throw new BackupError(`The restored data breaks rules: ${broken.join('; ')}.`)
+}

@@ -1,0 +1,30 @@
+/**
+ * Makes rows that were read at different instants agree again: seats and approvals that were written between the reading
+ * of both tables, counts, and images that were deleted meanwhile.
+ */
+export const REPAIRS = [
+  `delete from participations where status <> 'QUIT' and not exists (select 1 from applications a
+     where a.activity_id = participations.activity_id and a.user_id = participations.user_id and a.status = 'APPROVED')`,
+  `update applications set status = 'PENDING', decided_at = null where status = 'APPROVED' and not exists (
+     select 1 from participations p
+     where p.activity_id = applications.activity_id and p.user_id = applications.user_id and p.status <> 'QUIT')`,
+  `update participations set (starts_at, cancelled_at) =
+     (select starts_at, cancelled_at from activities where id = participations.activity_id)`,
+  `update activities set participants_count =
+     (select count(*) from participations p where p.activity_id = activities.id and p.status <> 'QUIT')`,
+  `update activities set image = null
+     where image is not null and not exists (select 1 from images where key = substr(activities.image, 18))`,
+  ...['avatar', 'cover'].map(
+    (column) => `update users set ${column} = null where ${column} like '/api/images/file/%'
+      and not exists (select 1 from images where key = substr(users.${column}, 18))`,
+  ),
+]
+
+/**
+ * Ends what must not come back to life: sessions that were ended since, and emails that were sent since. Whoever needs
+ * an email can ask for it again, and notices stay.
+ */
+export const AFTERWARDS = [
+  'delete from sessions',
+  'update letters set dropped_at = unixepoch() * 1000 where sent_at is null and dropped_at is null',
+]

@@ -1,0 +1,25 @@
+/** Rules that hold after every write, each with a query for the rows that break it. */
+export const BROKEN_ROWS = {
+  'the participant count of an activity equals its seats, and is at most its maximum': `
+    select id from activities where participants_count > max_participants
+      or participants_count <> (select count(*) from participations p where p.activity_id = activities.id and p.status <> 'QUIT')`,
+  'an approved application has a seat': `
+    select id from applications a where status = 'APPROVED' and not exists (select 1 from participations p
+      where p.activity_id = a.activity_id and p.user_id = a.user_id and p.status <> 'QUIT')`,
+  'a seat has an approved application': `
+    select id from participations p where status <> 'QUIT' and not exists (select 1 from applications a
+      where p.activity_id = a.activity_id and p.user_id = a.user_id and a.status = 'APPROVED')`,
+  'a participation has quit_at exactly when its status is QUIT': `
+    select id from participations where (status = 'QUIT') <> (quit_at is not null)`,
+  'a participation has the start time and cancellation of its activity': `
+    select p.id from participations p join activities on activities.id = p.activity_id
+    where (p.starts_at, p.cancelled_at) is not (activities.starts_at, activities.cancelled_at)`,
+  'only pending applications have a waitlist rank, and each rank is unique in its activity': `
+    select id from applications where waitlist_rank is not null
+      and (status <> 'PENDING' or 1 < (select count(*) from applications o
+        where o.activity_id = applications.activity_id and o.waitlist_rank = applications.waitlist_rank))`,
+  'a decided application has decided_at': `
+    select id from applications where status in ('APPROVED', 'REJECTED') and decided_at is null`,
+  'no organizer applies to their own activity': `
+    select applications.id from applications join activities on activities.id = activity_id where user_id = activities.creator_id`,
+}
