@@ -51,7 +51,7 @@ export default defineConfig({
             wrangler: { configPath: path('wrangler.toml') },
             miniflare: {
               // Backups are restored into these.
-              d1Databases: ['RESTORED', 'REPAIRED', 'UNTOUCHED'],
+              d1Databases: ['RESTORED', 'REPAIRED', 'UNTOUCHED', 'ALTERED'],
               r2Buckets: ['RESTORED_IMAGES'],
               bindings: {
                 ENVIRONMENT: 'test',

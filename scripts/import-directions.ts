@@ -49,6 +49,8 @@ function pure(files: string | string[], message: string, ...allowed: string[]): 
   return only(files, message, ':PACKAGE:', ':NODE:', ...allowed)
 }
 
+const BACKUP = 'backup imports images, db, platform and contract.'
+
 function workerRules(): Rule[] {
   const contract = 'contract imports zod and its own folder.'
   return [
@@ -93,16 +95,8 @@ function workerRules(): Rule[] {
       '!../env',
       '../../**',
     ),
-    ...['worker/backup/*', 'worker/backup/restore/*'].map((files, depth) =>
-      only(
-        files,
-        'backup imports images, db, platform and contract.',
-        '!./**',
-        '!../*',
-        `!${'../'.repeat(depth + 1)}{contract,platform,db,images}/**`,
-        `!${'../'.repeat(depth + 1)}env`,
-      ),
-    ),
+    only('worker/backup/*', BACKUP, '!./**', '!../{contract,platform,db,images}/**', '!../env'),
+    only('worker/backup/restore/*', BACKUP, '!./**', '!../*', '!../../{contract,platform,db,images}/**'),
     only(
       'worker/documents/**',
       'documents import sessions, platform and contract.',

@@ -80,7 +80,7 @@ test('every folder of the worker has an import rule', () => {
   const folders = readdirSync(join(ROOT, 'worker'), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   )
-  expect([...FOLDERS, 'contract', 'db', 'documents', 'jobs', 'openapi', 'platform']).toEqual(
+  expect([...FOLDERS, 'backup', 'contract', 'db', 'documents', 'jobs', 'openapi', 'platform']).toEqual(
     expect.arrayContaining(folders.map((folder) => folder.name)),
   )
 })

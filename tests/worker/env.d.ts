@@ -9,6 +9,7 @@ declare global {
       RESTORED: D1Database
       REPAIRED: D1Database
       UNTOUCHED: D1Database
+      ALTERED: D1Database
       RESTORED_IMAGES: R2Bucket
       /** Number and seed of the requests that generated-requests.test.ts sends. */
       FUZZ_REQUESTS: string

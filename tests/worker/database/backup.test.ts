@@ -24,14 +24,17 @@ const CHANGED = new Set(['sessions', 'letters', 'd1_migrations'])
 const bucket = filesOf(env.BACKUPS)
 
 /** Restores the newest backup. */
-async function restoreInto(db: D1Database, { secret = null as string | null, files = bucket } = {}) {
+async function restoreInto(
+  db: D1Database,
+  { secret = null as string | null, files = bucket, target = targetOf(db) } = {},
+) {
   const id = (await listBackups(files)).at(-1)
   if (id === undefined) throw new Error('There is no backup')
   return restore({
     id,
     key: await deriveBackupKey(secret),
     backup: files,
-    target: targetOf(db),
+    target,
     images: filesOf(env.RESTORED_IMAGES),
     migrations: env.MIGRATIONS,
     log: () => undefined,
@@ -217,6 +220,25 @@ describe('restoring refuses', () => {
     expect(forged).toHaveLength(size)
     const restoring = restoreInto(env.UNTOUCHED, { files: withChanged(name, () => forged) })
     await expect(restoring).rejects.toThrow(`${name} was changed.`)
+  })
+
+  test('a database that does not keep what was written', async () => {
+    const user = await insertUser()
+    await backUp(env)
+    const target = targetOf(env.ALTERED)
+    const altering: typeof target = {
+      ...target,
+      run: (statements) =>
+        target.run(
+          statements.map(({ sql, params = [] }) => ({
+            sql,
+            params: params.map((value) => (value === user.name ? `${user.name}!` : value)),
+          })),
+        ),
+    }
+    await expect(restoreInto(env.ALTERED, { target: altering })).rejects.toThrow(
+      'users differs from the backup',
+    )
   })
 
   test('a changed manifest, and an object under the name of another', async () => {

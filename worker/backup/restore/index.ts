@@ -12,11 +12,11 @@ import type { Files, Target } from './target'
 
 export { deriveBackupKey } from '../container'
 export { listBackups } from './read'
-export type { Files, Statement, Target } from './target'
+export type { Files } from './target'
 export { filesOf, targetOf } from './target'
 
 /** A migration of the repository, split into statements. */
-export type Migration = { name: string; queries: string[] }
+type Migration = { name: string; queries: string[] }
 
 type Options = {
   id: string
