@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { hold, takeDown } from '../support/calls'
+import { hold, takeDown, withoutAnswers } from '../support/calls'
 import type { Screen } from '../support/screens'
 import { SCREENS } from '../support/screens'
 import { expect } from '../support/test'
@@ -34,6 +34,7 @@ const screens = Object.entries(SCREENS).flatMap(([name, screen]): Shot[] => {
   shots.push(
     shot('loading', async (page) => {
       const path = await pathOf(screen, page)
+      await withoutAnswers(page)
       await hold(page, call)
       const requested = page.waitForRequest(call)
       await page.goto(path)
@@ -43,6 +44,7 @@ const screens = Object.entries(SCREENS).flatMap(([name, screen]): Shot[] => {
     }),
     shot('failed', async (page) => {
       const path = await pathOf(screen, page)
+      await withoutAnswers(page)
       await takeDown(page, call)
       await page.goto(path)
       await expect(page.getByRole('alert').filter({ hasText: error })).toBeVisible()
