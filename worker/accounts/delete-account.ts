@@ -33,7 +33,7 @@ import {
 export async function deleteAccount(c: AppContext, { password }: AccountDeletion): Promise<void> {
   const { db } = c.var
   const { user, provenAt } = await authorize(c)
-  await requireIdentity(user, { password, provenAt })
+  await requireIdentity(c, user, { password, provenAt })
   const at = now()
   const leaving = { userId: user.id, at }
   const passwordHash = await hashPassword(newSecret())

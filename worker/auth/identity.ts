@@ -1,23 +1,28 @@
 import { now } from '../platform/clock'
 import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
 import { isProven } from '../sessions/rules'
 import type { User } from '../users/store'
 import { verifyPassword } from './passwords'
+import { slowDown } from './wrong-password'
 
 type Proof = { password?: string | undefined; provenAt: number }
 
 /**
  * Confirms the user's identity before an irreversible act: by the password if one is given, otherwise by a sign-in or
- * confirmed identity of the last 15 minutes (product.md 2.55). A password of an account that has none is ignored.
+ * confirmed identity of the last 15 minutes (product.md 2.55). A wrong password counts like one of a sign-in (product.md 2.60).
+ * The password of an account that has none is ignored.
  * @throws AppError wrong_password, login_again
  */
 export async function requireIdentity(
-  { passwordHash }: Pick<User, 'passwordHash'>,
+  c: AppContext,
+  { email, passwordHash }: Pick<User, 'email' | 'passwordHash'>,
   { password, provenAt }: Proof,
 ): Promise<void> {
   if (password !== undefined && passwordHash !== null) {
-    if (!(await verifyPassword(password, passwordHash))) throw new AppError('wrong_password')
-    return
+    if (await verifyPassword(password, passwordHash)) return
+    await slowDown(c, email)
+    throw new AppError('wrong_password')
   }
   if (!isProven(provenAt, now())) throw new AppError('login_again')
 }

@@ -31,7 +31,8 @@ async function verifyToken(
 ): Promise<boolean | null> {
   try {
     const body = new URLSearchParams({ secret: secretKey, response: token })
-    const response = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(url, { method: 'POST', body, signal, redirect: 'manual' })
     const { success, 'error-codes': errors } = verdict.parse(await response.json())
     if (success || errors.some((each) => TOKEN_ERRORS.has(each))) return success
     throw new Error(`Turnstile answered ${response.status} ${errors.join()}`)

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { EmailProblemsQuery } from '../contract/admin'
 import { mailEvents, undeliverableAddresses, users } from '../db/schema'
 import { DAY_MS, now } from '../platform/clock'
@@ -66,20 +66,26 @@ export function listUndeliverable(db: Database, { q, reason, cursor, limit }: Em
 export const userIdWithEmail = (email: string) =>
   sql<string | null>`(select id from ${users} where email = ${email} and deleted_at is null)`
 
-const addressOf = (db: Database, userId: string) =>
-  db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+/** Selects a user's address if it is confirmed. Otherwise it may be somebody else's. */
+const confirmedAddressOf = (db: Database, userId: string) =>
+  db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)))
 
-/** Finds why email may not be sent to a user's address. */
+/** Finds why email may not be sent to a user's confirmed address. */
 export function findEmailProblem(db: Database, userId: string) {
   return db
     .select({ reason: undeliverableAddresses.reason })
     .from(undeliverableAddresses)
-    .where(inArray(undeliverableAddresses.email, addressOf(db, userId)))
+    .where(inArray(undeliverableAddresses.email, confirmedAddressOf(db, userId)))
 }
 
-/** Lets email be sent to a user's address again. */
+/** Lets email be sent to a user's confirmed address again. */
 export function clearEmailProblem(db: Database, userId: string) {
-  return db.delete(undeliverableAddresses).where(inArray(undeliverableAddresses.email, addressOf(db, userId)))
+  return db
+    .delete(undeliverableAddresses)
+    .where(inArray(undeliverableAddresses.email, confirmedAddressOf(db, userId)))
 }
 
 /**

@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024
 /**
  * Reads a body up to the call's limit into a single buffer, without copies. `beforeLarge` may refuse one of more than a
  * megabyte before it is read. The hash of the body is kept for `Idempotency-Key`.
- * @throws AppError too_large
+ * @throws AppError too_large, or invalid_request if the client disconnects, which hears no answer anyway
  */
 export async function readBytes(
   c: AppContext,
@@ -32,7 +32,9 @@ export async function readBytes(
   let filled = 0
   try {
     while (filled < bytes.length) {
-      const { done, value } = await reader.read(bytes.subarray(filled))
+      const { done, value } = await reader.read(bytes.subarray(filled)).catch(() => {
+        throw new AppError('invalid_request')
+      })
       // The buffer moves into the view that is returned.
       if (value) bytes = new Uint8Array(value.buffer)
       if (done) return keepHash(c, bytes.subarray(0, filled))

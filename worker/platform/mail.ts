@@ -59,6 +59,8 @@ async function sendByProvider(
     },
     body: JSON.stringify({ ...message, to: [to] }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
+    // A redirect would carry the key and the email elsewhere.
+    redirect: 'manual',
   }).catch((error) => {
     throw new MailError(String(error))
   })

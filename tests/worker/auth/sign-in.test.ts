@@ -193,6 +193,8 @@ describe('wrong passwords from many networks', () => {
     expect(await readOutbox('login_failures')).toEqual([])
     expect((await (await inSession(2)).post('/api/auth/prove', { password: WRONG })).status).toBe(403)
     expect(await readOutbox('login_failures')).toHaveLength(1)
+    const deletion = await (await inSession(3)).post('/api/auth/delete-account', { password: WRONG })
+    expect([deletion.status, await readAttempts('loginFailures', email)]).toEqual([403, FAILURES + 1])
   })
 
   test('never keep the owner out, who is not held back either', async () => {

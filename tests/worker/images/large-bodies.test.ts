@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Problem } from '../../../worker/contract/common'
 import { QUOTAS } from '../../../worker/contract/quotas'
 import { countAttempts } from '../support/quotas'
@@ -29,6 +29,16 @@ test('an upload without a declared length is refused at its limit', async () => 
     code: 'too_large',
     message: 'File size must be less than 10MB',
   })
+})
+
+test('an upload that the client ends early is no incident', async () => {
+  const logged = vi.spyOn(console, 'error')
+  const { readable, writable } = new IdentityTransformStream()
+  const ana = await signedInUser()
+  const answer = ana.send('POST', '/api/images/upload', { body: readable, headers })
+  await writable.abort(new Error('Network connection lost.'))
+  expect((await answer).status).toBe(400)
+  expect(logged).not.toHaveBeenCalled()
 })
 
 test.each([

@@ -102,9 +102,11 @@ test('refuses events with another signature, an old time, or without a secret', 
   expect(await addresses()).toEqual([])
 })
 
-test('only the user lifts the stop of their own address', async () => {
+test('only the user lifts the stop of their own address, and only once it is confirmed', async () => {
   const [ana, eve] = [await signedInUser(), await signedInUser({ name: 'Eve' })]
   await report(bounce(ana.email))
+  await env.DB.prepare('update users set email_verified_at = null where id = ?').bind(ana.id).run()
+  await ana.delete('/api/notices/email-problem')
   await eve.delete('/api/notices/email-problem')
   expect((await createClient().delete('/api/notices/email-problem')).status).toBe(401)
   expect(await addresses()).toHaveLength(1)

@@ -68,6 +68,9 @@ export function startGoogleProvider() {
     const request = new Request(input, init)
     const { origin, pathname } = new URL(request.url)
     if (origin !== ISSUER || provider.isDown) return new Response('', { status: 502 })
+    // The library sends the code to the token endpoint in its own way.
+    if (request.redirect !== 'manual' && pathname !== '/token')
+      throw new Error('This would follow a redirect')
     if (pathname === '/.well-known/openid-configuration')
       return Response.json({
         issuer: ISSUER,

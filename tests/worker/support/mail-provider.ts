@@ -34,6 +34,7 @@ export function startMailProvider() {
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
+    if (request.redirect !== 'manual') throw new Error('This would follow a redirect')
     const key = request.headers.get('idempotency-key') ?? ''
     if (request.url !== PROVIDER_URL || request.headers.get('authorization') !== 'Bearer provider key')
       return new Response('Unauthorized', { status: 401 })

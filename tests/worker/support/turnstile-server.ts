@@ -38,6 +38,7 @@ export function startTurnstile() {
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
+    if (request.redirect !== 'manual') throw new Error('This would follow a redirect')
     if (request.url !== URL_OF_SERVER || request.method !== 'POST') return new Response('', { status: 404 })
     server.requests += 1
     if (server.fault) return server.fault()

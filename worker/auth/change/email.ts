@@ -54,7 +54,7 @@ export async function requestEmailChange(
   [[emailOwner]]: Reads,
 ) {
   const { db } = c.var
-  await requireIdentity(user, { password, provenAt })
+  await requireIdentity(c, user, { password, provenAt })
   const session = { idHash: (await readSession(c))?.idHash ?? '', userId: user.id }
   if (email === user.email) throw new AppError('same_email')
   const isKnown = emailOwner !== undefined || isReservedEmail(email, c.var.settings.adminEmail)

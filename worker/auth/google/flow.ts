@@ -90,7 +90,7 @@ export async function readGoogleIdentity(
   const claims = await verifyWithJwks(
     tokens.idToken(),
     { jwks_uri, verification: { aud: google.clientId }, allowedAlgorithms: ['RS256', 'ES256'] },
-    { signal: AbortSignal.timeout(TIMEOUT_MS) },
+    { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' },
   )
   return parseGoogleClaims(claims, { issuer, clientId: google.clientId, nonce })
 }
@@ -103,6 +103,7 @@ async function discover({ issuer }: Google) {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await fetch(address, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'manual',
     // Cached at the edge for an hour, because the document almost never changes.
     cf: { cacheEverything: true, cacheTtl: 3600 },
   })

@@ -33,7 +33,7 @@ export function openMapTiler({ key, url }: NonNullable<Settings['mapTiler']>): P
     if (now() < pausedUntil) return null
     address.searchParams.set('key', key)
     try {
-      const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
       if (!response.ok) {
         await response.body?.cancel()
         // 404 means an unknown place, not an outage.
