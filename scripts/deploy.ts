@@ -35,6 +35,8 @@ docs/operations.md lists.`
 
 const BUILT = join(ROOT, 'dist/tagalong/wrangler.json')
 const DEPLOYED = join(ROOT, 'dist/tagalong/wrangler.deploy.json')
+/** Cloudflare's error code for an account without Analytics Engine. */
+const NO_ANALYTICS_ENGINE = '10089'
 
 const { values: options } = parseArgs({
   options: {
@@ -84,18 +86,34 @@ async function deploy(): Promise<void> {
 
   buildApp()
   const built = JSON.parse(readFileSync(BUILT, 'utf8'))
-  const configOf = (databaseId: string | undefined, namespaceId: string | undefined) =>
-    configFor(built, { names, answers, databaseId, namespaceId })
+  const configOf = (databaseId?: string, namespaceId?: string, hasMetrics = true) =>
+    configFor(built, { names, answers, databaseId, namespaceId, hasMetrics })
   const build = readFileSync(join(ROOT, 'dist/source.hash'), 'utf8')
-  const plan = makePlan({ state, config: configOf(undefined, undefined), build })
+  const plan = makePlan({ state, config: configOf(), build })
   const steps = describePlan(plan, names, answers)
   prompts.note(steps.length > 0 ? steps.join('\n') : 'Nothing has changed.', 'Plan')
   if (options['dry-run']) return prompts.outro('Dry run: nothing was changed.')
   if (mayAsk && steps.length > 0 && !orStop(await prompts.confirm({ message: 'Do this?' }))) return
 
   const databaseId = state.database?.id ?? (await createDatabase(api, names.database))
-  writeFileSync(DEPLOYED, JSON.stringify(configOf(databaseId, state.namespaceId)))
-  apply(plan, api.accountId)
+  const writeConfig = (hasMetrics: boolean) =>
+    writeFileSync(DEPLOYED, JSON.stringify(configOf(databaseId, state.namespaceId, hasMetrics)))
+  writeConfig(true)
+  migrate(plan, api.accountId)
+  if (plan.upload) {
+    prompts.log.step('Uploading')
+    try {
+      upload(plan, api.accountId)
+    } catch (error) {
+      if (!String(error).includes(NO_ANALYTICS_ENGINE)) throw error
+      prompts.log.warn(
+        'Without metrics: this account has no Analytics Engine. Turn it on in the dashboard, and deploy again.',
+      )
+      writeConfig(false)
+      // Another tag, so that the next deployment tries again.
+      upload({ ...plan, tag: `${plan.tag}-plain` }, api.accountId)
+    }
+  }
 
   await checkSite(options['check-at'] ?? answers.SITE_URL)
   prompts.log.success(`${answers.SITE_URL} answers.`)
@@ -108,16 +126,15 @@ async function deploy(): Promise<void> {
 }
 
 /** Applies migrations first: they suit the release that is running, too (docs/operations.md). */
-function apply(plan: Plan, accountId: string): void {
-  const config = ['--config', DEPLOYED]
-  if (plan.migrations.length > 0) {
-    prompts.log.step('Applying migrations')
-    runWrangler(['d1', 'migrations', 'apply', 'DB', '--remote', ...config], accountId)
-  }
-  if (!plan.upload) return
-  prompts.log.step('Uploading')
-  withSecretsFile(plan.secrets, (file) =>
-    runWrangler(['deploy', ...config, '--secrets-file', file, '--tag', plan.tag], accountId),
+function migrate({ migrations }: Plan, accountId: string): void {
+  if (migrations.length === 0) return
+  prompts.log.step('Applying migrations')
+  runWrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--config', DEPLOYED], accountId)
+}
+
+function upload({ secrets, tag }: Plan, accountId: string): void {
+  withSecretsFile(secrets, (file) =>
+    runWrangler(['deploy', '--config', DEPLOYED, '--secrets-file', file, '--tag', tag], accountId),
   )
 }
 

@@ -26,9 +26,10 @@ import { answerUnknownPaths, mount } from './platform/calls'
 import { now } from './platform/clock'
 import { openDatabase } from './platform/database'
 import { AppError } from './platform/errors'
-import { gatheredDatabase } from './platform/gathered-database'
+import { gatheredD1 } from './platform/gathered-database'
 import type { AppEnv } from './platform/http'
-import { answerError, drainRequestBody, logRequest, rejectForeignOrigin, requireHttps } from './platform/http'
+import { answerError, drainRequestBody, rejectForeignOrigin, requireHttps } from './platform/http'
+import { logRequest } from './platform/request-log'
 import { securityHeaders } from './platform/security-headers'
 import { reportRoutes } from './reports/routes'
 import { logSecurityOfAnswers } from './security/log-answers'
@@ -60,7 +61,7 @@ const routes = [
 const api = new Hono<AppEnv>()
 api.use(async (c, next) => {
   c.set('settings', settingsOf(c.env))
-  c.set('db', gatheredDatabase(c.req.raw) ?? openDatabase(c.env.DB))
+  c.set('db', openDatabase(gatheredD1(c.req.raw) ?? c.env.DB, c.var.work))
   c.header('cache-control', 'no-store')
   await next()
 })

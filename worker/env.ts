@@ -14,6 +14,8 @@ export type Bindings = {
   BACKUPS: R2Bucket
   /** Limits how often one network reads the map file. */
   MAP_FILE_LIMIT?: RateLimit
+  /** Analytics Engine, for metrics (adr/0073). */
+  METRICS?: AnalyticsEngineDataset
   IMAGES: ImagesBinding
   ASSETS: Fetcher
   /** Cloudflare's email binding. Not needed with MAIL_API_KEY. */
@@ -39,6 +41,8 @@ const settings = z
     BACKUP_KEY: z.string().min(32, 'Set BACKUP_KEY to at least 32 random characters').optional(),
     /** Multiplies every rate limit; ignored in production. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+    /** Share of requests that get a line in the log, from 0 to 1. */
+    LOG_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(1),
     /** Origin that serves images, if it is not the site. */
     CDN_URL: z.url().optional(),
     /** Sender of emails: an address that the provider may send for, and its display name. */
@@ -96,6 +100,9 @@ const settings = z
     adminEmail: values.ADMIN_EMAIL ?? null,
     backupKey: values.BACKUP_KEY ?? null,
     rateLimitFactor: values.ENVIRONMENT === 'production' ? 1 : values.RATE_LIMIT_FACTOR,
+    logSampleRate: values.LOG_SAMPLE_RATE,
+    /** Key of users' pseudonyms in logs. */
+    logSecret: deriveKey(values.SESSION_SECRET, 'logs'),
     cdnUrl: values.CDN_URL ?? null,
     mail: {
       from: values.MAIL_FROM,

@@ -3,6 +3,7 @@ import { backUp } from './backup'
 import type { Bindings } from './env'
 import { runJobs } from './jobs'
 import { sendAllDueEmails } from './notices/email/send'
+import { runJob } from './platform/cron'
 
 /** The schedule in wrangler.toml that only sends email. All other schedules run every job, and back up. */
 const EMAIL_SCHEDULE = '* * * * *'
@@ -13,7 +14,7 @@ export default {
   scheduled: ({ cron }, bindings, context) =>
     context.waitUntil(
       cron === EMAIL_SCHEDULE
-        ? sendAllDueEmails(bindings)
-        : Promise.all([runJobs(bindings), backUp(bindings)]),
+        ? runJob(bindings, 'email', () => sendAllDueEmails(bindings))
+        : Promise.all([runJobs(bindings), runJob(bindings, 'backup', () => backUp(bindings))]),
     ),
 } satisfies ExportedHandler<Bindings>

@@ -101,9 +101,11 @@ export function configFor(
     answers: Answers
     databaseId: string | undefined
     namespaceId: string | undefined
+    /** Whether the account has Analytics Engine. */
+    hasMetrics: boolean
   },
 ): BuiltConfig {
-  const { names, answers, databaseId, namespaceId } = options
+  const { names, answers, databaseId, namespaceId, hasMetrics } = options
   const { configPath: _, userConfigPath: __, topLevelName: ___, definedEnvironments: ____, ...rest } = built
   const { hostname } = new URL(answers.SITE_URL)
   const isWorkersDev = hostname.endsWith('.workers.dev')
@@ -122,6 +124,9 @@ export function configFor(
       },
     ],
     kv_namespaces: [{ binding: 'SESSIONS', ...(namespaceId !== undefined && { id: namespaceId }) }],
+    analytics_engine_datasets: hasMetrics
+      ? [{ binding: 'METRICS', dataset: names.worker.replaceAll('-', '_') }]
+      : [],
     r2_buckets: Object.entries(names.buckets).map(([binding, bucket_name]) => ({ binding, bucket_name })),
   }
 }

@@ -6,19 +6,14 @@ import type { Bindings } from '../../worker/env'
 import { insertActivity } from './support/activities'
 import type { TestClient } from './support/client'
 import { createClient, setClock } from './support/client'
+import { pagesOf } from './support/pages'
 import { clientWithSession, signedInUser } from './support/users'
 
 const PLAIN = '<body><div id="root"></div><template id="frame"><h1>Frame</h1></template></body>'
 const FRAMED = '<div id="root" inert aria-hidden="true"><h1>Frame</h1></div>'
 const ANSWERS = /<script type="application\/json" id="answers">(.*?)<\/script><\/body>$/s
 
-/** The files of the build: every page has the same document. */
-const ASSETS: Fetcher = {
-  fetch: async () => new Response(PLAIN, { headers: { 'content-type': 'text/html' } }),
-  connect: () => {
-    throw new Error('Files are not read by socket')
-  },
-}
+const ASSETS = pagesOf(PLAIN)
 
 type Batch = (statements: D1PreparedStatement[]) => Promise<D1Result[]>
 

@@ -9,6 +9,8 @@ import { firstCallsOf } from './first-calls'
 const SHELL = '/app'
 /** Pages of a single activity or organizer share one document each. */
 const SHARED = /^(\/(?:activity|creator))\/([\w-]+)$/
+/** A page's path without ids. */
+const PAGE = /^\/[a-z-]+$/
 /** Pages whose frame is for visitors. All other frames are for signed-in users. */
 const FOR_VISITORS = new Set(['/login', '/signup'])
 
@@ -61,6 +63,7 @@ async function readDocument(c: AppContext, page: string): Promise<string> {
   const read = (path: string) => c.env.ASSETS.fetch(new URL(path, c.req.url))
   const found = await read(page)
   const isDocument = found.ok && found.headers.get('content-type')?.startsWith('text/html')
+  if (isDocument && PAGE.test(page)) c.set('route', page === c.req.path ? page : `${page}/:id`)
   return (isDocument ? found : await read(SHELL)).text()
 }
 

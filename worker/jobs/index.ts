@@ -8,14 +8,16 @@ import { sendAllDueEmails } from '../notices/email/send'
 import { deleteOldEmails } from '../notices/email/store'
 import { activityReminder } from '../notices/kinds/activity-reminder'
 import { notify } from '../notices/kinds/notify'
+import { readQueue } from '../notices/queue-store'
 import { deleteOldNotices } from '../notices/store'
 import { deleteOldMailEvents } from '../notices/undeliverable-store'
 import { finishEnded } from '../participations/store'
 import { deleteExpiredChallenges } from '../passkeys/store'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
-import { recordRun } from '../platform/cron'
-import type { Database } from '../platform/database'
+import { recordRun, runJob } from '../platform/cron'
+import type { Database, Statement } from '../platform/database'
 import { batch, openDatabase } from '../platform/database'
+import { writePoint } from '../platform/metrics'
 import { deleteOldEvents } from '../security/store'
 import { deleteOldAttempts } from '../sessions/quota-store'
 import { deleteOldKeys, deleteStaleSessions } from '../sessions/store'
@@ -26,7 +28,20 @@ const NAMES_A_RUN = 1000
 /** Runs all jobs. Cron calls it every five minutes, and sends email every minute. Every job is safe to run twice. */
 export async function runJobs(bindings: Bindings): Promise<void> {
   const db = openDatabase(bindings.DB)
-  await db.batch([
+  await runJob(bindings, 'data', () => db.batch(dataJobs(db)))
+  await Promise.all([
+    runJob(bindings, 'images', () => removeDiscarded(db, bindings.IMAGES_BUCKET)),
+    runJob(bindings, 'email', () => sendAllDueEmails(bindings)),
+    runJob(bindings, 'names', () => saveMissingNameSkeletons(db)),
+  ])
+  const { waiting, oldestMs } = await readQueue(db)
+  writePoint(bindings, { kind: 'queue', labels: ['email'], figures: [waiting, oldestMs] })
+  await recordRun(bindings)
+}
+
+/** Returns the statements of all jobs that only change data. */
+function dataJobs(db: Database): [Statement, ...Statement[]] {
+  return [
     finishEnded(db),
     ...cancelHidden(db),
     ...remind(db),
@@ -40,13 +55,7 @@ export async function runJobs(bindings: Bindings): Promise<void> {
     deleteOldEmails(db),
     deleteOldMailEvents(db),
     deleteOldEvents(db),
-  ])
-  await Promise.all([
-    removeDiscarded(db, bindings.IMAGES_BUCKET),
-    sendAllDueEmails(bindings),
-    saveMissingNameSkeletons(db),
-  ])
-  await recordRun(bindings)
+  ]
 }
 
 /** Stores the skeletons of names from before these existed, some in each run and verified ones first. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { EMAIL_LANES } from '../contract/vocabulary'
 import { outbox } from '../db/schema'
+import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 
 /** Emails of each lane that are looked at, so that a long queue costs no more than a short one. */
@@ -19,6 +20,19 @@ const nextDue = sql.join(
   ),
   sql` union all `,
 )
+
+/** A longer queue is not counted to its end. */
+const COUNTED_MAX = 10_000
+
+/** Returns how many emails wait, up to `COUNTED_MAX`, and for how long the most overdue one has been due. */
+export async function readQueue(db: Database): Promise<{ waiting: number; oldestMs: number }> {
+  const at = now()
+  const [row] = await db.all<{ waiting: number; oldestMs: number }>(sql`
+    select (select count(*) from (select 1 from ${outbox} where ${waiting} limit ${COUNTED_MAX})) as waiting,
+      max(0, coalesce(${at} - min(due_at), 0)) as oldestMs
+    from (${nextDue})`)
+  return row ?? { waiting: 0, oldestMs: 0 }
+}
 
 /**
  * Returns whether email is late: some was due before `since`, or attempts fail and nothing that was queued since then has

@@ -1,5 +1,8 @@
 import type { Bindings } from '../env'
+import { settingsOf } from '../env'
 import { now } from './clock'
+import { logJobFailure, logLine } from './http'
+import { writePoint } from './metrics'
 
 /** In KV, because the database may be what keeps the jobs from finishing. */
 const LAST_RUN = 'cron:last-run'
@@ -13,4 +16,26 @@ export async function recordRun({ SESSIONS }: Bindings): Promise<void> {
 export async function readLastRun({ SESSIONS }: Bindings): Promise<number | null> {
   const at = await SESSIONS.get(LAST_RUN)
   return at === null ? null : Number(at)
+}
+
+/**
+ * Runs a job of cron, and writes how long it took and whether it failed: a data point, and a line in production.
+ * @throws the job's error
+ */
+export async function runJob<T>(bindings: Bindings, name: string, job: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  const finish = (outcome: 'ok' | 'failed') => {
+    const ms = Math.round(performance.now() - startedAt)
+    writePoint(bindings, { kind: 'job', labels: [name, outcome], figures: [ms] })
+    if (settingsOf(bindings).environment === 'production') logLine({ job: name, outcome, ms })
+  }
+  try {
+    const result = await job()
+    finish('ok')
+    return result
+  } catch (error) {
+    finish('failed')
+    logJobFailure(name, error)
+    throw error
+  }
 }

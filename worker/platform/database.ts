@@ -1,9 +1,18 @@
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle } from 'drizzle-orm/d1'
+import type { DatabaseWork } from './counted-database'
+import { countedDatabase } from './counted-database'
 
-/** Wraps the D1 binding in Drizzle. */
-export function openDatabase(d1: D1Database) {
-  return drizzle(d1)
+/**
+ * Wraps the D1 binding in Drizzle. Adds what it does to `work`, if given; of a statement outside a batch only the trip,
+ * because D1 does not report its rows.
+ */
+export function openDatabase(d1: D1Database, work?: DatabaseWork) {
+  if (!work) return drizzle(d1)
+  const logQuery = () => {
+    work.trips += 1
+  }
+  return drizzle(countedDatabase(d1, work), { logger: { logQuery } })
 }
 export type Database = ReturnType<typeof openDatabase>
 

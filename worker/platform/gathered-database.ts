@@ -1,16 +1,13 @@
-import type { Database } from './database'
-import { openDatabase } from './database'
-
 type Waiting = {
   statements: D1PreparedStatement[]
   resolve: (results: D1Result[]) => void
   reject: (reason: unknown) => void
 }
 
-const databases = new WeakMap<Request, Database>()
+const databases = new WeakMap<Request, D1Database>()
 
 /** Returns the database that a request shares with other requests of the same document, if it does. */
-export function gatheredDatabase(request: Request): Database | undefined {
+export function gatheredD1(request: Request): D1Database | undefined {
   return databases.get(request)
 }
 
@@ -46,7 +43,7 @@ export function answerTogether(
   })
   return Promise.allSettled(
     requests.map(async (request) => {
-      databases.set(request, openDatabase(shared))
+      databases.set(request, shared)
       try {
         return await answer(request)
       } finally {

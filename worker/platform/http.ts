@@ -1,8 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import type { Call } from '../contract/calls/call'
 import type { QuotaName } from '../contract/quotas'
 import type { Bindings, Settings } from '../env'
+import type { DatabaseWork } from './counted-database'
 import type { Database } from './database'
 import { AppError, describeError, stackOf, toProblem } from './errors'
 import { newId } from './ids'
@@ -14,8 +16,12 @@ export type AppEnv = {
     db: Database
     settings: Settings
     requestId: string
+    /** The work of `db`. */
+    work: DatabaseWork
     /** The call's declaration; undefined for pages and unknown paths. */
     call: Call | undefined
+    /** The page that a document is for, as a pattern. */
+    route: string | undefined
     /** The user of the open session, once the session has been checked. */
     userId: string | undefined
     /** Policy of a page that needs another than the rest. */
@@ -98,20 +104,13 @@ export const drainRequestBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   }
 }
 
-/** Assigns a request id, and logs one line per request in production. */
-export const logRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const startedAt = performance.now()
-  c.set('requestId', newId())
-  await next()
-  c.res.headers.set('x-request-id', c.var.requestId)
-  if (c.var.settings?.environment !== 'production') return
-  console.log({
-    requestId: c.var.requestId,
-    method: c.req.method,
-    path: c.req.path,
-    status: c.res.status,
-    ms: Math.round(performance.now() - startedAt),
-  })
+/**
+ * Returns the request's route pattern below the origin, such as `/api/activities/:id`. Logs hold it in place of the path,
+ * which has ids and secrets of links.
+ */
+export function routeOf(c: AppContext): string {
+  const { call, route } = c.var
+  return call ? `/api${call.path}` : (route ?? routePath(c))
 }
 
 /**
@@ -127,13 +126,23 @@ export function answerError(error: Error, c: AppContext): Response {
   console.error({
     incident,
     requestId: c.var.requestId,
-    path: c.req.path,
+    route: routeOf(c),
     error: describeError(error),
     stack: stackOf(error),
   })
   const failure = new AppError(isOutage(error) ? 'unavailable' : 'internal')
   if (failure.status === 503) c.header('retry-after', '5')
   return c.json(toProblem(failure, incident), failure.status)
+}
+
+/** Logs one line of JSON. Do not pass personal data. */
+export function logLine(facts: object): void {
+  console.log(JSON.stringify(facts))
+}
+
+/** Logs that a job has failed. */
+export function logJobFailure(job: string, error: unknown): void {
+  console.error({ job, error: describeError(error) })
 }
 
 /** Logs an event in production. Do not pass personal data. */
@@ -176,7 +185,7 @@ type Alert =
  * Logs the reason of a failure that the caller learns about in another way than through an error. Do not pass secrets.
  */
 export function logFailure(c: AppContext, reason: string): void {
-  console.error({ requestId: c.var.requestId, path: c.req.path, reason })
+  console.error({ requestId: c.var.requestId, route: routeOf(c), reason })
 }
 
 /** Logs that an external service did not answer and a fallback took over. Do not pass secrets. */

@@ -13,9 +13,8 @@ export const serviceRoutes = handle(serviceCalls, {
     const parts = await recentHealth(c)
     const database = parts.d1
     const storage = parts.kv === 'ok' && parts.r2 === 'ok' ? 'ok' : 'down'
-    const ok = Object.values(parts).every((state) => state === 'ok' || state === 'unknown')
-    const isServing = database === 'ok' && storage === 'ok'
-    return c.json({ ok, version: VERSION, database, storage, parts }, isServing ? 200 : 503)
+    const ok = database === 'ok' && storage === 'ok'
+    return c.json({ ok, version: VERSION, database, storage, parts }, ok ? 200 : 503)
   },
   reportVitals: async (c) => {
     const { db } = c.var

@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS, now, SECOND_MS } from '../platform/clock'
 import { cookieAttributes, cookieName, readCookie, writeCookie } from '../platform/cookies'
 import type { Statement } from '../platform/database'
 import { batch } from '../platform/database'
-import { gatheredDatabase } from '../platform/gathered-database'
+import { gatheredD1 } from '../platform/gathered-database'
 import type { AppContext } from '../platform/http'
 import { newSecret } from '../platform/ids'
 import { hashSecret } from '../platform/tokens'
@@ -98,7 +98,7 @@ async function findStoredSession(c: AppContext): Promise<StoredSession | null> {
  * that a document carries do not, because they cannot set the cookie.
  */
 export function renewSessionIfDue(c: AppContext, session: StoredSession): void {
-  if (gatheredDatabase(c.req.raw)) return
+  if (gatheredD1(c.req.raw)) return
   if (session.expiresAt - now() > SESSION_MS / 2) return
   const expiresAt = now() + SESSION_MS
   const secret = readCookie(c, COOKIE)

@@ -78,7 +78,7 @@ test('says that cron is late 15 minutes after its jobs last finished, with 200',
   setClock(START + CRON_LATE_MINUTES * MINUTE_MS)
   expect(await readHealth()).toMatchObject([200, { ok: true, parts: READY }])
   setClock(START + CRON_LATE_MINUTES * MINUTE_MS + 1)
-  expect(await readHealth()).toMatchObject([200, { ok: false, parts: { ...READY, cron: 'late' } }])
+  expect(await readHealth()).toMatchObject([200, { ok: true, parts: { ...READY, cron: 'late' } }])
 })
 
 test('says that mail is late when an email is overdue, or when attempts fail and nothing is sent', async () => {

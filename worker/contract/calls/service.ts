@@ -7,7 +7,7 @@ const upOrDown = z.enum(['ok', 'down'])
 const onTimeOrLate = z.enum(['ok', 'late', 'unknown'])
 
 const health = z.object({
-  ok: z.boolean().describe('Whether no part is down or late'),
+  ok: z.boolean().describe('Whether no part is down'),
   version: z.string(),
   database: upOrDown.describe('The state of d1'),
   storage: upOrDown.describe('Whether kv and r2 both answer'),

@@ -6,6 +6,7 @@ import { now, SECOND_MS } from '../../platform/clock'
 import { openDatabase } from '../../platform/database'
 import type { AppEnv } from '../../platform/http'
 import { MailError, send } from '../../platform/mail'
+import { writePoint } from '../../platform/metrics'
 import { isLinkExpired } from '../account-emails'
 import { emailContent, recipientEmail } from './content'
 import { ATTEMPTS_MAX } from './retry'
@@ -61,33 +62,44 @@ export async function sendDueEmails(
 async function sendLane(bindings: Bindings, lane: EmailLane, atOnce: number): Promise<number> {
   const db = openDatabase(bindings.DB)
   const endsAt = now() + RUN_MS
+  const outcomes = new Map<Outcome, number>()
   let total = 0
   while (now() < endsAt) {
     const claimed = await claimDueEmails(db, { lane, limit: atOnce })
     if (claimed.length === 0) break
     total += claimed.length
     const found = await listEmailFacts(db, hasIdIn(claimed.map(({ id }) => id)))
-    await Promise.all(found.map((facts) => sendEmail(bindings, facts)))
+    for (const outcome of await Promise.all(found.map((facts) => sendEmail(bindings, facts))))
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     if (claimed.length < atOnce) break
   }
+  for (const [outcome, count] of outcomes)
+    writePoint(bindings, { kind: 'email', labels: [lane, outcome], figures: [count] })
   return total
 }
 
-async function sendEmail(bindings: Bindings, facts: EmailFacts): Promise<void> {
+type Outcome = 'sent' | 'outdated' | 'failed' | 'given up'
+
+/** Sends an email and records the result, which it returns. */
+async function sendEmail(bindings: Bindings, facts: EmailFacts): Promise<Outcome> {
   const db = openDatabase(bindings.DB)
   const settings = settingsOf(bindings)
   const { id, attempts } = facts.row
   try {
     const [to, message] = [recipientEmail(facts), await toMessage(facts, settings)]
-    if (to === null) return void (await dropEmail(db, { id, reason: 'The address may not be written to' }))
-    if (message === null || isLinkExpired(facts.row, now()))
-      return void (await dropEmail(db, { id, reason: 'No longer wanted' }))
+    if (to === null || message === null || isLinkExpired(facts.row, now())) {
+      const reason = to === null ? 'The address may not be written to' : 'No longer wanted'
+      await dropEmail(db, { id, reason })
+      return 'outdated'
+    }
     await send({ settings, bindings }, { ...message, id, to })
     await markSent(db, { row: facts.row, email: to })
+    return 'sent'
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const isLast = attempts >= ATTEMPTS_MAX || (error instanceof MailError && error.isFinal)
     await (isLast ? dropEmail(db, { id, reason }) : rescheduleEmail(db, { id, attempts, reason }))
+    return isLast ? 'given up' : 'failed'
   }
 }
 
