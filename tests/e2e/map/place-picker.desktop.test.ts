@@ -119,24 +119,12 @@ test('Find My Location goes to the current location at zoom 15, a press sets the
   await expect(caption(page)).toContainText('CA')
 })
 
-test('without location permission, the map starts at the default place, and only its button shows why', async ({
+test('a chosen place moves to the center, clear of its card, even if it was in view, and without location permission only the button shows why', async ({
   page,
 }) => {
   await answerTiles(page, 'none')
   await openStep(page, 4)
-  await expect(zoomLevel(page)).toHaveText('14')
-  const message = page.getByText('Permission denied for location access')
-  await expect(message).toHaveCount(0)
-  await page.getByRole('button', { name: 'Find My Location' }).click()
-  await expect(message).toBeVisible()
-  await page.getByRole('button', { name: /^Irvine/ }).click()
-  await expect(caption(page)).toContainText('Irvine')
-  await expect(pin(page)).toBeInViewport()
-})
-
-test('a chosen place moves to the center, clear of its card, even if it was in view', async ({ page }) => {
-  await answerTiles(page, 'none')
-  await openStep(page, 4)
+  // The map starts at the default place.
   await expect(zoomLevel(page)).toHaveText('14')
   await field(page).fill('westwood, los angeles')
   await page.getByRole('option').first().click()
@@ -150,4 +138,12 @@ test('a chosen place moves to the center, clear of its card, even if it was in v
       : NaN
   }
   await expect.poll(distanceFromCenter).toBeLessThan(12)
+
+  const message = page.getByText('Permission denied for location access')
+  await expect(message).toHaveCount(0)
+  await page.getByRole('button', { name: 'Find My Location' }).click()
+  await expect(message).toBeVisible()
+  await page.getByRole('button', { name: /^Irvine/ }).click()
+  await expect(caption(page)).toContainText('Irvine')
+  await expect(pin(page)).toBeInViewport()
 })
