@@ -88,3 +88,12 @@ test('a reset restores a changed schema', async () => {
   await resetStorage()
   expect(await readSchema()).toEqual(schema)
 })
+
+test('a reset writes to the database only after a test that changed it', async () => {
+  const batch = vi.spyOn(env.DB, 'batch')
+  await resetStorage()
+  expect(batch).not.toHaveBeenCalled()
+  await insertUser()
+  await resetStorage()
+  expect(batch).toHaveBeenCalled()
+})
