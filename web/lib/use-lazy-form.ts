@@ -8,6 +8,7 @@ import type {
   FieldValues,
   UseFormRegisterReturn,
   UseFormSetError,
+  UseFormSetValue,
 } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import type { createForm } from './form-library'
@@ -32,6 +33,8 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
   rules,
 }: Options<Typed, Checked>) {
   const fields = useRef(new Map<string, HTMLInputElement>())
+  /** Values of fields that are no elements. */
+  const chosen = useRef(defaultValues)
   const loading = useRef<Promise<Form<Typed, Checked> | null>>(undefined)
   // Handlers of an earlier render need it too.
   const loaded = useRef<Form<Typed, Checked>>(undefined)
@@ -42,7 +45,7 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
 
   async function createLoaded() {
     const { createForm } = await import('./form-library')
-    const created = createForm(defaultValues, rules)
+    const created = createForm(chosen.current, rules)
     created.subscribe({
       formState: { errors: true },
       callback: ({ errors = {} }) => setState({ errors }),
@@ -76,6 +79,12 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
     else setState({ errors: { [name]: error } as FieldErrors<Typed> })
   }
 
+  /** Sets the value of a field that is no element. */
+  const setValue: UseFormSetValue<Typed> = (name, value) => {
+    if (loaded.current) loaded.current.setValue(name, value)
+    else chosen.current = { ...chosen.current, [name]: value }
+  }
+
   /** Returns the value of a field as typed. */
   const getValue = (name: FieldPath<Typed>): string =>
     loaded.current?.getValues(name) ?? fields.current.get(name)?.value ?? defaultValues[name] ?? ''
@@ -100,6 +109,7 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
     register,
     handleSubmit,
     setError,
+    setValue,
     getValue,
     formState: { errors, isSubmitting },
     load: () => void load(),

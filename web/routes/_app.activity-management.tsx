@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Activity } from '../../worker/contract/activities'
 import type { Application } from '../../worker/contract/applications'
 import { cacheMovedApplication } from '../features/activities/management/cache-moved-application'
@@ -9,14 +9,13 @@ import { ManagedList, ManagedListSkeleton } from '../features/activities/managem
 import { totalsOf } from '../features/activities/management/state'
 import { ownActivitiesQuery } from '../features/activities/queries'
 import type { ApplicationFilters } from '../features/applications/queries'
-import { ReviewList } from '../features/applications/review/list'
 import { ReviewSkeleton } from '../features/applications/review/skeleton'
 import { statusOf } from '../features/applications/review/status-filter'
 import { isOpen } from '../lib/activity-time'
+import { lazyComponent } from '../lib/lazy-component'
 import { loadState } from '../lib/load-state'
 import { textParam } from '../lib/search-params'
 import { useMe } from '../lib/session'
-import { ActivityReview } from '../shell/management/activity-review'
 import type { ManagementDialog } from '../shell/management/dialogs'
 import { ManagementDialogs } from '../shell/management/dialogs'
 import { PendingCount } from '../shell/management/pending-count'
@@ -33,6 +32,14 @@ type Search = ApplicationFilters & {
   /** In the view `applications`: shows only the waitlist. */
   list?: 'waitlist' | undefined
 }
+
+/* The lists of applications load after the page, which opens with the user's activities. */
+const ReviewList = lazyComponent(
+  async () => (await import('../features/applications/review/list')).ReviewList,
+)
+const ActivityReview = lazyComponent(
+  async () => (await import('../shell/management/activity-review')).ActivityReview,
+)
 
 export const Route = createFileRoute('/_app/activity-management')({
   validateSearch: (search: Record<string, unknown>): Search => {
@@ -62,6 +69,10 @@ function ActivityManagement() {
   const own = useQuery(ownActivitiesQuery(userId))
   const [dialog, setDialog] = useState<ManagementDialog | null>(null)
   const reviewedId = view === 'applications' ? activityId : undefined
+  useEffect(() => {
+    // A failure is reported when a list opens, which loads the code again.
+    Promise.all([ReviewList.load(), ActivityReview.load()]).catch(() => {})
+  }, [])
   useFocusOnChange(reviewedId && `${reviewedId} ${list ?? ''}`)
 
   const now = Date.now()
@@ -89,14 +100,16 @@ function ActivityManagement() {
       {reviewedId ? (
         <Loaded {...loading} skeleton={<ReviewSkeleton />}>
           {() => (
-            <ActivityReview
-              key={reviewedId}
-              activity={find(reviewedId)}
-              isWaitlist={list === 'waitlist'}
-              now={now}
-              onEdit={open('edit')}
-              {...review}
-            />
+            <Suspense fallback={<ReviewSkeleton />}>
+              <ActivityReview
+                key={reviewedId}
+                activity={find(reviewedId)}
+                isWaitlist={list === 'waitlist'}
+                now={now}
+                onEdit={open('edit')}
+                {...review}
+              />
+            </Suspense>
           )}
         </Loaded>
       ) : (
@@ -136,7 +149,11 @@ function ActivityManagement() {
           </TabPanel>
           <TabPanel value="all-applications">
             <Loaded {...loading} skeleton={<ReviewSkeleton />}>
-              {() => <ReviewList {...review} />}
+              {() => (
+                <Suspense fallback={<ReviewSkeleton />}>
+                  <ReviewList {...review} />
+                </Suspense>
+              )}
             </Loaded>
           </TabPanel>
         </Tabs>

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
-import { emailLinkQuery } from '../features/auth/queries'
+import { emailLinkQuery } from '../features/auth/email-link-query'
 import { EmailLinkPage } from '../features/auth/sign-in/email-link-page'
 import { ApiError } from '../lib/api'
 import { useCurrentUser } from '../lib/session'

@@ -111,24 +111,11 @@ export function useChangeEmail() {
   })
 }
 
-/** The action of an email link. Reading it changes nothing. */
-export const emailLinkQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['auth', 'email-link', token],
-    queryFn: () => call(api.auth['verify-email'].link.$post({ json: { token } })),
-    retry: false,
-  })
-
 /** Confirms or changes the email address with the link that was sent to it. */
 export function useVerifyEmail() {
   return useMutation({
     mutationFn: (json: EmailVerification) => call(api.auth['verify-email'].$post({ json })),
   })
-}
-
-/** Sends the email with the verification link again. */
-export function useResendVerification() {
-  return useMutation({ mutationFn: () => call(api.auth['verify-email'].resend.$post()) })
 }
 
 /** The user's open sessions. */

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
+import { api, call } from '../../lib/api'
 import { meQuery, useCurrentUser } from '../../lib/session'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
 import { authErrorMessage } from './auth-error-message'
-import { useResendVerification } from './queries'
 import * as styles from './verify-banner.module.css'
 
 /** Asks the user to confirm their email address, until they have (product.md 2.23). */
@@ -16,7 +16,7 @@ export function VerifyBanner() {
 function Banner({ email }: { email: string }) {
   // The link usually opens in another tab, so this one reloads the user when it gets the focus back.
   useQuery({ ...meQuery, refetchOnWindowFocus: 'always' })
-  const resend = useResendVerification()
+  const resend = useMutation({ mutationFn: () => call(api.auth['verify-email'].resend.$post()) })
   return (
     <section className={styles.banner} aria-label="Confirm your email address">
       <div className={`wrap ${styles.inner}`}>

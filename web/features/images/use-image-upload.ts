@@ -3,8 +3,6 @@ import type { Image, ImageType } from '../../../worker/contract/images'
 import { ACTIVITY_IMAGE_MAX_MB, AVATAR_MAX_MB, IMAGE_FILE_MAX_MB } from '../../../worker/contract/limits'
 import type { Failure } from '../../lib/api'
 import { ApiError, failureOf } from '../../lib/api'
-import { resizeImage } from './resize/resize-image'
-import { uploadImage } from './upload'
 
 const MEGABYTE = 1024 * 1024
 const MAX_MB: Record<ImageType, number> = { AVATAR: AVATAR_MAX_MB, ACTIVITY_IMAGE: ACTIVITY_IMAGE_MAX_MB }
@@ -25,6 +23,9 @@ function refusalOf(file: Pick<File, 'type' | 'size'>, type: ImageType): string |
 function tooLarge(type: ImageType): string {
   return `File size must be less than ${MAX_MB[type]}MB`
 }
+
+/** Loads with the first image, because few visits upload one. */
+const loadUpload = () => Promise.all([import('./resize/resize-image'), import('./upload')])
 
 /** An upload in progress. `share` is 0 to 1, or null while the image is resized; `preview` is a local URL. */
 export type RunningUpload = { share: number | null; preview: string }
@@ -47,6 +48,7 @@ export function useImageUpload({ type, onUploaded }: Options) {
     const show = (share: number | null) => signal.aborted || setRunning({ share, preview })
     try {
       show(null)
+      const [{ resizeImage }, { uploadImage }] = await loadUpload()
       const image = await resizeImage(file, type, signal)
       if (image.size > MAX_MB[type] * MEGABYTE) throw new ApiError(413, { message: tooLarge(type) })
       show(0)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { choicesQuery } from './queries'
+import { choicesQuery } from './preferences/queries'
 
 const EmailProblem = lazy(() => import('./email-problem'))
 

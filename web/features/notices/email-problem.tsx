@@ -4,7 +4,7 @@ import { failureOf } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
 import * as styles from './email-problem.module.css'
-import { useRetryEmail } from './queries'
+import { useRetryEmail } from './preferences/queries'
 
 type EmailProblemProps = { email: string; problem: NonNullable<NoticeChoices['emailProblem']> }
 

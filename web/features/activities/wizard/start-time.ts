@@ -1,4 +1,4 @@
-import { TZDateMini } from '@date-fns/tz'
+import { TZDateMini } from '@date-fns/tz/date/mini'
 import { dateAt } from '../../../lib/format'
 
 /** The current instant in milliseconds, and the time zone of the place once it is known. */

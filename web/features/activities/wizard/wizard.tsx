@@ -1,30 +1,26 @@
 import { Navigate } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { draftStore, isEmptyDraft, priceOf } from './draft'
+import { lazyComponent } from '../../../lib/lazy-component'
+import { draftStore, isEmptyDraft } from './draft'
 import { WizardFooter } from './footer'
 import { WizardHeader, WizardHeading } from './header'
 import { LazyLeaveDialog } from './lazy-leave-dialog'
 import { ActivityPreview } from './preview'
-import { PricingSummary } from './pricing-summary'
-import { PublishButton } from './publish-button'
-import { Published } from './published'
 import type { Clock } from './start-time'
 import type { Step } from './step'
-import { REVIEW_STEP, SCHEDULE_STEP } from './step'
-import { BasicsStep } from './steps/basics'
-import { loadMonthCalendar } from './steps/date-picker'
-import { DetailsStep } from './steps/details'
-import { LocationStep } from './steps/location'
-import { PricingStep } from './steps/pricing'
-import { ReviewStep } from './steps/review'
-import { ScheduleStep } from './steps/schedule'
+import { REVIEW_STEP } from './step'
 import { TypeStep } from './steps/type'
 import { usePublish } from './use-publish'
 import { useStepNavigation } from './use-step-navigation'
 import { firstOpenStep, missingIn } from './validation'
 import * as styles from './wizard.module.css'
+
+const loadLaterSteps = () => import('./steps/later-steps')
+const LaterStep = lazyComponent(async () => (await loadLaterSteps()).LaterStep)
+const Publish = lazyComponent(async () => (await loadLaterSteps()).Publish)
+const Published = lazyComponent(async () => (await loadLaterSteps()).Published)
 
 type WizardProps = {
   userId: string
@@ -54,8 +50,9 @@ export function Wizard({
   const step = requestedStep && requestedStep < openStep ? requestedStep : openStep
   const navigation = useStepNavigation(step)
   useEffect(() => {
-    if (step === SCHEDULE_STEP - 1) loadMonthCalendar().catch(() => {})
-  }, [step])
+    // A failure is reported when a step opens, which loads the code again.
+    Promise.all([LaterStep, Publish, Published].map(({ load }) => load())).catch(() => {})
+  }, [])
   const publishing = usePublish({ userId, goTo: navigation.goTo, onPublished: navigation.rewind })
   const [isLeaving, setLeaving] = useState(false)
   const isDiscarded = useRef(false)
@@ -69,7 +66,11 @@ export function Wizard({
   )
 
   if (publishing.published)
-    return <Published activity={publishing.published} onLeave={navigation.goToExplore} />
+    return (
+      <Suspense>
+        <Published activity={publishing.published} onLeave={navigation.goToExplore} />
+      </Suspense>
+    )
 
   const missing = missingIn(step, draft, clock)
   const goToNext = () => navigation.goTo((step + 1) as Step)
@@ -87,16 +88,6 @@ export function Wizard({
     navigation.leave()
   }
 
-  const steps: Record<Step, ReactNode> = {
-    1: <TypeStep value={draft.type} onChange={(type) => change({ type })} onAdvance={goToNext} />,
-    2: <BasicsStep draft={draft} change={change} imagePicker={imagePicker} />,
-    3: <ScheduleStep draft={draft} change={change} clock={clock} />,
-    4: <LocationStep draft={draft} change={change} placePicker={placePicker} />,
-    5: <DetailsStep draft={draft} change={change} />,
-    6: <PricingStep draft={draft} change={change} />,
-    7: <ReviewStep draft={draft} clock={clock} linkTo={navigation.linkTo} />,
-  }
-
   return (
     <div className="wrap">
       {step !== requestedStep && <Navigate to="/create-activity" search={{ step }} state replace />}
@@ -112,17 +103,27 @@ export function Wizard({
               step={step}
               error={(step < REVIEW_STEP && publishing.errorAt(step)?.text) || null}
             />
-            {steps[step]}
+            {step === 1 ? (
+              <TypeStep value={draft.type} onChange={(type) => change({ type })} onAdvance={goToNext} />
+            ) : (
+              <Suspense>
+                <LaterStep
+                  step={step}
+                  draft={draft}
+                  change={change}
+                  clock={clock}
+                  imagePicker={imagePicker}
+                  placePicker={placePicker}
+                  linkTo={navigation.linkTo}
+                />
+              </Suspense>
+            )}
           </div>
           {step === REVIEW_STEP ? (
             <aside aria-label="Publish">
-              <PricingSummary draft={draft}>
-                <PublishButton
-                  publishing={publishing}
-                  isImageUploading={isImageUploading}
-                  isPaid={priceOf(draft) > 0}
-                />
-              </PricingSummary>
+              <Suspense>
+                <Publish draft={draft} publishing={publishing} isImageUploading={isImageUploading} />
+              </Suspense>
             </aside>
           ) : (
             <ActivityPreview draft={draft} clock={clock} step={step} />

@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { ApiError } from '../../../lib/api'
-import { lazyResolver } from '../../../lib/lazy-resolver'
+import { useLazyForm } from '../../../lib/use-lazy-form'
 import { Button } from '../../../ui/button'
 import { ChoiceCards } from '../../../ui/choice-cards'
 import { Field } from '../../../ui/field'
@@ -14,7 +14,7 @@ import type { CreatePasskey } from './queries'
 import { useSetUp } from './queries'
 import * as styles from './set-up.module.css'
 
-const { resolver, fetchSchema } = lazyResolver(async () => (await import('../form-schemas')).setUpForm)
+const rules = async () => (await import('../form-schemas')).setUpForm
 
 const WAYS = [
   { value: 'passkey', label: 'Passkey', hint: 'Fingerprint, face or a security key. Admins need one.' },
@@ -32,12 +32,12 @@ export type SetUpFormProps = {
 export function SetUpForm({ token, createPasskey, onDone, email }: SetUpFormProps & { email: ReactNode }) {
   const setUp = useSetUp(createPasskey)
   const preferred: 'passkey' | 'password' = createPasskey ? 'passkey' : 'password'
-  const { register, handleSubmit, setError, setValue, watch, formState } = useForm({
-    resolver,
+  const { register, handleSubmit, setError, setValue, formState, load } = useLazyForm({
+    rules,
     defaultValues: { way: preferred, name: '', password: '', confirm: '' },
   })
   const { errors } = formState
-  const way = watch('way')
+  const [way, setWay] = useState(preferred)
   const submit = handleSubmit(({ name, ...chosen }) =>
     setUp
       .mutateAsync({ token, name, ...(chosen.way === 'password' && { password: chosen.password }) })
@@ -54,7 +54,7 @@ export function SetUpForm({ token, createPasskey, onDone, email }: SetUpFormProp
     <form
       className={`card pad ${styles.form}`}
       onSubmit={(event) => void submit(event)}
-      onFocus={fetchSchema}
+      onFocus={load}
       noValidate
     >
       {email}
@@ -65,7 +65,10 @@ export function SetUpForm({ token, createPasskey, onDone, email }: SetUpFormProp
         <ChoiceCards
           label="How you sign in"
           value={way}
-          onChange={(chosen) => setValue('way', chosen)}
+          onChange={(chosen) => {
+            setWay(chosen)
+            setValue('way', chosen)
+          }}
           options={WAYS}
         />
       )}

@@ -4,8 +4,8 @@ import type { NoticeSwitches } from '../../../../worker/contract/notice-kinds'
 import { loadState } from '../../../lib/load-state'
 import { Loaded } from '../../../ui/loaded'
 import { Skeleton } from '../../../ui/skeleton'
-import { choicesQuery } from '../queries'
 import * as styles from './notice-table.module.css'
+import { choicesQuery } from './queries'
 
 const loadTable = () => import('./notice-table')
 const NoticeTable = lazy(async () => ({ default: (await loadTable()).NoticeTable }))

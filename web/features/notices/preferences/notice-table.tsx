@@ -6,8 +6,8 @@ import type { NoticeChoice } from '../../../../worker/contract/notices'
 import { NOTICE_CHANNELS } from '../../../../worker/contract/vocabulary'
 import { Badge } from '../../../ui/badge'
 import { Switch } from '../../../ui/switch'
-import { useSaveChoice } from '../queries'
 import * as styles from './notice-table.module.css'
+import { useSaveChoice } from './queries'
 
 const CHANNEL_LABELS: Record<NoticeChannel, string> = { app: 'In the app', mail: 'Email' }
 const SWITCH_LABELS = {

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import type { Draft } from '../draft'
+import { priceOf } from '../draft'
+import { PricingSummary } from '../pricing-summary'
+import { PublishButton } from '../publish-button'
+import type { Clock } from '../start-time'
+import type { Step } from '../step'
+import { SCHEDULE_STEP } from '../step'
+import type { Publishing } from '../use-publish'
+import { BasicsStep } from './basics'
+import { loadMonthCalendar } from './date-picker'
+import { DetailsStep } from './details'
+import { LocationStep } from './location'
+import { PricingStep } from './pricing'
+import type { StepProps } from './props'
+import { ReviewStep } from './review'
+import { ScheduleStep } from './schedule'
+
+/* The steps after the first, and what follows them. They load after it, as one file. */
+export { Published } from '../published'
+
+type LaterStepProps = StepProps & {
+  step: Exclude<Step, 1>
+  clock: Clock
+  imagePicker: ReactNode
+  placePicker: ReactNode
+  linkTo: Parameters<typeof ReviewStep>[0]['linkTo']
+}
+
+/** The fields of a step after the first. */
+export function LaterStep({ step, draft, change, clock, imagePicker, placePicker, linkTo }: LaterStepProps) {
+  useEffect(() => {
+    if (step === SCHEDULE_STEP - 1) loadMonthCalendar().catch(() => {})
+  }, [step])
+  const fields: Record<LaterStepProps['step'], ReactNode> = {
+    2: <BasicsStep draft={draft} change={change} imagePicker={imagePicker} />,
+    3: <ScheduleStep draft={draft} change={change} clock={clock} />,
+    4: <LocationStep draft={draft} change={change} placePicker={placePicker} />,
+    5: <DetailsStep draft={draft} change={change} />,
+    6: <PricingStep draft={draft} change={change} />,
+    7: <ReviewStep draft={draft} clock={clock} linkTo={linkTo} />,
+  }
+  return fields[step]
+}
+
+type PublishProps = { draft: Draft; publishing: Publishing; isImageUploading: boolean }
+
+/** The price and the button that publishes, beside the last step. */
+export function Publish({ draft, publishing, isImageUploading }: PublishProps) {
+  return (
+    <PricingSummary draft={draft}>
+      <PublishButton
+        publishing={publishing}
+        isImageUploading={isImageUploading}
+        isPaid={priceOf(draft) > 0}
+      />
+    </PricingSummary>
+  )
+}

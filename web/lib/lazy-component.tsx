@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import { lazy, useState } from 'react'
+
+/**
+ * Returns a component whose code loads with its first use, or earlier with its `load`. Code that has loaded renders at once;
+ * React's `lazy` would show a fallback first.
+ */
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined
+  const loadOnce = async () => {
+    loaded ??= await load()
+    return loaded
+  }
+  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await loadOnce() }))
+  function LazyComponent(props: Props) {
+    const [Component] = useState(() => loaded ?? Lazy)
+    return <Component {...props} />
+  }
+  return Object.assign(LazyComponent, { load: loadOnce })
+}
