@@ -55,6 +55,7 @@ export default defineConfig(({ command }) => ({
     tanstackRouter(routeTreeOptions),
     react(),
     icons(),
+    withoutCookies(),
     cloudflare({
       configPath: '../wrangler.toml',
       inspectorPort: false,
@@ -84,6 +85,20 @@ function staticHeaders(): Plugin {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: '_headers', source })
     },
+  }
+}
+
+/** Leaves out what Hono's client needs to set a Cookie header, which browsers forbid. */
+function withoutCookies(): Plugin {
+  const name = '\0tagalong:without-cookies'
+  return {
+    name: 'tagalong:without-cookies',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId: (id, importer = '') =>
+      id.endsWith('/utils/cookie.js') && importer.includes('/hono/dist/client/') ? name : null,
+    load: (id) => (id === name ? "export const serialize = () => ''" : null),
   }
 }
 

@@ -13,24 +13,31 @@ document. Fails when a page's scripts are over its budget. What loads later, suc
   --help         print this text`
 
 const BUDGET_KB = 130
-/** Budgets of the pages that do not keep to it yet, which may only shrink. The goal of the landing page is 100. */
+/**
+ * Budgets of the pages that are below it, with a little room, and of those that are still above it. They may only shrink.
+ * The goal of the landing page is 100.
+ */
 const BUDGETS_KB: Record<string, number> = {
-  '/': 112,
-  '/activity': 148,
-  '/activity-management': 147,
-  '/admin': 147,
-  '/coming-soon': 145,
-  '/create-activity': 141,
-  '/creator': 145,
-  '/explore': 135,
-  '/forgot-password': 141,
-  '/login': 146,
-  '/map': 136,
-  '/reset-password': 141,
-  '/settings': 158,
-  '/setup': 142,
-  '/signup': 146,
-  '/verify-email': 140,
+  '/': 107.5,
+  '/activity': 141.2,
+  '/activity-management': 125.8,
+  '/admin': 127.6,
+  '/app': 107.5,
+  '/auth': 107.5,
+  '/auth/error': 108,
+  '/auth/success': 107.5,
+  '/coming-soon': 129.4,
+  '/explore': 128.5,
+  '/forgot-password': 121.2,
+  '/login': 127.2,
+  '/map': 128.7,
+  '/notices': 120.5,
+  '/reset-password': 121.6,
+  '/settings': 147.7,
+  '/setup': 118,
+  '/signup': 127.2,
+  '/unsubscribe': 108,
+  '/verify-email': 121.3,
 }
 
 const SCRIPT = /(?:src|href|data-app)="\/([^"]+\.js)"/g
