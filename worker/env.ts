@@ -14,6 +14,8 @@ export type Bindings = {
   BACKUPS: R2Bucket
   /** Limits how often one network reads the map file. */
   MAP_FILE_LIMIT?: RateLimit
+  /** The deployed version, for error reports. */
+  VERSION?: WorkerVersionMetadata
   /** Analytics Engine, for metrics (adr/0073). */
   METRICS?: AnalyticsEngineDataset
   IMAGES: ImagesBinding
@@ -24,6 +26,18 @@ export type Bindings = {
 
 /** URLs that secrets and personal data are sent to. */
 const SERVICE_URLS = ['SITE_URL', 'MAIL_API_URL', 'GOOGLE_ISSUER', 'MAPTILER_URL', 'TURNSTILE_URL'] as const
+
+/** A DSN, `https://<key>@<host>/<path>/<project>`, as the address that takes reports, and its key. */
+const sentryDsn = z
+  .url({ protocol: /^https$/ })
+  .refine((dsn) => /^\/(?:.*\/)?\d+$/.test(new URL(dsn).pathname) && new URL(dsn).username !== '', {
+    message: 'Set SENTRY_DSN to the DSN of a project: https://<key>@<host>/<project>',
+  })
+  .transform((dsn) => {
+    const { origin, pathname, username } = new URL(dsn)
+    const at = pathname.lastIndexOf('/')
+    return { key: username, url: `${origin}${pathname.slice(0, at)}/api${pathname.slice(at)}/envelope/` }
+  })
 
 const settings = z
   .object({
@@ -43,6 +57,8 @@ const settings = z
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** Share of requests that get a line in the log, from 0 to 1. */
     LOG_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(1),
+    /** DSN of a Sentry-compatible service that gets unexpected errors (adr/0074). Off without it. */
+    SENTRY_DSN: sentryDsn.optional(),
     /** Origin that serves images, if it is not the site. */
     CDN_URL: z.url().optional(),
     /** Sender of emails: an address that the provider may send for, and its display name. */
@@ -103,6 +119,7 @@ const settings = z
     logSampleRate: values.LOG_SAMPLE_RATE,
     /** Key of users' pseudonyms in logs. */
     logSecret: deriveKey(values.SESSION_SECRET, 'logs'),
+    errorReports: values.SENTRY_DSN ?? null,
     cdnUrl: values.CDN_URL ?? null,
     mail: {
       from: values.MAIL_FROM,

@@ -35,7 +35,7 @@ export async function runJob<T>(bindings: Bindings, name: string, job: () => Pro
     return result
   } catch (error) {
     finish('failed')
-    logJobFailure(name, error)
+    await logJobFailure(bindings, name, error)
     throw error
   }
 }

@@ -4,8 +4,11 @@ import { routePath } from 'hono/route'
 import type { Call } from '../contract/calls/call'
 import type { QuotaName } from '../contract/quotas'
 import type { Bindings, Settings } from '../env'
+import { settingsOf } from '../env'
 import type { DatabaseWork } from './counted-database'
 import type { Database } from './database'
+import type { ErrorReport } from './error-reports'
+import { sendReport } from './error-reports'
 import { AppError, describeError, stackOf, toProblem } from './errors'
 import { newId } from './ids'
 
@@ -130,6 +133,12 @@ export function answerError(error: Error, c: AppContext): Response {
     error: describeError(error),
     stack: stackOf(error),
   })
+  const { settings, requestId } = c.var
+  const transaction = `${c.req.method} ${routeOf(c)}`
+  if (settings)
+    c.executionCtx.waitUntil(
+      reportError(c.env, settings, { error, transaction, tags: { incident, requestId } }),
+    )
   const failure = new AppError(isOutage(error) ? 'unavailable' : 'internal')
   if (failure.status === 503) c.header('retry-after', '5')
   return c.json(toProblem(failure, incident), failure.status)
@@ -140,9 +149,22 @@ export function logLine(facts: object): void {
   console.log(JSON.stringify(facts))
 }
 
-/** Logs that a job has failed. */
-export function logJobFailure(job: string, error: unknown): void {
+/** Logs that a job has failed, and reports the error. */
+export async function logJobFailure(bindings: Bindings, job: string, error: unknown): Promise<void> {
   console.error({ job, error: describeError(error) })
+  await reportError(bindings, settingsOf(bindings), { error, transaction: `job ${job}`, tags: {} })
+}
+
+/** Sends an error report. Never throws. */
+async function reportError(
+  { VERSION }: Bindings,
+  settings: Settings,
+  report: Omit<ErrorReport, 'release'>,
+): Promise<void> {
+  const release = `tagalong@${VERSION?.id ?? 'local'}`
+  await sendReport(settings, { ...report, release }).catch((error) =>
+    logOutage('Error reports', describeError(error)),
+  )
 }
 
 /** Logs an event in production. Do not pass personal data. */
