@@ -12,9 +12,10 @@ export default {
         // The router's generator finds these by their folder.
         'web/routes/**/*.tsx',
         'scripts/build/{basemap,gazetteer,steps}.ts',
-        'scripts/{check,deploy,generate,import-directions,map-install,query-plan,rollback,screenshots,seed,page-bytes,setup-link,start,trigger}.ts',
+        'scripts/{backup,check,deploy,generate,import-directions,map-install,query-plan,restore,rollback,screenshots,seed,page-bytes,setup-link,start,trigger}.ts',
         // Loaded through Vite by path.
         'scripts/{demo-data,seed/load}.ts',
+        'worker/backup/{index,restore/index}.ts',
         'tests/bench/{abuse,pages,places,requests,scale}.ts',
         // Runs inside the server that a bench measures, beside the built worker.
         'tests/bench/counting-worker.js',

@@ -33,6 +33,7 @@ export function localVars(): Record<string, string> {
     ADMIN_EMAIL,
     RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? '1',
     SESSION_SECRET: sessionSecret(),
+    ...setVariables(['BACKUP_KEY']),
     ...setVariables(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER']),
     ...setVariables(['MAPTILER_KEY', 'MAPTILER_URL', 'MAPTILER_MAP_KEY', 'MAP_TILES_URL']),
     ...setVariables(['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY', 'TURNSTILE_URL']),

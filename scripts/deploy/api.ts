@@ -23,6 +23,8 @@ export type Api = {
   /** Returns the results of all pages. */
   list: <T>(path: string) => Promise<T[]>
   post: <T>(path: string, body: unknown) => Promise<T>
+  /** Sends a request whose answer is not the API's usual JSON, such as an object of R2. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
 }
 
 type Envelope<T> = {
@@ -94,13 +96,21 @@ function apiOf(token: string, accountId: string): Api {
       }
     },
     post: async <T>(path: string, body: unknown) => (await request<T>(token, at(path), body)).result,
+    fetch: (path, init = {}) =>
+      fetch(baseUrl() + at(path), {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${token}` },
+      }),
   }
+}
+
+function baseUrl(): string {
+  return process.env.CLOUDFLARE_API_BASE_URL ?? DEFAULT_URL
 }
 
 /** Sends a GET, or a POST if there is a body. */
 async function request<T>(token: string, path: string, body?: unknown): Promise<Envelope<T>> {
-  const base = process.env.CLOUDFLARE_API_BASE_URL ?? DEFAULT_URL
-  const response = await fetch(base + path, {
+  const response = await fetch(baseUrl() + path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),

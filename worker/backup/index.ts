@@ -37,27 +37,33 @@ type Run = {
  * Makes a backup each night, in as many runs as it needs (adr/0071). Cron calls it every five minutes. Failures are
  * alerts, and tried again after an hour.
  */
-export async function backUp(
-  bindings: Bindings,
-  { operations = OPERATIONS_A_RUN, atOnceMaxBytes = AT_ONCE_MAX_BYTES }: Partial<Limits> = {},
-): Promise<void> {
-  const { DB: db, IMAGES_BUCKET: images, BACKUPS: bucket } = bindings
+export async function backUp(bindings: Bindings, limits: Partial<Limits> = {}): Promise<void> {
   try {
-    const memory = await readMemory(bucket)
-    if (memory.retryAt !== null && memory.retryAt > now()) return
-    if (memory.progress === null && !(await isDue(bucket))) return
-    try {
-      const { backupKey, environment } = settingsOf(bindings)
-      const run = { db, images, bucket, key: await deriveBackupKey(backupKey), environment }
-      const progress = await advance(run, memory.progress, { operations, atOnceMaxBytes })
-      if (progress.images.isDone) await finish(run, progress)
-      else await writeMemory(bucket, { progress, retryAt: null }, memory.etag)
-    } catch (error) {
-      await writeMemory(bucket, { progress: memory.progress, retryAt: now() + RETRY_MS }, memory.etag)
-      throw error
-    }
+    await runBackup(bindings, limits)
   } catch (error) {
     logJobAlert('backup_failed', { reason: describeError(error) })
+  }
+}
+
+/** Starts or continues a backup if one is due. Returns whether it needs another run. */
+export async function runBackup(
+  bindings: Bindings,
+  { operations = OPERATIONS_A_RUN, atOnceMaxBytes = AT_ONCE_MAX_BYTES }: Partial<Limits> = {},
+): Promise<'not due' | 'unfinished' | 'finished'> {
+  const { DB: db, IMAGES_BUCKET: images, BACKUPS: bucket } = bindings
+  const memory = await readMemory(bucket)
+  if (memory.retryAt !== null && memory.retryAt > now()) return 'not due'
+  if (memory.progress === null && !(await isDue(bucket))) return 'not due'
+  try {
+    const { backupKey, environment } = settingsOf(bindings)
+    const run = { db, images, bucket, key: await deriveBackupKey(backupKey), environment }
+    const progress = await advance(run, memory.progress, { operations, atOnceMaxBytes })
+    if (progress.images.isDone) await finish(run, progress)
+    else await writeMemory(bucket, { progress, retryAt: null }, memory.etag)
+    return progress.images.isDone ? 'finished' : 'unfinished'
+  } catch (error) {
+    await writeMemory(bucket, { progress: memory.progress, retryAt: now() + RETRY_MS }, memory.etag)
+    throw error
   }
 }
 
@@ -71,13 +77,11 @@ async function isDue(bucket: R2Bucket): Promise<boolean> {
 /** Starts or continues an export until it is complete or the operations of this run are used. */
 async function advance(run: Run, before: Progress | null, limits: Limits): Promise<Progress> {
   const { tables, migrations, databaseBytes, bookmark } = await readSchema(run.db)
-  // A deployment may have changed the schema since the last run.
-  const isSame =
-    before !== null &&
-    JSON.stringify([before.tables, before.migrations]) === JSON.stringify([tables, migrations])
-  const progress = isSame ? structuredClone(before) : begin({ tables, migrations, bookmark })
+  const start = { tables, migrations, bookmark, imageFolder: imageFolder(run.key) }
+  const progress = before !== null && suits(before, start) ? structuredClone(before) : begin(start)
+  const isNew = progress.id !== before?.id
   let left = limits.operations
-  if (!isSame && databaseBytes <= limits.atOnceMaxBytes) {
+  if (isNew && databaseBytes <= limits.atOnceMaxBytes) {
     progress.objects = await exportAtOnce(run.db, { ...run, id: progress.id, tables })
     progress.remaining = []
     progress.isPointInTime = true
@@ -111,23 +115,26 @@ async function exportStep(run: Run, progress: Progress): Promise<void> {
   if (after === undefined) progress.remaining.pop()
 }
 
-function begin({
-  tables,
-  migrations,
-  bookmark,
-}: Pick<Progress, 'tables' | 'migrations' | 'bookmark'>): Progress {
+type Start = Pick<Progress, 'tables' | 'migrations' | 'bookmark' | 'imageFolder'>
+
+/** Returns whether an export can go on: a deployment may have changed the schema or the key since it began. */
+function suits(progress: Progress, start: Start): boolean {
+  const state = ({ tables, migrations, imageFolder }: Start) =>
+    JSON.stringify([tables, migrations, imageFolder])
+  return state(progress) === state(start)
+}
+
+function begin(start: Start): Progress {
   const startedAt = now()
   return {
     id: backupId(startedAt),
     startedAt,
-    tables,
-    migrations,
-    bookmark,
+    ...start,
     isPointInTime: null,
     objects: [],
     // Children first: a row that is deleted meanwhile then leaves children without a parent, which restoring drops. The
     // other way round, new children would lose a parent that still exists.
-    remaining: tables.map(({ name }) => name),
+    remaining: start.tables.map(({ name }) => name),
     after: BEFORE_ALL,
     images: { after: '', files: 0, missing: 0, isDone: false },
   }
@@ -161,14 +168,14 @@ async function finish({ bucket, key, environment }: Run, progress: Progress): Pr
     migrations,
     tables: tables.map((table) => ({ ...table, rows: rowsOf(table.name) })),
     objects,
-    images: { folder: imageFolder(key), files: images.files, missing: images.missing },
+    images: { folder: progress.imageFolder, files: images.files, missing: images.missing },
   }
   const name = manifestKey(id)
   const content = encode(JSON.stringify(written))
   await bucket.put(name, await seal(content, { name, key, compress: true }))
   await bucket.delete(REQUEST_KEY)
   await forgetMemory(bucket)
-  await pruneBackups(bucket, imageFolder(key))
+  await pruneBackups(bucket, progress.imageFolder)
   logJobEvent(environment, 'backup_completed', {
     id,
     rows: objects.reduce((sum, { rows }) => sum + rows, 0),

@@ -13,6 +13,8 @@ export type Progress = {
   /** D1's bookmark at the start: the same one at the end means that nothing was written between. */
   bookmark: string | null
   isPointInTime: boolean | null
+  /** Folder of copied images, which tells keys apart. */
+  imageFolder: string
   objects: DataObject[]
   /** Tables that are not finished, the next one last, and the key of the last row of that one. */
   remaining: string[]
@@ -31,7 +33,7 @@ export async function readMemory(bucket: R2Bucket): Promise<Memory & { etag: str
 
 /** Stores the progress unless another run has stored its own since. */
 export async function writeMemory(bucket: R2Bucket, memory: Memory, etag: string | null): Promise<void> {
-  const onlyIf = etag === null ? new Headers({ 'if-none-match': '*' }) : { etagMatches: etag }
+  const onlyIf = etag === null ? { etagDoesNotMatch: '*' } : { etagMatches: etag }
   await bucket.put(PROGRESS_KEY, JSON.stringify(memory), { onlyIf })
 }
 

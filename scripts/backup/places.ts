@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler'
+import { connect } from '../deploy/api.ts'
+import { namesOf } from '../deploy/state.ts'
+import { fail, localStateDir, localVars, ROOT } from '../local.ts'
+import { STORAGE } from '../serve.ts'
+import type { Files, Target } from './remote.ts'
+import { remoteFiles, remoteTarget } from './remote.ts'
+
+type RestoreModule = typeof import('../../worker/backup/restore')
+
+/** Buckets of a deployment, or of the local data, and databases by name. */
+export type Places = {
+  backups: Files
+  images: Files
+  /** Returns the database of this name, which it creates if there is none. */
+  database: (name: string) => Promise<Target>
+  close: () => Promise<void>
+}
+
+/** The worker's imports have no file extensions, which Vite resolves and Node does not. */
+export async function importWorker<Module>(path: string): Promise<Module> {
+  return (await runnerImport<Module>(join(ROOT, path))).module
+}
+
+/** Opens the local data. `npm start` must not run at the same time. */
+export async function openLocal(names: string[], { filesOf, targetOf }: RestoreModule): Promise<Places> {
+  // Otherwise Cloudflare is asked for this machine's location.
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
+  const { Miniflare, convertV4MiniflareOptions } = await import('miniflare')
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      cf: false,
+      telemetry: { enabled: false },
+      resourcePersistencePath: join(localStateDir(), STORAGE),
+      modules: true,
+      script: '',
+      d1Databases: names,
+      r2Buckets: ['BACKUPS', 'IMAGES_BUCKET'],
+    }),
+  )
+  return {
+    backups: filesOf(await miniflare.getR2Bucket('BACKUPS')),
+    images: filesOf(await miniflare.getR2Bucket('IMAGES_BUCKET')),
+    database: async (name) => targetOf(await miniflare.getD1Database(name)),
+    close: () => miniflare.dispose(),
+  }
+}
+
+/** Opens a deployment through Cloudflare's API. */
+export async function openRemote(worker: string | undefined): Promise<Places & { name: string }> {
+  const configured = readConfig({ config: join(ROOT, 'wrangler.toml') })
+  const names = namesOf(
+    worker ?? configured.name ?? 'tagalong',
+    configured.r2_buckets as { binding: string; bucket_name?: string }[],
+  )
+  const api = await connect(() => fail('The token reaches several accounts: set CLOUDFLARE_ACCOUNT_ID.'))
+  const bucket = (binding: string) => remoteFiles(api, names.buckets[binding] ?? '')
+  return {
+    name: names.worker,
+    backups: bucket('BACKUPS'),
+    images: bucket('IMAGES_BUCKET'),
+    database: async (name) => {
+      const found = await api.list<{ uuid: string; name: string }>(`/d1/database?name=${name}`)
+      const id = found.find((database) => database.name === name)?.uuid
+      return remoteTarget(api, id ?? (await api.post<{ uuid: string }>('/d1/database', { name })).uuid)
+    },
+    close: async () => undefined,
+  }
+}
+
+/** Makes a backup of the local data, as the deployed worker does at night. */
+export async function backUpLocally(): Promise<void> {
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
+  const { runBackup } = await importWorker<typeof import('../../worker/backup')>('worker/backup/index.ts')
+  const { env, dispose } = await getPlatformProxy<Parameters<typeof runBackup>[0]>({
+    configPath: join(ROOT, 'wrangler.toml'),
+    persist: { path: join(localStateDir(), STORAGE) },
+  })
+  try {
+    while ((await runBackup({ ...env, ...localVars() })) === 'unfinished');
+  } finally {
+    await dispose()
+  }
+}

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { unstable_splitSqlQuery as splitSql } from 'wrangler'
+import { importWorker, openLocal, openRemote } from './backup/places.ts'
+import { fail, ROOT } from './local.ts'
+
+const HELP = `Restores a backup into a new database, and puts back images that are missing. It refuses a database that is not empty,
+and a backup that is damaged. Nothing else changes: docs/operations.md says how the worker gets the new database.
+
+  npm run restore -- --to NAME              from the local backups, into the local database NAME (stop npm start first)
+  npm run restore -- --to NAME --remote     from the deployment's backups; creates the D1 database NAME if it is missing
+
+  --backup ID     a backup of npm run backup -- --list (default: the newest)
+  --worker NAME   the deployed worker, if its name is not that of wrangler.toml
+  BACKUP_KEY      the key of an encrypted backup
+  STATE_DIR       folder of the local data (default .tagalong/state)`
+
+const { values } = parseArgs({
+  options: {
+    to: { type: 'string' },
+    backup: { type: 'string' },
+    remote: { type: 'boolean' },
+    worker: { type: 'string' },
+    help: { type: 'boolean' },
+  },
+})
+if (values.help || values.to === undefined) {
+  console.log(HELP)
+  process.exit(values.help ? 0 : 1)
+}
+await main(values.to).catch((error: Error) => fail(error.message))
+
+async function main(to: string): Promise<void> {
+  const module = await importWorker<typeof import('../worker/backup/restore')>(
+    'worker/backup/restore/index.ts',
+  )
+  const places = values.remote ? await openRemote(values.worker) : await openLocal([to], module)
+  try {
+    const id = values.backup ?? (await module.listBackups(places.backups)).at(-1)
+    if (id === undefined) throw new Error('There is no complete backup.')
+    const { rows, orphans, images, damagedImages } = await module.restore({
+      id,
+      key: await module.deriveBackupKey(process.env.BACKUP_KEY || null),
+      backup: places.backups,
+      images: places.images,
+      target: await places.database(to),
+      migrations: readMigrations(),
+      log: (message) => console.log(message),
+    })
+    console.log(`Restored ${id} into ${to}: ${rows} rows and ${images} files of images. All invariants hold.`)
+    if (orphans > 0)
+      console.log(`Left out ${orphans} rows that belonged to something deleted during the backup.`)
+    if (damagedImages > 0) console.log(`${damagedImages} files of images are damaged and were left out.`)
+  } finally {
+    await places.close()
+  }
+}
+
+function readMigrations(): { name: string; queries: string[] }[] {
+  return globSync(join(ROOT, 'migrations/*.sql'))
+    .sort()
+    .map((file) => ({ name: basename(file), queries: splitSql(readFileSync(file, 'utf8')) }))
+}
