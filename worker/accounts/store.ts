@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import {
   activities,
   applications,
@@ -11,93 +11,12 @@ import {
   noticePreferences,
   notices,
   outbox,
-  participations,
   passkeys,
-  reports,
   securityEvents,
   sessions,
   users,
 } from '../db/schema'
-import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
-
-/** Returns one select per table with a user's data, oldest first. */
-export function exportReads(db: Database, userId: string) {
-  const title = packRow('activity', { title: activities.title })
-  const other = packRow('other', { name: users.name })
-  return {
-    activities: db
-      .select()
-      .from(activities)
-      .where(eq(activities.creatorId, userId))
-      .orderBy(asc(activities.startsAt)),
-    applications: db
-      .select({
-        application: packRow('application', {
-          id: applications.id,
-          activityId: applications.activityId,
-          status: applications.status,
-          note: applications.note,
-          createdAt: applications.createdAt,
-          decidedAt: applications.decidedAt,
-        }),
-        activity: title,
-      })
-      .from(applications)
-      .innerJoin(activities, eq(activities.id, applications.activityId))
-      .where(eq(applications.userId, userId))
-      .orderBy(asc(applications.createdAt)),
-    participations: db
-      .select({
-        participation: packRow('participation', {
-          id: participations.id,
-          activityId: participations.activityId,
-          status: participations.status,
-          joinedAt: participations.joinedAt,
-          quitAt: participations.quitAt,
-        }),
-        activity: title,
-      })
-      .from(participations)
-      .innerJoin(activities, eq(activities.id, participations.activityId))
-      .where(eq(participations.userId, userId))
-      .orderBy(asc(participations.joinedAt)),
-    comments: db
-      .select()
-      .from(comments)
-      .where(and(eq(comments.userId, userId), isNull(comments.deletedAt)))
-      .orderBy(asc(comments.createdAt)),
-    followed: db
-      .select({ follow: packRow('follow', { userId: follows.creatorId, at: follows.createdAt }), other })
-      .from(follows)
-      .innerJoin(users, eq(users.id, follows.creatorId))
-      .where(eq(follows.followerId, userId)),
-    blocked: db
-      .select({
-        block: packRow('block', { userId: blocks.blockedId, at: blocks.createdAt }),
-        other: packRow('other', { name: blocks.blockedName }),
-      })
-      .from(blocks)
-      .where(eq(blocks.blockerId, userId)),
-    images: db.select().from(images).where(eq(images.ownerId, userId)).orderBy(asc(images.createdAt)),
-    notices: db.select().from(notices).where(eq(notices.userId, userId)).orderBy(asc(notices.createdAt)),
-    noticeChoices: db.select().from(noticePreferences).where(eq(noticePreferences.userId, userId)),
-    // Not links to a new address: an address that has an account gets none (product.md 2.18).
-    letters: db
-      .select()
-      .from(outbox)
-      .where(and(eq(outbox.userId, userId), ne(outbox.kind, 'change_email')))
-      .orderBy(asc(outbox.createdAt)),
-    reports: db.select().from(reports).where(eq(reports.reporterId, userId)).orderBy(asc(reports.createdAt)),
-    passkeys: db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt)),
-    sessions: db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt)),
-    securityEvents: db
-      .select()
-      .from(securityEvents)
-      .where(eq(securityEvents.userId, userId))
-      .orderBy(asc(securityEvents.createdAt)),
-  }
-}
 
 type DeletedUser = { userId: string; at: number }
 

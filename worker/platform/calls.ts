@@ -23,18 +23,17 @@ type CallContext<C extends Call> = Context<
 
 type Awaitable<T> = T | Promise<T>
 
-type Answer<C> =
-  C extends Record<'mediaType', string>
-    ? Awaitable<Response>
-    : C extends Record<'status', 302>
-      ? Awaitable<string>
-      : C extends Record<'answer', infer S extends z.ZodType>
-        ? Awaitable<z.output<S> | (C extends Record<'otherStatuses', object> ? Response : never)>
-        : Awaitable<void>
+type Answer<C> = C extends Record<'mediaType', string> | Record<'isStreamed', true>
+  ? Awaitable<Response>
+  : C extends Record<'status', 302>
+    ? Awaitable<string>
+    : C extends Record<'answer', infer S extends z.ZodType>
+      ? Awaitable<z.output<S> | (C extends Record<'otherStatuses', object> ? Response : never)>
+      : Awaitable<void>
 
 /**
- * Handles a call. Returns the declared answer, or a `Response` if the call declares other statuses or another media
- * type.
+ * Handles a call. Returns the declared answer, or a `Response` if the call declares other statuses, another media type,
+ * or a streamed answer.
  */
 type Handler<C extends Call> = (c: CallContext<C>) => Answer<C>
 export type Handlers<C extends Calls> = { [Id in keyof C]: Handler<C[Id]> }

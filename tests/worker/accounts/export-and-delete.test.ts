@@ -153,6 +153,28 @@ test('exports everything of the user, no secrets and nothing of others, as one f
   expect(text).not.toContain('scrypt')
 })
 
+test('exports a long list in pages of 100 rows, each once and in order', async () => {
+  const ana = await signedInUser()
+  const { id: activityId } = await insertActivity({ creatorId: ana.id })
+  // Many of one moment, so that the time alone does not order them.
+  await env.DB.prepare(
+    `insert into comments (id, activity_id, user_id, content, created_at)
+     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 250)
+     select 'c' || n, ?, ?, 'Comment ' || n, n / 100 from numbers`,
+  )
+    .bind(activityId, ana.id)
+    .run()
+  const response = await ana.get('/api/auth/export')
+  const parts: string[] = []
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>)
+    parts.push(new TextDecoder().decode(part))
+  const { comments: exported } = accountExport.parse(JSON.parse(parts.join('')))
+  expect(exported.map(({ content }) => content)).toEqual(
+    Array.from({ length: 250 }, (_, at) => `Comment ${at + 1}`),
+  )
+  expect(parts.map((part) => part.match(/Comment/g)?.length ?? 0).filter(Boolean)).toEqual([100, 100, 50])
+})
+
 test('deleting an account keeps other users’ history and erases the user’s data', async () => {
   const { ana, bo, own, withoutApplications, past, joined, applied, attended } =
     await createUserWithEverything()

@@ -50,6 +50,7 @@ export const accountCalls = defineCalls(
       who: 'signed in',
       summary: 'Export everything stored about you, as a file',
       answer: accountExport,
+      isStreamed: true,
       quotas: ['export'],
     },
     deleteAccount: {

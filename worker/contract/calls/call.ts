@@ -51,6 +51,8 @@ export type Call = {
   answer: z.ZodType | null
   /** Media type of an answer that is not JSON; the handler returns the `Response`. */
   mediaType?: string
+  /** The answer is sent while it is read, because it may be long. The handler returns the `Response`. */
+  isStreamed?: true
   /** Other statuses that the handler may answer with, with the body of `answer` or with none. */
   otherStatuses?: Partial<Record<304 | 503, { description: string; hasBody: boolean }>>
   /** Errors of the handler. Those that follow from the declaration are added by `errorsOf`. */

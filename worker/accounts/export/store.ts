@@ -1,0 +1,171 @@
+import type { SQL } from 'drizzle-orm'
+import { eq, isNull, ne, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import {
+  activities,
+  applications,
+  blocks,
+  comments,
+  follows,
+  images,
+  noticePreferences,
+  notices,
+  outbox,
+  participations,
+  passkeys,
+  reports,
+  securityEvents,
+  sessions,
+  users,
+} from '../../db/schema'
+import { packRow } from '../../platform/columns'
+import type { Database, Statement } from '../../platform/database'
+
+/** Rows of one list that are read at once. */
+export const ROWS_AT_ONCE = 100
+
+const title = packRow('activity', { title: activities.title })
+const applicationColumns = {
+  application: packRow('application', {
+    id: applications.id,
+    activityId: applications.activityId,
+    status: applications.status,
+    note: applications.note,
+    createdAt: applications.createdAt,
+    decidedAt: applications.decidedAt,
+  }),
+  activity: title,
+}
+const participationColumns = {
+  participation: packRow('participation', {
+    id: participations.id,
+    activityId: participations.activityId,
+    status: participations.status,
+    joinedAt: participations.joinedAt,
+    quitAt: participations.quitAt,
+  }),
+  activity: title,
+}
+const followColumns = {
+  person: packRow('person', { userId: follows.creatorId, at: follows.createdAt }),
+  other: packRow('other', { name: users.name }),
+}
+const blockColumns = {
+  person: packRow('person', { userId: blocks.blockedId, at: blocks.createdAt }),
+  other: packRow('other', { name: blocks.blockedName }),
+}
+
+/** The lists of a user's export by name, in the order of the file. */
+export type ExportLists = ReturnType<typeof exportLists>
+
+/** Returns the statements for each list of a user's export. */
+export function exportLists(db: Database, userId: string) {
+  const all = <From extends SQLiteTable>(from: From) => db.select().from(from)
+  return {
+    activities: list(
+      db,
+      { of: activities, mine: eq(activities.creatorId, userId), order: activities.startsAt },
+      (where) => all(activities).where(where),
+    ),
+    applications: list(
+      db,
+      { of: applications, mine: eq(applications.userId, userId), order: applications.createdAt },
+      (where) =>
+        db
+          .select(applicationColumns)
+          .from(applications)
+          .innerJoin(activities, eq(activities.id, applications.activityId))
+          .where(where),
+    ),
+    participations: list(
+      db,
+      { of: participations, mine: eq(participations.userId, userId), order: participations.joinedAt },
+      (where) =>
+        db
+          .select(participationColumns)
+          .from(participations)
+          .innerJoin(activities, eq(activities.id, participations.activityId))
+          .where(where),
+    ),
+    comments: list(
+      db,
+      {
+        of: comments,
+        mine: sql`${eq(comments.userId, userId)} and ${isNull(comments.deletedAt)}`,
+        order: comments.createdAt,
+      },
+      (where) => all(comments).where(where),
+    ),
+    following: list(
+      db,
+      { of: follows, mine: eq(follows.followerId, userId), order: follows.createdAt },
+      (where) =>
+        db.select(followColumns).from(follows).innerJoin(users, eq(users.id, follows.creatorId)).where(where),
+    ),
+    blocked: list(db, { of: blocks, mine: eq(blocks.blockerId, userId), order: blocks.createdAt }, (where) =>
+      db.select(blockColumns).from(blocks).where(where),
+    ),
+    images: list(db, { of: images, mine: eq(images.ownerId, userId), order: images.createdAt }, (where) =>
+      all(images).where(where),
+    ),
+    notices: list(db, { of: notices, mine: eq(notices.userId, userId), order: notices.createdAt }, (where) =>
+      all(notices).where(where),
+    ),
+    noticeChoices: list(
+      db,
+      { of: noticePreferences, mine: eq(noticePreferences.userId, userId), order: noticePreferences.kind },
+      (where) => all(noticePreferences).where(where),
+    ),
+    letters: list(
+      db,
+      {
+        of: outbox,
+        // Not links to a new address: an address that has an account gets none (product.md 2.18).
+        mine: sql`${eq(outbox.userId, userId)} and ${ne(outbox.kind, 'change_email')}`,
+        order: outbox.createdAt,
+      },
+      (where) => all(outbox).where(where),
+    ),
+    reports: list(
+      db,
+      { of: reports, mine: eq(reports.reporterId, userId), order: reports.createdAt },
+      (where) => all(reports).where(where),
+    ),
+    passkeys: list(
+      db,
+      { of: passkeys, mine: eq(passkeys.userId, userId), order: passkeys.createdAt },
+      (where) => all(passkeys).where(where),
+    ),
+    sessions: list(
+      db,
+      { of: sessions, mine: eq(sessions.userId, userId), order: sessions.createdAt },
+      (where) => all(sessions).where(where),
+    ),
+    securityEvents: list(
+      db,
+      { of: securityEvents, mine: eq(securityEvents.userId, userId), order: securityEvents.createdAt },
+      (where) => all(securityEvents).where(where),
+    ),
+  }
+}
+
+/** The user's rows of a table, and the column they are ordered by. */
+type OwnRows = { of: SQLiteTable; mine: SQL; order: SQLiteColumn }
+type Read<Row> = Statement & PromiseLike<Row[]>
+type Unordered<Row> = { orderBy: (...order: (SQL | SQLiteColumn)[]) => Read<Row> }
+
+/**
+ * Returns the statements of one list, oldest first: `ids` of all its rows, its `first` rows, and those `at` given ids.
+ */
+function list<Row>(db: Database, { of, mine, order }: OwnRows, read: (where: SQL) => Unordered<Row>) {
+  const rowId = sql<number>`${of}.rowid`
+  const readRows = (rowIds: SQL) => read(sql`${rowId} in ${rowIds}`).orderBy(order, rowId)
+  return {
+    ids: db.select({ rowId }).from(of).where(mine).orderBy(order, rowId),
+    first: readRows(
+      sql`(select ${rowId} from ${of} where ${mine} order by ${order}, ${rowId} limit ${ROWS_AT_ONCE})`,
+    ),
+    at: (rowIds: readonly number[]) =>
+      readRows(sql`(select value from json_each(${JSON.stringify(rowIds)}))`),
+  }
+}

@@ -1,0 +1,102 @@
+import type { AccountExport } from '../../contract/accounts'
+import { imageUrl } from '../../images/store'
+import { toPasskey } from '../../passkeys/view'
+import { iso, isoOrNull } from '../../platform/clock'
+import { deviceOf } from '../../platform/device'
+import { toOwnEvent } from '../../security/view'
+import type { ExportLists } from './store'
+
+type Views = {
+  [Name in keyof ExportLists]: (
+    row: Awaited<ReturnType<ExportLists[Name]['at']>>[number],
+  ) => AccountExport[Name][number]
+}
+
+/** Convert the rows of each list. The results contain no hashes, and of other users only their names. */
+export const EXPORT_VIEWS: Views = {
+  activities: (row) => ({
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    type: row.type,
+    difficulty: row.difficulty,
+    dateTime: iso(row.startsAt),
+    timeZone: row.timeZone,
+    durationMinutes: row.durationMinutes,
+    price: row.priceCents / 100,
+    maxParticipants: row.maxParticipants,
+    participants: row.participantsCount,
+    location: {
+      name: row.exactLocationName ?? row.locationName,
+      city: row.city,
+      state: row.state,
+      latitude: row.exactLatitude ?? row.latitude,
+      longitude: row.exactLongitude ?? row.longitude,
+    },
+    image: row.image,
+    createdAt: iso(row.createdAt),
+    cancelledAt: isoOrNull(row.cancelledAt),
+  }),
+  applications: ({ application, activity }) => ({
+    ...application,
+    activityTitle: activity.title,
+    createdAt: iso(application.createdAt),
+    decidedAt: isoOrNull(application.decidedAt),
+  }),
+  participations: ({ participation, activity }) => ({
+    ...participation,
+    activityTitle: activity.title,
+    joinedAt: iso(participation.joinedAt),
+    quitAt: isoOrNull(participation.quitAt),
+  }),
+  comments: ({ id, activityId, content, createdAt, editedAt }) => ({
+    id,
+    activityId,
+    content,
+    timestamp: iso(createdAt),
+    editedAt: isoOrNull(editedAt),
+  }),
+  following: toPerson,
+  blocked: toPerson,
+  images: ({ id, key, type, width, height, bytes, createdAt }) => ({
+    id,
+    type,
+    url: imageUrl(key),
+    width,
+    height,
+    bytes,
+    createdAt: iso(createdAt),
+  }),
+  notices: ({ kind, activityId, data, createdAt, readAt }) => ({
+    kind,
+    activityId,
+    data,
+    createdAt: iso(createdAt),
+    readAt: isoOrNull(readAt),
+  }),
+  noticeChoices: ({ kind, channel, isOn }) => ({ kind, channel, isOn }),
+  letters: ({ kind, email, createdAt, sentAt }) => ({
+    kind,
+    email,
+    createdAt: iso(createdAt),
+    sentAt: isoOrNull(sentAt),
+  }),
+  reports: ({ reason, status, createdAt }) => ({ reason, status, createdAt: iso(createdAt) }),
+  passkeys: toPasskey,
+  sessions: ({ idHash, userAgent, place, createdAt, expiresAt, endedAt }) => ({
+    id: idHash,
+    device: deviceOf(userAgent),
+    place,
+    createdAt: iso(createdAt),
+    expiresAt: iso(expiresAt),
+    endedAt: isoOrNull(endedAt),
+  }),
+  securityEvents: (event) => {
+    const { isAnswered: _, ...shown } = toOwnEvent({ event })
+    return shown
+  },
+}
+
+function toPerson({ person, other }: { person: { userId: string; at: number }; other: { name: string } }) {
+  return { userId: person.userId, name: other.name, since: iso(person.at) }
+}
