@@ -19,6 +19,9 @@ export default {
         'tests/bench/{abuse,migrations,pages,places,requests,scale}.ts',
         // Runs inside the server that a bench measures, beside the built worker.
         'tests/bench/counting-worker.js',
+        'tests/soak/soak.ts',
+        // Runs in front of the built worker.
+        'tests/soak/faulty-worker.js',
         'playwright.config.ts',
         'tests/e2e/**/*.test.ts',
         'tests/e2e/support/server.ts',

@@ -30,6 +30,8 @@ type ServeOptions = {
   vars: Record<string, string>
   front?: string
   inspectorPort?: number
+  /** Folder of the built worker. */
+  folder?: string
 }
 
 export type LocalServer = { url: string; stop: () => Promise<void> }
@@ -49,8 +51,8 @@ export async function serveBuild({
   vars,
   front,
   inspectorPort,
+  folder = join(ROOT, 'dist/tagalong'),
 }: ServeOptions): Promise<BuiltServer> {
-  const folder = join(ROOT, 'dist/tagalong')
   const config = readConfig({ config: join(folder, 'wrangler.json') })
   const { workerOptions } = readWorkerOptions(config)
   const { rootPath: _, modulesRules: __, bindings, ...rest } = workerOptions

@@ -1,0 +1,111 @@
+// Wraps the built worker during a soak: its bindings fail as `POST /api/soak` asks, and its clock is set forward.
+import worker from './index.js'
+
+/** Property of a wrapped statement that holds the real D1 statement. */
+const ORIGINAL = Symbol('original statement')
+/** How stale KV may be. */
+const STALE_MS = 60_000
+
+/** `faults` holds, by binding, the mode and the share of the operations that it affects. */
+const control = { faults: {}, clockOffsetMs: 0 }
+const counts = {}
+const readKv = new Map()
+
+const realNow = Date.now
+// The worker reads the clock in one place, through `Date.now`.
+Date.now = () => realNow() + control.clockOffsetMs
+
+const wrapped = new WeakMap()
+
+function faulty(env) {
+  if (!wrapped.has(env))
+    wrapped.set(env, {
+      ...env,
+      DB: faultyDatabase(env.DB),
+      SESSIONS: staleKv(env.SESSIONS),
+      IMAGES_BUCKET: faultyBucket(env.IMAGES_BUCKET),
+    })
+  return wrapped.get(env)
+}
+
+export default {
+  ...worker,
+  async fetch(request, env, context) {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/api/soak') {
+      Object.assign(control, await request.json())
+      return Response.json(counts)
+    }
+    if (pathname === '/api/soak/files') return Response.json(await listFiles(env.IMAGES_BUCKET))
+    return worker.fetch(request, faulty(env), context)
+  },
+  scheduled: (event, env, context) => worker.scheduled(event, faulty(env), context),
+}
+
+/** Runs an operation: slow, failing before it, or failing after it took effect. */
+async function disturb(binding, operation) {
+  const fault = control.faults[binding]
+  if (!fault || Math.random() >= fault.share) return operation()
+  const name = `${binding} ${fault.mode}`
+  counts[name] = (counts[name] ?? 0) + 1
+  if (fault.mode === 'slow') await scheduler.wait(200 + Math.random() * 1300)
+  if (fault.mode === 'failing') throw new Error(`${binding} is unavailable`)
+  const result = await operation()
+  if (fault.mode === 'late') throw new Error(`${binding}: connection lost`)
+  return result
+}
+
+function faultyDatabase(d1) {
+  const statement = (original) => ({
+    [ORIGINAL]: original,
+    bind: (...values) => statement(original.bind(...values)),
+    all: () => disturb('D1', () => original.all()),
+    run: () => disturb('D1', () => original.run()),
+    raw: (options) => disturb('D1', () => original.raw(options)),
+    first: (column) => disturb('D1', () => original.first(column)),
+  })
+  return {
+    prepare: (query) => statement(d1.prepare(query)),
+    batch: (statements) => disturb('D1', () => d1.batch(statements.map((one) => one[ORIGINAL]))),
+    withSession: (constraint) => {
+      const session = d1.withSession(constraint)
+      return { ...faultyDatabase(session), getBookmark: () => session.getBookmark() }
+    },
+  }
+}
+
+function staleKv(kv) {
+  const get = async (key, options) => {
+    const known = readKv.get(key)
+    const isStale = control.faults.KV && known && realNow() - known.at < STALE_MS
+    if (!isStale) {
+      const value = await kv.get(key, options)
+      readKv.set(key, { value, at: realNow() })
+      return value
+    }
+    counts['KV stale'] = (counts['KV stale'] ?? 0) + 1
+    return known.value
+  }
+  return { get, put: (...values) => kv.put(...values), delete: (key) => kv.delete(key) }
+}
+
+function faultyBucket(bucket) {
+  return {
+    get: (...values) => disturb('R2', () => bucket.get(...values)),
+    head: (...values) => disturb('R2', () => bucket.head(...values)),
+    put: (...values) => disturb('R2', () => bucket.put(...values)),
+    delete: (...values) => disturb('R2', () => bucket.delete(...values)),
+    list: (...values) => disturb('R2', () => bucket.list(...values)),
+  }
+}
+
+async function listFiles(bucket) {
+  const keys = []
+  let cursor
+  do {
+    const page = await bucket.list({ cursor })
+    keys.push(...page.objects.map(({ key }) => key))
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor)
+  return keys
+}

@@ -1,0 +1,301 @@
+import type { Person } from './client.ts'
+import { NONE } from './ledger.ts'
+import type { Published, World } from './world.ts'
+import { newPerson, PASSWORD, pick, pictureForm, token } from './world.ts'
+
+type Journey = (world: World, person: Person) => Promise<unknown>
+
+const PLACE = { text: 'Court 7', center: [-118.4452, 34.0635] }
+/** Days of March 2027 around the change of the clocks in Los Angeles on the 14th. */
+const DAYS = ['14', '15', '16', '28']
+const HOURS = ['02:30', '03:00', '09:15', '18:00', '23:45']
+/** A time that does not exist, and the one that it moves to (product.md 4.4). */
+const SKIPPED = '2027-03-14T02:30'
+const AFTER_SKIPPED = '2027-03-14T03:30'
+
+async function browse({ clients }: World, person: Person): Promise<void> {
+  const paths = [
+    '/auth/me',
+    '/activities?limit=20',
+    '/activities?q=soak',
+    '/activities?latitude=34.06&longitude=-118.44',
+    '/activities/map?bbox=-119,33,-117,35&zoom=9',
+    '/notices/count',
+    '/applications/mine',
+  ]
+  for (const path of paths) await clients.send(person, { kind: 'browse', method: 'GET', path })
+}
+
+async function publish(world: World, person: Person): Promise<void> {
+  const title = token('Soak')
+  const dateTime = `2027-03-${pick(DAYS)}T${pick(HOURS)}`
+  const image = Math.random() < 0.4 ? await upload(world, person) : null
+  const body = {
+    type: 'TRAVEL',
+    title,
+    description: 'A walk.',
+    dateTime,
+    timeZone: 'America/Los_Angeles',
+    maxParticipants: 1 + Math.floor(Math.random() * 3),
+    price: 0,
+    locationFeature: PLACE,
+    ...(image && { image }),
+  }
+  const request = { kind: 'publish', method: 'POST', path: '/activities', body }
+  const answer = await world.change(person, request, {
+    subject: `activity ${title}`,
+    value: '1',
+    about: [title],
+  })
+  world.chosenTimes.set(title, dateTime === SKIPPED ? AFTER_SKIPPED : dateTime)
+  if (answer.outcome === 'done') world.activities.push({ id: String(answer.body.id), title, creator: person })
+}
+
+async function upload(world: World, person: Person): Promise<string | null> {
+  const body = pictureForm()
+  const answer = await world.clients.act(person, {
+    kind: 'upload',
+    method: 'POST',
+    path: '/images/upload',
+    body,
+  })
+  return typeof answer.body.url === 'string' ? answer.body.url : null
+}
+
+async function edit(world: World, person: Person): Promise<void> {
+  const own = pick(world.activities.filter(({ creator }) => creator === person))
+  if (!own) return
+  const body = { maxParticipants: 1 + Math.floor(Math.random() * 4), price: Math.floor(Math.random() * 50) }
+  await world.clients.act(person, { kind: 'edit', method: 'PATCH', path: `/activities/${own.id}`, body })
+}
+
+async function cancel(world: World, person: Person): Promise<void> {
+  const own = pick(world.activities.filter(({ creator }) => creator === person).slice(0, -4))
+  if (!own) return
+  world.ledger.ended.add(own.id)
+  world.ledger.ended.add(own.title)
+  await world.clients.act(person, { kind: 'cancel', method: 'DELETE', path: `/activities/${own.id}` })
+}
+
+async function apply(world: World, person: Person): Promise<void> {
+  const activity = pick(world.activities.slice(-12).filter(({ creator }) => creator !== person))
+  if (!activity) return
+  await world.clients.send(person, { kind: 'detail', method: 'GET', path: `/activities/${activity.id}` })
+  const entry = (value: string) => ({
+    subject: `application ${activity.id} ${person.id}`,
+    value,
+    about: [activity.id, activity.creator.id, person.id],
+  })
+  const request = (waitlist: boolean) => ({
+    kind: waitlist ? 'join waitlist' : 'apply',
+    method: 'POST',
+    path: '/applications',
+    body: { activityId: activity.id, note: 'May I come?', waitlist },
+  })
+  const { outcome, body } = await world.change(person, request(false), entry('PENDING'))
+  if (outcome === 'refused' && body.code === 'activity_full')
+    await world.change(person, request(true), entry('WAITLISTED'))
+}
+
+/** Answers several applications at the same time, as two open tabs would. */
+async function decide(world: World, person: Person): Promise<void> {
+  const own = pick(world.activities.filter(({ creator }) => creator === person))
+  if (!own) return
+  const pending = await world.clients.list(
+    person,
+    'applications',
+    `/applications/activity/${own.id}?status=PENDING`,
+  )
+  await Promise.all(pending.slice(0, 4).map((application) => decideOne(world, own, application)))
+}
+
+async function decideOne(
+  world: World,
+  activity: Published,
+  application: Record<string, unknown>,
+): Promise<void> {
+  const userId = String(application.userId)
+  const chance = Math.random()
+  const status = chance < 0.7 ? 'APPROVED' : chance < 0.85 ? 'REJECTED' : 'PENDING'
+  const waitlist = status === 'PENDING' && application.waitlistedAt === null
+  const body = { applicationId: application.id, status, ...(status === 'PENDING' && { waitlist }) }
+  await world.change(
+    activity.creator,
+    { kind: `decide ${status}`, method: 'PATCH', path: '/applications', body },
+    {
+      subject: `application ${activity.id} ${userId}`,
+      value: waitlist ? 'WAITLISTED' : status,
+      about: [activity.id, activity.creator.id, userId],
+    },
+  )
+}
+
+async function reorderWaitlist(world: World, person: Person): Promise<void> {
+  const own = pick(world.activities.filter(({ creator }) => creator === person))
+  if (!own) return
+  const waiting = await world.clients.list(person, 'waitlist', `/applications/waitlist/${own.id}`)
+  if (waiting.length < 2) return
+  const body = { activityId: own.id, applicationIds: waiting.map(({ id }) => id).reverse() }
+  await world.clients.act(person, {
+    kind: 'order waitlist',
+    method: 'PATCH',
+    path: '/applications/waitlist',
+    body,
+  })
+}
+
+/** Withdraws an application, or gives up a seat. */
+async function leave(world: World, person: Person): Promise<void> {
+  const mine = await world.clients.list(person, 'own applications', '/applications/mine')
+  const application = pick(mine.filter(({ status }) => status === 'APPROVED' || status === 'PENDING'))
+  if (!application) return
+  const activityId = String(application.activityId)
+  const { creatorId } = application.activity as { creatorId: string }
+  const isSeat = application.status === 'APPROVED'
+  await world.change(
+    person,
+    isSeat
+      ? { kind: 'quit', method: 'PATCH', path: `/participations/quit/${activityId}`, body: {} }
+      : {
+          kind: 'withdraw',
+          method: 'PATCH',
+          path: '/applications',
+          body: { applicationId: application.id, status: 'WITHDRAWN' },
+        },
+    {
+      subject: `application ${activityId} ${person.id}`,
+      value: 'WITHDRAWN',
+      about: [activityId, creatorId, person.id],
+    },
+  )
+}
+
+async function comment(world: World, person: Person): Promise<void> {
+  const own = pick(world.activities.filter(({ creator }) => creator === person))
+  if (!own) return
+  const content = token('Comment')
+  const request = {
+    kind: 'comment',
+    method: 'POST',
+    path: `/activities/${own.id}/comments`,
+    body: { content },
+  }
+  const answer = await world.change(person, request, {
+    subject: `comment ${content}`,
+    value: '1',
+    about: [own.id],
+  })
+  if (answer.outcome !== 'done') return
+  const id = String(answer.body.id)
+  await world.clients.act(person, { kind: 'pin', method: 'POST', path: `/comments/${id}/pin` })
+  await world.clients.send(person, {
+    kind: 'comments',
+    method: 'GET',
+    path: `/activities/${own.id}/comments`,
+  })
+}
+
+async function report(world: World, person: Person): Promise<void> {
+  const activity = pick(world.activities.filter(({ creator }) => creator !== person))
+  if (!activity) return
+  const details = token('Report')
+  const path = `/activities/${activity.id}/report`
+  const request = { kind: 'report', method: 'POST', path, body: { reason: 'spam', details } }
+  await world.clients.act(person, request)
+}
+
+async function followOrBlock(world: World, person: Person): Promise<void> {
+  const other = pick(world.people.filter((one) => one !== person))
+  if (!other) return
+  const isOn = Math.random() < 0.6
+  const method = isOn ? 'PUT' : 'DELETE'
+  const value = isOn ? 'on' : NONE
+  if (Math.random() < 0.7) {
+    const entry = { subject: `follow ${person.id} ${other.id}`, value, about: [person.id, other.id] }
+    await world.change(
+      person,
+      { kind: `follow ${method}`, method, path: `/creators/${other.id}/follow` },
+      entry,
+    )
+    return
+  }
+  // Before the request, because a block that is not answered may end follows and applications as well.
+  for (const { id } of [person, other]) world.ledger.ended.add(id)
+  const entry = { subject: `block ${person.id} ${other.id}`, value }
+  await world.change(person, { kind: `block ${method}`, method, path: `/users/${other.id}/block` }, entry)
+}
+
+async function changeSettings(world: World, person: Person): Promise<void> {
+  const bio = token('Bio')
+  const request = { kind: 'settings', method: 'POST', path: '/auth/update', body: { bio } }
+  await world.change(person, request, { subject: `bio ${person.id}`, value: bio })
+}
+
+async function signOutAndIn(world: World, person: Person): Promise<void> {
+  await world.clients.act(person, { kind: 'sign out', method: 'POST', path: '/auth/logout' })
+  await world.signIn(person)
+}
+
+async function signUp(world: World): Promise<void> {
+  const name = token('sam').replace(' ', '-')
+  const person = newPerson(`${name}@tagalong.example`)
+  const check = {
+    kind: 'check code',
+    method: 'POST',
+    path: '/invitations/validate',
+    body: { code: 'WELCOME26' },
+  }
+  const { body } = await world.clients.act(person, check)
+  if (typeof body.codeId !== 'string') return
+  const account = { name: 'Sam Soak', email: person.email, password: PASSWORD, invitationCodeId: body.codeId }
+  const request = { kind: 'sign up', method: 'POST', path: '/auth/signup', body: account }
+  const answer = await world.change(person, request, { subject: `user ${person.email}`, value: '1' })
+  if (answer.outcome === 'done' && (await world.signIn(person))) world.people.push(person)
+}
+
+/** Suspends a member and lifts it again, so that the soak does not run out of members. */
+async function suspend(world: World, person: Person): Promise<void> {
+  world.ledger.ended.add(person.id)
+  const path = `/admin/users/${person.id}/suspension`
+  const entry = (value: string) => ({ subject: `suspension ${person.id}`, value })
+  const reason = { reason: 'Spam', cancelActivities: false }
+  await world.change(world.admin, { kind: 'suspend', method: 'PUT', path, body: reason }, entry('on'))
+  await world.clients.send(person, { kind: 'browse', method: 'GET', path: '/auth/me' })
+  await world.change(world.admin, { kind: 'lift', method: 'DELETE', path }, entry(NONE))
+  await world.signIn(person)
+}
+
+/** Journeys with their shares. */
+const JOURNEYS: [Journey, number][] = [
+  [browse, 8],
+  [publish, 6],
+  [edit, 3],
+  [cancel, 1],
+  [apply, 16],
+  [decide, 10],
+  [reorderWaitlist, 2],
+  [leave, 5],
+  [comment, 5],
+  [report, 1],
+  [upload, 2],
+  [followOrBlock, 4],
+  [changeSettings, 3],
+  [signOutAndIn, 1],
+  [signUp, 1],
+  [suspend, 1],
+]
+
+/** Each journey as often as its share. */
+const SHARES = JOURNEYS.flatMap(([journey, share]) => Array.from({ length: share }, () => journey))
+
+/** Starts a random journey of a person who is free. */
+export async function makeJourney(world: World): Promise<void> {
+  const person = world.takePerson()
+  if (!person) return
+  try {
+    if (person.cookies.size === 0 && !(await world.signIn(person))) return
+    await pick(SHARES)?.(world, person)
+  } finally {
+    world.release(person)
+  }
+}

@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Finding } from './audit.ts'
+import { auditAnswers, auditState, auditTimes, readStates } from './audit.ts'
+import type { Recorded } from './client.ts'
+import type { Counts } from './faults.ts'
+import { FAULTS, runCron } from './faults.ts'
+import { makeJourney } from './journeys.ts'
+import { MAIL_KEY, startMail } from './mail-stand-in.ts'
+import type { SoakServer } from './server.ts'
+import { startServer } from './server.ts'
+import { newPerson, World } from './world.ts'
+
+/** The clocks of Los Angeles go forward in the middle of the soak. */
+const CLOCKS_CHANGE = Date.UTC(2027, 2, 14, 10)
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const PEOPLE = 20
+/** The longest time between two runs of cron, and between two faults. */
+const CRON_EVERY_MS = 20_000
+const FAULT_MS = 8_000
+const CALM_MS = 3_000
+
+type Options = {
+  stateDir: string
+  ms: number
+  rate: number
+  faults: string[]
+  folder: string | undefined
+}
+export type Result = { records: Recorded[]; faults: Counts; findings: Finding[] }
+
+/** Runs members, faults, and cron side by side, then repairs everything and audits. */
+export async function runSoak({ stateDir, ms, rate, faults, folder }: Options): Promise<Result> {
+  const offset = CLOCKS_CHANGE - ms / 2 - Date.now()
+  const realNow = Date.now
+  // The demo data is made around the time of the soak.
+  Date.now = () => realNow() + offset
+  const mail = await startMail()
+  const server = await startServer({
+    stateDir,
+    mailUrl: mail.url,
+    mailKey: MAIL_KEY,
+    ...(folder && { folder }),
+  })
+  const counts: Counts = {}
+  try {
+    await server.setClock(offset)
+    const world = new World(() => server.url)
+    await signInAll(world, server)
+    const before = await readStates(server.query)
+    const endsAt = performance.now() + ms
+    const isOver = () => performance.now() >= endsAt
+    let isCronSkipped = false
+    const setCron = (isSkipped: boolean) => {
+      isCronSkipped = isSkipped
+    }
+    await Promise.all([
+      sendTraffic(world, rate, isOver),
+      fail({ server, mail, counts, faults, setCron, isOver }),
+      repeatCron(server, () => isCronSkipped, isOver),
+    ])
+    const injected = await server.setFaults({})
+    const answers = await auditAnswers(world.ledger, before, server.query)
+    const times = await auditTimes(world.chosenTimes, server.query)
+    await finishWork(server, offset)
+    const state = await auditState({
+      query: server.query,
+      files: await server.listFiles(),
+      delivered: mail.delivered,
+    })
+    const all = { ...injected, ...mail.counts, ...counts, 'change of the clocks': 1 }
+    return { records: world.clients.records, faults: all, findings: [answers, times, ...state] }
+  } finally {
+    Date.now = realNow
+    await server.stop()
+    await mail.stop()
+  }
+}
+
+async function signInAll(world: World, server: SoakServer): Promise<void> {
+  const rows = await server.query(`select email from users where deleted_at is null and suspended_at is null
+    and not is_admin and role = 'USER' and can_join_activities order by email limit ${PEOPLE}`)
+  for (const { email } of rows) {
+    const person = newPerson(String(email))
+    if (!(await world.signIn(person))) throw new Error(`${email} could not sign in`)
+    world.people.push(person)
+  }
+  if (!(await world.signIn(world.admin))) throw new Error('The admin could not sign in')
+}
+
+/** Starts journeys at a fixed rate, whether earlier ones have ended or not, and waits for the last. */
+async function sendTraffic(world: World, rate: number, isOver: () => boolean): Promise<void> {
+  const running = new Set<Promise<void>>()
+  while (!isOver()) {
+    const journey = makeJourney(world).finally(() => running.delete(journey))
+    running.add(journey)
+    await wait(1000 / rate)
+  }
+  await Promise.all(running)
+}
+
+type Failing = Parameters<(typeof FAULTS)[string]>[0] & {
+  faults: string[]
+  setCron: (isSkipped: boolean) => void
+  isOver: () => boolean
+}
+
+/** Injects one fault after another, with a pause between them. */
+async function fail({ server, mail, counts, faults, setCron, isOver }: Failing): Promise<void> {
+  for (let at = 0; !isOver() && faults.length > 0; at++) {
+    const name = faults[at % faults.length] ?? ''
+    await wait(CALM_MS)
+    setCron(name === 'cron skipped')
+    await FAULTS[name]?.({ server, mail, counts })
+    await wait(FAULT_MS)
+    setCron(false)
+    mail.set('ok')
+    await server.setFaults({})
+  }
+}
+
+async function repeatCron(
+  server: SoakServer,
+  isSkipped: () => boolean,
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    await wait(CRON_EVERY_MS)
+    // The worker may be down at this moment.
+    if (!isSkipped()) await runCron(server).catch(() => {})
+  }
+}
+
+/** Lets the worker finish what faults interrupted: email, cleaning up. Moves the clock past its pauses. */
+async function finishWork(server: SoakServer, offset: number): Promise<void> {
+  for (const passed of [
+    0,
+    6 * MINUTE_MS,
+    20 * MINUTE_MS,
+    2 * HOUR_MS,
+    8 * HOUR_MS,
+    16 * HOUR_MS,
+    25 * HOUR_MS,
+  ]) {
+    await server.setClock(offset + passed)
+    await runCron(server)
+    await runCron(server)
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildApp } from '../../scripts/build/steps.ts'
+import { FAULTS } from './faults.ts'
+import { printReport } from './report.ts'
+import { runSoak } from './run.ts'
+
+const HELP = `Members use the production build at a fixed rate while its database, files, email, cron, and process fail.
+Afterwards an auditor compares every answer with the database, the files, and the delivered email.
+Exits with 0 only if nothing contradicts.
+
+  npm run soak
+
+  --minutes N    length of the traffic (default 10)
+  --rate N       journeys each second (default 4)
+  --only NAMES   faults to inject, separated by commas; "none" for none (default all)
+  --folder DIR   folder of another build of the worker, such as one without a guard
+  --help         print this text
+
+Faults: ${Object.keys(FAULTS).join(', ')}
+
+  PORT  port of the server; its data is in a temporary folder`
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    rate: { type: 'string', default: '4' },
+    only: { type: 'string', default: Object.keys(FAULTS).join(',') },
+    folder: { type: 'string' },
+    help: { type: 'boolean' },
+  },
+})
+if (values.help) {
+  console.log(HELP)
+  process.exit()
+}
+
+const stateDir = mkdtempSync(join(tmpdir(), 'tagalong-soak-'))
+process.env.STATE_DIR = stateDir
+try {
+  if (!values.folder) buildApp()
+  const result = await runSoak({
+    stateDir,
+    ms: Number(values.minutes) * 60_000,
+    rate: Number(values.rate),
+    faults: values.only.split(',').filter((name) => name !== 'none'),
+    folder: values.folder,
+  })
+  process.exitCode = printReport(result) ? 0 : 1
+} finally {
+  rmSync(stateDir, { recursive: true, force: true })
+}
+process.exit()
