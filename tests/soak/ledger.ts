@@ -44,7 +44,7 @@ export class Ledger {
 }
 
 /** Returns the states that acts on one subject may leave: of the last ones that may have taken effect. */
-export function statesAfter(acts: readonly Act[], initial: string): Set<string> {
+function statesAfter(acts: readonly Act[], initial: string): Set<string> {
   const effective = acts.filter(({ outcome }) => outcome !== 'refused')
   const isReplaced = ({ endedAt, outcome }: Pick<Act, 'endedAt' | 'outcome'>) =>
     effective.some(

@@ -9,7 +9,7 @@ export const MAIL_KEY = 'stand-in'
  * - `deaf` delivers and cuts the connection, so that the worker tries again.
  * - `forgetful` delivers again for a key that it has seen, which only a provider's own fault can do.
  */
-export type MailMode = 'ok' | 'down' | 'deaf' | 'forgetful'
+type MailMode = 'ok' | 'down' | 'deaf' | 'forgetful'
 
 /** Deliveries of one email, and how many of them only the provider is to blame for. */
 export type Delivered = { to: string; times: number; byFault: number }
