@@ -16,7 +16,7 @@ export default {
         // Loaded through Vite by path.
         'scripts/{demo-data,seed/load}.ts',
         'worker/backup/{index,restore/index}.ts',
-        'tests/bench/{abuse,migrations,pages,places,requests,scale}.ts',
+        'tests/bench/{abuse,cost,migrations,pages,places,requests,scale}.ts',
         // Runs inside the server that a bench measures, beside the built worker.
         'tests/bench/counting-worker.js',
         'tests/soak/soak.ts',
