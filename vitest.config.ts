@@ -41,6 +41,17 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Dependencies with hundreds of modules. workerd loads them as a few bundles instead of one module at a time. */
+const BUNDLED = [
+  '@simplewebauthn/server',
+  '@simplewebauthn/server/helpers',
+  'drizzle-orm',
+  'drizzle-orm/d1',
+  'drizzle-orm/errors',
+  'drizzle-orm/sqlite-core',
+  'zod',
+]
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -79,6 +90,7 @@ export default defineConfig({
           // One workerd for half of the files each; setup.ts empties the storage before each test.
           isolate: false,
           maxWorkers: 2,
+          deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
         },
       },
       {
