@@ -96,9 +96,9 @@ async function deploy(): Promise<void> {
   if (mayAsk && steps.length > 0 && !orStop(await prompts.confirm({ message: 'Do this?' }))) return
 
   const databaseId = state.database?.id ?? (await createDatabase(api, names.database))
-  const writeConfig = (hasMetrics: boolean) =>
-    writeFileSync(DEPLOYED, JSON.stringify(configOf(databaseId, state.namespaceId, hasMetrics)))
-  writeConfig(true)
+  const writeConfig = (namespaceId: string | undefined, hasMetrics: boolean) =>
+    writeFileSync(DEPLOYED, JSON.stringify(configOf(databaseId, namespaceId, hasMetrics)))
+  writeConfig(state.namespaceId, true)
   migrate(plan, api.accountId)
   if (plan.upload) {
     prompts.log.step('Uploading')
@@ -109,7 +109,9 @@ async function deploy(): Promise<void> {
       prompts.log.warn(
         'Without metrics: this account has no Analytics Engine. Turn it on in the dashboard, and deploy again.',
       )
-      writeConfig(false)
+      // The first attempt has created the namespace, and Wrangler would create it once more.
+      const { namespaceId } = await readState(api, names, given)
+      writeConfig(namespaceId, false)
       // Another tag, so that the next deployment tries again.
       upload({ ...plan, tag: `${plan.tag}-plain` }, api.accountId)
     }

@@ -98,6 +98,18 @@ test.for([
   expect(cloudflare.namespaces.size).toBe(1)
 })
 
+test('leaves metrics out where the account has no Analytics Engine, and tries again next time', {
+  timeout: 4 * DEPLOY_MS,
+}, async () => {
+  const hasMetrics = () =>
+    cloudflare.workers.current('tagalong')?.bindings.some(({ name }) => name === 'METRICS')
+  cloudflare.fault = { method: 'PUT', path: /scripts\/tagalong$/, code: 10_089 }
+  expect(await deploy()).toMatchObject({ status: 0, output: expect.stringContaining('Without metrics') })
+  expect(hasMetrics()).toBe(false)
+  expect((await deploy()).status).toBe(0)
+  expect(hasMetrics()).toBe(true)
+})
+
 test('changes nothing without an answer, with an invalid token, or in a dry run', {
   timeout: 2 * DEPLOY_MS,
 }, async () => {

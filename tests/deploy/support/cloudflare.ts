@@ -13,8 +13,8 @@ export const TOKEN = 'a-valid-token'
 const ACCOUNT = 'f00dfeedf00dfeedf00dfeedf00dfeed'
 const BASE = '/client/v4'
 
-/** Makes the next matching call fail, as in an outage. */
-export type Fault = { method: string; path: RegExp }
+/** Makes the next matching call fail, as in an outage, or with the code of another error. */
+export type Fault = { method: string; path: RegExp; code?: number }
 
 /**
  * A stand-in for the part of Cloudflare's API that Wrangler and our scripts use, on loopback. Databases are D1 in workerd,
@@ -70,7 +70,7 @@ export class Cloudflare {
       const { fault } = this
       if (fault && c.req.method === fault.method && fault.path.test(c.req.path)) {
         this.fault = undefined
-        return c.json(failure(10_013, 'An unknown error has occurred.'), 400)
+        return c.json(failure(fault.code ?? 10_013, 'An unknown error has occurred.'), 400)
       }
       await next()
       if (c.req.method !== 'GET' && c.res.ok) {
