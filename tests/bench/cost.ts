@@ -13,8 +13,9 @@ of a user, are the measured ones in docs/scale.md ("Beyond one database"); the m
   --help  print this text`
 
 /**
- * What the Workers Paid plan includes in a month, and prices of the rest (pages "Pricing" of Workers, Workers Logs, Analytics
- * Engine, D1, KV, and R2 at developers.cloudflare.com, read in November 2026).
+ * Amounts that the Workers Paid plan includes in a month, and prices of the rest. Data points: Cloudflare's page on Analytics
+ * Engine. Requests, processor time, D1, and R2: copies of Cloudflare's pages that others published in 2026. Log lines and KV:
+ * from memory. Look them up before you rely on a sum (developers.cloudflare.com, "Pricing" of each product).
  */
 const PLAN = 5
 const INCLUDED = {

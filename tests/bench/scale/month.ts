@@ -49,7 +49,10 @@ export const HOT_MONTHS = 3
 /** Limits of one D1 database on the Workers Paid plan (developers.cloudflare.com/d1/platform/limits, April 2026). */
 export const DATABASE_BYTES_MAX = 10e9
 
-/** US dollars a month (developers.cloudflare.com, read in November 2026). Included amounts are left out: they are small here. */
+/**
+ * US dollars a month, from copies of Cloudflare's pages that others published in 2026. Included amounts are left out: they
+ * are small here.
+ */
 export const PRICES = {
   millionRowsRead: 0.001,
   millionRowsWritten: 1,
