@@ -49,6 +49,15 @@ export async function requireUser(queryClient: QueryClient, href: string): Promi
   throw redirect({ to: '/login', search: { next: href }, state })
 }
 
+/**
+ * Loads the signed-in user again, after a change that only the server knows. A check that is under way may be older than
+ * the change, so it is canceled.
+ */
+export async function reloadUser(queryClient: QueryClient): Promise<Me | null> {
+  await queryClient.cancelQueries({ queryKey: meQuery.queryKey })
+  return queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+}
+
 /** Returns the signed-in user on a protected page, also while a page whose session has ended is still being left. */
 export function useMe(): Me {
   const { data } = useSuspenseQuery(meQuery)

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { returnToAct } from '../lib/left-act'
-import { meQuery } from '../lib/session'
+import { reloadUser } from '../lib/session'
 import { Page } from '../ui/page'
 import { Spinner } from '../ui/spinner'
 import { toast } from '../ui/toast'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/auth/success')({
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { verified, proof } }) => {
-    const user = await context.queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null)
+    const user = await reloadUser(context.queryClient).catch(() => null)
     if (user && proof) {
       if (proof === 'confirmed') toast.success('Google confirmed that it is you')
       else toast.error('Google did not confirm that it is you. Try again.')

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SetUp } from '../../../../worker/contract/auth'
 import type { RegistrationOptions, RegistrationResponse } from '../../../../worker/contract/passkeys'
 import { api, call } from '../../../lib/api'
-import { meQuery } from '../../../lib/session'
+import { reloadUser } from '../../../lib/session'
 import { announceUser } from '../../../lib/session-end'
 
 /** Lets the user create a passkey with the server's options. */
@@ -28,7 +28,7 @@ export function useSetUp(createPasskey: CreatePasskey | null) {
         createPasskey && password === undefined ? await call(api.auth.setup.passkey.$post({ json })) : null
       const way = createPasskey && options ? { passkey: await createPasskey(options) } : { password }
       await call(api.auth.setup.$post({ json: { ...json, ...way } }))
-      const user = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+      const user = await reloadUser(queryClient)
       announceUser(user?.id ?? null)
     },
   })

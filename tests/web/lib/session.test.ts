@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { meQuery, reloadUser } from '../../../web/lib/session'
+import { ANA, answer } from '../support/explore'
+import { clearSessionMark, setSessionMark } from '../support/session-mark'
+
+test('a check that started before a change does not replace the user loaded after it', async () => {
+  setSessionMark()
+  const queryClient = new QueryClient()
+  const early = Promise.withResolvers<void>()
+  const requests = answer(async () => {
+    const isEarly = requests.length === 1
+    if (isEarly) await early.promise
+    return { body: { user: { ...ANA, emailVerified: !isEarly } } }
+  })
+  const check = queryClient.fetchQuery(meQuery).catch(() => 'canceled')
+  await expect.poll(() => requests.length).toBe(1)
+
+  expect(await reloadUser(queryClient)).toMatchObject({ emailVerified: true })
+  early.resolve()
+  await check
+  expect(queryClient.getQueryData(meQuery.queryKey)).toMatchObject({ emailVerified: true })
+  clearSessionMark()
+})
