@@ -14,7 +14,10 @@ import { IMMUTABLE_CACHE, securityHeaders } from './worker/platform/security-hea
 
 /** Icons, primitives, and formats, without those that few pages need, or that need a large library. */
 const KIT =
-  /\/web\/(ui|lib)\/(?!cover|dialog\/(?!dialog-pending|scrim)|lazy-|menu|tabs|toaster|verified-ti|vitals)|\/lucide-react\//
+  /\/web\/(ui|lib)\/(?!cover|dialog\/(?!dialog-pending|scrim)|lazy-|menu|search-field|select|tabs|toaster|use-(lazy-form|search-draft)|verified-ti|vitals)|\/lucide-react\//
+
+/** Parts of forms, which pages without a form do not load. */
+const FORM = /\/web\/ui\/(field|form-error|input|switch|textarea)/
 
 /** The drawings of activities without an image, which the pages of accounts do not show. */
 const COVER = /\/web\/ui\/cover/
@@ -34,6 +37,7 @@ const CHUNKS: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'base', tags: ['$initial'], priority: 3 },
     { name: 'radix', test: RADIX, priority: 2 },
     { name: 'dialog', test: DIALOG, priority: 1 },
+    { name: 'form', test: FORM, minShareCount: 2, priority: 3 },
     { name: 'kit', test: KIT, minShareCount: 3, priority: 2 },
     { name: 'cover', test: COVER, priority: 2 },
   ],
@@ -46,9 +50,15 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2023',
     chunkSizeWarningLimit: 1500,
+    // Every browser that runs the build's syntax preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: CHUNKS } },
   },
   environments: { client: { build: { rolldownOptions: { input: join(ROOT, 'web/app.html') } } } },
+  // React has this hook itself.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   css: { modules: CSS_MODULES },
   worker: { format: 'es' },
   plugins: [

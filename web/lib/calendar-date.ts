@@ -2,6 +2,9 @@ import { DAY_MS } from '../../worker/contract/units'
 
 /** Calendar dates: text such as `2026-12-19`, without clock or time zone. */
 
+/** A calendar date of this century: `2026-12-02`. */
+const DATE = /^20\d{2}-\d{2}-\d{2}$/
+
 /** Returns the date some days later, or earlier for a negative count. Counted in UTC, where every day has 24 hours. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
@@ -19,4 +22,10 @@ export function localDateOf(instant: Date): string {
 /** Returns noon of a calendar date in the viewer's time zone. Noon exists on every day; midnight does not. */
 export function localNoonOf(date: string): Date {
   return new Date(`${date}T12:00`)
+}
+
+/** Returns a calendar date from the URL, or undefined when it is invalid. */
+export function parseDate(text: unknown): string | undefined {
+  if (typeof text !== 'string' || !DATE.test(text) || Number.isNaN(Date.parse(text))) return undefined
+  return addDays(text, 0) === text ? text : undefined
 }

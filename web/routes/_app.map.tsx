@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { asActivityType } from '../features/activities/explore/filters'
-import { asViewSearch } from '../features/places/map/view'
+import { asViewSearch } from '../features/places/map/view-search'
 import { textParam } from '../lib/search-params'
 import { loadCanvas } from '../shell/map/load-canvas'
 import type { MapSearch } from '../shell/map/map-page'

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { returnToAct } from '../lib/left-act'
 import { reloadUser } from '../lib/session'
 import { Page } from '../ui/page'
 import { Spinner } from '../ui/spinner'
@@ -19,6 +18,7 @@ export const Route = createFileRoute('/auth/success')({
   loader: async ({ context, deps: { verified, proof } }) => {
     const user = await reloadUser(context.queryClient).catch(() => null)
     if (user && proof) {
+      const { returnToAct } = await import('../lib/left-act')
       if (proof === 'confirmed') toast.success('Google confirmed that it is you')
       else toast.error('Google did not confirm that it is you. Try again.')
       throw redirect({ href: returnToAct(), replace: true })

@@ -3,11 +3,10 @@ import { chipColorOf } from '../../../web/features/participations/calendar/chip-
 import {
   monthOfWeek,
   namesOfDay,
-  parseDate,
   rangeOfWeek,
   weekOf,
 } from '../../../web/features/participations/calendar/week'
-import { addDays, localDateOf, localNoonOf } from '../../../web/lib/calendar-date'
+import { addDays, localDateOf, localNoonOf, parseDate } from '../../../web/lib/calendar-date'
 
 test('weekOf returns the seven days from Sunday to Saturday that contain a date', () => {
   const week = ['29', '30', '01', '02', '03', '04', '05'].map(

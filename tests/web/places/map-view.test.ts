@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { markersOf } from '../../../web/features/activities/map/markers'
 import { coveredPxOf } from '../../../web/features/places/map/panel'
-import { asViewSearch, DEFAULT_VIEW, viewOfSearch, viewportOf } from '../../../web/features/places/map/view'
+import { DEFAULT_VIEW, viewOfSearch, viewportOf } from '../../../web/features/places/map/view'
+import { asViewSearch } from '../../../web/features/places/map/view-search'
 
 describe('the viewport', () => {
   test('contains the whole world at zoom 0', () => {

@@ -1,19 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import type {
-  Activity,
-  ActivityType,
-  ActivityUpdate,
-  Difficulty,
-  NewActivity,
-} from '../../../worker/contract/activities'
-import type { Application } from '../../../worker/contract/applications'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Activity, ActivityType, Difficulty } from '../../../worker/contract/activities'
 import { listAllPages } from '../../lib/all-pages'
 import { api, call } from '../../lib/api'
 import { cursorPages, pageAt } from '../../lib/cursor-pages'
@@ -77,17 +63,6 @@ export function activityQuery(id: string) {
   })
 }
 
-/** Returns an activity from a cached list, as a placeholder while its own call loads. */
-export function cachedListActivity(queryClient: QueryClient, id: string): Activity | undefined {
-  return ['unjoined', 'area', 'creator']
-    .flatMap((list) =>
-      queryClient.getQueriesData<{ pages: { items: Activity[] }[] }>({ queryKey: ['activities', list] }),
-    )
-    .flatMap(([, list]) => list?.pages ?? [])
-    .flatMap(({ items }) => items)
-    .find((activity) => activity.id === id)
-}
-
 /** An organizer's activities as a paged list. The organizer's own view includes cancelled ones and application counts. */
 export function activitiesOfCreatorQuery(creatorId: string) {
   return infiniteQueryOptions({
@@ -112,63 +87,4 @@ export function ownActivitiesQuery(userId: string) {
         call(api.activities.creator[':id'].$get({ param: { id: userId }, query }, { init: { signal } })),
       ),
   })
-}
-
-/** Publishes an activity. Repeating the call with the same key creates no second one. */
-export function useCreateActivity() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ key, ...json }: NewActivity & { key: string }) =>
-      call(api.activities.$post({ json }, { headers: { 'idempotency-key': key } })),
-    onSuccess: (activity) => {
-      queryClient.setQueryData(activityQuery(activity.id).queryKey, activity)
-      return queryClient.invalidateQueries({ queryKey: ['activities', 'creator'] })
-    },
-  })
-}
-
-/** Updates an activity of the user. */
-export function useUpdateActivity() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...json }: ActivityUpdate & { id: string }) =>
-      call(api.activities[':id'].$patch({ param: { id }, json })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['activities'] }),
-  })
-}
-
-/** Deletes an activity of the user. The server cancels it instead if someone has applied. */
-export function useDeleteActivity() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(api.activities[':id'].$delete({ param: { id } })),
-    onSuccess: () =>
-      Promise.all(
-        ['activities', 'applications'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-      ),
-  })
-}
-
-/** Writes the viewer's application into every cached copy of its activity. */
-export function cacheApplication(
-  queryClient: QueryClient,
-  activityId: string,
-  application: Application | null,
-): void {
-  const withApplication = (activity: Activity): Activity =>
-    activity.id === activityId ? { ...activity, application } : activity
-  queryClient.setQueryData(
-    activityQuery(activityId).queryKey,
-    (activity: Activity | undefined) => activity && withApplication(activity),
-  )
-  for (const list of ['unjoined', 'area']) {
-    queryClient.setQueriesData<{ pages: { items: Activity[] }[] }>(
-      { queryKey: ['activities', list] },
-      (cached) =>
-        cached && {
-          ...cached,
-          pages: cached.pages.map((page) => ({ ...page, items: page.items.map(withApplication) })),
-        },
-    )
-  }
 }

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { Button } from '../../ui/button'
-import { noticesQuery, unreadQuery, useMarkRead } from './queries'
+import { useMarkRead } from './mutations'
+import { noticesQuery, unreadQuery } from './queries'
 
 /** Marks all notices as read up to the newest loaded one. Invisible when there is none, so that nothing moves. */
 export function MarkAllRead() {

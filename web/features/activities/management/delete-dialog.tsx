@@ -3,7 +3,7 @@ import { failureOf } from '../../../lib/api'
 import { pluralize } from '../../../lib/format'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toast } from '../../../ui/toast'
-import { useDeleteActivity } from '../queries'
+import { useDeleteActivity } from '../mutations'
 import * as styles from './delete-dialog.module.css'
 
 type DeleteDialogProps = { activity: Activity; open: boolean; onClose: () => void }

@@ -2,19 +2,10 @@ import { WEEK_DAYS } from '../../../../worker/contract/limits'
 import { addDays } from '../../../lib/calendar-date'
 import { formatter } from '../../../lib/format'
 
-/** A calendar date of this century: `2026-12-02`. */
-const DATE = /^20\d{2}-\d{2}-\d{2}$/
-
 /** Returns the seven dates of the week around a date, Sunday first (product.md 7.7). */
 export function weekOf(date: string): string[] {
   const sunday = addDays(date, -new Date(date).getUTCDay())
   return Array.from({ length: WEEK_DAYS }, (_, day) => addDays(sunday, day))
-}
-
-/** Returns a calendar date from the URL, or undefined when it is invalid. */
-export function parseDate(text: unknown): string | undefined {
-  if (typeof text !== 'string' || !DATE.test(text) || Number.isNaN(Date.parse(text))) return undefined
-  return addDays(text, 0) === text ? text : undefined
 }
 
 /** Returns "November 2026", the month of the first day. */

@@ -10,7 +10,8 @@ import { onThemeChange, readPalette } from './palette'
 import type { MapCluster, MapPoint } from './points'
 import { mapStyle, POINTS } from './style'
 import type { MapView } from './view'
-import { MAP_ZOOM_MAX, MAP_ZOOM_MIN, WORLD_PX } from './view'
+import { WORLD_PX } from './view'
+import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from './view-search'
 
 type Options = {
   container: HTMLElement

@@ -2,7 +2,7 @@ import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'mapl
 import { SEARCH_DEBOUNCE_MS } from '../../../../worker/contract/limits'
 import { CLUSTERS, MARKERS, POINTS } from './style'
 import type { MapView } from './view'
-import { MAP_ZOOM_MAX } from './view'
+import { MAP_ZOOM_MAX } from './view-search'
 
 /** Zoom levels that pressing a server-side cluster adds. */
 const CLUSTER_ZOOM_STEP = 2

@@ -1,18 +1,14 @@
 import { DEFAULT_MAP_CENTER, DEFAULT_MAP_ZOOM } from '../../../../worker/contract/limits'
-import { latitudeOfMercator, MERCATOR_LATITUDE_MAX, mercatorY } from '../../../../worker/contract/mercator'
+import { latitudeOfMercator, mercatorY } from '../../../../worker/contract/mercator'
 import type { Position } from '../../../lib/geolocation'
+import type { MapViewSearch } from './view-search'
 
 /** Center and zoom of the map. */
 export type MapView = Position & { zoom: number }
 export type MapSize = { width: number; height: number }
 /** The viewport as the API takes it: `west,south,east,north`, and a whole zoom level. */
 export type MapViewport = { bbox: string; zoom: string }
-/** The view in the URL. */
-export type MapViewSearch = { lat?: number | undefined; lng?: number | undefined; zoom?: number | undefined }
 
-/** Below the minimum the world would repeat. Above the maximum there are no tiles. */
-export const MAP_ZOOM_MIN = 3
-export const MAP_ZOOM_MAX = 19
 export const DEFAULT_VIEW: MapView = { ...DEFAULT_MAP_CENTER, zoom: DEFAULT_MAP_ZOOM }
 
 /** Side of the world at zoom 0, in pixels. */
@@ -45,21 +41,6 @@ export function viewOfSearch({ lat, lng, zoom }: MapViewSearch): MapView | undef
 /** Returns a view for the URL, precise to the meter. */
 export function searchOfView({ latitude, longitude, zoom }: MapView): Required<MapViewSearch> {
   return { lat: round(latitude), lng: round(longitude), zoom: round(zoom, 2) }
-}
-
-/** Returns the view parameters of the URL, each within its bounds or undefined. */
-export function asViewSearch({ lat, lng, zoom }: Record<string, unknown>): MapViewSearch {
-  return {
-    lat: within(lat, -MERCATOR_LATITUDE_MAX, MERCATOR_LATITUDE_MAX),
-    lng: within(lng, -180, 180),
-    zoom: within(zoom, MAP_ZOOM_MIN, MAP_ZOOM_MAX),
-  }
-}
-
-function within(value: unknown, min: number, max: number): number | undefined {
-  if (value === undefined || value === '') return undefined
-  const number = Number(value)
-  return number >= min && number <= max ? number : undefined
 }
 
 function round(value: number, decimals = DECIMALS): number {

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { classNames } from '../../../ui/class-names'
-import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from './view'
+import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from './view-search'
 import * as styles from './zoom-control.module.css'
 
 /** Buttons that zoom in and out, with the current zoom level between them. */

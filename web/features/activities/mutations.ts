@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ActivityUpdate, NewActivity } from '../../../worker/contract/activities'
+import { api, call } from '../../lib/api'
+import { activityQuery } from './queries'
+
+/** Publishes an activity. Repeating the call with the same key creates no second one. */
+export function useCreateActivity() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ key, ...json }: NewActivity & { key: string }) =>
+      call(api.activities.$post({ json }, { headers: { 'idempotency-key': key } })),
+    onSuccess: (activity) => {
+      queryClient.setQueryData(activityQuery(activity.id).queryKey, activity)
+      return queryClient.invalidateQueries({ queryKey: ['activities', 'creator'] })
+    },
+  })
+}
+
+/** Updates an activity of the user. */
+export function useUpdateActivity() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...json }: ActivityUpdate & { id: string }) =>
+      call(api.activities[':id'].$patch({ param: { id }, json })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['activities'] }),
+  })
+}
+
+/** Deletes an activity of the user. The server cancels it instead if someone has applied. */
+export function useDeleteActivity() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(api.activities[':id'].$delete({ param: { id } })),
+    onSuccess: () =>
+      Promise.all(
+        ['activities', 'applications'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      ),
+  })
+}
