@@ -1,25 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Activity } from '../../worker/contract/activities'
 import type { Application } from '../../worker/contract/applications'
+import { cacheApplication } from '../features/activities/cache'
 import { ActivityDetail } from '../features/activities/detail/activity-detail'
 import { OrganizerCard } from '../features/activities/detail/organizer-card'
-import { activityQuery, cacheApplication } from '../features/activities/queries'
+import { activityQuery } from '../features/activities/queries'
 import { ApplyButton } from '../features/applications/apply/button'
 import { WithdrawButton } from '../features/applications/withdraw-button'
-import { BlockDialog } from '../features/blocks/block-dialog'
 import { canComment } from '../features/comments/permissions'
 import { CommentsSection } from '../features/comments/section'
 import { FollowButton } from '../features/follows/follow-button'
 import { AddToCalendar } from '../features/participations/add-to-calendar'
 import { QuitButton } from '../features/participations/quit-button'
 import { StaticMap } from '../features/places/static-map/static-map'
-import { ReportDialog } from '../features/reports/report-dialog'
 import { cacheFollow, profileQuery } from '../features/users/queries'
 import { verificationTitle } from '../features/users/verification'
 import { useMe } from '../lib/session'
 import { ActivityMenu } from '../shell/menus/activity-menu'
 import { Skeleton } from '../ui/skeleton'
+
+// Loads together with the comments, below the first screen.
+const ActivityConversation = lazy(() => import('../shell/activity/conversation'))
 
 export const Route = createFileRoute('/_app/activity/$id')({
   head: () => ({ meta: [{ title: 'Activity' }] }),
@@ -56,24 +59,11 @@ function ActivityPage() {
       )}
       menu={(activity) => <ActivityMenu activity={activity} />}
       comments={(activity) => (
-        <CommentsSection
-          activityId={activity.id}
-          creatorId={activity.creatorId}
-          me={me}
-          canComment={canComment(activity, me)}
-          reportDialog={(comment, onClose) => (
-            <ReportDialog
-              target={comment && { subject: 'comment', id: comment.id, name: comment.userName }}
-              onClose={onClose}
-            />
-          )}
-          blockDialog={(comment, onClose) => (
-            <BlockDialog
-              person={comment && { id: comment.userId, name: comment.userName }}
-              onClose={onClose}
-            />
-          )}
-        />
+        <CommentsSection activityId={activity.id} canComment={canComment(activity, me)}>
+          <Suspense fallback={<Skeleton height={50} radius={12} />}>
+            <ActivityConversation activity={activity} />
+          </Suspense>
+        </CommentsSection>
       )}
     />
   )

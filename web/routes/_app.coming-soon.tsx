@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { cacheApplication } from '../features/activities/queries'
+import { cacheApplication } from '../features/activities/cache'
 import { myOpenApplicationsQuery } from '../features/applications/queries'
 import { WithdrawButton } from '../features/applications/withdraw-button'
-import { parseDate } from '../features/participations/calendar/week'
 import { MyActivities } from '../features/participations/my-activities/my-activities'
 import type { MyTab } from '../features/participations/my-activities/tabs'
 import { MY_TABS } from '../features/participations/my-activities/tabs'
+import { parseDate } from '../lib/calendar-date'
 
 type Search = { tab?: MyTab | undefined; week?: string | undefined }
 

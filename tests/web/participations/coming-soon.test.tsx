@@ -95,8 +95,8 @@ test('an upcoming card shows every field, and the actions of an approved activit
   const links = await screen.findAllByRole('menuitem')
   expect(links.map((link) => link.textContent)).toEqual(['Google Calendar', 'Apple Calendar', 'Download ICS'])
   expect(links[0]?.getAttribute('target')).toBe('_blank')
-  expect(links[2]?.getAttribute('download')).toBe('Griffith_Park_Night_Hike.ics')
   await waitFor(() => expect(links[2]?.getAttribute('href')).toMatch(/^data:text\/calendar;charset=utf-8,/))
+  expect(links[2]?.getAttribute('download')).toBe('Griffith_Park_Night_Hike.ics')
   const [, file = ''] = links[2]?.getAttribute('href')?.split(/,(.*)/s) ?? []
   expect(decodeURIComponent(file)).toContain('SUMMARY:Griffith Park Night Hike')
 })

@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mapSourcesQuery } from '../../../web/features/places/queries'
+import { radiusPx, TILE_PX } from '../../../web/features/places/static-map/radius'
 import { StaticMap } from '../../../web/features/places/static-map/static-map'
-import { radiusPx, TILE_PX, tilesAround } from '../../../web/features/places/static-map/tiles'
+import { tilesAround } from '../../../web/features/places/static-map/tiles'
 import { APPROXIMATE_MAX_METERS } from '../../../worker/contract/limits'
 
 const PLACE = { latitude: 34.0533, longitude: -118.447 }
@@ -22,6 +23,13 @@ beforeEach(() => {
     },
   )
 })
+
+/** Makes the map visible, and waits for the code of its background. */
+const enterView = () =>
+  act(async () => {
+    becomeVisible()
+    await import('../../../web/features/places/static-map/map-background')
+  })
 
 const STYLES = {
   light: 'https://api.maptiler.com/maps/light/style.json?key=k',
@@ -62,10 +70,10 @@ test('the circle of an approximate place has the size of the approximation on th
   expect(radiusPx(60, 14)).toBeGreaterThan(radiusPx(0, 14))
 })
 
-test('loads no tile of the provider before the map is visible, then one, and the others after it has loaded', () => {
+test('loads no tile of the provider before the map is visible, then one, and the others after it has loaded', async () => {
   const { tiles, container } = show(STYLES)
   expect(tiles()).toEqual([])
-  act(becomeVisible)
+  await enterView()
   expect(tiles()).toHaveLength(1)
   expect(tiles()[0]?.src).toMatch(
     /^https:\/\/api\.maptiler\.com\/maps\/light\/256\/16\/\d+\/\d+\.png\?key=k$/,
@@ -76,17 +84,18 @@ test('loads no tile of the provider before the map is visible, then one, and the
   expect(container.textContent).toContain('© MapTiler © OpenStreetMap contributors')
 })
 
-test('loads no other tile if the first one fails, and shows only the pin', () => {
+test('loads no other tile if the first one fails, and shows only the pin', async () => {
   const { tiles, container } = show(STYLES)
-  act(becomeVisible)
+  await enterView()
+  expect(tiles()).toHaveLength(1)
   for (const tile of tiles()) fireEvent.error(tile)
   expect(tiles()).toEqual([])
   expect(container.querySelector('figure > span > svg')).toBeTruthy()
 })
 
-test('shows only the pin without tiles', () => {
+test('shows only the pin without tiles', async () => {
   const { tiles, container } = show()
-  act(becomeVisible)
+  await enterView()
   expect([tiles(), container.querySelector('canvas')]).toEqual([[], null])
   expect(container.querySelector('figure > span > svg')).toBeTruthy()
   expect(container.textContent).not.toContain('OpenStreetMap')

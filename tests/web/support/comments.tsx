@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, vi } from 'vitest'
-import { BlockDialog } from '../../../web/features/blocks/block-dialog'
 import { useDrafts } from '../../../web/features/comments/drafts'
 import { CommentsSection } from '../../../web/features/comments/section'
-import { ReportDialog } from '../../../web/features/reports/report-dialog'
+import { meQuery } from '../../../web/lib/session'
+import ActivityConversation from '../../../web/shell/activity/conversation'
 import { loadToaster } from '../../../web/ui/toast'
 import type { Comment } from '../../../worker/contract/comments'
 import type { Me } from '../../../worker/contract/users'
@@ -91,27 +91,13 @@ export function openComments({ me = ANA, canComment = true }: { me?: Me; canComm
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
   })
+  queryClient.setQueryData(meQuery.queryKey, me)
   const view = render(
     <QueryClientProvider client={queryClient}>
       <main tabIndex={-1}>
-        <CommentsSection
-          activityId="hike"
-          creatorId="dev"
-          me={me}
-          canComment={canComment}
-          reportDialog={(comment, onClose) => (
-            <ReportDialog
-              target={comment && { subject: 'comment', id: comment.id, name: comment.userName }}
-              onClose={onClose}
-            />
-          )}
-          blockDialog={(comment, onClose) => (
-            <BlockDialog
-              person={comment && { id: comment.userId, name: comment.userName }}
-              onClose={onClose}
-            />
-          )}
-        />
+        <CommentsSection activityId="hike" canComment={canComment}>
+          <ActivityConversation activity={{ id: 'hike', creatorId: 'dev' }} />
+        </CommentsSection>
       </main>
     </QueryClientProvider>,
   )

@@ -12,8 +12,8 @@ import * as styles from './comments.module.css'
 import { articleId, useCommentContext } from './context'
 import { CommentForm } from './form'
 import { CommentMenu } from './menu'
+import { isUnsent, useChangeComment } from './mutations'
 import { isHiddenFrom } from './permissions'
-import { isUnsent, useChangeComment } from './queries'
 
 type Edit = { text: string; autoFocus: boolean }
 

@@ -4,8 +4,8 @@ import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
 import * as styles from './comments.module.css'
 import { useCommentContext } from './context'
+import { useChangeComment } from './mutations'
 import { commentPermissions } from './permissions'
-import { useChangeComment } from './queries'
 
 /** Menu with the actions that the user may take on a comment. */
 export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {

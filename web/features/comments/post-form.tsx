@@ -5,7 +5,7 @@ import * as styles from './comments.module.css'
 import { useCommentContext } from './context'
 import { draftKey, useDraft } from './drafts'
 import { CommentForm } from './form'
-import { usePostComment } from './queries'
+import { usePostComment } from './mutations'
 
 type PostFormProps = {
   /** The comment to reply to. Null starts a new thread. */

@@ -5,8 +5,8 @@ import * as styles from './comments.module.css'
 import { useCommentContext } from './context'
 import { draftKey, useDraft } from './drafts'
 import { CommentItem } from './item'
+import { isUnsent } from './mutations'
 import { PostForm } from './post-form'
-import { isUnsent } from './queries'
 import type { Thread } from './threads'
 
 /** A comment with its replies and the reply form. */

@@ -1,5 +1,5 @@
 import type { Comment } from '../../../worker/contract/comments'
-import { isUnsent } from './queries'
+import { isUnsent } from './mutations'
 
 /** A comment with its replies. */
 export type Thread = { comment: Comment; replies: Comment[] }

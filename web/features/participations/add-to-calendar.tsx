@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, CalendarPlus, Download } from 'lucide-react'
 import type { CalendarActivity } from '../../../worker/contract/calendar-event'
 import type { ButtonProps } from '../../ui/button'
 import { Button } from '../../ui/button'
 import { Menu, MenuLink } from '../../ui/menu'
-import { googleCalendarUrl, useCalendarFile } from './calendar-links'
+import { calendarLinksQuery, useCalendarLinks } from './use-calendar-links'
 
 /** iPhones and iPads offer to add a calendar file that is opened. A downloaded file only goes to Files. */
 const OPENS_EVENTS =
@@ -18,10 +19,12 @@ export function AddToCalendar({
   activity: CalendarActivity
   variant?: ButtonProps['variant']
 }) {
+  const queryClient = useQueryClient()
+  const preload = () => void queryClient.prefetchQuery(calendarLinksQuery)
   return (
     <Menu
       trigger={
-        <Button variant={variant}>
+        <Button variant={variant} onPointerEnter={preload} onFocus={preload}>
           <CalendarPlus />
           Add to Calendar
         </Button>
@@ -33,16 +36,20 @@ export function AddToCalendar({
 }
 
 function CalendarLinks({ activity }: { activity: CalendarActivity }) {
-  const { name, href } = useCalendarFile(activity)
+  const { google, file } = useCalendarLinks(activity)
   return (
     <>
-      <MenuLink icon={<CalendarPlus />} href={googleCalendarUrl(activity)} target="_blank">
+      <MenuLink icon={<CalendarPlus />} href={google} target="_blank">
         Google Calendar
       </MenuLink>
-      <MenuLink icon={<CalendarDays />} href={href} {...(!OPENS_EVENTS && { download: name })}>
+      <MenuLink
+        icon={<CalendarDays />}
+        href={file?.href}
+        {...(file && !OPENS_EVENTS && { download: file.name })}
+      >
         Apple Calendar
       </MenuLink>
-      <MenuLink icon={<Download />} href={href} download={name}>
+      <MenuLink icon={<Download />} href={file?.href} {...(file && { download: file.name })}>
         Download ICS
       </MenuLink>
     </>

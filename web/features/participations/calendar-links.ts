@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CalendarActivity, CalendarEvent } from '../../../worker/contract/calendar-event'
 import { calendarEventOf, calendarFileName } from '../../../worker/contract/calendar-event'
+import { calendarFile } from '../../../worker/contract/calendar-file'
 
 /** Google reads the event from the query string, so its length is limited. */
 const GOOGLE_DETAILS_MAX_CHARACTERS = 1000
@@ -18,22 +18,12 @@ export function googleCalendarUrl(activity: CalendarActivity): string {
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
-/** Returns name and address of the activity's calendar file. The address is undefined until the library has loaded. */
-export function useCalendarFile(activity: CalendarActivity): { name: string; href: string | undefined } {
-  const { data: calendarFile } = useQuery({
-    queryKey: ['calendar-file'],
-    queryFn: async () => {
-      const { calendarFile } = await import('../../../worker/contract/calendar-file')
-      return { write: calendarFile }
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    // The code can come from the browser's cache.
-    networkMode: 'always',
-  })
-  const text = calendarFile?.write([eventOf(activity)], new Date())
+/** Returns the activity's calendar file as a `data:` address, and its name. */
+export function calendarFileLink(activity: CalendarActivity): { name: string; href: string } {
+  const text = calendarFile([eventOf(activity)], new Date())
   return {
     name: calendarFileName(activity),
-    href: text && `data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`,
+    href: `data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`,
   }
 }
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
+import { cacheApplication } from '../../features/activities/cache'
 import { ActivityCard } from '../../features/activities/explore/card'
-import { cacheApplication } from '../../features/activities/queries'
 import { ApplyButton } from '../../features/applications/apply/button'
 
 type ExploreCardProps = {

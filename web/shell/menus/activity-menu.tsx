@@ -1,14 +1,25 @@
 import { Ellipsis, Flag } from 'lucide-react'
-import { useState } from 'react'
-import { preloadReportDialog, ReportDialog } from '../../features/reports/report-dialog'
+import { lazy, Suspense, useState } from 'react'
 import { useMe } from '../../lib/session'
 import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
 
+const loadDialog = () => import('../../features/reports/report-dialog')
+const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }))
+
+/** Loads the code of the dialog before it opens. A failure is reported when it opens, which loads it again. */
+function preloadDialog() {
+  loadDialog().then(
+    ({ preloadReportDialog }) => preloadReportDialog(),
+    () => {},
+  )
+}
+
 /** The menu that reports an activity. Renders nothing for its organizer. */
 export function ActivityMenu({ activity }: { activity: { id: string; title: string; creatorId: string } }) {
   const { id: userId } = useMe()
-  const [isReporting, setReporting] = useState(false)
+  // Null before the first opening.
+  const [isReporting, setReporting] = useState<boolean | null>(null)
   const { id, title, creatorId } = activity
   if (creatorId === userId) return null
   return (
@@ -18,8 +29,8 @@ export function ActivityMenu({ activity }: { activity: { id: string; title: stri
           <IconButton
             label="More about this activity"
             variant="line"
-            onPointerEnter={preloadReportDialog}
-            onFocus={preloadReportDialog}
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
           >
             <Ellipsis />
           </IconButton>
@@ -29,10 +40,14 @@ export function ActivityMenu({ activity }: { activity: { id: string; title: stri
           Report activity
         </MenuItem>
       </Menu>
-      <ReportDialog
-        target={isReporting ? { subject: 'activity', id, name: title } : null}
-        onClose={() => setReporting(false)}
-      />
+      {isReporting !== null && (
+        <Suspense fallback={null}>
+          <ReportDialog
+            target={isReporting ? { subject: 'activity', id, name: title } : null}
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { formatTime, shortPlace } from '../../../lib/format'
 import { buttonClass } from '../../../ui/button-class'
-import { googleCalendarUrl, useCalendarFile } from '../calendar-links'
+import { useCalendarLinks } from '../use-calendar-links'
 import { chipColorOf } from './chip-color'
 import * as styles from './event-chip.module.css'
 
@@ -33,7 +33,7 @@ export function EventChip({ activity }: { activity: Activity }) {
 }
 
 function EventCard({ activity }: { activity: Activity }) {
-  const file = useCalendarFile(activity)
+  const { google, file } = useCalendarLinks(activity)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields.
     <div className={styles.card} role="group" aria-label={`${activity.title}, quick actions`}>
@@ -53,16 +53,11 @@ function EventCard({ activity }: { activity: Activity }) {
         </li>
       </ul>
       <div className={`row ${styles.cardActs}`}>
-        <a
-          className={buttonClass({ variant: 'line' })}
-          href={googleCalendarUrl(activity)}
-          target="_blank"
-          rel="noopener"
-        >
+        <a className={buttonClass({ variant: 'line' })} href={google} target="_blank" rel="noopener">
           <CalendarPlus />
           Google
         </a>
-        <a className={buttonClass({ variant: 'line' })} href={file.href} download={file.name}>
+        <a className={buttonClass({ variant: 'line' })} href={file?.href} download={file?.name}>
           <Download />
           Download
         </a>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Position } from '../../../lib/geolocation'
-import { TILE_PX, tilesAround } from './tiles'
+import { TILE_PX } from './radius'
+import { tilesAround } from './tiles'
 
 type ProviderTilesProps = {
   at: Position

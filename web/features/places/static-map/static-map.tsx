@@ -1,26 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Position } from '../../../lib/geolocation'
-import { MapAttribution } from '../map/attribution'
-import type { TileProvider } from '../map/background'
-import { mapSourcesQuery } from '../queries'
-import { ProviderTiles } from './provider-tiles'
+import type { MapBackgroundProps } from './map-background'
+import { radiusPx } from './radius'
 import * as styles from './static-map.module.css'
-import { radiusPx } from './tiles'
-import type { TilesPictureProps } from './tiles-picture'
 
-// Drawing loads with the first map that becomes visible. If it fails to load, the pin is on a plain background.
-const TilesPicture = lazy<ComponentType<TilesPictureProps>>(() =>
-  import('./tiles-picture').catch(() => ({ default: () => null })),
+// Loads when the map becomes visible. If that fails, the pin is on a plain background.
+const MapBackground = lazy<ComponentType<MapBackgroundProps>>(() =>
+  import('./map-background').catch(() => ({ default: () => null })),
 )
 
 const PLACE_ZOOM = 16
 /** Shows the whole 500 m circle. */
 const AREA_ZOOM = 14
-/** Largest width, and the height in the style sheet, in pixels. */
-const SIZE = { width: 820, height: 208 }
 
 type StaticMapProps = {
   at: Position
@@ -33,31 +26,15 @@ type StaticMapProps = {
 /** A static map of a place without the map library, loaded when it becomes visible. Without tiles, a pin on a pattern. */
 export function StaticMap({ at, isApproximate, children }: StaticMapProps) {
   const [figure, isVisible] = useIsVisible<HTMLElement>()
-  const [credit, setCredit] = useState<TileProvider>()
-  const { data: sources } = useQuery({ ...mapSourcesQuery, enabled: isVisible })
-  const style =
-    document.documentElement.dataset.theme === 'dark' ? sources?.styles?.dark : sources?.styles?.light
   const zoom = isApproximate ? AREA_ZOOM : PLACE_ZOOM
 
   return (
     <figure ref={figure} className={styles.figure} aria-label="Map of the meeting point">
-      <div className={styles.tiles} data-loaded={credit !== undefined}>
-        {isVisible && style && (
-          <ProviderTiles
-            at={at}
-            zoom={zoom}
-            size={SIZE}
-            style={style}
-            onDrawn={() => setCredit('maptiler')}
-          />
-        )}
-        {isVisible && !style && sources?.tiles && (
-          <Suspense fallback={null}>
-            {/* Zoom levels of vector tiles count from tiles twice as large. */}
-            <TilesPicture at={at} zoom={zoom - 1} size={SIZE} sources={sources.tiles} onDrawn={setCredit} />
-          </Suspense>
-        )}
-      </div>
+      {isVisible && (
+        <Suspense fallback={null}>
+          <MapBackground at={at} zoom={zoom} />
+        </Suspense>
+      )}
       {isApproximate ? (
         <span
           className={styles.area}
@@ -69,7 +46,6 @@ export function StaticMap({ at, isApproximate, children }: StaticMapProps) {
         </span>
       )}
       {children}
-      {credit && <MapAttribution className={styles.attribution} provider={credit} hasNames={false} />}
     </figure>
   )
 }

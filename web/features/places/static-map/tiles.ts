@@ -1,8 +1,6 @@
-import { APPROXIMATE_MAX_METERS } from '../../../../worker/contract/limits'
-import { mercatorX, mercatorY, metersPerPixel } from '../../../../worker/contract/mercator'
+import { mercatorX, mercatorY } from '../../../../worker/contract/mercator'
 import type { Position } from '../../../lib/geolocation'
-
-export const TILE_PX = 256
+import { TILE_PX } from './radius'
 
 /** A tile and the offset of its upper left corner from the center of the map, in pixels. */
 export type Tile = { url: string; left: number; top: number }
@@ -27,9 +25,4 @@ export function tilesAround(
     for (let column = Math.floor(x - halfWidth); column <= x + halfWidth; column++)
       if (column !== centerColumn || row !== centerRow) around.push(tileAt(column, row))
   return [tileAt(centerColumn, centerRow), ...around]
-}
-
-/** Returns the radius of the circle around an approximate place, in pixels. */
-export function radiusPx(latitude: number, zoom: number): number {
-  return Math.round(APPROXIMATE_MAX_METERS / metersPerPixel(latitude, TILE_PX * 2 ** zoom))
 }

@@ -1,0 +1,12 @@
+import { Lock } from 'lucide-react'
+import * as styles from './comments.module.css'
+
+/** Shown instead of the comments to those who may not read them. */
+export function CommentsClosed() {
+  return (
+    <p className={`soft ${styles.closed}`}>
+      <Lock />
+      Comments open when you join this activity.
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { CalendarActivity } from '../../../worker/contract/calendar-event'
+
+/** The code that makes the links, with the library that writes calendar files. */
+export const calendarLinksQuery = queryOptions({
+  queryKey: ['calendar-links'],
+  queryFn: async () => {
+    const { calendarFileLink, googleCalendarUrl } = await import('./calendar-links')
+    return { calendarFileLink, googleCalendarUrl }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  // The code can come from the browser's cache.
+  networkMode: 'always',
+})
+
+/** Returns the addresses that add an activity to a calendar. They are undefined until their code has loaded. */
+export function useCalendarLinks(activity: CalendarActivity) {
+  const { data: links } = useQuery(calendarLinksQuery)
+  return { google: links?.googleCalendarUrl(activity), file: links?.calendarFileLink(activity) }
+}
