@@ -65,6 +65,7 @@ export const ERRORS = {
   already_started: [409, 'The activity has already started'],
   idempotency_mismatch: [409, 'This idempotency key was used for another request'],
   idempotency_in_progress: [409, 'The first request with this idempotency key is still running'],
+  idempotency_answer_lost: [409, 'This was done before, but its answer was lost. Reload to see the result'],
   too_large: [413, 'This request is too large'],
   unsupported_media_type: [415, 'Send this request as application/json'],
   range_refused: [416, 'Ask for one range of at most 2 MB'],

@@ -1,16 +1,18 @@
 import type { MiddlewareHandler } from 'hono'
 import { DAY_MS, now, SECOND_MS } from '../platform/clock'
 import type { Database } from '../platform/database'
-import { AppError } from '../platform/errors'
+import { AppError, describeError, toProblem } from '../platform/errors'
 import type { AppContext, AppEnv } from '../platform/http'
+import { logFailure } from '../platform/http'
 import { hashBytes, hashSecret, hashStream } from '../platform/tokens'
 import { readSession } from './cookie'
 import { requireUser } from './guards'
+import { recordAct } from './record-act'
 import type { KeyHolder } from './store'
-import { findAnswer, releaseKey, storeAnswer, takeKey } from './store'
+import { findAnswer, insertAct, releaseKey, settleKey, storeAnswer, takeKey } from './store'
 
 const KEY_MAX_AGE_MS = DAY_MS
-/** A request without an answer after this time is considered dead, and its key can be used again. */
+/** A request without an answer after this time is considered dead. */
 const ABANDONED_MS = 60 * SECOND_MS
 /** Stored hash of a form until its body is read. */
 const UNKNOWN_HASH = ''
@@ -19,7 +21,8 @@ const WAIT_STEPS_MS = [50, 100, 200, 400, 800, 1500]
 /**
  * Middleware for `Idempotency-Key`: a repeated POST by the same user within 24 hours gets the first response again
  * (product.md 14.8). The key's row is inserted before the work, so that of concurrent requests only one does it. A
- * refusal changed nothing, so it is not kept, and refused requests fill no table.
+ * refusal changed nothing, so it is not kept, and refused requests fill no table. After a failure, the row that the act
+ * wrote in its own transaction tells whether the work was done (adr/0080).
  */
 export const answerIdempotently: MiddlewareHandler<AppEnv> = async (c, next) => {
   const key = c.req.header('idempotency-key')
@@ -36,11 +39,12 @@ export const answerIdempotently: MiddlewareHandler<AppEnv> = async (c, next) => 
   const hash = c.var.call?.form ? hashOfForm(c) : hashOfText(c)
   const requestHash = await hash.known
   if (await takeKey(db, { ...holder, requestHash }, now() - KEY_MAX_AGE_MS)) {
+    c.set('db', recordAct(db, insertAct(db, holder)))
     await next()
-    const finalHash = c.res.ok ? await hash.read() : null
-    await (finalHash === null
-      ? releaseKey(db, holder)
-      : storeAnswer(db, { ...holder, requestHash: finalHash }, await answerOf(c.res)))
+    // The answer is right even if it cannot be kept for another request.
+    await keepAnswer(db, holder, { response: c.res, hash }).catch((error) =>
+      logFailure(c, describeError(error)),
+    )
     return
   }
   const first = await awaitAnswer(db, { ...holder, requestHash: await hash.read() })
@@ -54,10 +58,24 @@ export const answerIdempotently: MiddlewareHandler<AppEnv> = async (c, next) => 
   })
 }
 
-const answerOf = async (response: Response) => ({
-  status: response.status,
-  body: await response.clone().text(),
-})
+type Answered = { response: Response; hash: RequestHash }
+
+/** Keeps the answer of a success. A refusal gives the key back, a failure only if nothing was changed. */
+async function keepAnswer(
+  db: Database,
+  holder: Omit<KeyHolder, 'requestHash'>,
+  { response, hash }: Answered,
+): Promise<void> {
+  if (response.status >= 500) return settleKey(db, holder, ANSWER_LOST)
+  const requestHash = response.ok ? await hash.read() : null
+  if (requestHash === null) return releaseKey(db, holder)
+  const answer = { status: response.status, body: await response.clone().text() }
+  await storeAnswer(db, { ...holder, requestHash }, answer)
+}
+
+const lost = new AppError('idempotency_answer_lost')
+/** Answer to a request that repeats one whose own answer is not known. */
+const ANSWER_LOST = { status: lost.status, body: JSON.stringify(toProblem(lost)) }
 
 /** Hash of a request: what is known before the handler runs, and what is known once the body is read. */
 type RequestHash = { known: Promise<string>; read: () => Promise<string | null> }
@@ -102,7 +120,7 @@ async function awaitAnswer(
     const isKnown = first.requestHash !== UNKNOWN_HASH
     if (isKnown && first.requestHash !== request.requestHash) throw new AppError('idempotency_mismatch')
     if (first.status) return { status: first.status, body: first.body ?? '' }
-    if (first.createdAt < now() - ABANDONED_MS) await releaseKey(db, request)
+    if (first.createdAt < now() - ABANDONED_MS) await settleKey(db, request, ANSWER_LOST)
     await scheduler.wait(wait)
   }
   throw new AppError('idempotency_in_progress', { retryAfterSeconds: 2 })

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { SESSION_MAX_DAYS } from '../contract/limits'
-import { idempotencyKeys, passkeys, sessions, users } from '../db/schema'
+import { idempotencyKeys, idempotentActs, passkeys, sessions, users } from '../db/schema'
 import { DAY_MS, now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
@@ -211,9 +211,34 @@ export async function storeAnswer(
     .where(hasKey(holder))
 }
 
-/** Releases the key of a request that failed. */
+/** Releases the key of a request that was refused. */
 export async function releaseKey(db: Database, holder: KeyOwner): Promise<void> {
   await db.delete(idempotencyKeys).where(hasKey(holder))
+}
+
+/** Returns a statement for the batch of a change. The batch fails if the key was released, or has changed something. */
+export function insertAct(db: Database, { userId, key }: KeyOwner) {
+  return db.insert(idempotentActs).values({ userId, key })
+}
+
+/**
+ * Ends a request whose outcome is not known here. If it changed nothing, its key is released, and nothing it may still
+ * send takes effect. Otherwise repeated requests get `answer`.
+ */
+export async function settleKey(
+  db: Database,
+  holder: KeyOwner,
+  answer: { status: number; body: string },
+): Promise<void> {
+  const act = db
+    .select({ key: idempotentActs.key })
+    .from(idempotentActs)
+    .where(and(eq(idempotentActs.userId, holder.userId), eq(idempotentActs.key, holder.key)))
+  const isUnanswered = and(hasKey(holder), isNull(idempotencyKeys.status))
+  await batch(db, {
+    released: db.delete(idempotencyKeys).where(and(isUnanswered, notExists(act))),
+    settled: db.update(idempotencyKeys).set(answer).where(isUnanswered),
+  })
 }
 
 /** Deletes keys that were taken before an instant. */

@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Problem } from '../../../worker/contract/common'
-import { createClient, ORIGIN } from '../support/client'
+import { now } from '../../../worker/platform/clock'
+import { newActivityBody } from '../support/activity-calls'
+import type { TestClient } from '../support/client'
+import { createClient, ORIGIN, setClock } from '../support/client'
+import { disturbed } from '../support/interrupt'
 import { signedInUser } from '../support/users'
 
 const feature = { locationFeature: { text: 'Court 7', center: [-118.4452, 34.0635] } }
@@ -140,6 +144,56 @@ test('keeps no refusal under a key, and ignores a visitor’s key', async () => 
   expect((await createClient().post(create, feature, { headers })).status).toBe(401)
   expect(await env.DB.prepare('select count(*) as n from idempotency_keys').first('n')).toBe(0)
   expect((await ana.post(create, feature, { headers })).status).toBe(201)
+})
+
+describe('under an Idempotency-Key', () => {
+  const publish = (organizer: TestClient, changes?: object) =>
+    organizer.post('/api/activities', newActivityBody(changes), { headers: { 'idempotency-key': 'one' } })
+  const countActivities = () => env.DB.prepare('select count(*) as n from activities').first('n')
+  /** The batch of a publication that inserts the activity: after the session, the key, and the quotas. */
+  const PUBLISHING = 4
+  const LOST = new Error('Network connection lost.')
+
+  test('a change whose answer was lost is not repeated', async () => {
+    const ana = await signedInUser()
+    const lose = async (send: () => Promise<unknown>): Promise<never> => {
+      await send()
+      throw LOST
+    }
+    const first = await publish(disturbed(ana, { batch: PUBLISHING, disturb: lose }))
+    expect([first.status, await countActivities()]).toEqual([503, 1])
+    for (const again of [await publish(ana), await publish(ana)])
+      expect([again.status, (await problemOf(again)).code]).toEqual([409, 'idempotency_answer_lost'])
+    expect((await problemOf(await publish(ana, { title: 'Other' }))).code).toBe('idempotency_mismatch')
+    expect(await countActivities()).toBe(1)
+  })
+
+  test('a request that changed nothing runs again, and its change does not come late', async () => {
+    const ana = await signedInUser()
+    let sendLate: () => Promise<unknown> = async () => {}
+    const lose = (send: () => Promise<unknown>) => {
+      sendLate = send
+      return Promise.reject(LOST)
+    }
+    const first = await publish(disturbed(ana, { batch: PUBLISHING, disturb: lose }))
+    expect([first.status, await countActivities()]).toEqual([503, 0])
+    await expect(sendLate()).rejects.toThrow('FOREIGN KEY')
+    expect((await publish(ana)).status).toBe(201)
+    await expect(sendLate()).rejects.toThrow('UNIQUE')
+    expect(await countActivities()).toBe(1)
+  })
+
+  test('a success is answered although its answer cannot be kept, and is not repeated', async () => {
+    const ana = await signedInUser()
+    await env.DB.exec(
+      "create trigger full before update on idempotency_keys begin select raise(abort, 'full'); end",
+    )
+    expect((await publish(ana)).status).toBe(201)
+    await env.DB.exec('drop trigger full')
+    setClock(now() + 61_000)
+    expect((await problemOf(await publish(ana))).code).toBe('idempotency_answer_lost')
+    expect(await countActivities()).toBe(1)
+  })
 })
 
 test('returns 500 with an incident id that is in the log, and no internals', async () => {

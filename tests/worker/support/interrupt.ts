@@ -9,8 +9,24 @@ import { createClient } from './client'
  * @example interrupted(ana, { batch: 2, act: () => link() }).post('/api/auth/set-password', { password })
  */
 export function interrupted(
-  { cookies }: TestClient,
+  client: TestClient,
   { batch, act }: { batch: number; act: () => Promise<unknown> },
+): TestClient {
+  return disturbed(client, {
+    batch,
+    disturb: async (send) => {
+      await act()
+      return send()
+    },
+  })
+}
+
+type Send = () => Promise<D1Result[]>
+
+/** Returns a client as `interrupted` does, for which `disturb` sends the batch, and may answer in place of the database. */
+export function disturbed(
+  { cookies }: TestClient,
+  { batch, disturb }: { batch: number; disturb: (send: Send) => Promise<D1Result[]> },
 ): TestClient {
   let count = 0
   const DB = new Proxy(env.DB, {
@@ -18,8 +34,8 @@ export function interrupted(
       if (name === 'batch')
         return async (statements: D1PreparedStatement[]) => {
           count += 1
-          if (count === batch) await act()
-          return target.batch(statements)
+          const send = () => target.batch(statements)
+          return count === batch ? disturb(send) : send()
         }
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value

@@ -105,6 +105,7 @@ export function errorsOf(call: Call): ErrorCode[] {
         'session_suspended',
         'idempotency_mismatch',
         'idempotency_in_progress',
+        'idempotency_answer_lost',
       ],
     ],
     [needsProof === true, ['login_again']],

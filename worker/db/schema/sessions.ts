@@ -1,4 +1,4 @@
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant, oneOf } from './columns'
 import { users } from './users'
 
@@ -73,4 +73,20 @@ export const idempotencyKeys = sqliteTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+)
+
+/**
+ * Keys whose request has changed something. The row is written in the transaction of the change: its primary key lets one
+ * request change something, and its foreign key only one that still holds its key (adr/0080).
+ */
+export const idempotentActs = sqliteTable(
+  'idempotent_acts',
+  { userId: text('user_id').notNull(), key: text('key').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    foreignKey({
+      columns: [t.userId, t.key],
+      foreignColumns: [idempotencyKeys.userId, idempotencyKeys.key],
+    }).onDelete('cascade'),
+  ],
 )
