@@ -6,6 +6,7 @@ export default {
     '.': {
       entry: [
         'web/{main,prerender}.tsx',
+        'web/landing-document.ts',
         // Takes the place of a module of the icon library in the build.
         'web/ui/create-icon.tsx',
         'web/public/*.js',

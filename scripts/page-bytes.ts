@@ -15,30 +15,30 @@ document. Fails when a page's scripts are over its budget. What loads later, suc
 const BUDGET_KB = 130
 /**
  * Budgets of the pages that are below it, with a little room, and of those that are still above it. They may only shrink.
- * The goal of the landing page is 100.
  */
 const BUDGETS_KB: Record<string, number> = {
-  '/': 107.5,
-  '/activity-management': 123.7,
-  '/admin': 127.2,
-  '/app': 105.4,
-  '/auth': 105.4,
+  '/': 2,
+  '/activity-management': 123.3,
+  '/admin': 127.1,
+  '/app': 105.3,
+  '/auth': 105.3,
   '/auth/error': 105.8,
-  '/auth/success': 105.5,
-  '/coming-soon': 126.5,
-  '/explore': 128.3,
+  '/auth/success': 105.4,
+  '/coming-soon': 126.2,
+  '/explore': 128,
   '/forgot-password': 120.6,
-  '/login': 126.8,
-  '/map': 128.7,
-  '/notices': 119.1,
-  '/reset-password': 121.1,
+  '/login': 126.5,
+  '/map': 128.5,
+  '/notices': 118.8,
+  '/reset-password': 121,
   '/settings': 147.7,
-  '/setup': 117.4,
-  '/signup': 126.8,
-  '/unsubscribe': 106.8,
+  '/setup': 117.3,
+  '/signup': 126.5,
+  '/unsubscribe': 106.7,
   '/verify-email': 120.8,
 }
 
+/** Scripts that a document runs. The landing page has the app in another attribute, because it runs it only when needed. */
 const SCRIPT = /(?:src|href|data-app)="\/([^"]+\.js)"/g
 const STYLE = /href="\/([^"]+\.css)"/g
 

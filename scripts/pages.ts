@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown } from 'vite'
-import { runnerImport } from 'vite'
+import { build, runnerImport } from 'vite'
 import { CSS_MODULES, classNamesOnly } from './class-names.ts'
 import { ROOT } from './local.ts'
 
@@ -15,6 +15,9 @@ const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 /** Loads the app that `$1` names, once the page has been shown. */
 const START_SCRIPT = '<script defer fetchpriority="high" src="/start.js" data-app="$1"></script>'
 const SCRIPT_LINKS = /\s*<link rel="modulepreload"[^>]+>/g
+const LANDING_SCRIPT = 'landing.js'
+/** The code that measures pages. */
+const VITALS = /\/web\/lib\/vitals\.ts$/
 /** Module id that the router plugin gives a page's code: the route file with a query. */
 const PAGE_CODE = /\/web\/routes\/([^/]+)\.tsx\?tsr-split=component/
 
@@ -40,8 +43,9 @@ const FRAMES: Record<string, { path: string; viewer: Viewer }> = {
 
 /**
  * Vite plugin that writes a document for each page: the shell, with links to the scripts and styles that the page would
- * otherwise request only after the app has started. The landing page is prerendered too, so it can be read before any
- * script has loaded; `start.js` loads the app afterward. Other pages have their frame in a template.
+ * otherwise request only after the app has started. The landing page is prerendered, so it can be read before any script
+ * has loaded, and has a script of its own, which starts the app when it is needed. Other pages have their frame in a
+ * template.
  */
 export function pages(): Plugin {
   return {
@@ -58,10 +62,11 @@ export function pages(): Plugin {
         const linked = shell.replace(HEAD_END, () => linksTo(chunks, shell) + HEAD_END)
         const source =
           fileName === 'index.html'
-            ? landingPage(linked, await prerender('/', 'visitor'))
+            ? landingPage(linked, { markup: await prerender('/', 'visitor'), chunks, bundle })
             : await withFrame(linked, fileName, prerender)
         this.emitFile({ type: 'asset', fileName, source })
       }
+      this.emitFile({ type: 'asset', fileName: LANDING_SCRIPT, source: await bundleLandingScript() })
     },
   }
 }
@@ -132,12 +137,39 @@ async function loadPrerender(): Promise<Prerender> {
   return module.prerender
 }
 
-/** Returns the landing page's document with the rendered page in it. The app starts later. */
-function landingPage(document: string, markup: string): string {
+type LandingPage = { markup: string; chunks: Set<Chunk>; bundle: Rolldown.OutputBundle }
+
+/** Returns the landing page's document with the rendered page in it, and its script instead of the app. */
+function landingPage(document: string, { markup, chunks, bundle }: LandingPage): string {
+  const vitals = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.moduleIds.some((id) => VITALS.test(id)),
+  )
+  const [, app = ''] = APP_SCRIPT.exec(document) ?? []
+  const files = [...new Set([app, ...[...chunks].map(({ fileName }) => `/${fileName}`)])].join(' ')
+  const data = `data-late-app="${app}" data-vitals="/${vitals?.fileName}" data-files="${files}"`
   return document
     .replace(SCRIPT_LINKS, '')
-    .replace(APP_SCRIPT, START_SCRIPT)
+    .replace(APP_SCRIPT, `<script defer src="/${LANDING_SCRIPT}" ${data}></script>`)
     .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
+}
+
+/** Returns the landing page's script as one file: sharing code with the app would make it load the app's file. */
+async function bundleLandingScript(): Promise<string> {
+  const bundled = await build({
+    configFile: false,
+    root: join(ROOT, 'web'),
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2023',
+      rolldownOptions: { input: join(ROOT, 'web/landing-document.ts'), output: { format: 'iife' } },
+    },
+  })
+  const outputs = [bundled].flat().flatMap((each) => ('output' in each ? each.output : []))
+  const script = outputs.find((output) => output.type === 'chunk')
+  if (script?.type !== 'chunk') throw new Error('The landing page has no script.')
+  return script.code
 }
 
 /** Title of `PendingScreen`. */

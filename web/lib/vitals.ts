@@ -4,8 +4,12 @@ import type { VitalsReport } from '../../worker/contract/vitals'
 
 type Vital = VitalsReport['metrics'][number]
 
-/** Measures page speed and reports it when the page is hidden. `page` is a route's pattern, never a full address. */
+let isReporting = false
+
+/** Measures page speed and reports it when the page is hidden. `page` is a route's pattern, never a full address. Once per document. */
 export function reportVitals(page: string): void {
+  if (isReporting) return
+  isReporting = true
   const measured = new Map<string, Vital>()
   const keep = ({ name, value, rating }: MetricType) =>
     void measured.set(name, { name, value: Math.round(value * 1000) / 1000, rating })

@@ -1,19 +1,9 @@
 import { classNames } from './class-names'
 import * as styles from './date-badge.module.css'
+import { monthAndDayOf } from './month-and-day'
 
 /** Keeps the line's height. */
 const BLANK = '\u00a0'
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatIn(timeZone: string) {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone })
-    formats.set(timeZone, format)
-  }
-  return format
-}
 
 const SIZE_CLASSES = { sm: styles.small, md: undefined, lg: styles.large }
 
@@ -30,12 +20,11 @@ type DateBadgeProps = {
 
 /** A calendar page with month and day, in the activity type's hue. Decorative: show the date as text beside it. */
 export function DateBadge({ at, timeZone, isBlank = false, size = 'md', className }: DateBadgeProps) {
-  const parts = formatIn(timeZone).formatToParts(new Date(at))
-  const part = (type: 'month' | 'day') => parts.find((each) => each.type === type)?.value
+  const { month, day } = monthAndDayOf(at, timeZone)
   return (
     <span className={classNames(styles.dateBadge, SIZE_CLASSES[size], className)} aria-hidden="true">
-      <b>{isBlank ? BLANK : part('month')}</b>
-      <span>{isBlank ? BLANK : part('day')}</span>
+      <b data-part="month">{isBlank ? BLANK : month}</b>
+      <span data-part="day">{isBlank ? BLANK : day}</span>
     </span>
   )
 }

@@ -36,21 +36,25 @@ test('the app replaces the prerendered landing page without a blank frame or lay
     })
   })
   await page.goto('/')
-  await expect(posterDates(page).first()).toHaveText(/^\w{3}\d{1,2}$/)
+  const dates = posterDates(page)
+  await expect(dates.first()).toHaveText(/^\w{3}\d{1,2}$/)
+  const datesBefore = await dates.allTextContents()
+  // Only the app answers a press.
+  await page.getByRole('button', { name: 'Testimonial 2' }).click()
+  await expect(page.getByText('I put up eight places')).toBeVisible()
+  expect(await dates.allTextContents()).toEqual(datesBefore)
   expect(await readShift()).toBe(0)
   expect(new Set(await page.evaluate(() => Object(window).headlines))).toEqual(new Set([1]))
 })
 
-test('the app starts on the landing page even if the phone is never idle', async ({ page }) => {
-  await page.addInitScript(() => {
-    // Runs callbacks only at their timeout, as a busy browser does.
-    window.requestIdleCallback = (run, { timeout } = {}) =>
-      timeout === undefined
-        ? 0
-        : Number(setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), timeout))
-  })
+test('the landing page has its dates and follows a tap without running the app', async ({ page }) => {
+  const cached = page.waitForRequest(APP)
   await page.goto('/')
   await expect(posterDates(page).first()).toHaveText(/^\w{3}\d{1,2}$/)
+  // Prefetched for the next page, and not run.
+  expect((await cached).resourceType()).toBe('other')
+  await page.getByRole('link', { name: 'Get Started Free' }).first().tap()
+  await expect(page).toHaveURL(/\/signup$/)
 })
 
 test("a page's code is requested before the app has loaded", async ({ page }) => {

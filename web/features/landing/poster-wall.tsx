@@ -18,6 +18,7 @@ export function PosterWall() {
           <li
             key={poster.id}
             data-type={poster.type}
+            data-sample={poster.id}
             style={{ '--ph': `${poster.height}px` } as CSSProperties}
           >
             <Link to="/signup">

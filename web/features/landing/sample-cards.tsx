@@ -18,7 +18,7 @@ export function SampleCards() {
           {SAMPLES.map((sample, index) => {
             const at = { dateTime: nextStart(sample, now).toISOString(), timeZone }
             return (
-              <li key={sample.id} className="card" data-type={sample.type}>
+              <li key={sample.id} className="card" data-type={sample.type} data-sample={sample.id}>
                 <Cover
                   className={styles.picture}
                   type={sample.type}
@@ -31,7 +31,8 @@ export function SampleCards() {
                 <div className={styles.sampleBody}>
                   <h3>{sample.title}</h3>
                   <p className="small soft">
-                    {isHydrated ? formatDay(at) : formatWeekday(at)} · {formatClock(at)}
+                    <span data-part="date">{isHydrated ? formatDay(at) : formatWeekday(at)}</span> ·{' '}
+                    {formatClock(at)}
                     <br />
                     {sample.place}
                   </p>

@@ -16,7 +16,7 @@ export function Testimonials() {
   const pause = () => setPaused(true)
   const resume = () => setPaused(false)
   return (
-    <section aria-label="What people say">
+    <section aria-label="What people say" data-starts-app>
       <div className="wrap">
         <figure
           className={styles.quote}
