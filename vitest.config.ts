@@ -109,6 +109,7 @@ export default defineConfig({
       {
         test: {
           name: 'tooling',
+          isolate: false,
           include: ['tests/tooling/**/*.test.ts'],
           testTimeout: 30_000,
         },
