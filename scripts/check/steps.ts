@@ -89,7 +89,7 @@ export const STEPS: Record<string, Step> = {
     purpose: 'worker tests in workerd with D1, KV, and R2',
     after: GENERATED,
     processes: 2,
-    checks: /^(worker|migrations|tests\/worker|tests\/hostile)/,
+    checks: /^(worker|migrations|tests\/(worker|cheap-hash|hostile))/,
     ...vitestStep('worker', workerTestsFor),
   },
   web: {

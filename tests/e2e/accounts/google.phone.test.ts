@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright/test'
 import { runSql } from '../support/database'
-import { confirmEmailAddress } from '../support/mail'
 import { openAsNewUser } from '../support/people'
 import { expect, test } from '../support/test'
 
@@ -99,8 +98,7 @@ test('linking Google to a verified account ends its password, which Settings can
   browser,
 }) => {
   const email = newAddress('lina')
-  const before = await openAsNewUser(browser, { name: 'Lina Linked', email })
-  await confirmEmailAddress(before, email)
+  const before = await openAsNewUser(browser, { name: 'Lina Linked', email, isConfirmed: true })
   await signIn(page, { email })
   await expectExplore(page)
   await before.goto('/settings')

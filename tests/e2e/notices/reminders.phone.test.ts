@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { moveStart, publish, runCron, takeSpot } from '../support/activities'
-import { confirmEmailAddress, findEmailLink, listEmails, makeEmailsDue } from '../support/mail'
+import { findEmailLink, listEmails, makeEmailsDue } from '../support/mail'
 import { openAs, openAsNewUser } from '../support/people'
 import { expect, test } from '../support/test'
 import { unique, uniqueEmail } from '../support/unique'
@@ -41,8 +41,7 @@ test('the unsubscribe link turns off emails of its kind, and Settings shows the 
   test.setTimeout(120_000)
   const email = uniqueEmail()
   const host = await openAsNewUser(browser, { name: 'Hugo Host' })
-  const fan = await openAsNewUser(browser, { name: 'Fay Fan', email })
-  await confirmEmailAddress(fan, email)
+  const fan = await openAsNewUser(browser, { name: 'Fay Fan', email, isConfirmed: true })
   const { user } = await (await host.request.get('/api/auth/me')).json()
   await fan.request.put(`/api/creators/${user.id}/follow`)
   await publish(host.request, 'Sunrise swim')

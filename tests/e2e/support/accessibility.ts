@@ -36,7 +36,8 @@ async function findViolations(page: Page, part: string, rules?: string[]): Promi
   // It stays on the page, because loading it costs as much as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
-    ([part, rules]) => axe.run(part, { resultTypes: ['violations'], iframes: false, ...(rules && { runOnly: rules }) }),
+    ([part, rules]) =>
+      axe.run(part, { resultTypes: ['violations'], iframes: false, ...(rules && { runOnly: rules }) }),
     [part, rules] as const,
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)

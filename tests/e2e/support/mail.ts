@@ -40,10 +40,3 @@ export async function findEmailLink(
   const { pathname, search } = new URL(pattern.exec(text)?.[1] ?? '')
   return pathname + search
 }
-
-/** Confirms a signed-in user's email address with the link of the newest email. */
-export async function confirmEmailAddress(page: Page, email: string): Promise<void> {
-  await page.goto(await findEmailLink(page, { to: email, kind: 'verify_email' }))
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await expect(page).toHaveURL(/\/explore/)
-}

@@ -1,6 +1,4 @@
 import { env } from 'cloudflare:workers'
-import { scryptSync } from 'node:crypto'
-import { encodeBase64urlNoPadding } from '@oslojs/encoding'
 import { sql } from 'drizzle-orm'
 import { SESSION_DAYS } from '../../../worker/contract/limits'
 import type { Me } from '../../../worker/contract/users'
@@ -8,25 +6,15 @@ import { sessions, users } from '../../../worker/db/schema'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import { newId, newSecret } from '../../../worker/platform/ids'
 import { hashSecret } from '../../../worker/platform/tokens'
+import { cheapHash } from '../../cheap-hash'
 import type { TestClient } from './client'
 import { createClient } from './client'
 import { database } from './database'
 
 /** Password of every user from {@link insertUser}. */
 export const PASSWORD = 'correct horse battery'
-/**
- * Stored hash of {@link PASSWORD} with minimal cost parameters: checking it takes microseconds, and a hash from
- * `hashPassword` 200 ms.
- */
+/** Stored hash of {@link PASSWORD}. */
 export const PASSWORD_HASH = cheapHash(PASSWORD)
-
-function cheapHash(password: string): string {
-  const [cost, salt] = [{ N: 2, r: 1, p: 1 }, new Uint8Array(16)]
-  const encode = encodeBase64urlNoPadding
-  return ['scrypt', cost.N, cost.r, cost.p, encode(salt), encode(scryptSync(password, salt, 32, cost))].join(
-    '$',
-  )
-}
 
 /** A `quotaFactor` for tests that send hundreds of requests as one user. */
 export const UNLIMITED = 1000
