@@ -122,6 +122,13 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        test: {
+          // `npm run test:releases`
+          name: 'releases',
+          include: ['tests/releases/**/*.test.ts'],
+        },
+      },
     ],
   },
 })

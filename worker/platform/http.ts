@@ -225,13 +225,13 @@ function toExpectedError(error: Error): AppError | null {
 }
 
 /**
- * Returns whether D1, KV, or R2 was unavailable, by their error messages. Constraint and syntax errors are bugs of
- * ours.
+ * Returns whether D1, KV, or R2 was unavailable, by their error messages. A missing column or table counts: the database
+ * lacks a migration until the deployment applies it (adr/0072). Constraint and syntax errors are bugs of ours.
  */
 function isOutage(error: Error): boolean {
   const reason = describeError(error)
   return (
     /D1_ERROR|KV |R2|Network connection lost|overloaded|timed out|internal error/i.test(reason) &&
-    !/constraint|syntax|no such/i.test(reason)
+    !/constraint|syntax/i.test(reason)
   )
 }

@@ -181,6 +181,10 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
 }
 
 async function send(outgoing: ServerResponse, response: Response): Promise<void> {
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  const cookies = response.headers.getSetCookie()
+  outgoing.writeHead(response.status, {
+    ...Object.fromEntries(response.headers),
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
+  })
   outgoing.end(Buffer.from(await response.arrayBuffer()))
 }

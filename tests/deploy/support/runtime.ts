@@ -70,12 +70,18 @@ export class Runtime {
     if (!this.#miniflare || !this.#version) return undefined
     const site = this.#version.bindings.find(({ name }) => name === 'SITE_URL')?.text
     const { pathname, search } = new URL(request.url)
+    const body = await request.arrayBuffer()
     const answer = await this.#miniflare.dispatchFetch(site + pathname + search, {
       method: request.method,
       redirect: 'manual',
       headers: Object.fromEntries(request.headers),
+      ...(body.byteLength > 0 && { body }),
     })
-    return new Response(await answer.arrayBuffer(), { status: answer.status, headers: [...answer.headers] })
+    const isEmpty = [204, 304].includes(answer.status)
+    return new Response(isEmpty ? null : await answer.arrayBuffer(), {
+      status: answer.status,
+      headers: [...answer.headers],
+    })
   }
 
   async stop(): Promise<void> {

@@ -1,0 +1,59 @@
+import type { Traces } from './journey.ts'
+import type { Member } from './people.ts'
+
+type Operation = { operationId: string; description: string }
+type Document = { paths: Record<string, Record<string, Operation>> }
+
+const QUERIES: Record<string, string> = {
+  listUnjoinedActivities: '?lat=34.06&lng=-118.44',
+  readActivityMap: '?bbox=-119,33,-117,35&zoom=9',
+  searchPlaces: '?q=venice',
+  namePoint: '?longitude=-118&latitude=34',
+  listNearbyPlaces: '?longitude=-118&latitude=34',
+}
+
+/** Reads of the organizer. Of the others, each is the participant's or an admin's. */
+const OF_ORGANIZER = ['listApplicationsOfActivity', 'listReceivedApplications', 'listWaitlist', 'listImages']
+
+/** Reads that are not called: they lead to Google, or need a secret of an email. */
+const LEFT_OUT = /Google|openEmailLink|[uU]nsubscribe/
+
+/** A read and the status of its answer, with the code of a refusal. */
+export type Read = { id: string; status: number; code: string | undefined }
+
+/** Makes every read that the running release's API document declares, as somebody who may, and returns what was answered. */
+export async function readEverything(admin: Member, traces: Traces): Promise<Read[]> {
+  const document = await admin.person.call<Document>('GET', '/openapi.json')
+  const reads: Read[] = []
+  for (const [path, { get }] of Object.entries(document.paths)) {
+    if (!get || LEFT_OUT.test(get.operationId)) continue
+    const { person } = readerOf(get, admin, traces)
+    const response = await person.send('GET', pathOf(path, get.operationId, traces))
+    const text = await response.text()
+    const code = response.ok ? undefined : (/"code":"(\w+)"/.exec(text)?.[1] ?? text)
+    reads.push({ id: get.operationId, status: response.status, code })
+  }
+  return reads
+}
+
+function readerOf({ operationId, description }: Operation, admin: Member, traces: Traces): Member {
+  if (description.includes('For admins only')) return admin
+  return OF_ORGANIZER.includes(operationId) ? traces.organizer : traces.participant
+}
+
+function pathOf(path: string, id: string, traces: Traces): string {
+  const { organizer, participant, activityId, applicationId, locationId, imageUrl } = traces
+  const ofPath = Object.entries({
+    '/activities/creator/': organizer.id,
+    '/activities/': activityId,
+    '/applications/': applicationId,
+    '/auth/user/': organizer.id,
+    '/locations/': locationId,
+  }).find(([start]) => path.startsWith(start))?.[1]
+  const named = path
+    .replace('{activityId}', activityId)
+    .replace('{userId}', participant.id)
+    .replace('{key}', imageUrl.split('/').at(-1) ?? '')
+    .replace('{id}', ofPath ?? '')
+  return named + (QUERIES[id] ?? '')
+}
