@@ -17,9 +17,11 @@ export default {
         // Loaded through Vite by path.
         'scripts/{demo-data,seed/load}.ts',
         'worker/backup/{index,restore/index}.ts',
-        'tests/bench/{abuse,cost,migrations,pages,places,requests,scale}.ts',
+        'tests/bench/{abuse,cost,migrations,pages,places,press,requests,scale}.ts',
         // Runs inside the server that a bench measures, beside the built worker.
         'tests/bench/counting-worker.js',
+        // Runs in the page that a bench measures.
+        'tests/bench/press/watch.js',
         'tests/soak/soak.ts',
         // Runs in front of the built worker.
         'tests/soak/faulty-worker.js',

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { BrowserContext, Cookie } from 'playwright/test'
+import type { BrowserContext } from 'playwright/test'
 import { chromium } from 'playwright/test'
 import { buildApp } from '../../scripts/build/steps.ts'
 import { localPort, localStateDir, localVars } from '../../scripts/local.ts'
 import { serveBuild } from '../../scripts/serve.ts'
-import { findBrowser } from '../e2e/support/browser.ts'
+import { browserOptions, signIn } from './browser.ts'
 import { describeData } from './data.ts'
 import type { Visit } from './pages/lighthouse.ts'
 import { loadLighthouse } from './pages/lighthouse.ts'
@@ -38,14 +38,11 @@ if (values.help) {
 const runs = Number(values.runs)
 
 const LOS_ANGELES = { latitude: 34.0522, longitude: -118.2437 }
-const PASSWORD = 'tagalong-demo'
 
 type Page = { name: string; path: string; as: 'visitor' | 'participant' | 'organizer' }
 
-const sessions = new Map<Page['as'], Cookie[]>()
 const stateDir = localStateDir()
 buildApp()
-// The password of every demo account is checked once.
 const server = await serveBuild({ port: localPort(), stateDir, vars: localVars() })
 const profile = mkdtempSync(join(tmpdir(), 'tagalong-pages-'))
 const { context, debugPort } = await openBrowser()
@@ -56,7 +53,7 @@ try {
   console.log('|---|---|---|---|---|---|---|---|---|')
   for (const page of await listPages()) {
     if (!page.name.includes(values.only)) continue
-    await signIn(page.as)
+    await signIn(context, server.url, page.as)
     const visits: Visit[] = []
     for (let run = 0; run < runs; run++) visits.push(await visit(server.url + page.path))
     const strayed = visits.find(({ path }) => path !== page.path)
@@ -89,32 +86,17 @@ async function listPages(): Promise<Page[]> {
   ]
 }
 
-/** Opens the browser of the browser tests, with optimized scripts as users have them. */
 async function openBrowser(): Promise<{ context: BrowserContext; debugPort: number }> {
-  const { launchOptions, channel } = await findBrowser()
-  const args = (launchOptions?.args ?? []).filter((arg) => !arg.startsWith('--js-flags'))
+  const options = await browserOptions()
   const context = await chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    ...(channel && { channel }),
-    args: [...args, '--remote-debugging-port=0'],
+    ...options,
+    args: [...(options.args ?? []), '--remote-debugging-port=0'],
     viewport: null,
     geolocation: LOS_ANGELES,
     permissions: ['geolocation'],
   })
   const [debugPort] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')
   return { context, debugPort: Number(debugPort) }
-}
-
-/** Gives the browser the cookies of a demo account, or none. Signs in once per account. */
-async function signIn(as: Page['as']): Promise<void> {
-  await context.clearCookies()
-  if (as === 'visitor') return
-  const known = sessions.get(as)
-  if (known) return context.addCookies(known)
-  const data = { email: `${as}@tagalong.example`, password: PASSWORD }
-  const response = await context.request.post(`${server.url}/api/auth/login`, { data })
-  if (!response.ok()) throw new Error(`${as} cannot sign in: ${response.status()} ${await response.text()}`)
-  sessions.set(as, await context.cookies())
 }
 
 function rowOf(name: string, visits: Visit[]): (string | number)[] {

@@ -1,0 +1,30 @@
+import type { BrowserContext, LaunchOptions } from 'playwright/test'
+import { findBrowser } from '../e2e/support/browser.ts'
+
+/** Password of every demo account. */
+const PASSWORD = 'tagalong-demo'
+
+type Account = 'participant' | 'organizer'
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+/** Cookies of the accounts that have signed in: the password is checked once. */
+const sessions = new Map<Account, Cookies>()
+
+/** Returns options for the browser of the browser tests, with optimized scripts as users have them. */
+export async function browserOptions(): Promise<LaunchOptions> {
+  const { launchOptions, channel } = await findBrowser()
+  const args = (launchOptions?.args ?? []).filter((arg) => !arg.startsWith('--js-flags'))
+  return { ...launchOptions, ...(channel && { channel }), args }
+}
+
+/** Gives the browser the cookies of a demo account, or none. */
+export async function signIn(context: BrowserContext, url: string, as: Account | 'visitor'): Promise<void> {
+  await context.clearCookies()
+  if (as === 'visitor') return
+  const known = sessions.get(as)
+  if (known) return context.addCookies(known)
+  const data = { email: `${as}@tagalong.example`, password: PASSWORD }
+  const response = await context.request.post(`${url}/api/auth/login`, { data })
+  if (!response.ok()) throw new Error(`${as} cannot sign in: ${response.status()} ${await response.text()}`)
+  sessions.set(as, await context.cookies())
+}
