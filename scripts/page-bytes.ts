@@ -31,7 +31,7 @@ const BUDGETS_KB: Record<string, number> = {
   '/map': 128.5,
   '/notices': 118.8,
   '/reset-password': 121,
-  '/settings': 147.7,
+  '/settings': 138.3,
   '/setup': 117.3,
   '/signup': 126.5,
   '/unsubscribe': 106.7,

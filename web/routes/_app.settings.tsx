@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { AccountSection } from '../features/auth/account/account-section'
 import { ChangeEmailButton } from '../features/auth/account/email-button'
 import { useUpdateMe } from '../features/auth/queries'
 import { BlockedList } from '../features/blocks/blocked-list'
@@ -10,14 +8,13 @@ import { useUploadCleanup } from '../features/images/unused-uploads'
 import { useImageUpload } from '../features/images/use-image-upload'
 import { EmailProblemSlot } from '../features/notices/email-problem-slot'
 import { NoticePreferences } from '../features/notices/preferences/notice-preferences'
-import { PasskeysCard } from '../features/passkeys/passkeys-card'
-import { passkeysQuery } from '../features/passkeys/queries'
-import { SecurityCards } from '../features/security/security-cards'
 import type { AvatarFieldProps } from '../features/users/settings/profile-fields'
 import { Settings } from '../features/users/settings/settings'
 import { useCurrentUser } from '../lib/session'
 import { Skeleton } from '../ui/skeleton'
 
+// Loads together with the first sections, which are all that a window shows.
+const Account = lazy(() => import('../shell/settings/account'))
 const CodeManagement = lazy(() => import('../features/invitations/codes/management'))
 
 export const Route = createFileRoute('/_app/settings')({
@@ -30,7 +27,6 @@ function SettingsPage() {
   const { user } = useCurrentUser()
   const update = useUpdateMe()
   const navigate = useNavigate()
-  const { data: passkeys = [] } = useQuery(passkeysQuery)
   if (!user) return null
   return (
     <Settings
@@ -42,14 +38,12 @@ function SettingsPage() {
       emailProblem={<EmailProblemSlot email={user.email} />}
       noticePreferences={(switches) => <NoticePreferences switches={switches} />}
       account={({ hasChanges }) => (
-        <SecurityCards onDenied={() => location.assign('/forgot-password')}>
-          <AccountSection
+        <Suspense fallback={<Skeleton height={900} radius={20} />}>
+          <Account
             hasChanges={hasChanges}
-            passkeys={<PasskeysCard />}
-            hasPasskey={passkeys.length > 0}
             onLoggedOut={() => void navigate({ to: '/', ignoreBlocker: true })}
           />
-        </SecurityCards>
+        </Suspense>
       )}
       invitations={
         user.isAdmin && (

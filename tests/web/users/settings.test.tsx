@@ -64,6 +64,7 @@ describe('saving', () => {
     await openPage('/settings')
     const states = screen
       .getAllByRole<HTMLInputElement>('switch')
+      .filter(({ form }) => form)
       .map((each) => [each.getAttribute('aria-label'), each.checked])
     expect(states).toEqual([
       ['Activity Reminders', true],

@@ -1,16 +1,36 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState, useTransition } from 'react'
 import { useLeftAct } from '../../../lib/left-act'
+import { useDialogSubject } from '../../../lib/use-dialog-subject'
 import { TextButton } from '../../../ui/text-button'
-import { ChangeEmailDialog } from './change-email-dialog'
+
+const loadDialog = () => import('./change-email-dialog')
+const ChangeEmailDialog = lazy(async () => ({ default: (await loadDialog()).ChangeEmailDialog }))
+
+/** Loads the code of the dialog before it opens. A failure is reported when it opens, which loads it again. */
+function preloadDialog() {
+  loadDialog().catch(() => {})
+}
 
 /** A button that opens the dialog for a new email address. */
 export function ChangeEmailButton() {
   const left = useLeftAct('change-email')
   const [isOpen, setOpen] = useState(left !== null)
+  const shown = useDialogSubject(isOpen || null)
+  const [, startLoading] = useTransition()
   return (
     <>
-      <TextButton onClick={() => setOpen(true)}>Change email</TextButton>
-      <ChangeEmailDialog open={isOpen} typed={left?.typed} onClose={() => setOpen(false)} />
+      <TextButton
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => startLoading(() => setOpen(true))}
+      >
+        Change email
+      </TextButton>
+      {shown && (
+        <Suspense fallback={null}>
+          <ChangeEmailDialog open={shown.open} typed={left?.typed} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

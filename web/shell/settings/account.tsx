@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { AccountSection } from '../../features/auth/account/account-section'
+import { PasskeysCard } from '../../features/passkeys/passkeys-card'
+import { passkeysQuery } from '../../features/passkeys/queries'
+import { SecurityCards } from '../../features/security/security-cards'
+
+type AccountProps = {
+  /** Whether the page has unsaved changes, which logging out would lose. */
+  hasChanges: boolean
+  onLoggedOut: () => void
+}
+
+/** The part of Settings about signing in, security, and the user's data. */
+export default function Account({ hasChanges, onLoggedOut }: AccountProps) {
+  const { data: passkeys = [] } = useQuery(passkeysQuery)
+  return (
+    <SecurityCards onDenied={() => location.assign('/forgot-password')}>
+      <AccountSection
+        hasChanges={hasChanges}
+        passkeys={<PasskeysCard />}
+        hasPasskey={passkeys.length > 0}
+        onLoggedOut={onLoggedOut}
+      />
+    </SecurityCards>
+  )
+}
