@@ -73,7 +73,7 @@ export default defineConfig({
                 FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '300',
                 FUZZ_SEED: process.env.FUZZ_SEED ?? '1',
                 SEQUENCES: process.env.SEQUENCES ?? '25',
-                RACE_ROUNDS: process.env.RACE_ROUNDS ?? '4',
+                RACE_ROUNDS: process.env.RACE_ROUNDS ?? '3',
                 MIGRATIONS: await readD1Migrations(path('migrations')),
               },
             },
