@@ -49,6 +49,7 @@ const BUNDLED = [
   'drizzle-orm/d1',
   'drizzle-orm/errors',
   'drizzle-orm/sqlite-core',
+  'fast-check',
   'zod',
 ]
 

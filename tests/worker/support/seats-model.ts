@@ -1,4 +1,5 @@
-import type { ApplicationUpdate } from '../../../worker/contract/applications'
+import fc from 'fast-check'
+import type { ApplicationStatus, ApplicationUpdate } from '../../../worker/contract/applications'
 import type { Refusal, State } from '../../../worker/transitions/rules'
 import { MOVES, refusalReason, requestedMove } from '../../../worker/transitions/rules'
 
@@ -79,30 +80,38 @@ function moveOf(step: Exclude<Step, { kind: 'cancel' | 'begin' | 'set-maximum' }
   return requestedMove(step.by, step.update, state)
 }
 
-/** Returns a random step; steps that close the activity are rare, so that most sequences stay long. */
-export function randomStep(random: () => number, userCount: number): Step {
-  const pick = <T>(...choices: [T, ...T[]]): T => choices[Math.floor(random() * choices.length)] ?? choices[0]
-  const userIndex = Math.floor(random() * userCount)
-  const kind = random()
-  if (kind < 0.3) return { kind: 'apply', userIndex, waitlist: random() < 0.4 }
-  if (kind < 0.4) return { kind: 'quit', userIndex }
-  if (kind < 0.5)
-    return {
-      kind: 'patch',
-      userIndex,
-      by: 'participant',
-      update: { status: pick('WITHDRAWN', 'WITHDRAWN', 'APPROVED') },
-    }
-  if (kind < 0.87) {
-    const status = pick('APPROVED', 'APPROVED', 'APPROVED', 'REJECTED', 'PENDING', 'PENDING', 'WITHDRAWN')
-    const waitlist = pick(undefined, true, false)
-    return {
-      kind: 'patch',
-      userIndex,
-      by: 'creator',
-      update: waitlist === undefined ? { status } : { status, waitlist },
-    }
-  }
-  if (kind < 0.97) return { kind: 'set-maximum', maximum: pick(1, 1, 2, 3) }
-  return { kind: pick('cancel', 'begin') }
+/** Random steps. Those that close the activity are rare, so that most sequences stay long. */
+export function stepsOf(userCount: number): fc.Arbitrary<Step> {
+  const userIndex = fc.nat({ max: userCount - 1 })
+  const kind = <Kind extends string>(name: Kind) => fc.constant(name)
+  const status = <Status extends ApplicationStatus>(...some: [Status, ...Status[]]) =>
+    fc.record({ status: fc.constantFrom(...some) })
+  const decision = fc.record(
+    { status: fc.constantFrom(...DECISIONS), waitlist: fc.boolean() },
+    { requiredKeys: ['status'] },
+  )
+  return fc.oneof(
+    { weight: 30, arbitrary: fc.record({ kind: kind('apply'), userIndex, waitlist: fc.boolean() }) },
+    { weight: 10, arbitrary: fc.record({ kind: kind('quit'), userIndex }) },
+    {
+      weight: 10,
+      arbitrary: fc.record({
+        kind: kind('patch'),
+        userIndex,
+        by: kind('participant'),
+        update: status('WITHDRAWN', 'WITHDRAWN', 'APPROVED'),
+      }),
+    },
+    {
+      weight: 37,
+      arbitrary: fc.record({ kind: kind('patch'), userIndex, by: kind('creator'), update: decision }),
+    },
+    {
+      weight: 10,
+      arbitrary: fc.record({ kind: kind('set-maximum'), maximum: fc.constantFrom(1, 1, 2, 3) }),
+    },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'begin' as const) }) },
+  )
 }
+
+const DECISIONS = ['APPROVED', 'APPROVED', 'APPROVED', 'REJECTED', 'PENDING', 'PENDING', 'WITHDRAWN'] as const
