@@ -63,8 +63,10 @@ export default defineConfig({
             wrangler: { configPath: path('wrangler.toml') },
             miniflare: {
               // Backups are restored into these.
-              d1Databases: ['RESTORED', 'REPAIRED', 'UNTOUCHED', 'ALTERED'],
+              d1Databases: ['RESTORED', 'REPAIRED', 'UNTOUCHED', 'ALTERED', 'REPLICA'],
               r2Buckets: ['RESTORED_IMAGES'],
+              // Not under the name that turns replicas on.
+              durableObjects: { FLOORS: { className: 'ReadFloor', useSQLite: true } },
               bindings: {
                 ENVIRONMENT: 'test',
                 SITE_URL: 'https://tagalong.test',

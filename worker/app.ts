@@ -24,9 +24,7 @@ import { serveMapFile } from './places/map-file/serve'
 import { placeRoutes } from './places/routes'
 import { answerUnknownPaths, mount } from './platform/calls'
 import { now } from './platform/clock'
-import { openDatabase } from './platform/database'
 import { AppError } from './platform/errors'
-import { gatheredD1 } from './platform/gathered-database'
 import type { AppEnv } from './platform/http'
 import { answerError, drainRequestBody, rejectForeignOrigin, requireHttps } from './platform/http'
 import { logRequest } from './platform/request-log'
@@ -37,6 +35,7 @@ import { serviceRoutes } from './service/routes'
 import { SECURITY_POLICY, SECURITY_POLICY_PATH, securityTxt } from './service/security-txt'
 import { requireSession } from './sessions/guards'
 import { answerIdempotently } from './sessions/idempotency'
+import { openRequestDatabase } from './sessions/request-database'
 import { takeTurn } from './sessions/turns'
 
 const routes = [
@@ -61,11 +60,10 @@ const routes = [
 const api = new Hono<AppEnv>()
 api.use(async (c, next) => {
   c.set('settings', settingsOf(c.env))
-  c.set('db', openDatabase(gatheredD1(c.req.raw) ?? c.env.DB, c.var.work))
   c.header('cache-control', 'no-store')
   await next()
 })
-api.use(logSecurityOfAnswers, rejectForeignOrigin, sendEmailsAfterAnswer)
+api.use(openRequestDatabase, logSecurityOfAnswers, rejectForeignOrigin, sendEmailsAfterAnswer)
 mount(api, routes, { takeTurn, requireSession, answerIdempotently })
 api.route('/', openApi)
 answerUnknownPaths(api, routes)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from './contract/users'
+import type { ReadFloor } from './platform/read-floor'
 import { OPEN_FREE_MAP } from './platform/security-headers'
 import { deriveKey } from './platform/tokens'
 
@@ -18,6 +19,8 @@ export type Bindings = {
   VERSION?: WorkerVersionMetadata
   /** Analytics Engine, for metrics (adr/0073). */
   METRICS?: AnalyticsEngineDataset
+  /** Objects that keep reads by replicas honest. With this binding, replicas answer reads (adr/0076). */
+  READ_FLOORS?: DurableObjectNamespace<ReadFloor>
   IMAGES: ImagesBinding
   ASSETS: Fetcher
   /** Cloudflare's email binding. Not needed with MAIL_API_KEY. */
@@ -119,6 +122,8 @@ const settings = z
     logSampleRate: values.LOG_SAMPLE_RATE,
     /** Key of users' pseudonyms in logs. */
     logSecret: deriveKey(values.SESSION_SECRET, 'logs'),
+    /** Key of the signatures of bookmarks in cookies. */
+    bookmarkSecret: deriveKey(values.SESSION_SECRET, 'bookmarks'),
     errorReports: values.SENTRY_DSN ?? null,
     cdnUrl: values.CDN_URL ?? null,
     mail: {

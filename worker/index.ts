@@ -5,6 +5,8 @@ import { runJobs } from './jobs'
 import { sendAllDueEmails } from './notices/email/send'
 import { runJob } from './platform/cron'
 
+export { ReadFloor } from './platform/read-floor'
+
 /** The schedule in wrangler.toml that only sends email. All other schedules run every job, and back up. */
 const EMAIL_SCHEDULE = '* * * * *'
 

@@ -1,5 +1,6 @@
 import type { D1Migration } from '@cloudflare/vitest-pool-workers'
 import type { Bindings } from '../../worker/env'
+import type { ReadFloor } from '../../worker/platform/read-floor'
 
 declare global {
   namespace Cloudflare {
@@ -11,6 +12,9 @@ declare global {
       UNTOUCHED: D1Database
       ALTERED: D1Database
       RESTORED_IMAGES: R2Bucket
+      /** A replica of `DB`, and the floors of its readers. */
+      REPLICA: D1Database
+      FLOORS: DurableObjectNamespace<ReadFloor>
       /** Number and seed of the requests that generated-requests.test.ts sends. */
       FUZZ_REQUESTS: string
       FUZZ_SEED: string

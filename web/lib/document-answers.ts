@@ -4,9 +4,17 @@ const FRESH_MS = 30_000
 /** Answers of the page's first calls, by URL, which the worker put into the document. */
 const answers = new Map<string, unknown>(Object.entries(readAnswers()))
 
-function readAnswers(): Record<string, unknown> {
+/**
+ * Returns the answers in the document, by URL. Sets the cookies that say how recent they are, because the headers of the
+ * document were sent before that was known.
+ */
+export function readAnswers(): Record<string, unknown> {
   const text = typeof document === 'undefined' ? null : document.getElementById('answers')?.textContent
-  return text ? JSON.parse(text) : {}
+  if (!text) return {}
+  const { cookies = [], ...found } = JSON.parse(text) as { cookies?: string[] }
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers later, and the next request needs the cookie.
+  for (const cookie of cookies) document.cookie = cookie
+  return found
 }
 
 /** Returns whether the document has the answer of a call that was not made yet. */

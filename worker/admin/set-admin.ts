@@ -7,6 +7,7 @@ import { newId } from '../platform/ids'
 import { adminAct } from '../security/admin-act'
 import { ifChanged } from '../security/event'
 import { authorize } from '../sessions/guards'
+import { raiseReadFloor } from '../sessions/read-floor'
 import type { AdminUserRow } from './store'
 import { findAdminUser, findPasskeyOf, setAdminFlag } from './store'
 
@@ -22,6 +23,7 @@ export async function setAdmin(
 ): Promise<AdminUserRow> {
   const { db } = c.var
   const { user: admin } = await authorize(c)
+  raiseReadFloor(c, id)
   const kind = isAdmin ? 'admin_granted' : 'admin_revoked'
   const act = { adminId: admin.id, action: kind, subjectType: 'user', subjectId: id } as const
   const { passkey, row, actor } = await translateDatabaseErrors({ last_admin: 'last_admin' }, () =>

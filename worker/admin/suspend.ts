@@ -5,6 +5,7 @@ import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { adminAct } from '../security/admin-act'
+import { raiseReadFloor } from '../sessions/read-floor'
 import { isMadeBy } from '../transitions/applications'
 import { cancelActivities } from '../transitions/cancel'
 import { leaveUpcoming } from '../transitions/leave'
@@ -25,6 +26,7 @@ export async function suspend(
   const { db } = c.var
   const at = now()
   const act = { adminId: admin.id, subjectType: 'user', subjectId: id } as const
+  raiseReadFloor(c, id)
   const { row } = await batch(db, {
     suspended: suspendUser(db, { id, reason, at }),
     ...adminAct(c, { ...act, action: 'user_suspended', note: reason }),

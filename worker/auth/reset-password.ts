@@ -7,6 +7,7 @@ import type { AppContext } from '../platform/http'
 import { clientIp, quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { ifChanged, securityEvent } from '../security/event'
 import { countAttempt } from '../sessions/quota-store'
+import { raiseReadFloor } from '../sessions/read-floor'
 import { isCommonPassword } from './common-passwords'
 import { presentedLink } from './mail-links'
 import { hashPassword } from './passwords'
@@ -64,4 +65,5 @@ export async function resetPassword(c: AppContext, { token, password }: Password
     }),
   })
   if (changed.length === 0) throw new AppError('invalid_link')
+  raiseReadFloor(c, linkUser.id)
 }

@@ -11,6 +11,7 @@ import { listOwnEvents } from '../security/store'
 import { toOwnEvent } from '../security/view'
 import { closeSession, readSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
+import { raiseReadFloor } from '../sessions/read-floor'
 import { endOwnSession, endSessionsOf, listSessions } from '../sessions/store'
 import type { User } from '../users/store'
 import { toMe } from '../users/view'
@@ -78,6 +79,7 @@ export const authRoutes = handle(authCalls, {
       logged: securityEvent(c, { kind: 'session_ended', userId: user.id }, ifChanged),
     })
     if (!ended) throw new AppError('not_found')
+    raiseReadFloor(c, user.id)
     await c.env.SESSIONS.delete(idHash)
   },
   listSecurityEvents: async (c) => {

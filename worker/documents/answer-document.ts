@@ -3,6 +3,7 @@ import { answerTogether } from '../platform/gathered-database'
 import type { AppContext } from '../platform/http'
 import type { StoredSession } from '../sessions/cookie'
 import { readSession } from '../sessions/cookie'
+import { openDocumentDatabase } from '../sessions/request-database'
 import { firstCallsOf } from './first-calls'
 
 /** The document of all pages that have none of their own. */
@@ -88,7 +89,8 @@ async function answersOf(c: AppContext, calls: readonly string[], callApi: CallA
     if (value !== undefined) headers.set(name, value)
   }
   const requests = calls.map((call) => new Request(new URL(`/api${call}`, c.req.url), { headers }))
-  const responses = await answerTogether(c.env.DB, requests, callApi)
+  const database = openDocumentDatabase(c)
+  const responses = await answerTogether(database, requests, callApi)
   const bodies = await Promise.all(
     responses.map(async (settled) =>
       settled.status === 'fulfilled' && settled.value.status === 200 ? settled.value.text() : '',
@@ -97,6 +99,8 @@ async function answersOf(c: AppContext, calls: readonly string[], callApi: CallA
   const entries = bodies.flatMap((body, at) =>
     body === '' || body.length > ANSWER_MAX_CHARACTERS ? [] : `${JSON.stringify(`/api${calls[at]}`)}:${body}`,
   )
+  const cookies = database.cookies()
+  if (cookies.length > 0) entries.push(`"cookies":${JSON.stringify(cookies)}`)
   // Without `<`, no text in an answer can end the element.
   const json = `{${entries.join()}}`.replaceAll('<', '\\u003c')
   return `<script type="application/json" id="answers">${json}</script>`

@@ -3,10 +3,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { z } from 'zod'
 import type { Call, Calls } from '../contract/calls/call'
-import { isAnsweredOnce, isWrite } from '../contract/calls/call'
+import { isAnsweredOnce, isWrite, mayLag } from '../contract/calls/call'
 import type { ErrorCode } from '../contract/errors'
 import { BODY_MAX_BYTES } from '../contract/limits'
 import { AppError } from './errors'
+import { gatheredDatabase } from './gathered-database'
 import type { AppContext, AppEnv } from './http'
 import { requireMediaType } from './http'
 import { validate, validateBody } from './validate'
@@ -110,6 +111,7 @@ function routerOf(routes: readonly Route[]): TrieRouter<Call> {
 const begin = (call?: Call): MiddlewareHandler<AppEnv> =>
   function begin(c, next) {
     c.set('call', call)
+    if (call && !mayLag(call)) gatheredDatabase(c.req.raw)?.requirePrimary()
     requireMediaType(c)
     return next()
   }

@@ -4,10 +4,13 @@ type Waiting = {
   reject: (reason: unknown) => void
 }
 
-const databases = new WeakMap<Request, D1Database>()
+/** `d1` gathers batches. Once a request calls `requirePrimary`, the replicas do not answer what was gathered. */
+type Gathered = { d1: D1Database; requirePrimary: () => void }
+
+const databases = new WeakMap<Request, Gathered>()
 
 /** Returns the database that a request shares with other requests of the same document, if it does. */
-export function gatheredD1(request: Request): D1Database | undefined {
+export function gatheredDatabase(request: Request): Gathered | undefined {
   return databases.get(request)
 }
 
@@ -16,7 +19,7 @@ export function gatheredD1(request: Request): D1Database | undefined {
  * sends one batch. If a statement of one request fails, all of them fail. Returns the settled answers in order.
  */
 export function answerTogether(
-  d1: D1Database,
+  { d1, requirePrimary }: Gathered,
   requests: readonly Request[],
   answer: (request: Request) => Promise<Response>,
 ): Promise<PromiseSettledResult<Response>[]> {
@@ -43,7 +46,7 @@ export function answerTogether(
   })
   return Promise.allSettled(
     requests.map(async (request) => {
-      databases.set(request, shared)
+      databases.set(request, { d1: shared, requirePrimary })
       try {
         return await answer(request)
       } finally {

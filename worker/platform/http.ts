@@ -19,6 +19,8 @@ export type AppEnv = {
     db: Database
     settings: Settings
     requestId: string
+    /** Users whose sessions this request ends. */
+    raisesFloorOf: Set<string> | undefined
     /** The work of `db`. */
     work: DatabaseWork
     /** The call's declaration; undefined for pages and unknown paths. */

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Settings } from '../env'
 import { iso, now } from './clock'
 import { noWork } from './counted-database'
-import { gatheredD1 } from './gathered-database'
+import { gatheredDatabase } from './gathered-database'
 import type { AppContext, AppEnv } from './http'
 import { logLine, routeOf } from './http'
 import { newId } from './ids'
@@ -28,7 +28,7 @@ function reportRequest(c: AppContext, ms: number): void {
   const { settings, work } = c.var
   const { status } = c.res
   const [route, colo] = [routeOf(c), coloOf(c.req.raw)]
-  const via = gatheredD1(c.req.raw) ? 'document' : 'request'
+  const via = gatheredDatabase(c.req.raw) ? 'document' : 'request'
   const databaseMs = Math.round(work.ms)
   writePoint(c.env, {
     kind: 'request',

@@ -6,13 +6,14 @@ import { SESSION_DAYS } from '../contract/limits'
 import { DAY_MS, MINUTE_MS, now, SECOND_MS } from '../platform/clock'
 import { cookieAttributes, cookieName, readCookie, writeCookie } from '../platform/cookies'
 import type { Statement } from '../platform/database'
-import { batch } from '../platform/database'
-import { gatheredD1 } from '../platform/gathered-database'
+import { batch, first } from '../platform/database'
+import { gatheredDatabase } from '../platform/gathered-database'
 import type { AppContext } from '../platform/http'
 import { newSecret } from '../platform/ids'
 import { hashSecret } from '../platform/tokens'
 import { deviceAndPlace } from '../security/event'
 import type { User } from '../users/store'
+import { raiseReadFloor } from './read-floor'
 import { endSession, extendSession, insertSession } from './store'
 
 const COOKIE = 'session'
@@ -57,12 +58,15 @@ export function prepareSession(c: AppContext, user: Pick<User, 'id' | 'passwordH
   const { db } = c.var
   const secret = newSecret()
   const session = { idHash: hashSecret(secret), userId: user.id, expiresAt: now() + SESSION_MS }
+  raiseReadFloor(c, user.id)
   const userAgent = c.req.header('user-agent')?.slice(0, USER_AGENT_MAX_CHARACTERS) ?? null
   const { place } = deviceAndPlace(c)
   return {
     ended: endSession(db, hashSecret(readCookie(c, COOKIE) ?? '')),
     opened: insertSession(db, { ...session, userAgent, place, passwordHash: user.passwordHash, onlyIf }),
     finish: async () => {
+      const previous = await readSession(c)
+      if (previous) raiseReadFloor(c, previous.userId)
       await storeSession(c, session)
       writeSessionCookie(c, secret, session.expiresAt)
     },
@@ -70,6 +74,11 @@ export function prepareSession(c: AppContext, user: Pick<User, 'id' | 'passwordH
 }
 
 const sessionOfRequest = new WeakMap<Request, Promise<StoredSession | null>>()
+
+/** Returns whether the request has a session's cookie, open or not. */
+export function hasSessionCookie(c: AppContext): boolean {
+  return Boolean(readCookie(c, COOKIE))
+}
 
 /** Returns the session of the request's cookie, according to KV alone. Read once per request. */
 export function readSession(c: AppContext): Promise<StoredSession | null> {
@@ -98,7 +107,7 @@ async function findStoredSession(c: AppContext): Promise<StoredSession | null> {
  * that a document carries do not, because they cannot set the cookie.
  */
 export function renewSessionIfDue(c: AppContext, session: StoredSession): void {
-  if (gatheredD1(c.req.raw)) return
+  if (gatheredDatabase(c.req.raw)) return
   if (session.expiresAt - now() > SESSION_MS / 2) return
   const expiresAt = now() + SESSION_MS
   const secret = readCookie(c, COOKIE)
@@ -119,7 +128,8 @@ export async function closeSession(c: AppContext, alongside?: readonly Statement
   const secret = readCookie(c, COOKIE)
   if (!secret) return
   const idHash = hashSecret(secret)
-  await batch(c.var.db, { ended: endSession(c.var.db, idHash), alongside })
+  const { ended } = await batch(c.var.db, { ended: first(endSession(c.var.db, idHash)), alongside })
+  if (ended) raiseReadFloor(c, ended.userId)
   recentSessions.delete(idHash)
   await c.env.SESSIONS.delete(idHash)
   writeSessionCookie(c, '', 0)

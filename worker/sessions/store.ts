@@ -105,9 +105,13 @@ export function extendSession(db: Database, idHash: string, expiresAt: number) {
     .where(and(eq(sessions.idHash, idHash), isNull(sessions.endedAt)))
 }
 
-/** Ends one session, effective everywhere at once. */
+/** Ends one session. Returns whose it was. */
 export function endSession(db: Database, idHash: string) {
-  return db.update(sessions).set({ endedAt: now() }).where(eq(sessions.idHash, idHash))
+  return db
+    .update(sessions)
+    .set({ endedAt: now() })
+    .where(eq(sessions.idHash, idHash))
+    .returning({ userId: sessions.userId })
 }
 
 /**

@@ -110,7 +110,7 @@ export function replacePassword(
 
 /**
  * SQL for a `sessionsValidAfter` that ends every session of the user: also one whose request read the clock later but was
- * written earlier.
+ * written earlier. Acts that set it call `raiseReadFloor`.
  */
 export const endOfSessions = (at: number) =>
   sql<number>`max(${at}, coalesce((select max(created_at) from ${sessions} where user_id = ${users.id}), 0)) + 1`

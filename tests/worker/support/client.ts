@@ -83,7 +83,7 @@ async function serveWithWorker(request: Request, bindings: Bindings): Promise<Re
   return response
 }
 
-function storeCookie(cookies: Map<string, string>, setCookie: string): void {
+export function storeCookie(cookies: Map<string, string>, setCookie: string): void {
   const [pair = '', ...attributes] = setCookie.split('; ')
   const at = pair.indexOf('=')
   const isExpired = attributes.some((attribute) => /^max-age=0$/i.test(attribute))

@@ -81,6 +81,14 @@ export function isWrite({ method }: Call): boolean {
   return method !== 'get'
 }
 
+/**
+ * Returns whether a replica may answer a call, although it lags: a user's read that writes nothing. Admins decide by what
+ * they read, and a quota is counted.
+ */
+export function mayLag({ method, who, quotas, needsProof }: Call): boolean {
+  return method === 'get' && who === 'signed in' && !quotas && !needsProof
+}
+
 /** Returns whether a repeated `Idempotency-Key` gets the first response again. */
 export function isAnsweredOnce({ method, ignoresIdempotencyKey }: Call): boolean {
   return method === 'post' && !ignoresIdempotencyKey

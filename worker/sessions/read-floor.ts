@@ -1,0 +1,36 @@
+import { describeError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { logOutage } from '../platform/http'
+
+const RAISE_ATTEMPTS = 3
+
+/** Returns the bookmark of the oldest state that a user may be shown; empty if any. */
+export async function readFloor({ env }: AppContext, userId: string): Promise<string> {
+  return (await env.READ_FLOORS?.getByName(userId).read()) ?? ''
+}
+
+/**
+ * Makes every later read of a user see what this request commits, on every device and wherever it is answered. For what
+ * must take effect at once, such as the end of a session.
+ */
+export function raiseReadFloor(c: AppContext, userId: string): void {
+  const users = c.var.raisesFloorOf ?? new Set()
+  c.set('raisesFloorOf', users.add(userId))
+}
+
+/**
+ * Raises the floors of `raiseReadFloor` to a bookmark. Never throws: the change is committed, and without its floor replicas
+ * show it when they have caught up.
+ */
+export async function raiseFloors(c: AppContext, bookmark: string): Promise<void> {
+  const raise = async (userId: string) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await c.env.READ_FLOORS?.getByName(userId).raise(bookmark)
+      } catch (error) {
+        if (attempt === RAISE_ATTEMPTS) return logOutage('Read floors', describeError(error))
+      }
+    }
+  }
+  await Promise.all([...(c.var.raisesFloorOf ?? [])].map(raise))
+}

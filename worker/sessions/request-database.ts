@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from 'hono'
+import { mayLag } from '../contract/calls/call'
+import { openDatabase } from '../platform/database'
+import { gatheredDatabase } from '../platform/gathered-database'
+import type { AppContext, AppEnv } from '../platform/http'
+import type { ReplicatedDatabase } from '../platform/replicated-database'
+import { replicatedDatabase } from '../platform/replicated-database'
+import { bookmarkCookies, seenBookmark } from './bookmark-cookie'
+import { hasSessionCookie, readSession } from './cookie'
+import { raiseFloors, readFloor } from './read-floor'
+
+/**
+ * Middleware that opens the request's database. With replicas (adr/0076), it raises the floors of `raiseReadFloor` before
+ * the answer, and remembers in a cookie which state the answer shows.
+ */
+export const openRequestDatabase: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const gathered = gatheredDatabase(c.req.raw)
+  if (gathered || !c.env.READ_FLOORS) {
+    c.set('db', openDatabase(gathered?.d1 ?? c.env.DB, c.var.work))
+    return next()
+  }
+  const database = openReplicated(c, () => c.var.call !== undefined && mayLag(c.var.call))
+  c.set('db', openDatabase(database.d1, c.var.work))
+  await next()
+  const newest = database.newest()
+  if (newest !== undefined) await raiseFloors(c, newest)
+  // Other caches must not store the cookie, and visitors read nothing from replicas.
+  const isPrivate = c.res.headers.get('cache-control')?.includes('no-store')
+  if (!isPrivate || !(hasSessionCookie(c) || c.res.headers.has('set-cookie'))) return
+  for (const cookie of bookmarkCookies(c, newest)) c.header('set-cookie', cookie, { append: true })
+}
+
+/**
+ * Opens the database for the calls of a document, which replicas answer unless `requirePrimary` is called. `cookies` returns
+ * those that remember what the document shows. The page sets them, because the headers have been sent by then.
+ */
+export function openDocumentDatabase(c: AppContext) {
+  let isNearby = true
+  const requirePrimary = () => {
+    isNearby = false
+  }
+  if (!c.env.READ_FLOORS) return { d1: c.env.DB, requirePrimary, cookies: () => [] }
+  const { d1, newest } = openReplicated(c, () => isNearby)
+  return { d1, requirePrimary, cookies: () => bookmarkCookies(c, newest(), { isSetByPage: true }) }
+}
+
+function openReplicated(c: AppContext, mayLag: () => boolean): ReplicatedDatabase {
+  const floor = async () => {
+    const session = await readSession(c)
+    return session ? readFloor(c, session.userId) : ''
+  }
+  return replicatedDatabase(c.env.DB, { seen: seenBookmark(c), mayLag, readFloor: floor })
+}
