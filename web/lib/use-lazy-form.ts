@@ -5,6 +5,7 @@ import type {
   DefaultValues,
   FieldErrors,
   FieldPath,
+  FieldPathValue,
   FieldValues,
   UseFormRegisterReturn,
   UseFormSetError,
@@ -22,10 +23,18 @@ type Options<Typed extends FieldValues, Checked> = {
   rules?: () => Promise<ZodType<Checked, Typed>>
 }
 
+type LazyState<Typed extends FieldValues> = {
+  errors: FieldErrors<Typed>
+  isDirty: boolean
+  dirtyFields: object
+}
+
+const UNCHANGED = { errors: {}, isDirty: false, dirtyFields: {} }
+
 /**
- * A form of text fields, like `useForm`. The form library, which is a tenth of a page, loads with the first focus; until
- * then the fields are plain. A form that is sent earlier waits for it. If it cannot be loaded, the first field shows a
- * message and the form is not sent.
+ * A form of text fields, like `useForm`, and of values that `setValue` sets. The form library, which is a tenth of a page,
+ * loads with the first focus or value; until then the fields are plain. A form that is sent earlier waits for it. If it
+ * cannot be loaded, the first field shows a message and the form is not sent.
  * @example <form onSubmit={handleSubmit(send)} onFocus={load} noValidate><Input {...register('email')} /></form>
  */
 export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
@@ -33,26 +42,39 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
   rules,
 }: Options<Typed, Checked>) {
   const fields = useRef(new Map<string, HTMLInputElement>())
-  /** Values of fields that are no elements. */
-  const chosen = useRef(defaultValues)
+  /** The values that nothing has changed. */
+  const [initial, setInitial] = useState<FieldValues>(defaultValues)
+  /** Values of fields that are no elements, by name. */
+  const [chosen, setChosen] = useState<Record<string, unknown>>({})
+  // The library may load between two renders.
+  const latestChosen = useRef(chosen)
   const loading = useRef<Promise<Form<Typed, Checked> | null>>(undefined)
   // Handlers of an earlier render need it too.
   const loaded = useRef<Form<Typed, Checked>>(undefined)
   const [form, setForm] = useState<Form<Typed, Checked>>()
   // In an object of its own, because the library changes the errors in place.
-  const [{ errors }, setState] = useState<{ errors: FieldErrors<Typed> }>({ errors: {} })
+  const [{ errors, isDirty, dirtyFields }, setState] = useState<LazyState<Typed>>(UNCHANGED)
   const [isSubmitting, setSubmitting] = useState(false)
 
   async function createLoaded() {
     const { createForm } = await import('./form-library')
-    const created = createForm(chosen.current, rules)
+    const created = createForm(defaultValues, rules)
     created.subscribe({
-      formState: { errors: true },
-      callback: ({ errors = {} }) => setState({ errors }),
+      formState: { errors: true, isDirty: true, dirtyFields: true },
+      callback: ({ errors = {}, isDirty = false, dirtyFields = {} }) =>
+        setState({ errors, isDirty, dirtyFields }),
     })
     loaded.current = created
+    const typed = [...fields.current].filter(([name, { value }]) => value !== (defaultValues[name] ?? ''))
     // At once, so that no key is pressed between reading the fields and listening to them.
-    flushSync(() => setForm(created))
+    flushSync(() => {
+      setForm(created)
+      // The library takes over typed values without a message.
+      const dirtyFields = Object.fromEntries(typed.map(([name]) => [name, true]))
+      setState((state) => ({ ...state, isDirty: typed.length > 0, dirtyFields }))
+    })
+    for (const [name, value] of Object.entries(latestChosen.current))
+      created.setValue(name as FieldPath<Typed>, value as never, { shouldDirty: true })
     return created
   }
 
@@ -66,23 +88,49 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
   }
 
   function register(name: FieldPath<Typed>): UseFormRegisterReturn & { defaultValue: string } {
-    const defaultValue: string = defaultValues[name] ?? ''
+    const defaultValue: string = initial[name] ?? ''
     if (form) return { ...form.register(name), defaultValue }
     const ref: RefCallback<HTMLInputElement> = (field) => {
       if (field) fields.current.set(name, field)
     }
-    return { name, ref, onChange: async () => {}, onBlur: async () => {}, defaultValue }
+    return { name, ref, onChange: async () => markChanged(name), onBlur: async () => {}, defaultValue }
+  }
+
+  /** Counts a field as changed until the library compares its value. */
+  function markChanged(name: string) {
+    const [field = ''] = name.split('.')
+    setState((state) => ({ ...state, isDirty: true, dirtyFields: { ...state.dirtyFields, [field]: true } }))
   }
 
   const setError: UseFormSetError<Typed> = (name, error, options) => {
     if (loaded.current) loaded.current.setError(name, error, options)
-    else setState({ errors: { [name]: error } as FieldErrors<Typed> })
+    else setState({ ...UNCHANGED, errors: { [name]: error } as FieldErrors<Typed> })
   }
 
   /** Sets the value of a field that is no element. */
   const setValue: UseFormSetValue<Typed> = (name, value) => {
-    if (loaded.current) loaded.current.setValue(name, value)
-    else chosen.current = { ...chosen.current, [name]: value }
+    latestChosen.current = { ...latestChosen.current, [name]: value }
+    setChosen(latestChosen.current)
+    if (loaded.current) loaded.current.setValue(name, value, { shouldDirty: true })
+    else {
+      markChanged(name)
+      void load()
+    }
+  }
+
+  /** Returns the current value of a field that is no element. */
+  function watch<Name extends FieldPath<Typed>>(name: Name): FieldPathValue<Typed, Name> {
+    const value: unknown =
+      name in chosen ? chosen[name] : name.split('.').reduce((at, key) => at?.[key], initial)
+    return value as FieldPathValue<Typed, Name>
+  }
+
+  /** Discards all changes, and takes over these values. */
+  function reset(values: DefaultValues<Typed>) {
+    latestChosen.current = {}
+    setChosen({})
+    setInitial(values)
+    loaded.current?.reset(values as Typed, { keepFieldsRef: true })
   }
 
   /** Returns the value of a field as typed. */
@@ -101,7 +149,10 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
   /** Says at the first field that the form could not be checked. */
   function refuse() {
     const [[name, field] = ['root', undefined]] = fields.current
-    setState({ errors: { [name]: { type: 'unchecked', message: UNCHECKED } } as FieldErrors<Typed> })
+    setState({
+      ...UNCHANGED,
+      errors: { [name]: { type: 'unchecked', message: UNCHECKED } } as FieldErrors<Typed>,
+    })
     field?.focus()
   }
 
@@ -111,7 +162,9 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
     setError,
     setValue,
     getValue,
-    formState: { errors, isSubmitting },
+    watch,
+    reset,
+    formState: { errors, isDirty, dirtyFields, isSubmitting },
     load: () => void load(),
   }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { FieldPathByValue } from 'react-hook-form'
-import { useController, useFormContext } from 'react-hook-form'
 import { Switch } from '../../../ui/switch'
+import { useSettingsForm } from './form-context'
 import * as styles from './settings.module.css'
 import type { SettingsForm } from './settings-form'
 
@@ -53,8 +53,7 @@ export function PrivacySwitches({ children }: { children: ReactNode }) {
 }
 
 function Choice({ name, label, children }: { name: ChoiceName; label: string; children: string }) {
-  const { control } = useFormContext<SettingsForm>()
-  const { field } = useController({ control, name })
+  const { watch, setValue } = useSettingsForm()
   const noteId = useId()
   return (
     <li className="between">
@@ -64,7 +63,12 @@ function Choice({ name, label, children }: { name: ChoiceName; label: string; ch
           {children}
         </span>
       </span>
-      <Switch label={label} describedBy={noteId} checked={field.value ?? false} onChange={field.onChange} />
+      <Switch
+        label={label}
+        describedBy={noteId}
+        checked={watch(name) ?? false}
+        onChange={(isOn) => setValue(name, isOn)}
+      />
     </li>
   )
 }

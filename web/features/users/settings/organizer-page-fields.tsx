@@ -1,15 +1,14 @@
-import { useFormContext } from 'react-hook-form'
 import type { Me } from '../../../../worker/contract/users'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
 import { LinkButton } from '../../../ui/link-button'
 import { Textarea } from '../../../ui/textarea'
+import { useSettingsForm } from './form-context'
 import * as styles from './settings.module.css'
-import type { SettingsForm } from './settings-form'
 
 /** The fields of the user's public page. */
 export function OrganizerPageFields({ me }: { me: Me }) {
-  const { register, formState } = useFormContext<SettingsForm>()
+  const { register, formState } = useSettingsForm()
   const { errors } = formState
   return (
     <section id="page" className="card pad" tabIndex={-1} aria-labelledby="page-title">

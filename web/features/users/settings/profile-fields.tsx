@@ -1,11 +1,10 @@
-import { useController, useFormContext } from 'react-hook-form'
 import type { Me } from '../../../../worker/contract/users'
 import { Field } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
 import { Input } from '../../../ui/input'
 import { Textarea } from '../../../ui/textarea'
+import { useSettingsForm } from './form-context'
 import * as styles from './settings.module.css'
-import type { SettingsForm } from './settings-form'
 
 export type AvatarFieldProps = {
   name: string
@@ -23,13 +22,16 @@ type ProfileFieldsProps = {
 
 /** Picture, full name, email, location and bio. */
 export function ProfileFields({ me, avatarField, emailAction, emailProblem }: ProfileFieldsProps) {
-  const { register, control, formState } = useFormContext<SettingsForm>()
-  const avatar = useController({ control, name: 'avatar' })
+  const { register, watch, setValue, formState } = useSettingsForm()
   const { errors } = formState
   return (
     <section id="profile" className="card pad" tabIndex={-1} aria-labelledby="profile-title">
       <h2 id="profile-title">Profile Information</h2>
-      {avatarField({ name: me.name, image: avatar.field.value ?? null, onChange: avatar.field.onChange })}
+      {avatarField({
+        name: me.name,
+        image: watch('avatar') ?? null,
+        onChange: (image) => setValue('avatar', image),
+      })}
       <FormError>{errors.avatar?.message}</FormError>
       <div className={styles.fields}>
         <Field label="Full name" error={errors.name?.message}>

@@ -1,13 +1,14 @@
-import { useFormContext } from 'react-hook-form'
 import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
+import { useSettingsForm } from './form-context'
 import * as styles from './settings.module.css'
-import type { SettingsForm } from './settings-form'
 import { describeChanges } from './settings-form'
 
+type SaveBarProps = { onDiscard: () => void }
+
 /** The Save Changes button and a summary of the changes. It sticks to the screen while there are changes. */
-export function SaveBar() {
-  const { formState, reset } = useFormContext<SettingsForm>()
+export function SaveBar({ onDiscard }: SaveBarProps) {
+  const { formState } = useSettingsForm()
   const { isDirty, isSubmitting, dirtyFields } = formState
   const changed = Object.entries(dirtyFields).flatMap(([field, change]) => (isChanged(change) ? [field] : []))
   return (
@@ -17,7 +18,7 @@ export function SaveBar() {
       </span>
       <div className={`row ${styles.saveActions}`}>
         {isDirty && (
-          <Button variant="quiet" disabled={isSubmitting} onClick={() => reset()}>
+          <Button variant="quiet" disabled={isSubmitting} onClick={onDiscard}>
             Discard
           </Button>
         )}

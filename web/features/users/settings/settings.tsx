@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { useEffect, useEffectEvent } from 'react'
 import type { NoticeSwitches } from '../../../../worker/contract/notice-kinds'
 import type { Me, ProfileUpdate } from '../../../../worker/contract/users'
 import { failureOf } from '../../../lib/api'
-import { lazyResolver } from '../../../lib/lazy-resolver'
+import { useLazyForm } from '../../../lib/use-lazy-form'
 import { Page } from '../../../ui/page'
 import { toast } from '../../../ui/toast'
 import { Appearance } from './appearance'
 import { NotificationSwitches, PrivacySwitches } from './choices'
+import { SettingsFormContext } from './form-context'
 import { LeaveGuard } from './leave-guard'
 import { OrganizerPageFields } from './organizer-page-fields'
 import type { AvatarFieldProps } from './profile-fields'
@@ -18,9 +19,10 @@ import * as styles from './settings.module.css'
 import type { SettingsForm } from './settings-form'
 import { changesOf, fieldErrorsOf, toForm } from './settings-form'
 
-const { resolver, fetchSchema } = lazyResolver<SettingsForm, ProfileUpdate>(
-  async () => (await import('../../../../worker/contract/users')).profileUpdate,
-)
+const loadRules = async () => (await import('../../../../worker/contract/users')).profileUpdate
+
+/** The form library then loads without a focus, so that the form also works if the network is lost. */
+const LOAD_AFTER_MS = 3000
 
 type SettingsProps = {
   me: Me
@@ -53,10 +55,12 @@ export function Settings({
   account,
   invitations,
 }: SettingsProps) {
-  const form = useForm<SettingsForm, unknown, ProfileUpdate>({
-    resolver,
-    defaultValues: toForm(me),
-  })
+  const form = useLazyForm<SettingsForm, ProfileUpdate>({ rules: loadRules, defaultValues: toForm(me) })
+  const load = useEffectEvent(form.load)
+  useEffect(() => {
+    const timer = setTimeout(() => load(), LOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const { isDirty } = form.formState
 
   const save = form.handleSubmit(async (checked) => {
@@ -83,11 +87,11 @@ export function Settings({
       <div className={styles.settings}>
         <SectionLinks isAdmin={me.isAdmin} />
         <div className={styles.sections}>
-          <FormProvider {...form}>
+          <SettingsFormContext value={form}>
             <form
               className={styles.sections}
               onSubmit={(event) => void save(event)}
-              onFocus={fetchSchema}
+              onFocus={form.load}
               noValidate
             >
               <ProfileFields
@@ -101,10 +105,10 @@ export function Settings({
                 <NotificationSwitches />
                 <PrivacySwitches>{blocked}</PrivacySwitches>
               </div>
-              <SaveBar />
+              <SaveBar onDiscard={() => form.reset(toForm(me))} />
             </form>
-            <WithSwitches>{noticePreferences}</WithSwitches>
-          </FormProvider>
+            {noticePreferences(switchesOf(me, form.watch))}
+          </SettingsFormContext>
           <Appearance />
           {invitations && (
             <div id="invitations" tabIndex={-1}>
@@ -121,8 +125,11 @@ export function Settings({
   )
 }
 
-/** Passes the form's notification switches on, with unsaved changes. */
-function WithSwitches({ children }: { children: SettingsProps['noticePreferences'] }) {
-  const { watch } = useFormContext<SettingsForm>()
-  return children(watch('notifications') ?? {})
+/** Returns the notification switches with unsaved changes. */
+function switchesOf(
+  { notifications }: Me,
+  watch: (name: `notifications.${keyof Me['notifications']}`) => boolean | undefined,
+): NoticeSwitches {
+  const names = Object.keys(notifications) as (keyof Me['notifications'])[]
+  return Object.fromEntries(names.map((name) => [name, watch(`notifications.${name}`)]))
 }
