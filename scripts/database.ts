@@ -12,20 +12,22 @@ import { ROOT } from './local.ts'
 type LoadDemoData = (world: { db: D1Database; now: number }) => Promise<void>
 
 /**
- * Migrates a local database and fills an empty one with the demo data.
+ * Migrates a local database and fills an empty one with the demo data. Applies only the migrations before `firstMissing`,
+ * if given.
  *
  * Migrations are applied here instead of by `wrangler d1 migrations apply`, which takes two seconds to start and needs
  * its own workerd. They are recorded in wrangler's table, so that both can be used on the same database.
  */
-export async function prepareDatabase(db: D1Database): Promise<void> {
-  await applyMigrations(db)
+export async function prepareDatabase(db: D1Database, firstMissing?: string): Promise<void> {
+  await applyMigrations(db, firstMissing)
   if (await db.prepare('select 1 from invitation_codes limit 1').first()) return
   // The worker's imports have no file extensions, which Vite resolves and Node does not.
   const { module } = await runnerImport<{ loadDemoData: LoadDemoData }>(join(ROOT, 'scripts/demo-data.ts'))
   await module.loadDemoData({ db, now: Date.now() })
 }
 
-async function applyMigrations(db: D1Database): Promise<void> {
+/** Applies the migrations that a database lacks, or those of them before `firstMissing`. */
+export async function applyMigrations(db: D1Database, firstMissing?: string): Promise<void> {
   await db
     .prepare(
       `create table if not exists d1_migrations(
@@ -38,6 +40,7 @@ async function applyMigrations(db: D1Database): Promise<void> {
   for (const file of globSync(join(ROOT, 'migrations/*.sql')).sort()) {
     const name = basename(file)
     if (applied.has(name)) continue
+    if (firstMissing !== undefined && name >= firstMissing) break
     const statements = splitSql(readFileSync(file, 'utf8')).map((sql) => db.prepare(sql))
     await db.batch([...statements, db.prepare('insert into d1_migrations (name) values (?)').bind(name)])
   }

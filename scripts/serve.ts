@@ -32,6 +32,8 @@ type ServeOptions = {
   inspectorPort?: number
   /** Folder of the built worker. */
   folder?: string
+  /** Name of a migration. It and later ones are not applied. */
+  firstMissing?: string
 }
 
 export type LocalServer = { url: string; stop: () => Promise<void> }
@@ -52,6 +54,7 @@ export async function serveBuild({
   front,
   inspectorPort,
   folder = join(ROOT, 'dist/tagalong'),
+  firstMissing,
 }: ServeOptions): Promise<BuiltServer> {
   const config = readConfig({ config: join(folder, 'wrangler.json') })
   const { workerOptions } = readWorkerOptions(config)
@@ -72,16 +75,18 @@ export async function serveBuild({
     })
   // Starts on any free port first, so that the requested port answers only once the data is ready.
   const miniflare = new Miniflare(optionsFor(0))
-  await prepareDatabase(await miniflare.getD1Database('DB'))
+  await prepareDatabase(await miniflare.getD1Database('DB'), firstMissing)
   await miniflare.setOptions(optionsFor(port))
   await miniflare.ready
   const db = await miniflare.getD1Database('DB')
-  const maps = await miniflare.getR2Bucket('MAPS_BUCKET')
   return {
     url: `http://localhost:${port}`,
     stop: () => miniflare.dispose(),
     db,
-    putMapFile: async (name, bytes) => void (await maps.put(name, bytes)),
+    putMapFile: async (name, bytes) => {
+      const maps = await miniflare.getR2Bucket('MAPS_BUCKET')
+      await maps.put(name, bytes)
+    },
   }
 }
 

@@ -17,8 +17,9 @@ export type Evidence = {
   delivered: Map<string, Delivered>
 }
 
-/** Reasons to drop an email that are not a loss. */
-const WANTED_DROPS = ['No longer wanted', 'The address may not be written to', 'Part of a later email']
+/** Reasons to drop an email that are not a loss (product.md 12.16). */
+const WANTED_DROPS =
+  /^(No longer wanted|The address may not be written to|Part of a later email|Over the daily budget of .+)$/
 
 /**
  * Returns the states that acts of a soak can change, by subject. Rows that a client created have a unique text, and
@@ -79,19 +80,23 @@ async function auditFiles(query: Query, files: string[]): Promise<Finding[]> {
 }
 
 async function auditMail(query: Query, delivered: Map<string, Delivered>): Promise<Finding[]> {
-  const letters = await query('select id, sent_at, dropped_at, last_error from letters')
+  const letters = await query(
+    'select id, kind, sent_at, dropped_at, last_error, attempts, due_at from letters',
+  )
   const known = new Set(letters.map(({ id }) => String(id)))
   const isLost = ({ id, sent_at, dropped_at, last_error }: Row) =>
     sent_at === null
-      ? dropped_at === null || !(delivered.has(String(id)) || WANTED_DROPS.includes(String(last_error)))
+      ? dropped_at === null || !(delivered.has(String(id)) || WANTED_DROPS.test(String(last_error)))
       : !delivered.has(String(id))
+  const describe = ({ id, kind, sent_at, dropped_at, last_error, attempts, due_at }: Row) =>
+    `${id} ${kind}: sent ${sent_at}, dropped ${dropped_at}, due ${due_at}, ${attempts} attempts, ${last_error}`
   const repeated = [...delivered].filter(([, { times, byFault }]) => times - byFault !== 1)
   const unknown = [...delivered.keys()].filter((id) => !known.has(id))
   return [
     {
       claim: 'an email is delivered, or no longer wanted',
       rows: letters.length,
-      broken: letters.filter(isLost).map(({ id }) => String(id)),
+      broken: letters.filter(isLost).map(describe),
     },
     {
       claim: 'an email is delivered once, but for a repetition of the provider',

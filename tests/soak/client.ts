@@ -9,6 +9,7 @@ export type Recorded = {
   path: string
   userId: string
   status: number
+  startedAt: number
   ms: number
 }
 
@@ -65,7 +66,7 @@ export class Clients {
       status = 0
     }
     const ms = performance.now() - startedAt
-    this.records.push({ kind, method, path, userId: person.id, status, ms })
+    this.records.push({ kind, method, path, userId: person.id, status, startedAt, ms })
     return { status, body: parse(text), startedAt, endedAt: startedAt + ms }
   }
 

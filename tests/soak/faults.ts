@@ -5,14 +5,29 @@ import type { Faults, SoakServer } from './server.ts'
 /** Counts of faults by name. */
 export type Counts = Record<string, number>
 
+/** The first one applies the migrations since the previous release. The later ones follow a rollback. */
+export const DEPLOYMENT = 'deployment'
+/** How long the previous release runs before and after the migrations. */
+const RELEASE_MS = 8_000
 const EMAIL_CRON = '* * * * *'
 const ALL_CRON = '*/5 * * * *'
 
+type Injected = { server: SoakServer; mail: MailStandIn; counts: Counts; isWorkerFirst: boolean }
+
 /** Things that fail, by name. Each lasts until the returned function runs, or has happened when `start` resolves. */
-export const FAULTS: Record<
-  string,
-  (world: { server: SoakServer; mail: MailStandIn; counts: Counts }) => Promise<void>
-> = {
+export const FAULTS: Record<string, (world: Injected) => Promise<void>> = {
+  // First, because the previous release may lack guards against the other faults.
+  [DEPLOYMENT]: async ({ server, counts, isWorkerFirst }) => {
+    const times = counts[DEPLOYMENT] ?? 0
+    count(counts, DEPLOYMENT)
+    if (times > 0) await server.deploy('previous')
+    await wait(RELEASE_MS)
+    if (isWorkerFirst) await server.deploy('new')
+    else await server.migrate()
+    await wait(RELEASE_MS)
+    if (isWorkerFirst) await server.migrate()
+    else await server.deploy('new')
+  },
   'D1 slow': ({ server }) => set(server, { D1: { mode: 'slow', share: 0.3 } }),
   'D1 failing': ({ server }) => set(server, { D1: { mode: 'failing', share: 0.15 } }),
   'D1 late': ({ server }) => set(server, { D1: { mode: 'late', share: 0.15 } }),

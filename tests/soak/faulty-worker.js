@@ -9,7 +9,8 @@ const STALE_MS = 60_000
 /** `faults` holds, by binding, the mode and the share of the operations that it affects. */
 const control = { faults: {}, clockOffsetMs: 0 }
 const counts = {}
-const readKv = new Map()
+/** Values before their last change, by key. */
+const changedKv = new Map()
 
 const realNow = Date.now
 // The worker reads the clock in one place, through `Date.now`.
@@ -74,19 +75,30 @@ function faultyDatabase(d1) {
   }
 }
 
+/** Returns a KV that answers as another location, which may not know the changes of the last minute. New keys it knows. */
 function staleKv(kv) {
-  const get = async (key, options) => {
-    const known = readKv.get(key)
-    const isStale = control.faults.KV && known && realNow() - known.at < STALE_MS
-    if (!isStale) {
-      const value = await kv.get(key, options)
-      readKv.set(key, { value, at: realNow() })
-      return value
-    }
-    counts['KV stale'] = (counts['KV stale'] ?? 0) + 1
-    return known.value
+  const remember = async (key) => {
+    const value = await kv.get(key)
+    if (value !== null) changedKv.set(key, { value, at: realNow() })
   }
-  return { get, put: (...values) => kv.put(...values), delete: (key) => kv.delete(key) }
+  const get = (key, type) => {
+    const before = changedKv.get(key)
+    if (!control.faults.KV || !before || realNow() - before.at > STALE_MS) return kv.get(key, type)
+    counts['KV stale'] = (counts['KV stale'] ?? 0) + 1
+    return Promise.resolve(type === 'json' ? JSON.parse(before.value) : before.value)
+  }
+  const put = async (key, ...rest) => {
+    await remember(key)
+    return kv.put(key, ...rest)
+  }
+  return {
+    get,
+    put,
+    delete: async (key) => {
+      await remember(key)
+      return kv.delete(key)
+    },
+  }
 }
 
 function faultyBucket(bucket) {

@@ -15,6 +15,11 @@ const SOAK_INVARIANTS: Record<string, Invariant> = {
     broken: `select n.id from notices n join blocks b on n.created_at > b.created_at
       and ((b.blocker_id, b.blocked_id) = (n.user_id, n.actor_id) or (b.blocked_id, b.blocker_id) = (n.user_id, n.actor_id))`,
   },
+  'a user is reminded of an activity once in an hour': {
+    rows: 'notices',
+    broken: `select a.id from notices a join notices b on (b.user_id, b.activity_id, b.kind) = (a.user_id, a.activity_id, a.kind)
+      where a.kind = 'activity_reminder' and b.id < a.id and abs(b.created_at - a.created_at) < 3600000`,
+  },
   'no email is queued about an act of somebody after a block between them': {
     rows: 'letters',
     broken: `select l.id from letters l join blocks b on l.created_at > b.created_at

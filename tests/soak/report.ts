@@ -3,7 +3,7 @@ import type { Result } from './run.ts'
 const SHOWN_MAX = 5
 
 /** Prints the tables of a soak. Returns whether nothing contradicts. */
-export function printReport({ records, faults, findings }: Result): boolean {
+export function printReport({ records, faults, emails, findings }: Result): boolean {
   const byKind = Map.groupBy(records, ({ kind }) => kind)
   console.log('\n| Requests | Number | By status | p50, ms | p95, ms |\n|---|---|---|---|---|')
   for (const [kind, some] of [...byKind, ['all', records] as const]) {
@@ -15,6 +15,8 @@ export function printReport({ records, faults, findings }: Result): boolean {
   }
   console.log('\n| Fault | Times |\n|---|---|')
   for (const [name, count] of Object.entries(faults)) console.log(`| ${name} | ${count} |`)
+  console.log('\n| Email | Number |\n|---|---|')
+  for (const [fate, count] of Object.entries(emails)) console.log(`| ${fate} | ${count} |`)
   console.log('\n| Rule | Rows | Broken |\n|---|---|---|')
   for (const { claim, rows, broken } of findings) console.log(`| ${claim} | ${rows} | ${broken.length} |`)
   const violated = findings.filter(({ broken }) => broken.length > 0)

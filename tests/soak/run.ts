@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Finding } from './audit.ts'
 import { auditAnswers, auditState, auditTimes, readStates } from './audit.ts'
+import type { Period } from './audit-requests.ts'
+import { auditClosed, auditFailures } from './audit-requests.ts'
 import type { Recorded } from './client.ts'
 import type { Counts } from './faults.ts'
-import { FAULTS, runCron } from './faults.ts'
+import { DEPLOYMENT, FAULTS, runCron } from './faults.ts'
 import { makeJourney } from './journeys.ts'
 import { MAIL_KEY, startMail } from './mail-stand-in.ts'
-import type { SoakServer } from './server.ts'
+import type { Previous, SoakServer } from './server.ts'
 import { startServer } from './server.ts'
 import { newPerson, World } from './world.ts'
 
@@ -19,6 +21,8 @@ const PEOPLE = 20
 const CRON_EVERY_MS = 20_000
 const FAULT_MS = 8_000
 const CALM_MS = 3_000
+/** Clock movements to send what is due later, such as reminders that jobs queue after the soak. */
+const LAST_EMAILS_MAX = 20
 
 type Options = {
   stateDir: string
@@ -26,22 +30,22 @@ type Options = {
   rate: number
   faults: string[]
   folder: string | undefined
+  /** The release to start with. */
+  previous: Previous | undefined
+  /** Deploys the worker before the migrations. */
+  isWorkerFirst: boolean
 }
-export type Result = { records: Recorded[]; faults: Counts; findings: Finding[] }
+export type Result = { records: Recorded[]; faults: Counts; emails: Counts; findings: Finding[] }
 
 /** Runs members, faults, and cron side by side, then repairs everything and audits. */
-export async function runSoak({ stateDir, ms, rate, faults, folder }: Options): Promise<Result> {
+export async function runSoak(options: Options): Promise<Result> {
+  const { stateDir, ms, rate, faults, folder, previous, isWorkerFirst } = options
   const offset = CLOCKS_CHANGE - ms / 2 - Date.now()
   const realNow = Date.now
   // The demo data is made around the time of the soak.
   Date.now = () => realNow() + offset
   const mail = await startMail()
-  const server = await startServer({
-    stateDir,
-    mailUrl: mail.url,
-    mailKey: MAIL_KEY,
-    ...(folder && { folder }),
-  })
+  const server = await startServer({ stateDir, mailUrl: mail.url, mailKey: MAIL_KEY, folder, previous })
   const counts: Counts = {}
   try {
     await server.setClock(offset)
@@ -50,13 +54,14 @@ export async function runSoak({ stateDir, ms, rate, faults, folder }: Options): 
     const before = await readStates(server.query)
     const endsAt = performance.now() + ms
     const isOver = () => performance.now() >= endsAt
+    const disturbed: Period[] = []
     let isCronSkipped = false
     const setCron = (isSkipped: boolean) => {
       isCronSkipped = isSkipped
     }
     await Promise.all([
       sendTraffic(world, rate, isOver),
-      fail({ server, mail, counts, faults, setCron, isOver }),
+      fail({ server, mail, counts, isWorkerFirst, faults, setCron, disturbed, isOver }),
       repeatCron(server, () => isCronSkipped, isOver),
     ])
     const injected = await server.setFaults({})
@@ -68,8 +73,13 @@ export async function runSoak({ stateDir, ms, rate, faults, folder }: Options): 
       files: await server.listFiles(),
       delivered: mail.delivered,
     })
-    const all = { ...injected, ...mail.counts, ...counts, 'change of the clocks': 1 }
-    return { records: world.clients.records, faults: all, findings: [answers, times, ...state] }
+    const { records } = world.clients
+    return {
+      records,
+      faults: { ...injected, ...mail.counts, ...counts, 'change of the clocks': 1 },
+      emails: await countEmails(server),
+      findings: [answers, times, auditClosed(world.closed), auditFailures(records, disturbed), ...state],
+    }
   } finally {
     Date.now = realNow
     await server.stop()
@@ -102,20 +112,34 @@ async function sendTraffic(world: World, rate: number, isOver: () => boolean): P
 type Failing = Parameters<(typeof FAULTS)[string]>[0] & {
   faults: string[]
   setCron: (isSkipped: boolean) => void
+  /** Periods with a fault, which are added. */
+  disturbed: Period[]
   isOver: () => boolean
 }
 
 /** Injects one fault after another, with a pause between them. */
-async function fail({ server, mail, counts, faults, setCron, isOver }: Failing): Promise<void> {
+async function fail({
+  server,
+  mail,
+  counts,
+  isWorkerFirst,
+  faults,
+  setCron,
+  disturbed,
+  isOver,
+}: Failing): Promise<void> {
   for (let at = 0; !isOver() && faults.length > 0; at++) {
     const name = faults[at % faults.length] ?? ''
     await wait(CALM_MS)
+    const period = { name, from: performance.now(), to: Number.POSITIVE_INFINITY }
+    disturbed.push(period)
     setCron(name === 'cron skipped')
-    await FAULTS[name]?.({ server, mail, counts })
-    await wait(FAULT_MS)
+    await FAULTS[name]?.({ server, mail, counts, isWorkerFirst })
+    if (name !== DEPLOYMENT) await wait(FAULT_MS)
     setCron(false)
     mail.set('ok')
     await server.setFaults({})
+    period.to = performance.now()
   }
 }
 
@@ -131,19 +155,32 @@ async function repeatCron(
   }
 }
 
-/** Lets the worker finish what faults interrupted: email, cleaning up. Moves the clock past its pauses. */
+/**
+ * Lets the worker finish what faults interrupted: email, cleaning up. Moves the clock past its pauses, and then to the time
+ * when the last email is due.
+ */
 async function finishWork(server: SoakServer, offset: number): Promise<void> {
-  for (const passed of [
-    0,
-    6 * MINUTE_MS,
-    20 * MINUTE_MS,
-    2 * HOUR_MS,
-    8 * HOUR_MS,
-    16 * HOUR_MS,
-    25 * HOUR_MS,
-  ]) {
+  let passed = 0
+  const runAfter = async (ms: number) => {
+    passed = ms
     await server.setClock(offset + passed)
     await runCron(server)
     await runCron(server)
   }
+  for (const minutes of [0, 6, 20]) await runAfter(minutes * MINUTE_MS)
+  for (const hours of [2, 8, 16, 25]) await runAfter(hours * HOUR_MS)
+  for (let times = 0; times < LAST_EMAILS_MAX; times++) {
+    const [waiting] = await server.query(
+      'select max(due_at) due from letters where sent_at is null and dropped_at is null',
+    )
+    if (waiting?.due == null) return
+    await runAfter(Math.max(passed + MINUTE_MS, Number(waiting.due) - Date.now() + MINUTE_MS))
+  }
+}
+
+/** Returns the number of emails by what became of them. */
+async function countEmails(server: SoakServer): Promise<Counts> {
+  const rows = await server.query(`select count(*) n,
+    iif(sent_at is not null, 'sent', coalesce(last_error, 'waiting')) fate from letters group by fate`)
+  return Object.fromEntries(rows.map(({ fate, n }) => [String(fate), Number(n)]))
 }

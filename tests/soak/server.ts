@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { localPort, localVars } from '../../scripts/local.ts'
+import { applyMigrations } from '../../scripts/database.ts'
+import { localPort, localVars, ROOT } from '../../scripts/local.ts'
 import type { BuiltServer } from '../../scripts/serve.ts'
 import { CRON_PATH, serveBuild } from '../../scripts/serve.ts'
 import type { Query } from './audit.ts'
@@ -17,21 +18,46 @@ export type SoakServer = {
   setClock: (offsetMs: number) => Promise<void>
   listFiles: () => Promise<string[]>
   runCron: (cron: string) => Promise<number>
+  /** Applies the migrations that the database lacks, while the worker runs. */
+  migrate: () => Promise<void>
+  /** Serves another build of the worker, or the previous release. Connections are cut. */
+  deploy: (build: 'new' | 'previous') => Promise<void>
   /** Kills the worker's process, as a machine that fails, and starts another one. */
   kill: () => Promise<void>
   stop: () => Promise<void>
 }
 
-type Options = { stateDir: string; mailUrl: string; mailKey: string; folder?: string }
+/** Folder of the worker of the previous release, and the name of the first migration that it does not have. */
+export type Previous = { folder: string; firstMissing: string }
+
+type Options = {
+  stateDir: string
+  mailUrl: string
+  mailKey: string
+  folder?: string | undefined
+  /** The previous release, which is served first, on its own schema. */
+  previous?: Previous | undefined
+}
 
 /** Serves the build behind `faulty-worker.js`. */
-export async function startServer({ stateDir, mailUrl, mailKey, folder }: Options): Promise<SoakServer> {
+export async function startServer(options: Options): Promise<SoakServer> {
+  const { stateDir, mailUrl, mailKey, previous } = options
+  const folders = { new: options.folder ?? join(ROOT, 'dist/tagalong'), previous: previous?.folder ?? '' }
+  let folder = previous?.folder ?? folders.new
+  let firstMissing = previous?.firstMissing
   const front = readFileSync(join(import.meta.dirname, 'faulty-worker.js'), 'utf8')
   const vars = { ...localVars(), RATE_LIMIT_FACTOR: '1000', MAIL_API_KEY: mailKey, MAIL_API_URL: mailUrl }
   let otherWorkers: string[] = []
   const serve = () => {
     otherWorkers = listWorkers()
-    return serveBuild({ port: localPort(), stateDir, vars, front, ...(folder && { folder }) })
+    return serveBuild({
+      port: localPort(),
+      stateDir,
+      vars,
+      front,
+      folder,
+      ...(firstMissing && { firstMissing }),
+    })
   }
   let server: BuiltServer = await serve()
   let control: { faults: Faults; clockOffsetMs: number } = { faults: {}, clockOffsetMs: 0 }
@@ -66,6 +92,18 @@ export async function startServer({ stateDir, mailUrl, mailKey, folder }: Option
       const response = await fetch(`${server.url}${CRON_PATH}?cron=${encodeURIComponent(cron)}`)
       await response.text()
       return response.status
+    },
+    migrate: async () => {
+      await applyMigrations(server.db)
+      firstMissing = undefined
+    },
+    deploy: async (build) => {
+      await post()
+      keepCounts()
+      folder = folders[build]
+      await server.stop()
+      server = await serve()
+      await post()
     },
     kill: async () => {
       await post()

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildApp } from '../../scripts/build/steps.ts'
-import { FAULTS } from './faults.ts'
+import { DEPLOYMENT, FAULTS } from './faults.ts'
+import { buildPrevious } from './previous.ts'
+import { proveGuards } from './prove.ts'
 import { printReport } from './report.ts'
 import { runSoak } from './run.ts'
 
@@ -17,6 +19,9 @@ Exits with 0 only if nothing contradicts.
   --rate N       journeys each second (default 4)
   --only NAMES   faults to inject, separated by commas; "none" for none (default all)
   --folder DIR   folder of another build of the worker, such as one without a guard
+  --prove        remove the guard against each fault from a copy of the build, one at a time, and expect that the auditor
+                 finds a broken rule; half a minute each
+  --worker-first deploy the worker before the migrations, which is wrong
   --help         print this text
 
 Faults: ${Object.keys(FAULTS).join(', ')}
@@ -29,6 +34,8 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '4' },
     only: { type: 'string', default: Object.keys(FAULTS).join(',') },
     folder: { type: 'string' },
+    prove: { type: 'boolean' },
+    'worker-first': { type: 'boolean', default: false },
     help: { type: 'boolean' },
   },
 })
@@ -37,16 +44,26 @@ if (values.help) {
   process.exit()
 }
 
+if (values.prove) {
+  buildApp()
+  const names = values.only.split(',')
+  process.exit(proveGuards(names.length > 1 ? [...names, 'none'] : names) ? 0 : 1)
+}
+
+const ms = Number(values.minutes) * 60_000
 const stateDir = mkdtempSync(join(tmpdir(), 'tagalong-soak-'))
 process.env.STATE_DIR = stateDir
 try {
   if (!values.folder) buildApp()
+  const faults = values.only.split(',').filter((name) => name !== 'none')
   const result = await runSoak({
     stateDir,
-    ms: Number(values.minutes) * 60_000,
+    ms,
     rate: Number(values.rate),
-    faults: values.only.split(',').filter((name) => name !== 'none'),
+    faults,
     folder: values.folder,
+    isWorkerFirst: values['worker-first'],
+    previous: faults.includes(DEPLOYMENT) ? buildPrevious() : undefined,
   })
   process.exitCode = printReport(result) ? 0 : 1
 } finally {

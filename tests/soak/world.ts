@@ -18,6 +18,8 @@ export class World {
   readonly comments: { id: string; activity: Published; author: Person }[] = []
   /** Local start times that organizers chose, by title. */
   readonly chosenTimes = new Map<string, string>()
+  /** Sessions that were closed and used again, and whether they opened something. */
+  readonly closed: { what: string; isOpen: boolean }[] = []
   admin: Person
   /** People in the middle of a journey. Each makes one at a time, as a person with one device does. */
   readonly #busy = new Set<Person>()

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 import type { Query } from '../soak/audit.ts'
 import { auditAnswers, auditState, auditTimes, readStates } from '../soak/audit.ts'
+import { auditClosed, auditFailures } from '../soak/audit-requests.ts'
 import { Ledger } from '../soak/ledger.ts'
 
 let database: DatabaseSync
@@ -54,6 +55,11 @@ const BROKEN: [claim: string, sql: string][] = [
      insert into notices (id, user_id, actor_id, kind, key, created_at) values ('n', 'ana', 'ben', 'x', 'x', 6)`,
   ],
   [
+    'reminded',
+    `insert into notices (id, user_id, activity_id, kind, key, created_at)
+       values ('n', 'ana', 'walk', 'activity_reminder', 'x', 1), ('m', 'ana', 'walk', 'activity_reminder', 'y', 2)`,
+  ],
+  [
     'no email is queued',
     `insert into blocks (blocker_id, blocked_id, created_at) values ('ben', 'ana', 5);
      ${LETTER} values ('l', 'l', 'x', 'other', 6, 6, 'ana', 'ben', null, 7, 'No longer wanted')`,
@@ -95,6 +101,23 @@ test('the audit finds orphan files, repeated email, unknown email, and shifted t
   ])
   const times = async (local: string) => (await auditTimes(new Map([['Walk', local]]), query)).broken
   expect([await times('2027-03-14T03:00'), await times('2027-03-14T02:00')]).toEqual([[], ['Walk']])
+})
+
+test('the audit finds sessions that should be closed, and requests that failed without a fault', () => {
+  const closed = auditClosed([
+    { what: 'ana', isOpen: true },
+    { what: 'ben', isOpen: false },
+  ])
+  expect(closed.broken).toEqual(['ana'])
+  const request = { kind: 'edit', method: 'GET', path: '/x', userId: 'ana', ms: 5, status: 500 }
+  const at = (startedAt: number) => ({ ...request, startedAt })
+  const periods = [
+    { name: 'D1 failing', from: 10_000, to: 20_000 },
+    { name: 'deployment', from: 50_000, to: 60_000 },
+  ]
+  const failures = (startedAt: number) => auditFailures([at(startedAt)], periods).broken.length
+  expect([failures(9_997), failures(15_000), failures(22_000)]).toEqual([0, 0, 0])
+  expect([failures(9_000), failures(24_000), failures(55_000)]).toEqual([1, 1, 1])
 })
 
 test('the audit compares answers with rows', async () => {

@@ -1,0 +1,61 @@
+import type { Person } from './client.ts'
+import { NONE } from './ledger.ts'
+import type { World } from './world.ts'
+import { newPerson, PASSWORD, token } from './world.ts'
+
+export async function changeSettings(world: World, person: Person): Promise<void> {
+  const bio = token('Bio')
+  const request = { kind: 'settings', method: 'POST', path: '/auth/update', body: { bio } }
+  await world.change(person, request, { subject: `bio ${person.id}`, value: bio })
+}
+
+export async function signOutAndIn(world: World, person: Person): Promise<void> {
+  const before = { ...person, cookies: new Map(person.cookies) }
+  const { outcome } = await world.clients.act(person, {
+    kind: 'sign out',
+    method: 'POST',
+    path: '/auth/logout',
+  })
+  if (outcome === 'done') await expectClosed(world, before, 'a session after signing out')
+  await world.signIn(person)
+}
+
+export async function signUp(world: World): Promise<void> {
+  const name = token('sam').replace(' ', '-')
+  const person = newPerson(`${name}@tagalong.example`)
+  const check = {
+    kind: 'check code',
+    method: 'POST',
+    path: '/invitations/validate',
+    body: { code: 'WELCOME26' },
+  }
+  const { body } = await world.clients.act(person, check)
+  if (typeof body.codeId !== 'string') return
+  const account = { name: 'Sam Soak', email: person.email, password: PASSWORD, invitationCodeId: body.codeId }
+  const request = { kind: 'sign up', method: 'POST', path: '/auth/signup', body: account }
+  const answer = await world.change(person, request, { subject: `user ${person.email}`, value: '1' })
+  if (answer.outcome === 'done' && (await world.signIn(person))) world.people.push(person)
+}
+
+/** Uses a session that was closed, and records whether it opened something. */
+async function expectClosed(world: World, person: Person, what: string): Promise<void> {
+  const { status } = await world.clients.send(person, {
+    kind: 'closed session',
+    method: 'GET',
+    path: '/notices/count',
+  })
+  world.closed.push({ what: `${what}: ${person.email}`, isOpen: status >= 200 && status < 300 })
+}
+
+/** Suspends a member and lifts it again, so that the soak does not run out of members. */
+export async function suspend(world: World, person: Person): Promise<void> {
+  world.ledger.ended.add(person.id)
+  const path = `/admin/users/${person.id}/suspension`
+  const entry = (value: string) => ({ subject: `suspension ${person.id}`, value })
+  const reason = { reason: 'Spam', cancelActivities: false }
+  const request = { kind: 'suspend', method: 'PUT', path, body: reason }
+  const { outcome } = await world.change(world.admin, request, entry('on'))
+  if (outcome === 'done') await expectClosed(world, person, 'a suspended user')
+  await world.change(world.admin, { kind: 'lift', method: 'DELETE', path }, entry(NONE))
+  await world.signIn(person)
+}

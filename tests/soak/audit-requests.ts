@@ -1,0 +1,36 @@
+import type { Finding } from './audit.ts'
+import type { Recorded } from './client.ts'
+
+/** A time with a fault, in the milliseconds of `performance.now()`. */
+export type Period = { name: string; from: number; to: number }
+
+/** A request that began in a fault may suffer from it until this long after its end. */
+const AFTERMATH_MS = 3_000
+/** Faults that explain no 5xx: the worker must answer, or the connection is cut. */
+const INVISIBLE = new Set(['deployment', 'KV stale', 'cron skipped', 'cron twice', 'mail down', 'mail deaf'])
+
+/** Checks that closed sessions opened nothing. */
+export function auditClosed(closed: readonly { what: string; isOpen: boolean }[]): Finding {
+  return {
+    claim: 'a session opens nothing after signing out, or of a suspended user',
+    rows: closed.length,
+    broken: closed.filter(({ isOpen }) => isOpen).map(({ what }) => what),
+  }
+}
+
+/** Checks that requests fail only while something fails that they need. */
+export function auditFailures(records: readonly Recorded[], periods: readonly Period[]): Finding {
+  const failed = records.filter(({ status }) => status >= 500)
+  const isExplained = ({ startedAt, ms }: Recorded) =>
+    periods.some(
+      ({ name, from, to }) =>
+        !INVISIBLE.has(name) && startedAt <= to + AFTERMATH_MS && startedAt + ms >= from,
+    )
+  return {
+    claim: 'a request fails only while the database, the files, or the process fail',
+    rows: records.length,
+    broken: failed
+      .filter((record) => !isExplained(record))
+      .map(({ method, path, status }) => `${method} ${path}: ${status}`),
+  }
+}

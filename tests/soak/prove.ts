@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../../scripts/local.ts'
+import type { Guard } from './guards.ts'
+import { GUARDS } from './guards.ts'
+
+const MINUTES = '0.6'
+const MAX_MS = 300_000
+
+/**
+ * Runs a short soak for each guard, with a copy of the build that lacks it and the fault that it is for. Prints what the
+ * auditor said. Returns whether each fault broke the rule that its guard keeps.
+ */
+export function proveGuards(names: readonly string[]): boolean {
+  console.log('| Fault | Removed | The auditor said |\n|---|---|---|')
+  const guards = GUARDS.filter(({ fault }) => names.includes(fault))
+  const isProven = guards.map((guard) => {
+    const said = soakWithout(guard)
+    const isViolated = said.some((claim) => guard.violated.test(claim))
+    console.log(`| ${guard.fault} | ${guard.guard} | ${isViolated ? said.join('; ') : `NOT SEEN ${said}`} |`)
+    return isViolated
+  })
+  return isProven.every(Boolean)
+}
+
+/** Returns the violated claims of a soak without a guard, each with the number of rows that break it. */
+function soakWithout({ fault, replaced, options = [] }: Guard): string[] {
+  const copy = mkdtempSync(join(tmpdir(), 'tagalong-guard-'))
+  try {
+    cpSync(join(ROOT, 'dist'), copy, { recursive: true })
+    const folder = join(copy, 'tagalong')
+    if (replaced) replaceOnce(folder, replaced)
+    const soak = join(ROOT, 'tests/soak/soak.ts')
+    const args = [soak, '--folder', folder, '--minutes', MINUTES, '--only', fault, ...options]
+    const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: MAX_MS })
+    if (status === null) throw new Error(`The soak with ${fault} did not end.`)
+    const broken = stdout.matchAll(/^\| (.+) \| \d+ \| ([1-9]\d*) \|$/gm)
+    const claims = [...broken].map(([, claim, count]) => `${count}: ${claim}`)
+    return claims.filter((claim) => stdout.includes(`FAIL ${claim.slice(claim.indexOf(': ') + 2)}`))
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** Replaces text that occurs once in the worker. Throws if it does not, because the guard then has another form. */
+function replaceOnce(folder: string, { text, by }: NonNullable<Guard['replaced']>): void {
+  const found = globSync(join(folder, '**/*.js')).flatMap((file) => {
+    const parts = readFileSync(file, 'utf8').split(text)
+    return parts.length === 1 ? [] : [{ file, parts }]
+  })
+  const [only] = found
+  if (!only || found.length > 1 || only.parts.length > 2)
+    throw new Error(`The worker does not have this once: ${text}`)
+  writeFileSync(only.file, only.parts.join(by))
+}
