@@ -173,13 +173,15 @@ test('an admin whose rights are revoked has none at once on a replica that lags'
   expect(await fetchMe(near(bo))).toMatchObject({ isAdmin: false })
 })
 
-test('without its floor, a read goes to the primary', async () => {
+test('without its floor, a read goes to the primary, and a session still ends', async () => {
   const ana = await signedInUser()
-  const FLOORS = { getByName: () => ({ read: () => Promise.reject(new Error('down')) }) }
+  const fail = () => Promise.reject(new Error('down'))
+  const FLOORS = { getByName: () => ({ read: fail, raise: fail }) }
   const { near, answers } = await withReplica({
     READ_FLOORS: Object.assign(Object.create(env.FLOORS), FLOORS),
   })
   expect([await fetchName(near(ana)), answers().toSorted()]).toEqual(['Ana', ['primary', 'replica']])
+  expect((await near(ana).post('/api/auth/logout')).status).toBe(204)
 })
 
 test('a read goes to the primary when the replica fails or is late', async () => {
