@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { notices, outbox } from '../../../worker/db/schema'
+import { notices, outbox, users } from '../../../worker/db/schema'
 import { ATTEMPTS_MAX } from '../../../worker/notices/email/retry'
 import { sendAllDueEmails, sendDueEmails } from '../../../worker/notices/email/send'
 import { enqueueEmail } from '../../../worker/notices/email/store'
@@ -132,6 +132,45 @@ test('when a sender stops before recording the response, the next one sends with
   expect(provider.attempts).toHaveLength(2)
   expect(provider.delivered.size).toBe(1)
   expect((await rows())[0]?.sentAt).toBe(START + 5 * MINUTE_MS)
+})
+
+/** Returns a database that loses the answer of statements which match, after they took effect. */
+function losingAnswers(pattern: RegExp): D1Database {
+  const losing = (statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get: (target, name) => {
+        if (name === 'bind') return (...values: unknown[]) => losing(target.bind(...values))
+        return async () => {
+          await target.run()
+          throw new Error('Network connection lost.')
+        }
+      },
+    })
+  return new Proxy(env.DB, {
+    get: (target, name) => {
+      if (name === 'prepare')
+        return (query: string) =>
+          pattern.test(query) ? losing(target.prepare(query)) : target.prepare(query)
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+test('a lost answer of the database does not change how an email ended', async () => {
+  startMailProvider()
+  const { userId } = await enqueueEmails()
+  // All but the claim, and recording a failure.
+  const bindings = { ...bindingsWithMailProvider, DB: losingAnswers(/^update "letters" set (?!"due_at")/) }
+  await sendDueEmails(bindings)
+  expect(await rows()).toMatchObject([{ lastError: null, droppedAt: null, sentAt: expect.any(Number) }])
+
+  await database().delete(outbox)
+  await enqueueEmail(database(), { key: 'two', userId, kind: 'password_changed' })
+  await database().update(users).set({ deletedAt: now() })
+  await sendDueEmails(bindings)
+  const reason = 'The address may not be written to'
+  expect(await rows()).toMatchObject([{ lastError: reason, sentAt: null, droppedAt: expect.any(Number) }])
 })
 
 test('retries a failed email with growing delays, and gives up in the end', async () => {

@@ -4,6 +4,7 @@ import type { Bindings } from '../../env'
 import { settingsOf } from '../../env'
 import { now, SECOND_MS } from '../../platform/clock'
 import { openDatabase } from '../../platform/database'
+import { describeError } from '../../platform/errors'
 import type { AppEnv } from '../../platform/http'
 import { MailError, send } from '../../platform/mail'
 import { writePoint } from '../../platform/metrics'
@@ -96,7 +97,7 @@ async function sendEmail(bindings: Bindings, facts: EmailFacts): Promise<Outcome
     await markSent(db, { row: facts.row, email: to })
     return 'sent'
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = describeError(error)
     const isLast = attempts >= ATTEMPTS_MAX || (error instanceof MailError && error.isFinal)
     await (isLast ? dropEmail(db, { id, reason }) : rescheduleEmail(db, { id, attempts, reason }))
     return isLast ? 'given up' : 'failed'

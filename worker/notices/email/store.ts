@@ -244,6 +244,9 @@ export async function markSent(
   })
 }
 
+/** Condition for an email that was neither sent nor dropped: a late failure must not overwrite how it ended. */
+const isWaiting = (id: string) => and(eq(outbox.id, id), isNull(outbox.sentAt), isNull(outbox.droppedAt))
+
 /** Records a failed attempt. The email is due again after a pause that grows with the attempts. */
 export function rescheduleEmail(
   db: Database,
@@ -252,12 +255,12 @@ export function rescheduleEmail(
   return db
     .update(outbox)
     .set({ dueAt: now() + pauseAfter(attempts), lastError: reason })
-    .where(eq(outbox.id, id))
+    .where(isWaiting(id))
 }
 
 /** Stops trying to send an email that failed too often or is outdated. */
 export function dropEmail(db: Database, { id, reason }: { id: string; reason: string }) {
-  return db.update(outbox).set({ droppedAt: now(), lastError: reason }).where(eq(outbox.id, id))
+  return db.update(outbox).set({ droppedAt: now(), lastError: reason }).where(isWaiting(id))
 }
 
 /** Deletes emails that were sent or dropped longer ago than `EMAILS_KEPT_MS`. */
