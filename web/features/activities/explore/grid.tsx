@@ -20,7 +20,9 @@ export function ActivityGrid({
   return (
     <ul className={styles.grid} aria-label="Activities" aria-busy={isStale}>
       {activities.map((activity, index) => (
-        <li key={activity.id}>{renderCard(activity, index)}</li>
+        <li key={activity.id} className={styles.item} style={{ containIntrinsicHeight: CARD_HEIGHT_PX }}>
+          {renderCard(activity, index)}
+        </li>
       ))}
     </ul>
   )
