@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { localPort, ROOT } from '../../scripts/local.ts'
+import { localPort } from '../../scripts/local.ts'
 import type { Bench, Measurement } from './server.ts'
 import { openBench } from './server.ts'
+import { createState } from './state.ts'
 
 const HELP = `Compares the cost of the most common calls with few and with many activities. Two servers run the production build and get
 requests in turn, so that other load on the machine affects both equally. Signed in; one request at a time.
@@ -106,17 +104,4 @@ async function startMeasuring(bench: Bench, pattern: string) {
     },
   }
   return cost
-}
-
-/** Returns the folder of a state with this many activities, and creates it when missing. */
-function createState(activities: string): string {
-  const stateDir = resolve(ROOT, process.env.STATE_DIR ?? '.tagalong/bench', activities)
-  if (existsSync(stateDir)) return stateDir
-  const { status } = spawnSync(process.execPath, ['scripts/seed.ts', '--activities', activities], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, STATE_DIR: stateDir },
-  })
-  if (status !== 0) throw new Error(`The state with ${activities} activities could not be created.`)
-  return stateDir
 }

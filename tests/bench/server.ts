@@ -32,6 +32,8 @@ export type Bench = {
   /** The data, in one line. */
   data: string
   measure: (path: string, requests: number) => Promise<Measurement>
+  /** Returns the worker's processor milliseconds for each request, with this many requests at once; null except on Linux. */
+  measureAtOnce: (path: string, requests: number, connections: number) => Promise<number | null>
   /** Makes a call once, and returns the statements that it binds values to, which Drizzle does for all of them. */
   statementsOf: (path: string) => Promise<BoundStatement[]>
   stop: () => Promise<void>
@@ -57,6 +59,11 @@ export async function openBench({ port = localPort(), stateDir = localStateDir()
     return seconds.reduce((sum, time) => sum + time, 0)
   }
   const cookie = await signIn(url)
+  const cpuMsOf = async (requests: number, run: () => Promise<unknown>) => {
+    const before = workerSeconds()
+    await run()
+    return before === null ? null : (((workerSeconds() ?? 0) - before) * 1000) / requests
+  }
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${url}/api${path}`, { headers: { cookie, ...headers } })
     const text = await response.text()
@@ -74,22 +81,30 @@ export async function openBench({ port = localPort(), stateDir = localStateDir()
       )
       for (let turn = 0; turn < WARM_UP; turn++) await get(path)
       const times: number[] = []
-      const cpuBefore = workerSeconds()
-      for (let turn = 0; turn < requests; turn++) {
-        const startedAt = performance.now()
-        await get(path)
-        times.push(performance.now() - startedAt)
-      }
-      const cpu = cpuBefore === null ? null : (workerSeconds() ?? 0) - cpuBefore
+      const cpuMs = await cpuMsOf(requests, async () => {
+        for (let turn = 0; turn < requests; turn++) {
+          const startedAt = performance.now()
+          await get(path)
+          times.push(performance.now() - startedAt)
+        }
+      })
       times.sort((a, b) => a - b)
       return {
         ...counts,
         medianMs: times[Math.floor(requests / 2)] ?? 0,
         p99Ms: times[Math.floor(requests * 0.99)] ?? 0,
-        cpuMs: cpu === null ? null : (cpu * 1000) / requests,
+        cpuMs,
         bytes: Buffer.byteLength(text),
         body: JSON.parse(text),
       }
+    },
+    measureAtOnce: (path, requests, connections) => {
+      let sent = 0
+      const connection = async () => {
+        while (sent++ < requests)
+          await (await fetch(`${url}/api${path}`, { headers: { cookie } })).arrayBuffer()
+      }
+      return cpuMsOf(requests, () => Promise.all(Array.from({ length: connections }, connection)))
     },
   }
 }
