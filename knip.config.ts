@@ -17,7 +17,7 @@ export default {
         // Loaded through Vite by path.
         'scripts/{demo-data,seed/load}.ts',
         'worker/backup/{index,restore/index}.ts',
-        'tests/bench/{abuse,cost,migrations,pages,places,press,requests,scale}.ts',
+        'tests/bench/{abuse,calls,cost,migrations,pages,places,press,requests,scale}.ts',
         // Runs inside the server that a bench measures, beside the built worker.
         'tests/bench/counting-worker.js',
         // Runs in the page that a bench measures.

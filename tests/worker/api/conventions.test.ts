@@ -5,6 +5,7 @@ import { now } from '../../../worker/platform/clock'
 import { newActivityBody } from '../support/activity-calls'
 import type { TestClient } from '../support/client'
 import { createClient, ORIGIN, setClock } from '../support/client'
+import { breakUserChanges } from '../support/database'
 import { disturbed } from '../support/interrupt'
 import { signedInUser } from '../support/users'
 
@@ -198,10 +199,10 @@ describe('under an Idempotency-Key', () => {
 
 test('returns 500 with an incident id that is in the log, and no internals', async () => {
   const ana = await signedInUser()
-  await env.DB.exec('drop table images')
-  const response = await ana.get('/api/images')
+  await breakUserChanges()
+  const response = await ana.post('/api/auth/update', { bio: 'Hello' })
   const problem = await problemOf(response)
   expect([response.status, problem.code]).toEqual([500, 'internal'])
   expect(problem.incident).toMatch(/^\w{16}$/)
-  expect(JSON.stringify(problem)).not.toMatch(/D1|SQL|table|images/i)
+  expect(JSON.stringify(problem)).not.toMatch(/D1|SQL|broken|users/i)
 })

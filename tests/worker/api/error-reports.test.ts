@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Bindings } from '../../../worker/env'
 import { settingsOf } from '../../../worker/env'
 import { runJob } from '../../../worker/platform/cron'
+import type { TestClient } from '../support/client'
 import { createClient, setClock } from '../support/client'
+import { breakUserChanges } from '../support/database'
 import { signedInUser } from '../support/users'
 
 const SENTRY_DSN = 'https://public@errors.example/sentry/42'
@@ -38,10 +40,10 @@ async function readEvent(request: Request | undefined) {
 test('reports an unexpected error with route, release, and stack, and nothing personal', async () => {
   setClock('2026-04-01T12:00:00Z')
   const ana = await signedInUser({ name: 'Ana Private' })
-  await env.DB.exec('drop table follows')
+  await breakUserChanges()
   const headers = { 'user-agent': 'Private Browser', 'cf-connecting-ip': '198.51.100.77' }
   const client = createClient({ cookies: ana.cookies, bindings })
-  const response = await client.put(`/api/creators/${ana.id}/follow?q=private`, undefined, { headers })
+  const response = await client.post('/api/auth/update?q=private', { bio: 'Private words' }, { headers })
   expect(response.status).toBe(500)
   const { incident } = await response.json<{ incident: string }>()
 
@@ -53,7 +55,7 @@ test('reports an unexpected error with route, release, and stack, and nothing pe
     event_id: expect.stringMatching(/^[0-9a-f]{32}$/),
     level: 'error',
     release: 'tagalong@v1',
-    transaction: 'PUT /api/creators/:id/follow',
+    transaction: 'POST /api/auth/update',
     tags: { incident, requestId: response.headers.get('x-request-id') },
   })
   expect(event.exception.values.at(-1).stacktrace.frames.length).toBeGreaterThan(2)
@@ -86,11 +88,12 @@ test('leaves out messages, keeps causes, and reports at most ten a minute', asyn
 test('answers the same while the service is down, and sends nothing without a DSN', async () => {
   setClock('2026-04-01T14:00:00Z')
   const ana = await signedInUser()
-  await env.DB.exec('drop table images')
-  const plain = await createClient({ cookies: ana.cookies }).get('/api/images')
+  await breakUserChanges()
+  const change = (client: TestClient) => client.post('/api/auth/update', { bio: 'Hello' })
+  const plain = await change(createClient({ cookies: ana.cookies }))
   expect([plain.status, sent.length]).toEqual([500, 0])
   vi.mocked(fetch).mockRejectedValue(new Error('Unreachable'))
-  expect((await createClient({ cookies: ana.cookies, bindings }).get('/api/images')).status).toBe(500)
+  expect((await change(createClient({ cookies: ana.cookies, bindings }))).status).toBe(500)
   expect(logged).toContainEqual({ outage: 'Error reports', reason: 'Unreachable' })
 })
 

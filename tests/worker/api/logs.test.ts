@@ -7,7 +7,7 @@ import { sendDueEmails } from '../../../worker/notices/email/send'
 import { enqueueEmail } from '../../../worker/notices/email/store'
 import { insertActivity } from '../support/activities'
 import { createClient, setClock } from '../support/client'
-import { database } from '../support/database'
+import { breakUserChanges, database } from '../support/database'
 import { bindingsWithMailProvider, startMailProvider } from '../support/mail-provider'
 import { pagesOf } from '../support/pages'
 import { signedInUser } from '../support/users'
@@ -83,14 +83,14 @@ test('logs nothing that says who the user is or what they sent', async () => {
   await client.get('/reset-password/private-path?token=private-token')
   await client.get(`/activity/${bo.id}`)
   await client.post('/api/auth/login', { email: ana.email, password: 'private-password' })
-  await env.DB.exec('drop table images')
-  expect((await client.get('/api/images')).status).toBe(500)
+  await breakUserChanges()
+  expect((await client.post('/api/auth/update', { bio: 'private-words' })).status).toBe(500)
 
   const written = [...logged, JSON.stringify(points)].join('\n')
   const secrets = [ana.id, bo.id, ana.email, bo.email, 'Ana Private', 'rivate', 'Ojai', '198.51.100.77']
   for (const secret of [...secrets, ...ana.cookies.values()]) expect(written).not.toContain(secret)
   expect(lines().map(({ route }) => route)).toContain('/activity/:id')
-  expect(lines().at(-1)).toMatchObject({ route: '/api/images', status: 500 })
+  expect(lines().at(-1)).toMatchObject({ route: '/api/auth/update', status: 500 })
 })
 
 test('logs the given share of requests, and every failure', async () => {
@@ -98,9 +98,14 @@ test('logs the given share of requests, and every failure', async () => {
   await client.get('/api/nowhere')
   expect([lines().length, points.length]).toEqual([0, 1])
   const { cookies } = await signedInUser()
-  await env.DB.exec('drop table images')
-  await createClient({ cookies, bindings: { ...production, LOG_SAMPLE_RATE: '0' } }).get('/api/images')
-  expect(lines()).toMatchObject([{ status: 500, route: '/api/images' }])
+  await breakUserChanges()
+  await createClient({ cookies, bindings: { ...production, LOG_SAMPLE_RATE: '0' } }).post(
+    '/api/auth/update',
+    {
+      bio: 'Hello',
+    },
+  )
+  expect(lines()).toMatchObject([{ status: 500, route: '/api/auth/update' }])
 })
 
 test('writes a data point per job, for the queue, and per outcome of emails', async () => {
