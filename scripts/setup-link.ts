@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { SET_UP_LINK_MINUTES } from '../worker/contract/limits.ts'
+import { isExample } from './deploy/answers.ts'
+import { connect } from './deploy/api.ts'
+import { findDatabase, namesOf, query, readVars } from './deploy/state.ts'
 import { fail, localPort, localStateDir, ROOT } from './local.ts'
 import { databaseFile } from './seed/state.ts'
 import { makeSetUpLink } from './set-up-link.ts'
@@ -13,10 +15,12 @@ replaces earlier links. Only the hash of its secret is stored. If an account has
 its password is replaced, and it is signed out everywhere.
 
   npm run setup-link                 for the local data; npm start must have run once
-  npm run setup-link -- --remote     for the deployed database of wrangler.toml, through wrangler
-  npm run setup-link -- --sql        only prints the link and the SQL that makes it work
+  npm run setup-link -- --remote     for the deployment
+  npm run setup-link -- --sql --site https://tagalong.example.com
+                                     only prints the link and the SQL that makes it work
 
-  --site URL    the site, if it is not SITE_URL of wrangler.toml (with --remote and --sql)
+  --name NAME   the deployed worker, if its name is not that of wrangler.toml
+  --site URL    the site, if it is not SITE_URL of the deployed worker
   STATE_DIR     folder of the local data (default .tagalong/state)
   PORT          the local port (default 8787)`
 
@@ -24,6 +28,7 @@ const { values } = parseArgs({
   options: {
     remote: { type: 'boolean' },
     sql: { type: 'boolean' },
+    name: { type: 'string' },
     site: { type: 'string' },
     help: { type: 'boolean' },
   },
@@ -33,35 +38,49 @@ if (values.help) {
   process.exit()
 }
 
-const { secret, sql: statements } = makeSetUpLink()
-if (values.sql) console.log(statements)
-else if (values.remote) runRemotely(statements)
-else runLocally(statements)
-const site = values.sql || values.remote ? deployedSite() : `http://localhost:${localPort()}`
-console.log(
-  `\nOpen this within ${SET_UP_LINK_MINUTES} minutes. It works once.\n\n  ${site}/setup#${secret}\n`,
-)
+await main().catch((error: Error) => fail(error.message))
 
-function runLocally(sql: string): void {
+async function main(): Promise<void> {
+  const { secret, sql } = makeSetUpLink()
+  const site = values.sql ? printSql(sql) : values.remote ? await runRemotely(sql) : runLocally(sql)
+  console.log(
+    `\nOpen this within ${SET_UP_LINK_MINUTES} minutes. It works once.\n\n  ${site}/setup#${secret}\n`,
+  )
+}
+
+function runLocally(sql: string): string {
   const file = databaseFile(localStateDir())
   if (file === undefined) fail('There is no local data yet: run npm start once.')
   const database = new DatabaseSync(file, { timeout: 5000 })
   database.exec(`BEGIN IMMEDIATE; ${sql} COMMIT;`)
   database.close()
+  return `http://localhost:${localPort()}`
 }
 
-function runRemotely(sql: string): void {
-  const { status } = spawnSync('wrangler', ['d1', 'execute', 'DB', '--remote', '--yes', '--command', sql], {
-    cwd: ROOT,
-    stdio: ['inherit', 'ignore', 'inherit'],
-  })
-  if (status !== 0)
-    fail('wrangler could not reach the database. Run with --sql to print the statements instead.')
+/** Runs the SQL on the deployed database, and returns the origin of the site. */
+async function runRemotely(sql: string): Promise<string> {
+  const { d1_databases: databases, name } = readConfig({ config: join(ROOT, 'wrangler.toml') })
+  const names = namesOf(values.name ?? name ?? 'tagalong', [])
+  const api = await connect(() => fail('The token reaches several accounts: set CLOUDFLARE_ACCOUNT_ID.'))
+  // A restored database has its id in wrangler.toml.
+  const given = values.name === undefined ? databases[0]?.database_id : undefined
+  const databaseId = given ?? (await findDatabase(api, names.database))
+  if (databaseId === undefined)
+    fail(`The account has no database ${names.database}. Run npm run deploy first.`)
+  const site = originOf(values.site ?? (await readVars(api, names.worker)).SITE_URL)
+  await query(api, databaseId, sql)
+  return site
 }
 
-/** Returns the origin of the deployment. */
-function deployedSite(): string {
-  const configured = values.site ?? readConfig({ config: join(ROOT, 'wrangler.toml') }).vars.SITE_URL
-  if (typeof configured !== 'string' || !URL.canParse(configured)) fail('Give the site with --site https://…')
-  return new URL(configured).origin
+function printSql(sql: string): string {
+  const { SITE_URL } = readConfig({ config: join(ROOT, 'wrangler.toml') }).vars
+  const configured = typeof SITE_URL === 'string' && !isExample(SITE_URL) ? SITE_URL : undefined
+  const site = originOf(values.site ?? configured)
+  console.log(sql)
+  return site
+}
+
+function originOf(site: string | undefined): string {
+  if (site === undefined || !URL.canParse(site)) fail('Give the site with --site https://…')
+  return new URL(site).origin
 }

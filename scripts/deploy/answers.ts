@@ -43,8 +43,8 @@ function questions(workersDevUrl: string | undefined): Record<keyof Answers, Que
   }
 }
 
-/** Values of `wrangler.toml` that are only examples. */
-const isExample = (value: string) => /\.example$/.test(value)
+/** Returns whether a value of `wrangler.toml` is only an example. */
+export const isExample = (value: string) => /\.example$/.test(value)
 
 /**
  * Returns the answers: of the environment, else of the deployed worker, else of `wrangler.toml`, else asked for.

@@ -53,8 +53,15 @@ export function makePlan(options: { state: State; config: unknown; build: string
     createBuckets: state.missingBuckets,
     secrets,
     tag,
-    upload: state.worker?.tag !== tag || hasNewSecret,
+    upload: state.worker?.tag !== tag || hasNewSecret || !usesResources(state),
   }
+}
+
+/** Returns whether the worker uses the resources of the account, and not earlier ones that were deleted. */
+function usesResources({ worker, database, namespaceId, missingBuckets }: State): boolean {
+  return (
+    worker?.databaseId === database?.id && worker?.namespaceId === namespaceId && missingBuckets.length === 0
+  )
 }
 
 function givenSecrets(): Record<string, string> {

@@ -4,7 +4,14 @@ import { ROOT } from '../local.ts'
 import type { Api } from './api.ts'
 
 /** A binding of a deployed worker, as far as it is used here. */
-type Binding = { type: string; name: string; text?: string; id?: string; database_id?: string }
+type Binding = {
+  type: string
+  name: string
+  text?: string
+  id?: string
+  database_id?: string
+  namespace_id?: string
+}
 
 /** Names of a deployment's resources. Wrangler forms the same ones by itself (adr/0065). */
 export type Names = {
@@ -17,13 +24,22 @@ export type Names = {
 
 /** Resources of one deployment that exist in the account. */
 export type State = {
-  worker: { vars: Record<string, string>; secrets: string[]; tag: string | undefined } | undefined
+  worker: DeployedWorker | undefined
   database: { id: string; applied: string[]; hasMembers: boolean; hasAdmin: boolean } | undefined
   namespaceId: string | undefined
   /** Those of the deployment's buckets that do not exist yet. */
   missingBuckets: string[]
   /** Name below `workers.dev`, if the account has one. */
   subdomain: string | undefined
+}
+
+type DeployedWorker = {
+  vars: Record<string, string>
+  secrets: string[]
+  tag: string | undefined
+  /** Ids of the database and of the namespace that it uses. */
+  databaseId: string | undefined
+  namespaceId: string | undefined
 }
 
 /** Ids that a configuration file names explicitly. */
@@ -72,14 +88,17 @@ async function readWorker(api: Api, name: string): Promise<State['worker']> {
   const settings = await api.find<{ bindings: Binding[] }>(`/workers/scripts/${name}/settings`)
   if (settings === undefined) return undefined
   const { bindings } = settings
-  const isOurs = bindings.some(({ type, name }) => type === 'd1' && name === 'DB')
-  if (!isOurs) {
+  const database = bindings.find(({ type, name }) => type === 'd1' && name === 'DB')
+  const namespace = bindings.find(({ type, name }) => type === 'kv_namespace' && name === 'SESSIONS')
+  if (!database) {
     throw new Error(`The account has a worker named ${name} that is not Tagalong. Choose another name.`)
   }
   return {
     vars: varsOf(bindings),
     secrets: bindings.filter(({ type }) => type === 'secret_text').map(({ name }) => name),
     tag: await readTag(api, name),
+    databaseId: database.database_id ?? database.id,
+    namespaceId: namespace?.namespace_id,
   }
 }
 
@@ -113,7 +132,8 @@ export async function listReleases(api: Api, name: string): Promise<string[]> {
   return found?.deployments.flatMap(({ versions }) => versions[0]?.version_id ?? []) ?? []
 }
 
-async function findDatabase(api: Api, name: string): Promise<string | undefined> {
+/** Returns the id of the database of this name. */
+export async function findDatabase(api: Api, name: string): Promise<string | undefined> {
   const found = await api.list<{ uuid: string; name: string }>(`/d1/database?name=${name}`)
   return found.find((database) => database.name === name)?.uuid
 }

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
-import { Cloudflare, TOKEN } from './support/cloudflare.ts'
+import { Cloudflare } from './support/cloudflare.ts'
+import type { Run } from './support/commands.ts'
+import { runScript } from './support/commands.ts'
 import type { Version } from './support/runtime.ts'
 
 const DEPLOY_MS = 90_000
@@ -15,30 +16,10 @@ beforeEach(async () => {
   return () => cloudflare.stop()
 })
 
-type Run = { status: number | null; output: string; ms: number }
-
 /** Runs `npm run deploy` against the stand-in, without a terminal. */
 function deploy(args: string[] = [], env: Record<string, string> = {}): Promise<Run> {
-  return run(['scripts/deploy.ts', '--yes', '--check-at', cloudflare.siteUrl, ...args], env)
-}
-
-function run(args: string[], env: Record<string, string> = {}): Promise<Run> {
-  const startedAt = performance.now()
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      CLOUDFLARE_API_BASE_URL: cloudflare.apiUrl,
-      CLOUDFLARE_API_TOKEN: TOKEN,
-      ADMIN_EMAIL: 'ada@tagalong.test',
-      ...env,
-    },
-  })
-  return new Promise((resolve) => {
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
-    child.once('exit', (status) => resolve({ status, output, ms: performance.now() - startedAt }))
-  })
+  const all = ['scripts/deploy.ts', '--yes', '--check-at', cloudflare.siteUrl, ...args]
+  return runScript(cloudflare, all, { ADMIN_EMAIL: 'ada@tagalong.test', ...env })
 }
 
 /** Writes other than queries, most of which only read. */
@@ -69,7 +50,7 @@ test('deploys from nothing, changes nothing again, updates, and rolls back', {
   expect(bindingOf(update, 'MAIL_FROM')).toBe('team@tagalong.test')
   expect(bindingOf(update, 'SESSION_SECRET')).toBe(bindingOf(original, 'SESSION_SECRET'))
 
-  const back = await run(['scripts/rollback.ts', '--check-at', cloudflare.siteUrl])
+  const back = await runScript(cloudflare, ['scripts/rollback.ts', '--check-at', cloudflare.siteUrl])
   expect(back).toMatchObject({ status: 0, output: expect.stringContaining(`serves ${original?.id}`) })
   expect(cloudflare.workers.current('tagalong')).toBe(original)
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { failure, success } from './answers.ts'
+import { addStorageCalls } from './cloudflare-storage.ts'
 import { addWorkerCalls, Workers } from './cloudflare-workers.ts'
 import { Runtime } from './runtime.ts'
 
@@ -60,6 +61,19 @@ export class Cloudflare {
     return id
   }
 
+  /** Returns the id of a database. */
+  idOf(name: string): string {
+    const found = [...this.databases].find(([, one]) => one === name)
+    if (!found) throw new Error(`There is no database ${name}.`)
+    return found[0]
+  }
+
+  async removeDatabase(name: string): Promise<void> {
+    const id = this.idOf(name)
+    this.databases.delete(id)
+    await this.runtime.removeDatabase(id)
+  }
+
   #makeRoutes(): Hono {
     const app = new Hono().basePath(BASE)
     app.use(async (c, next) => {
@@ -81,68 +95,11 @@ export class Cloudflare {
     app.get('/accounts', (c) => c.json(success([{ id: ACCOUNT, name: 'Operator' }])))
     app.get('/memberships', (c) => c.json(success([{ account: { id: ACCOUNT, name: 'Operator' } }])))
     app.get('/user', (c) => c.json(success({ id: 'user', email: 'operator@tagalong.example' })))
-    app.route(`/accounts/${ACCOUNT}`, this.#storageCalls())
+    app.route(`/accounts/${ACCOUNT}`, addStorageCalls(this))
     app.route(`/accounts/${ACCOUNT}`, addWorkerCalls(this.workers, this.runtime, this.#folder))
     app.notFound((c) => {
       console.error(`The stand-in has no ${c.req.method} ${c.req.path}`)
       return c.json(failure(7000, 'No route for that URI'), 404)
-    })
-    return app
-  }
-
-  #storageCalls(): Hono {
-    const app = new Hono()
-    const toDatabase = ([uuid, name]: [string, string]) => ({ uuid, name, version: 'production' })
-    app.get('/d1/database', (c) => {
-      const all = [...this.databases].map(toDatabase)
-      const name = c.req.query('name')
-      return c.json(
-        success(c.req.query('page') === '1' ? all.filter((one) => !name || one.name.includes(name)) : []),
-      )
-    })
-    app.post('/d1/database', async (c) => {
-      const { name } = await c.req.json()
-      if ([...this.databases.values()].includes(name)) {
-        return c.json(failure(7502, `database with name '${name}' already exists`), 400)
-      }
-      return c.json(success({ uuid: await this.addDatabase(name), name }))
-    })
-    app.get('/d1/database/:id', (c) => {
-      const found = [...this.databases].find((entry) => entry.includes(c.req.param('id')))
-      return found ? c.json(success(toDatabase(found))) : c.json(failure(7404, 'Not found'), 404)
-    })
-    app.post('/d1/database/:id/query', async (c) => {
-      const { sql, params = [] } = await c.req.json()
-      try {
-        return c.json(success(await this.runtime.query(c.req.param('id'), sql, params)))
-      } catch (error) {
-        return c.json(failure(7500, String(error)), 400)
-      }
-    })
-    app.get('/storage/kv/namespaces', (c) => {
-      const all = [...this.namespaces].map(([id, title]) => ({ id, title }))
-      return c.json(success(c.req.query('page') === '1' ? all : []))
-    })
-    app.post('/storage/kv/namespaces', async (c) => {
-      const { title } = await c.req.json()
-      if ([...this.namespaces.values()].includes(title))
-        return c.json(failure(10_014, 'It already exists'), 400)
-      const id = crypto.randomUUID().replaceAll('-', '')
-      this.namespaces.set(id, title)
-      return c.json(success({ id, title }))
-    })
-    app.get('/r2/buckets', (c) => c.json(success({ buckets: [...this.buckets].map((name) => ({ name })) })))
-    app.get('/r2/buckets/:name', (c) =>
-      this.buckets.has(c.req.param('name'))
-        ? c.json(success({ name: c.req.param('name') }))
-        : c.json(failure(10_006, 'The specified bucket does not exist.'), 404),
-    )
-    app.post('/r2/buckets', async (c) => {
-      const { name } = await c.req.json()
-      if (this.buckets.has(name)) return c.json(failure(10_004, 'The bucket already exists.'), 409)
-      this.buckets.add(name)
-      await this.runtime.addBucket(name)
-      return c.json(success({ name }))
     })
     return app
   }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
+import { CRON_PATH } from '../../../scripts/serve.ts'
 
 /** An uploaded version: its modules by name, what it binds to, and its static files. */
 export type Version = {
@@ -47,6 +48,11 @@ export class Runtime {
     await this.#apply()
   }
 
+  async removeDatabase(id: string): Promise<void> {
+    this.#databases = this.#databases.filter((one) => one !== id)
+    await this.#apply()
+  }
+
   async addBucket(name: string): Promise<void> {
     this.#buckets.push(name)
     await this.#apply()
@@ -59,10 +65,34 @@ export class Runtime {
 
   /** Runs statements in one transaction, as Cloudflare's query call does. */
   async query(databaseId: string, sql: string, params: unknown[]): Promise<unknown[]> {
-    if (!this.#miniflare) throw new Error('There is no database.')
-    const db = await this.#miniflare.getD1Database(databaseId, 'admin')
-    const statements = splitSql(sql).map((statement) => db.prepare(statement).bind(...params))
-    return db.batch(statements)
+    return this.batch(
+      databaseId,
+      splitSql(sql).map((statement) => ({ sql: statement, params })),
+    )
+  }
+
+  /** Runs statements with their own parameters in one transaction. */
+  async batch(databaseId: string, statements: { sql: string; params?: unknown[] }[]): Promise<unknown[]> {
+    const db = await this.#running().getD1Database(databaseId, 'admin')
+    return db.batch(statements.map(({ sql, params = [] }) => db.prepare(sql).bind(...params)))
+  }
+
+  /** Returns a bucket, as its binding would. */
+  bucket(name: string): ReturnType<Miniflare['getR2Bucket']> {
+    return this.#running().getR2Bucket(name, 'admin')
+  }
+
+  /** Runs the deployed worker's cron jobs. */
+  async runCron(cron: string): Promise<void> {
+    const answer = await this.#running().dispatchFetch(
+      `http://localhost${CRON_PATH}?${new URLSearchParams({ cron })}`,
+    )
+    if (!answer.ok) throw new Error(`Cron failed: ${await answer.text()}`)
+  }
+
+  #running(): Miniflare {
+    if (!this.#miniflare) throw new Error('There is nothing yet.')
+    return this.#miniflare
   }
 
   /** Answers a request to the site as if it came over HTTPS. */
@@ -101,6 +131,7 @@ export class Runtime {
       host: '127.0.0.1',
       cf: false,
       telemetry: { enabled: false },
+      unsafeTriggerHandlers: true,
       resourcePersistencePath: join(this.folder, 'state'),
       workers: this.#version ? [this.#site(this.#version), admin] : [admin],
     })
