@@ -25,18 +25,16 @@ export const GUARDS: Guard[] = [
   },
   {
     fault: 'D1 slow',
-    guard: 'the state that a move starts from, in the statement that makes it',
-    replaced: {
-      text: `\${where} and \${isInState(from)} and \${allowsMove(move, parties)}`,
-      by: `\${where} and \${allowsMove(move, parties)}`,
-    },
+    guard: 'one batch for all writes of an act',
+    replaced: ONE_BATCH,
     options: ['--rate', '8'],
-    violated: /answered success|seat|participa|decided/,
+    violated: /answered success|seat|participa/,
   },
   {
     fault: 'D1 failing',
     guard: 'one batch for all writes of an act',
     replaced: ONE_BATCH,
+    options: ['--rate', '8'],
     violated: /answered success|seat|participa/,
   },
   {

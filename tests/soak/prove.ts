@@ -6,7 +6,7 @@ import { ROOT } from '../../scripts/local.ts'
 import type { Guard } from './guards.ts'
 import { GUARDS } from './guards.ts'
 
-const MINUTES = '0.6'
+const MINUTES = '1'
 const MAX_MS = 300_000
 
 /**

@@ -64,7 +64,7 @@ export async function startServer(options: Options): Promise<SoakServer> {
   const total: Record<string, number> = {}
   let counts: Record<string, number> = {}
   const post = async () => {
-    const response = await fetch(`${server.url}/api/soak`, { method: 'POST', body: JSON.stringify(control) })
+    const response = await ask(`${server.url}/api/soak`, { method: 'POST', body: JSON.stringify(control) })
     counts = (await response.json()) as Record<string, number>
     return counts
   }
@@ -87,9 +87,9 @@ export async function startServer(options: Options): Promise<SoakServer> {
       control = { ...control, clockOffsetMs }
       await post()
     },
-    listFiles: async () => (await fetch(`${server.url}/api/soak/files`)).json() as Promise<string[]>,
+    listFiles: async () => (await ask(`${server.url}/api/soak/files`)).json() as Promise<string[]>,
     runCron: async (cron) => {
-      const response = await fetch(`${server.url}${CRON_PATH}?cron=${encodeURIComponent(cron)}`)
+      const response = await ask(`${server.url}${CRON_PATH}?cron=${encodeURIComponent(cron)}`)
       await response.text()
       return response.status
     },
@@ -116,6 +116,11 @@ export async function startServer(options: Options): Promise<SoakServer> {
     },
     stop: () => server.stop(),
   }
+}
+
+/** Fetches on a new connection, because workerd may close an idle one at any time. */
+function ask(url: string, init?: RequestInit): Promise<Response> {
+  return fetch(url, { ...init, headers: { connection: 'close' } })
 }
 
 /** Lists the processes of workerd that this program started; none except on Linux. */
