@@ -24,13 +24,6 @@ export const GUARDS: Guard[] = [
     violated: /a request fails only/,
   },
   {
-    fault: 'D1 slow',
-    guard: 'one batch for all writes of an act',
-    replaced: ONE_BATCH,
-    options: ['--rate', '8'],
-    violated: /answered success|seat|participa/,
-  },
-  {
     fault: 'D1 failing',
     guard: 'one batch for all writes of an act',
     replaced: ONE_BATCH,

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { applyMigrations } from '../../scripts/database.ts'
 import { localPort, localVars, ROOT } from '../../scripts/local.ts'
 import type { BuiltServer } from '../../scripts/serve.ts'
@@ -118,9 +119,15 @@ export async function startServer(options: Options): Promise<SoakServer> {
   }
 }
 
-/** Fetches on a new connection, because workerd may close an idle one at any time. */
-function ask(url: string, init?: RequestInit): Promise<Response> {
-  return fetch(url, { ...init, headers: { connection: 'close' } })
+/** Fetches, again if the connection is closed: what is asked of the soak's worker may be repeated. */
+async function ask(url: string, init?: RequestInit, attempts = 4): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (attempts === 1) throw error
+    await wait(500)
+    return ask(url, init, attempts - 1)
+  }
 }
 
 /** Lists the processes of workerd that this program started; none except on Linux. */
