@@ -17,9 +17,10 @@ export default {
         // Loaded through Vite by path.
         'scripts/{demo-data,seed/load}.ts',
         'worker/backup/{index,restore/index}.ts',
-        'tests/bench/{abuse,calls,cost,migrations,pages,places,press,requests,scale}.ts',
+        'tests/bench/{abuse,calls,cost,migrations,pages,places,press,requests,scale,world}.ts',
         // Runs inside the server that a bench measures, beside the built worker.
         'tests/bench/counting-worker.js',
+        'tests/bench/world/distant-worker.js',
         // Runs in the page that a bench measures.
         'tests/bench/press/watch.js',
         'tests/soak/soak.ts',
