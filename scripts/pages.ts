@@ -14,6 +14,8 @@ const EMPTY_ROOT = '<div id="root"></div>'
 const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 /** Loads the app that `$1` names, once the page has been shown. */
 const START_SCRIPT = '<script defer fetchpriority="high" src="/start.js" data-app="$1"></script>'
+/** Of low priority, so that scripts leave the line to styles and fonts, which the frame needs first. */
+const PRELOAD = 'rel="modulepreload" fetchpriority="low"'
 const SCRIPT_LINKS = /\s*<link rel="modulepreload"[^>]+>/g
 const LANDING_SCRIPT = 'landing.js'
 /** The code that measures pages. */
@@ -116,12 +118,12 @@ function collectChunks(
 function linksTo(chunks: Set<Chunk>, shell: string): string {
   const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
   const links = [
-    ...styles.map((file) => ({ file, rel: 'stylesheet' })),
-    ...[...chunks].map(({ fileName }) => ({ file: fileName, rel: 'modulepreload' })),
+    ...styles.map((file) => ({ file, kind: 'rel="stylesheet"' })),
+    ...[...chunks].map(({ fileName }) => ({ file: fileName, kind: PRELOAD })),
   ]
   return links
     .filter(({ file }) => !shell.includes(file))
-    .map(({ file, rel }) => `  <link rel="${rel}" crossorigin href="/${file}">\n  `)
+    .map(({ file, kind }) => `  <link ${kind} crossorigin href="/${file}">\n  `)
     .join('')
 }
 
@@ -188,6 +190,6 @@ async function withFrame(document: string, fileName: string, prerender: Prerende
   // React renders the pending screen in place of a page that throws.
   if (markup.includes(PENDING_TITLE)) throw new Error(`${frame.path} uses something that only a browser has.`)
   return document
-    .replace(APP_SCRIPT, `${START_SCRIPT}\n    <link rel="modulepreload" crossorigin href="$1">`)
+    .replace(APP_SCRIPT, `${START_SCRIPT}\n    <link ${PRELOAD} crossorigin href="$1">`)
     .replace(EMPTY_ROOT, () => `${EMPTY_ROOT}<template id="frame">${markup}</template>`)
 }
