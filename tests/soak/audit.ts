@@ -9,7 +9,7 @@ export type Finding = { claim: string; rows: number; broken: string[] }
 type Row = Record<string, string | number | null>
 export type Query = (sql: string) => Promise<Row[]>
 
-/** What the auditor compares. `before` holds the states of `readStates` before the soak. */
+/** The answers and the data that the auditor compares. `before` holds the states of `readStates` before the soak. */
 export type Evidence = {
   query: Query
   /** Names of the files in R2. */

@@ -22,7 +22,7 @@ export type Progress = {
   images: ImageProgress
 }
 
-/** What the bucket remembers between runs. `etag` detects that another run has gone on meanwhile. */
+/** State of a backup between runs, stored in the bucket. `etag` detects that another run has changed it meanwhile. */
 type Memory = { progress: Progress | null; retryAt: number | null }
 
 export async function readMemory(bucket: R2Bucket): Promise<Memory & { etag: string | null }> {

@@ -228,7 +228,7 @@ function toExpectedError(error: Error): AppError | null {
 
 /**
  * Returns whether D1, KV, or R2 was unavailable, by their error messages. A missing column or table counts: the database
- * lacks a migration until the deployment applies it (adr/0072). Constraint and syntax errors are bugs of ours.
+ * lacks a migration until the deployment applies it (adr/0072). Constraint and syntax errors are bugs in the code.
  */
 function isOutage(error: Error): boolean {
   const reason = describeError(error)

@@ -23,7 +23,7 @@ type Point =
  */
 export function writePoint({ METRICS }: Bindings, { kind, labels, figures }: Point): void {
   METRICS?.writeDataPoint({
-    // Where points are sampled, each index keeps enough of its own.
+    // Cloudflare samples points of each index separately, so rare ones are not lost among frequent ones.
     indexes: [`${kind} ${labels[0]}`.slice(0, INDEX_MAX_BYTES)],
     blobs: [kind, ...labels],
     doubles: figures,

@@ -1,7 +1,7 @@
 /** How long a read waits for a replica before it goes to the primary. */
 const REPLICA_WAIT_MS = 1000
 
-/** What decides where a request reads. */
+/** The facts that decide where a request reads. */
 type Reader = {
   /** The newest state that the browser has seen, as a bookmark, which compares as text with others. */
   seen: string | undefined

@@ -9,7 +9,7 @@ import { EDGE_MS } from './cities.ts'
 
 const ACCOUNT = { email: 'participant@tagalong.example', password: 'tagalong-demo' }
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
-/** Where the demo's activities are, so that every city sees the same list. */
+/** Location of every visitor, near the demo's activities, so that every city sees the same list. */
 const LOS_ANGELES = { latitude: 34.0522, longitude: -118.2437 }
 
 type Site = {

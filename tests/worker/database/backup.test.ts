@@ -1,66 +1,28 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { loadDemoData } from '../../../scripts/demo-data'
 import { backUp } from '../../../worker/backup'
-import { encode, seal } from '../../../worker/backup/container'
-import type { Files } from '../../../worker/backup/restore'
-import { deriveBackupKey, filesOf, listBackups, restore, targetOf } from '../../../worker/backup/restore'
-import { images, users } from '../../../worker/db/schema'
-import type { Bindings } from '../../../worker/env'
+import { listBackups } from '../../../worker/backup/restore'
+import { images } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
+import {
+  bucket,
+  dataObjects,
+  ENCRYPTED,
+  flipLastByte,
+  readEverything,
+  restoreInto,
+  SECRET,
+  withChanged,
+} from '../support/backups'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
 import { expectInvariants } from '../support/seats'
 import { readTriggers, TRIGGER_FILES } from '../support/trigger-files'
 import { insertUser } from '../support/users'
 
-const SECRET = 'a key that encrypts nothing but tests'
-const ENCRYPTED: Bindings = { ...env, BACKUP_KEY: SECRET }
 /** Reads tables by pages, as it does for databases that are too large for one transaction. */
 const BY_PAGES = { atOnceMaxBytes: 0 }
-/** What is left out or ended on purpose: sessions, and emails that were not sent. */
-const CHANGED = new Set(['sessions', 'letters', 'd1_migrations'])
-
-const bucket = filesOf(env.BACKUPS)
-
-/** Restores the newest backup. */
-async function restoreInto(
-  db: D1Database,
-  { secret = null as string | null, files = bucket, target = targetOf(db) } = {},
-) {
-  const id = (await listBackups(files)).at(-1)
-  if (id === undefined) throw new Error('There is no backup')
-  return restore({
-    id,
-    key: await deriveBackupKey(secret),
-    backup: files,
-    target,
-    images: filesOf(env.RESTORED_IMAGES),
-    migrations: env.MIGRATIONS,
-    log: () => undefined,
-  })
-}
-
-async function listTables(db: D1Database): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'
-         and name not like '\\_cf\\_%' escape '\\' order by name`,
-    )
-    .all<{ name: string }>()
-  return results.map(({ name }) => name).filter((name) => !CHANGED.has(name))
-}
-
-/** Reads all rows of all tables, with their rowids where they have one. */
-async function readEverything(db: D1Database): Promise<Record<string, unknown[]>> {
-  const tables = await listTables(db)
-  const results = await db.batch(
-    tables.map((name) =>
-      db.prepare(`select * from "${name}" order by ${name === 'activity_tiles' ? '1, 2' : 'rowid'}`),
-    ),
-  )
-  return Object.fromEntries(tables.map((name, at) => [name, results[at]?.results ?? []]))
-}
 
 const searchFor = async (db: D1Database, text: string) =>
   (
@@ -69,21 +31,6 @@ const searchFor = async (db: D1Database, text: string) =>
       .bind(text)
       .all()
   ).results
-
-/** Returns the names of stored objects of rows. */
-const dataObjects = () => bucket.list('data/')
-
-/** Replaces the bytes of an object as they are read. */
-const withChanged = (
-  name: string,
-  change: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>,
-): Files => ({
-  ...bucket,
-  get: async (key) => {
-    const bytes = await bucket.get(key)
-    return bytes && key === name ? change(bytes) : bytes
-  },
-})
 
 async function insertImage(key: string): Promise<void> {
   const owner = await insertUser()
@@ -160,111 +107,6 @@ test('an interrupted export resumes, and what changed meanwhile is repaired', as
   for (const table of ['users', 'activity_tiles', 'comments'])
     expect(restored[table], table).toEqual(actual[table])
 })
-
-describe('restoring refuses', () => {
-  test('another key, none, and one for a backup without', async () => {
-    await insertUser()
-    await backUp(ENCRYPTED)
-    await expect(restoreInto(env.DB, { secret: `${SECRET}!` })).rejects.toThrow('BACKUP_KEY is another one')
-    await expect(restoreInto(env.DB)).rejects.toThrow('set BACKUP_KEY')
-    await env.BACKUPS.put('requested', '')
-    setClock(now() + 1000)
-    await backUp(env)
-    await expect(restoreInto(env.DB, { secret: SECRET })).rejects.toThrow('is not encrypted')
-  })
-
-  test('a database that is not empty', async () => {
-    await insertUser()
-    await backUp(env)
-    await expect(restoreInto(env.DB)).rejects.toThrow('The database is not empty')
-    expect(await database().$count(users)).toBe(1)
-  })
-
-  test('a backup of a newer release', async () => {
-    await backUp(env)
-    const [id = ''] = await listBackups(bucket)
-    const restoring = restore({
-      id,
-      key: null,
-      backup: bucket,
-      target: targetOf(env.DB),
-      images: filesOf(env.RESTORED_IMAGES),
-      migrations: env.MIGRATIONS.slice(0, -1),
-      log: () => undefined,
-    })
-    await expect(restoring).rejects.toThrow('of a newer release')
-  })
-
-  test.for([
-    ['cut off', null, (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, -1), 'bytes, not'],
-    ['changed', null, flipLastByte, 'was changed'],
-    ['changed in an encrypted backup', SECRET, flipLastByte, 'was changed'],
-  ] as const)('an object that was %s, before writing anything', async ([, secret, change, reason]) => {
-    const empty = env.UNTOUCHED
-    await insertUser()
-    await backUp(secret === null ? env : ENCRYPTED)
-    const name = (await dataObjects()).find((key) => key.includes('/users-')) ?? ''
-    const restoring = restoreInto(empty, { secret, files: withChanged(name, change) })
-    await expect(restoring).rejects.toThrow(reason)
-    expect(await listTables(empty)).toEqual([])
-  })
-
-  test('rows that are whole but not those of the manifest', async () => {
-    await insertUser()
-    await backUp(env)
-    const name = (await dataObjects()).find((key) => key.includes('/users-')) ?? ''
-    const size = (await bucket.get(name))?.length ?? 0
-    const empty = await seal(encode(''), { name, key: null, compress: false })
-    const content = encode('[1]'.padEnd(size - empty.length))
-    const forged = await seal(content, { name, key: null, compress: false })
-    expect(forged).toHaveLength(size)
-    const restoring = restoreInto(env.UNTOUCHED, { files: withChanged(name, () => forged) })
-    await expect(restoring).rejects.toThrow(`${name} was changed.`)
-  })
-
-  test('a database that does not keep what was written', async () => {
-    const user = await insertUser()
-    await backUp(env)
-    const target = targetOf(env.ALTERED)
-    const altering: typeof target = {
-      ...target,
-      run: (statements) =>
-        target.run(
-          statements.map(({ sql, params = [] }) => ({
-            sql,
-            params: params.map((value) => (value === user.name ? `${user.name}!` : value)),
-          })),
-        ),
-    }
-    await expect(restoreInto(env.ALTERED, { target: altering })).rejects.toThrow(
-      'users differs from the backup',
-    )
-  })
-
-  test('a changed manifest, and an object under the name of another', async () => {
-    await insertUser()
-    await backUp(ENCRYPTED)
-    const [id] = await listBackups(bucket)
-    const manifest = `manifests/${id}`
-    const changed = withChanged(manifest, flipLastByte)
-    await expect(restoreInto(env.DB, { secret: SECRET, files: changed })).rejects.toThrow(
-      'cannot be decrypted',
-    )
-    const [other = ''] = await dataObjects()
-    const bytes = await bucket.get(other)
-    if (!bytes) throw new Error('The object does not exist')
-    const exchanged = withChanged(manifest, () => bytes)
-    await expect(restoreInto(env.DB, { secret: SECRET, files: exchanged })).rejects.toThrow(
-      'cannot be decrypted',
-    )
-  })
-})
-
-function flipLastByte(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const changed = bytes.slice()
-  changed.set([(changed.at(-1) ?? 0) ^ 1], changed.length - 1)
-  return changed
-}
 
 test('a backup is made once a night, kept for 30 days, and deleted with images that are gone', async () => {
   const key = 'gone-320'

@@ -51,7 +51,7 @@ async function restoreInKv(userId: string, cookies: ReadonlyMap<string, string>)
   await env.SESSIONS.put(key, JSON.stringify({ userId, expiresAt: now() + DAY_MS }))
 }
 
-test('a replica answers reads of users, and no statement of theirs writes', async () => {
+test('a replica answers the reads of users, and gets only statements that read', async () => {
   const ana = await signedInUser()
   const { id } = await insertActivity({ creatorId: ana.id })
   const { near, answers } = await withReplica()

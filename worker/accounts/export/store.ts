@@ -61,12 +61,10 @@ export type ExportLists = ReturnType<typeof exportLists>
 /** Returns the statements for each list of a user's export. */
 export function exportLists(db: Database, userId: string) {
   const all = <From extends SQLiteTable>(from: From) => db.select().from(from)
+  const own = <From extends SQLiteTable>(of: From, owner: SQLiteColumn, order: SQLiteColumn) =>
+    list(db, { of, mine: eq(owner, userId), order }, (where) => all(of).where(where))
   return {
-    activities: list(
-      db,
-      { of: activities, mine: eq(activities.creatorId, userId), order: activities.startsAt },
-      (where) => all(activities).where(where),
-    ),
+    activities: own(activities, activities.creatorId, activities.startsAt),
     applications: list(
       db,
       { of: applications, mine: eq(applications.userId, userId), order: applications.createdAt },
@@ -105,17 +103,9 @@ export function exportLists(db: Database, userId: string) {
     blocked: list(db, { of: blocks, mine: eq(blocks.blockerId, userId), order: blocks.createdAt }, (where) =>
       db.select(blockColumns).from(blocks).where(where),
     ),
-    images: list(db, { of: images, mine: eq(images.ownerId, userId), order: images.createdAt }, (where) =>
-      all(images).where(where),
-    ),
-    notices: list(db, { of: notices, mine: eq(notices.userId, userId), order: notices.createdAt }, (where) =>
-      all(notices).where(where),
-    ),
-    noticeChoices: list(
-      db,
-      { of: noticePreferences, mine: eq(noticePreferences.userId, userId), order: noticePreferences.kind },
-      (where) => all(noticePreferences).where(where),
-    ),
+    images: own(images, images.ownerId, images.createdAt),
+    notices: own(notices, notices.userId, notices.createdAt),
+    noticeChoices: own(noticePreferences, noticePreferences.userId, noticePreferences.kind),
     letters: list(
       db,
       {
@@ -126,26 +116,10 @@ export function exportLists(db: Database, userId: string) {
       },
       (where) => all(outbox).where(where),
     ),
-    reports: list(
-      db,
-      { of: reports, mine: eq(reports.reporterId, userId), order: reports.createdAt },
-      (where) => all(reports).where(where),
-    ),
-    passkeys: list(
-      db,
-      { of: passkeys, mine: eq(passkeys.userId, userId), order: passkeys.createdAt },
-      (where) => all(passkeys).where(where),
-    ),
-    sessions: list(
-      db,
-      { of: sessions, mine: eq(sessions.userId, userId), order: sessions.createdAt },
-      (where) => all(sessions).where(where),
-    ),
-    securityEvents: list(
-      db,
-      { of: securityEvents, mine: eq(securityEvents.userId, userId), order: securityEvents.createdAt },
-      (where) => all(securityEvents).where(where),
-    ),
+    reports: own(reports, reports.reporterId, reports.createdAt),
+    passkeys: own(passkeys, passkeys.userId, passkeys.createdAt),
+    sessions: own(sessions, sessions.userId, sessions.createdAt),
+    securityEvents: own(securityEvents, securityEvents.userId, securityEvents.createdAt),
   }
 }
 

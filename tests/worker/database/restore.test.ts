@@ -1,0 +1,119 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { backUp } from '../../../worker/backup'
+import { encode, seal } from '../../../worker/backup/container'
+import { filesOf, listBackups, restore, targetOf } from '../../../worker/backup/restore'
+import { users } from '../../../worker/db/schema'
+import { now } from '../../../worker/platform/clock'
+import {
+  bucket,
+  dataObjects,
+  ENCRYPTED,
+  flipLastByte,
+  listTables,
+  restoreInto,
+  SECRET,
+  withChanged,
+} from '../support/backups'
+import { setClock } from '../support/client'
+import { database } from '../support/database'
+import { insertUser } from '../support/users'
+
+describe('restoring refuses', () => {
+  test('another key, none, and one for a backup without', async () => {
+    await insertUser()
+    await backUp(ENCRYPTED)
+    await expect(restoreInto(env.DB, { secret: `${SECRET}!` })).rejects.toThrow('BACKUP_KEY is another one')
+    await expect(restoreInto(env.DB)).rejects.toThrow('set BACKUP_KEY')
+    await env.BACKUPS.put('requested', '')
+    setClock(now() + 1000)
+    await backUp(env)
+    await expect(restoreInto(env.DB, { secret: SECRET })).rejects.toThrow('is not encrypted')
+  })
+
+  test('a database that is not empty', async () => {
+    await insertUser()
+    await backUp(env)
+    await expect(restoreInto(env.DB)).rejects.toThrow('The database is not empty')
+    expect(await database().$count(users)).toBe(1)
+  })
+
+  test('a backup of a newer release', async () => {
+    await backUp(env)
+    const [id = ''] = await listBackups(bucket)
+    const restoring = restore({
+      id,
+      key: null,
+      backup: bucket,
+      target: targetOf(env.DB),
+      images: filesOf(env.RESTORED_IMAGES),
+      migrations: env.MIGRATIONS.slice(0, -1),
+      log: () => undefined,
+    })
+    await expect(restoring).rejects.toThrow('of a newer release')
+  })
+
+  test.for([
+    ['cut off', null, (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, -1), 'bytes, not'],
+    ['changed', null, flipLastByte, 'was changed'],
+    ['changed in an encrypted backup', SECRET, flipLastByte, 'was changed'],
+  ] as const)('an object that was %s, before writing anything', async ([, secret, change, reason]) => {
+    const empty = env.UNTOUCHED
+    await insertUser()
+    await backUp(secret === null ? env : ENCRYPTED)
+    const name = (await dataObjects()).find((key) => key.includes('/users-')) ?? ''
+    const restoring = restoreInto(empty, { secret, files: withChanged(name, change) })
+    await expect(restoring).rejects.toThrow(reason)
+    expect(await listTables(empty)).toEqual([])
+  })
+
+  test('rows that are whole but not those of the manifest', async () => {
+    await insertUser()
+    await backUp(env)
+    const name = (await dataObjects()).find((key) => key.includes('/users-')) ?? ''
+    const size = (await bucket.get(name))?.length ?? 0
+    const empty = await seal(encode(''), { name, key: null, compress: false })
+    const content = encode('[1]'.padEnd(size - empty.length))
+    const forged = await seal(content, { name, key: null, compress: false })
+    expect(forged).toHaveLength(size)
+    const restoring = restoreInto(env.UNTOUCHED, { files: withChanged(name, () => forged) })
+    await expect(restoring).rejects.toThrow(`${name} was changed.`)
+  })
+
+  test('a database that does not keep what was written', async () => {
+    const user = await insertUser()
+    await backUp(env)
+    const target = targetOf(env.ALTERED)
+    const altering: typeof target = {
+      ...target,
+      run: (statements) =>
+        target.run(
+          statements.map(({ sql, params = [] }) => ({
+            sql,
+            params: params.map((value) => (value === user.name ? `${user.name}!` : value)),
+          })),
+        ),
+    }
+    await expect(restoreInto(env.ALTERED, { target: altering })).rejects.toThrow(
+      'users differs from the backup',
+    )
+  })
+
+  test('a changed manifest, and an object under the name of another', async () => {
+    await insertUser()
+    await backUp(ENCRYPTED)
+    const [id] = await listBackups(bucket)
+    const manifest = `manifests/${id}`
+    const changed = withChanged(manifest, flipLastByte)
+    await expect(restoreInto(env.DB, { secret: SECRET, files: changed })).rejects.toThrow(
+      'cannot be decrypted',
+    )
+    const [other = ''] = await dataObjects()
+    const bytes = await bucket.get(other)
+    if (!bytes) throw new Error('The object does not exist')
+    const exchanged = withChanged(manifest, () => bytes)
+    await expect(restoreInto(env.DB, { secret: SECRET, files: exchanged })).rejects.toThrow(
+      'cannot be decrypted',
+    )
+  })
+})

@@ -1,0 +1,76 @@
+import { env } from 'cloudflare:workers'
+import type { Files } from '../../../worker/backup/restore'
+import { deriveBackupKey, filesOf, listBackups, restore, targetOf } from '../../../worker/backup/restore'
+import type { Bindings } from '../../../worker/env'
+
+/** Key of encrypted backups. */
+export const SECRET = 'a key that encrypts nothing but tests'
+/** Bindings of a worker that encrypts its backups. */
+export const ENCRYPTED: Bindings = { ...env, BACKUP_KEY: SECRET }
+/** Tables that a restore leaves out or changes on purpose: it ends sessions, and drops unsent email. */
+const CHANGED = new Set(['sessions', 'letters', 'd1_migrations'])
+
+/** The bucket of backups. */
+export const bucket = filesOf(env.BACKUPS)
+
+/** Restores the newest backup. */
+export async function restoreInto(
+  db: D1Database,
+  { secret = null as string | null, files = bucket, target = targetOf(db) } = {},
+) {
+  const id = (await listBackups(files)).at(-1)
+  if (id === undefined) throw new Error('There is no backup')
+  return restore({
+    id,
+    key: await deriveBackupKey(secret),
+    backup: files,
+    target,
+    images: filesOf(env.RESTORED_IMAGES),
+    migrations: env.MIGRATIONS,
+    log: () => undefined,
+  })
+}
+
+/** Lists the tables that a restore must reproduce. */
+export async function listTables(db: D1Database): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'
+         and name not like '\\_cf\\_%' escape '\\' order by name`,
+    )
+    .all<{ name: string }>()
+  return results.map(({ name }) => name).filter((name) => !CHANGED.has(name))
+}
+
+/** Reads all rows of all tables, with their rowids where they have one. */
+export async function readEverything(db: D1Database): Promise<Record<string, unknown[]>> {
+  const tables = await listTables(db)
+  const results = await db.batch(
+    tables.map((name) =>
+      db.prepare(`select * from "${name}" order by ${name === 'activity_tiles' ? '1, 2' : 'rowid'}`),
+    ),
+  )
+  return Object.fromEntries(tables.map((name, at) => [name, results[at]?.results ?? []]))
+}
+
+/** Returns the names of stored objects of rows. */
+export const dataObjects = () => bucket.list('data/')
+
+/** Replaces the bytes of an object as they are read. */
+export const withChanged = (
+  name: string,
+  change: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>,
+): Files => ({
+  ...bucket,
+  get: async (key) => {
+    const bytes = await bucket.get(key)
+    return bytes && key === name ? change(bytes) : bytes
+  },
+})
+
+/** Damages bytes without changing their number. */
+export function flipLastByte(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const changed = bytes.slice()
+  changed.set([(changed.at(-1) ?? 0) ^ 1], changed.length - 1)
+  return changed
+}
