@@ -118,6 +118,7 @@ export function activityRow(
     description: demo.description,
     type: demo.type,
     difficulty: demo.difficulty,
+    visibility: VISIBILITIES[index % VISIBILITIES.length] ?? 'public',
     startsAt,
     durationMinutes: demo.minutes,
     timeZone,
@@ -130,6 +131,9 @@ export function activityRow(
     updatedAt: createdAt,
   }
 }
+
+/** Most of the demo is public, so that its public pages are full. */
+const VISIBILITIES = ['public', 'public', 'public', 'link', 'public', 'members'] as const
 
 /** Only needs to be constant: the demo's homes are fictional. */
 const POINT_SECRET = 'the demo has no secrets'

@@ -46,6 +46,7 @@ export async function createActivity(
         description: input.description,
         type: input.type,
         difficulty: input.difficulty,
+        visibility: input.visibility,
         startsAt,
         durationMinutes: input.durationMinutes,
         image: input.image ?? null,

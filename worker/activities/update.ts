@@ -33,8 +33,8 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   const place = changedPlace(change)
   const startsAt = changedStart(stored, input, place?.columns.timeZone ?? stored.timeZone)
   if (startsAt !== undefined && startsAt <= at) throw new AppError('past_time')
-  const { title, type, description, maxParticipants, difficulty, image, durationMinutes } = input
-  const texts = { title, type, description, maxParticipants, difficulty, image, durationMinutes }
+  const { title, type, description, maxParticipants, difficulty, visibility, image, durationMinutes } = input
+  const texts = { title, type, description, maxParticipants, difficulty, visibility, image, durationMinutes }
   const changes = { ...texts, ...place?.columns, startsAt, priceCents: changedPrice(stored, input) }
 
   const refusals = {

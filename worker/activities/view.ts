@@ -39,6 +39,7 @@ export function toActivity(row: ActivityRow, { viewer, from, counts }: ViewOptio
     description: activity.description,
     type: activity.type,
     difficulty: activity.difficulty,
+    visibility: activity.visibility,
     dateTime: iso(activity.startsAt),
     timeZone: activity.timeZone,
     durationMinutes: activity.durationMinutes,

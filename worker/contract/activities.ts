@@ -26,12 +26,14 @@ import {
 } from './limits'
 import { participation } from './participations'
 import { bboxParam, chosenFeature, location } from './places'
-import { ACTIVITY_TYPES, DIFFICULTIES } from './vocabulary'
+import { ACTIVITY_TYPES, ACTIVITY_VISIBILITIES, DIFFICULTIES, VISIBILITY_DEFAULT } from './vocabulary'
 
 const activityType = z.enum(ACTIVITY_TYPES)
 export type ActivityType = z.infer<typeof activityType>
 const difficulty = z.enum(DIFFICULTIES)
 export type Difficulty = z.infer<typeof difficulty>
+const visibility = z.enum(ACTIVITY_VISIBILITIES)
+export type ActivityVisibility = z.infer<typeof visibility>
 /**
  * Derived in this order: `cancelled`, then `full`, then `upcoming` (product.md 4.6). Only the cancellation is stored.
  */
@@ -55,6 +57,7 @@ export const activity = z.object({
   description: z.string(),
   type: activityType,
   difficulty,
+  visibility,
   dateTime: instant,
   timeZone: z.string(),
   durationMinutes: z.number().int(),
@@ -139,6 +142,7 @@ export const newActivity = z.object({
   isFree: z.boolean().optional(),
   locationFeature: chosenFeature,
   hidesExactLocation: z.boolean().default(false),
+  visibility: visibility.default(VISIBILITY_DEFAULT),
   creatorId: id.optional(),
 })
 export type NewActivity = z.infer<typeof newActivity>
@@ -152,6 +156,7 @@ export const activityUpdate = z.object({
   location: z.union([chosenFeature, line(300)]).optional(),
   locationFeature: chosenFeature.optional(),
   hidesExactLocation: z.boolean().optional(),
+  visibility: visibility.optional(),
   description: description.optional(),
   maxParticipants: maxParticipants.optional(),
   difficulty: difficulty.optional(),

@@ -30,6 +30,13 @@ export const DIFFICULTY_HINTS: Record<(typeof DIFFICULTIES)[number], string> = {
   Advanced: 'Experience required',
 }
 
+/**
+ * Audience of an activity beyond signed-in users (product.md 4.37): listed on public pages and in search engines, anyone
+ * with the link, or nobody else.
+ */
+export const ACTIVITY_VISIBILITIES = ['public', 'link', 'members'] as const
+export const VISIBILITY_DEFAULT = 'link'
+
 export const APPLICATION_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 
 /** Displayed labels of application states. NONE means no application (product.md 6.1). */

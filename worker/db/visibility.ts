@@ -50,3 +50,14 @@ export function isSuspended(id: string, { since }: { since?: number } = {}): SQL
   const sinceThen = since === undefined ? sql`` : sql` and suspended_at = ${since}`
   return sql`exists (select 1 from ${users} where id = ${id} and suspended_at > 0${sinceThen})`
 }
+
+/**
+ * Condition that visitors may see an activity (product.md 4.37): everyone with its link, or only where it is `listed`. Lists
+ * also leave out cancelled and past activities.
+ */
+export function isVisibleOutside({ listed }: { listed: boolean }): SQL {
+  const allowed = listed ? sql`= 'public'` : sql`in ('public', 'link')`
+  return sql`${activities.visibility} ${allowed} and not exists (
+    select 1 from ${users} organizer where organizer.id = ${activities.creatorId}
+      and (organizer.suspended_at > 0 or organizer.deleted_at > 0))`
+}

@@ -60,6 +60,7 @@ export function activityOf(changes: Partial<Activity> = {}): Activity {
       isApproximate: false,
     },
     hidesExactLocation: false,
+    visibility: 'members',
     rating: null,
     distance: 3.5,
     application: null,

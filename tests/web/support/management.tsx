@@ -40,6 +40,7 @@ export function activityOf(fields: Partial<Activity> = {}): Activity {
       isApproximate: false,
     },
     hidesExactLocation: false,
+    visibility: 'members',
     rating: null,
     counts: { pending: 0, waitlisted: 0, applications: 0 },
     createdAt: NOW.toISOString(),

@@ -25,6 +25,7 @@ describe('publishing an activity', () => {
       title: 'Sunset tennis',
       type: 'SPORTS_FITNESS',
       difficulty: 'Beginner',
+      visibility: 'link',
       dateTime: '2035-06-02T01:00:00.000Z',
       timeZone: 'America/Los_Angeles',
       durationMinutes: 60,

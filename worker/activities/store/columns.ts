@@ -7,6 +7,9 @@ import { activities, applications, participations, users } from '../../db/schema
 import { packNullableRow, packRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
 
+/** Without the path of the city's page, which only the queries of public pages compare. */
+const { cityPath: _, ...columnsOfActivity } = getTableColumns(activities)
+
 /** Aliases for joining the creator and the user's own application and participation. */
 const creators = alias(users, 'creator')
 export const ownApplications = alias(applications, 'own_application')
@@ -32,7 +35,7 @@ export type ParticipationRow = SelectResultFields<{ row: typeof participationCol
  *   .innerJoin(...ofCreator).leftJoin(...ofOwnApplication(userId)).leftJoin(...ofOwnParticipation(userId))
  */
 export const activityColumns = {
-  activity: packRow('activity', getTableColumns(activities)),
+  activity: packRow('activity', columnsOfActivity),
   creator: packRow('creator', {
     id: creators.id,
     name: creators.name,

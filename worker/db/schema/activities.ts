@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { ACTIVITY_TYPES, DIFFICULTIES } from '../../contract/vocabulary'
+import { ACTIVITY_TYPES, ACTIVITY_VISIBILITIES, DIFFICULTIES } from '../../contract/vocabulary'
 import { instant, oneOf, typedLine, typedName, typedProse } from './columns'
 import { users } from './users'
 
@@ -75,6 +75,17 @@ export const activities = sqliteTable(
     exactState: typedLine('exact_state'),
     exactLatitude: real('exact_latitude'),
     exactLongitude: real('exact_longitude'),
+    /**
+     * Activities from before this column are for members only. Its CHECK is in migration 0027: drizzle-kit would rebuild
+     * the table for one that is declared here.
+     */
+    visibility: text('visibility', { enum: ACTIVITY_VISIBILITIES }).notNull().default('members'),
+    /** Path of the city's page, from the place that everyone may see. Equal to `cityPath` in the contract. */
+    cityPath: text('city_path').generatedAlwaysAs(
+      sql`lower(replace(replace(replace(replace(state, '.', ''), '''', ''), '/', '-'), ' ', '-') || '/' ||
+        replace(replace(replace(replace(city, '.', ''), '''', ''), '/', '-'), ' ', '-'))`,
+      { mode: 'virtual' },
+    ),
     cancelledAt: instant('cancelled_at'),
     /** The user who cancelled, or null for the cron job. The creator is notified unless they cancelled themselves. */
     cancelledBy: text('cancelled_by').references(() => users.id),
@@ -84,6 +95,12 @@ export const activities = sqliteTable(
   (t) => [
     index('activities_start').on(t.startsAt, t.seq).where(sql`${t.cancelledAt} is null`),
     index('activities_type_start').on(t.type, t.startsAt, t.seq).where(sql`${t.cancelledAt} is null`),
+    index('activities_public')
+      .on(t.startsAt, t.seq)
+      .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is null`),
+    index('activities_city')
+      .on(t.cityPath, t.startsAt, t.seq)
+      .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is null`),
     index('activities_creator').on(t.creatorId, t.startsAt),
     // For deleting a place with its last activity, and for the foreign keys.
     index('activities_location').on(t.locationId),

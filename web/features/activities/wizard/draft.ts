@@ -1,6 +1,11 @@
 import { createStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import type { ActivityType, Difficulty, NewActivity } from '../../../../worker/contract/activities'
+import type {
+  ActivityType,
+  ActivityVisibility,
+  Difficulty,
+  NewActivity,
+} from '../../../../worker/contract/activities'
 import {
   ACTIVITY_DURATION_DEFAULT_MINUTES,
   PARTICIPANTS_DEFAULT,
@@ -8,6 +13,7 @@ import {
   PRICE_MAX_DOLLARS,
 } from '../../../../worker/contract/limits'
 import type { LocationFeature } from '../../../../worker/contract/places'
+import { VISIBILITY_DEFAULT } from '../../../../worker/contract/vocabulary'
 import { onDraftsCleared } from '../../../lib/drafts'
 
 /** An activity being created. Date and time are the wall clock at the place. */
@@ -24,6 +30,8 @@ export type Draft = {
   place: LocationFeature | null
   /** Only approved people see the exact place. Missing in drafts stored before this choice existed. */
   hidesExactLocation?: boolean | undefined
+  /** Missing in drafts stored before this choice existed. */
+  visibility?: ActivityVisibility | undefined
   maxParticipants: number
   difficulty: Difficulty
   isFree: boolean
@@ -80,6 +88,7 @@ export function toNewActivity(draft: Draft): NewActivity | null {
     time,
     place,
     hidesExactLocation = false,
+    visibility = VISIBILITY_DEFAULT,
     isFree: _,
     ...rest
   } = draft
@@ -87,6 +96,7 @@ export function toNewActivity(draft: Draft): NewActivity | null {
   return {
     ...rest,
     hidesExactLocation,
+    visibility,
     type,
     title: title.trim(),
     description: description.trim(),
