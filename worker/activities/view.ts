@@ -67,6 +67,7 @@ export function toActivity(row: ActivityRow, { viewer, from, counts }: ViewOptio
     application: toOwnApplication(row),
     participation: toOwnParticipation(row),
     ...(counts && { counts }),
+    calendarSequence: activity.calendarSequence,
     createdAt: iso(activity.createdAt),
     updatedAt: iso(activity.updatedAt),
     cancelledAt: isoOrNull(activity.cancelledAt),

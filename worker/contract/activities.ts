@@ -93,6 +93,8 @@ export const activity = z.object({
   counts: z
     .object({ pending: z.number().int(), waitlisted: z.number().int(), applications: z.number().int() })
     .optional(),
+  /** Rises with each change of title, time, place, or cancellation. `SEQUENCE` of calendar files. */
+  calendarSequence: z.number().int(),
   createdAt: instant,
   updatedAt: instant,
   cancelledAt: instant.nullable(),

@@ -65,6 +65,7 @@ export function activityOf(changes: Partial<Activity> = {}): Activity {
     distance: 3.5,
     application: null,
     participation: null,
+    calendarSequence: 0,
     createdAt: '2026-11-01T00:00:00.000Z',
     updatedAt: '2026-11-01T00:00:00.000Z',
     cancelledAt: null,

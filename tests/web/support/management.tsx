@@ -43,6 +43,7 @@ export function activityOf(fields: Partial<Activity> = {}): Activity {
     visibility: 'members',
     rating: null,
     counts: { pending: 0, waitlisted: 0, applications: 0 },
+    calendarSequence: 0,
     createdAt: NOW.toISOString(),
     updatedAt: NOW.toISOString(),
     cancelledAt: null,

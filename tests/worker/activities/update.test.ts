@@ -4,7 +4,7 @@ import type { Activity } from '../../../worker/contract/activities'
 import { activities } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
 import { tileColumns } from '../../../worker/platform/tiles'
-import { insertActivity, insertParticipation } from '../support/activities'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { createActivity, insertImage, NEW_YORK, updateActivity } from '../support/activity-calls'
 import { database } from '../support/database'
 import { measureQueries } from '../support/query-stats'
@@ -27,6 +27,7 @@ describe('updating an activity', () => {
       title: 'Padel',
       maxParticipants: 20,
       spotsLeft: 20,
+      calendarSequence: 1,
       updatedAt: changed.updatedAt,
     })
     for (const [changes, expected] of [
@@ -53,6 +54,32 @@ describe('updating an activity', () => {
         expected ?? {},
       )
     }
+  })
+
+  test('counts each change of title, time, place, or cancellation for calendars, and no other', async () => {
+    const olga = await signedInUser()
+    const { id, calendarSequence }: Activity = await (await createActivity(olga)).json()
+    expect(calendarSequence).toBe(0)
+    const sequenceAfter = async (changes: object) =>
+      (await (await updateActivity(olga, id, changes)).json<Activity>()).calendarSequence
+    expect(await sequenceAfter({ title: 'Padel' })).toBe(1)
+    expect(await sequenceAfter({ dateTime: '2035-07-01T09:30' })).toBe(2)
+    expect(await sequenceAfter({ durationMinutes: 90 })).toBe(3)
+    expect(await sequenceAfter({ hidesExactLocation: true })).toBe(4)
+    expect(await sequenceAfter({ locationFeature: NEW_YORK })).toBe(5)
+    const rest = { type: 'SOCIAL', description: 'New', price: 3, maxParticipants: 30, difficulty: 'Advanced' }
+    expect(await sequenceAfter({ ...rest, title: 'Padel', durationMinutes: 90 })).toBe(5)
+    const [one] = await database()
+      .update(activities)
+      .set({ timeZone: 'America/Denver' })
+      .where(eq(activities.id, id))
+      .returning()
+    expect(one?.timeZone).toBe('America/Denver')
+    expect(await sequenceAfter({})).toBe(6)
+    await insertApplication({ activityId: id, userId: (await insertUser()).id })
+    expect((await olga.delete(`/api/activities/${id}`)).status).toBe(200)
+    const cancelled: Activity = await (await olga.get(`/api/activities/${id}`)).json()
+    expect([cancelled.status, cancelled.calendarSequence]).toEqual(['cancelled', 7])
   })
 
   test('moves tiles and time zone with the place, and keeps the local time', async () => {

@@ -89,6 +89,8 @@ export const activities = sqliteTable(
     cancelledAt: instant('cancelled_at'),
     /** The user who cancelled, or null for the cron job. The creator is notified unless they cancelled themselves. */
     cancelledBy: text('cancelled_by').references(() => users.id),
+    /** Changes of what a calendar shows, counted by the trigger `activities_calendar_changed`. */
+    calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
