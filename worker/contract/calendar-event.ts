@@ -1,14 +1,13 @@
 /** An activity as a calendar entry, for links and files alike. Loads no library; `calendar-file.ts` writes the file. */
-import { EVENT_EXPORT_DEFAULT_MINUTES } from './limits'
+import { CALENDAR_DESCRIPTION_MAX_CHARACTERS, EVENT_EXPORT_DEFAULT_MINUTES } from './limits'
 import { formatPlace } from './place-name'
 import { MINUTE_MS } from './units'
 
-/** The fields of an activity that a calendar entry is made from. */
+/** The fields of an activity that a calendar entry is made from. Times are ISO 8601, UTC. */
 export type CalendarActivity = {
   id: string
   title: string
   description: string
-  /** ISO 8601, UTC. */
   dateTime: string
   durationMinutes: number
   location: {
@@ -19,11 +18,17 @@ export type CalendarActivity = {
     longitude: number
     isApproximate: boolean
   }
+  calendarSequence: number
+  updatedAt: string
+  cancelledAt: string | null
 }
 
 export type CalendarEvent = {
   /** The same for every export, so importing an activity again replaces the earlier entry. */
   uid: string
+  /** A calendar prefers the entry with the highest number. */
+  sequence: number
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   title: string
   description: string
   start: Date
@@ -33,25 +38,54 @@ export type CalendarEvent = {
   point?: { latitude: number; longitude: number }
   /** Address of the activity's page. */
   url: string
+  /** The last change of the entry. */
+  changedAt: Date
+  /** The entry does not block the reader's time. */
+  isFree?: true
 }
 
-/** Returns the calendar entry of an activity. Without a duration it lasts two hours. `origin` has no trailing slash. */
-export function calendarEventOf(activity: CalendarActivity, origin: string): CalendarEvent {
-  const { id, title, description, dateTime, durationMinutes, location } = activity
+type Presentation = {
+  /** Site's origin without a trailing slash. */
+  origin: string
+  /** Path of the activity's page: `/a` is the one for visitors. */
+  page: '/activity' | '/a'
+  /** Shortens the description, for a file with many activities. */
+  isShort?: true
+}
+
+/**
+ * Returns the calendar entry of an activity. Without a duration it lasts two hours. Not every calendar shows the status of
+ * an entry, so the title of a cancelled activity says it too.
+ */
+export function calendarEventOf(
+  activity: CalendarActivity,
+  { origin, page, isShort }: Presentation,
+): CalendarEvent {
+  const { id, title, dateTime, durationMinutes, location, cancelledAt } = activity
   const start = new Date(dateTime)
   const minutes = durationMinutes || EVENT_EXPORT_DEFAULT_MINUTES
   const { latitude, longitude, isApproximate } = location
-  const url = `${origin}/activity/${id}`
+  const url = `${origin}${page}/${id}`
+  const isCancelled = cancelledAt !== null
+  const description = isShort ? shortened(activity.description) : activity.description
   return {
     uid: `${id}@tagalong`,
-    title,
+    sequence: activity.calendarSequence,
+    status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
+    title: isCancelled ? `Cancelled: ${title}` : title,
     description: `${description}\n\n${url}`,
     start,
     end: new Date(start.getTime() + minutes * MINUTE_MS),
     place: formatPlace(location),
     ...(!isApproximate && { point: { latitude, longitude } }),
     url,
+    changedAt: new Date(activity.updatedAt),
   }
+}
+
+function shortened(text: string): string {
+  if (text.length <= CALENDAR_DESCRIPTION_MAX_CHARACTERS) return text
+  return `${text.slice(0, CALENDAR_DESCRIPTION_MAX_CHARACTERS).trimEnd()}…`
 }
 
 /**

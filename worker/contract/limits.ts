@@ -178,6 +178,11 @@ export const ATTENDANCE_OPEN_HOURS = 72
 // Calendar
 export const WEEK_DAYS = 7
 export const EVENT_EXPORT_DEFAULT_MINUTES = 120
+/** How often a calendar is asked to read an address again. */
+export const CALENDAR_REFRESH_MINUTES = 60
+/** Entries of a calendar file, and characters of a description in a file with many. Google refuses files over 1 MB. */
+export const CALENDAR_EVENTS_MAX = 200
+export const CALENDAR_DESCRIPTION_MAX_CHARACTERS = 500
 
 // Landing
 export const TESTIMONIAL_MS = 4000

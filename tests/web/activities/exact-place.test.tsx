@@ -16,6 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
 })
 
+const PAGE = { origin: 'https://tagalong.test', page: '/activity' } as const
 const SWITCH = { name: 'Show the exact place only to approved people' }
 const VENICE = {
   id: 'venice',
@@ -98,7 +99,7 @@ describe('a user without access to the exact place', () => {
   })
 
   test('adds only the neighborhood to a calendar', () => {
-    expect(calendarEventOf(activityOf(HIDDEN_PLACE), 'https://tagalong.test').point).toBeUndefined()
+    expect(calendarEventOf(activityOf(HIDDEN_PLACE), PAGE).point).toBeUndefined()
     expect(new URL(googleCalendarUrl(activityOf(HIDDEN_PLACE))).searchParams.get('location')).toBe(
       'Around Venice, Los Angeles, CA',
     )

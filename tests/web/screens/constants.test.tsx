@@ -243,7 +243,10 @@ describe('calendar and times', () => {
   })
 
   test('the default event length is 2 hours', () => {
-    const { start, end } = calendarEventOf(activityOf({ durationMinutes: 0 }), 'https://tagalong.test')
+    const { start, end } = calendarEventOf(activityOf({ durationMinutes: 0 }), {
+      origin: 'https://tagalong.test',
+      page: '/activity',
+    })
     expect(end.getTime() - start.getTime()).toBe(2 * HOUR_MS)
   })
 

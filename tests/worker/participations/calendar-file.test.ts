@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
 import type { CalendarActivity } from '../../../worker/contract/calendar-event'
 import { calendarEventOf, calendarFileName } from '../../../worker/contract/calendar-event'
 import { calendarFile } from '../../../worker/contract/calendar-file'
+import { CALENDAR_EVENTS_MAX } from '../../../worker/contract/limits'
+import { answerCalendar } from '../../../worker/platform/answer-calendar'
+import type { AppEnv } from '../../../worker/platform/http'
+import { readCalendar } from '../support/calendars'
 
 const NOW = new Date('2026-12-01T18:00:00Z')
 const HIKE: CalendarActivity = {
@@ -18,10 +23,14 @@ const HIKE: CalendarActivity = {
     longitude: -118.3,
     isApproximate: false,
   },
+  calendarSequence: 2,
+  updatedAt: '2026-11-20T09:30:00.000Z',
+  cancelledAt: null,
 }
+const PAGE = { origin: 'https://tagalong.test', page: '/activity' } as const
 
-const fileOf = (changes: Partial<CalendarActivity> = {}, now = NOW) =>
-  calendarFile([calendarEventOf({ ...HIKE, ...changes }, 'https://tagalong.test')], now)
+const fileOf = (changes: Partial<CalendarActivity> = {}, stamp = NOW) =>
+  calendarFile([calendarEventOf({ ...HIKE, ...changes }, PAGE)], { stamp })
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 const propertyOf = (file: string, name: string) =>
   linesOf(file)
@@ -81,4 +90,105 @@ test('handles half of a surrogate pair', () => {
 test('is named after the title, with spaces as underscores', () => {
   expect(calendarFileName({ title: 'Sunset Tennis Doubles' })).toBe('Sunset_Tennis_Doubles.ics')
   expect(calendarFileName({ title: 'Film Walk: Arts / Crafts' })).toBe('Film_Walk_Arts_Crafts.ics')
+})
+
+test('two parsers read the same entry, and how often to read a named calendar again', () => {
+  const name = 'Maya, Ana; and\n\\friends'
+  const file = calendarFile([calendarEventOf(HIKE, PAGE)], { name })
+  expect(readCalendar(file)).toEqual({
+    name: 'Maya, Ana; and \\friends',
+    events: [
+      {
+        uid: 'hike@tagalong',
+        title: 'Griffith Park Night Hike',
+        start: '2026-12-03T01:30:00.000Z',
+        end: '2026-12-03T03:00:00.000Z',
+        status: 'CONFIRMED',
+        sequence: 2,
+        lastModified: '2026-11-20T09:30:00.000Z',
+        place: 'Griffith Observatory, Los Angeles, CA',
+        description: 'Bring a headlamp.\n\nhttps://tagalong.test/activity/hike',
+        url: 'https://tagalong.test/activity/hike',
+        geo: { latitude: 34.118, longitude: -118.3 },
+      },
+    ],
+  })
+  expect(propertyOf(file, 'REFRESH-INTERVAL')).toBe('PT1H')
+  expect(propertyOf(file, 'X-PUBLISHED-TTL')).toBe('PT1H')
+  expect(propertyOf(file, 'DTSTAMP')).toBe('20261120T093000Z')
+  expect(propertyOf(fileOf(), 'X-PUBLISHED-TTL')).toBeUndefined()
+})
+
+test('a cancelled activity says so in status and title, and does not block the time', () => {
+  const file = fileOf({ cancelledAt: '2026-11-21T00:00:00.000Z' })
+  const [event] = readCalendar(file).events
+  expect([event?.status, event?.title]).toEqual(['CANCELLED', 'Cancelled: Griffith Park Night Hike'])
+  expect([propertyOf(file, 'TRANSP'), propertyOf(fileOf(), 'TRANSP')]).toEqual(['TRANSPARENT', 'OPAQUE'])
+})
+
+test('the longest file is below the 1 MB that Google accepts', () => {
+  const long = (characters: number) => '€'.repeat(characters)
+  const activity = {
+    ...HIKE,
+    title: long(200),
+    description: long(5000),
+    location: { ...HIKE.location, name: long(300), city: long(100), state: long(100) },
+  }
+  const event = calendarEventOf(activity, { ...PAGE, isShort: true })
+  const file = calendarFile(
+    Array.from({ length: CALENDAR_EVENTS_MAX }, () => event),
+    { name: 'Plans' },
+  )
+  expect(new TextEncoder().encode(file).length).toBeLessThan(1_000_000)
+})
+
+describe('the answer with a calendar file', () => {
+  const CHANGED_AT = new Date('2026-11-20T09:30:00.900Z')
+
+  function answerTo(headers: Record<string, string> = {}, { title = HIKE.title, isExact = true } = {}) {
+    const app = new Hono<AppEnv>().get('/hike.ics', (c) =>
+      answerCalendar(c, {
+        name: title,
+        fileName: calendarFileName({ title }),
+        events: [calendarEventOf({ ...HIKE, title }, PAGE)],
+        cacheControl: 'public, max-age=300',
+        ...(isExact && { lastModified: CHANGED_AT }),
+      }),
+    )
+    return app.request('/hike.ics', { headers })
+  }
+
+  test('names the file, its type, and its age, and shows it instead of storing it', async () => {
+    const { headers } = await answerTo({}, { title: "Ana's hike (é)" })
+    expect(Object.fromEntries(headers)).toEqual({
+      'cache-control': 'public, max-age=300',
+      'content-disposition': "inline; filename*=UTF-8''Ana%27s_hike_%28%C3%A9%29.ics",
+      'content-type': 'text/calendar; charset=utf-8',
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+      'last-modified': 'Fri, 20 Nov 2026 09:30:00 GMT',
+    })
+  })
+
+  test('is 304 to the same ETag, also a weak one, and 200 after a change', async () => {
+    const etag = (await answerTo()).headers.get('etag') ?? ''
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const unchanged = await answerTo({ 'if-none-match': tag })
+      expect([unchanged.status, await unchanged.text(), unchanged.headers.get('etag')]).toEqual([
+        304,
+        '',
+        etag,
+      ])
+    }
+    expect((await answerTo({ 'if-none-match': etag }, { title: 'Day Hike' })).status).toBe(200)
+  })
+
+  test('compares times only without an ETag, and only where a time covers every change', async () => {
+    const since = { 'if-modified-since': CHANGED_AT.toUTCString() }
+    const before = { 'if-modified-since': new Date(CHANGED_AT.getTime() - 1000).toUTCString() }
+    expect((await answerTo(since)).status).toBe(304)
+    expect((await answerTo(before)).status).toBe(200)
+    expect((await answerTo({ 'if-modified-since': 'yesterday' })).status).toBe(200)
+    expect((await answerTo({ ...since, 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await answerTo(since, { isExact: false })).status).toBe(200)
+  })
 })

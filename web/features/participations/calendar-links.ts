@@ -20,7 +20,7 @@ export function googleCalendarUrl(activity: CalendarActivity): string {
 
 /** Returns the activity's calendar file as a `data:` address, and its name. */
 export function calendarFileLink(activity: CalendarActivity): { name: string; href: string } {
-  const text = calendarFile([eventOf(activity)], new Date())
+  const text = calendarFile([eventOf(activity)], { stamp: new Date() })
   return {
     name: calendarFileName(activity),
     href: `data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`,
@@ -28,7 +28,7 @@ export function calendarFileLink(activity: CalendarActivity): { name: string; hr
 }
 
 function eventOf(activity: CalendarActivity): CalendarEvent {
-  return calendarEventOf(activity, window.location.origin)
+  return calendarEventOf(activity, { origin: window.location.origin, page: '/activity' })
 }
 
 /** `20261202T013000Z` */

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { CalendarEvent } from '../contract/calendar-event'
+import { calendarFile } from '../contract/calendar-file'
+import { SECOND_MS } from './clock'
+import { matchesEtag } from './etag'
+import type { AppContext } from './http'
+
+const ETAG_CHARACTERS = 32
+
+type CalendarAnswer = {
+  /** Name that calendars show for the address. */
+  name: string
+  /** Name of the file when a browser stores it, such as `Sunset_Tennis_Doubles.ics`. */
+  fileName: string
+  /** At most `CALENDAR_EVENTS_MAX`, in any fixed order. */
+  events: readonly CalendarEvent[]
+  cacheControl: string
+  /**
+   * A time that rises whenever the file changes. Leave it out when entries can leave the file unnoticed: the clients that
+   * compare times would keep them.
+   */
+  lastModified?: Date
+}
+
+/**
+ * Answers with a calendar file (adr/0087), or with 304 when the client has the same one: by `If-None-Match`, otherwise by
+ * `If-Modified-Since`.
+ */
+export function answerCalendar(c: AppContext, answer: CalendarAnswer): Response {
+  const file = calendarFile(answer.events, { name: answer.name })
+  return answerCalendarFile(c, { ...answer, file, etag: calendarEtag(file) })
+}
+
+/** Returns the strong ETag of a file. */
+function calendarEtag(file: string): string {
+  return `"${createHash('sha256').update(file).digest('hex').slice(0, ETAG_CHARACTERS)}"`
+}
+
+type FileAnswer = Omit<CalendarAnswer, 'name' | 'events'> & { file: string; etag: string }
+
+/** Answers with a file that has been made, like `answerCalendar`. */
+function answerCalendarFile(
+  c: AppContext,
+  { file, etag, fileName, cacheControl, lastModified }: FileAnswer,
+): Response {
+  const headers = {
+    etag,
+    'cache-control': cacheControl,
+    ...(lastModified && { 'last-modified': lastModified.toUTCString() }),
+  }
+  if (hasSameFile(c, { etag, lastModified })) return c.body(null, 304, headers)
+  return c.body(file, 200, {
+    ...headers,
+    'content-type': 'text/calendar; charset=utf-8',
+    // Inline, because iPhones offer to add a file that they show, and only store one that they download.
+    'content-disposition': `inline; filename*=UTF-8''${encodeName(fileName)}`,
+  })
+}
+
+/** Encodes a file name as in RFC 8187, which reserves more characters than addresses do. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  )
+}
+
+/** Returns whether the client has the file. `If-None-Match` decides alone where it is sent (RFC 9110). */
+function hasSameFile(
+  c: AppContext,
+  { etag, lastModified }: { etag: string; lastModified: Date | undefined },
+): boolean {
+  const ifNoneMatch = c.req.header('if-none-match')
+  if (ifNoneMatch !== undefined) return matchesEtag(etag, ifNoneMatch)
+  const since = Date.parse(c.req.header('if-modified-since') ?? '')
+  return lastModified !== undefined && Math.floor(lastModified.getTime() / SECOND_MS) * SECOND_MS <= since
+}
