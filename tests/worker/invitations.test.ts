@@ -232,6 +232,7 @@ test('returns analytics when there are no codes', async () => {
   expect(await (await admin.get('/api/invitations/analytics')).json()).toEqual({
     totals: { codes: 0, active: 0, used: 0, remaining: 0 },
     codeDetails: [],
+    members: { created: 0, used: 0, joined: [] },
   })
 })
 

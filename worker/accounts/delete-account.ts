@@ -2,6 +2,7 @@ import { requireIdentity } from '../auth/identity'
 import { hashPassword } from '../auth/passwords'
 import type { AccountDeletion } from '../contract/auth'
 import { removeDiscardedAfterAnswer } from '../images/discard'
+import { deleteUnusedInvitations } from '../invitations/member-store'
 import { enqueueEmail } from '../notices/email/store'
 import { now } from '../platform/clock'
 import { statementsOf } from '../platform/database'
@@ -46,6 +47,7 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
     ...anonymizeTexts(db, user.id),
     ...deleteHiddenPlaces(db, user.id),
     ...deletePersonalData(db, leaving),
+    deleteUnusedInvitations(db, user.id),
     enqueueEmail(db, { key: `account-deleted:${user.id}`, email: user.email, kind: 'account_deleted' }),
     eraseUser(db, { ...leaving, passwordHash }),
     securityEvent(c, { kind: 'account_deleted', userId: user.id }, ifChanged),

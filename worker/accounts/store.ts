@@ -117,6 +117,7 @@ export function eraseUser(
       role: 'USER',
       canJoinActivities: false,
       isAdmin: false,
+      invitationAllowance: null,
       avatar: null,
       cover: null,
       type: null,

@@ -1,6 +1,7 @@
 import { deleteComment } from '../comments/write'
 import { adminCalls } from '../contract/calls/admin'
 import { SECURITY_CATEGORIES } from '../contract/vocabulary'
+import { findInviter, listInvited } from '../invitations/member-store'
 import { listUndeliverable } from '../notices/undeliverable-store'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
@@ -19,7 +20,7 @@ import { clearEmailProblem } from './clear-email-problem'
 import { setAdmin } from './set-admin'
 import { countSuspended, listAdminUsers, listLog } from './store'
 import { suspend, unsuspend } from './suspend'
-import { toAdminReport, toAdminUser, toEmailProblem, toLogEntry } from './view'
+import { toAdminReport, toAdminUser, toEmailProblem, toInvitedPerson, toLogEntry } from './view'
 
 const DECISIONS = { open: 'report_reopened', resolved: 'report_resolved', closed: 'report_closed' } as const
 
@@ -120,6 +121,24 @@ export const adminRoutes = handle(adminCalls, {
       action: 'user_quota_changed',
       changes: { quotaFactor: factor },
       note: `×${factor}: ${reason}`,
+    })
+  },
+  listInvitedPeople: async (c) => {
+    const { db } = c.var
+    const { id } = c.req.valid('param')
+    const { inviter, rows } = await authorize(c, () => ({
+      inviter: first(findInviter(db, id)),
+      rows: listInvited(db, id),
+    }))
+    return { inviter: inviter ?? null, items: rows.map(toInvitedPerson) }
+  },
+  changeInvitationAllowance: (c) => {
+    const [{ id }, { count }] = [c.req.valid('param'), c.req.valid('json')]
+    return changeAndShow(c, {
+      id,
+      action: 'user_invitations_changed',
+      changes: { invitationAllowance: count },
+      note: count === null ? 'as many as everybody else' : String(count),
     })
   },
   suspendUser: async (c) => {

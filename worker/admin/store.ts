@@ -45,6 +45,8 @@ function selectAdminUsers(db: Database) {
         sql<number>`(select count(*) from ${participations} where user_id = ${id} and status <> 'QUIT')`.as(
           'seat_count',
         ),
+      invited: sql<number>`(select coalesce(sum(used_count), 0) from ${invitationCodes}
+        where is_from_member and created_by = ${id})`.as('invited_count'),
       reports: sql<number>`(select count(*) from ${reports} where accused_id = ${id})`.as('report_count'),
     })
     .from(users)
@@ -90,6 +92,7 @@ export type UserChanges = Partial<
     | 'role'
     | 'canJoinActivities'
     | 'quotaFactor'
+    | 'invitationAllowance'
     | 'suspendedAt'
     | 'suspendedReason'
   >

@@ -1,7 +1,8 @@
-import type { AdminLogEntry, AdminReport, AdminUser, EmailProblem } from '../contract/admin'
+import type { AdminLogEntry, AdminReport, AdminUser, EmailProblem, InvitedPeople } from '../contract/admin'
 import { adminLogEntry } from '../contract/admin'
 import type { ReportSubject } from '../contract/reports'
 import { reportReason } from '../contract/reports'
+import type { listInvited } from '../invitations/member-store'
 import type { UndeliverableRow } from '../notices/undeliverable-store'
 import { iso, isoOrNull, now } from '../platform/clock'
 import type { ReportRow } from '../reports/store'
@@ -61,7 +62,7 @@ export function toEmailProblem({ email, reason, createdAt, user }: Undeliverable
 }
 
 export function toAdminUser({ user, ...counts }: AdminUserRow): AdminUser {
-  const { activities, upcoming, seats, reports } = counts
+  const { activities, upcoming, seats, reports, invited } = counts
   return {
     id: user.id,
     name: user.name,
@@ -81,7 +82,8 @@ export function toAdminUser({ user, ...counts }: AdminUserRow): AdminUser {
       user.suspendedAt === null
         ? null
         : { reason: user.suspendedReason ?? NO_REASON, at: iso(user.suspendedAt) },
-    counts: { activities, upcoming, seats, reports },
+    invitationAllowance: user.invitationAllowance,
+    counts: { activities, upcoming, seats, reports, invited },
   }
 }
 
@@ -100,4 +102,12 @@ export function toLogEntry({
     admin: admin.id === null ? null : { id: admin.id, name: admin.name ?? '' },
     createdAt: iso(entry.createdAt),
   }
+}
+
+export function toInvitedPerson({
+  suspendedAt,
+  at,
+  ...face
+}: Awaited<ReturnType<typeof listInvited>>[number]): InvitedPeople['items'][number] {
+  return { ...face, isSuspended: suspendedAt !== null, at: iso(at) }
 }

@@ -20,6 +20,7 @@ export const accountExport = z.object({
       description: z.string(),
       type: z.string(),
       difficulty: z.string(),
+      visibility: z.string(),
       dateTime: instant,
       timeZone: z.string(),
       durationMinutes: z.number(),
@@ -93,6 +94,9 @@ export const accountExport = z.object({
   noticeChoices: z.array(z.object({ kind: z.string(), channel: z.string(), isOn: z.boolean() })),
   letters: z.array(
     z.object({ kind: z.string(), email: z.string().nullable(), createdAt: instant, sentAt: instantOrNull }),
+  ),
+  invitations: z.array(
+    z.object({ code: z.string(), isUsed: z.boolean(), createdAt: instant, revokedAt: instantOrNull }),
   ),
   reports: z.array(z.object({ reason: z.string().nullable(), status: z.string(), createdAt: instant })),
   passkeys: z.array(passkey),

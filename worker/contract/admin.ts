@@ -73,11 +73,15 @@ export const adminUser = face.extend({
   suspension: z.object({ reason: z.string(), at: instant }).nullable(),
   /** Multiplies the user's quotas; 1 unless an admin changed it. */
   quotaFactor: z.number(),
+  /** How many people the user may invite, if an admin set that. */
+  invitationAllowance: z.number().int().nullable(),
   counts: z.object({
     activities: z.number().int(),
     upcoming: z.number().int(),
     seats: z.number().int(),
     reports: z.number().int(),
+    /** People who signed up with the user's invitations. */
+    invited: z.number().int(),
   }),
 })
 export type AdminUser = z.infer<typeof adminUser>
@@ -103,6 +107,13 @@ export const quotaChange = z.object({
 })
 
 export type QuotaChange = z.infer<typeof quotaChange>
+
+/** Answer of `GET /admin/users/{id}/invited`: the newest people a user invited, and who invited the user. */
+export const invitedPeople = z.object({
+  inviter: z.object({ id, name: z.string() }).nullable(),
+  items: z.array(face.extend({ isSuspended: z.boolean(), at: instant })),
+})
+export type InvitedPeople = z.infer<typeof invitedPeople>
 
 /** Body of `PUT /admin/activities/{id}/cancellation`. */
 export const cancellation = z.object({ note })

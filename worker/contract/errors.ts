@@ -53,6 +53,7 @@ export const ERRORS = {
   only_sign_in: [409, 'This is your only way to sign in. Add another one first'],
   has_password: [409, 'Your account has a password already'],
   code_exists: [409, 'Code already exists'],
+  no_invitations_left: [409, 'You have no invitations left'],
   uses_below_used: [409, 'The usage limit cannot be below the uses so far'],
   already_applied: [409, 'You have already applied to this activity'],
   activity_full: [409, 'Activity Full'],

@@ -6,7 +6,10 @@ import {
   INVITATION_USES_DEFAULT,
   INVITATION_USES_MAX,
   INVITATION_USES_MIN,
+  MEMBER_INVITATIONS_DEFAULT,
+  MEMBER_INVITATIONS_MAX,
 } from './limits'
+import { INVITERS } from './vocabulary'
 
 /** Inactive if not active; Expired if active but past expiry; else Active (product.md 3.6). */
 const invitationState = z.enum(['Active', 'Expired', 'Inactive'])
@@ -77,6 +80,41 @@ export const invitationUpdate = z.object({
 })
 export type InvitationUpdate = z.infer<typeof invitationUpdate>
 
+/** A member's invitation for one person. */
+export const memberInvitation = z.object({
+  id,
+  code: z.string(),
+  /** Absolute address of the page that leads to sign-up with this code. */
+  url: z.string(),
+  createdAt: instant,
+  /** The person who signed up with it; null while it is unused. */
+  invited: z.object({ id: id.nullable(), name: z.string(), at: instant }).nullable(),
+})
+export type MemberInvitation = z.infer<typeof memberInvitation>
+
+/** Answer of `GET /invitations/mine`: newest first, with those that were used. */
+export const memberInvitations = z.object({
+  allowance: z.number().int().describe('How many people the caller may invite in all'),
+  left: z.number().int().describe('How many more invitations the caller may create'),
+  items: z.array(memberInvitation),
+})
+export type MemberInvitations = z.infer<typeof memberInvitations>
+
+const invitationCount = z.number().int().min(0).max(MEMBER_INVITATIONS_MAX)
+
+/** How many people each member may invite (0: none), and which members. */
+export const memberInvitationRules = z.object({ count: invitationCount, inviters: z.enum(INVITERS) })
+export type MemberInvitationRules = z.infer<typeof memberInvitationRules>
+
+/** Rules that apply until an admin changes them. */
+export const DEFAULT_RULES: MemberInvitationRules = {
+  count: MEMBER_INVITATIONS_DEFAULT,
+  inviters: 'confirmed',
+}
+
+/** Body of `PUT /admin/users/{id}/invitations`; null for as many as everybody else. */
+export const invitationAllowance = z.object({ count: invitationCount.nullable() })
+
 /** Answer of `GET /invitations/analytics`, computed from redemptions, including those of deleted codes. */
 export const invitationAnalytics = z.object({
   totals: z.object({
@@ -88,5 +126,12 @@ export const invitationAnalytics = z.object({
   codeDetails: z.array(
     invitationCode.extend({ redemptions: z.array(z.object({ userName: z.string(), at: instant })) }),
   ),
+  /** Members' invitations, which are in neither of the above. */
+  members: z.object({
+    created: z.number().int(),
+    used: z.number().int(),
+    /** The newest sign-ups. */
+    joined: z.array(z.object({ inviterName: z.string(), invitedName: z.string(), at: instant })),
+  }),
 })
 export type InvitationAnalytics = z.infer<typeof invitationAnalytics>

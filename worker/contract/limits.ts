@@ -91,6 +91,15 @@ export const INVITATION_USES_MIN = 1
 export const INVITATION_USES_DEFAULT = 10
 export const INVITATION_USES_MAX = 1_000_000
 export const INVITATION_TOKEN_MINUTES = 30
+/** Invitations of each member, unless an admin changes that. */
+export const MEMBER_INVITATIONS_DEFAULT = 3
+export const MEMBER_INVITATIONS_MAX = 20
+/** Length of a member's code: 59 random bits. */
+export const MEMBER_CODE_CHARACTERS = 12
+/** People of one inviter whom the admin sees. */
+export const INVITED_PEOPLE_MAX = 100
+/** Sign-ups by members' invitations in the analytics. */
+export const MEMBER_INVITATION_ANALYTICS_MAX = 100
 /** Wrong codes of everyone together in an hour, from which on guessing is slowed down for all networks. */
 export const INVITATION_FAILURES_ALL_MAX = 1000
 /** Longest token that Turnstile gives. */

@@ -94,6 +94,14 @@ export const QUOTAS = {
     reason: "You've opened a lot of profiles.",
     next: 'You can open more',
   },
+  inviteMember: {
+    who: user,
+    what: 'Create or revoke invitations',
+    max: 30,
+    windowMinutes: DAY,
+    reason: "You've changed your invitations a lot today.",
+    next: 'You can change them again',
+  },
   // Images
   upload: {
     who: user,

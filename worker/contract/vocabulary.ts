@@ -78,6 +78,7 @@ export const ADMIN_ACTIONS = [
   'user_made_organization',
   'user_made_personal',
   'user_quota_changed',
+  'user_invitations_changed',
   'user_suspended',
   'user_unsuspended',
   'email_problem_cleared',
@@ -87,6 +88,7 @@ export const ADMIN_ACTIONS = [
   'invitation_created',
   'invitation_changed',
   'invitation_deleted',
+  'member_invitations_changed',
 ] as const
 
 /**
@@ -100,5 +102,8 @@ export const EMAIL_PROBLEMS = ['bounce', 'complaint'] as const
 
 /** Categories of the security log, in the order of its filter. */
 export const SECURITY_CATEGORIES = ['sign_in', 'refused', 'limit', 'admin', 'account'] as const
+
+/** Members who may invite: all with a confirmed email address, or only those with the verified tick. */
+export const INVITERS = ['confirmed', 'verified'] as const
 
 export const NOTICE_CHANNELS = ['app', 'mail'] as const

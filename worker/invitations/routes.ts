@@ -1,4 +1,5 @@
 import { invitationCalls } from '../contract/calls/invitations'
+import { DEFAULT_RULES } from '../contract/invitations'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
@@ -8,6 +9,16 @@ import { newId } from '../platform/ids'
 import { adminAct } from '../security/admin-act'
 import { authorize, requireSelf } from '../sessions/guards'
 import type { User } from '../users/store'
+import { createOwnInvitation } from './create-own'
+import {
+  findAllowance,
+  findRules,
+  listMemberSignUps,
+  listOwnInvitations,
+  revokeOwnInvitation,
+  saveRules,
+  sumMemberInvitations,
+} from './member-store'
 import { requireUsableCode } from './require-usable-code'
 import {
   insertInvitation,
@@ -18,7 +29,7 @@ import {
   updateInvitation,
 } from './store'
 import { invitationToken } from './token'
-import { toCodeDetails, toInvitationCode } from './view'
+import { toCodeDetails, toInvitationCode, toMemberInvitation, toMemberSignUp } from './view'
 
 const NO_CODES = { codes: 0, active: 0, used: 0, remaining: 0 }
 
@@ -69,14 +80,61 @@ export const invitationRoutes = handle(invitationCalls, {
       keys: (row) => [row.createdAt, row.id],
     })
   },
+  listOwnInvitations: async (c) => {
+    const { db, settings } = c.var
+    const { allowed, rows } = await authorize(c, (userId) => ({
+      allowed: first(findAllowance(db, userId)),
+      rows: listOwnInvitations(db, userId),
+    }))
+    const allowance = allowed?.allowance ?? 0
+    return {
+      allowance,
+      left: Math.max(0, allowance - rows.length),
+      items: rows.map((row) => toMemberInvitation(row, settings)),
+    }
+  },
+  createOwnInvitation: async (c) => {
+    const { user } = await authorize(c)
+    return createOwnInvitation(c, user.id)
+  },
+  revokeOwnInvitation: async (c) => {
+    const { user } = await authorize(c)
+    const { revoked } = await batch(c.var.db, {
+      revoked: revokeOwnInvitation(c.var.db, { ...c.req.valid('param'), userId: user.id }),
+    })
+    if (revoked.length === 0) throw new AppError('not_found')
+  },
+  readMemberInvitationRules: async (c) => {
+    const { rules } = await authorize(c, () => ({ rules: first(findRules(c.var.db)) }))
+    return rules ?? DEFAULT_RULES
+  },
+  changeMemberInvitationRules: async (c) => {
+    const { user: admin } = await authorize(c)
+    const rules = c.req.valid('json')
+    await batch(c.var.db, {
+      saved: saveRules(c.var.db, rules),
+      ...adminAct(c, {
+        ...adminActOn(admin, 'members'),
+        action: 'member_invitations_changed',
+        note: `${rules.count}, ${rules.inviters}`,
+      }),
+    })
+    return rules
+  },
   readInvitationAnalytics: async (c) => {
     const { db } = c.var
-    const { totals, codes, redemptions } = await authorize(c, () => ({
+    const { totals, codes, redemptions, ofMembers, joined } = await authorize(c, () => ({
       totals: first(sumInvitations(db)),
       codes: listCodesForAnalytics(db),
       redemptions: listRedemptions(db),
+      ofMembers: first(sumMemberInvitations(db)),
+      joined: listMemberSignUps(db),
     }))
-    return { totals: totals ?? NO_CODES, codeDetails: toCodeDetails(codes, redemptions) }
+    return {
+      totals: totals ?? NO_CODES,
+      codeDetails: toCodeDetails(codes, redemptions),
+      members: { ...(ofMembers ?? { created: 0, used: 0 }), joined: joined.map(toMemberSignUp) },
+    }
   },
   deleteInvitation: async (c) => {
     const { user: admin } = await authorize(c)

@@ -1,6 +1,8 @@
-import { and, desc, eq, getTableColumns, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { PageQuery } from '../contract/common'
 import { INVITATION_ANALYTICS_CODES_MAX, INVITATION_ANALYTICS_REDEMPTIONS_MAX } from '../contract/limits'
+import { isCreatorAllowed } from '../db/invitation-allowance'
 import { invitationCodes, redemptions, users } from '../db/schema'
 import { now } from '../platform/clock'
 import { decodeCursor, timeAndId } from '../platform/cursor'
@@ -9,11 +11,16 @@ import type { Database } from '../platform/database'
 export type InvitationRow = typeof invitationCodes.$inferSelect
 export type RedemptionRow = { invitationCodeId: string; userName: string | null; redeemedAt: number }
 
+const codesOfUses = alias(invitationCodes, 'code_of_use')
 const newestFirst = [desc(invitationCodes.createdAt), desc(invitationCodes.id)]
 
-/** Condition that a code is active, not deleted, and not expired. It may be used up. */
+/** The codes that the admin manages. Members' invitations are in the same table. */
+const isAdminCode = eq(invitationCodes.isFromMember, false)
+
+/** Condition that a code is active, not deleted, not expired, and of a creator who may invite. It may be used up. */
 function isOpen() {
   return and(
+    isCreatorAllowed(),
     eq(invitationCodes.isActive, true),
     isNull(invitationCodes.deletedAt),
     or(isNull(invitationCodes.expiresAt), gt(invitationCodes.expiresAt, now())),
@@ -64,7 +71,7 @@ export function listInvitations(db: Database, { limit, cursor }: PageQuery) {
   return db
     .select()
     .from(invitationCodes)
-    .where(and(isNull(invitationCodes.deletedAt), isAfter))
+    .where(and(isAdminCode, isNull(invitationCodes.deletedAt), isAfter))
     .orderBy(...newestFirst)
     .limit(limit + 1)
 }
@@ -86,7 +93,7 @@ export function updateInvitation(db: Database, id: string, changes: InvitationCh
       .update(invitationCodes)
       // Drizzle rejects an empty update, so the id is always set.
       .set({ ...changes, id })
-      .where(and(eq(invitationCodes.id, id), isNull(invitationCodes.deletedAt)))
+      .where(and(eq(invitationCodes.id, id), isAdminCode, isNull(invitationCodes.deletedAt)))
       .returning()
   )
 }
@@ -94,14 +101,20 @@ export function updateInvitation(db: Database, id: string, changes: InvitationCh
 /** Sums over all codes. `used` includes the uses of deleted codes. */
 export function sumInvitations(db: Database) {
   const usesLeft = sql`${invitationCodes.maxUses} - ${invitationCodes.usedCount}`
+  const uses = db
+    .select({ count: count() })
+    .from(redemptions)
+    .innerJoin(codesOfUses, eq(codesOfUses.id, redemptions.invitationCodeId))
+    .where(eq(codesOfUses.isFromMember, false))
   return db
     .select({
       codes: sql<number>`count(*) filter (where ${isNull(invitationCodes.deletedAt)})`.as('codes'),
       active: sql<number>`count(*) filter (where ${isOpen()})`.as('active'),
-      used: sql<number>`(select count(*) from ${redemptions})`.as('used'),
+      used: sql<number>`(${uses})`.as('used'),
       remaining: sql<number>`cast(total(${usesLeft}) filter (where ${isOpen()}) as integer)`.as('remaining'),
     })
     .from(invitationCodes)
+    .where(isAdminCode)
 }
 
 /** Lists the newest codes, including deleted ones that were used. */
@@ -109,7 +122,7 @@ export function listCodesForAnalytics(db: Database) {
   return db
     .select(getTableColumns(invitationCodes))
     .from(invitationCodes)
-    .where(or(isNull(invitationCodes.deletedAt), gt(invitationCodes.usedCount, 0)))
+    .where(and(isAdminCode, or(isNull(invitationCodes.deletedAt), gt(invitationCodes.usedCount, 0))))
     .orderBy(...newestFirst)
     .limit(INVITATION_ANALYTICS_CODES_MAX)
 }

@@ -1,7 +1,13 @@
-import type { InvitationAnalytics, InvitationCode } from '../contract/invitations'
+import type { InvitationAnalytics, InvitationCode, MemberInvitation } from '../contract/invitations'
 import { iso, isoOrNull, now } from '../platform/clock'
+import type { MemberSignUpRow, OwnInvitationRow } from './member-store'
 import { invitationState } from './rules'
 import type { InvitationRow, RedemptionRow } from './store'
+
+/** Name of users without a row. */
+const DELETED = 'Deleted account'
+/** Name of users who are hidden from the viewer. */
+const HIDDEN = 'A member'
 
 /** Converts a code to the shape of the contract. `createdBy` is the admin's id. */
 export function toInvitationCode(row: InvitationRow): InvitationCode {
@@ -28,8 +34,35 @@ export function toCodeDetails(
   return codes.map((code) => ({
     ...toInvitationCode(code),
     redemptions: (byCode.get(code.id) ?? []).map(({ userName, redeemedAt }) => ({
-      userName: userName ?? 'Deleted account',
+      userName: userName ?? DELETED,
       at: iso(redeemedAt),
     })),
   }))
+}
+
+/** Converts a member's invitation. A person who has deleted the account since has no id. */
+export function toMemberInvitation(
+  { invitation, use, invited }: OwnInvitationRow,
+  { siteUrl }: { siteUrl: string },
+): MemberInvitation {
+  const isGone = invited.id === null || invited.deletedAt !== null
+  return {
+    id: invitation.id,
+    code: invitation.code,
+    url: `${siteUrl}/i/${invitation.code}`,
+    createdAt: iso(invitation.createdAt),
+    invited:
+      use.redeemedAt === null
+        ? null
+        : { id: isGone ? null : invited.id, name: invited.name ?? HIDDEN, at: iso(use.redeemedAt) },
+  }
+}
+
+/** Converts a sign-up by a member's invitation, for the admin. */
+export function toMemberSignUp({
+  inviterName,
+  invitedName,
+  at,
+}: MemberSignUpRow): InvitationAnalytics['members']['joined'][number] {
+  return { inviterName: inviterName ?? DELETED, invitedName: invitedName ?? DELETED, at: iso(at) }
 }

@@ -27,7 +27,8 @@ const BEN: AdminUser = {
   verification: null,
   suspension: null,
   quotaFactor: 1,
-  counts: { activities: 1, upcoming: 1, seats: 3, reports: 2 },
+  invitationAllowance: null,
+  counts: { activities: 1, upcoming: 1, seats: 3, reports: 2, invited: 0 },
 }
 const PHONE: Passkey = {
   id: 'phone',

@@ -30,7 +30,8 @@ test('the admin finds users by part of name or email, newest first, in pages wit
     verification: null,
     suspension: null,
     quotaFactor: 1,
-    counts: { activities: 1, upcoming: 1, seats: 0, reports: 2 },
+    invitationAllowance: null,
+    counts: { activities: 1, upcoming: 1, seats: 0, reports: 2, invited: 0 },
   })
   const [seated] = (await getAdmin<Page<AdminUser>>(admin, '/users?q=ben')).items
   expect(seated?.counts).toEqual({ activities: 0, upcoming: 0, seats: 1, reports: 0 })

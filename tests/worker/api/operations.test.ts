@@ -23,6 +23,8 @@ const BODIES: Record<string, object> = {
   suspendUser: { reason: 'Spam' },
   clearEmailProblem: { email: 'nobody@example.com' },
   changeQuota: { factor: 2, reason: 'Large club' },
+  changeInvitationAllowance: { count: 5 },
+  changeMemberInvitationRules: { count: 5, inviters: 'confirmed' },
 }
 
 test('mounts every declared call once, serves no other route, and declares exactly the parameters in the path', () => {

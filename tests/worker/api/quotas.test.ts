@@ -46,6 +46,8 @@ const BODIES: Record<string, object> = {
   suspendUser: { reason: 'Spam' },
   clearEmailProblem: { email: 'nobody@example.com' },
   changeQuota: { factor: 2, reason: 'Large club' },
+  changeInvitationAllowance: { count: 5 },
+  changeMemberInvitationRules: { count: 5, inviters: 'confirmed' },
   markNoticesRead: { until: '2026-01-01T00:00:00Z' },
   updateNoticeChoices: { choices: [{ kind: 'comment_received', channel: 'mail', isOn: true }] },
   createLocation: { locationFeature: WEST_LA },

@@ -21,6 +21,7 @@ const ACTION_VERBS: Record<AdminLogEntry['action'], string> = {
   user_made_organization: 'gave an organization account to',
   user_made_personal: 'gave a personal account to',
   user_quota_changed: 'changed the limits of',
+  user_invitations_changed: 'changed the invitations of',
   user_suspended: 'suspended',
   user_unsuspended: 'lifted the suspension of',
   email_problem_cleared: 'let email be sent again to',
@@ -30,6 +31,7 @@ const ACTION_VERBS: Record<AdminLogEntry['action'], string> = {
   invitation_created: 'created the invitation code',
   invitation_changed: 'changed the invitation code',
   invitation_deleted: 'deleted the invitation code',
+  member_invitations_changed: 'changed how many people members may invite',
 }
 
 type LogListProps = {

@@ -8,6 +8,7 @@ import {
   comments,
   follows,
   images,
+  invitationCodes,
   noticePreferences,
   notices,
   outbox,
@@ -115,6 +116,15 @@ export function exportLists(db: Database, userId: string) {
         order: outbox.createdAt,
       },
       (where) => all(outbox).where(where),
+    ),
+    invitations: list(
+      db,
+      {
+        of: invitationCodes,
+        mine: sql`${eq(invitationCodes.createdBy, userId)} and ${invitationCodes.isFromMember}`,
+        order: invitationCodes.createdAt,
+      },
+      (where) => all(invitationCodes).where(where),
     ),
     reports: own(reports, reports.reporterId, reports.createdAt),
     passkeys: own(passkeys, passkeys.userId, passkeys.createdAt),

@@ -12,12 +12,14 @@ import {
   clearedEmail,
   emailProblem,
   emailProblemsQuery,
+  invitedPeople,
   newSuspension,
   newVerification,
   quotaChange,
   reportDecision,
 } from '../admin'
 import { id, listOf } from '../common'
+import { invitationAllowance } from '../invitations'
 import { adminSecurityEvent, securityCounts, securityCountsQuery, securityEventsQuery } from '../security'
 import { defineCalls } from './call'
 import { activityId, commentId, userId } from './params'
@@ -112,6 +114,24 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     who: 'admin',
     summary: 'Make an account a personal account again',
     params: z.object({ id: userId }),
+    answer: adminUser,
+    quotas: ['moderate'],
+  },
+  listInvitedPeople: {
+    method: 'get',
+    path: '/admin/users/:id/invited',
+    who: 'admin',
+    summary: 'List the people a user invited',
+    params: z.object({ id: userId }),
+    answer: invitedPeople,
+  },
+  changeInvitationAllowance: {
+    method: 'put',
+    path: '/admin/users/:id/invitations',
+    who: 'admin',
+    summary: 'Set how many people a user may invite',
+    params: z.object({ id: userId }),
+    body: invitationAllowance,
     answer: adminUser,
     quotas: ['moderate'],
   },

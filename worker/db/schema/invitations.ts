@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { flag, instant, typedLine } from './columns'
+import { MEMBER_INVITATIONS_MAX } from '../../contract/limits'
+import { INVITERS } from '../../contract/vocabulary'
+import { flag, instant, oneOf, typedLine } from './columns'
 import { users } from './users'
 
 export const invitationCodes = sqliteTable(
@@ -9,6 +11,8 @@ export const invitationCodes = sqliteTable(
     id: text('id').primaryKey(),
     code: text('code').notNull(),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** A member's invitation for one person (product.md 3.15). The others are the admin's codes. */
+    isFromMember: flag('is_from_member').notNull().default(false),
     description: typedLine('description').notNull(),
     maxUses: integer('max_uses').notNull(),
     usedCount: integer('used_count').notNull().default(0),
@@ -21,6 +25,7 @@ export const invitationCodes = sqliteTable(
   (t) => [
     uniqueIndex('invitation_codes_code').on(t.code).where(sql`${t.deletedAt} is null`),
     index('invitation_codes_created').on(t.createdAt),
+    index('invitation_codes_of_member').on(t.createdBy, t.createdAt).where(sql`${t.isFromMember}`),
     check('invitation_codes_max_uses', sql`${t.maxUses} >= 1`),
     check('invitation_codes_uses_left', sql`${t.usedCount} between 0 and ${t.maxUses}`),
   ],
@@ -39,4 +44,22 @@ export const redemptions = sqliteTable(
     redeemedAt: instant('redeemed_at').notNull(),
   },
   (t) => [index('redemptions_code').on(t.invitationCodeId, t.redeemedAt)],
+)
+
+/** How many invitations each member has, and which members: one row, or none until an admin changes the defaults. */
+export const memberInvitationRules = sqliteTable(
+  'member_invitation_rules',
+  {
+    id: integer('id').primaryKey(),
+    count: integer('count').notNull(),
+    inviters: text('inviters', { enum: INVITERS }).notNull(),
+  },
+  (t) => [
+    check('member_invitation_rules_single', sql`${t.id} = 1`),
+    check(
+      'member_invitation_rules_count',
+      sql`${t.count} between 0 and ${sql.raw(String(MEMBER_INVITATIONS_MAX))}`,
+    ),
+    check('member_invitation_rules_inviters', oneOf(t.inviters, INVITERS)),
+  ],
 )

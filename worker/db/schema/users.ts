@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { UNNAMED_USER } from '../../contract/users'
 import { flag, instant, oneOf, typedLine, typedName, typedProse } from './columns'
 
@@ -53,6 +53,8 @@ export const users = sqliteTable(
     sessionsValidAfter: instant('sessions_valid_after').notNull().default(0),
     /** Multiplies the user's quotas; set by an admin. */
     quotaFactor: real('quota_factor').notNull().default(1),
+    /** How many people the user may invite; null for as many as everybody else. Set by an admin. */
+    invitationAllowance: integer('invitation_allowance'),
     suspendedAt: instant('suspended_at'),
     suspendedReason: text('suspended_reason'),
     /** The account is deleted. The row stays without personal data, because others' history refers to it. */
