@@ -103,7 +103,14 @@ export const activities = sqliteTable(
     index('activities_city')
       .on(t.cityPath, t.startsAt, t.seq)
       .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is null`),
+    index('activities_city_type')
+      .on(t.cityPath, t.type, t.startsAt, t.seq)
+      .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is null`),
     index('activities_creator').on(t.creatorId, t.startsAt),
+    // Also tells whether an organizer has a page for visitors, and lists those organizers.
+    index('activities_creator_public')
+      .on(t.creatorId, t.startsAt, t.seq)
+      .where(sql`${t.visibility} = 'public' and ${t.cancelledAt} is null`),
     // For deleting a place with its last activity, and for the foreign keys.
     index('activities_location').on(t.locationId),
     index('activities_exact_location').on(t.exactLocationId).where(sql`${t.exactLocationId} is not null`),
