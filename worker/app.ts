@@ -5,6 +5,8 @@ import { adminRoutes } from './admin/routes'
 import { applicationRoutes } from './applications/routes'
 import { authRoutes } from './auth/routes'
 import { blockRoutes } from './blocks/routes'
+import { answerFeed } from './calendars/answer-feed'
+import { calendarRoutes } from './calendars/routes'
 import { commentRoutes } from './comments/routes'
 import { CHALLENGE_PATH } from './contract/challenge'
 import { MAP_FILES_PATH } from './contract/map-file'
@@ -44,6 +46,7 @@ const routes = [
   ...participationRoutes,
   ...commentRoutes,
   ...followRoutes,
+  ...calendarRoutes,
   ...blockRoutes,
   ...reportRoutes,
   ...noticeRoutes,
@@ -85,6 +88,7 @@ app.get(`${MAP_FILES_PATH}/:name`, (c) => {
   c.set('settings', settingsOf(c.env))
   return serveMapFile(c)
 })
+app.get('/calendar/:file', answerFeed)
 app.route('/api', api)
 app.route('/dev', devMail)
 // A hashed file from an older build is a 404. Everything else is a page of the app.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { session } from './auth'
+import { calendarKind } from './calendars'
 import { instant } from './common'
 import { passkey } from './passkeys'
 import { ownSecurityEvent } from './security'
@@ -71,6 +72,8 @@ export const accountExport = z.object({
   ),
   following: z.array(z.object({ userId: z.string(), name: z.string(), since: instant })),
   blocked: z.array(z.object({ userId: z.string(), name: z.string(), since: instant })),
+  /** Private calendar addresses, without their secrets. */
+  calendars: z.array(z.object({ kind: calendarKind, createdAt: instant, lastReadAt: instantOrNull })),
   images: z.array(
     z.object({
       id: z.string(),

@@ -192,6 +192,12 @@ export const CALENDAR_REFRESH_MINUTES = 60
 /** Entries of a calendar file, and characters of a description in a file with many. Google refuses files over 1 MB. */
 export const CALENDAR_EVENTS_MAX = 200
 export const CALENDAR_DESCRIPTION_MAX_CHARACTERS = 500
+/** How long a private calendar keeps what is over, and how many such entries. */
+export const CALENDAR_PAST_DAYS = 30
+export const CALENDAR_PAST_MAX = 50
+/** Organizers in the calendar of followed ones, followed last, and activities of each. */
+export const CALENDAR_ORGANIZERS_MAX = 200
+export const CALENDAR_EVENTS_PER_ORGANIZER = 20
 
 // Landing
 export const TESTIMONIAL_MS = 4000

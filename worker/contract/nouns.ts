@@ -17,6 +17,7 @@ export const NOUNS = [
   'applications',
   'comments',
   'follows',
+  'calendars',
   'blocks',
   'reports',
   'accounts',

@@ -143,6 +143,29 @@ export const QUOTAS = {
   // Notices and settings
   readNotices: { who: user, what: 'Mark notices as read', max: 600, windowMinutes: HOUR, ...goOn },
   settings: { who: user, what: 'Change profile or settings', max: 120, windowMinutes: HOUR, ...goOn },
+  changeCalendars: {
+    who: user,
+    what: 'Create or end private calendar addresses',
+    max: 30,
+    windowMinutes: HOUR,
+    ...goOn,
+  },
+  /** Every device of a user reads the same address, some every five minutes. */
+  readCalendar: {
+    who: 'link',
+    what: 'Read a private calendar address',
+    max: 120,
+    windowMinutes: HOUR,
+    ...again,
+  },
+  /** Google reads the addresses of many users from a few networks, also those that have ended. */
+  unknownCalendar: {
+    who: 'network',
+    what: 'Read calendar addresses that do not exist',
+    max: 300,
+    windowMinutes: HOUR,
+    ...again,
+  },
   unsubscribe: { who: 'link', what: 'Use an unsubscribe link', max: 60, windowMinutes: HOUR, ...again },
   // Admins
   invite: {
@@ -168,6 +191,9 @@ export const QUOTAS = {
 } as const satisfies Record<string, Quota>
 
 export type QuotaName = keyof typeof QUOTAS
+
+/** Quotas of addresses outside `/api`, which have no declaration. */
+export const DOCUMENT_QUOTAS: readonly QuotaName[] = ['readCalendar', 'unknownCalendar']
 
 /** Quotas that `authorize` counts, because they belong to the signed-in user. */
 export type UserQuotaName = {

@@ -76,6 +76,8 @@ const KINDS = {
   passkey_removed: { category: 'account', words: 'Removed a passkey' },
   google_linked: { category: 'account', words: 'Linked Google' },
   google_unlinked: { category: 'account', words: 'Unlinked Google' },
+  calendar_created: { category: 'account', words: 'Created a private calendar address' },
+  calendar_ended: { category: 'account', words: 'Ended a private calendar address' },
   account_exported: { category: 'account', words: 'Exported everything' },
   account_deleted: { category: 'account', words: 'Deleted the account' },
 } satisfies Record<string, Kind>

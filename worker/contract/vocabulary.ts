@@ -37,6 +37,9 @@ export const DIFFICULTY_HINTS: Record<(typeof DIFFICULTIES)[number], string> = {
 export const ACTIVITY_VISIBILITIES = ['public', 'link', 'members'] as const
 export const VISIBILITY_DEFAULT = 'link'
 
+/** Private calendar addresses: one's own plans, and activities of organizers that one follows. */
+export const CALENDAR_KINDS = ['plans', 'following'] as const
+
 export const APPLICATION_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 
 /** Displayed labels of application states. NONE means no application (product.md 6.1). */

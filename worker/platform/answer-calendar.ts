@@ -16,33 +16,23 @@ type CalendarAnswer = {
   events: readonly CalendarEvent[]
   cacheControl: string
   /**
-   * A time that rises whenever the file changes. Leave it out when entries can leave the file unnoticed: the clients that
+   * A time that rises whenever the file changes, which may depend on its ETag. Leave it out when entries can leave the file unnoticed: the clients that
    * compare times would keep them.
    */
-  lastModified?: Date
+  lastModified?: Date | ((etag: string) => Date)
 }
 
 /**
  * Answers with a calendar file (adr/0087), or with 304 when the client has the same one: by `If-None-Match`, otherwise by
  * `If-Modified-Since`.
  */
-export function answerCalendar(c: AppContext, answer: CalendarAnswer): Response {
-  const file = calendarFile(answer.events, { name: answer.name })
-  return answerCalendarFile(c, { ...answer, file, etag: calendarEtag(file) })
-}
-
-/** Returns the strong ETag of a file. */
-function calendarEtag(file: string): string {
-  return `"${createHash('sha256').update(file).digest('hex').slice(0, ETAG_CHARACTERS)}"`
-}
-
-type FileAnswer = Omit<CalendarAnswer, 'name' | 'events'> & { file: string; etag: string }
-
-/** Answers with a file that has been made, like `answerCalendar`. */
-function answerCalendarFile(
+export function answerCalendar(
   c: AppContext,
-  { file, etag, fileName, cacheControl, lastModified }: FileAnswer,
+  { name, fileName, events, cacheControl, lastModified: changed }: CalendarAnswer,
 ): Response {
+  const file = calendarFile(events, { name })
+  const etag = `"${createHash('sha256').update(file).digest('hex').slice(0, ETAG_CHARACTERS)}"`
+  const lastModified = typeof changed === 'function' ? changed(etag) : changed
   const headers = {
     etag,
     'cache-control': cacheControl,

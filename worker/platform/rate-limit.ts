@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { QuotaName, UserQuotaName } from '../contract/quotas'
-import { quotaNamed } from '../contract/quotas'
+import { DOCUMENT_QUOTAS, quotaNamed } from '../contract/quotas'
 import { iso, MINUTE_MS, now, SECOND_MS } from './clock'
 import { AppError } from './errors'
 import type { AppContext } from './http'
@@ -44,7 +44,8 @@ export function userQuota(
 }
 
 function limitOf(c: AppContext, name: QuotaName, holder: string[]): Limit {
-  if (!c.var.call?.quotas?.includes(name)) throw new Error(`The call does not declare the quota ${name}`)
+  const declared = c.var.call ? c.var.call.quotas : DOCUMENT_QUOTAS
+  if (!declared?.includes(name)) throw new Error(`The call does not declare the quota ${name}`)
   c.set('countedQuotas', [...(c.var.countedQuotas ?? []), name])
   const { max, unit, windowMinutes, isFixed = false } = quotaNamed(name)
   const units = max * c.var.settings.rateLimitFactor * (unit === 'MB' ? MEGABYTE : 1)

@@ -7,6 +7,7 @@ import type { Session } from '../../../worker/contract/auth'
 import {
   activities,
   applications,
+  calendarFeeds,
   comments,
   discardedFiles,
   follows,
@@ -20,6 +21,7 @@ import {
 } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertParticipation } from '../support/activities'
+import { createCalendar } from '../support/calendars'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
 import { fetchEmailsTo } from '../support/mailbox'
@@ -88,11 +90,12 @@ async function createUserWithEverything() {
       .values({ userId: ana.id, kind: 'comment_reply', channel: 'mail', isOn: false }),
   ])
   await env.IMAGES_BUCKET.put('key-of-ana-320/320', 'bytes')
+  const calendar = await createCalendar(ana)
   await database()
     .update(users)
     .set({ avatar: '/api/images/file/key-of-ana-320' })
     .where(eq(users.id, ana.id))
-  return { ana, bo, own, withoutApplications, past, joined, applied, attended }
+  return { ana, bo, own, withoutApplications, past, joined, applied, attended, calendar }
 }
 
 test('lists sessions newest first, and ends a single one at once', async () => {
@@ -124,7 +127,7 @@ test('returns 404 for another user’s session', async () => {
 })
 
 test('exports everything of the user, no secrets and nothing of others, as one file in one round trip', async () => {
-  const { ana, bo } = await createUserWithEverything()
+  const { ana, bo, calendar } = await createUserWithEverything()
   const { client, stats } = measureQueries(ana)
   const response = await client.get('/api/auth/export')
   expect(stats().roundTrips).toBe(1)
@@ -149,8 +152,10 @@ test('exports everything of the user, no secrets and nothing of others, as one f
   expect(all.following).toMatchObject([{ name: 'Bo' }])
   expect(all.images).toMatchObject([{ url: '/api/images/file/key-of-ana-320' }])
   expect([all.notices.length, all.noticeChoices.length, all.sessions.length]).toEqual([1, 1, 1])
-  expect(text).not.toContain(bo.email)
-  expect(text).not.toContain('scrypt')
+  expect(all.calendars).toMatchObject([{ kind: 'plans', lastReadAt: null }])
+  const [feed] = await database().select().from(calendarFeeds)
+  for (const secret of [bo.email, 'scrypt', calendar.slice(10, 30), feed?.seed ?? '', feed?.secretHash ?? ''])
+    expect(text).not.toContain(secret)
 })
 
 test('exports a long list in pages of 100 rows, each once and in order', async () => {
@@ -219,7 +224,7 @@ test('deleting an account keeps other users’ history and erases the user’s d
   expect(comment).toMatchObject({ content: 'Looking forward', userId: null })
   expect(await env.IMAGES_BUCKET.head('key-of-ana-320/320')).toBeNull()
   expect(await database().select().from(discardedFiles)).toEqual([])
-  for (const table of [images, follows, noticePreferences])
+  for (const table of [images, follows, calendarFeeds, noticePreferences])
     expect(await database().select().from(table)).toEqual([])
   expect((await bo.get(`/api/auth/user/${ana.id}`)).status).toBe(404)
   expect((await bo.get(`/api/activities/${past.id}`)).status).toBe(200)

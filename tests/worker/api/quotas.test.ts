@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { CALLS } from '../../../worker/contract/calls'
 import { isWrite } from '../../../worker/contract/calls/call'
 import type { Problem } from '../../../worker/contract/common'
-import { isUserQuota, limitText, QUOTAS, quotaNamed } from '../../../worker/contract/quotas'
+import { DOCUMENT_QUOTAS, isUserQuota, limitText, QUOTAS, quotaNamed } from '../../../worker/contract/quotas'
 import { openApiDocument } from '../../../worker/openapi/document'
 import { HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
 import { insertActivity } from '../support/activities'
@@ -50,6 +50,7 @@ const BODIES: Record<string, object> = {
   changeMemberInvitationRules: { count: 5, inviters: 'confirmed' },
   markNoticesRead: { until: '2026-01-01T00:00:00Z' },
   updateNoticeChoices: { choices: [{ kind: 'comment_received', channel: 'mail', isOn: true }] },
+  createCalendar: { kind: 'plans' },
   createLocation: { locationFeature: WEST_LA },
   validatePlace: { locationFeature: WEST_LA },
   changePassword: { currentPassword: PASSWORD, newPassword: 'a new battery horse' },
@@ -87,7 +88,7 @@ function send(client: TestClient, call: (typeof LIMITED)[number]): Promise<Respo
 test('every write declares a quota', () => {
   const unlimited = CALLS.filter((call) => isWrite(call) && !call.quotas?.length).map(({ id }) => id)
   expect(unlimited).toEqual(FREE)
-  const declared = new Set<string>(CALLS.flatMap(({ quotas = [] }) => [...quotas]))
+  const declared = new Set<string>([...DOCUMENT_QUOTAS, ...CALLS.flatMap(({ quotas = [] }) => [...quotas])])
   expect(Object.keys(QUOTAS).filter((name) => !declared.has(name))).toEqual([])
 })
 

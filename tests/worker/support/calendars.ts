@@ -1,5 +1,8 @@
 import ICAL from 'ical.js'
 import { parseICS } from 'node-ical'
+import type { CalendarAddress, CalendarKind } from '../../../worker/contract/calendars'
+import type { TestClient } from './client'
+import { createClient } from './client'
 
 /** An entry as both parsers read it. Times are ISO 8601, UTC. */
 export type ReadEvent = {
@@ -85,4 +88,19 @@ function readWithNodeIcal(file: string) {
 /** Returns a text, which has another form if it was written with parameters. */
 function textOf(value: string | { val: string } | undefined): string {
   return typeof value === 'object' ? value.val : (value ?? '')
+}
+
+/** Creates a private calendar address, and returns its path. */
+export async function createCalendar(client: TestClient, kind: CalendarKind = 'plans'): Promise<string> {
+  const response = await client.post('/api/calendars', { kind })
+  const { url } = await response.json<CalendarAddress>()
+  if (response.status !== 201 || url === null) throw new Error(`No calendar address: ${response.status}`)
+  return new URL(url).pathname
+}
+
+/** Reads a calendar address with both parsers, as a client without cookies. */
+export async function readEvents(path: string): Promise<ReadEvent[]> {
+  const response = await createClient().get(path)
+  if (response.status !== 200) throw new Error(`The calendar answered ${response.status}`)
+  return readCalendar(await response.text()).events
 }

@@ -5,6 +5,7 @@ import {
   activities,
   applications,
   blocks,
+  calendarFeeds,
   comments,
   follows,
   images,
@@ -55,6 +56,12 @@ const blockColumns = {
   person: packRow('person', { userId: blocks.blockedId, at: blocks.createdAt }),
   other: packRow('other', { name: blocks.blockedName }),
 }
+/** Without the secrets of the addresses, and what they are made from. */
+const calendarColumns = {
+  kind: calendarFeeds.kind,
+  createdAt: calendarFeeds.createdAt,
+  lastReadAt: calendarFeeds.lastReadAt,
+}
 
 /** The lists of a user's export by name, in the order of the file. */
 export type ExportLists = ReturnType<typeof exportLists>
@@ -103,6 +110,11 @@ export function exportLists(db: Database, userId: string) {
     ),
     blocked: list(db, { of: blocks, mine: eq(blocks.blockerId, userId), order: blocks.createdAt }, (where) =>
       db.select(blockColumns).from(blocks).where(where),
+    ),
+    calendars: list(
+      db,
+      { of: calendarFeeds, mine: eq(calendarFeeds.userId, userId), order: calendarFeeds.createdAt },
+      (where) => db.select(calendarColumns).from(calendarFeeds).where(where),
     ),
     images: own(images, images.ownerId, images.createdAt),
     notices: own(notices, notices.userId, notices.createdAt),

@@ -59,6 +59,11 @@ export const EXPORT_VIEWS: Views = {
   }),
   following: toPerson,
   blocked: toPerson,
+  calendars: ({ kind, createdAt, lastReadAt }) => ({
+    kind,
+    createdAt: iso(createdAt),
+    lastReadAt: isoOrNull(lastReadAt),
+  }),
   images: ({ id, key, type, width, height, bytes, createdAt }) => ({
     id,
     type,

@@ -4,6 +4,7 @@ import { adminCalls } from './admin'
 import { applicationCalls } from './applications'
 import { authCalls } from './auth'
 import { blockCalls } from './blocks'
+import { calendarCalls } from './calendars'
 import type { Call } from './call'
 import { commentCalls } from './comments'
 import { followCalls } from './follows'
@@ -26,6 +27,7 @@ export const API = [
   participationCalls,
   commentCalls,
   followCalls,
+  calendarCalls,
   blockCalls,
   reportCalls,
   noticeCalls,

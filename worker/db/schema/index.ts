@@ -6,6 +6,7 @@
  */
 export * from './activities'
 export * from './applications'
+export * from './calendars'
 export * from './comments'
 export * from './images'
 export * from './invitations'

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import type { Activity } from '../../../worker/contract/activities'
+import type { Application } from '../../../worker/contract/applications'
+import { CALENDAR_PAST_DAYS } from '../../../worker/contract/limits'
+import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { createActivity, NEW_YORK, updateActivity } from '../support/activity-calls'
+import { block } from '../support/blocks'
+import { createCalendar, readEvents } from '../support/calendars'
+import { setClock } from '../support/client'
+import { database } from '../support/database'
+import { HOME, HOME_POINT } from '../support/hidden-location'
+import { signedInUser } from '../support/users'
+
+const START = '2034-10-01T12:00:00Z'
+
+/** Ana has applied to Olga's activity, and subscribes to her plans. */
+async function applied(activity: object = {}) {
+  const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
+  const created: Activity = await (await createActivity(olga, activity)).json()
+  const application: Application = await (
+    await ana.post('/api/applications', { activityId: created.id })
+  ).json()
+  const path = await createCalendar(ana)
+  const read = async () => (await readEvents(path))[0]
+  const decide = (status: string) =>
+    olga.patch('/api/applications', { applicationId: application.id, status })
+  const change = (changes: object) => updateActivity(olga, created.id, changes)
+  return { olga, ana, id: created.id, path, read, decide, change }
+}
+
+describe('one entry', () => {
+  test('is tentative until the approval, and keeps its UID', async () => {
+    const { read, decide, id } = await applied()
+    const before = await read()
+    expect(before).toMatchObject({
+      uid: `${id}@tagalong`,
+      status: 'TENTATIVE',
+      title: 'Sunset tennis',
+      start: '2035-06-02T01:00:00.000Z',
+      sequence: 0,
+      url: `https://tagalong.test/activity/${id}`,
+    })
+    expect(before?.description).toBe(
+      `You asked to join. The organizer has not decided yet.\n\nBring a racket.\n\nhttps://tagalong.test/activity/${id}`,
+    )
+    setClock(now() + HOUR_MS)
+    await decide('APPROVED')
+    const after = await read()
+    expect(after).toMatchObject({ uid: before?.uid, status: 'CONFIRMED', start: before?.start })
+    expect(after?.description).toMatch(/^Bring a racket/)
+    expect(Date.parse(after?.lastModified ?? '')).toBeGreaterThan(Date.parse(before?.lastModified ?? ''))
+  })
+
+  test('follows changes of time, duration, title, and place, each with a higher SEQUENCE', async () => {
+    setClock(START)
+    const { read, decide, change } = await applied()
+    await decide('APPROVED')
+    setClock(Date.parse(START) + HOUR_MS)
+    await change({ dateTime: '2035-06-03T09:00', durationMinutes: 90 })
+    expect(await read()).toMatchObject({
+      start: '2035-06-03T16:00:00.000Z',
+      end: '2035-06-03T17:30:00.000Z',
+      sequence: 1,
+      lastModified: '2034-10-01T13:00:00.000Z',
+    })
+    // The move keeps 9 AM on the clock, which is three hours earlier in New York.
+    await change({ title: 'Sunrise tennis', locationFeature: NEW_YORK })
+    expect(await read()).toMatchObject({
+      title: 'Sunrise tennis',
+      start: '2035-06-03T13:00:00.000Z',
+      end: '2035-06-03T14:30:00.000Z',
+      place: 'Pier 25, New York, NY',
+      geo: { latitude: 40.7205, longitude: -74.0131 },
+      sequence: 2,
+    })
+    // From daylight saving time to standard time.
+    await change({ dateTime: '2035-11-05T09:00' })
+    expect(await read()).toMatchObject({ start: '2035-11-05T14:00:00.000Z', sequence: 3 })
+  })
+
+  test('has the hidden place only after the approval', async () => {
+    const { read, decide } = await applied({ locationFeature: HOME, hidesExactLocation: true })
+    const before = await read()
+    expect(before).toMatchObject({ geo: null })
+    expect(before?.place).toMatch(/^Around /)
+    expect(JSON.stringify(before)).not.toContain('Quartzhouse')
+    await decide('APPROVED')
+    expect(await read()).toMatchObject({
+      geo: HOME_POINT,
+      place: 'Quartzhouse 4417, Los Angeles, CA',
+    })
+  })
+
+  test.each(['APPROVED', 'PENDING'])('stays as cancelled until its end, from %s', async (status) => {
+    const { olga, id, path, read, decide } = await applied()
+    if (status === 'APPROVED') await decide(status)
+    const { outcome } = await (await olga.delete(`/api/activities/${id}`)).json<{ outcome: string }>()
+    expect(outcome).toBe('cancelled')
+    expect(await read()).toMatchObject({
+      status: 'CANCELLED',
+      title: 'Cancelled: Sunset tennis',
+      sequence: 1,
+    })
+    setClock('2035-06-02T01:59:59Z')
+    expect(await readEvents(path)).toHaveLength(1)
+    setClock('2035-06-02T02:00:00Z')
+    expect(await readEvents(path)).toEqual([])
+  })
+
+  test('leaves when the participant quits, withdraws, or is declined', async () => {
+    const quitter = await applied()
+    await quitter.decide('APPROVED')
+    expect((await quitter.ana.patch(`/api/participations/quit/${quitter.id}`)).status).toBe(200)
+    expect(await readEvents(quitter.path)).toEqual([])
+    await quitter.olga.delete(`/api/activities/${quitter.id}`)
+    expect(await readEvents(quitter.path)).toEqual([])
+
+    const declined = await applied()
+    await declined.decide('REJECTED')
+    expect(await readEvents(declined.path)).toEqual([])
+  })
+})
+
+describe('the calendar of plans', () => {
+  test('has what is ahead and the last weeks, but no activity of somebody else or of one’s own', async () => {
+    setClock(START)
+    const ana = await signedInUser()
+    const path = await createCalendar(ana)
+    const at = now()
+    const insert = async (title: string, startsAt: number) =>
+      (await insertActivity({ title, startsAt, durationMinutes: 60 })).id
+    const join = async (title: string, startsAt: number) =>
+      insertParticipation({ activityId: await insert(title, startsAt), userId: ana.id })
+    await join('Ahead', at + DAY_MS)
+    await join('Running', at - HOUR_MS / 2)
+    await join('Over', at - DAY_MS)
+    await join('Long over', at - (CALENDAR_PAST_DAYS + 1) * DAY_MS)
+    await insertApplication({
+      activityId: await insert('Waiting', at + 2 * DAY_MS),
+      userId: ana.id,
+      waitlistRank: 1,
+    })
+    await insertApplication({ activityId: await insert('Never answered', at - 1), userId: ana.id })
+    await insert('Of strangers', at + DAY_MS)
+    await insertActivity({ title: 'Own', creatorId: ana.id, startsAt: at + DAY_MS })
+    const events = await readEvents(path)
+    expect(events.map(({ title, status }) => [title, status])).toEqual([
+      ['Over', 'CONFIRMED'],
+      ['Running', 'CONFIRMED'],
+      ['Ahead', 'CONFIRMED'],
+      ['Waiting', 'TENTATIVE'],
+    ])
+    expect(events.at(-1)?.description).toMatch(/^You are on the waitlist\./)
+  })
+
+  test('hides what the app hides: activities of blocked and of suspended organizers', async () => {
+    const { olga, ana, path, decide } = await applied()
+    await decide('APPROVED')
+    await database().run(`update users set suspended_at = 1 where id = '${olga.id}'`)
+    expect(await readEvents(path)).toEqual([])
+    await database().run(`update users set suspended_at = null where id = '${olga.id}'`)
+    expect(await readEvents(path)).toHaveLength(1)
+    await block(olga, ana)
+    expect(await readEvents(path)).toEqual([])
+  })
+
+  test('shows an admin a hidden place no earlier than others', async () => {
+    const admin = await signedInUser({ admin: true })
+    const [olga, path] = [await signedInUser(), await createCalendar(admin)]
+    const body = { locationFeature: HOME, hidesExactLocation: true }
+    const { id }: Activity = await (await createActivity(olga, body)).json()
+    await insertApplication({ activityId: id, userId: admin.id })
+    expect((await readEvents(path))[0]).toMatchObject({ status: 'TENTATIVE', geo: null })
+  })
+})

@@ -1,0 +1,48 @@
+import { calendarCalls } from '../contract/calls/calendars'
+import { handle } from '../platform/calls'
+import { batch, first } from '../platform/database'
+import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { newSecret } from '../platform/ids'
+import { hashSecret } from '../platform/tokens'
+import { ifChanged, securityEvent } from '../security/event'
+import { authorize } from '../sessions/guards'
+import { deleteFeed, listFeeds, replaceFeed } from './store'
+import { feedSecret, toCalendarAddress } from './view'
+
+export const calendarRoutes = handle(calendarCalls, {
+  listCalendars: async (c) => {
+    const { rows } = await authorize(c, (userId) => ({ rows: listFeeds(c.var.db, userId) }))
+    return { items: rows.map((row) => toCalendarAddress(row, viewOf(c))), nextCursor: null }
+  },
+  createCalendar: async (c) => {
+    const { db, settings } = c.var
+    const { kind } = c.req.valid('json')
+    const { user } = await authorize(c)
+    const seed = newSecret()
+    const secretHash = hashSecret(feedSecret(seed, settings.sessionSecret))
+    const { row } = await batch(db, {
+      row: first(replaceFeed(db, { userId: user.id, kind, seed, secretHash })),
+      logged: securityEvent(c, { kind: 'calendar_created', userId: user.id, about: kind }, ifChanged),
+    })
+    if (!row) throw new AppError('unauthorized')
+    return toCalendarAddress(row, viewOf(c))
+  },
+  deleteCalendar: async (c) => {
+    const { db } = c.var
+    const { user } = await authorize(c)
+    const { deleted } = await batch(db, {
+      deleted: first(deleteFeed(db, { userId: user.id, ...c.req.valid('param') })),
+      logged: securityEvent(
+        c,
+        { kind: 'calendar_ended', userId: user.id, about: c.req.valid('param').kind },
+        ifChanged,
+      ),
+    })
+    if (!deleted) throw new AppError('not_found')
+  },
+})
+
+function viewOf({ var: { settings } }: AppContext) {
+  return { origin: settings.siteUrl, secrets: settings.signingSecrets }
+}

@@ -1,0 +1,114 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { CalendarKind } from '../contract/calendars'
+import { calendarFeeds, users } from '../db/schema'
+import { now } from '../platform/clock'
+import type { Database } from '../platform/database'
+
+/**
+ * Condition that an address has not ended: its user is neither suspended nor deleted, and has not signed out everywhere or
+ * changed the password since (product.md 7.21).
+ */
+const isOpen = sql`${users.suspendedAt} is null and ${users.deletedAt} is null
+  and ${calendarFeeds.createdAt} >= ${users.sessionsValidAfter}`
+
+/** Lists a user's calendar addresses. */
+export function listFeeds(db: Database, userId: string) {
+  return db
+    .select({
+      kind: calendarFeeds.kind,
+      seed: calendarFeeds.seed,
+      secretHash: calendarFeeds.secretHash,
+      createdAt: calendarFeeds.createdAt,
+      lastReadAt: calendarFeeds.lastReadAt,
+    })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(and(eq(calendarFeeds.userId, userId), isOpen))
+    .orderBy(calendarFeeds.createdAt, calendarFeeds.kind)
+}
+export type FeedRow = Awaited<ReturnType<typeof listFeeds>>[number]
+
+/** Inserts a calendar address, in place of the user's earlier one of the kind. It opens after the last end of sessions. */
+export function replaceFeed(
+  db: Database,
+  {
+    userId,
+    kind,
+    seed,
+    secretHash,
+  }: { userId: string; kind: CalendarKind; seed: string; secretHash: string },
+) {
+  return db
+    .insert(calendarFeeds)
+    .select(
+      sql`select ${userId}, ${kind}, ${seed}, ${secretHash}, max(${now()}, ${users.sessionsValidAfter}), null, null, null
+        from ${users} where ${users.id} = ${userId} and ${users.suspendedAt} is null and ${users.deletedAt} is null`,
+    )
+    .onConflictDoUpdate({
+      target: [calendarFeeds.userId, calendarFeeds.kind],
+      set: {
+        seed: sql`excluded.seed`,
+        secretHash: sql`excluded.secret_hash`,
+        createdAt: sql`excluded.created_at`,
+        lastReadAt: null,
+        etag: null,
+        changedAt: null,
+      },
+    })
+    .returning({
+      kind: calendarFeeds.kind,
+      seed: calendarFeeds.seed,
+      secretHash: calendarFeeds.secretHash,
+      createdAt: calendarFeeds.createdAt,
+      lastReadAt: calendarFeeds.lastReadAt,
+    })
+}
+
+/** Deletes a user's calendar address. Returns it, if there was one. */
+export function deleteFeed(db: Database, { userId, kind }: { userId: string; kind: string }) {
+  return db
+    .delete(calendarFeeds)
+    .where(and(eq(calendarFeeds.userId, userId), sql`${calendarFeeds.kind} = ${kind}`))
+    .returning({ kind: calendarFeeds.kind })
+}
+
+/** Finds an address that has not ended by the hash of its secret. */
+export function findFeed(db: Database, secretHash: string) {
+  return db
+    .select({
+      kind: calendarFeeds.kind,
+      userId: calendarFeeds.userId,
+      lastReadAt: calendarFeeds.lastReadAt,
+      etag: calendarFeeds.etag,
+      changedAt: calendarFeeds.changedAt,
+    })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(and(eq(calendarFeeds.secretHash, secretHash), isOpen))
+    .limit(1)
+}
+
+/** Condition that there is such an address. */
+export const isFeed = (secretHash: string) => sql`exists ${selectFeedUser(secretHash)}`
+
+/** Condition for `selectFeedUser`. */
+export const hasKind = (kind: CalendarKind) => sql`${calendarFeeds.kind} = ${kind}`
+
+/** Subquery for the user of an address that has not ended. SQLite evaluates it once. */
+export function selectFeedUser(secretHash: string, onlyIf: SQL = sql`true`): SQL {
+  return sql`(select ${calendarFeeds.userId} from ${calendarFeeds}
+    join ${users} on ${users.id} = ${calendarFeeds.userId}
+    where ${calendarFeeds.secretHash} = ${secretHash} and ${isOpen} and ${onlyIf})`
+}
+
+/** Stores that an address was read, and the file that was answered. */
+export function updateFeedRead(
+  db: Database,
+  { secretHash, at, etag, changedAt }: { secretHash: string; at: number; etag: string; changedAt: number },
+) {
+  return db
+    .update(calendarFeeds)
+    .set({ lastReadAt: at, etag, changedAt })
+    .where(eq(calendarFeeds.secretHash, secretHash))
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { calendarAddress, calendarKind } from '../calendars'
+import { id, listOf } from '../common'
+import { defineCalls } from './call'
+
+const kind = calendarKind.describe('`plans` for your own plans, `following` for organizers you follow')
+
+export const calendarCalls = defineCalls(
+  'calendars',
+  'Private addresses that calendar apps subscribe to: `/calendar/{secret}.ics`, outside `/api`.',
+  {
+    listCalendars: {
+      method: 'get',
+      path: '/calendars',
+      who: 'signed in',
+      summary: 'List your private calendar addresses',
+      answer: listOf(calendarAddress),
+    },
+    createCalendar: {
+      method: 'post',
+      path: '/calendars',
+      who: 'signed in',
+      summary: 'Create a private calendar address',
+      description: 'An earlier address of the kind ends.',
+      body: z.object({ kind }),
+      status: 201,
+      answer: calendarAddress,
+      quotas: ['changeCalendars'],
+      // The answer has a secret.
+      ignoresIdempotencyKey: true,
+    },
+    deleteCalendar: {
+      method: 'delete',
+      path: '/calendars/:kind',
+      who: 'signed in',
+      summary: 'End a private calendar address',
+      params: z.object({ kind: id.describe('Kind of the calendar') }),
+      answer: null,
+      quotas: ['changeCalendars'],
+    },
+  },
+)
