@@ -7,6 +7,7 @@ import { hashPassword } from '../worker/auth/passwords'
 import * as tables from '../worker/db/schema'
 import { DEMO_ACTIVITIES } from './demo/activities'
 import { adminLogRows, undeliverableRows } from './demo/admin'
+import { memberInvitationRows } from './demo/member-invitations'
 import { noticeRows } from './demo/notices'
 import { ADMIN, personId } from './demo/people'
 import { seededRandom } from './demo/random'
@@ -31,6 +32,8 @@ export async function loadDemoData({ db: d1, now }: { db: D1Database; now: numbe
   const random = seededRandom(SEED)
   const activities = DEMO_ACTIVITIES.map((demo, index) => ({ demo, row: activityRow(demo, index, now) }))
   const applicantGroups = activities.map((activity) => applicantRows(activity, random, now))
+
+  const memberInvitations = memberInvitationRows(now)
 
   const insert = <T extends SQLiteTable>(table: T, rows: T['$inferInsert'][]): BatchItem<'sqlite'>[] =>
     chunks(rows, VALUES_MAX / Object.keys(getTableColumns(table)).length).map((part) =>
@@ -68,6 +71,8 @@ export async function loadDemoData({ db: d1, now }: { db: D1Database; now: numbe
     ...insert(tables.securityEvents, securityRows(now)),
     ...insert(tables.adminLog, adminLogRows(now)),
     ...insert(tables.undeliverableAddresses, undeliverableRows(now)),
+    ...insert(tables.invitationCodes, memberInvitations.invitations),
+    ...insert(tables.redemptions, memberInvitations.redemptions),
     ...insert(tables.invitationCodes, invitationRows(personId(ADMIN), now)),
   ]
   for (const [first, ...others] of chunks(statements, BATCH)) if (first) await db.batch([first, ...others])

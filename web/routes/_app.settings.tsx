@@ -15,6 +15,7 @@ import { Skeleton } from '../ui/skeleton'
 
 // Loads together with the first sections, which are all that a window shows.
 const Account = lazy(() => import('../shell/settings/account'))
+const OwnInvitations = lazy(() => import('../features/invitations/own/card'))
 const CodeManagement = lazy(() => import('../features/invitations/codes/management'))
 
 export const Route = createFileRoute('/_app/settings')({
@@ -45,6 +46,11 @@ function SettingsPage() {
           />
         </Suspense>
       )}
+      ownInvitations={
+        <Suspense fallback={<Skeleton height={160} radius={20} />}>
+          <OwnInvitations />
+        </Suspense>
+      }
       invitations={
         user.isAdmin && (
           <Suspense fallback={<Skeleton height={420} radius={20} />}>

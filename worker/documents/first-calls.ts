@@ -21,7 +21,13 @@ const CALLS: Record<string, (opened: Opened) => string[]> = {
   ],
   '/activity-management': ({ userId }) => [`/activities/creator/${userId}?limit=${PAGE_MAX}`],
   '/notices': () => ['/notices'],
-  '/settings': () => ['/notices/preferences', '/passkeys', '/auth/provider-info', '/auth/sessions'],
+  '/settings': () => [
+    '/notices/preferences',
+    '/passkeys',
+    '/auth/provider-info',
+    '/auth/sessions',
+    '/invitations/mine',
+  ],
 }
 
 /** Calls of pages for visitors. */

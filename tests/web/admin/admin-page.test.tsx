@@ -6,7 +6,7 @@ import { AdminPage } from '../../../web/features/admin/admin-page'
 import type { AdminTab } from '../../../web/features/admin/admin-tabs'
 import type { EmailFilters, PeopleFilters, ReportFilters } from '../../../web/features/admin/queries'
 import { AdminPasskey } from '../../../web/features/passkeys/admin-passkey'
-import type { AdminReport, AdminUser, EmailProblem } from '../../../worker/contract/admin'
+import type { AdminReport, AdminUser, EmailProblem, InvitedPeople } from '../../../worker/contract/admin'
 import type { Passkey } from '../../../worker/contract/passkeys'
 import type { SentRequest } from '../support/explore'
 import { answer, open } from '../support/explore'
@@ -59,6 +59,8 @@ type Backend = {
   people?: AdminUser[]
   passkeys?: Passkey[]
   problems?: EmailProblem[]
+  /** People whom Ben invited. */
+  invited?: InvitedPeople['items']
   /** Whether calls are refused for want of a passkey. */
   isLimited?: boolean
   isDown?: boolean
@@ -78,6 +80,8 @@ function answerAdmin(backend: Backend): SentRequest[] {
       return list((backend.people ?? []).filter(({ name }) => name.toLowerCase().includes(query.q ?? '')))
     if (call === 'GET /api/admin/email-problems') return list(backend.problems ?? [])
     if (call === 'GET /api/admin/log') return list([])
+    if (call === 'GET /api/admin/users/ben/invited')
+      return { body: { inviter: null, items: backend.invited ?? [] } }
     return { body: {} }
   })
 }
@@ -136,13 +140,15 @@ test('resolving a report sends the note and removes the report from the queue', 
 })
 
 test("a report's actions delete the comment and suspend its author", async () => {
-  const requests = answerAdmin({ reports: [REPORT] })
+  const nora = { id: 'nora', name: 'Nora New', avatar: null, isSuspended: false, at: BEN.createdAt }
+  const requests = answerAdmin({ reports: [REPORT], invited: [nora] })
   await open(<Admin />)
   await user.click(await screen.findByRole('button', { name: 'Delete comment' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Comment deleted')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Suspend Ben Okafor' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ben Okafor?' }))
+  expect(await dialog.findByRole('link', { name: 'Nora New' })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Suspend' }))
   expect(await dialog.findByText('Please give a reason')).toBeTruthy()
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam')
@@ -182,7 +188,7 @@ test.each([
   [
     'an organization',
     { role: 'CREATOR' as const },
-    ['Verify', 'Make personal account', 'Change limits', 'Make admin', 'Suspend'],
+    ['Verify', 'Make personal account', 'Change limits', 'Invitations', 'Make admin', 'Suspend'],
   ],
   [
     'a verified and suspended user',
@@ -190,9 +196,20 @@ test.each([
       verification: { reason: 'License', at: '2026-03-04T20:00:00.000Z' },
       suspension: { reason: 'Spam', at: '2026-11-20T20:00:00.000Z' },
     },
-    ['Change verification', 'Revoke verification', 'Make organization', 'Change limits', 'Lift suspension'],
+    [
+      'Change verification',
+      'Revoke verification',
+      'Make organization',
+      'Change limits',
+      'Invitations',
+      'Lift suspension',
+    ],
   ],
-  ['an admin', { isAdmin: true, role: 'ADMIN' as const }, ['Verify', 'Change limits', 'Remove admin']],
+  [
+    'an admin',
+    { isAdmin: true, role: 'ADMIN' as const },
+    ['Verify', 'Change limits', 'Invitations', 'Remove admin'],
+  ],
 ])('the menu of %s has the allowed actions', async (_, changes, items) => {
   answerAdmin({ people: [{ ...BEN, ...changes }] })
   await open(<Admin initialTab="people" />)
@@ -250,4 +267,17 @@ test('an admin sees which address bounced or complained, and sends to it again',
   await user.click(dialog.getByRole('button', { name: 'Send again' }))
   expect(await screen.findByText('No email problems')).toBeTruthy()
   expect(bodiesOf(requests, 'POST /api/admin/email-problems/clear')).toEqual([{ email: 'ben@example.com' }])
+})
+
+test('the admin sets how many people one member may invite', async () => {
+  const requests = answerAdmin({ people: [BEN] })
+  await open(<Admin initialTab="people" />)
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ben Okafor' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Invitations' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invitations of Ben Okafor' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'May invite' }), '0')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(bodiesOf(requests, 'PUT /api/admin/users/ben/invitations')).toEqual([{ count: 0 }]),
+  )
 })

@@ -12,7 +12,8 @@ test('shows the card only to an admin', async () => {
   await openPage('/settings')
   await screen.findByText('with your password', { exact: false })
   expect(screen.queryByRole('heading', { name: 'Invitation Code Management' })).toBeNull()
-  expect(requests.some(({ call }) => call.includes('/invitations'))).toBe(false)
+  const paths = requests.map(({ call }) => call).filter((call) => call.includes('/invitations'))
+  expect(paths).toEqual(['GET /api/invitations/mine'])
 })
 
 test('each code shows its state, uses, expiry, and description', async () => {

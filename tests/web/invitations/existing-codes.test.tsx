@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ADMIN, codeOf, NO_ANALYTICS, openCodes, row, user } from '../support/invitation-codes'
-import { answerSettings, bodiesOf, openPage } from '../support/settings'
+import { ADMIN, codeOf, openCodes, row, user } from '../support/invitation-codes'
+import { answerSettings, bodiesOf, NO_ANALYTICS, openPage } from '../support/settings'
 
 describe('an existing code', () => {
   test('can be edited, and an unchanged expiry date is not sent: Invitation code updated successfully!', async () => {
@@ -107,6 +107,11 @@ test("the analytics show the server's totals and the sign-ups by code, latest fi
           redemptions: [{ userName: 'Ines Calderon', at: '2026-11-10T20:00:00.000Z' }],
         },
       ],
+      members: {
+        created: 2,
+        used: 1,
+        joined: [{ inviterName: 'Maya Torres', invitedName: 'Sam', at: '2026-11-05T20:00:00.000Z' }],
+      },
     },
   })
   const list = await screen.findByRole('list', { name: 'Who signed up, latest first' })
@@ -117,12 +122,13 @@ test("the analytics show the server's totals and the sign-ups by code, latest fi
   ).toEqual([
     'DeDev PatelSUNSET26Nov 20, 2026',
     'InInes CalderonGONENov 10, 2026',
+    'SaSaminvited by Maya TorresNov 5, 2026',
     'MaMaya TorresSUNSET26Nov 2, 2026',
   ])
   const totals = ['Codes', 'Active', 'Sign-ups', 'Uses left'].map(
     (label) => screen.getByText(label, { selector: 'p > span' }).parentElement?.textContent,
   )
-  expect(totals).toEqual(['1Codes', '1Active', '3Sign-ups', '18Uses left'])
+  expect(totals).toEqual(['1Codes', '1Active', '4Sign-ups', '18Uses left'])
 })
 
 test('shows an error and a retry button when the codes do not load', async () => {

@@ -145,9 +145,7 @@ describe('the form for a new invitation code', () => {
     const requests = answerSettings(admin, ({ call }) => {
       if (call === 'POST /api/invitations/create')
         return { status: 409, body: { code: 'code_exists', message: 'Code already exists' } }
-      if (call.endsWith('/analytics'))
-        return { body: { totals: { codes: 0, active: 0, used: 0, remaining: 0 }, codeDetails: [] } }
-      return call.includes('/invitations') ? { body: { items: [], nextCursor: null } } : undefined
+      return undefined
     })
     await openPage('/settings', admin)
     const form = within(await screen.findByRole('form', { name: 'New invitation code' }))

@@ -2,12 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { InvitationCode } from '../../../worker/contract/invitations'
 import { ANA } from './explore'
-import { answerSettings, openPage } from './settings'
+import { answerSettings, NO_ANALYTICS, openPage } from './settings'
 
 export const ADMIN = { ...ANA, role: 'ADMIN' as const, isAdmin: true, canJoinActivities: false }
 export const user = userEvent.setup()
-/** The analytics before the first code exists. */
-export const NO_ANALYTICS = { totals: { codes: 0, active: 0, used: 0, remaining: 0 }, codeDetails: [] }
 
 export function codeOf(fields: Partial<InvitationCode> = {}): InvitationCode {
   return {
@@ -37,7 +35,8 @@ export async function openCodes(
     const fields = body as Partial<InvitationCode>
     if (call === 'GET /api/invitations') return { body: { items: stored, nextCursor: null } }
     if (call === 'GET /api/invitations/analytics') return { body: analytics }
-    if (!call.includes('/api/invitations')) return undefined
+    if (call === 'PUT /api/invitations/members') return { body }
+    if (!call.includes('/api/invitations') || call.startsWith('GET')) return undefined
     if (refusal) return { status: 409, body: refusal }
     if (call === 'POST /api/invitations/create') {
       stored = [codeOf({ id: 'new', usedCount: 0, ...fields }), ...stored]

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { Route as CreatorRoute } from '../../../web/routes/_app.creator.$creatorId'
 import { Route as SettingsRoute } from '../../../web/routes/_app.settings'
 import type { ProviderInfo } from '../../../worker/contract/auth'
+import type { InvitationAnalytics } from '../../../worker/contract/invitations'
 import { OPTIONAL_NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
 import type { NoticeChoice } from '../../../worker/contract/notices'
 import type { Me } from '../../../worker/contract/users'
@@ -27,6 +28,12 @@ export const BY_PASSWORD: ProviderInfo = {
   hasPassword: true,
   passwordChangedAt: null,
 }
+/** The admin's analytics without any code. */
+export const NO_ANALYTICS: InvitationAnalytics = {
+  totals: { codes: 0, active: 0, used: 0, remaining: 0 },
+  codeDetails: [],
+  members: { created: 0, used: 0, joined: [] },
+}
 /** The choices of a user who has changed none: everything is on. */
 const NOTICE_CHOICES: NoticeChoice[] = OPTIONAL_NOTICE_KINDS.flatMap((kind) =>
   NOTICE_CHANNELS.map((channel) => ({ kind, channel, isOn: true })),
@@ -49,6 +56,10 @@ export function answerSettings(
     if (request.call === 'GET /api/passkeys') return { body: { items: [], nextCursor: null } }
     if (request.call === 'GET /api/auth/security-events') return { body: { items: [], nextCursor: null } }
     if (request.call === 'GET /api/users/blocked') return { body: { items: [], nextCursor: null } }
+    if (request.call === 'GET /api/invitations') return { body: { items: [], nextCursor: null } }
+    if (request.call === 'GET /api/invitations/analytics') return { body: NO_ANALYTICS }
+    if (request.call === 'GET /api/invitations/members') return { body: { count: 3, inviters: 'confirmed' } }
+    if (request.call === 'GET /api/invitations/mine') return { body: { allowance: 3, left: 3, items: [] } }
     if (request.call === 'GET /api/auth/sessions')
       return { body: { items: [CURRENT_SESSION], nextCursor: null } }
     if (request.call === 'GET /api/notices/preferences') return { body: { choices: NOTICE_CHOICES } }

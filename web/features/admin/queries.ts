@@ -85,6 +85,14 @@ export function logQuery(subjectIds: readonly string[] = []) {
   })
 }
 
+/** The people a user invited, and who invited the user. */
+export function invitedQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'invited', id],
+    queryFn: () => call(api.admin.users[':id'].invited.$get({ param: { id } })),
+  })
+}
+
 /** A confirmed action of the admin, with what is sent. */
 export type AdminAction =
   | ({ action: 'decide'; id: string } & ReportDecision)
@@ -92,6 +100,7 @@ export type AdminAction =
   | { action: 'cancelActivity'; id: string; note: string | null }
   | ({ action: 'verify'; id: string } & NewVerification)
   | ({ action: 'changeQuota'; id: string } & QuotaChange)
+  | { action: 'changeInvitations'; id: string; count: number | null }
   | ({ action: 'suspend'; id: string } & NewSuspension)
   | { action: 'unverify' | 'unsuspend' | 'makeOrganization' | 'makePersonal'; id: string }
   | { action: 'grantAdmin' | 'revokeAdmin'; id: string }
@@ -128,6 +137,8 @@ function perform({ id, ...action }: AdminAction): Promise<unknown> {
     }
     case 'changeQuota':
       return call(user.quota.$put({ param, json: { factor: action.factor, reason: action.reason } }))
+    case 'changeInvitations':
+      return call(user.invitations.$put({ param, json: { count: action.count } }))
     case 'unverify':
       return call(user.verification.$delete({ param }))
     case 'unsuspend':

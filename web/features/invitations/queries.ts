@@ -1,5 +1,9 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { InvitationUpdate, NewInvitationCode } from '../../../worker/contract/invitations'
+import type {
+  InvitationUpdate,
+  MemberInvitationRules,
+  NewInvitationCode,
+} from '../../../worker/contract/invitations'
 import { api, call } from '../../lib/api'
 import { cursorPages, pageAt } from '../../lib/cursor-pages'
 
@@ -24,6 +28,17 @@ export const invitationAnalyticsQuery = queryOptions({
   queryKey: ['invitations', 'analytics'],
   queryFn: () => call(api.invitations.analytics.$get()),
 })
+
+/** How many people members may invite. */
+export const memberRulesQuery = queryOptions({
+  queryKey: ['invitations', 'members'],
+  queryFn: () => call(api.invitations.members.$get()),
+})
+
+/** Changes how many people members may invite. */
+export function useChangeMemberRules() {
+  return useCodeChange((json: MemberInvitationRules) => call(api.invitations.members.$put({ json })))
+}
 
 /** Creates a code. */
 export function useCreateCode() {

@@ -1,4 +1,5 @@
 import { DecideDialog } from './decide-dialog'
+import { InvitationsDialog } from './invitations-dialog'
 import { QuotaDialog } from './quota-dialog'
 import type { ActionDialogProps } from './requested-action'
 import { SuspendDialog } from './suspend-dialog'
@@ -6,7 +7,9 @@ import { VerifyDialog } from './verify-dialog'
 
 /** The dialog of an action that has a form. */
 export function ActionFormDialog(
-  props: ActionDialogProps<'decide' | 'cancelActivity' | 'suspend' | 'verify' | 'changeQuota'>,
+  props: ActionDialogProps<
+    'decide' | 'cancelActivity' | 'suspend' | 'verify' | 'changeQuota' | 'changeInvitations'
+  >,
 ) {
   switch (props.action) {
     case 'suspend':
@@ -15,6 +18,8 @@ export function ActionFormDialog(
       return <VerifyDialog {...props} />
     case 'changeQuota':
       return <QuotaDialog {...props} />
+    case 'changeInvitations':
+      return <InvitationsDialog {...props} />
     default:
       return <DecideDialog {...props} />
   }

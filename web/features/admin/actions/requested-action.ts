@@ -8,6 +8,7 @@ export type RequestedAction =
   | { action: 'suspend'; person: { id: string; name: string } }
   | { action: 'verify'; person: AdminUser }
   | { action: 'changeQuota'; person: AdminUser }
+  | { action: 'changeInvitations'; person: AdminUser }
   | { action: 'unverify' | 'unsuspend'; person: AdminUser }
   | { action: 'makeOrganization' | 'makePersonal'; person: AdminUser }
   | { action: 'grantAdmin' | 'revokeAdmin'; person: AdminUser }

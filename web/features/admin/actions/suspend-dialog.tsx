@@ -4,6 +4,7 @@ import { Checkbox } from '../../../ui/checkbox'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
+import { InvitedPeople } from './invited-people'
 import type { ActionDialogProps } from './requested-action'
 import { useActionDialog } from './use-action-dialog'
 
@@ -42,6 +43,7 @@ export function SuspendDialog({ person: { id, name }, open, onClose }: ActionDia
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
+      <InvitedPeople personId={id} />
       <Checkbox
         checked={cancelActivities}
         onChange={setCancelActivities}

@@ -9,6 +9,7 @@ import {
   LockOpen,
   ShieldMinus,
   ShieldPlus,
+  TicketPlus,
   UserRound,
 } from 'lucide-react'
 import type { AdminUser } from '../../../../worker/contract/admin'
@@ -53,7 +54,8 @@ export function PersonRow({ person, onRequest }: PersonRowProps) {
         </p>
         <p className="small soft num">
           {pluralize(counts.activities, 'activity', 'activities')}, {counts.upcoming} upcoming ·{' '}
-          {pluralize(counts.seats, 'seat')} · {pluralize(counts.reports, 'report')} · since{' '}
+          {pluralize(counts.seats, 'seat')} · {pluralize(counts.reports, 'report')}
+          {counts.invited > 0 && ` · invited ${pluralize(counts.invited, 'person', 'people')}`} · since{' '}
           {formatDate(createdAt)}
         </p>
         {suspension && (
@@ -100,6 +102,9 @@ function PersonMenu({ person, onRequest }: PersonRowProps) {
       )}
       <MenuItem icon={<Gauge />} onSelect={request('changeQuota')}>
         Change limits
+      </MenuItem>
+      <MenuItem icon={<TicketPlus />} onSelect={request('changeInvitations')}>
+        Invitations
       </MenuItem>
       {isAdmin && (
         <MenuItem icon={<ShieldMinus />} danger onSelect={request('revokeAdmin')}>

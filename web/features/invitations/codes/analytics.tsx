@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { InvitationAnalytics } from '../../../../worker/contract/invitations'
 import { formatDate } from '../../../lib/format'
@@ -29,10 +30,10 @@ export function CodeAnalytics() {
           </div>
         }
       >
-        {({ totals, codeDetails }) => (
+        {({ totals, codeDetails, members }) => (
           <>
-            <Totals totals={totals} />
-            <Redemptions codeDetails={codeDetails} />
+            <Totals totals={totals} joined={totals.used + members.used} />
+            <Redemptions redemptions={redemptionsOf({ codeDetails, members })} />
           </>
         )}
       </Loaded>
@@ -40,32 +41,50 @@ export function CodeAnalytics() {
   )
 }
 
-function Totals({ totals }: Pick<InvitationAnalytics, 'totals'>) {
+function Totals({ totals, joined }: Pick<InvitationAnalytics, 'totals'> & { joined: number }) {
   const number = (count: number) => count.toLocaleString('en-US')
   return (
     <div className={styles.totals}>
       <Stat className={styles.total} value={number(totals.codes)} label="Codes" />
       <Stat className={styles.total} value={number(totals.active)} label="Active" />
-      <Stat className={styles.total} value={number(totals.used)} label="Sign-ups" />
+      <Stat className={styles.total} value={number(joined)} label="Sign-ups" />
       <Stat className={styles.total} value={number(totals.remaining)} label="Uses left" />
     </div>
   )
 }
 
-function Redemptions({ codeDetails }: Pick<InvitationAnalytics, 'codeDetails'>) {
+type Redemption = { key: string; name: string; by: ReactNode; at: string }
+
+/** Returns sign-ups with admins' codes and members' invitations, latest first. */
+function redemptionsOf({ codeDetails, members }: Pick<InvitationAnalytics, 'codeDetails' | 'members'>) {
+  const withCodes = codeDetails.flatMap(({ id, code, redemptions }) =>
+    redemptions.map(({ userName: name, at }) => ({
+      key: `${id} ${at} ${name}`,
+      name,
+      by: <code>{code}</code>,
+      at,
+    })),
+  )
+  const invited = members.joined.map(({ inviterName, invitedName: name, at }) => ({
+    key: `${inviterName} ${at} ${name}`,
+    name,
+    by: <>invited by {inviterName}</>,
+    at,
+  }))
+  return [...withCodes, ...invited].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+}
+
+function Redemptions({ redemptions }: { redemptions: Redemption[] }) {
   const [isExpanded, setExpanded] = useState(false)
-  const redemptions = codeDetails
-    .flatMap(({ id, code, redemptions }) => redemptions.map((each) => ({ ...each, id, code })))
-    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
   if (redemptions.length === 0) return <p className="soft small">Nobody has signed up with a code yet.</p>
   return (
     <>
       <ul className={styles.redemptions} aria-label="Who signed up, latest first">
-        {redemptions.slice(0, isExpanded ? undefined : INITIAL_ROWS).map(({ id, code, userName, at }) => (
-          <li key={`${id} ${at} ${userName}`}>
-            <Avatar name={userName} size={36} className={styles.face} />
-            <b className="clip">{userName}</b>
-            <code className="small">{code}</code>
+        {redemptions.slice(0, isExpanded ? undefined : INITIAL_ROWS).map(({ key, name, by, at }) => (
+          <li key={key}>
+            <Avatar name={name} size={36} className={styles.face} />
+            <b className="clip">{name}</b>
+            <span className={`small clip ${styles.by}`}>{by}</span>
             <time className="small soft num" dateTime={at}>
               {formatDate(at)}
             </time>

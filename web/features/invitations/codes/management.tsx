@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Badge } from '../../../ui/badge'
 import { CodeAnalytics } from './analytics'
 import { CodeList } from './list'
+import { MemberRules } from './member-rules'
 import { NewCode } from './new-code'
 
 /** The admin's card to create and manage codes, and to see how they are used (product.md 3.10). */
@@ -18,6 +19,7 @@ export default function CodeManagement() {
       <NewCode />
       <CodeList />
       <CodeAnalytics />
+      <MemberRules />
     </section>
   )
 }

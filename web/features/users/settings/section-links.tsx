@@ -1,6 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import { Bell, BellRing, IdCard, KeyRound, Shield, SunMoon, Ticket, UserRound } from 'lucide-react'
+import {
+  Bell,
+  BellRing,
+  IdCard,
+  KeyRound,
+  Shield,
+  SunMoon,
+  Ticket,
+  TicketPlus,
+  UserRound,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as styles from './settings.module.css'
 
@@ -11,6 +21,7 @@ const LINKS: { id: string; label: string; Icon: LucideIcon }[] = [
   { id: 'privacy', label: 'Privacy', Icon: Shield },
   { id: 'notices', label: 'What reaches you', Icon: BellRing },
   { id: 'appearance', label: 'Appearance', Icon: SunMoon },
+  { id: 'invite', label: 'Invite people', Icon: TicketPlus },
   { id: 'invitations', label: 'Invitation codes', Icon: Ticket },
   { id: 'security', label: 'Security', Icon: KeyRound },
 ]

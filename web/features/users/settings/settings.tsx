@@ -39,6 +39,8 @@ type SettingsProps = {
   account: (state: { hasChanges: boolean }) => ReactNode
   /** The list of blocked users. */
   blocked: ReactNode
+  /** The user's own invitations. */
+  ownInvitations: ReactNode
   /** The management of invitation codes; only for admins. */
   invitations: ReactNode
 }
@@ -53,6 +55,7 @@ export function Settings({
   noticePreferences,
   blocked,
   account,
+  ownInvitations,
   invitations,
 }: SettingsProps) {
   const form = useLazyForm<SettingsForm, ProfileUpdate>({ rules: loadRules, defaultValues: toForm(me) })
@@ -110,6 +113,9 @@ export function Settings({
             {noticePreferences(switchesOf(me, form.watch))}
           </SettingsFormContext>
           <Appearance />
+          <div id="invite" tabIndex={-1}>
+            {ownInvitations}
+          </div>
           {invitations && (
             <div id="invitations" tabIndex={-1}>
               {invitations}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MemberInvitationRules } from '../../../../worker/contract/invitations'
+import { MEMBER_INVITATIONS_MAX } from '../../../../worker/contract/limits'
+import { failureOf } from '../../../lib/api'
+import { loadState } from '../../../lib/load-state'
+import { Field } from '../../../ui/field'
+import { Loaded } from '../../../ui/loaded'
+import { Select } from '../../../ui/select'
+import { Skeleton } from '../../../ui/skeleton'
+import { toast } from '../../../ui/toast'
+import { memberRulesQuery, useChangeMemberRules } from '../queries'
+import * as styles from './codes.module.css'
+
+const COUNTS = Array.from({ length: MEMBER_INVITATIONS_MAX + 1 }, (_, count) => count)
+const INVITERS: Record<MemberInvitationRules['inviters'], string> = {
+  confirmed: 'Everyone with a confirmed email',
+  verified: 'Only people with a verified tick',
+}
+
+/** How many people members may invite, and which members. Each choice is saved at once. */
+export function MemberRules() {
+  const query = useQuery(memberRulesQuery)
+  const change = useChangeMemberRules()
+  const save = (rules: MemberInvitationRules) =>
+    change.mutate(rules, {
+      onSuccess: () => toast.success('Invitations of members changed'),
+      onError: (error) => toast.failure(failureOf(error)),
+    })
+  return (
+    <section className={styles.analytics} aria-labelledby="member-invitations-title">
+      <h3 id="member-invitations-title">Invitations of members</h3>
+      <p className="soft">Members can invite people themselves, with a link for one sign-up each.</p>
+      <Loaded
+        state={loadState(query)}
+        failure="The settings did not load"
+        skeleton={<Skeleton height={76} radius={14} />}
+      >
+        {(rules) => (
+          <div className={styles.rules}>
+            <Field label="Who may invite">
+              <Select
+                disabled={change.isPending}
+                value={rules.inviters}
+                onChange={({ target }) =>
+                  save({ ...rules, inviters: target.value === 'verified' ? 'verified' : 'confirmed' })
+                }
+              >
+                {Object.entries(INVITERS).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="People each may invite" hint="0 turns it off">
+              <Select
+                disabled={change.isPending}
+                value={String(rules.count)}
+                onChange={({ target }) => save({ ...rules, count: Number(target.value) })}
+              >
+                {COUNTS.map((count) => (
+                  <option key={count} value={count}>
+                    {count}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { TicketPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { MemberInvitation, MemberInvitations } from '../../../../worker/contract/invitations'
+import { failureOf } from '../../../lib/api'
+import { pluralize } from '../../../lib/format'
+import { loadState } from '../../../lib/load-state'
+import { Button } from '../../../ui/button'
+import { Loaded } from '../../../ui/loaded'
+import { shareLink } from '../../../ui/share-link'
+import { Skeleton } from '../../../ui/skeleton'
+import { toast } from '../../../ui/toast'
+import * as styles from './own.module.css'
+import { ownInvitationsQuery, useCreateOwnInvitation } from './queries'
+import { RevokeDialog } from './revoke-dialog'
+import { InvitationRow } from './row'
+
+/** The user's invitations in Settings: create, share, and revoke them, and see who joined (product.md 3.15). */
+export default function OwnInvitations() {
+  const query = useQuery(ownInvitationsQuery)
+  return (
+    <section className="card pad" aria-labelledby="invite-title">
+      <Loaded
+        state={loadState(query)}
+        failure="Your invitations did not load"
+        skeleton={<Skeleton height={120} radius={14} />}
+      >
+        {(invitations) => <Invitations {...invitations} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Invitations({ allowance, left, items }: MemberInvitations) {
+  const [revoking, setRevoking] = useState<MemberInvitation | null>(null)
+  const create = useCreateOwnInvitation()
+  const createOne = () =>
+    create.mutate(undefined, {
+      onSuccess: () => toast.success('Invitation created. Share its link.'),
+      onError: (error) => toast.failure(failureOf(error)),
+    })
+  return (
+    <>
+      <div className={`between ${styles.head}`}>
+        <div>
+          <h2 id="invite-title">Invite people</h2>
+          <p className="soft">{describe({ allowance, left })}</p>
+        </div>
+        {left > 0 && (
+          <Button variant="line" busy={create.isPending} onClick={createOne}>
+            <TicketPlus />
+            Create invitation
+          </Button>
+        )}
+      </div>
+      {items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              onShare={() => void shareInvitation(invitation.url)}
+              onRevoke={() => setRevoking(invitation)}
+            />
+          ))}
+        </ul>
+      )}
+      <RevokeDialog invitation={revoking} onClose={() => setRevoking(null)} />
+    </>
+  )
+}
+
+function describe({ allowance, left }: { allowance: number; left: number }): string {
+  if (allowance === 0)
+    return 'You cannot invite people at the moment. Confirm your email address first, or ask the admin.'
+  if (left === 0) return 'You have used all your invitations. Revoke an unused one to create another.'
+  return `You have ${pluralize(left, 'invitation')} left. Each link lets one person sign up.`
+}
+
+const shareInvitation = (url: string) => shareLink({ title: 'Join me on Tagalong', url })

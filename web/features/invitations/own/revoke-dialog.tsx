@@ -1,0 +1,34 @@
+import type { MemberInvitation } from '../../../../worker/contract/invitations'
+import { failureOf } from '../../../lib/api'
+import { useDialogSubject } from '../../../lib/use-dialog-subject'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { toast } from '../../../ui/toast'
+import { useRevokeOwnInvitation } from './queries'
+
+type RevokeDialogProps = { invitation: MemberInvitation | null; onClose: () => void }
+
+/** Asks before revoking an invitation; closed without one. */
+export function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
+  const subject = useDialogSubject(invitation)?.subject
+  const revoke = useRevokeOwnInvitation()
+  const confirm = () =>
+    subject &&
+    revoke.mutate(subject.id, {
+      onSuccess: () => {
+        toast.success('Invitation revoked')
+        onClose()
+      },
+      onError: (error) => toast.failure(failureOf(error)),
+    })
+  return (
+    <ConfirmDialog
+      open={invitation !== null}
+      onOpenChange={onClose}
+      title="Revoke this invitation?"
+      message="Its link stops working. You can create another invitation in its place."
+      confirmLabel="Revoke invitation"
+      busy={revoke.isPending}
+      onConfirm={confirm}
+    />
+  )
+}
