@@ -1,8 +1,12 @@
+import { render } from '@testing-library/react'
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { drawCover } from '../../../web/ui/cover/draw'
-import { motifOfTitle } from '../../../web/ui/cover/motif-of-title'
-import { ballOverCourtLines, giantBall } from '../../../web/ui/cover/motifs-active'
-import { sea } from '../../../web/ui/cover/motifs-calm'
+import { CoverArt } from '../../../web/ui/cover/cover-art'
+import { drawCover } from '../../../worker/contract/cover/draw'
+import { motifOfTitle } from '../../../worker/contract/cover/motif-of-title'
+import { ballOverCourtLines, giantBall } from '../../../worker/contract/cover/motifs-active'
+import { sea } from '../../../worker/contract/cover/motifs-calm'
+import { coverMarkup } from '../../../worker/contract/cover/to-svg'
 
 test.each([
   ['SPORTS_FITNESS', 'Ocean Swimming, Dawn Group', sea],
@@ -26,4 +30,14 @@ test('an activity always has the same cover, and two with the same title differ'
   const draw = (id: string) => JSON.stringify(drawCover({ type: 'SPORTS_FITNESS', id, title: 'Tennis' }))
   expect(draw('a')).toBe(draw('a'))
   expect(draw('a')).not.toBe(draw('b'))
+})
+
+test('the worker draws the same cover as the app', () => {
+  const subject = { type: 'SPORTS_FITNESS', id: 'a', title: 'Tennis', hour: 18 }
+  const { container } = render(createElement(CoverArt, subject))
+  const svg = document.createElement('div')
+  svg.innerHTML = `<svg>${coverMarkup(subject)}</svg>`
+  const shapesOf = (element: Element) =>
+    [...element.querySelectorAll('circle, path')].slice(1).map((each) => each.outerHTML)
+  expect(shapesOf(svg)).toEqual(shapesOf(container))
 })

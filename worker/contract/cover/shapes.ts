@@ -1,8 +1,16 @@
-import type { ReactElement, SVGProps } from 'react'
-import { createElement } from 'react'
-
-export type Shape = ReactElement
-export type Paint = Pick<SVGProps<SVGElement>, 'fill' | 'stroke' | 'strokeWidth' | 'opacity' | 'transform'>
+/** Attributes of an SVG element, by the names that React and Hono use. */
+export type Paint = {
+  fill?: string
+  stroke?: string
+  strokeWidth?: number
+  opacity?: number
+  transform?: string
+}
+/** An element of a drawing, without any framework, so that app and worker draw the same. */
+export type Shape =
+  | { tag: 'circle'; attributes: Paint & { cx: number; cy: number; r: number } }
+  | { tag: 'path'; attributes: Paint & { d: string } }
+  | { tag: 'g'; attributes: Paint; shapes: Shape[] }
 
 const round = Math.round
 
@@ -20,16 +28,16 @@ export function stroke(color: string, width: number): Paint {
 }
 
 export function circle(x: number, y: number, radius: number, paint: Paint): Shape {
-  return createElement('circle', { cx: round(x), cy: round(y), r: round(radius), ...paint })
+  return { tag: 'circle', attributes: { cx: round(x), cy: round(y), r: round(radius), ...paint } }
 }
 
 export function path(d: string, paint: Paint): Shape {
-  return createElement('path', { d, ...paint })
+  return { tag: 'path', attributes: { d, ...paint } }
 }
 
 /** Shapes that share a paint or a transform. */
 export function group(paint: Paint, ...shapes: Shape[]): Shape {
-  return createElement('g', paint, ...shapes)
+  return { tag: 'g', attributes: paint, shapes }
 }
 
 /** Draws a number of shapes, each from its index. */
