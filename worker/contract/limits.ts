@@ -76,6 +76,8 @@ export const UPLOAD_BATCH_MAX_MB = 20
 /** Uploaded images that are not used by then are deleted. */
 export const UNUSED_IMAGE_HOURS = 24
 export const IMAGE_PIXELS_MAX = 50_000_000
+/** Data centers keep the bytes of an image this long, also after it has been deleted. */
+export const KEPT_IMAGE_MINUTES = 10
 /** Widths in which images are stored and served. */
 export const IMAGE_WIDTHS_PX = [320, 640, 1280, 2048] as const
 

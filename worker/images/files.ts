@@ -1,3 +1,7 @@
+import { KEPT_IMAGE_MINUTES } from '../contract/limits'
+import type { Bindings } from '../env'
+import type { PublicAnswer } from '../platform/public-cache'
+import { forgetCached } from '../platform/public-cache'
 import { nameOutage } from '../platform/r2'
 import type { ImageWidth } from './rules'
 import { storedWidths, widestWidth } from './rules'
@@ -34,6 +38,19 @@ export async function removeImageFiles(bucket: R2Bucket, keys: string[]): Promis
       keys.flatMap((key) => storedWidths(widestWidth(key)).map((width) => objectName(key, width))),
     ),
   )
+}
+
+/** Names the answer with the bytes of one width. They never change, but the image can be deleted. */
+export function imageAnswer(key: string, width: ImageWidth): PublicAnswer {
+  return { key: ['image', key, width], seconds: KEPT_IMAGE_MINUTES * 60 }
+}
+
+/** Deletes images in every width from this data center's cache. */
+export async function forgetImages(bindings: Bindings, keys: string[]): Promise<void> {
+  const answers = keys.flatMap((key) =>
+    storedWidths(widestWidth(key)).map((width) => imageAnswer(key, width)),
+  )
+  await forgetCached(bindings, answers)
 }
 
 /** Name of the R2 object for one width. */

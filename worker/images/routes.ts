@@ -2,11 +2,11 @@ import { imageCalls } from '../contract/calls/images'
 import { handle } from '../platform/calls'
 import { toPage } from '../platform/cursor'
 import { AppError } from '../platform/errors'
-import { matchesEtag } from '../platform/etag'
+import { answerFromCache } from '../platform/public-cache'
 import { IMMUTABLE_CACHE } from '../platform/security-headers'
 import { authorize } from '../sessions/guards'
 import { removeDiscardedAfterAnswer } from './discard'
-import { findImageFile } from './files'
+import { findImageFile, imageAnswer } from './files'
 import { readUpload, requireUploader } from './read-upload'
 import { servedWidth } from './rules'
 import { deleteOwnImage, listImages } from './store'
@@ -46,16 +46,16 @@ export const imageRoutes = handle(imageCalls, {
   readImageFile: async (c) => {
     const { key } = c.req.valid('param')
     const width = servedWidth(key, c.req.valid('query').w)
-    const found = await findImageFile(c.env.IMAGES_BUCKET, { key, width })
-    if (!found) throw new AppError('not_found')
-    const headers = {
-      'cache-control': IMMUTABLE_CACHE,
-      etag: found.httpEtag,
-      'content-type': found.httpMetadata?.contentType ?? 'image/webp',
-    }
-    if (!matchesEtag(found.httpEtag, c.req.header('if-none-match'))) return c.body(found.body, 200, headers)
-    await found.body.cancel()
-    return c.body(null, 304, headers)
+    return answerFromCache(c, imageAnswer(key, width), async () => {
+      const found = await findImageFile(c.env.IMAGES_BUCKET, { key, width })
+      if (!found) throw new AppError('not_found')
+      return c.body(found.body, 200, {
+        'cache-control': IMMUTABLE_CACHE,
+        etag: found.httpEtag,
+        'content-type': found.httpMetadata?.contentType ?? 'image/webp',
+        'content-length': String(found.size),
+      })
+    })
   },
   deleteImage: async (c) => {
     const [{ onlyUnused }, { id }] = [c.req.valid('query'), c.req.valid('param')]

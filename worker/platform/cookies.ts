@@ -2,8 +2,9 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { now, SECOND_MS } from './clock'
 import type { AppContext } from './http'
 
-/** Returns the value of an HttpOnly cookie, if set. */
+/** Returns the value of an HttpOnly cookie, if set. From then on, the request's answer is not kept for others. */
 export function readCookie(c: AppContext, name: string): string | undefined {
+  c.set('hasReadCookies', true)
   return getCookie(c, cookieName(c, name))
 }
 

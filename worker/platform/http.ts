@@ -29,6 +29,8 @@ export type AppEnv = {
     route: string | undefined
     /** The user of the open session, once the session has been checked. */
     userId: string | undefined
+    /** Set once a cookie has been read, on which the answer may depend. */
+    hasReadCookies: true | undefined
     /** Policy of a page that needs another than the rest. */
     contentSecurityPolicy: string | undefined
     /** Id of the security event of this request's sign-in. */

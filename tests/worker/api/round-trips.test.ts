@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CALLS } from '../../../worker/contract/calls'
 import { insertActivity } from '../support/activities'
 import { measureQueries } from '../support/query-stats'
@@ -12,7 +12,8 @@ const QUERIES: Record<string, string> = {
   '/locations/nearby': '?longitude=-118&latitude=34',
 }
 
-test('every read is one database round trip, session check included', async () => {
+test('every read is one database round trip, session check included, and is not kept for others', async () => {
+  const put = vi.spyOn(caches.default, 'put')
   const admin = await signedInUser({ admin: true })
   const { id } = await insertActivity({ creatorId: admin.id })
   const { client, stats } = measureQueries(admin)
@@ -24,5 +25,6 @@ test('every read is one database round trip, session check included', async () =
     expect([200, 404], address).toContain(status)
     expect(stats().roundTrips, address).toBeLessThanOrEqual(1)
     expect(stats().maxParameters, address).toBeLessThanOrEqual(100)
+    expect(put, address).not.toHaveBeenCalled()
   }
 })

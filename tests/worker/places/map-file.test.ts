@@ -76,7 +76,7 @@ describe('a map file', () => {
     const response = await read({ range: 'bytes=0-9' })
     await response.body?.cancel()
     const { headers } = response
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable, s-maxage=2592000')
     expect([headers.get('etag'), headers.get('accept-ranges')]).toEqual([ETAG, 'bytes'])
     expect(headers.get('content-type')).toBe('application/vnd.pmtiles')
     const again = await read({ range: 'bytes=0-9', 'if-none-match': ETAG })

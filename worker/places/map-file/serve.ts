@@ -4,6 +4,7 @@ import { isFileName } from '../../contract/map-file'
 import { AppError } from '../../platform/errors'
 import { matchesEtag } from '../../platform/etag'
 import type { AppEnv } from '../../platform/http'
+import { answerFromCache } from '../../platform/public-cache'
 import { nameOutage } from '../../platform/r2'
 import { clientIp } from '../../platform/rate-limit'
 import { IMMUTABLE_CACHE } from '../../platform/security-headers'
@@ -12,11 +13,14 @@ import { bytesOf, parseRange } from './byte-range'
 
 const READ_MAX_BYTES = MAP_FILE_READ_MAX_MB * 1024 * 1024
 const RETRY_SECONDS = 60
+const KEPT_SECONDS = 30 * 24 * 60 * 60
+/** Header of kept answers. Clients get `Content-Range` in its place. */
+const FILE_SIZE = 'x-file-size'
 
 type MapFileContext = Context<AppEnv, '/map-files/:name'>
 
 /**
- * Answers GET and HEAD for a map file: the requested bytes, in one read of R2 (product.md 5.21).
+ * Answers GET and HEAD for a map file: the requested bytes, from the cache or in one read of R2 (product.md 5.21).
  * @throws AppError not_found, rate_limited, range_refused, forbidden_origin for a page of another site
  */
 export async function serveMapFile(c: MapFileContext): Promise<Response> {
@@ -41,17 +45,30 @@ export async function serveMapFile(c: MapFileContext): Promise<Response> {
 
 async function answerBytes(c: MapFileContext, name: string, header: string | undefined): Promise<Response> {
   const range = parseRange(header)
-  const found = range === 'refused' ? range : await readRange(c, name, range)
-  if (range === 'refused' || found === 'refused') return refuse(c, await sizeOf(c, name))
+  if (range === 'refused') return refuse(c, await sizeOf(c, name))
+  const key = ['map-file', name, JSON.stringify(range)]
+  const { body, headers } = await answerFromCache(c, { key, seconds: KEPT_SECONDS }, () =>
+    readBytes(c, name, range),
+  )
+  const size = Number(headers.get(FILE_SIZE))
+  headers.delete(FILE_SIZE)
+  if (range === 'whole') return new Response(body, { headers })
+  const { offset, length } = bytesOf(range, size)
+  headers.set('content-range', `bytes ${offset}-${offset + length - 1}/${size}`)
+  return new Response(body, { status: 206, headers })
+}
+
+/** Answers with the bytes of a range and the size of the file, as a 200, because caches refuse a 206. */
+async function readBytes(c: MapFileContext, name: string, range: ByteRange | 'whole'): Promise<Response> {
+  const found = await readRange(c, name, range)
+  if (found === 'refused') return refuse(c, await sizeOf(c, name))
   if (!found) throw new AppError('not_found')
-  const { offset, length } = bytesOf(range, found.size)
+  const { length } = bytesOf(range, found.size)
   if (length > READ_MAX_BYTES) {
     await found.body.cancel()
     return refuse(c, found.size)
   }
-  c.header('content-length', String(length))
-  if (range === 'whole') return c.body(found.body)
-  return c.body(found.body, 206, { 'content-range': `bytes ${offset}-${offset + length - 1}/${found.size}` })
+  return c.body(found.body, 200, { 'content-length': String(length), [FILE_SIZE]: String(found.size) })
 }
 
 /** Reads a range. R2 fails for one that starts behind the end of the file, with an error that says nothing about why. */
