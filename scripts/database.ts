@@ -3,13 +3,13 @@ import { basename, join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { runnerImport } from 'vite'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
-import { ROOT } from './local.ts'
+import { ROOT, sessionSecret } from './local.ts'
 
 /**
  * Type of `loadDemoData` in `scripts/demo-data.ts`, which fills an empty database. It inserts invitation codes last,
  * because a database with codes counts as filled. `now` is in milliseconds (UTC).
  */
-type LoadDemoData = (world: { db: D1Database; now: number }) => Promise<void>
+type LoadDemoData = (world: { db: D1Database; now: number; sessionSecret: string }) => Promise<void>
 
 /**
  * Migrates a local database and fills an empty one with the demo data. Applies only the migrations before `firstMissing`,
@@ -23,7 +23,7 @@ export async function prepareDatabase(db: D1Database, firstMissing?: string): Pr
   if (await db.prepare('select 1 from invitation_codes limit 1').first()) return
   // The worker's imports have no file extensions, which Vite resolves and Node does not.
   const { module } = await runnerImport<{ loadDemoData: LoadDemoData }>(join(ROOT, 'scripts/demo-data.ts'))
-  await module.loadDemoData({ db, now: Date.now() })
+  await module.loadDemoData({ db, now: Date.now(), sessionSecret: sessionSecret() })
 }
 
 /** Applies the migrations that a database lacks, or those of them before `firstMissing`. */

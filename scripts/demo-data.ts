@@ -7,6 +7,7 @@ import { hashPassword } from '../worker/auth/passwords'
 import * as tables from '../worker/db/schema'
 import { DEMO_ACTIVITIES } from './demo/activities'
 import { adminLogRows, undeliverableRows } from './demo/admin'
+import { calendarRows } from './demo/calendars'
 import { memberInvitationRows } from './demo/member-invitations'
 import { noticeRows } from './demo/notices'
 import { ADMIN, personId } from './demo/people'
@@ -25,9 +26,17 @@ const BATCH = 100
 /**
  * Fills a local database with users, places, and a month of activities around `now` (milliseconds, UTC), the same for
  * the same day. Existing rows stay unchanged, so an interrupted load is completed by the next one. The invitation codes
- * come last, because a database that has some counts as filled.
+ * come last, because a database that has some counts as filled. `sessionSecret` is the worker's `SESSION_SECRET`.
  */
-export async function loadDemoData({ db: d1, now }: { db: D1Database; now: number }): Promise<void> {
+export async function loadDemoData({
+  db: d1,
+  now,
+  sessionSecret,
+}: {
+  db: D1Database
+  now: number
+  sessionSecret: string
+}): Promise<void> {
   const db = drizzle(d1)
   const random = seededRandom(SEED)
   const activities = DEMO_ACTIVITIES.map((demo, index) => ({ demo, row: activityRow(demo, index, now) }))
@@ -59,6 +68,7 @@ export async function loadDemoData({ db: d1, now }: { db: D1Database; now: numbe
       applicantGroups.flatMap((applicants) => applicants.comments),
     ),
     ...insert(tables.follows, followRows(random, now)),
+    ...insert(tables.calendarFeeds, calendarRows(now, sessionSecret)),
     ...insert(tables.reports, reportRows(activities, now)),
     ...insert(
       tables.notices,

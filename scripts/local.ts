@@ -61,7 +61,7 @@ function setVariables(names: string[]): Record<string, string> {
 }
 
 /** Returns a secret stored in the state folder, so that sessions survive restarts. */
-function sessionSecret(): string {
+export function sessionSecret(): string {
   const file = join(localStateDir(), 'session-secret')
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true })

@@ -22,7 +22,7 @@ const BUDGETS_KB: Record<string, number> = {
   '/auth': 105.3,
   '/auth/error': 105.7,
   '/auth/success': 105.4,
-  '/coming-soon': 126.2,
+  '/coming-soon': 126.8,
   '/explore': 128,
   '/forgot-password': 120.9,
   '/login': 126.8,

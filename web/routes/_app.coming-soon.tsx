@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { cacheApplication } from '../features/activities/cache'
 import { myOpenApplicationsQuery } from '../features/applications/queries'
 import { WithdrawButton } from '../features/applications/withdraw-button'
+import { SyncButton } from '../features/calendars/sync-button'
 import { MyActivities } from '../features/participations/my-activities/my-activities'
 import type { MyTab } from '../features/participations/my-activities/tabs'
 import { MY_TABS } from '../features/participations/my-activities/tabs'
@@ -41,6 +42,7 @@ function ComingSoon() {
       week={week}
       onWeek={showWeek}
       applications={applications}
+      syncButton={<SyncButton />}
       withdrawButton={(application) => (
         <WithdrawButton
           application={application}

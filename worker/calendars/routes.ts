@@ -1,3 +1,5 @@
+import type { CalendarKind } from '../contract/calendars'
+import { calendarKind } from '../contract/calendars'
 import { calendarCalls } from '../contract/calls/calendars'
 import { handle } from '../platform/calls'
 import { batch, first } from '../platform/database'
@@ -9,6 +11,9 @@ import { ifChanged, securityEvent } from '../security/event'
 import { authorize } from '../sessions/guards'
 import { deleteFeed, listFeeds, replaceFeed } from './store'
 import { feedSecret, toCalendarAddress } from './view'
+
+/** The calendars in the words of the security log. */
+const ABOUT: Record<CalendarKind, string> = { plans: 'Own plans', following: 'Followed organizers' }
 
 export const calendarRoutes = handle(calendarCalls, {
   listCalendars: async (c) => {
@@ -23,7 +28,7 @@ export const calendarRoutes = handle(calendarCalls, {
     const secretHash = hashSecret(feedSecret(seed, settings.sessionSecret))
     const { row } = await batch(db, {
       row: first(replaceFeed(db, { userId: user.id, kind, seed, secretHash })),
-      logged: securityEvent(c, { kind: 'calendar_created', userId: user.id, about: kind }, ifChanged),
+      logged: securityEvent(c, { kind: 'calendar_created', userId: user.id, about: ABOUT[kind] }, ifChanged),
     })
     if (!row) throw new AppError('unauthorized')
     return toCalendarAddress(row, viewOf(c))
@@ -31,13 +36,11 @@ export const calendarRoutes = handle(calendarCalls, {
   deleteCalendar: async (c) => {
     const { db } = c.var
     const { user } = await authorize(c)
+    const { success, data: kind } = calendarKind.safeParse(c.req.valid('param').kind)
+    if (!success) throw new AppError('not_found')
     const { deleted } = await batch(db, {
-      deleted: first(deleteFeed(db, { userId: user.id, ...c.req.valid('param') })),
-      logged: securityEvent(
-        c,
-        { kind: 'calendar_ended', userId: user.id, about: c.req.valid('param').kind },
-        ifChanged,
-      ),
+      deleted: first(deleteFeed(db, { userId: user.id, kind })),
+      logged: securityEvent(c, { kind: 'calendar_ended', userId: user.id, about: ABOUT[kind] }, ifChanged),
     })
     if (!deleted) throw new AppError('not_found')
   },

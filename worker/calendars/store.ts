@@ -66,10 +66,10 @@ export function replaceFeed(
 }
 
 /** Deletes a user's calendar address. Returns it, if there was one. */
-export function deleteFeed(db: Database, { userId, kind }: { userId: string; kind: string }) {
+export function deleteFeed(db: Database, { userId, kind }: { userId: string; kind: CalendarKind }) {
   return db
     .delete(calendarFeeds)
-    .where(and(eq(calendarFeeds.userId, userId), sql`${calendarFeeds.kind} = ${kind}`))
+    .where(and(eq(calendarFeeds.userId, userId), eq(calendarFeeds.kind, kind)))
     .returning({ kind: calendarFeeds.kind })
 }
 

@@ -216,6 +216,7 @@ export const DIALOGS: readonly Shot[] = [
   fullPage(on('coming soon', 'participant', 'history', openTab(/^History/), idle)),
   fullPage(on('coming soon', 'participant', 'next week', press('Next week'), idle)),
   on('coming soon', 'participant', 'quit', press('Quit'), wait),
+  on('coming soon', 'participant', 'sync', press('Sync calendar'), idle),
   desktop(
     on(
       'coming soon',

@@ -93,11 +93,16 @@ test('an upcoming card shows every field, and the actions of an approved activit
   expect(card.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe('/activity/hike')
   await user.click(card.getByRole('button', { name: 'Add to Calendar' }))
   const links = await screen.findAllByRole('menuitem')
-  expect(links.map((link) => link.textContent)).toEqual(['Google Calendar', 'Apple Calendar', 'Download ICS'])
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Google Calendar',
+    'Apple Calendar',
+    'Outlook',
+    'Download ICS',
+  ])
   expect(links[0]?.getAttribute('target')).toBe('_blank')
-  await waitFor(() => expect(links[2]?.getAttribute('href')).toMatch(/^data:text\/calendar;charset=utf-8,/))
-  expect(links[2]?.getAttribute('download')).toBe('Griffith_Park_Night_Hike.ics')
-  const [, file = ''] = links[2]?.getAttribute('href')?.split(/,(.*)/s) ?? []
+  await waitFor(() => expect(links[3]?.getAttribute('href')).toMatch(/^data:text\/calendar;charset=utf-8,/))
+  expect(links[3]?.getAttribute('download')).toBe('Griffith_Park_Night_Hike.ics')
+  const [, file = ''] = links[3]?.getAttribute('href')?.split(/,(.*)/s) ?? []
   expect(decodeURIComponent(file)).toContain('SUMMARY:Griffith Park Night Hike')
 })
 

@@ -137,7 +137,7 @@ describe('My Activities (/coming-soon)', () => {
     expect(listed.sort()).toEqual(['PENDING', 'REJECTED'])
   })
 
-  test('an approved upcoming activity has Quit and the Add to Calendar menu (Google Calendar, Apple Calendar, Download ICS)', async () => {
+  test('an approved upcoming activity has Quit and the Add to Calendar menu (Google Calendar, Apple Calendar, Outlook, Download ICS)', async () => {
     answerActivityPages({ coming: [seatOf({})] })
     await openPage('/coming-soon')
     expect(await screen.findByRole('button', { name: 'Quit' })).toBeTruthy()
@@ -146,6 +146,7 @@ describe('My Activities (/coming-soon)', () => {
     expect(entries.map((entry) => entry.textContent)).toEqual([
       'Google Calendar',
       'Apple Calendar',
+      'Outlook',
       'Download ICS',
     ])
   })

@@ -64,10 +64,10 @@ describe('a private address', () => {
       Page<{ kind: string; about: string }>
     >()
     expect(items.map(({ kind, about }) => [kind, about])).toEqual([
-      ['calendar_ended', 'plans'],
-      ['calendar_created', 'plans'],
-      ['calendar_created', 'following'],
-      ['calendar_created', 'plans'],
+      ['calendar_ended', 'Own plans'],
+      ['calendar_created', 'Own plans'],
+      ['calendar_created', 'Followed organizers'],
+      ['calendar_created', 'Own plans'],
     ])
   })
 

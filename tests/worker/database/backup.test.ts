@@ -48,7 +48,7 @@ async function insertImage(key: string): Promise<void> {
 }
 
 test('the demo data comes back whole: rows, search, map, triggers, images, and invariants', async () => {
-  await loadDemoData({ db: env.DB, now: now() })
+  await loadDemoData({ db: env.DB, now: now(), sessionSecret: env.SESSION_SECRET ?? '' })
   await insertImage('a-320')
   await backUp(ENCRYPTED)
   const before = await readEverything(env.DB)
@@ -81,7 +81,7 @@ const CHANGES_MEANWHILE = [
 ]
 
 test('an interrupted export resumes, and what changed meanwhile is repaired', async () => {
-  await loadDemoData({ db: env.DB, now: now() })
+  await loadDemoData({ db: env.DB, now: now(), sessionSecret: env.SESSION_SECRET ?? '' })
   await insertImage('damaged-320')
   const runs = { ...BY_PAGES, operations: 1 }
   const backUpUntil = async (isReached: () => Promise<boolean>) => {

@@ -36,7 +36,7 @@ export function AddToCalendar({
 }
 
 function CalendarLinks({ activity }: { activity: CalendarActivity }) {
-  const { google, file } = useCalendarLinks(activity)
+  const { google, outlook, file } = useCalendarLinks(activity)
   return (
     <>
       <MenuLink icon={<CalendarPlus />} href={google} target="_blank">
@@ -48,6 +48,9 @@ function CalendarLinks({ activity }: { activity: CalendarActivity }) {
         {...(file && !OPENS_EVENTS && { download: file.name })}
       >
         Apple Calendar
+      </MenuLink>
+      <MenuLink icon={<CalendarPlus />} href={outlook} target="_blank">
+        Outlook
       </MenuLink>
       <MenuLink icon={<Download />} href={file?.href} {...(file && { download: file.name })}>
         Download ICS

@@ -2,8 +2,8 @@ import type { CalendarActivity, CalendarEvent } from '../../../worker/contract/c
 import { calendarEventOf, calendarFileName } from '../../../worker/contract/calendar-event'
 import { calendarFile } from '../../../worker/contract/calendar-file'
 
-/** Google reads the event from the query string, so its length is limited. */
-const GOOGLE_DETAILS_MAX_CHARACTERS = 1000
+/** Google and Outlook read the event from the query string, so its length is limited. */
+const DETAILS_MAX_CHARACTERS = 1000
 
 /** Returns the Google Calendar page that offers to add the activity. */
 export function googleCalendarUrl(activity: CalendarActivity): string {
@@ -12,10 +12,26 @@ export function googleCalendarUrl(activity: CalendarActivity): string {
     action: 'TEMPLATE',
     text: title,
     dates: `${utcStamp(start)}/${utcStamp(end)}`,
-    details: `${activity.description.slice(0, GOOGLE_DETAILS_MAX_CHARACTERS)}\n\n${url}`,
+    details: `${excerpt(activity)}\n\n${url}`,
     location: place,
   })
   return `https://calendar.google.com/calendar/render?${query}`
+}
+
+/** Returns the Outlook page that offers to add the activity. */
+export function outlookCalendarUrl(activity: CalendarActivity): string {
+  const { title, start, end, place, url } = eventOf(activity)
+  const query = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: start.toISOString(),
+    enddt: end.toISOString(),
+    body: `${excerpt(activity)}\n\n${url}`,
+    location: place,
+  })
+  // Outlook shows a plus sign as it is.
+  return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString().replaceAll('+', '%20')}`
 }
 
 /** Returns the activity's calendar file as a `data:` address, and its name. */
@@ -26,6 +42,8 @@ export function calendarFileLink(activity: CalendarActivity): { name: string; hr
     href: `data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`,
   }
 }
+
+const excerpt = ({ description }: CalendarActivity) => description.slice(0, DETAILS_MAX_CHARACTERS)
 
 function eventOf(activity: CalendarActivity): CalendarEvent {
   return calendarEventOf(activity, { origin: window.location.origin, page: '/activity' })

@@ -5,8 +5,8 @@ import type { CalendarActivity } from '../../../worker/contract/calendar-event'
 export const calendarLinksQuery = queryOptions({
   queryKey: ['calendar-links'],
   queryFn: async () => {
-    const { calendarFileLink, googleCalendarUrl } = await import('./calendar-links')
-    return { calendarFileLink, googleCalendarUrl }
+    const { calendarFileLink, googleCalendarUrl, outlookCalendarUrl } = await import('./calendar-links')
+    return { calendarFileLink, googleCalendarUrl, outlookCalendarUrl }
   },
   staleTime: Number.POSITIVE_INFINITY,
   // The code can come from the browser's cache.
@@ -16,5 +16,9 @@ export const calendarLinksQuery = queryOptions({
 /** Returns the addresses that add an activity to a calendar. They are undefined until their code has loaded. */
 export function useCalendarLinks(activity: CalendarActivity) {
   const { data: links } = useQuery(calendarLinksQuery)
-  return { google: links?.googleCalendarUrl(activity), file: links?.calendarFileLink(activity) }
+  return {
+    google: links?.googleCalendarUrl(activity),
+    outlook: links?.outlookCalendarUrl(activity),
+    file: links?.calendarFileLink(activity),
+  }
 }

@@ -24,12 +24,22 @@ type MyActivitiesProps = {
   onWeek: (date: string | undefined) => void
   /** Pending and declined applications. */
   applications: ListQuery<ApplicationWithActivity>
+  /** The button that opens the private calendar addresses. */
+  syncButton: ReactNode
   /** Renders the button that withdraws a pending application. */
   withdrawButton: (application: ApplicationWithActivity) => ReactNode
 }
 
 /** The page with a participant's week, upcoming activities, applications, and history. */
-export function MyActivities({ tab, onTab, week, onWeek, applications, withdrawButton }: MyActivitiesProps) {
+export function MyActivities({
+  tab,
+  onTab,
+  week,
+  onWeek,
+  applications,
+  syncButton,
+  withdrawButton,
+}: MyActivitiesProps) {
   const { id } = useMe()
   const coming = useQuery(comingParticipationsQuery(id))
   const past = useQuery(pastParticipationsQuery(id))
@@ -39,11 +49,14 @@ export function MyActivities({ tab, onTab, week, onWeek, applications, withdrawB
       title="My Activities"
       lead="Manage your applications, upcoming events and history."
       actions={
-        <Counters
-          upcoming={coming.data?.length}
-          pending={applications.data?.filter(({ status }) => status === 'PENDING').length}
-          completed={past.data?.filter(({ status }) => status === 'FINISHED').length}
-        />
+        <div className={styles.actions}>
+          <Counters
+            upcoming={coming.data?.length}
+            pending={applications.data?.filter(({ status }) => status === 'PENDING').length}
+            completed={past.data?.filter(({ status }) => status === 'FINISHED').length}
+          />
+          {syncButton}
+        </div>
       }
     >
       {coming.error && !coming.data ? (

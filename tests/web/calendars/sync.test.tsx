@@ -1,0 +1,110 @@
+import type { BoundFunctions, queries } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CalendarAddress } from '../../../worker/contract/calendars'
+import { openPage } from '../support/coming-soon'
+import { answer } from '../support/explore'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-02T18:00:00Z'), toFake: ['Date'] })
+})
+
+const user = userEvent.setup()
+const addressOf = (changes: Partial<CalendarAddress> = {}): CalendarAddress => ({
+  kind: 'plans',
+  url: 'https://tagalong.test/calendar/first.ics',
+  createdAt: '2026-12-01T18:00:00.000Z',
+  lastReadAt: null,
+  ...changes,
+})
+
+/** Opens the dialog of a user who has these addresses, on a server that keeps them. */
+async function openDialog(addresses: CalendarAddress[] = []) {
+  const requests = answer(({ call, body }) => {
+    if (call === 'GET /api/calendars') return { body: { items: addresses, nextCursor: null } }
+    if (call === 'POST /api/calendars') {
+      const { kind } = body as Pick<CalendarAddress, 'kind'>
+      const created = addressOf({ kind, url: 'https://tagalong.test/calendar/next.ics' })
+      addresses = [...addresses.filter((each) => each.kind !== kind), created]
+      return { status: 201, body: created }
+    }
+    if (call === 'DELETE /api/calendars/plans') {
+      addresses = []
+      return { status: 204, body: null }
+    }
+    return call.startsWith('GET') ? { body: { items: [], nextCursor: null } } : undefined
+  })
+  await openPage('/coming-soon')
+  await user.click(await screen.findByRole('button', { name: 'Sync calendar' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sync your calendar' })
+  const section = await within(dialog).findByRole('region', { name: 'My plans' })
+  return { requests, dialog, plans: within(section) }
+}
+
+const linksOf = (plans: BoundFunctions<typeof queries>) =>
+  plans.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')?.split(/[?:]/)[0]])
+
+test('says what each calendar shows, warns about the address, and creates it on request', async () => {
+  const { requests, dialog, plans } = await openDialog()
+  expect(dialog.textContent).toContain(
+    'Keep the address to yourself. Whoever has it can read where you will be',
+  )
+  expect(within(dialog).getByRole('region', { name: 'Organizers I follow' }).textContent).toContain(
+    'They do not block your time.',
+  )
+  expect(plans.queryByRole('link')).toBeNull()
+  await user.click(plans.getByRole('button', { name: 'Create address' }))
+  expect((await plans.findByLabelText<HTMLInputElement>('Private address of My plans')).value).toBe(
+    'https://tagalong.test/calendar/next.ics',
+  )
+  expect(requests.find(({ call }) => call === 'POST /api/calendars')?.body).toEqual({ kind: 'plans' })
+  expect(linksOf(plans)).toEqual([
+    ['Google Calendar', 'https'],
+    ['Apple Calendar', 'webcal'],
+    ['Outlook', 'https'],
+  ])
+  for (const link of plans.getAllByRole('link'))
+    expect(link.getAttribute('rel')).toBe(
+      link.textContent === 'Apple Calendar' ? null : 'noopener noreferrer',
+    )
+  expect(plans.getByText('Not read by a calendar yet.')).toBeTruthy()
+  expect(document.activeElement).toBe(plans.getByRole('heading', { name: 'My plans' }))
+})
+
+test('shows when the address was last read, and copies it', async () => {
+  const { plans } = await openDialog([addressOf({ lastReadAt: '2026-12-02T15:00:00.000Z' })])
+  expect(plans.getByText('Last read: 3 hours ago')).toBeTruthy()
+  await user.click(plans.getByRole('button', { name: 'Copy address' }))
+  expect(await plans.findByRole('button', { name: 'Copied' })).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('https://tagalong.test/calendar/first.ics')
+})
+
+test('replaces the address after a question', async () => {
+  const { plans } = await openDialog([addressOf()])
+  await user.click(plans.getByRole('button', { name: 'Replace' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Replace this address?' })
+  await user.click(within(question).getByRole('button', { name: 'Replace address' }))
+  await waitFor(() =>
+    expect(plans.getByLabelText<HTMLInputElement>('Private address of My plans').value).toBe(
+      'https://tagalong.test/calendar/next.ics',
+    ),
+  )
+})
+
+test('turns the address off after a question, and keeps the focus in the section', async () => {
+  const { requests, plans } = await openDialog([addressOf()])
+  await user.click(plans.getByRole('button', { name: 'Turn off' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Turn this address off?' })
+  expect(requests.some(({ call }) => call.startsWith('DELETE'))).toBe(false)
+  await user.click(within(question).getByRole('button', { name: 'Turn off address' }))
+  expect(await plans.findByRole('button', { name: 'Create address' })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(plans.getByRole('heading', { name: 'My plans' })))
+})
+
+test('an address that can no longer be shown says so, and can be replaced', async () => {
+  const { plans } = await openDialog([addressOf({ url: null })])
+  expect(plans.getByText(/it can no longer be shown/)).toBeTruthy()
+  expect(plans.queryByRole('link')).toBeNull()
+  expect(plans.getByRole('button', { name: 'Replace' })).toBeTruthy()
+})

@@ -1,0 +1,39 @@
+import { CalendarSync } from 'lucide-react'
+import { lazy, Suspense, useState, useTransition } from 'react'
+import { useDialogSubject } from '../../lib/use-dialog-subject'
+import { Button } from '../../ui/button'
+
+const loadDialog = () => import('./sync-dialog')
+const SyncDialog = lazy(async () => ({ default: (await loadDialog()).SyncDialog }))
+
+/** Loads the code of the dialog before it opens. A failure is reported when it opens, which loads it again. */
+function preloadDialog() {
+  loadDialog().catch(() => {})
+}
+
+/** Opens the private addresses that calendar apps subscribe to (product.md 7.22). */
+export function SyncButton() {
+  const [isOpen, setOpen] = useState(false)
+  const shown = useDialogSubject(isOpen || null)
+  const [isLoading, startLoading] = useTransition()
+  return (
+    <>
+      <Button
+        variant="line"
+        aria-haspopup="dialog"
+        busy={isLoading}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => startLoading(() => setOpen(true))}
+      >
+        <CalendarSync />
+        Sync calendar
+      </Button>
+      {shown && (
+        <Suspense fallback={null}>
+          <SyncDialog open={shown.open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { LockKeyhole } from 'lucide-react'
+import { CALENDAR_KINDS } from '../../../worker/contract/vocabulary'
+import { loadState } from '../../lib/load-state'
+import { Dialog } from '../../ui/dialog/dialog'
+import { Loaded } from '../../ui/loaded'
+import { Skeleton } from '../../ui/skeleton'
+import { AddressSection } from './address-section'
+import * as styles from './calendars.module.css'
+import { calendarsQuery } from './queries'
+
+/** The private calendar addresses: what each shows, where to add it, and how to end it. */
+export function SyncDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const query = useQuery(calendarsQuery)
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={onClose}
+      title="Sync your calendar"
+      description="Your calendar app reads a private address from time to time. New times, places, and cancellations show up by themselves."
+    >
+      <Loaded
+        state={loadState(query)}
+        failure="Your calendar addresses did not load"
+        skeleton={<Skeleton height={240} radius={20} />}
+      >
+        {(addresses) => (
+          <div className={styles.sections}>
+            {CALENDAR_KINDS.map((kind) => (
+              <AddressSection
+                key={kind}
+                kind={kind}
+                address={addresses.find((each) => each.kind === kind) ?? null}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
+      <p className={`small ${styles.warning}`}>
+        <LockKeyhole />
+        <span>
+          <b>Keep the address to yourself.</b> Whoever has it can read where you will be and when, without
+          signing in. Replace it or turn it off if somebody else may know it. It also ends when you change
+          your password or sign out everywhere.
+        </span>
+      </p>
+    </Dialog>
+  )
+}
