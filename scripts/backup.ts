@@ -1,7 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { REQUEST_KEY } from '../worker/backup/manifest.ts'
 import { backUpLocally, importWorker, openLocal, openRemote } from './backup/places.ts'
+import { requestBackup } from './backup/wait.ts'
 import { fail } from './local.ts'
 
 const HELP = `Makes a backup now, in addition to the nightly ones, or lists the backups.
@@ -13,8 +14,6 @@ const HELP = `Makes a backup now, in addition to the nightly ones, or lists the 
   --worker NAME   the deployed worker, if its name is not that of wrangler.toml
   BACKUP_KEY      encrypts backups of the local data; the deployed worker has a secret of its own
   STATE_DIR       folder of the local data (default .tagalong/state)`
-
-const POLL_MS = 10_000
 
 const { values } = parseArgs({
   options: {
@@ -32,23 +31,26 @@ async function main(): Promise<void> {
     'worker/backup/restore/index.ts',
   )
   const open = () => (values.remote ? openRemote(values.worker) : openLocal([], module))
-  const before = await open()
-  const known = await module.listBackups(before.backups)
+  const { backups, close } = await open()
+  const list = () => module.listBackups(backups)
   if (values.list) {
-    await before.close()
+    const known = await list()
+    await close()
     console.log(known.length > 0 ? known.join('\n') : 'There are no backups yet.')
     return
   }
-  await before.backups.put(REQUEST_KEY, new Uint8Array())
-  await before.close()
-  if (!values.remote) await backUpLocally()
-  else console.log('The worker starts within five minutes. A large database takes several runs.')
-  const after = await open()
-  let latest = (await module.listBackups(after.backups)).at(-1)
-  while (values.remote && latest === known.at(-1)) {
-    await wait(POLL_MS)
-    latest = (await module.listBackups(after.backups)).at(-1)
+  const request = () => backups.put(REQUEST_KEY, new Uint8Array())
+  if (values.remote) {
+    console.log('The worker starts within five minutes. A large database takes several runs.')
+    const id = await requestBackup(request, { backups, latest: async () => (await list()).at(-1), pause })
+    console.log(`Backup ${id} is complete.`)
+    return
   }
+  await request()
+  // Only one process may have the local data open.
+  await close()
+  await backUpLocally()
+  const after = await open()
+  console.log(`Backup ${(await module.listBackups(after.backups)).at(-1)} is complete.`)
   await after.close()
-  console.log(`Backup ${latest} is complete.`)
 }

@@ -35,7 +35,7 @@ type Run = {
 
 /**
  * Makes a backup each night, in as many runs as it needs (adr/0071). Cron calls it every five minutes. Failures are
- * alerts, and tried again after an hour.
+ * alerts, and tried again after an hour, or as soon as an operator asks.
  */
 export async function backUp(bindings: Bindings, limits: Partial<Limits> = {}): Promise<void> {
   try {
@@ -51,9 +51,10 @@ export async function runBackup(
   { operations = OPERATIONS_A_RUN, atOnceMaxBytes = AT_ONCE_MAX_BYTES }: Partial<Limits> = {},
 ): Promise<'not due' | 'unfinished' | 'finished'> {
   const { DB: db, IMAGES_BUCKET: images, BACKUPS: bucket } = bindings
-  const memory = await readMemory(bucket)
-  if (memory.retryAt !== null && memory.retryAt > now()) return 'not due'
-  if (memory.progress === null && !(await isDue(bucket))) return 'not due'
+  const [memory, request] = await Promise.all([readMemory(bucket), bucket.head(REQUEST_KEY)])
+  const isRequested = request !== null
+  if (memory.retryAt !== null && memory.retryAt > now() && !isRequested) return 'not due'
+  if (memory.progress === null && !isRequested && !(await isDue(bucket))) return 'not due'
   try {
     const { backupKey, environment } = settingsOf(bindings)
     const run = { db, images, bucket, key: await deriveBackupKey(backupKey), environment }
@@ -62,16 +63,19 @@ export async function runBackup(
     else await writeMemory(bucket, { progress, retryAt: null }, memory.etag)
     return progress.images.isDone ? 'finished' : 'unfinished'
   } catch (error) {
-    await writeMemory(bucket, { progress: memory.progress, retryAt: now() + RETRY_MS }, memory.etag)
+    const [retryAt, reason] = [now() + RETRY_MS, describeError(error)]
+    await writeMemory(bucket, { progress: memory.progress, retryAt, reason }, memory.etag)
+    // Otherwise every run would try again, and not only after an hour.
+    await bucket.delete(REQUEST_KEY)
     throw error
   }
 }
 
-/** Returns whether an operator asked for a backup, or the newest is older than the last time one was due. */
+/** Returns whether the newest backup is older than the last time one was due. */
 async function isDue(bucket: R2Bucket): Promise<boolean> {
-  const [ids, request] = await Promise.all([listBackups(bucket), bucket.head(REQUEST_KEY)])
+  const ids = await listBackups(bucket)
   const dueAt = Math.floor((now() - DUE_HOUR * HOUR_MS) / DAY_MS) * DAY_MS + DUE_HOUR * HOUR_MS
-  return request !== null || (ids.at(-1) ?? '') < backupId(dueAt)
+  return (ids.at(-1) ?? '') < backupId(dueAt)
 }
 
 /** Starts or continues an export until it is complete or the operations of this run are used. */

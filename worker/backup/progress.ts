@@ -1,7 +1,8 @@
 import type { ImageProgress } from './copy-images'
 import type { DataObject, Table } from './manifest'
 
-const PROGRESS_KEY = 'progress'
+/** Object in which the worker keeps the state between its runs. */
+export const PROGRESS_KEY = 'progress'
 
 /** An export that is under way. A later run of the worker continues it. */
 export type Progress = {
@@ -23,7 +24,12 @@ export type Progress = {
 }
 
 /** State of a backup between runs, stored in the bucket. `etag` detects that another run has changed it meanwhile. */
-type Memory = { progress: Progress | null; retryAt: number | null }
+export type Memory = {
+  progress: Progress | null
+  /** Set by a run that failed, with its reason. */
+  retryAt: number | null
+  reason?: string
+}
 
 export async function readMemory(bucket: R2Bucket): Promise<Memory & { etag: string | null }> {
   const stored = await bucket.get(PROGRESS_KEY)

@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { loadDemoData } from '../../../scripts/demo-data'
 import { backUp } from '../../../worker/backup'
+import { REQUEST_KEY } from '../../../worker/backup/manifest'
+import { PROGRESS_KEY } from '../../../worker/backup/progress'
 import { listBackups } from '../../../worker/backup/restore'
 import { images } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
@@ -159,4 +161,23 @@ test('a failure is one alert, and tried again after an hour', async () => {
   setClock(now() + 3_600_001)
   await backUp(env)
   expect(await listBackups(bucket)).toHaveLength(1)
+})
+
+test('a requested backup starts at once, and is tried a single time if it fails', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  await backUp(env)
+  const get = vi.spyOn(env.IMAGES_BUCKET, 'get').mockRejectedValue(new Error('internal error'))
+  await insertImage('b-320')
+  for (const asked of [1, 2]) {
+    await bucket.put(REQUEST_KEY, new Uint8Array())
+    await backUp(env)
+    await backUp(env)
+    expect(get).toHaveBeenCalledTimes(asked)
+    expect(await (await env.BACKUPS.get(PROGRESS_KEY))?.json()).toMatchObject({ reason: 'internal error' })
+  }
+  get.mockRestore()
+  setClock(now() + 1000)
+  await bucket.put(REQUEST_KEY, new Uint8Array())
+  await backUp(env)
+  expect(await listBackups(bucket)).toHaveLength(2)
 })

@@ -1,0 +1,49 @@
+import type { Memory } from '../../worker/backup/progress.ts'
+import { PROGRESS_KEY } from '../../worker/backup/progress.ts'
+import type { Files } from './remote.ts'
+
+const POLL_SECONDS = 10
+/** The worker runs every five minutes, and writes its progress at the end of each run. */
+const STALLED_MINUTES = 15
+const STALLED_POLLS = (STALLED_MINUTES * 60) / POLL_SECONDS
+
+type Wait = {
+  backups: Pick<Files, 'get'>
+  /** Returns the id of the newest backup. */
+  latest: () => Promise<string | undefined>
+  pause: (ms: number) => Promise<unknown>
+}
+
+/**
+ * Asks the worker for a backup with `request`, and returns the id of the backup once it is complete.
+ * @throws Error with the reason, if the worker fails, or makes no progress for 15 minutes
+ */
+export async function requestBackup(
+  request: () => Promise<void>,
+  { backups, latest, pause }: Wait,
+): Promise<string> {
+  const [known, { retryAt: failedBefore }] = [await latest(), await readMemory(backups)]
+  await request()
+  let [text, idlePolls] = ['', 0]
+  while (idlePolls < STALLED_POLLS) {
+    await pause(POLL_SECONDS * 1000)
+    const id = await latest()
+    if (id !== undefined && id !== known) return id
+    const memory = await readMemory(backups)
+    if (memory.retryAt !== null && memory.retryAt !== failedBefore)
+      throw new Error(`The backup failed: ${memory.reason ?? "the worker's log says why (backup_failed)"}`)
+    idlePolls = memory.text === text ? idlePolls + 1 : 0
+    text = memory.text
+  }
+  throw new Error(
+    `The worker has made no progress for ${STALLED_MINUTES} minutes. Is it deployed, and does its cron run? ` +
+      'Its log says more (npx wrangler tail).',
+  )
+}
+
+async function readMemory(backups: Wait['backups']): Promise<Omit<Memory, 'progress'> & { text: string }> {
+  const bytes = await backups.get(PROGRESS_KEY)
+  if (!bytes) return { retryAt: null, text: '' }
+  const text = new TextDecoder().decode(bytes)
+  return { ...(JSON.parse(text) as Memory), text }
+}
