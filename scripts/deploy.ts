@@ -72,6 +72,7 @@ async function deploy(): Promise<void> {
     ({ binding, bucket_name }) => (options.preview ? { binding } : { binding, bucket_name }),
   )
   const names = namesOf(options.preview ? `${name}-preview` : name, buckets)
+  const robots = options.preview ? 'noindex' : 'index'
 
   prompts.intro(`Deploying ${names.worker}`)
   const api = await connect(mayAsk ? chooseAccount : refuseToChoose)
@@ -84,10 +85,12 @@ async function deploy(): Promise<void> {
     mayAsk,
   })
 
+  // Headers of static files are part of the build.
+  process.env.ROBOTS = robots
   buildApp()
   const built = JSON.parse(readFileSync(BUILT, 'utf8'))
   const configOf = (databaseId?: string, namespaceId?: string, hasMetrics = true) =>
-    configFor(built, { names, answers, databaseId, namespaceId, hasMetrics })
+    configFor(built, { names, answers, robots, databaseId, namespaceId, hasMetrics })
   const build = readFileSync(join(ROOT, 'dist/source.hash'), 'utf8')
   const plan = makePlan({ state, config: configOf(), build })
   const steps = describePlan(plan, names, answers)

@@ -104,9 +104,35 @@ function workerRules(): Rule[] {
       '!../{contract,platform,sessions}/**',
       '!../env',
     ),
+    ...pageRules(),
     only('worker/env.ts', 'env imports platform and contract.', '!./{contract,platform}/**'),
     only('worker/app.ts', 'app mounts the nouns; nothing imports upwards.', '!./**', './index', './jobs/**'),
     only('worker/index.ts', 'The worker imports nothing from outside itself.', '!./**'),
+  ]
+}
+
+function pageRules(): Rule[] {
+  const message = 'pages import nouns, db, platform and contract, and no routes but their own.'
+  return [
+    only('worker/pages/*', message, '!./**', '!../*/**', '../*/routes', '!../env'),
+    only(
+      'worker/pages/*/*',
+      message,
+      '!./**',
+      '!../**',
+      '../../**',
+      '!../../*/**',
+      '../../*/routes',
+      '../../{jobs,backup,documents}/**',
+      '../../../**',
+      '!../../env',
+    ),
+    only(
+      'worker/pages/*/store/*',
+      'A store of pages imports db, platform and contract.',
+      '!./**',
+      '!../../../{contract,platform,db}/**',
+    ),
   ]
 }
 

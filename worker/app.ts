@@ -20,6 +20,7 @@ import { devMail } from './notices/email/dev-mailbox'
 import { sendEmailsAfterAnswer } from './notices/email/send'
 import { noticeRoutes } from './notices/routes'
 import { openApi } from './openapi'
+import { listingRoutes } from './pages/routes'
 import { participationRoutes } from './participations/routes'
 import { passkeyRoutes } from './passkeys/routes'
 import { serveMapFile } from './places/map-file/serve'
@@ -89,6 +90,7 @@ app.get(`${MAP_FILES_PATH}/:name`, (c) => {
   return serveMapFile(c)
 })
 app.get('/calendar/:file', answerFeed)
+app.route('/', listingRoutes)
 app.route('/api', api)
 app.route('/dev', devMail)
 // A hashed file from an older build is a 404. Everything else is a page of the app.

@@ -58,6 +58,8 @@ const settings = z
     BACKUP_KEY: z.string().min(32, 'Set BACKUP_KEY to at least 32 random characters').optional(),
     /** Multiplies every rate limit; ignored in production. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+    /** `noindex` keeps the whole site out of search engines, for staging copies. */
+    ROBOTS: z.enum(['index', 'noindex']).default('index'),
     /** Share of requests that get a line in the log, from 0 to 1. */
     LOG_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(1),
     /** DSN of a Sentry-compatible service that gets unexpected errors (adr/0074). Off without it. */
@@ -119,6 +121,7 @@ const settings = z
     adminEmail: values.ADMIN_EMAIL ?? null,
     backupKey: values.BACKUP_KEY ?? null,
     rateLimitFactor: values.ENVIRONMENT === 'production' ? 1 : values.RATE_LIMIT_FACTOR,
+    isIndexed: values.ROBOTS === 'index',
     logSampleRate: values.LOG_SAMPLE_RATE,
     /** Key of users' pseudonyms in logs. */
     logSecret: deriveKey(values.SESSION_SECRET, 'logs'),

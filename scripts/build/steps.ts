@@ -59,8 +59,8 @@ export function buildApp(): void {
       'scripts/pages.ts',
       'scripts/route-tree.ts',
     ],
-    // The policy of static files names the sites that the map may reach.
-    variables: ['MAP_TILES_URL', 'MAPTILER_MAP_KEY'],
+    // Headers of static files name the sites that the map may reach, and say whether search engines may list them.
+    variables: ['MAP_TILES_URL', 'MAPTILER_MAP_KEY', 'ROBOTS'],
     make: () => {
       run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
       prepareWranglerDev()

@@ -80,9 +80,17 @@ test('every folder of the worker has an import rule', () => {
   const folders = readdirSync(join(ROOT, 'worker'), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   )
-  expect([...FOLDERS, 'backup', 'contract', 'db', 'documents', 'jobs', 'openapi', 'platform']).toEqual(
-    expect.arrayContaining(folders.map((folder) => folder.name)),
-  )
+  expect([
+    ...FOLDERS,
+    'backup',
+    'contract',
+    'db',
+    'documents',
+    'jobs',
+    'openapi',
+    'pages',
+    'platform',
+  ]).toEqual(expect.arrayContaining(folders.map((folder) => folder.name)))
 })
 
 function toStatement(imported: string): string {

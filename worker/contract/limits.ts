@@ -201,6 +201,13 @@ export const CALENDAR_PAST_MAX = 50
 export const CALENDAR_ORGANIZERS_MAX = 200
 export const CALENDAR_EVENTS_PER_ORGANIZER = 20
 
+// Lists for visitors
+export const FEED_ENTRIES_MAX = 50
+export const FEED_SUMMARY_CHARACTERS = 300
+/** The protocol's maximum (sitemaps.org), and files of each kind. */
+export const SITEMAP_URLS_MAX = 50_000
+export const SITEMAP_FILES_MAX = 20
+
 // Landing
 export const TESTIMONIAL_MS = 4000
 

@@ -166,6 +166,16 @@ export const QUOTAS = {
     windowMinutes: HOUR,
     ...again,
   },
+  /** A page that a cache has is not counted. Whole offices and mobile networks share an address. */
+  readPublicPages: {
+    who: 'network',
+    what: 'Read public lists and feeds',
+    max: 1200,
+    windowMinutes: HOUR,
+    ...again,
+  },
+  /** A file of the sitemap can have 50,000 rows. */
+  readSitemap: { who: 'network', what: 'Read files of the sitemap', max: 60, windowMinutes: HOUR, ...again },
   unsubscribe: { who: 'link', what: 'Use an unsubscribe link', max: 60, windowMinutes: HOUR, ...again },
   // Admins
   invite: {
@@ -193,7 +203,12 @@ export const QUOTAS = {
 export type QuotaName = keyof typeof QUOTAS
 
 /** Quotas of addresses outside `/api`, which have no declaration. */
-export const DOCUMENT_QUOTAS: readonly QuotaName[] = ['readCalendar', 'unknownCalendar']
+export const DOCUMENT_QUOTAS: readonly QuotaName[] = [
+  'readCalendar',
+  'unknownCalendar',
+  'readPublicPages',
+  'readSitemap',
+]
 
 /** Quotas that `authorize` counts, because they belong to the signed-in user. */
 export type UserQuotaName = {

@@ -60,6 +60,19 @@ export function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Ar
   return body
 }
 
+/** Returns a stream of texts that are made one by one, as they are sent. */
+export function streamOfTexts(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await texts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: async () => void (await texts.return(undefined)),
+  })
+}
+
 /** Frees a buffer now, and not with the next garbage collection. Views of it become empty. */
 export function free(buffer: ArrayBuffer): void {
   buffer.transfer(0)

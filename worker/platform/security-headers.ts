@@ -24,7 +24,8 @@ export const OPEN_FREE_MAP = 'https://tiles.openfreemap.org/planet'
 const MAPTILER = 'https://api.maptiler.com'
 
 /** The variables that decide which other sites the map may reach. */
-export type MapVariables = { MAP_TILES_URL?: string | undefined; MAPTILER_MAP_KEY?: string | undefined }
+type MapVariables = { MAP_TILES_URL?: string | undefined; MAPTILER_MAP_KEY?: string | undefined }
+type HeaderVariables = MapVariables & { ROBOTS?: string | undefined }
 
 /** Returns the sources that the map needs besides the site itself: a tile service, and MapTiler with a key. */
 function mapSources({ MAP_TILES_URL = OPEN_FREE_MAP, MAPTILER_MAP_KEY }: MapVariables) {
@@ -37,13 +38,14 @@ function mapSources({ MAP_TILES_URL = OPEN_FREE_MAP, MAPTILER_MAP_KEY }: MapVari
  * Returns the headers of every response. The worker sets them on documents and API answers; for static files, the web
  * build writes them to `_headers`, from the variables that it finds in wrangler.toml and in its environment.
  */
-export function securityHeaders(variables: MapVariables): Record<string, string> {
+export function securityHeaders(variables: HeaderVariables): Record<string, string> {
   const { connect, images } = mapSources(variables)
   const policy = contentSecurityPolicy({
     'img-src': [...CONTENT_SECURITY_POLICY['img-src'], ...images],
     'connect-src': [...CONTENT_SECURITY_POLICY['connect-src'], ...connect],
   })
-  return { 'content-security-policy': policy, ...FIXED_HEADERS }
+  const indexing = variables.ROBOTS === 'noindex' ? { 'x-robots-tag': 'noindex' } : {}
+  return { 'content-security-policy': policy, ...FIXED_HEADERS, ...indexing }
 }
 
 const FIXED_HEADERS = {

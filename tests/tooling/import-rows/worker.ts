@@ -165,6 +165,18 @@ export const WORKER_ROWS: Row[] = [
     barred: ['../../app', '../../users/store', '../../../web/lib/format'],
   },
   {
+    rule: 'pages import nouns, but not their routes',
+    file: 'worker/pages/lists/answer.ts',
+    allowed: ['./entries', '../read-quota', '../../activities/rules', '../../platform/clock', '../../env'],
+    barred: ['../../app', '../../activities/routes', '../../jobs/finish', '../../../web/lib/format'],
+  },
+  {
+    rule: 'stores of pages import db, platform, and contract',
+    file: 'worker/pages/lists/store/entries.ts',
+    allowed: ['./upcoming', '../../../db/schema', '../../../platform/database', '../../../contract/limits'],
+    barred: ['../../../users/store', '../../../app', '../answer'],
+  },
+  {
     rule: 'app imports nouns and nothing above itself',
     file: 'worker/app.ts',
     allowed: ['./admin/routes', './platform/http', './env'],

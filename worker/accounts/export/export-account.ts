@@ -1,3 +1,4 @@
+import { streamOfTexts } from '../../platform/body'
 import { iso, isoOrNull, now } from '../../platform/clock'
 import type { Database, Statement } from '../../platform/database'
 import { batch } from '../../platform/database'
@@ -55,7 +56,7 @@ export async function exportAccount(c: AppContext): Promise<Response> {
   const date = iso(now()).slice(0, DATE_CHARACTERS)
   c.header('content-type', 'application/json')
   c.header('content-disposition', `attachment; filename="tagalong-${date}.json"`)
-  return c.body(streamOf(partsOf(db, head, lists)))
+  return c.body(streamOfTexts(partsOf(db, head, lists)))
 }
 
 const idsOf = (name: string) => `${name} ids`
@@ -89,17 +90,4 @@ async function* partsOf(db: Database, head: object, lists: readonly Begun[]): As
 /** Returns the items of a JSON array, without its brackets. */
 function textOf(items: readonly unknown[]): string {
   return JSON.stringify(items).slice(1, -1)
-}
-
-/** Returns a stream of texts that are made one by one, as they are sent. */
-function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const { done, value } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => void (await texts.return(undefined)),
-  })
 }

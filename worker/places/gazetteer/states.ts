@@ -75,6 +75,11 @@ export function findStateCode(name: string): string | undefined {
   )?.[0]
 }
 
+/** Returns the name of the state with this postal code (upper case), or undefined. */
+export function stateName(code: string): string | undefined {
+  return STATES.find(([postal]) => postal === code)?.[2]
+}
+
 /** Returns the row of `STATES` with this postal code (upper case), or -1. */
 export function findStateIndex(code: string): number {
   return STATES.findIndex(([postal]) => postal === code)

@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { CALENDAR_EVENTS_MAX, FEED_ENTRIES_MAX } from '../../../worker/contract/limits'
+import { QUOTAS } from '../../../worker/contract/quotas'
+import { activities, users } from '../../../worker/db/schema'
+import { DAY_MS, HOUR_MS, iso, now } from '../../../worker/platform/clock'
+import { insertActivities, insertActivity } from '../support/activities'
+import { readCalendar } from '../support/calendars'
+import { createClient, ORIGIN, setClock } from '../support/client'
+import { database } from '../support/database'
+import { readFeed } from '../support/feeds'
+import { measureQueries } from '../support/query-stats'
+import { countAttempts, NETWORK } from '../support/quotas'
+import { insertUser } from '../support/users'
+
+const LOS_ANGELES = { city: 'Los Angeles', state: 'CA', visibility: 'public' } as const
+const CITY = '/in/california/los-angeles'
+
+const visitor = createClient()
+const textOf = async (path: string) => (await visitor.get(path)).text()
+
+/** Titles in the feed and in the calendar of a list, which are the same. */
+async function titlesIn(path: string): Promise<string[]> {
+  const { entries } = await readFeed(await textOf(`${path}/feed.xml`))
+  const { events } = readCalendar(await textOf(`${path}.ics`))
+  const titles = entries.map(({ title }) => title).toSorted()
+  expect(events.map(({ title }) => title).toSorted()).toEqual(titles)
+  return titles
+}
+
+beforeEach(() => setClock('2026-12-01T18:00:00Z'))
+
+test('a feed says when, where, for how much, and what, to two parsers', async () => {
+  const olga = await insertUser({ name: 'Olga & Söhne <b>' })
+  const { id } = await insertActivity({
+    ...LOS_ANGELES,
+    creatorId: olga.id,
+    title: 'Tennis & "tea" <script>',
+    description: `Bring 'both' ]]> & a racket.\n${'é'.repeat(400)}`,
+    priceCents: 1250,
+    startsAt: Date.parse('2026-12-03T01:30:00Z'),
+  })
+  const response = await visitor.get(`${CITY}/feed.xml`)
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  const page = `${ORIGIN}/a/${id}`
+  expect(await readFeed(await response.text())).toEqual({
+    title: 'Things to do in Los Angeles',
+    page: `${ORIGIN}${CITY}`,
+    entries: [
+      {
+        id: page,
+        title: 'Tennis & "tea" <script>',
+        page,
+        author: 'Olga & Söhne <b>',
+        published: iso(now()),
+        summary: expect.stringMatching(
+          /^Wed, Dec 2, 5:30 PM PST\. Santa Monica, Los Angeles, CA\. \$12\.50\.\n\nBring 'both' \]\]> & a racket\.\né+…$/,
+        ),
+      },
+    ],
+  })
+  const [event] = readCalendar(await textOf(`${CITY}.ics`)).events
+  expect(event).toMatchObject({ start: '2026-12-03T01:30:00.000Z', url: page })
+  expect((await readFeed(await textOf(`/o/${olga.id}/feed.xml`))).title).toBe(
+    'Activities by Olga & Söhne <b>',
+  )
+})
+
+test('characters that XML cannot hold are left out', async () => {
+  const { id: creatorId } = await insertUser()
+  const { id } = await insertActivity({ ...LOS_ANGELES, creatorId })
+  const title = 'Run\u0008\u001f club\uffff 🎾'
+  await database().update(activities).set({ title }).where(eq(activities.id, id))
+  const [entry] = (await readFeed(await textOf(`${CITY}/feed.xml`))).entries
+  expect(entry?.title).toBe('Run club 🎾')
+})
+
+test('lists have only what is public and ahead, of organizers whom visitors may see', async () => {
+  const olga = await insertUser({ name: 'Olga' })
+  const [suspended, deleted] = [await insertUser(), await insertUser()]
+  const quiet = await insertUser({ showActivities: false })
+  const shown = { ...LOS_ANGELES, creatorId: olga.id }
+  await insertActivities([
+    { ...shown, title: 'Public' },
+    { ...shown, title: 'Link', visibility: 'link' },
+    { ...shown, title: 'Members', visibility: 'members' },
+    { ...shown, title: 'Cancelled', cancelledAt: now() },
+    { ...shown, title: 'Begun', startsAt: now() },
+    { ...shown, title: 'Elsewhere', city: 'Pasadena' },
+    { ...shown, title: 'Suspended', creatorId: suspended.id },
+    { ...shown, title: 'Deleted', creatorId: deleted.id },
+    { ...shown, title: 'Quiet', creatorId: quiet.id },
+  ])
+  await database().update(users).set({ suspendedAt: now() }).where(eq(users.id, suspended.id))
+  await database().update(users).set({ deletedAt: now() }).where(eq(users.id, deleted.id))
+  expect(await titlesIn(CITY)).toEqual(['Public', 'Quiet'])
+  expect(await titlesIn(`/o/${olga.id}`)).toEqual(['Elsewhere', 'Public'])
+  expect(await titlesIn(`/o/${quiet.id}`)).toEqual([])
+  for (const { id } of [suspended, deleted])
+    for (const form of ['.ics', '/feed.xml']) expect((await visitor.get(`/o/${id}${form}`)).status).toBe(404)
+})
+
+test('a hidden place is given as its surroundings, without a point', async () => {
+  const { id: creatorId } = await insertUser()
+  const around = { locationName: 'Venice', latitude: 33.99, longitude: -118.46 }
+  const { id, locationId } = await insertActivity({ ...LOS_ANGELES, ...around, creatorId })
+  await database()
+    .update(activities)
+    .set({
+      exactLocationId: locationId,
+      exactLocationName: 'My kitchen',
+      exactCity: 'Los Angeles',
+      exactState: 'CA',
+      exactLatitude: 33.98765,
+      exactLongitude: -118.45678,
+    })
+    .where(eq(activities.id, id))
+  const [calendar, feed] = [await textOf(`${CITY}.ics`), await textOf(`${CITY}/feed.xml`)]
+  expect(readCalendar(calendar).events[0]).toMatchObject({
+    place: 'Around Venice, Los Angeles, CA',
+    geo: null,
+  })
+  expect(feed).toContain('Around Venice, Los Angeles, CA')
+  for (const text of [calendar, feed]) expect(text).not.toMatch(/kitchen|33\.98765|118\.45678/)
+})
+
+test('a user who published nothing public has no address, nor has a city without anything public', async () => {
+  const { id } = await insertUser()
+  await insertActivity({ creatorId: id, visibility: 'link', city: 'Fresno', state: 'CA' })
+  const paths = [
+    `/o/${id}`,
+    '/o/nobody',
+    '/in/california/fresno',
+    '/in/california/nowhere',
+    '/in/atlantis/la',
+  ]
+  for (const path of paths)
+    for (const form of ['.ics', '/feed.xml'])
+      expect([path, (await visitor.get(path + form)).status]).toEqual([path, 404])
+})
+
+test('an organizer and a city with something public in the past keep an empty calendar and feed', async () => {
+  const { id: creatorId } = await insertUser()
+  await insertActivity({ ...LOS_ANGELES, creatorId, startsAt: now() - DAY_MS })
+  expect(await titlesIn(CITY)).toEqual([])
+  expect(await titlesIn(`/o/${creatorId}`)).toEqual([])
+})
+
+test.each([
+  ['/in/CA/Los%20Angeles.ics', `${CITY}.ics`],
+  ['/in/california/los-angeles/feed.xml/', `${CITY}/feed.xml`],
+  ['/in/California/LOS-ANGELES.ICS?utm_source=chat', `${CITY}.ics?utm_source=chat`],
+  ['/in/california/la-ca%c3%b1ada.ics', '/in/california/la-ca%C3%B1ada.ics'],
+  ['/in/new%20york/new-york.ics', '/in/new-york/new-york.ics'],
+])('%s leads to the one address', async (spelling, address) => {
+  const response = await visitor.get(spelling)
+  expect([response.status, response.headers.get('location')]).toEqual([301, address])
+})
+
+test.each([
+  '/in/california/%E0%A4%A.ics',
+  '/in/california/a/b.ics',
+  '/in/california/.ics',
+  '/in/constructor/x.ics',
+  '/o/a%2Fb.ics',
+  '/o/.ics',
+])('%s is no address', async (path) => {
+  expect((await visitor.get(path)).status).toBe(404)
+})
+
+test('an unchanged file is not sent again, and is kept for five minutes', async () => {
+  const { id: creatorId } = await insertUser()
+  const { id } = await insertActivity({ ...LOS_ANGELES, creatorId })
+  for (const path of [`${CITY}.ics`, `${CITY}/feed.xml`, `/o/${creatorId}.ics`, `/o/${creatorId}/feed.xml`]) {
+    const { headers } = await visitor.get(path)
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=300\b/)
+    const again = await visitor.get(path, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    expect([path, again.status, await again.text()]).toEqual([path, 304, ''])
+  }
+  await database().update(activities).set({ title: 'Bowling' }).where(eq(activities.id, id))
+  expect(await titlesIn(CITY)).toEqual(['Beach volleyball'])
+})
+
+test('a calendar has at most 200 entries and a feed at most 50, in one round trip', async () => {
+  const { id: creatorId } = await insertUser()
+  const rows = Array.from({ length: CALENDAR_EVENTS_MAX + 5 }, (_, at) => ({
+    ...LOS_ANGELES,
+    creatorId,
+    title: `Run ${at}`,
+    startsAt: now() + (at + 1) * HOUR_MS,
+    createdAt: now() + at,
+  }))
+  await insertActivities(rows)
+  const { client, stats } = measureQueries(visitor)
+  const { events } = readCalendar(await (await client.get(`${CITY}.ics`)).text())
+  expect(stats().roundTrips).toBe(1)
+  expect([events.length, events.at(-1)?.title]).toEqual([
+    CALENDAR_EVENTS_MAX,
+    `Run ${CALENDAR_EVENTS_MAX - 1}`,
+  ])
+  const { entries } = await readFeed(await textOf(`${CITY}/feed.xml`))
+  expect([entries.length, entries[0]?.title]).toEqual([FEED_ENTRIES_MAX, `Run ${CALENDAR_EVENTS_MAX - 1}`])
+})
+
+test('a network that reads too much is refused, and then no activity is read', async () => {
+  const { id: creatorId } = await insertUser()
+  await insertActivities(Array.from({ length: 50 }, () => ({ ...LOS_ANGELES, creatorId })))
+  const { client, stats } = measureQueries(visitor)
+  expect((await client.get(`${CITY}.ics`)).status).toBe(200)
+  expect(stats().rowsRead).toBeGreaterThan(50)
+  await countAttempts(['readPublicPages', NETWORK], QUOTAS.readPublicPages.max)
+  expect((await client.get(`${CITY}/feed.xml`)).status).toBe(429)
+  expect(stats().rowsRead).toBeLessThan(15)
+  expect((await createClient({ address: '203.0.113.2' }).get(`${CITY}/feed.xml`)).status).toBe(200)
+})

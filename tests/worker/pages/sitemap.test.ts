@@ -1,0 +1,127 @@
+import { env } from 'cloudflare:workers'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '../../../worker/db/schema'
+import { activityUrls, organizerUrls } from '../../../worker/pages/sitemap/files'
+import { findActivityFiles, findOrganizerFiles } from '../../../worker/pages/sitemap/store'
+import { DAY_MS, HOUR_MS, iso, now } from '../../../worker/platform/clock'
+import { insertActivities, insertActivity } from '../support/activities'
+import { createClient } from '../support/client'
+import { database } from '../support/database'
+import { readSitemap } from '../support/feeds'
+import { countAttempts, NETWORK } from '../support/quotas'
+import { insertUser } from '../support/users'
+
+const LOS_ANGELES = { city: 'Los Angeles', state: 'CA', visibility: 'public' } as const
+
+const visitor = createClient()
+const pathsIn = async (path: string) => readSitemap(await (await visitor.get(path)).text()).paths
+
+async function all<T>(parts: AsyncGenerator<T[]>): Promise<T[]> {
+  const found: T[] = []
+  for await (const part of parts) found.push(...part)
+  return found
+}
+
+test('lists what is public and ahead, its organizers, and cities that are real', async () => {
+  const [olga, suspended] = [await insertUser(), await insertUser()]
+  const quiet = await insertUser({ showActivities: false })
+  const shown = { ...LOS_ANGELES, creatorId: olga.id, updatedAt: 1_700_000_000_000 }
+  const [first, second] = await insertActivities([
+    shown,
+    { ...shown, city: "Coeur d'Alene", state: 'ID', startsAt: now() + 2 * DAY_MS, creatorId: quiet.id },
+    { ...shown, city: 'Buy pills', startsAt: now() + 3 * DAY_MS },
+    { ...shown, city: 'Fresno', visibility: 'link' },
+    { ...shown, city: 'Fresno', visibility: 'members' },
+    { ...shown, city: 'Fresno', cancelledAt: now() },
+    { ...shown, city: 'Fresno', startsAt: now() - DAY_MS },
+    { ...shown, city: 'Fresno', creatorId: suspended.id },
+  ])
+  await database().update(users).set({ suspendedAt: now() }).where(eq(users.id, suspended.id))
+  const index = await pathsIn('/sitemap.xml')
+  expect(index).toEqual([
+    '/sitemap-pages.xml',
+    '/sitemap-cities.xml',
+    '/sitemap-organizers.xml',
+    '/sitemap-activities.xml',
+  ])
+  const [pages, cities, organizers, activities] = await Promise.all(index.map(pathsIn))
+  expect(pages).toEqual(['/'])
+  expect(cities).toEqual(['/in/california/los-angeles', '/in/idaho/coeur-dalene'])
+  expect(organizers).toEqual([`/o/${olga.id}`])
+  expect(activities).toHaveLength(3)
+  expect(activities?.slice(0, 2)).toEqual([`/a/${first?.id}`, `/a/${second?.id}`])
+  const { lastmods } = readSitemap(await (await visitor.get('/sitemap-cities.xml')).text())
+  expect(lastmods).toEqual([iso(1_700_000_000_000), iso(1_700_000_000_000)])
+})
+
+test('an empty site has a sitemap with its first page', async () => {
+  expect(await pathsIn('/sitemap.xml')).toEqual(['/sitemap-pages.xml'])
+})
+
+test('files together list everything once, and stop at their size', async () => {
+  const organizers = [
+    await insertUser(),
+    await insertUser(),
+    await insertUser(),
+    await insertUser(),
+    await insertUser(),
+  ]
+  const at = now()
+  // Several begin at the same time.
+  const rows = await insertActivities(
+    organizers.flatMap(({ id: creatorId }) =>
+      [1, 2].map((hours) => ({ ...LOS_ANGELES, creatorId, startsAt: at + hours * HOUR_MS })),
+    ),
+  )
+  const db = database()
+  const size = { files: 10, onlyIf: sql`true` }
+  const files = await findActivityFiles(db, { ...size, at, perFile: 4 })
+  expect(files).toHaveLength(3)
+  const parts = await Promise.all(files.map((from) => all(activityUrls(db, { from, at, max: 4, part: 3 }))))
+  expect(parts.map(({ length }) => length)).toEqual([4, 4, 2])
+  expect(new Set(parts.flat().map(({ path }) => path))).toEqual(new Set(rows.map(({ id }) => `/a/${id}`)))
+  expect(await findActivityFiles(db, { ...size, at, perFile: 10 })).toHaveLength(1)
+  expect(await findActivityFiles(db, { ...size, at, perFile: 1, files: 2 })).toHaveLength(2)
+
+  const starts = await findOrganizerFiles(db, { ...size, perFile: 2 })
+  const others = await Promise.all(
+    ['', ...starts.map(({ after }) => after)].map((after) =>
+      all(organizerUrls(db, { after, at, max: 2, part: 1 })),
+    ),
+  )
+  expect(others.flat().map(({ path }) => path)).toEqual(organizers.map(({ id }) => `/o/${id}`).toSorted())
+  expect(others).toHaveLength(3)
+})
+
+test('a network may read sixty files in an hour', async () => {
+  await insertActivity({ ...LOS_ANGELES })
+  await countAttempts(['readSitemap', NETWORK], 59)
+  const refused = []
+  for (const path of ['/sitemap.xml', '/sitemap-activities.xml', '/sitemap-cities.xml'])
+    refused.push((await visitor.get(path)).status)
+  expect(refused).toEqual([200, 429, 429])
+})
+
+test('robots.txt leads to the sitemap, and keeps crawlers away from calls and pages of the app', async () => {
+  const robots = await (await visitor.get('/robots.txt')).text()
+  expect(robots.split('\n')).toEqual(
+    expect.arrayContaining([
+      'User-agent: *',
+      'Allow: /api/images/file/',
+      'Disallow: /api/',
+      'Disallow: /creator/',
+      'Sitemap: https://tagalong.test/sitemap.xml',
+    ]),
+  )
+  expect(robots).not.toMatch(/Disallow: \/(a|o|in|og|i)?\/?$/m)
+})
+
+test('a staging copy says noindex with each answer, and lets crawlers see it', async () => {
+  await insertActivity({ ...LOS_ANGELES })
+  const copy = createClient({ bindings: { ...env, ROBOTS: 'noindex' } })
+  for (const path of ['/robots.txt', '/sitemap.xml', '/in/california/los-angeles.ics', '/api/health'])
+    expect([path, (await copy.get(path)).headers.get('x-robots-tag')]).toEqual([path, 'noindex'])
+  expect(await (await copy.get('/robots.txt')).text()).toMatch(/^User-agent: \*\nAllow: \/$/m)
+  expect((await visitor.get('/sitemap.xml')).headers.has('x-robots-tag')).toBe(false)
+})

@@ -1,0 +1,44 @@
+import type { City } from '../../places/city-page'
+import { cityOf } from '../../places/city-page'
+
+/** The forms in which a list can be read. */
+export type Form = 'page' | 'calendar' | 'feed'
+
+const SUFFIXES: Record<Form, string> = { page: '', calendar: '.ics', feed: '/feed.xml' }
+
+/** Returns the path of a list in a form. */
+export const inForm = (path: string, form: Form) => path + SUFFIXES[form]
+
+/** Splits a path into the list's own and its form. Slashes at the end do not count. */
+function splitForm(path: string): { path: string; form: Form } {
+  const trimmed = path.replace(/\/+$/, '')
+  for (const form of ['calendar', 'feed'] as const) {
+    const suffix = SUFFIXES[form]
+    if (trimmed.toLowerCase().endsWith(suffix)) return { path: trimmed.slice(0, -suffix.length), form }
+  }
+  return { path: trimmed, form: 'page' }
+}
+
+/** Reads `/in/{state}/{city}` in any spelling. Null if it is no city's. */
+export function parseCityAddress(address: string): { city: City; form: Form } | null {
+  const { path, form } = splitForm(address)
+  const [, , state, name, ...rest] = path.split('/').map(decode)
+  const city = state && name && rest.length === 0 ? cityOf({ state, city: name }) : null
+  return city && { city, form }
+}
+
+/** Reads `/o/{id}`. Null for anything else. */
+export function parseOrganizerAddress(address: string): { id: string; path: string; form: Form } | null {
+  const { path, form } = splitForm(address)
+  const id = /^\/o\/([\w-]{1,64})$/.exec(path)?.[1]
+  return id === undefined ? null : { id, path: `/o/${id}`, form }
+}
+
+/** Decodes a segment of a path. One that cannot be decoded matches no city. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { calendarFileName } from '../../contract/calendar-event'
+import { FEED_ENTRIES_MAX } from '../../contract/limits'
+import { answerCalendar } from '../../platform/answer-calendar'
+import type { AppContext } from '../../platform/http'
+import { atomFeed } from '../feeds/atom'
+import { inForm } from './address'
+import { toEvent, toFeedEntry } from './entries'
+import type { EntryRow } from './store/entries'
+
+/** A list as calendars and feeds show it. */
+type Listing = {
+  /** Path of the list's page. */
+  path: string
+  title: string
+  subtitle: string
+  /** When a list without activities changed last. */
+  since: number
+  rows: readonly EntryRow[]
+}
+
+/** Readers ask every few minutes to hours, and calendars every hour. */
+export const ENTRIES_SECONDS = 300
+const CACHE_CONTROL = `public, max-age=${ENTRIES_SECONDS}`
+const ETAG_CHARACTERS = 32
+
+/** Answers with a list as a calendar or a feed. */
+export function answerEntries(c: AppContext, form: 'calendar' | 'feed', listing: Listing): Response {
+  return form === 'calendar' ? answerListCalendar(c, listing) : answerListFeed(c, listing)
+}
+
+/** Answers with a calendar of what is ahead. It has no `Last-Modified`, because activities can leave it (adr/0087). */
+function answerListCalendar(c: AppContext, { title, rows }: Listing): Response {
+  const { siteUrl: origin } = c.var.settings
+  return answerCalendar(c, {
+    name: title,
+    fileName: calendarFileName({ title }),
+    events: rows.map((row) => toEvent(row, origin)),
+    cacheControl: CACHE_CONTROL,
+  })
+}
+
+/** Answers with an Atom feed of what is ahead, published last first. */
+function answerListFeed(c: AppContext, { path, title, subtitle, since, rows }: Listing): Response {
+  const { siteUrl: origin } = c.var.settings
+  const entries = rows
+    .toSorted((a, b) => b.activity.createdAt - a.activity.createdAt || b.activity.seq - a.activity.seq)
+    .slice(0, FEED_ENTRIES_MAX)
+    .map((row) => toFeedEntry(row, origin))
+  const file = atomFeed({
+    title,
+    subtitle,
+    self: origin + inForm(path, 'feed'),
+    page: origin + path,
+    updatedAt: Math.max(since, ...entries.map(({ updatedAt }) => updatedAt)),
+    entries,
+  })
+  return c.body(file, 200, {
+    'content-type': 'application/atom+xml; charset=utf-8',
+    'cache-control': CACHE_CONTROL,
+    etag: `"${createHash('sha256').update(file).digest('hex').slice(0, ETAG_CHARACTERS)}"`,
+  })
+}

@@ -1,0 +1,52 @@
+import type { CalendarEvent } from '../../contract/calendar-event'
+import { calendarEventOf } from '../../contract/calendar-event'
+import { FEED_SUMMARY_CHARACTERS } from '../../contract/limits'
+import { formatPlace } from '../../contract/place-name'
+import { ACTIVITY_TYPE_LABELS } from '../../contract/vocabulary'
+import { iso } from '../../platform/clock'
+import type { FeedEntry } from '../feeds/atom'
+import { formatPrice } from './price'
+import type { EntryRow } from './store/entries'
+import { formatAt } from './times'
+
+/** Returns a calendar entry that leads to the page for visitors. */
+export function toEvent({ activity }: EntryRow, origin: string): CalendarEvent {
+  const location = { ...activity, name: activity.locationName, isApproximate: activity.isApproximate === 1 }
+  return calendarEventOf(
+    {
+      ...activity,
+      dateTime: iso(activity.startsAt),
+      location,
+      updatedAt: iso(activity.updatedAt),
+      cancelledAt: null,
+    },
+    { origin, page: '/a', isShort: true },
+  )
+}
+
+/** Returns an entry of a feed. Without free seats: readers show an entry as it was when they read it. */
+export function toFeedEntry({ activity, organizer }: EntryRow, origin: string): FeedEntry {
+  const { id, title, type, startsAt, timeZone, createdAt, updatedAt } = activity
+  const place = formatPlace({
+    name: activity.locationName,
+    city: activity.city,
+    state: activity.state,
+    isApproximate: activity.isApproximate === 1,
+  })
+  const when = formatAt(startsAt, timeZone, 'whole')
+  return {
+    id: `${origin}/a/${id}`,
+    title,
+    page: `${origin}/a/${id}`,
+    author: { name: organizer.name, page: `${origin}/o/${organizer.id}` },
+    category: ACTIVITY_TYPE_LABELS[type],
+    publishedAt: createdAt,
+    updatedAt,
+    summary: `${when}. ${place}. ${formatPrice(activity.priceCents)}.\n\n${shortened(activity.description)}`,
+  }
+}
+
+function shortened(text: string): string {
+  if (text.length <= FEED_SUMMARY_CHARACTERS) return text
+  return `${text.slice(0, FEED_SUMMARY_CHARACTERS).trimEnd()}…`
+}

@@ -1,0 +1,77 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { ActivityType } from '../../../contract/activities'
+import { activities, users } from '../../../db/schema'
+import { isVisibleOutside } from '../../../db/visibility'
+import { packRow } from '../../../platform/columns'
+
+/** A list for visitors: of a city, by its key, or of an organizer. */
+export type Scope = { city: string; type?: ActivityType | undefined } | { creatorId: string }
+
+/** The last activity of the page before, in the order of lists. */
+export type Position = { startsAt: number; seq: number }
+
+/** What every list reads: what is ahead of `at`, and nothing at all unless `onlyIf` holds. */
+export type Ahead = { at: number; onlyIf: SQL }
+export type UpcomingPage = Ahead & { scope: Scope; after?: Position | null; limit: number }
+
+const organizers = alias(users, 'organizer_of_row')
+export const organizerColumns = packRow('organizer', {
+  id: organizers.id,
+  name: organizers.name,
+  avatar: organizers.avatar,
+  verifiedAt: organizers.verifiedAt,
+})
+
+/** Of the place, only what everyone may see. */
+export const cardColumns = {
+  seq: activities.seq,
+  id: activities.id,
+  title: activities.title,
+  type: activities.type,
+  startsAt: activities.startsAt,
+  timeZone: activities.timeZone,
+  image: activities.image,
+  priceCents: activities.priceCents,
+  maxParticipants: activities.maxParticipants,
+  participantsCount: activities.participantsCount,
+  locationName: activities.locationName,
+  city: activities.city,
+  state: activities.state,
+  isApproximate: sql<0 | 1>`${activities.exactLocationId} is not null`,
+}
+export const ofOrganizer = [organizers, sql`organizer_of_row.id = activities.creator_id`] as const
+export const soonestFirst = [sql`activities.starts_at`, sql`activities.seq`] as const
+
+/** FROM and WHERE of a list, through the index that has its order. */
+export function upcoming({
+  scope,
+  at,
+  after,
+  onlyIf,
+}: Ahead & {
+  scope: Scope | { city: SQL }
+  after?: Position | null | undefined
+}): { from: SQL; where: SQL } {
+  const { startsAt, seq } = after ?? { startsAt: at, seq: Number.MAX_SAFE_INTEGER }
+  const ahead = sql`activities.cancelled_at is null and ${isVisibleOutside({ listed: true })}
+    and activities.starts_at >= ${Math.max(at, startsAt)}
+    and (activities.starts_at, activities.seq) > (${Math.max(at, startsAt)}, ${startsAt < at ? Number.MAX_SAFE_INTEGER : seq})`
+  if ('creatorId' in scope)
+    return {
+      from: sql`activities indexed by activities_creator_public`,
+      where: sql`activities.creator_id = ${keyIf(onlyIf, scope.creatorId)} and ${ahead}
+        and exists (select 1 from ${users} shown where shown.id = ${scope.creatorId} and shown.show_activities)`,
+    }
+  const type = 'type' in scope ? scope.type : undefined
+  return {
+    from: sql`activities indexed by ${sql.raw(type ? 'activities_city_type' : 'activities_city')}`,
+    where: sql`activities.city_path = ${keyIf(onlyIf, scope.city)} and ${type ? sql`activities.type = ${type} and ` : sql``}${ahead}`,
+  }
+}
+
+/** Key of an index, or null, which finds nothing. As a condition of its own, SQLite may check it after reading a row. */
+export function keyIf(onlyIf: SQL, key: SQL | string): SQL {
+  return sql`iif(${onlyIf}, ${key}, null)`
+}

@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
+import { settingsOf } from '../env'
+import { openDatabase } from '../platform/database'
+import type { AppEnv } from '../platform/http'
+import { answerCity } from './listings/answer-city'
+import { answerOrganizer } from './listings/answer-organizer'
+import { answerSitemap, answerSitemapFile } from './sitemap/answer'
+import { robotsTxt } from './sitemap/robots'
+
+const openPage: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.set('settings', settingsOf(c.env))
+  c.set('db', openDatabase(c.env.DB, c.var.work))
+  await next()
+}
+
+/** Lists for visitors, and what leads crawlers to them. */
+export const listingRoutes = new Hono<AppEnv>()
+  .get('/in/*', openPage, answerCity)
+  .get('/o/*', openPage, answerOrganizer)
+  .get('/robots.txt', openPage, (c) =>
+    c.text(robotsTxt(c.var.settings), 200, { 'cache-control': 'public, max-age=3600' }),
+  )
+  .get('/sitemap.xml', openPage, answerSitemap)
+  .get('/sitemap-pages.xml', openPage, (c) => answerSitemapFile(c, 'pages'))
+  .get('/sitemap-cities.xml', openPage, (c) => answerSitemapFile(c, 'cities'))
+  .get('/sitemap-organizers.xml', openPage, (c) => answerSitemapFile(c, 'organizers'))
+  .get('/sitemap-activities.xml', openPage, (c) => answerSitemapFile(c, 'activities'))

@@ -1,0 +1,45 @@
+import { cityPath } from '../../contract/city-path.ts'
+import type { Gazetteer } from './open.ts'
+import { categoryIndex, placeAt } from './open.ts'
+import type { Place } from './place.ts'
+import { categoryBit } from './place.ts'
+import { findStateIndex } from './states.ts'
+
+/** Cities of a state by path, the most populous one of each. */
+type CitiesByPath = ReadonlyMap<string, number>
+
+/** Read when a city of the state is asked for, which takes a few milliseconds. */
+const opened = new WeakMap<Gazetteer, Map<string, CitiesByPath>>()
+
+/** Returns the city with this path, as `cityPath` makes it from the state's postal code: `ca/los-angeles`. */
+export function findCityIn(gazetteer: Gazetteer, path: string): Place | null {
+  const state = path.slice(0, path.indexOf('/')).toUpperCase()
+  const index = citiesOf(gazetteer, state).get(path)
+  return index === undefined ? null : placeAt(gazetteer, index)
+}
+
+function citiesOf(gazetteer: Gazetteer, state: string): CitiesByPath {
+  const stateIndex = findStateIndex(state)
+  if (stateIndex < 0) return new Map()
+  const byState = opened.get(gazetteer) ?? new Map<string, CitiesByPath>()
+  opened.set(gazetteer, byState)
+  const known = byState.get(state)
+  if (known) return known
+  const cities = new Map<string, number>()
+  eachCity(gazetteer, (index) => {
+    if (gazetteer.states[index] !== stateIndex) return
+    const path = cityPath({ state, city: placeAt(gazetteer, index).name })
+    const other = cities.get(path)
+    const isLarger =
+      other === undefined || (gazetteer.populations[index] ?? 0) > (gazetteer.populations[other] ?? 0)
+    if (isLarger) cities.set(path, index)
+  })
+  byState.set(state, cities)
+  return cities
+}
+
+function eachCity(gazetteer: Gazetteer, visit: (index: number) => void): void {
+  const city = categoryBit('city')
+  for (let index = 0; index < gazetteer.placeCount; index++)
+    if (city & (1 << categoryIndex(gazetteer, index))) visit(index)
+}

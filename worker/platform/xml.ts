@@ -1,0 +1,36 @@
+/** Characters that XML 1.0 does not allow, not even escaped. */
+const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** Tagged template that escapes values for XML, in text and in attributes. A list of documents is joined as it is. */
+export function xml(parts: TemplateStringsArray, ...values: (string | Xml | readonly Xml[])[]): Xml {
+  const texts = parts.map((part, at) => {
+    const value = values[at] ?? ''
+    if (typeof value === 'string') return part + escapeXml(value)
+    return (
+      part +
+      [value]
+        .flat()
+        .map(({ text }) => text)
+        .join('')
+    )
+  })
+  return { text: texts.join('') }
+}
+
+/** XML made by `xml`. */
+export type Xml = { text: string }
+
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(FORBIDDEN, '')
+    .replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}
