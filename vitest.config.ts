@@ -43,6 +43,7 @@ class LongestFirst extends BaseSequencer {
 
 /** Dependencies with hundreds of modules. workerd loads them as a few bundles instead of one module at a time. */
 const BUNDLED = [
+  '@block65/webcrypto-web-push',
   '@simplewebauthn/server',
   '@simplewebauthn/server/helpers',
   'drizzle-orm',
@@ -72,6 +73,9 @@ export default defineConfig({
                 SITE_URL: 'https://tagalong.test',
                 ADMIN_EMAIL: 'admin@tagalong.example',
                 SESSION_SECRET: 'a secret that signs nothing but tests',
+                VAPID_PUBLIC_KEY:
+                  'BBzda_Mxh88EpCbZwpDttonl-ssX2P0jvk1jgslq-oHlmWRP0RTO7QoMLsBbXTjay81o21Xp9bivzVufn59zdqk',
+                VAPID_PRIVATE_KEY: 'cTT18C8uLLUe0cA5mOHjZuBSvVO9aU0raFkL2rbVM-c',
                 RATE_LIMIT_FACTOR: '1',
                 FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '300',
                 FUZZ_SEED: process.env.FUZZ_SEED ?? '1',

@@ -30,7 +30,7 @@ Safe to repeat: it continues where it stopped, and changes nothing when nothing 
 
 Login: npx wrangler login, or CLOUDFLARE_API_TOKEN. With several accounts: CLOUDFLARE_ACCOUNT_ID.
 Answers from the environment: SITE_URL, MAIL_FROM, ADMIN_EMAIL. The deployed worker remembers them.
-Secrets from the environment: SESSION_SECRET and PLACE_SECRET (random by default), MAIL_API_KEY, and the others that
+Secrets from the environment: SESSION_SECRET, PLACE_SECRET, VAPID_PUBLIC_KEY, and VAPID_PRIVATE_KEY (random by default), MAIL_API_KEY, and the others that
 docs/operations.md lists.`
 
 const BUILT = join(ROOT, 'dist/tagalong/wrangler.json')

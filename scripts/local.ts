@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { newVapidKeys } from './vapid-keys.ts'
 
 /** The project's folder, independent of the current directory. */
 export const ROOT = resolve(import.meta.dirname, '..')
@@ -33,6 +34,8 @@ export function localVars(): Record<string, string> {
     ADMIN_EMAIL,
     RATE_LIMIT_FACTOR: process.env.RATE_LIMIT_FACTOR ?? '1',
     SESSION_SECRET: sessionSecret(),
+    ...JSON.parse(storedSecret('vapid-keys.json', () => JSON.stringify(newVapidKeys()))),
+    ...setVariables(['PUSH_SERVICE_URL']),
     ...setVariables(['BACKUP_KEY']),
     ...setVariables(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER']),
     ...setVariables(['MAPTILER_KEY', 'MAPTILER_URL', 'MAPTILER_MAP_KEY', 'MAP_TILES_URL']),
@@ -60,12 +63,15 @@ function setVariables(names: string[]): Record<string, string> {
   )
 }
 
-/** Returns a secret stored in the state folder, so that sessions survive restarts. */
-export function sessionSecret(): string {
-  const file = join(localStateDir(), 'session-secret')
+/** Returns the secret that signs tokens on this machine. */
+export const sessionSecret = () => storedSecret('session-secret', () => randomBytes(32).toString('base64url'))
+
+/** Returns a secret stored in the state folder, so that sessions and subscriptions survive restarts. */
+function storedSecret(name: string, create: () => string): string {
+  const file = join(localStateDir(), name)
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    writeFileSync(file, create(), { mode: 0o600 })
   }
   return readFileSync(file, 'utf8')
 }

@@ -32,6 +32,8 @@ import type { AppEnv } from './platform/http'
 import { answerError, drainRequestBody, rejectForeignOrigin, requireHttps } from './platform/http'
 import { logRequest } from './platform/request-log'
 import { securityHeaders } from './platform/security-headers'
+import { pushRoutes } from './push/routes'
+import { sendPushesAfterAnswer } from './push/send'
 import { reportRoutes } from './reports/routes'
 import { logSecurityOfAnswers } from './security/log-answers'
 import { serviceRoutes } from './service/routes'
@@ -51,6 +53,7 @@ const routes = [
   ...blockRoutes,
   ...reportRoutes,
   ...noticeRoutes,
+  ...pushRoutes,
   ...imageRoutes,
   ...placeRoutes,
   ...invitationRoutes,
@@ -67,7 +70,13 @@ api.use(async (c, next) => {
   c.header('cache-control', 'no-store')
   await next()
 })
-api.use(openRequestDatabase, logSecurityOfAnswers, rejectForeignOrigin, sendEmailsAfterAnswer)
+api.use(
+  openRequestDatabase,
+  logSecurityOfAnswers,
+  rejectForeignOrigin,
+  sendEmailsAfterAnswer,
+  sendPushesAfterAnswer,
+)
 mount(api, routes, { takeTurn, requireSession, answerIdempotently })
 api.route('/', openApi)
 answerUnknownPaths(api, routes)

@@ -77,6 +77,17 @@ const settings = z
     MAIL_API_URL: z.url().default('https://api.resend.com/emails'),
     /** Secret of the provider's signed webhook, which reports bounces and complaints. Without it, the call is off. */
     MAIL_WEBHOOK_SECRET: z.string().min(20).optional(),
+    /** Keys that sign pushes (VAPID), base64url: a point of P-256 and its private key. Without them, push is off. */
+    VAPID_PUBLIC_KEY: z
+      .string()
+      .regex(/^B[\w-]{86}$/)
+      .optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+    /** Server to use instead of the push services, for tests. */
+    PUSH_SERVICE_URL: z.url().optional(),
     /** Keys for sign-in with Google, which is off without them. */
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -135,6 +146,17 @@ const settings = z
       api: values.MAIL_API_KEY ? { url: values.MAIL_API_URL, key: values.MAIL_API_KEY } : null,
       webhookSecret: values.MAIL_WEBHOOK_SECRET || null,
     },
+    push:
+      values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
+        ? {
+            keys: {
+              publicKey: values.VAPID_PUBLIC_KEY,
+              privateKey: values.VAPID_PRIVATE_KEY,
+              subject: `mailto:${values.MAIL_FROM}`,
+            },
+            serviceUrl: values.ENVIRONMENT === 'production' ? null : (values.PUSH_SERVICE_URL ?? null),
+          }
+        : null,
     google:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
         ? {

@@ -4,10 +4,11 @@ import type { Bindings } from './env'
 import { runJobs } from './jobs'
 import { sendAllDueEmails } from './notices/email/send'
 import { runJob } from './platform/cron'
+import { sendDuePushes } from './push/send'
 
 export { ReadFloor } from './platform/read-floor'
 
-/** The schedule in wrangler.toml that only sends email. All other schedules run every job, and back up. */
+/** The schedule in wrangler.toml that only sends email and push. All other schedules run every job, and back up. */
 const EMAIL_SCHEDULE = '* * * * *'
 
 /** Entry points of the worker: requests and cron. */
@@ -16,7 +17,10 @@ export default {
   scheduled: ({ cron }, bindings, context) =>
     context.waitUntil(
       cron === EMAIL_SCHEDULE
-        ? runJob(bindings, 'email', () => sendAllDueEmails(bindings))
+        ? Promise.all([
+            runJob(bindings, 'email', () => sendAllDueEmails(bindings)),
+            runJob(bindings, 'push', () => sendDuePushes(bindings)),
+          ])
         : Promise.all([runJobs(bindings), runJob(bindings, 'backup', () => backUp(bindings))]),
     ),
 } satisfies ExportedHandler<Bindings>

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { newVapidKeys } from '../vapid-keys.ts'
 import type { Answers } from './answers.ts'
 import type { Names, State } from './state.ts'
 import { pendingMigrations } from './state.ts'
@@ -17,6 +18,8 @@ const OPTIONAL_SECRETS = [
   'SESSION_SECRET_PREVIOUS',
   'BACKUP_KEY',
 ]
+/** Keys of push notifications, which are made once. */
+const VAPID_SECRETS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']
 const SECRET_BYTES = 32
 const TAG_CHARACTERS = 16
 
@@ -40,7 +43,7 @@ export type Plan = {
 export function makePlan(options: { state: State; config: unknown; build: string }): Plan {
   const { state, config, build } = options
   const given = givenSecrets()
-  const secrets = { ...newSecrets(state, given), ...given }
+  const secrets = { ...newSecrets(state, given), ...newPushKeys(state, given), ...given }
   const tag = createHash('sha256')
     .update(JSON.stringify([build, config, given]))
     .digest('hex')
@@ -65,7 +68,7 @@ function usesResources({ worker, database, namespaceId, missingBuckets }: State)
 }
 
 function givenSecrets(): Record<string, string> {
-  const names = ['SESSION_SECRET', 'PLACE_SECRET', ...OPTIONAL_SECRETS]
+  const names = ['SESSION_SECRET', 'PLACE_SECRET', ...VAPID_SECRETS, ...OPTIONAL_SECRETS]
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
@@ -82,6 +85,12 @@ function newSecrets({ worker, database }: State, given: Record<string, string>):
   }
   const random = () => randomBytes(SECRET_BYTES).toString('base64url')
   return { SESSION_SECRET: random(), PLACE_SECRET: random() }
+}
+
+/** Returns a new pair of keys for a worker that has none, also for one from before there was push. */
+function newPushKeys({ worker }: State, given: Record<string, string>): Record<string, string> {
+  const hasKey = VAPID_SECRETS.some((name) => worker?.secrets.includes(name) || given[name])
+  return hasKey ? {} : newVapidKeys()
 }
 
 /** Returns the plan as lines to read. Secrets are named, never shown. */

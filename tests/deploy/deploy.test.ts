@@ -48,7 +48,10 @@ test('deploys from nothing, changes nothing again, updates, and rolls back', {
   expect(updated.output).toContain('Deployed.')
   const update = cloudflare.workers.current('tagalong')
   expect(bindingOf(update, 'MAIL_FROM')).toBe('team@tagalong.test')
-  expect(bindingOf(update, 'SESSION_SECRET')).toBe(bindingOf(original, 'SESSION_SECRET'))
+  for (const secret of ['SESSION_SECRET', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']) {
+    expect(bindingOf(original, secret)).toBeDefined()
+    expect(bindingOf(update, secret)).toEqual(bindingOf(original, secret))
+  }
 
   const back = await runScript(cloudflare, ['scripts/rollback.ts', '--check-at', cloudflare.siteUrl])
   expect(back).toMatchObject({ status: 0, output: expect.stringContaining(`serves ${original?.id}`) })

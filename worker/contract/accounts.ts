@@ -95,6 +95,11 @@ export const accountExport = z.object({
     }),
   ),
   noticeChoices: z.array(z.object({ kind: z.string(), channel: z.string(), isOn: z.boolean() })),
+  pushChoices: z.array(z.object({ kind: z.string(), isOn: z.boolean() })),
+  pushDevices: z.array(
+    z.object({ device: z.string(), timeZone: z.string(), createdAt: instant, reachedAt: instantOrNull }),
+  ),
+  quietHours: z.array(z.object({ fromHour: z.number(), untilHour: z.number() })),
   letters: z.array(
     z.object({ kind: z.string(), email: z.string().nullable(), createdAt: instant, sentAt: instantOrNull }),
   ),

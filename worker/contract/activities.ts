@@ -109,7 +109,7 @@ export type ParticipationWithActivity = z.infer<typeof participationWithActivity
 
 /** An instant (`…Z`), or the local time (`2026-12-04T18:00`) in `timeZone`, which defaults to the place's. */
 const dateTime = z.iso.datetime({ local: true, offset: true, error: 'Please choose a date and a time' })
-const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone')
+export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone')
 const title = line(TITLE_MAX_CHARACTERS).min(1, 'Please enter a title')
 const description = prose(DESCRIPTION_MAX_CHARACTERS).min(1, 'Please enter a description')
 const durationMinutes = z.number().int().min(ACTIVITY_DURATION_MIN_MINUTES).max(ACTIVITY_DURATION_MAX_MINUTES)

@@ -163,6 +163,23 @@ export const NOTICE_COUNT_MAX = 99
 export const NOTICE_POLL_MS = 60_000
 export const NOTICE_KEPT_DAYS = 180
 
+// Push
+/** Devices of one user. A further one takes the place of the one that was reached longest ago. */
+export const PUSH_DEVICES_MAX = 10
+export const PUSH_ENDPOINT_MAX_CHARACTERS = 1000
+/** Older pushes are not sent, and push services forget them. */
+export const PUSH_KEPT_HOURS = 24
+export const PUSH_TITLE_MAX_CHARACTERS = 120
+export const PUSH_TEXT_MAX_CHARACTERS = 240
+/** Pushes of optional kinds that one device gets in 24 hours, in all and from one user. */
+export const OPTIONAL_PUSHES_PER_DEVICE_A_DAY = 30
+export const OPTIONAL_PUSHES_PER_PAIR_A_DAY = 10
+/** Local hours between which push waits, unless the user chose others. */
+export const QUIET_FROM_HOUR = 22
+export const QUIET_UNTIL_HOUR = 8
+/** Changes of activities that start within these hours, or later the same day, are not held back. */
+export const SAME_DAY_CHANGE_HOURS = 12
+
 // Email
 /** How long changes of an activity are collected before they are emailed. */
 export const EMAIL_CHANGES_MINUTES = 10

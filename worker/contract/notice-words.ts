@@ -1,6 +1,6 @@
 /** Text and target page of notices, shared by the app and emails. */
 import { NOTICES } from './notice-kinds'
-import type { When } from './notice-kinds/facts'
+import type { NoticeFacts, When } from './notice-kinds/facts'
 import type { ChangeLine, WordsPiece } from './notice-kinds/kind'
 import { partsOf } from './notice-kinds/kind'
 import type { Notice } from './notices'
@@ -37,6 +37,22 @@ export function wordsOf(notice: Notice, { formatWhen = whenWithZone }: Options =
 export function textOf({ sentence }: Pick<NoticeWords, 'sentence'>): string {
   return sentence.map(({ text }) => text).join('')
 }
+
+/** Returns title and text of the push about a notice. */
+export function pushTextOf(notice: Pick<Notice, 'kind'> & NoticeFacts): { title: string; text: string } {
+  const { push, words } = NOTICES[notice.kind]
+  const parts = partsOf(notice, whenWithZone)
+  if (push) {
+    const { title, text } = push(parts)
+    return { title: plain(title), text }
+  }
+  const { sentence, detail, changes = [] } = words(notice, parts)
+  const lines = changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`)
+  return { title: plain(sentence), text: [...lines, detail].filter(Boolean).join('\n') }
+}
+
+const plain = (pieces: (string | WordsPiece)[]) =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
 
 /** Returns the page that a notice links to; null if the activity is gone. */
 export function targetOf({ kind, activity }: Pick<Notice, 'kind' | 'activity'>): NoticeTarget | null {

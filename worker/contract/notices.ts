@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from './common'
 import { EMAIL_MAX_CHARACTERS, NOTICE_READ_MAX } from './limits'
-import { NOTICE_KINDS, OPTIONAL_NOTICE_KINDS } from './notice-kinds'
+import { isChoosable, NOTICE_KINDS } from './notice-kinds'
 import { noticeFacts } from './notice-kinds/facts'
 import { EMAIL_PROBLEMS, NOTICE_CHANNELS } from './vocabulary'
 
@@ -17,12 +17,13 @@ export const noticesRead = z
   .refine(({ ids, until }) => (ids === undefined) !== (until === undefined), 'Send either ids or until')
 export type NoticesRead = z.infer<typeof noticesRead>
 
-/** A user's choice for an optional kind and channel, independent of the switch above it. */
-const choice = z.object({
-  kind: z.enum(OPTIONAL_NOTICE_KINDS),
-  channel: z.enum(NOTICE_CHANNELS),
-  isOn: z.boolean(),
-})
+/** A user's choice for a kind and channel, independent of the switch above it. */
+const choice = z
+  .object({ kind: z.enum(NOTICE_KINDS), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
+  .refine(({ kind, channel }) => isChoosable(kind, channel), {
+    path: ['kind'],
+    message: 'This kind is always on there',
+  })
 export type NoticeChoice = z.infer<typeof choice>
 /** `emailProblem` is set while email cannot reach the user's address. */
 export const noticeChoices = z.object({
@@ -53,5 +54,5 @@ export const noticeChoicesUpdate = z.object({
   choices: z
     .array(choice)
     .min(1)
-    .max(OPTIONAL_NOTICE_KINDS.length * NOTICE_CHANNELS.length),
+    .max(NOTICE_KINDS.length * NOTICE_CHANNELS.length),
 })

@@ -10,6 +10,7 @@ export const NOUNS = [
   'places',
   'images',
   'notices',
+  'push',
   'auth',
   'passkeys',
   'activities',

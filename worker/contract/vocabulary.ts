@@ -109,4 +109,4 @@ export const SECURITY_CATEGORIES = ['sign_in', 'refused', 'limit', 'admin', 'acc
 /** Members who may invite: all with a confirmed email address, or only those with the verified tick. */
 export const INVITERS = ['confirmed', 'verified'] as const
 
-export const NOTICE_CHANNELS = ['app', 'mail'] as const
+export const NOTICE_CHANNELS = ['app', 'mail', 'push'] as const

@@ -2,8 +2,10 @@ import { uncountStartedActivities } from '../activities/store/map-tiles'
 import { cancelHidden } from '../admin/cancel-hidden'
 import { REMINDER_HOURS, UNUSED_IMAGE_HOURS } from '../contract/limits'
 import type { Bindings } from '../env'
+import { settingsOf } from '../env'
 import { removeDiscarded } from '../images/discard'
 import { deleteUnusedImages } from '../images/store'
+import { EMAILS_KEPT_MS } from '../notices/email/retry'
 import { sendAllDueEmails } from '../notices/email/send'
 import { deleteOldEmails } from '../notices/email/store'
 import { activityReminder } from '../notices/kinds/activity-reminder'
@@ -18,6 +20,9 @@ import { recordRun, runJob } from '../platform/cron'
 import type { Database, Statement } from '../platform/database'
 import { batch, openDatabase } from '../platform/database'
 import { writePoint } from '../platform/metrics'
+import { readPushQueue } from '../push/queue-store'
+import { sendDuePushes } from '../push/send'
+import { deleteOldPushes, deleteStaleDevices } from '../push/store'
 import { deleteOldEvents } from '../security/store'
 import { deleteOldAttempts } from '../sessions/quota-store'
 import { deleteOldKeys, deleteStaleSessions } from '../sessions/store'
@@ -28,19 +33,26 @@ const NAMES_A_RUN = 1000
 /** Runs all jobs. Cron calls it every five minutes, and sends email every minute. Every job is safe to run twice. */
 export async function runJobs(bindings: Bindings): Promise<void> {
   const db = openDatabase(bindings.DB)
-  await runJob(bindings, 'data', () => db.batch(dataJobs(db)))
+  const serverKey = settingsOf(bindings).push?.keys.publicKey ?? null
+  await runJob(bindings, 'data', () => db.batch(dataJobs(db, serverKey)))
   await Promise.all([
     runJob(bindings, 'images', () => removeDiscarded(db, bindings.IMAGES_BUCKET)),
     runJob(bindings, 'email', () => sendAllDueEmails(bindings)),
+    runJob(bindings, 'push', () => sendDuePushes(bindings)),
     runJob(bindings, 'names', () => saveMissingNameSkeletons(db)),
   ])
-  const { waiting, oldestMs } = await readQueue(db)
-  writePoint(bindings, { kind: 'queue', labels: ['email'], figures: [waiting, oldestMs] })
+  for (const [name, read] of [
+    ['email', readQueue],
+    ['push', readPushQueue],
+  ] as const) {
+    const { waiting, oldestMs } = await read(db)
+    writePoint(bindings, { kind: 'queue', labels: [name], figures: [waiting, oldestMs] })
+  }
   await recordRun(bindings)
 }
 
 /** Returns the statements of all jobs that only change data. */
-function dataJobs(db: Database): [Statement, ...Statement[]] {
+function dataJobs(db: Database, serverKey: string | null): [Statement, ...Statement[]] {
   return [
     finishEnded(db),
     ...cancelHidden(db),
@@ -53,6 +65,8 @@ function dataJobs(db: Database): [Statement, ...Statement[]] {
     deleteUnusedImages(db, now() - UNUSED_IMAGE_HOURS * HOUR_MS),
     ...uncountStartedActivities(db, now()),
     deleteOldEmails(db),
+    deleteOldPushes(db, now() - EMAILS_KEPT_MS),
+    deleteStaleDevices(db, serverKey),
     deleteOldMailEvents(db),
     deleteOldEvents(db),
   ]

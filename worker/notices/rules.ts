@@ -1,17 +1,16 @@
-import { OPTIONAL_NOTICE_KINDS } from '../contract/notice-kinds'
+import { isChoosable, isOnAtFirst, NOTICE_KINDS } from '../contract/notice-kinds'
 import type { NoticeChoice } from '../contract/notices'
 import { NOTICE_CHANNELS } from '../contract/vocabulary'
 
-/** Returns all choices offered in Settings: the stored ones, and on for the rest. */
+/** Returns all choices offered in Settings: the stored ones, and how the rest starts. */
 export function allChoices(
   stored: readonly { kind: string; channel: string; isOn: boolean }[],
 ): NoticeChoice[] {
-  return OPTIONAL_NOTICE_KINDS.flatMap((kind) =>
-    NOTICE_CHANNELS.map((channel) => ({
-      kind,
-      channel,
-      isOn: stored.find((each) => each.kind === kind && each.channel === channel)?.isOn ?? true,
-    })),
+  return NOTICE_KINDS.flatMap((kind) =>
+    NOTICE_CHANNELS.filter((channel) => isChoosable(kind, channel)).map((channel) => {
+      const choice = stored.find((each) => each.kind === kind && each.channel === channel)
+      return { kind, channel, isOn: choice?.isOn ?? isOnAtFirst(kind, channel) }
+    }),
   )
 }
 

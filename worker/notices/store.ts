@@ -5,9 +5,20 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { PageQuery } from '../contract/common'
 import { NOTICE_COUNT_MAX, NOTICE_KEPT_DAYS } from '../contract/limits'
 import type { NoticeKind } from '../contract/notice-kinds'
+import type { NoticeChannel } from '../contract/notice-kinds/kind'
 import type { NoticeChoice, NoticesRead } from '../contract/notices'
 import { isSeated } from '../db/is-seated'
-import { activities, applications, comments, noticePreferences, notices, outbox, users } from '../db/schema'
+import {
+  activities,
+  applications,
+  comments,
+  noticePreferences,
+  notices,
+  outbox,
+  pushes,
+  pushPreferences,
+  users,
+} from '../db/schema'
 import { DAY_MS, now } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
@@ -95,35 +106,48 @@ export function markRead(db: Database, { userId, ids, until }: NoticesRead & { u
     )
 }
 
-/** Lists a user's stored choices. Kinds without one are on. */
+/** Lists a user's stored choices. */
 export function listChoices(db: Database, userId: string) {
   const { kind, channel, isOn } = noticePreferences
+  const pushed = db
+    .select({ kind: pushPreferences.kind, channel: sql<NoticeChannel>`'push'`, isOn: pushPreferences.isOn })
+    .from(pushPreferences)
+    .where(eq(pushPreferences.userId, userId))
   return db
-    .select({ kind, channel, isOn })
+    .select({ kind, channel: sql<NoticeChannel>`${channel}`.as('channel'), isOn })
     .from(noticePreferences)
     .where(eq(noticePreferences.userId, userId))
+    .unionAll(pushed)
 }
 
+/** Returns the statements that save choices. */
 export function saveChoices(
   db: Database,
   { userId, choices }: { userId: string; choices: readonly NoticeChoice[] },
 ) {
-  return db
-    .insert(noticePreferences)
-    .select(
-      sql`select ${userId}, value ->> 'kind', value ->> 'channel', value ->> 'isOn'
-        from json_each(${JSON.stringify(choices)}) where true`,
-    )
-    .onConflictDoUpdate({
-      target: [noticePreferences.userId, noticePreferences.kind, noticePreferences.channel],
-      set: { isOn: sql`excluded.is_on` },
-    })
+  const isOn = { isOn: sql`excluded.is_on` }
+  const chosen = sql`from json_each(${JSON.stringify(choices)}) where value ->> 'channel'`
+  return [
+    db
+      .insert(noticePreferences)
+      .select(
+        sql`select ${userId}, value ->> 'kind', value ->> 'channel', value ->> 'isOn' ${chosen} <> 'push'`,
+      )
+      .onConflictDoUpdate({
+        target: [noticePreferences.userId, noticePreferences.kind, noticePreferences.channel],
+        set: isOn,
+      }),
+    db
+      .insert(pushPreferences)
+      .select(sql`select ${userId}, value ->> 'kind', value ->> 'isOn' ${chosen} = 'push'`)
+      .onConflictDoUpdate({ target: [pushPreferences.userId, pushPreferences.kind], set: isOn }),
+  ] as const
 }
 
 /**
  * Deletes the notices of declined and waitlisted applications in `where`, before these are reopened: a decision undone
- * before the applicant reads about it was a slip. An unsent email is deleted with its notice; a notice whose email was
- * sent stays.
+ * before the applicant reads about it was a slip. An unsent email is deleted with its notice; a notice whose email or
+ * push was sent stays.
  */
 export function deleteUndoneDecisionNotices(db: Database, { where }: { where: SQL }) {
   const key = sql`iif(${applications.status} = 'REJECTED',
@@ -132,7 +156,8 @@ export function deleteUndoneDecisionNotices(db: Database, { where }: { where: SQ
   return db.delete(notices).where(sql`(${notices.userId}, ${notices.key}) in (
       select ${applications.userId}, ${key} from ${applications} where ${where})
     and ${notices.readAt} is null
-    and not exists (select 1 from ${outbox} where notice_id = ${notices.id} and sent_at is not null)`)
+    and not exists (select 1 from ${outbox} where notice_id = ${notices.id} and sent_at is not null)
+    and not exists (select 1 from ${pushes} where notice_id = ${notices.id} and sent_at is not null)`)
 }
 
 /** Deletes the notices about a comment, except those of one kind. */

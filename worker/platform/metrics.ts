@@ -15,7 +15,8 @@ type Point =
     }
   | { kind: 'job'; labels: [name: string, outcome: 'ok' | 'failed']; figures: [ms: number] }
   | { kind: 'email'; labels: [lane: string, outcome: string]; figures: [count: number] }
-  | { kind: 'queue'; labels: ['email']; figures: [waiting: number, oldestMs: number] }
+  | { kind: 'push'; labels: [outcome: string]; figures: [count: number] }
+  | { kind: 'queue'; labels: ['email' | 'push']; figures: [waiting: number, oldestMs: number] }
 
 /**
  * Writes a data point to Analytics Engine, without waiting. Does nothing without the binding. One run of the worker may

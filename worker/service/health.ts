@@ -5,6 +5,7 @@ import { readMailDelay } from '../notices/queue-store'
 import { MINUTE_MS, now, SECOND_MS } from '../platform/clock'
 import { readLastRun } from '../platform/cron'
 import type { AppContext } from '../platform/http'
+import { readPushDelay } from '../push/queue-store'
 
 type Parts = Health['parts']
 
@@ -19,11 +20,13 @@ export async function recentHealth(c: AppContext): Promise<Parts> {
   return parts
 }
 
-/** Reads each part once. The reads of D1 and KV also say whether email and cron are on time. */
+/** Reads each part once. The reads of D1 and KV also say whether email, push, and cron are on time. */
 async function checkParts(c: AppContext): Promise<Parts> {
   const at = now()
-  const [mail, lastRun, bucket] = await Promise.all([
-    answerOf(() => readMailDelay(c.var.db, at - MAIL_LATE_MINUTES * MINUTE_MS)),
+  const since = at - MAIL_LATE_MINUTES * MINUTE_MS
+  const [mail, push, lastRun, bucket] = await Promise.all([
+    answerOf(() => readMailDelay(c.var.db, since)),
+    answerOf(() => readPushDelay(c.var.db, since)),
     answerOf(() => readLastRun(c.env)),
     answerOf(() => c.env.IMAGES_BUCKET.head('health')),
   ])
@@ -33,6 +36,7 @@ async function checkParts(c: AppContext): Promise<Parts> {
     kv: lastRun ? 'ok' : 'down',
     r2: bucket ? 'ok' : 'down',
     mail: mail ? onTimeOrLate(mail.value.isLate) : 'unknown',
+    push: c.var.settings.push === null ? 'off' : push ? onTimeOrLate(push.value.isLate) : 'unknown',
     cron: ranAt === null ? 'unknown' : onTimeOrLate(at - ranAt > CRON_LATE_MINUTES * MINUTE_MS),
   }
 }

@@ -18,7 +18,7 @@ import { endSession, extendSession, insertSession } from './store'
 
 const COOKIE = 'session'
 const SESSION_MS = SESSION_DAYS * DAY_MS
-const USER_AGENT_MAX_CHARACTERS = 300
+export const USER_AGENT_MAX_CHARACTERS = 300
 
 /** The session as KV stores it. The database row decides whether it is still open. */
 const storedSession = z.object({ userId: z.string(), expiresAt: z.number() })

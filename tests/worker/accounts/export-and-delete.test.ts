@@ -16,6 +16,9 @@ import {
   notices,
   outbox,
   participations,
+  pushPreferences,
+  pushSubscriptions,
+  quietHours,
   sessions,
   users,
 } from '../../../worker/db/schema'
@@ -25,6 +28,7 @@ import { createCalendar } from '../support/calendars'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
 import { fetchEmailsTo } from '../support/mailbox'
+import { startPushService } from '../support/push-service'
 import { measureQueries } from '../support/query-stats'
 import { readError } from '../support/responses'
 import { expectInvariants } from '../support/seats'
@@ -88,7 +92,10 @@ async function createUserWithEverything() {
     database()
       .insert(noticePreferences)
       .values({ userId: ana.id, kind: 'comment_reply', channel: 'mail', isOn: false }),
+    database().insert(pushPreferences).values({ userId: ana.id, kind: 'comment_reply', isOn: true }),
+    database().insert(quietHours).values({ userId: ana.id, fromHour: 23, untilHour: 7 }),
   ])
+  await startPushService().subscribe(ana)
   await env.IMAGES_BUCKET.put('key-of-ana-320/320', 'bytes')
   const calendar = await createCalendar(ana)
   await database()
@@ -156,6 +163,9 @@ test('exports everything of the user, no secrets and nothing of others, as one f
   const [feed] = await database().select().from(calendarFeeds)
   for (const secret of [bo.email, 'scrypt', calendar.slice(10, 30), feed?.seed ?? '', feed?.secretHash ?? ''])
     expect(text).not.toContain(secret)
+  expect([all.pushChoices.length, all.pushDevices.length]).toEqual([1, 1])
+  expect(all.quietHours).toEqual([{ fromHour: 23, untilHour: 7 }])
+  expect(text).not.toContain('fcm.googleapis.com')
 })
 
 test('exports a long list in pages of 100 rows, each once and in order', async () => {
@@ -224,7 +234,15 @@ test('deleting an account keeps other users’ history and erases the user’s d
   expect(comment).toMatchObject({ content: 'Looking forward', userId: null })
   expect(await env.IMAGES_BUCKET.head('key-of-ana-320/320')).toBeNull()
   expect(await database().select().from(discardedFiles)).toEqual([])
-  for (const table of [images, follows, calendarFeeds, noticePreferences])
+  for (const table of [
+    images,
+    follows,
+    calendarFeeds,
+    noticePreferences,
+    pushPreferences,
+    pushSubscriptions,
+    quietHours,
+  ])
     expect(await database().select().from(table)).toEqual([])
   expect((await bo.get(`/api/auth/user/${ana.id}`)).status).toBe(404)
   expect((await bo.get(`/api/activities/${past.id}`)).status).toBe(200)

@@ -7,13 +7,18 @@ import { runJobs } from '../../../worker/jobs'
 import { sendAllDueEmails } from '../../../worker/notices/email/send'
 import { enqueueEmail } from '../../../worker/notices/email/store'
 import { MINUTE_MS } from '../../../worker/platform/clock'
+import { sendDuePushes } from '../../../worker/push/send'
+import { insertActivity } from '../support/activities'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
 import { bindingsWithBucket } from '../support/images'
 import { bindingsWithMailProvider, startMailProvider } from '../support/mail-provider'
+import { insertNotice } from '../support/notices'
+import { startPushService } from '../support/push-service'
+import { signedInUser } from '../support/users'
 
 const START = Date.parse('2026-03-01T10:00:00Z')
-const READY = { d1: 'ok', kv: 'ok', r2: 'ok', mail: 'ok', cron: 'ok' }
+const READY = { d1: 'ok', kv: 'ok', r2: 'ok', mail: 'ok', push: 'ok', cron: 'ok' }
 
 async function readHealth(bindings: Partial<Bindings> = {}): Promise<[status: number, body: Health]> {
   const response = await createClient({ bindings: { ...env, ...bindings } }).get('/api/health')
@@ -51,7 +56,12 @@ test('names the part that is down, with 503', async () => {
   const down = { ok: false, version: '0.1.0' }
   expect(await readHealth({ DB: broken(env.DB, fail) })).toEqual([
     503,
-    { ...down, database: 'down', storage: 'ok', parts: { ...READY, d1: 'down', mail: 'unknown' } },
+    {
+      ...down,
+      database: 'down',
+      storage: 'ok',
+      parts: { ...READY, d1: 'down', mail: 'unknown', push: 'unknown' },
+    },
   ])
   expect(await readHealth({ SESSIONS: broken(env.SESSIONS, fail) })).toEqual([
     503,
@@ -66,7 +76,7 @@ test('names the part that is down, with 503', async () => {
 test('answers after two seconds when the database does not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const answer = readHealth({ DB: hangingDatabase })
-  await vi.waitUntil(() => vi.getTimerCount() === 1)
+  await vi.waitUntil(() => vi.getTimerCount() === 2)
   await vi.advanceTimersByTimeAsync(HEALTH_WAIT_MS)
   expect(await answer).toMatchObject([503, { database: 'down', parts: { d1: 'down', kv: 'ok', r2: 'ok' } }])
 })
@@ -104,4 +114,23 @@ test('says that mail is late when an email is overdue, or when attempts fail and
   await enqueue('two')
   await sendAllDueEmails(bindingsWithMailProvider)
   expect(await mail()).toBe('ok')
+})
+
+test('push is late while services refuse several devices, and off without keys', async () => {
+  setClock(START)
+  const service = startPushService()
+  service.answer = () => new Response(null, { status: 403 })
+  const push = async () => (await readHealth())[1].parts.push
+  for (const name of ['Ana', 'Bo', 'Cy']) {
+    const user = await signedInUser({ name })
+    await service.subscribe(user)
+    await insertNotice(user.id, 'activity_cancelled', { activityId: (await insertActivity()).id })
+  }
+  expect(await push()).toBe('ok')
+  await sendDuePushes(env)
+  setClock(START + MINUTE_MS)
+  expect(await push()).toBe('late')
+  const { VAPID_PRIVATE_KEY: _, ...withoutKey } = env
+  const response = await createClient({ bindings: withoutKey }).get('/api/health')
+  expect((await response.json<Health>()).parts.push).toBe('off')
 })

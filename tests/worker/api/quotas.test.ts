@@ -23,6 +23,13 @@ const LIMITED = CALLS.filter(({ who, quotas }) => who !== 'anyone' && quotas?.so
 
 /** Valid bodies and queries, for calls that need one. */
 const BODIES: Record<string, object> = {
+  subscribePush: {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/a',
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    serverKey: `B${'A'.repeat(86)}`,
+    timeZone: 'UTC',
+  },
+  setQuietHours: { fromHour: 22, untilHour: 8 },
   setPassword: { password: 'a fine day for tennis' },
   createActivity: {
     type: 'TRAVEL',

@@ -15,6 +15,9 @@ import {
   outbox,
   participations,
   passkeys,
+  pushPreferences,
+  pushSubscriptions,
+  quietHours,
   reports,
   securityEvents,
   sessions,
@@ -119,6 +122,9 @@ export function exportLists(db: Database, userId: string) {
     images: own(images, images.ownerId, images.createdAt),
     notices: own(notices, notices.userId, notices.createdAt),
     noticeChoices: own(noticePreferences, noticePreferences.userId, noticePreferences.kind),
+    pushChoices: own(pushPreferences, pushPreferences.userId, pushPreferences.kind),
+    pushDevices: own(pushSubscriptions, pushSubscriptions.userId, pushSubscriptions.createdAt),
+    quietHours: own(quietHours, quietHours.userId, quietHours.fromHour),
     letters: list(
       db,
       {

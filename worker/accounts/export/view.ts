@@ -81,6 +81,14 @@ export const EXPORT_VIEWS: Views = {
     readAt: isoOrNull(readAt),
   }),
   noticeChoices: ({ kind, channel, isOn }) => ({ kind, channel, isOn }),
+  pushChoices: ({ kind, isOn }) => ({ kind, isOn }),
+  pushDevices: ({ userAgent, timeZone, createdAt, reachedAt }) => ({
+    device: deviceOf(userAgent),
+    timeZone,
+    createdAt: iso(createdAt),
+    reachedAt: isoOrNull(reachedAt),
+  }),
+  quietHours: ({ fromHour, untilHour }) => ({ fromHour, untilHour }),
   letters: ({ kind, email, createdAt, sentAt }) => ({
     kind,
     email,

@@ -14,6 +14,7 @@ import { noticeCalls } from './notices'
 import { participationCalls } from './participations'
 import { passkeyCalls } from './passkeys'
 import { placeCalls } from './places'
+import { pushCalls } from './push'
 import { reportCalls } from './reports'
 import { serviceCalls } from './service'
 
@@ -31,6 +32,7 @@ export const API = [
   blockCalls,
   reportCalls,
   noticeCalls,
+  pushCalls,
   imageCalls,
   placeCalls,
   invitationCalls,

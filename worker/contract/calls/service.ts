@@ -11,7 +11,14 @@ const health = z.object({
   version: z.string(),
   database: upOrDown.describe('The state of d1'),
   storage: upOrDown.describe('Whether kv and r2 both answer'),
-  parts: z.object({ d1: upOrDown, kv: upOrDown, r2: upOrDown, mail: onTimeOrLate, cron: onTimeOrLate }),
+  parts: z.object({
+    d1: upOrDown,
+    kv: upOrDown,
+    r2: upOrDown,
+    mail: onTimeOrLate,
+    push: z.enum(['ok', 'late', 'unknown', 'off']),
+    cron: onTimeOrLate,
+  }),
 })
 export type Health = z.infer<typeof health>
 
@@ -20,7 +27,7 @@ export const serviceCalls = defineCalls('service', 'The state of the service its
     method: 'get',
     path: '/health',
     who: 'anyone',
-    summary: 'Check whether database and storage answer, and whether email and cron are on time',
+    summary: 'Check whether database and storage answer, and whether email, push, and cron are on time',
     answer: health,
     otherStatuses: { 503: { description: 'Database or storage is down', hasBody: true } },
   },

@@ -4,6 +4,7 @@ import type { NoticeParts, NoticeText, WordsPiece } from './kind'
 export const activityCancelled: NoticeText = {
   label: 'An activity is cancelled',
   isAlwaysOn: true,
+  startsPushed: true,
   words: (notice, parts) => ({
     sentence: sentenceOf(notice, parts),
     detail: notice.activity && `It was planned for ${parts.formatWhen(notice.activity)}.`,

@@ -4,6 +4,7 @@ import type { ChangeLine, NoticeText } from './kind'
 export const activityChanged: NoticeText = {
   label: 'Time, place or price changes',
   isAlwaysOn: true,
+  startsPushed: true,
   words: ({ change }, { organizer, title, formatWhen }) => {
     const changes = change ? linesOf(change, formatWhen) : []
     const what = new Intl.ListFormat('en-US').format(changes.map(({ label }) => label.toLowerCase()))

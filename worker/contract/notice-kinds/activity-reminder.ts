@@ -3,6 +3,7 @@ import type { NoticeText } from './kind'
 
 export const activityReminder: NoticeText = {
   label: 'Reminders before the start',
+  startsPushed: true,
   switch: { name: 'activityReminders', channels: NOTICE_CHANNELS },
   words: (_, { title, whenAndWhere }) => ({ sentence: ['Coming up: ', title], detail: whenAndWhere }),
 }

@@ -3,8 +3,13 @@ import type { NoticeText } from './kind'
 export const applicationApproved: NoticeText = {
   label: 'Your application is approved',
   isAlwaysOn: true,
+  startsPushed: true,
   words: (_, { organizer, title, whenAndWhere }) => ({
     sentence: ["You're in: ", organizer, ' approved your application to ', title],
     detail: whenAndWhere,
+  }),
+  push: ({ organizer, title, when }) => ({
+    title: [organizer, ' said yes'],
+    text: [title.text, when].filter(Boolean).join(' · '),
   }),
 }

@@ -47,6 +47,16 @@ export const NOTICE_KINDS = Object.keys(KINDS).filter(isNoticeKind)
 /** Kinds that a user may turn off. */
 export const OPTIONAL_NOTICE_KINDS = NOTICE_KINDS.filter((kind) => !NOTICES[kind].isAlwaysOn)
 
+/** Returns whether a user chooses if a kind reaches them by a channel. Kinds that are always on may only not be pushed. */
+export function isChoosable(kind: NoticeKind, channel: NoticeChannel): boolean {
+  return channel === 'push' || !NOTICES[kind].isAlwaysOn
+}
+
+/** Returns whether a kind reaches a user who has not chosen. */
+export function isOnAtFirst(kind: NoticeKind, channel: NoticeChannel): boolean {
+  return channel !== 'push' || NOTICES[kind].startsPushed === true
+}
+
 /** Values of the switches in Settings that are known. */
 export type NoticeSwitches = { [Name in NoticeSwitch]?: boolean | undefined }
 

@@ -13,13 +13,17 @@ export type ChangeLine = { label: 'Time' | 'Place' | 'Price'; from: string; to: 
 export type NoticeText = {
   /** Row label in Settings. */
   label: string
-  /** Sent regardless of the user's choices, because plans depend on it. */
+  /** Shown in the app and emailed regardless of the user's choices, because plans depend on it. Push may be off. */
   isAlwaysOn?: true
+  /** Whether push is on until the user turns it off. */
+  startsPushed?: true
   /** The switch that covers this kind, and the channels it turns off. */
   switch?: { name: NoticeSwitch; channels: readonly NoticeChannel[] }
   /** Page that the notice links to. Defaults to the activity. */
   leadsTo?: 'applications' | 'comments'
   words: (notice: NoticeFacts, parts: NoticeParts) => KindWords
+  /** Title and text of the push, if they are not the sentence and what follows it. */
+  push?: (parts: NoticeParts) => { title: (string | WordsPiece)[]; text: string }
 }
 
 /** Text of a notice: a sentence, an optional second one, and old and new values of a change. */
@@ -36,6 +40,7 @@ export type NoticeParts = {
   actor: WordsPiece
   /** The actor's name, or "The organizer". */
   organizer: WordsPiece
+  when: string | null
   whenAndWhere: string | null
   formatWhen: (at: When) => string
 }
@@ -48,6 +53,7 @@ export function partsOf({ activity, actor }: NoticeFacts, formatWhen: (at: When)
     title: activity ? typed(activity.title) : strong('an activity'),
     actor: actor ? typed(actor.name) : strong('Somebody'),
     organizer: actor ? typed(actor.name) : strong('The organizer'),
+    when: activity && formatWhen(activity),
     whenAndWhere: activity && `${formatWhen(activity)} · ${activity.place}`,
     formatWhen,
   }

@@ -3,6 +3,7 @@ import { excerptOf } from './kind'
 
 export const organizerUpdate: NoticeText = {
   label: 'Updates from organizers',
+  startsPushed: true,
   switch: { name: 'messages', channels: ['mail'] },
   leadsTo: 'comments',
   words: (notice, { organizer, title }) => ({

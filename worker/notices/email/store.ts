@@ -4,9 +4,7 @@
  */
 import { and, eq, getTableColumns, inArray, is, isNotNull, isNull, lt, lte, or, SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
-import { alias } from 'drizzle-orm/sqlite-core'
 import { ACCOUNT_EMAILS_PER_ADDRESS_A_DAY, BOUNCED_LINK_PAUSE_MINUTES } from '../../contract/limits'
-import { isSeated } from '../../db/is-seated'
 import {
   activities,
   applications,
@@ -22,6 +20,7 @@ import { packNullableRow, packRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
 import { batch } from '../../platform/database'
 import { newId } from '../../platform/ids'
+import { actors, factColumns } from '../facts-store'
 import { isTriedAfterBounce } from '../rules'
 import { EMAILS_KEPT_MS, LEASE_MS, pauseAfter } from './retry'
 
@@ -138,8 +137,6 @@ export function claimDueEmails(db: Database, { lane, limit }: { lane: EmailLane;
     .returning({ id: outbox.id })
 }
 
-const actors = alias(users, 'actors')
-
 /** Everything an email may show, read when it is sent. */
 const emailColumns = {
   row: packRow('outbox_row', getTableColumns(outbox)),
@@ -151,32 +148,7 @@ const emailColumns = {
     suspendedAt: users.suspendedAt,
     deletedAt: users.deletedAt,
   }),
-  notice: packNullableRow('notice', getTableColumns(notices)),
-  activity: packNullableRow('activity', {
-    id: activities.id,
-    title: activities.title,
-    type: activities.type,
-    startsAt: activities.startsAt,
-    timeZone: activities.timeZone,
-    locationName: activities.locationName,
-    city: activities.city,
-    state: activities.state,
-    exactLocationId: activities.exactLocationId,
-    exactLocationName: activities.exactLocationName,
-    cancelledAt: activities.cancelledAt,
-  }),
-  comment: packNullableRow('comment', {
-    id: comments.id,
-    content: comments.content,
-    deletedAt: comments.deletedAt,
-    hiddenAt: comments.hiddenAt,
-  }),
-  actor: packNullableRow('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
-  application: packNullableRow('application', {
-    status: applications.status,
-    waitlistedAt: applications.waitlistedAt,
-  }),
-  isSeated,
+  ...factColumns,
   /** Why email may not be sent to the address, or null. */
   problem: sql<'bounce' | 'complaint' | null>`(select reason from ${undeliverableAddresses}
     where email = coalesce(${outbox.email}, ${users.email}))`.as('problem'),
@@ -185,11 +157,6 @@ const emailColumns = {
     sql<boolean>`(coalesce(${outbox.data} ->> 'hasEarlier', 0) or exists (select 1 ${waitingForSameTopic('<')}))`
       .mapWith(Boolean)
       .as('has_earlier'),
-  /** Whether the activity is hidden from the recipient because its organizer is suspended. */
-  isHidden: sql<boolean>`exists (select 1 from ${users} organizer where organizer.id = ${activities.creatorId}
-    and organizer.id <> ${notices.userId} and organizer.suspended_at > 0)`
-    .mapWith(Boolean)
-    .as('is_hidden'),
 }
 export type EmailFacts = SelectResultFields<typeof emailColumns>
 

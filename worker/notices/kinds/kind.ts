@@ -5,7 +5,8 @@ import type { NoticeKind } from '../../contract/notice-kinds'
 import type { Notice } from '../../contract/notices'
 import { notices } from '../../db/schema'
 import { now, SECOND_MS } from '../../platform/clock'
-import type { EmailFacts, EmailLane } from '../email/store'
+import type { EmailLane } from '../email/store'
+import type { SentFacts } from '../facts-store'
 import type { NoticeData } from '../view'
 
 /** Delay before emails about acts that are often undone at once. */
@@ -40,7 +41,7 @@ export type Recipients = {
 }
 
 /**
- * Emails to one recipient about one topic: those that wait are sent as one, the newest, and after each the pause until
+ * Emails to one recipient about one topic, and pushes to one device: those that wait are sent as one, the newest, and after each the pause until
  * the next doubles. So nothing that a user does in a loop is emailed in a loop.
  */
 type EmailTopic = {
@@ -52,7 +53,7 @@ type EmailTopic = {
   isList?: true
 }
 
-/** Additions that the email makes to the notice's own text. */
+/** Additions that the email makes to the notice's own text. Lane, delay, topic, and `isOutdated` are also those of the push. */
 export type NoticeEmail = {
   /** The outbox lane. Emails of one lane never wait for emails of another. */
   lane: Exclude<EmailLane, 'account'>
@@ -67,8 +68,8 @@ export type NoticeEmail = {
   topic?: EmailTopic
   /** Whether the budget of the sender does not apply. */
   isUnbudgeted?: true
-  /** Returns whether the email must no longer be sent. */
-  isOutdated: (facts: EmailFacts, data: NoticeData) => boolean
+  /** Returns whether email and push must no longer be sent. */
+  isOutdated: (facts: SentFacts, data: NoticeData) => boolean
 }
 
 /** A notice kind in the worker. Its label, rule, and texts are in `contract/notice-kinds`. */
@@ -95,7 +96,7 @@ export const outdatedAfterDeletion: NoticeEmail['isOutdated'] = ({ comment, isHi
 
 /** Outdated once the activity is, or when the application has left the state that the email is about. */
 export const outdatedOutsideState =
-  (isInState: (application: EmailFacts['application']) => boolean): NoticeEmail['isOutdated'] =>
+  (isInState: (application: SentFacts['application']) => boolean): NoticeEmail['isOutdated'] =>
   (facts, data) =>
     outdatedAfterStart(facts, data) || !isInState(facts.application)
 

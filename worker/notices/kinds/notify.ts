@@ -2,16 +2,18 @@ import type { SQL } from 'drizzle-orm'
 import { and, sql } from 'drizzle-orm'
 import type { NoticeKind } from '../../contract/notice-kinds'
 import { NOTICES } from '../../contract/notice-kinds'
-import { blocks, notices, outbox, users } from '../../db/schema'
+import { blocks, notices, outbox, pushes, users } from '../../db/schema'
 import type { Database, Statement } from '../../platform/database'
 import { newId } from '../../platform/ids'
 import type { AddressedNotice } from './kind'
-import type { NoticeBatch } from './queue-emails'
-import { isInBatch, isReachable, queueEmails, RANDOM } from './queue-emails'
+import type { NoticeBatch } from './queue'
+import { isInBatch, RANDOM } from './queue'
+import { isReachable, queueEmails } from './queue-emails'
+import { hasDevice, queuePushes } from './queue-pushes'
 import { wantsNotice } from './wants-notice'
 
 /**
- * Returns statements that insert notices, and emails for recipients who want them. Run them in the batch of the action
+ * Returns statements that insert notices, with emails and pushes for recipients who want them. Run them in the batch of the action
  * they report. An event that was reported before is not reported again.
  *
  * @example batch(db, { approved, notices: notify(db, at, [applicationApproved.to({ where, at })]) })
@@ -26,20 +28,22 @@ export function notify(db: Database, at: number, addressed: readonly AddressedNo
       ...(each.updatesUnread?.mergedData ? [deleteEmptied(db, noticeBatch)] : []),
     ]),
     queueEmails(db, noticeBatch, addressed),
+    queuePushes(db, noticeBatch, addressed),
   ]
 }
 
-/** Gives other keys to notices that may not be updated any more, because they were read or emailed. */
+/** Gives other keys to notices that may not be updated any more, because they were read, emailed, or pushed. */
 function releaseKeys(db: Database, { kind, from, where, userId, key }: AddressedNotice) {
-  const isEmailed = sql`exists (select 1 from ${outbox} told where told.notice_id = old.id
-    and (told.sent_at is not null or (told.attempts > 0 and told.dropped_at is null)))`
+  const isToldBy = (table: typeof outbox | typeof pushes) =>
+    sql`exists (select 1 from ${table} told where told.notice_id = old.id
+      and (told.sent_at is not null or (told.attempts > 0 and told.dropped_at is null)))`
   return db
     .update(notices)
     .set({ key: sql`${notices.key} || ':' || ${notices.id}` })
     .where(
       sql`${notices.id} in (select old.id from ${from}
         cross join ${notices} old on old.user_id = ${userId} and old.key = ${keyOf(kind, key)}
-        where ${where} and (old.read_at is not null or ${isEmailed}))`,
+        where ${where} and (old.read_at is not null or ${isToldBy(outbox)} or ${isToldBy(pushes)}))`,
     )
 }
 
@@ -56,10 +60,11 @@ function insertNotices(db: Database, { prefix, at }: NoticeBatch, addressed: Add
   const name = sql.raw(`'${kind}'`)
   const isShownInApp = and(wantsNotice(kind, 'app'), sql`recipient.deleted_at is null`)
   const isEmailed = and(isReachable, wantsNotice(kind, 'mail'))
+  const isPushed = and(wantsNotice(kind, 'push'), hasDevice)
   const isAlwaysOn = NOTICES[kind].isAlwaysOn === true
   const isNotified = isAlwaysOn
     ? undefined
-    : and(isUnblocked(addressed), sql`(${isShownInApp} or ${isEmailed})`)
+    : and(isUnblocked(addressed), sql`(${isShownInApp} or ${isEmailed} or ${isPushed})`)
   const insert = db.insert(notices).select(
     sql`select ${prefix} || ${RANDOM}, recipient.id, ${name}, ${keyOf(kind, key)}, ${activityId}, ${commentId},
         ${actorId}, ${data}, ${isAlwaysOn ? sql`1` : sql`iif(${isShownInApp}, 1, 0)`}, ${at}, null

@@ -1,15 +1,14 @@
 import { Lock } from 'lucide-react'
 import type { NoticeKind, NoticeSwitches } from '../../../../worker/contract/notice-kinds'
 import { NOTICE_KINDS, NOTICES, switchedOffBy } from '../../../../worker/contract/notice-kinds'
-import type { NoticeChannel } from '../../../../worker/contract/notice-kinds/kind'
 import type { NoticeChoice } from '../../../../worker/contract/notices'
-import { NOTICE_CHANNELS } from '../../../../worker/contract/vocabulary'
 import { Badge } from '../../../ui/badge'
 import { Switch } from '../../../ui/switch'
 import * as styles from './notice-table.module.css'
 import { useSaveChoice } from './queries'
 
-const CHANNEL_LABELS: Record<NoticeChannel, string> = { app: 'In the app', mail: 'Email' }
+const CHANNEL_LABELS = { app: 'In the app', mail: 'Email' }
+const COLUMNS = ['app', 'mail'] as const
 const SWITCH_LABELS = {
   activityReminders: 'Activity Reminders',
   newActivities: 'New Activities',
@@ -28,7 +27,7 @@ type NoticeTableProps = {
 export function NoticeTable({ choices, switches }: NoticeTableProps) {
   const { mutate: save } = useSaveChoice()
 
-  function cell(kind: NoticeKind, channel: NoticeChannel) {
+  function cell(kind: NoticeKind, channel: (typeof COLUMNS)[number]) {
     if (isAlwaysOn(kind)) return <AlwaysOn />
     const choice = choices.find((each) => each.kind === kind && each.channel === channel)
     if (!choice) return null
@@ -55,7 +54,7 @@ export function NoticeTable({ choices, switches }: NoticeTableProps) {
           <th scope="col">
             <span className="sr">Type</span>
           </th>
-          {NOTICE_CHANNELS.map((channel) => (
+          {COLUMNS.map((channel) => (
             <th key={channel} scope="col">
               {CHANNEL_LABELS[channel]}
             </th>
@@ -66,7 +65,7 @@ export function NoticeTable({ choices, switches }: NoticeTableProps) {
         {ROWS.map((kind) => (
           <tr key={kind}>
             <th scope="row">{NOTICES[kind].label}</th>
-            {NOTICE_CHANNELS.map((channel) => (
+            {COLUMNS.map((channel) => (
               <td key={channel}>{cell(kind, channel)}</td>
             ))}
           </tr>

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { NoticeKind } from '../../contract/notice-kinds'
+import { flag, instant } from './columns'
+import { notices } from './notices'
+import { sessions } from './sessions'
+import { users } from './users'
+
+/**
+ * Devices that get push: subscriptions of browsers (RFC 8030), each for as long as its session is open. Whoever knows
+ * `endpoint` and keys can write to the device, so they never leave the database.
+ */
+export const pushSubscriptions = sqliteTable(
+  'push_subscriptions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that the device was subscribed in. */
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.idHash, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull().unique(),
+    /** The browser's public key and secret (RFC 8291), base64url. */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** Our public key that the browser subscribed with. It accepts pushes signed with no other. */
+    serverKey: text('server_key').notNull(),
+    userAgent: text('user_agent'),
+    /** IANA name of the device's time zone, for quiet hours. */
+    timeZone: text('time_zone').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When its push service last accepted a push. */
+    reachedAt: instant('reached_at'),
+  },
+  (t) => [index('push_subscriptions_user').on(t.userId), index('push_subscriptions_session').on(t.sessionId)],
+)
+
+/**
+ * Pushes to send, one for each notice and device, inserted in the batch of the action they report, sent after its
+ * response, and retried by cron.
+ */
+export const pushes = sqliteTable(
+  'pushes',
+  {
+    id: text('id').primaryKey(),
+    subscriptionId: text('subscription_id')
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    /** Null once the notice is deleted; then the push is not sent. */
+    noticeId: text('notice_id').references(() => notices.id, { onDelete: 'set null', onUpdate: 'cascade' }),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    /** Subject matter, as of emails. Pushes to one device about one topic are sent as one, at growing intervals. */
+    topic: text('topic'),
+    /** The user who caused the push; null if cron or an admin did. */
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    /** Earliest time of the next attempt. Moved by quiet hours, while a sender works on the push, and after a failure. */
+    dueAt: instant('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    sentAt: instant('sent_at'),
+    /** Given up, or outdated. */
+    droppedAt: instant('dropped_at'),
+    lastError: text('last_error'),
+  },
+  (t) => [
+    index('pushes_due').on(t.dueAt).where(sql`${t.sentAt} is null and ${t.droppedAt} is null`),
+    index('pushes_notice').on(t.noticeId).where(sql`${t.noticeId} is not null`),
+    index('pushes_device').on(t.subscriptionId, t.createdAt),
+    index('pushes_created').on(t.createdAt),
+  ],
+)
+
+/** Users' stored choices of kinds that are pushed. */
+export const pushPreferences = sqliteTable(
+  'push_preferences',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    isOn: flag('is_on').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+)
+
+/** Users' quiet hours, as local hours. Equal hours mean none. Without a row, the defaults apply. */
+export const quietHours = sqliteTable(
+  'quiet_hours',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fromHour: integer('from_hour').notNull(),
+    untilHour: integer('until_hour').notNull(),
+  },
+  (t) => [
+    check('quiet_hours_of_day', sql`${t.fromHour} between 0 and 23 and ${t.untilHour} between 0 and 23`),
+  ],
+)

@@ -1,0 +1,44 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { isSeated } from '../db/is-seated'
+import { activities, applications, comments, notices, users } from '../db/schema'
+import { packNullableRow } from '../platform/columns'
+
+export const actors = alias(users, 'actors')
+
+/** Everything that an email or a push about a notice may show, read when it is sent. */
+export const factColumns = {
+  notice: packNullableRow('notice', getTableColumns(notices)),
+  activity: packNullableRow('activity', {
+    id: activities.id,
+    title: activities.title,
+    type: activities.type,
+    startsAt: activities.startsAt,
+    timeZone: activities.timeZone,
+    locationName: activities.locationName,
+    city: activities.city,
+    state: activities.state,
+    exactLocationId: activities.exactLocationId,
+    exactLocationName: activities.exactLocationName,
+    cancelledAt: activities.cancelledAt,
+  }),
+  comment: packNullableRow('comment', {
+    id: comments.id,
+    content: comments.content,
+    deletedAt: comments.deletedAt,
+    hiddenAt: comments.hiddenAt,
+  }),
+  actor: packNullableRow('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
+  application: packNullableRow('application', {
+    status: applications.status,
+    waitlistedAt: applications.waitlistedAt,
+  }),
+  isSeated,
+  /** Whether the activity is hidden from the recipient because its organizer is suspended. */
+  isHidden: sql<boolean>`exists (select 1 from ${users} organizer where organizer.id = ${activities.creatorId}
+    and organizer.id <> ${notices.userId} and organizer.suspended_at > 0)`
+    .mapWith(Boolean)
+    .as('is_hidden'),
+}
+export type SentFacts = SelectResultFields<typeof factColumns>

@@ -1,0 +1,65 @@
+import type { SQL } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
+import { OPTIONAL_PUSHES_PER_DEVICE_A_DAY, OPTIONAL_PUSHES_PER_PAIR_A_DAY } from '../../contract/limits'
+import { activities, notices, pushes, pushSubscriptions, users } from '../../db/schema'
+import { DAY_MS } from '../../platform/clock'
+import type { Database } from '../../platform/database'
+import type { AddressedNotice } from './kind'
+import type { NoticeBatch } from './queue'
+import { dueAt, isInBatch, kindsOf, number, OPTIONAL_KINDS, ofKind, RANDOM, topicColumns } from './queue'
+import { wantsNotice } from './wants-notice'
+
+/** Databases of requests that told somebody something. */
+const queuedBy = new WeakSet<Database>()
+
+/** Returns whether a request may have queued pushes. */
+export const mayHavePushes = (db: Database): boolean => queuedBy.has(db)
+
+/** Condition that a recipient has a device that gets push. */
+export const hasDevice = sql`exists (select 1 from ${pushSubscriptions} where user_id = recipient.id)`
+
+/**
+ * Inserts pushes for the notices of this batch, to each device of the recipients who want them. They follow the topics
+ * and pauses of email, and a push over a budget is recorded as dropped, with the reason.
+ */
+export function queuePushes(
+  db: Database,
+  { prefix, at }: NoticeBatch,
+  addressed: readonly AddressedNotice[],
+) {
+  queuedBy.add(db)
+  const kinds = kindsOf(addressed)
+  const wanted = sql.join(
+    kinds.map(({ kind }) => sql`(${and(ofKind(kind), wantsNotice(kind, 'push'))})`),
+    sql` or `,
+  )
+  const queued = sql`(
+    select ${notices.id} notice_id, device.id subscription_id, ${notices.kind} kind, ${notices.actorId} actor_id,
+      ${topicColumns(kinds)}
+    from ${notices} cross join ${pushSubscriptions} device on device.user_id = ${notices.userId}
+    cross join ${users} recipient on recipient.id = device.user_id
+    left join ${activities} on ${activities.id} = ${notices.activityId}
+    where ${isInBatch({ prefix })} and recipient.suspended_at is null and recipient.deleted_at is null and (${wanted})
+      and not exists (select 1 from ${pushes} waiting where waiting.notice_id = ${notices.id}
+        and waiting.subscription_id = device.id and waiting.sent_at is null and waiting.dropped_at is null))`
+  return db.insert(pushes).select(
+    sql`select ${RANDOM}, subscription_id, notice_id, kind, topic, actor_id, ${at}, due_at, 0, null,
+        iif(reason is null, null, ${at}), reason
+        from (select queued.*, ${dueAt(at, recent(at))} due_at, ${overBudget(at)} reason from ${queued} queued) where true`,
+  )
+}
+
+/** Pushes to the device of the last 24 hours. */
+const recent = (at: number) =>
+  sql`${pushes} past where past.subscription_id = queued.subscription_id and past.created_at > ${at - DAY_MS}
+    and past.dropped_at is null`
+
+/** Why a push is over a budget; null within them. */
+function overBudget(at: number): SQL {
+  const optional = (more: SQL) =>
+    sql`(select count(*) from ${recent(at)} and past.kind in ${OPTIONAL_KINDS}${more})`
+  return sql`case
+    when queued.is_optional and ${optional(sql``)} >= ${number(OPTIONAL_PUSHES_PER_DEVICE_A_DAY)} then 'Over the daily budget of the device'
+    when queued.is_optional and ${optional(sql.raw(' and past.actor_id = queued.actor_id'))} >= ${number(OPTIONAL_PUSHES_PER_PAIR_A_DAY)} then 'Over the daily budget of the sender for the device'
+    end`
+}

@@ -1,0 +1,55 @@
+/** SQL that queueing emails and pushes shares: both follow the kind's topic, delay, and pauses. */
+import { is, SQL, sql } from 'drizzle-orm'
+import { EMAIL_PAUSE_MAX_MINUTES, EMAIL_PAUSE_MINUTES } from '../../contract/limits'
+import { NOTICES, OPTIONAL_NOTICE_KINDS } from '../../contract/notice-kinds'
+import { notices } from '../../db/schema'
+import { MINUTE_MS } from '../../platform/clock'
+import type { AddressedNotice, WorkerKind } from './kind'
+
+/** Ids of all notices in a batch start with `prefix`, by which their emails and pushes find them. */
+export type NoticeBatch = { prefix: string; at: number }
+
+export const RANDOM = sql.raw('lower(hex(randomblob(16)))')
+
+export const number = (value: number) => sql.raw(String(value))
+const SHORTEST_PAUSE = number(EMAIL_PAUSE_MINUTES * MINUTE_MS)
+const LONGEST_PAUSE = number(EMAIL_PAUSE_MAX_MINUTES * MINUTE_MS)
+export const OPTIONAL_KINDS = sql.raw(`(${OPTIONAL_NOTICE_KINDS.map((kind) => `'${kind}'`).join()})`)
+
+/** Condition that a notice is of a batch. */
+export const isInBatch = ({ prefix }: Pick<NoticeBatch, 'prefix'>) =>
+  sql`${notices.id} > ${prefix} and ${notices.id} < ${`${prefix}~`}`
+
+/** Returns each kind of the notices once. */
+export const kindsOf = (addressed: readonly AddressedNotice[]) => [
+  ...new Map(addressed.map((each) => [each.kind, each])).values(),
+]
+
+export const ofKind = (kind: WorkerKind['kind']) => sql`${notices.kind} = ${sql.raw(`'${kind}'`)}`
+
+/** Returns a function that builds SQL for a value by the kind of the notice. */
+export const valueByKind = (kinds: readonly WorkerKind[]) => (value: (kind: WorkerKind) => SQL) =>
+  sql`case${sql.join(kinds.map((each) => sql` when ${ofKind(each.kind)} then ${value(each)}`))} end`
+
+/** Columns over `notices` and `activities` that {@link dueAt} and budgets need. */
+export function topicColumns(kinds: readonly WorkerKind[]): SQL {
+  const byKind = valueByKind(kinds)
+  return sql`${byKind(({ email }) => email.topic?.key ?? sql`null`)} topic,
+    ${byKind(({ email }) => (email.topic?.isShared ? sql`1` : sql`0`))} is_shared,
+    ${byKind(({ email: { delayMs = 0 } }) => (is(delayMs, SQL) ? delayMs : number(delayMs)))} delay,
+    ${byKind(({ kind }) => (NOTICES[kind].isAlwaysOn ? sql`0` : sql`1`))} is_optional`
+}
+
+/**
+ * SQL for when a row `queued` goes out: after its kind's delay and the topic's pause, and not after one that waits
+ * already. `recent` selects the recipient's rows of the last 24 hours as `past`.
+ */
+export function dueAt(at: number, recent: SQL): SQL {
+  const isTaken = sql.raw('(past.sent_at is not null or past.attempts > 0)')
+  const pause = sql`iif(queued.is_shared, ${SHORTEST_PAUSE}, min(${LONGEST_PAUSE}, ${SHORTEST_PAUSE} << min(count(*) - 1, 20)))`
+  const afterLast = sql`(select iif(count(*) = 0, 0, max(coalesce(past.sent_at, ${at})) + ${pause})
+    from ${recent} and past.topic = queued.topic and ${isTaken})`
+  const waiting = sql`(select min(past.due_at) from ${recent} and past.topic = queued.topic and not ${isTaken})`
+  const own = sql`${at} + queued.delay`
+  return sql`iif(queued.topic is null, ${own}, min(max(${own}, ${afterLast}), coalesce(${waiting}, 9000000000000000)))`
+}

@@ -1,0 +1,93 @@
+import { PUSH_KEPT_HOURS, PUSH_TEXT_MAX_CHARACTERS, PUSH_TITLE_MAX_CHARACTERS } from '../contract/limits'
+import type { NoticeKind } from '../contract/notice-kinds'
+import { isOnAtFirst, switchedOffBy } from '../contract/notice-kinds'
+import { pathOf, pushTextOf, targetOf } from '../contract/notice-words'
+import type { Notice } from '../contract/notices'
+import type { PushMessage } from '../contract/push'
+import { WORKER_KINDS } from '../notices/kinds'
+import type { NoticeData } from '../notices/view'
+import { noticeData, toNotice } from '../notices/view'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../platform/clock'
+import { hashSecret } from '../platform/tokens'
+import type { EncryptedPush } from '../platform/web-push'
+import { startsSoon } from './quiet-hours'
+import type { PushFacts } from './store'
+
+const TAG_CHARACTERS = 32
+/** The shortest time that a service keeps a push, for one about something that starts in a moment. */
+const TTL_MIN_MS = 5 * MINUTE_MS
+const MORE = 'There are more like this in Tagalong.'
+
+/** Kinds that tell about changed plans. They come during quiet hours if the activity starts soon. */
+const CHANGES: readonly NoticeKind[] = ['activity_changed', 'activity_cancelled']
+
+/** Returns whether the recipient still wants pushes of the kind. */
+export function isWanted({ push: { kind }, choice, recipient }: PushFacts): boolean {
+  return (choice.isOn ?? isOnAtFirst(kind, 'push')) && switchedOffBy(kind, 'push', recipient) === null
+}
+
+/** Returns whether a push tells about a change of plans for the same day, which quiet hours do not hold back. */
+export function isSameDayChange({ push: { kind }, notice, activity }: PushFacts, at: number): boolean {
+  if (!CHANGES.includes(kind)) return false
+  const { time } = noticeData.parse(notice.data ?? {})
+  const { startsAt, timeZone } = activity
+  const starts = [
+    ...(time ?? []),
+    ...(startsAt !== null && timeZone !== null ? [{ startsAt, timeZone }] : []),
+  ]
+  return starts.some((start) => startsSoon(start.startsAt, start.timeZone, at))
+}
+
+/** Returns the content of a push, with activity, comment, and actor as of now; null if it is outdated. */
+export function pushContent(facts: PushFacts, at: number): EncryptedPush | null {
+  const { id, kind, createdAt, data } = facts.notice
+  if (id === null || kind === null || createdAt === null) return null
+  const { email } = WORKER_KINDS[kind]
+  const details = noticeData.parse(data ?? {})
+  const notice = toNotice({ ...facts, notice: { id, kind, createdAt, readAt: null, data } })
+  const target = targetOf(notice)
+  if (!target || email.isOutdated(facts, details)) return null
+  const tag = hashSecret(facts.push.topic ?? id).slice(0, TAG_CHARACTERS)
+  const isList = email.topic?.isList === true && facts.hasEarlier
+  const applicationId = isList ? undefined : decidable(notice, details, facts)
+  const { title, text } = pushTextOf(notice)
+  const message: PushMessage = {
+    title: shorten(title, PUSH_TITLE_MAX_CHARACTERS),
+    text: shorten(isList ? MORE : text, PUSH_TEXT_MAX_CHARACTERS),
+    tag,
+    path: pathOf(target),
+    at: createdAt,
+    ...(applicationId !== undefined && { applicationId }),
+  }
+  const isUrgent = email.lane !== 'other' || kind === 'activity_reminder'
+  return {
+    text: JSON.stringify(message),
+    shortText: JSON.stringify({ ...message, text: '' }),
+    ttlSeconds: Math.floor(ttlMs(facts, at) / SECOND_MS),
+    urgency: isUrgent ? 'high' : 'normal',
+    topic: tag,
+  }
+}
+
+/** Returns the application that the organizer can approve or decline, if the push is about one. */
+function decidable(notice: Notice, { applicationId }: NoticeData, { application }: PushFacts) {
+  const isOpen = application.status === 'PENDING' && application.waitlistedAt === null
+  return notice.kind === 'application_received' && isOpen ? applicationId : undefined
+}
+
+/** How long the push service keeps a push: until the activity starts, at most a day. */
+function ttlMs({ activity, notice: { kind } }: PushFacts, at: number): number {
+  const longest = PUSH_KEPT_HOURS * HOUR_MS
+  if (kind === 'activity_cancelled' || activity.startsAt === null || activity.startsAt <= at) return longest
+  return Math.max(TTL_MIN_MS, Math.min(longest, activity.startsAt - at))
+}
+
+function shorten(text: string, max: number): string {
+  const characters = [...text]
+  return characters.length <= max
+    ? text
+    : `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+}
