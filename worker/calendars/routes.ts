@@ -8,6 +8,7 @@ import type { AppContext } from '../platform/http'
 import { newSecret } from '../platform/ids'
 import { hashSecret } from '../platform/tokens'
 import { ifChanged, securityEvent } from '../security/event'
+import { readSession } from '../sessions/cookie'
 import { authorize } from '../sessions/guards'
 import { deleteFeed, listFeeds, replaceFeed } from './store'
 import { feedSecret, toCalendarAddress } from './view'
@@ -23,11 +24,12 @@ export const calendarRoutes = handle(calendarCalls, {
   createCalendar: async (c) => {
     const { db, settings } = c.var
     const { kind } = c.req.valid('json')
+    const idHash = (await readSession(c))?.idHash ?? ''
     const { user } = await authorize(c)
     const seed = newSecret()
     const secretHash = hashSecret(feedSecret(seed, settings.sessionSecret))
     const { row } = await batch(db, {
-      row: first(replaceFeed(db, { userId: user.id, kind, seed, secretHash })),
+      row: first(replaceFeed(db, { session: { idHash, userId: user.id }, kind, seed, secretHash })),
       logged: securityEvent(c, { kind: 'calendar_created', userId: user.id, about: ABOUT[kind] }, ifChanged),
     })
     if (!row) throw new AppError('unauthorized')

@@ -4,6 +4,7 @@ import type { CalendarKind } from '../contract/calendars'
 import { calendarFeeds, users } from '../db/schema'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
+import { isSessionOpen } from '../sessions/store'
 
 /**
  * Condition that an address has not ended: its user is neither suspended nor deleted, and has not signed out everywhere or
@@ -29,21 +30,24 @@ export function listFeeds(db: Database, userId: string) {
 }
 export type FeedRow = Awaited<ReturnType<typeof listFeeds>>[number]
 
-/** Inserts a calendar address, in place of the user's earlier one of the kind. It opens after the last end of sessions. */
-export function replaceFeed(
-  db: Database,
-  {
-    userId,
-    kind,
-    seed,
-    secretHash,
-  }: { userId: string; kind: CalendarKind; seed: string; secretHash: string },
-) {
+type NewFeed = {
+  session: { idHash: string; userId: string }
+  kind: CalendarKind
+  seed: string
+  secretHash: string
+}
+
+/**
+ * Inserts a calendar address, in place of the user's earlier one of the kind, if the session of the request is still open:
+ * signing out everywhere at the same time must not leave a new address.
+ */
+export function replaceFeed(db: Database, { session, kind, seed, secretHash }: NewFeed) {
+  const { userId } = session
   return db
     .insert(calendarFeeds)
     .select(
       sql`select ${userId}, ${kind}, ${seed}, ${secretHash}, max(${now()}, ${users.sessionsValidAfter}), null, null, null
-        from ${users} where ${users.id} = ${userId} and ${users.suspendedAt} is null and ${users.deletedAt} is null`,
+        from ${users} where ${users.id} = ${userId} and ${isSessionOpen(session)}`,
     )
     .onConflictDoUpdate({
       target: [calendarFeeds.userId, calendarFeeds.kind],

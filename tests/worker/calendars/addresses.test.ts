@@ -9,9 +9,10 @@ import { insertActivities, insertActivity, insertParticipation } from '../suppor
 import { createCalendar } from '../support/calendars'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
+import { interrupted } from '../support/interrupt'
 import { measureQueries } from '../support/query-stats'
 import { countAttempts, listAttempts, NETWORK, readAttempts } from '../support/quotas'
-import { PASSWORD, signedInUser } from '../support/users'
+import { clientWithSession, PASSWORD, signedInUser } from '../support/users'
 
 const START = Date.parse('2034-10-01T12:00:00.400Z')
 const visitor = () => createClient()
@@ -93,6 +94,14 @@ describe('a private address', () => {
     expect((await visitor().get(path)).status).toBe(404)
     expect(await listAddresses(ana)).toEqual([])
     expect((await visitor().get(await createCalendar(ana))).status).toBe(200)
+  })
+
+  test('is not created by a session that ends at the same time', async () => {
+    const ana = await signedInUser()
+    const act = () => ana.post('/api/auth/logout-everywhere')
+    const thief = interrupted(await clientWithSession(ana.id), { batch: 2, act })
+    expect((await thief.post('/api/calendars', { kind: 'plans' })).status).toBe(401)
+    expect((await env.DB.prepare('select * from calendar_feeds').all()).results).toEqual([])
   })
 
   test('gives the same answer for every address that does not exist', async () => {
