@@ -35,6 +35,7 @@ test('every act of an admin is in both logs, written by the batch of the act', a
     makeOrganization: () => client.put(`${user}/organization`),
     makePersonal: () => client.delete(`${user}/organization`),
     changeQuota: () => client.put(`${user}/quota`, { factor: 2, reason: 'Large club' }),
+    changeInvitationAllowance: () => client.put(`${user}/invitations`, { count: 5 }),
     grantAdmin: () => client.put(`${user}/admin`),
     revokeAdmin: () => client.delete(`${user}/admin`),
     suspendUser: () => client.put(`${user}/suspension`, { reason: 'Spam' }),
@@ -42,6 +43,8 @@ test('every act of an admin is in both logs, written by the batch of the act', a
     clearEmailProblem: () => client.post('/api/admin/email-problems/clear', { email: ben.email }),
     createInvitation: created,
     updateInvitation: () => client.patch('/api/invitations/update', { id: code.id, isActive: false }),
+    changeMemberInvitationRules: () =>
+      client.put('/api/invitations/members', { count: 5, inviters: 'confirmed' }),
     deleteInvitation: () => client.delete(`/api/invitations/${code.id}`),
   }
   const declared = CALLS.filter((call) => call.who === 'admin' && isWrite(call)).map(({ id }) => id)
@@ -58,7 +61,7 @@ test('every act of an admin is in both logs, written by the batch of the act', a
   for (const { category, actorId } of writes) expect([category, actorId]).toEqual(['admin', admin.id])
   const aboutOlga = writes.filter(({ userId }) => userId === olga.id).map(({ kind }) => kind)
   expect(aboutOlga.sort()).toEqual([
-    ...Array<string>(6).fill('admin_acted'),
+    ...Array<string>(7).fill('admin_acted'),
     'admin_granted',
     'admin_revoked',
     'quota_changed',
