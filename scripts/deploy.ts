@@ -58,7 +58,8 @@ function stop(error: Error): never {
 }
 
 async function deploy(): Promise<void> {
-  const mayAsk = !options.yes && process.stdin.isTTY === true
+  // Builds have nobody to ask, even where they have a terminal.
+  const mayAsk = !options.yes && !process.env.CI && process.stdin.isTTY === true
   const configured = readConfig({ config: join(ROOT, 'wrangler.toml') })
   const given: GivenIds = options.preview
     ? {}

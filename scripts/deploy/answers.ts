@@ -43,6 +43,9 @@ function questions(workersDevUrl: string | undefined): Record<keyof Answers, Que
   }
 }
 
+const isAnswer = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && !isExample(value)
+
 /** Returns whether a value of `wrangler.toml` is only an example. */
 export const isExample = (value: string) => /\.example$/.test(value)
 
@@ -62,11 +65,8 @@ export async function findAnswers(sources: {
     keyof Answers,
     Question,
   ][]) {
-    const configured = sources.configured[name]
     const found =
-      process.env[name] ||
-      sources.deployed[name] ||
-      (typeof configured === 'string' && !isExample(configured) ? configured : undefined)
+      process.env[name] || [sources.deployed[name], sources.configured[name]].find((value) => isAnswer(value))
     const suggested = question.suggest(known)
     const answer =
       found ?? (sources.mayAsk ? await ask(question, suggested) : question.mayDefault ? suggested : undefined)

@@ -90,16 +90,25 @@ async function readWorker(api: Api, name: string): Promise<State['worker']> {
   const { bindings } = settings
   const database = bindings.find(({ type, name }) => type === 'd1' && name === 'DB')
   const namespace = bindings.find(({ type, name }) => type === 'kv_namespace' && name === 'SESSIONS')
-  if (!database) {
+  if (!database && !isMadeForBuild(name, bindings)) {
     throw new Error(`The account has a worker named ${name} that is not Tagalong. Choose another name.`)
   }
   return {
     vars: varsOf(bindings),
     secrets: bindings.filter(({ type }) => type === 'secret_text').map(({ name }) => name),
     tag: await readTag(api, name),
-    databaseId: database.database_id ?? database.id,
+    databaseId: database?.database_id ?? database?.id,
     namespaceId: namespace?.namespace_id,
   }
+}
+
+/**
+ * Returns whether this is the empty worker that Cloudflare's own builds make before their first deployment. It has at most
+ * what was entered on the button's page.
+ */
+function isMadeForBuild(name: string, bindings: readonly Binding[]): boolean {
+  const isEmpty = bindings.every(({ type }) => type === 'plain_text' || type === 'secret_text')
+  return isEmpty && name === process.env.WRANGLER_CI_OVERRIDE_NAME
 }
 
 /** Returns the plain variables of a deployed worker. */

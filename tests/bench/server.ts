@@ -122,6 +122,14 @@ async function signIn(url: string): Promise<string> {
     .join('; ')
 }
 
+/** Reads the processor seconds of a process; null except on Linux. */
+export function processorSeconds(pid: number): number | null {
+  if (process.platform !== 'linux') return null
+  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const fields = rest.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
 /** Reads the processor seconds of each workerd that this program started, by process; null except on Linux. */
 function workerProcesses(): Record<string, number> | null {
   if (process.platform !== 'linux') return null

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
-import { Cloudflare } from './support/cloudflare.ts'
+import { ACCOUNT, Cloudflare } from './support/cloudflare.ts'
 import type { Run } from './support/commands.ts'
 import { runScript } from './support/commands.ts'
 import type { Version } from './support/runtime.ts'
@@ -118,6 +118,34 @@ test("leaves another project's worker and database alone", { timeout: 2 * DEPLOY
   const other = await deploy(['--name', 'shop'])
   expect(other).toMatchObject({ status: 1, output: expect.stringContaining('Choose another name') })
   expect(changes()).toEqual([])
+})
+
+test("deploys in Cloudflare's own builds, into the empty worker that was made for them", {
+  timeout: 3 * DEPLOY_MS,
+}, async () => {
+  // The name and the variables of the page behind the button. One of them was left as it was.
+  cloudflare.workers.addForeign('meet', [
+    { type: 'plain_text', name: 'ADMIN_EMAIL', text: 'ada@tagalong.test' },
+    { type: 'plain_text', name: 'SITE_URL', text: 'https://tagalong.example' },
+  ])
+  const build = {
+    CI: 'true',
+    WORKERS_CI: '1',
+    WRANGLER_CI_OVERRIDE_NAME: 'meet',
+    WRANGLER_CI_MATCH_TAG: 'tag',
+    CLOUDFLARE_ACCOUNT_ID: ACCOUNT,
+  }
+  const deployInBuild = () =>
+    runScript(cloudflare, ['scripts/deploy.ts', '--check-at', cloudflare.siteUrl], build)
+  const first = await deployInBuild()
+  expect(first.output).toMatch(/https:\/\/meet\.operator\.workers\.dev\/setup#\S{40}/)
+  expect([...cloudflare.databases.values()]).toEqual(['meet-db'])
+  expect(bindingOf(cloudflare.workers.current('meet'), 'ADMIN_EMAIL')).toBe('ada@tagalong.test')
+  expect((await deployInBuild()).output).toContain('Nothing has changed.')
+
+  cloudflare.workers.addForeign('shop', [{ type: 'r2_bucket', name: 'PHOTOS' }])
+  Object.assign(build, { WRANGLER_CI_OVERRIDE_NAME: 'shop' })
+  expect((await deployInBuild()).output).toContain('Choose another name')
 })
 
 function bindingOf(version: Version | undefined, name: string): string | undefined {

@@ -26,14 +26,14 @@ export class Workers {
   /** Manifests of upload sessions, by session. */
   readonly manifests = new Map<string, Manifest>()
 
-  /** Adds a worker of another project. */
-  addForeign(name: string): void {
+  /** Adds a worker that another project or the dashboard has made. */
+  addForeign(name: string, bindings: Binding[] = []): void {
     const version: Version = {
       id: crypto.randomUUID(),
       tag: undefined,
       main: 'index.js',
       modules: new Map(),
-      bindings: [],
+      bindings,
       compatibilityDate: '2026-01-01',
       compatibilityFlags: [],
       assets: { folder: '', runWorkerFirst: [] },

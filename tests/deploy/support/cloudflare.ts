@@ -11,7 +11,7 @@ import { addWorkerCalls, Workers } from './cloudflare-workers.ts'
 import { Runtime } from './runtime.ts'
 
 export const TOKEN = 'a-valid-token'
-const ACCOUNT = 'f00dfeedf00dfeedf00dfeedf00dfeed'
+export const ACCOUNT = 'f00dfeedf00dfeedf00dfeedf00dfeed'
 const BASE = '/client/v4'
 
 /** Makes the next matching call fail, as in an outage, or with the code of another error. */
