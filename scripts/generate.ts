@@ -1,10 +1,11 @@
-import { buildBasemap, buildGazetteer } from './build/steps.ts'
+import { buildBasemap, buildGazetteer, buildPreviewFonts } from './build/steps.ts'
 import { fail } from './local.ts'
 import { generateRouteTree } from './route-tree.ts'
 
 const FILES: Record<string, () => void | Promise<void>> = {
   gazetteer: buildGazetteer,
   basemap: buildBasemap,
+  'preview-fonts': buildPreviewFonts,
   routes: generateRouteTree,
 }
 

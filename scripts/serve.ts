@@ -121,7 +121,7 @@ export async function prepareLocalDatabase(stateDir: string): Promise<void> {
   await dispose()
 }
 
-/** Returns the built worker's files, entry first: code, and the data it imports. */
+/** Returns the built worker's files, entry first: code, and the data and WebAssembly it imports. */
 function listModules(folder: string, front?: string) {
   const entry = join(folder, 'index.js')
   const files = (type: string) => globSync(join(folder, `**/*.${type}`))
@@ -130,5 +130,6 @@ function listModules(folder: string, front?: string) {
     ...(front === undefined ? [] : [{ ...module(join(folder, 'front.js')), contents: front }]),
     ...[entry, ...files('js').filter((path) => path !== entry)].map(module),
     ...files('bin').map((path) => ({ type: 'Data' as const, path })),
+    ...files('wasm').map((path) => ({ type: 'CompiledWasm' as const, path })),
   ]
 }

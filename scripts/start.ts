@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { parseArgs } from 'node:util'
-import { buildApp, buildBasemap, buildGazetteer } from './build/steps.ts'
+import { buildApp, buildBasemap, buildGazetteer, buildPreviewFonts } from './build/steps.ts'
 import { fail, localPort, localStateDir, localVars } from './local.ts'
 import type { LocalServer } from './serve.ts'
 import { CRON_PATH, serveBuild, serveSources } from './serve.ts'
@@ -75,6 +75,7 @@ async function startBuilt(): Promise<LocalServer> {
 async function startDev(): Promise<LocalServer> {
   buildGazetteer()
   buildBasemap()
+  buildPreviewFonts()
   return serveSources({ port, stateDir })
 }
 

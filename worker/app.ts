@@ -20,6 +20,7 @@ import { devMail } from './notices/email/dev-mailbox'
 import { sendEmailsAfterAnswer } from './notices/email/send'
 import { noticeRoutes } from './notices/routes'
 import { openApi } from './openapi'
+import { answerActivityPreview } from './pages/previews/answer'
 import { listingRoutes } from './pages/routes'
 import { participationRoutes } from './participations/routes'
 import { passkeyRoutes } from './passkeys/routes'
@@ -94,6 +95,7 @@ app.use(requireHttps)
 app.get('/.well-known/security.txt', (c) => c.text(securityTxt(settingsOf(c.env), now())))
 app.get(SECURITY_POLICY_PATH, (c) => c.text(SECURITY_POLICY))
 app.get(CHALLENGE_PATH, answerChallengePage)
+app.get('/og/a/:file', answerActivityPreview)
 app.get(`${MAP_FILES_PATH}/:name`, (c) => {
   c.set('settings', settingsOf(c.env))
   return serveMapFile(c)

@@ -40,10 +40,21 @@ export function buildBasemap(): void {
   })
 }
 
+/** Writes the fonts of preview images, unless their inputs are unchanged. */
+export function buildPreviewFonts(): void {
+  unlessUnchanged({
+    stamp: '.cache/preview-fonts.hash',
+    output: 'web/public/preview-fonts/index.json',
+    inputs: ['scripts/build/preview-fonts.ts', 'package-lock.json'],
+    make: () => run(['scripts/build/preview-fonts.ts']),
+  })
+}
+
 /** Builds `dist/client` and `dist/tagalong` for deployment, unless the sources are unchanged. */
 export function buildApp(): void {
   buildGazetteer()
   buildBasemap()
+  buildPreviewFonts()
   unlessUnchanged({
     stamp: 'dist/source.hash',
     output: 'dist/tagalong/index.js',

@@ -29,7 +29,7 @@ export type Step = {
 export const REPORTS = join(ROOT, '.cache/check')
 
 const ANY = /./
-const GENERATED = ['gazetteer', 'basemap', 'routes']
+const GENERATED = ['gazetteer', 'basemap', 'preview-fonts', 'routes']
 const CODE = /\.tsx?$|^package/
 const APP = /^(web|worker|migrations|scripts)\/|^(vite\.config|wrangler|package)/
 
@@ -49,6 +49,12 @@ export const STEPS: Record<string, Step> = {
     processes: 1,
     checks: ANY,
     run: () => runScript('scripts/generate.ts', ['basemap']),
+  },
+  'preview-fonts': {
+    purpose: 'generates the fonts of preview images',
+    processes: 1,
+    checks: ANY,
+    run: () => runScript('scripts/generate.ts', ['preview-fonts']),
   },
   routes: {
     purpose: 'generates web/routeTree.gen.ts',

@@ -80,6 +80,8 @@ export const IMAGE_PIXELS_MAX = 50_000_000
 export const KEPT_IMAGE_MINUTES = 10
 /** Widths in which images are stored and served. */
 export const IMAGE_WIDTHS_PX = [320, 640, 1280, 2048] as const
+/** Days until a preview image is removed from the bucket. Another request draws it again. */
+export const PREVIEW_KEPT_DAYS = 30
 
 // Accounts and invitations
 export const PASSWORD_MIN_CHARACTERS = 6

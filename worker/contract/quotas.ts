@@ -189,6 +189,7 @@ export const QUOTAS = {
   moderate: { who: user, what: 'Act as an admin', max: 600, windowMinutes: HOUR, ...goOn },
   ...ACCOUNT_QUOTAS,
   invitation: { who: 'network', what: 'Try a wrong invitation code', max: 10, windowMinutes: HOUR, ...again },
+  drawPreview: { who: 'network', what: 'Have preview images drawn', max: 120, windowMinutes: HOUR, ...again },
   mailEvents: {
     who: 'network',
     what: 'Report bounces and complaints',
@@ -209,6 +210,7 @@ export const DOCUMENT_QUOTAS: readonly QuotaName[] = [
   'unknownCalendar',
   'readPublicPages',
   'readSitemap',
+  'drawPreview',
 ]
 
 /** Quotas that `authorize` counts, because they belong to the signed-in user. */

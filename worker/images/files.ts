@@ -6,15 +6,28 @@ import { nameOutage } from '../platform/r2'
 import type { ImageWidth } from './rules'
 import { storedWidths, widestWidth } from './rules'
 
+type NewFile = {
+  key: string
+  width: ImageWidth
+  bytes: ArrayBuffer | Uint8Array
+  type?: string
+  metadata?: Record<string, string>
+}
+
 /**
- * Stores the bytes of one width in R2.
+ * Stores the bytes of one width in R2, as WebP unless a `type` is given.
  * @throws Error "R2 …", which is answered with 503
  */
 export async function putImageFile(
   bucket: R2Bucket,
-  { key, width, bytes }: { key: string; width: ImageWidth; bytes: ArrayBuffer },
+  { key, width, bytes, type = 'image/webp', metadata = {} }: NewFile,
 ): Promise<void> {
-  await nameOutage(bucket.put(objectName(key, width), bytes, { httpMetadata: { contentType: 'image/webp' } }))
+  await nameOutage(
+    bucket.put(objectName(key, width), bytes, {
+      httpMetadata: { contentType: type },
+      customMetadata: metadata,
+    }),
+  )
 }
 
 /**

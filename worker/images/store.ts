@@ -119,6 +119,14 @@ export function releaseReservedFiles(db: Database, reservation: FileReservation)
   return db.delete(discardedFiles).where(isReserved(reservation))
 }
 
+/** Keeps a file that is not an image of anybody until an instant, after which it is removed. */
+export function keepFile(db: Database, { key, until }: { key: string; until: number }) {
+  return db
+    .insert(discardedFiles)
+    .values({ key, discardedAt: now(), heldUntil: until })
+    .onConflictDoUpdate({ target: discardedFiles.key, set: { heldUntil: until } })
+}
+
 /** Marks the files of a failed upload for removal. */
 export function discardFiles(db: Database, keys: string[]) {
   const discardedAt = now()

@@ -1,0 +1,150 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { PREVIEW_KEPT_DAYS } from '../../../worker/contract/limits'
+import { activities, discardedFiles, users } from '../../../worker/db/schema'
+import { runJobs } from '../../../worker/jobs'
+import { activityCard } from '../../../worker/pages/previews/activity-card'
+import { cardSvg } from '../../../worker/pages/previews/card-svg'
+import { findFonts, LATIN } from '../../../worker/pages/previews/fonts'
+import { findPreviewedActivity } from '../../../worker/pages/previews/store'
+import { fitLine, wrapTitle } from '../../../worker/pages/previews/wrap'
+import { DAY_MS, now } from '../../../worker/platform/clock'
+import { insertActivity } from '../support/activities'
+import { createClient, setClock } from '../support/client'
+import { database } from '../support/database'
+import { countAttempts, NETWORK } from '../support/quotas'
+
+const preview = (id: string, headers: Record<string, string> = {}) =>
+  createClient().send('GET', `/og/a/${id}.png`, { headers })
+const pngOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
+
+/** Static files without the fonts of other scripts. */
+const NO_FONTS: Fetcher = {
+  fetch: async () => new Response(null, { status: 404 }),
+  connect: () => {
+    throw new Error('No sockets')
+  },
+}
+
+describe('/og/a/{id}.png', () => {
+  test('is a PNG of 1200 by 630, drawn once and then read from the bucket until what it shows changes', async () => {
+    const { id } = await insertActivity({ visibility: 'link', title: 'Sunset Tennis Doubles' })
+    const response = await preview(id)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
+    const png = await pngOf(response)
+    const header = new DataView(png.buffer)
+    expect([header.getUint32(16), header.getUint32(20)]).toEqual([1200, 630])
+    const etag = response.headers.get('etag') ?? ''
+    expect((await preview(id, { 'if-none-match': etag })).status).toBe(304)
+    const drawings = () => database().$count(discardedFiles)
+    expect(await drawings()).toBe(1)
+    expect(await pngOf(await preview(id))).toEqual(png)
+    await database().update(activities).set({ participantsCount: 9 }).where(eq(activities.id, id))
+    const changed = await preview(id)
+    expect(changed.headers.get('etag')).not.toBe(etag)
+    await changed.body?.cancel()
+    expect(await drawings()).toBe(1)
+  })
+
+  test.each([
+    ['for members only', { visibility: 'members' as const }, {}],
+    ['of a suspended organizer', { visibility: 'public' as const }, { suspendedAt: 1 }],
+    ['of a deleted account', { visibility: 'public' as const }, { deletedAt: 1 }],
+  ])('answers 404 for an activity %s, and draws nothing', async (_, activity, organizer) => {
+    const { id, creatorId } = await insertActivity(activity)
+    await database()
+      .update(users)
+      .set({ createdAt: 0, ...organizer })
+      .where(eq(users.id, creatorId))
+    expect((await preview(id)).status).toBe(404)
+    expect(await database().$count(discardedFiles)).toBe(0)
+  })
+
+  test('refuses a network that has too many drawn, but answers with what is drawn already', async () => {
+    const [drawn, other] = [
+      await insertActivity({ visibility: 'public' }),
+      await insertActivity({ visibility: 'public' }),
+    ]
+    await pngOf(await preview(drawn.id))
+    await countAttempts(['drawPreview', NETWORK], 120)
+    expect((await preview(other.id)).status).toBe(429)
+    const response = await preview(drawn.id)
+    expect(response.status).toBe(200)
+    await response.body?.cancel()
+  })
+
+  test(`is removed after ${PREVIEW_KEPT_DAYS} days`, async () => {
+    const { id } = await insertActivity({ visibility: 'public' })
+    await pngOf(await preview(id))
+    expect(await env.IMAGES_BUCKET.head(`preview-a-${id}-320/320`)).not.toBeNull()
+    setClock(now() + PREVIEW_KEPT_DAYS * DAY_MS + 1)
+    await runJobs(env)
+    expect(await env.IMAGES_BUCKET.head(`preview-a-${id}-320/320`)).toBeNull()
+  })
+})
+
+describe('the card of an activity', () => {
+  async function cardOf(overrides: Parameters<typeof insertActivity>[0]) {
+    const { id } = await insertActivity({ visibility: 'public', ...overrides })
+    const [row] = await findPreviewedActivity(database(), id)
+    if (!row) throw new Error('The activity is not visible')
+    return activityCard(row, now())
+  }
+
+  test.each([
+    ['its price', {}, undefined, 'Free'],
+    ['the price in dollars', { priceCents: 1250 }, undefined, '$12.50'],
+    ['the last spots', { maxParticipants: 4, participantsCount: 3 }, undefined, '1 spot left'],
+    ['that it is full', { maxParticipants: 4, participantsCount: 4 }, 'Full', 'Waitlist open'],
+    ['that it is cancelled', { cancelledAt: 1 }, 'Cancelled', undefined],
+    ['that it is over', { startsAt: 1 }, 'Over', undefined],
+  ])('shows %s', async (_, overrides, tag, fact) => {
+    const card = await cardOf(overrides)
+    expect([card.tag?.text, card.fact?.text]).toEqual([tag, fact])
+  })
+
+  test('shows the place that everyone may see instead of a hidden one', async () => {
+    const { line } = await cardOf({
+      locationName: 'Mar Vista',
+      exactLocationId: null,
+      startsAt: Date.parse('2026-12-03T01:30:00Z'),
+      timeZone: 'America/Los_Angeles',
+    })
+    expect(line).toBe('Wed 5:30 PM · Mar Vista')
+  })
+})
+
+describe('texts', () => {
+  test.each([
+    ['Taco Crawl', ['Taco Crawl'], 104],
+    ['Sunset Tennis Doubles', ['Sunset Tennis', 'Doubles'], 88],
+    ['日の出ヨガと朝ごはん', ['日の出ヨガ', 'と朝ごはん'], 104],
+  ])('"%s" is wrapped between words', (title, lines, size) => {
+    expect(wrapTitle(title, 604)).toEqual({ lines, size })
+  })
+
+  test('a title that is too long ends with …', () => {
+    const { lines } = wrapTitle('Endless '.repeat(25), 604)
+    expect([lines.length, lines.at(-1)?.endsWith('…')]).toEqual([4, true])
+    expect(fitLine('W'.repeat(100), { width: 604, size: 44 }).endsWith('…')).toBe(true)
+  })
+
+  test('are escaped, and leave out what no font has instead of drawing boxes', async () => {
+    const title = 'A & <b> 🎾 日本'
+    const fonts = await findFonts(NO_FONTS, [title])
+    expect(fonts.familyOf('A')).toBe(LATIN.title)
+    const card = {
+      mark: { kind: 'place' as const, text: 'California' },
+      title,
+      line: '',
+      type: 'OTHER',
+      art: { covers: [] },
+    }
+    const svg = cardSvg(card, { title: { lines: [title], size: 60 }, fonts })
+    expect(svg).toContain('A &amp; &lt;b&gt;  <')
+    expect(svg).not.toMatch(/🎾|日/)
+  })
+})

@@ -1,0 +1,44 @@
+import { spotsLeft } from '../../contract/activity-status'
+import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
+import type { PreviewCard } from './card'
+import type { PreviewedActivity } from './store'
+
+/** Returns the card of an activity at an instant. The caller replaces the drawn cover by the activity's photo, if it has one. */
+export function activityCard(activity: PreviewedActivity, at: number): PreviewCard {
+  const { id, title, type, startsAt, timeZone, city, locationName, cancelledAt } = activity
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(startsAt)
+  const isCancelled = cancelledAt !== null
+  const place = activity.isPlaceHidden ? `Around ${locationName}` : locationName || city
+  const state = stateOf(activity, at)
+  return {
+    mark: { kind: 'date', month: part({ month: 'short' }), day: part({ day: 'numeric' }) },
+    ...(state.tag && { tag: state.tag }),
+    title,
+    isStruck: isCancelled,
+    line: `${part({ weekday: 'short' })} ${part({ hour: 'numeric', minute: '2-digit' })} · ${place}`,
+    ...(state.fact && { fact: state.fact }),
+    type,
+    art: { covers: [{ type, id, title, hour: Number(part({ hour: 'numeric', hourCycle: 'h23' })) }] },
+    isFaded: isCancelled,
+  }
+}
+
+/** Returns what matters most: cancelled, over, full, the last spots, or else the price. */
+function stateOf(
+  { cancelledAt, endsAt, maxParticipants, participantsCount, priceCents }: PreviewedActivity,
+  at: number,
+): Pick<PreviewCard, 'tag' | 'fact'> {
+  if (cancelledAt !== null) return { tag: { text: 'Cancelled', tone: 'danger' } }
+  if (endsAt <= at) return { tag: { text: 'Over', tone: 'ink' } }
+  const left = spotsLeft({ participants: participantsCount, maxParticipants })
+  if (left === 0) return { tag: { text: 'Full', tone: 'ink' }, fact: { text: 'Waitlist open', isHot: false } }
+  if (left <= LOW_SPOTS_THRESHOLD)
+    return { fact: { text: left === 1 ? '1 spot left' : `${left} spots left`, isHot: true } }
+  return { fact: { text: formatPrice(priceCents), isHot: false } }
+}
+
+function formatPrice(cents: number): string {
+  if (cents === 0) return 'Free'
+  return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`
+}

@@ -1,0 +1,27 @@
+import type { Subject } from '../../contract/cover/draw'
+
+/** An image of 1200 by 630 that shows what a link leads to: words at the left, art at the right. */
+export type PreviewCard = {
+  /** Above the title. */
+  mark:
+    | { kind: 'date'; month: string; day: string }
+    | { kind: 'place'; text: string }
+    | { kind: 'person'; initials: string }
+  tag?: { text: string; tone: 'ink' | 'danger' }
+  title: string
+  isStruck?: boolean
+  line: string
+  fact?: { text: string; isHot: boolean }
+  /** The type of the activity, which sets the colors of the mark. */
+  type: string
+  /** A photo, as a `data:` address; otherwise one cover, or four. */
+  art: { photo: string } | { covers: Subject[] }
+  isFaded?: boolean
+}
+
+/** All texts of a card, for choosing fonts. */
+export function textsOf({ mark, tag, title, line, fact }: PreviewCard): string[] {
+  const marked =
+    mark.kind === 'date' ? [mark.month, mark.day] : [mark.kind === 'place' ? mark.text : mark.initials]
+  return [title, line, ...marked, tag?.text ?? '', fact?.text ?? '', '…']
+}
