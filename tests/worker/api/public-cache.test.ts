@@ -87,7 +87,7 @@ describe('a public read', () => {
     expect(get).toHaveBeenCalledTimes(2)
   })
 
-  test('finds nothing of another version, or of another release', async () => {
+  test('finds nothing of another version, of another release, or during development', async () => {
     const first = serveCached((c) => c.text('first', 200, PUBLIC))
     const second = serveCached((c) => c.text('second', 200, PUBLIC), 2)
     for (const _ of [1, 2]) {
@@ -97,6 +97,8 @@ describe('a public read', () => {
     expect([first.times(), second.times()]).toEqual([1, 1])
     await first.read({}, OLD)
     expect(first.times()).toBe(2)
+    await first.read({}, { ...env, ENVIRONMENT: 'development' })
+    expect(first.times()).toBe(3)
   })
 })
 
