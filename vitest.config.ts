@@ -79,7 +79,7 @@ export default defineConfig({
                 RATE_LIMIT_FACTOR: '1',
                 FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '300',
                 FUZZ_SEED: process.env.FUZZ_SEED ?? '1',
-                SEQUENCES: process.env.SEQUENCES ?? '25',
+                SEQUENCES: process.env.SEQUENCES ?? '100',
                 RACE_ROUNDS: process.env.RACE_ROUNDS ?? '3',
                 MIGRATIONS: await readD1Migrations(path('migrations')),
               },

@@ -31,6 +31,8 @@ export function startMailProvider() {
     attempts: [] as string[],
     /** Runs before the default response: return a response to replace it, or null. */
     respond: null as ((key: string) => Promise<Response | null>) | null,
+    /** Delivers, and cuts the connection. */
+    isDeaf: false,
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
@@ -42,6 +44,7 @@ export function startMailProvider() {
     const override = await provider.respond?.(key)
     if (override) return override
     if (!provider.delivered.has(key)) provider.delivered.set(key, await request.json<Delivery>())
+    if (provider.isDeaf) throw new TypeError('The connection was cut')
     return Response.json({ id: key })
   })
   return provider
