@@ -15,6 +15,8 @@ export type Evidence = {
   /** Names of the files in R2. */
   files: string[]
   delivered: Map<string, Delivered>
+  /** Ids of emails that two senders sent at the same time. */
+  overlapping: Set<string>
 }
 
 /** Reasons to drop an email that are not a loss (product.md 12.16). */
@@ -55,14 +57,23 @@ export async function auditAnswers(
 }
 
 /** Checks every rule on the database, the files, and the delivered email. */
-export async function auditState({ query, files, delivered }: Evidence): Promise<Finding[]> {
+export async function auditState({ query, files, delivered, overlapping }: Evidence): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [claim, { rows, broken }] of Object.entries(INVARIANTS)) {
     const [count] = await query(`select count(*) n from ${rows}`)
     const ids = await query(broken)
     findings.push({ claim, rows: Number(count?.n ?? 0), broken: ids.map(({ id }) => String(id)) })
   }
-  return [...findings, ...(await auditFiles(query, files)), ...(await auditMail(query, delivered))]
+  return [
+    ...findings,
+    ...(await auditFiles(query, files)),
+    ...(await auditMail(query, delivered)),
+    {
+      claim: 'an email is with one sender at a time',
+      rows: delivered.size,
+      broken: [...overlapping],
+    },
+  ]
 }
 
 async function auditFiles(query: Query, files: string[]): Promise<Finding[]> {

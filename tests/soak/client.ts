@@ -33,6 +33,8 @@ export type Answer = {
 type Request = { kind: string; method: string; path: string; body?: object | FormData }
 
 const ATTEMPTS_MAX = 4
+/** Share of people who give up when something fails, as those who close the page do. Others heal what was half done. */
+const IMPATIENT = 0.3
 const TIMEOUT_MS = 20_000
 
 /** Sends requests as independent clients do, and records each. */
@@ -70,13 +72,16 @@ export class Clients {
     return { status, body: parse(text), startedAt, endedAt: startedAt + ms }
   }
 
-  /** Sends a request until its answer is clear, at most four times, with one Idempotency-Key if it is a POST. */
+  /**
+   * Sends a request until its answer is clear, once or at most four times, with one Idempotency-Key if it is a POST.
+   */
   async act(person: Person, request: Request): Promise<Answer> {
     const key = request.method === 'POST' ? randomUUID() : undefined
     let answer = await this.send(person, request, key)
     const { startedAt } = answer
     let wasUnclear = isUnclear(answer)
-    for (let attempt = 1; attempt < ATTEMPTS_MAX && mayRetry(answer); attempt++) {
+    const attemptsMax = Math.random() < IMPATIENT ? 1 : ATTEMPTS_MAX
+    for (let attempt = 1; attempt < attemptsMax && mayRetry(answer); attempt++) {
       await wait(300 * 2 ** attempt)
       answer = await this.send(person, request, key)
       wasUnclear ||= isUnclear(answer)

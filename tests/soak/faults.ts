@@ -7,6 +7,8 @@ export type Counts = Record<string, number>
 
 /** The first one applies the migrations since the previous release. The later ones follow a rollback. */
 export const DEPLOYMENT = 'deployment'
+/** Faults that are over when they return. Others last until they are ended. */
+export const MOMENTARY = new Set([DEPLOYMENT, 'worker killed'])
 /** How long the previous release runs before and after the migrations. */
 const RELEASE_MS = 8_000
 const EMAIL_CRON = '* * * * *'
@@ -44,9 +46,11 @@ export const FAULTS: Record<string, (world: Injected) => Promise<void>> = {
   },
   'worker killed': async ({ server, counts }) => {
     count(counts, 'worker killed')
-    await set(server, { D1: { mode: 'slow', share: 0.5 } })
-    await wait(1500)
+    // Only writes are slow, so that many are under way.
+    await set(server, { D1: { mode: 'slow', share: 1, onlyWrites: true } })
+    await wait(1500 + Math.random() * 1500)
     await server.kill()
+    await set(server, {})
   },
 }
 

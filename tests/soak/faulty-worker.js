@@ -43,10 +43,10 @@ export default {
   scheduled: (event, env, context) => worker.scheduled(event, faulty(env), context),
 }
 
-/** Runs an operation: slow, failing before it, or failing after it took effect. */
-async function disturb(binding, operation) {
+/** Runs an operation: slow, failing before it, or failing after it took effect. `isRead`: it changes nothing. */
+async function disturb(binding, operation, isRead = false) {
   const fault = control.faults[binding]
-  if (!fault || Math.random() >= fault.share) return operation()
+  if (!fault || (isRead && fault.onlyWrites) || Math.random() >= fault.share) return operation()
   const name = `${binding} ${fault.mode}`
   counts[name] = (counts[name] ?? 0) + 1
   if (fault.mode === 'slow') await scheduler.wait(200 + Math.random() * 1300)
@@ -57,17 +57,23 @@ async function disturb(binding, operation) {
 }
 
 function faultyDatabase(d1) {
-  const statement = (original) => ({
+  const statement = (original, isRead) => ({
     [ORIGINAL]: original,
-    bind: (...values) => statement(original.bind(...values)),
-    all: () => disturb('D1', () => original.all()),
-    run: () => disturb('D1', () => original.run()),
-    raw: (options) => disturb('D1', () => original.raw(options)),
-    first: (column) => disturb('D1', () => original.first(column)),
+    isRead,
+    bind: (...values) => statement(original.bind(...values), isRead),
+    all: () => disturb('D1', () => original.all(), isRead),
+    run: () => disturb('D1', () => original.run(), isRead),
+    raw: (options) => disturb('D1', () => original.raw(options), isRead),
+    first: (column) => disturb('D1', () => original.first(column), isRead),
   })
   return {
-    prepare: (query) => statement(d1.prepare(query)),
-    batch: (statements) => disturb('D1', () => d1.batch(statements.map((one) => one[ORIGINAL]))),
+    prepare: (query) => statement(d1.prepare(query), /^\s*(select|with)/i.test(query)),
+    batch: (statements) =>
+      disturb(
+        'D1',
+        () => d1.batch(statements.map((one) => one[ORIGINAL])),
+        statements.every(({ isRead }) => isRead),
+      ),
     withSession: (constraint) => {
       const session = d1.withSession(constraint)
       return { ...faultyDatabase(session), getBookmark: () => session.getBookmark() }

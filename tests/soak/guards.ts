@@ -3,17 +3,21 @@ export type Guard = {
   /** A name of `FAULTS`, or `none`. */
   fault: string
   guard: string
-  /** Text of the built worker, which must occur once, and what replaces it. */
-  replaced?: { text: string; by: string }
+  /** Texts of the built worker, each of which must occur once, and what replaces them. */
+  replaced?: { text: string; by: string }[]
   /** Other options of the soak. */
   options?: string[]
   /** Part of a claim that is then violated. */
   violated: RegExp
 }
 
-const ONE_BATCH = {
+/** Runs the statements of an act that takes or frees seats one by one. Other acts stay one batch. */
+const SEPARATE_STATEMENTS = {
   text: 'const results = head ? await db.batch([head, ...tail]) : [];',
-  by: 'const results = []; for (const one of head ? [head, ...tail] : []) results.push((await db.batch([one]))[0]);',
+  by: `const all = head ? [head, ...tail] : [], results = [];
+  const hasSeats = all.some((one) => /^(insert into|update) "participations"/.test(one._prepare().getQuery().sql));
+  if (!hasSeats && head) results.push(...(await db.batch(all)));
+  else for (const one of all) results.push((await db.batch([one]))[0]);`,
 }
 
 export const GUARDS: Guard[] = [
@@ -24,91 +28,116 @@ export const GUARDS: Guard[] = [
     violated: /a request fails only/,
   },
   {
-    fault: 'D1 failing',
-    guard: 'one batch for all writes of an act',
-    replaced: ONE_BATCH,
+    fault: 'D1 slow',
+    guard: 'the state in the statement of a move, in favor of the state that was read before',
+    replaced: [
+      {
+        text: 'isInState(from)} and',
+        by: 'move === "quit" ? isInState(from) : sql`true`} and',
+      },
+      {
+        text: 'if (!move) throw new AppError("forbidden");',
+        by: `if (!move) throw new AppError("forbidden");
+        if (!ruleOf(move).from.includes(stateOf(found.application))) throw new AppError("wrong_state");`,
+      },
+    ],
     options: ['--rate', '8'],
-    violated: /answered success|seat|participa/,
+    violated: /seat/,
+  },
+  {
+    fault: 'D1 failing',
+    guard: 'one batch for the writes of a move',
+    replaced: [SEPARATE_STATEMENTS],
+    options: ['--rate', '12'],
+    violated: /seat/,
   },
   {
     fault: 'D1 late',
     guard: 'recording an act under its idempotency key',
-    replaced: { text: 'c.set("db", recordAct(db, insertAct(db, holder)));', by: '' },
+    replaced: [{ text: 'c.set("db", recordAct(db, insertAct(db, holder)));', by: '' }],
     options: ['--rate', '8'],
     violated: /answered success/,
   },
   {
     fault: 'KV stale',
     guard: 'asking D1 whether a session was ended',
-    replaced: {
-      text: 'isNull(sessions.endedAt), isUnexpired(), or(',
-      by: 'isUnexpired(), or(',
-    },
+    replaced: [
+      {
+        text: 'isNull(sessions.endedAt), isUnexpired(), or(',
+        by: 'isUnexpired(), or(',
+      },
+    ],
     options: ['--rate', '8'],
     violated: /a session opens nothing/,
   },
   {
     fault: 'R2 failing',
     guard: 'removing discarded files',
-    replaced: {
-      text: 'async function removeDiscarded(db, bucket) {',
-      by: 'async function removeDiscarded(db, bucket) { return;',
-    },
+    replaced: [
+      {
+        text: 'async function removeDiscarded(db, bucket) {',
+        by: 'async function removeDiscarded(db, bucket) { return;',
+      },
+    ],
     violated: /a file belongs to an image/,
   },
   {
     fault: 'R2 late',
     guard: 'removing discarded files',
-    replaced: {
-      text: 'async function removeDiscarded(db, bucket) {',
-      by: 'async function removeDiscarded(db, bucket) { return;',
-    },
+    replaced: [
+      {
+        text: 'async function removeDiscarded(db, bucket) {',
+        by: 'async function removeDiscarded(db, bucket) { return;',
+      },
+    ],
     violated: /a file belongs to an image/,
   },
   {
     fault: 'mail down',
     guard: 'trying again later',
-    replaced: { text: 'const isLast = attempts >= 8 ||', by: 'const isLast = true ||' },
+    replaced: [{ text: 'const isLast = attempts >= 8 ||', by: 'const isLast = true ||' }],
     violated: /an email is delivered, or/,
   },
   {
     fault: 'mail deaf',
     guard: "the email's id as its idempotency key",
-    replaced: { text: '"idempotency-key": id', by: '"idempotency-key": crypto.randomUUID()' },
+    replaced: [{ text: '"idempotency-key": id', by: '"idempotency-key": crypto.randomUUID()' }],
     violated: /a delivered email was queued/,
   },
   {
     fault: 'cron skipped',
     guard: 'sending what has been due for longer than a run of cron',
-    replaced: {
-      text: 'isNull(outbox.droppedAt), lte(outbox.dueAt, at))',
-      by: 'isNull(outbox.droppedAt), lte(outbox.dueAt, at), gt(outbox.dueAt, at - 60000))',
-    },
+    replaced: [
+      {
+        text: 'isNull(outbox.droppedAt), lte(outbox.dueAt, at))',
+        by: 'isNull(outbox.droppedAt), lte(outbox.dueAt, at), gt(outbox.dueAt, at - 60000))',
+      },
+    ],
     violated: /an email is delivered, or/,
   },
   {
     fault: 'cron twice',
-    guard: 'the same key for a reminder of the same activity',
-    replaced: {
-      text: `|| ':' || \${sql.raw(String(hours))} || ':' || \${activities.startsAt}\`;`,
-      by: `|| ':' || \${sql.raw(String(hours))} || hex(randomblob(8))\`;`,
-    },
-    violated: /reminded/,
+    guard: 'hiding a claimed email from other senders',
+    replaced: [{ text: 'dueAt: at + LEASE_MS,\n\t\tattempts:', by: 'attempts:' }],
+    options: ['--rate', '8'],
+    violated: /one sender at a time/,
   },
   {
     fault: 'worker killed',
-    guard: 'one batch for all writes of an act',
-    replaced: ONE_BATCH,
-    options: ['--rate', '8'],
-    violated: /answered success|seat|participa/,
+    guard: 'one batch for the writes of a move',
+    replaced: [SEPARATE_STATEMENTS],
+    options: ['--rate', '12', '--minutes', '2'],
+    violated: /seat/,
   },
   {
     fault: 'none',
     guard: 'the rules of time zones, in favor of a fixed offset',
-    replaced: {
-      text: 'Temporal.PlainDateTime.from(dateTime.slice(0, WALL_CLOCK_CHARACTERS)).toZonedDateTime(timeZone, { disambiguation: "compatible" }).epochMilliseconds',
-      by: 'Date.parse(dateTime.slice(0, 16) + "-08:00")',
-    },
+    replaced: [
+      {
+        text: 'Temporal.PlainDateTime.from(dateTime.slice(0, WALL_CLOCK_CHARACTERS)).toZonedDateTime(timeZone, { disambiguation: "compatible" }).epochMilliseconds',
+        by: 'Date.parse(dateTime.slice(0, 16) + "-08:00")',
+      },
+    ],
     violated: /local time/,
   },
 ]

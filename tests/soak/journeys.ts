@@ -1,7 +1,8 @@
 import { changeSettings, signOutAndIn, signUp, suspend } from './account-journeys.ts'
 import type { Person } from './client.ts'
+import { decide, decideWhileLeaving, withdraw } from './decisions.ts'
 import { NONE } from './ledger.ts'
-import type { Published, World } from './world.ts'
+import type { World } from './world.ts'
 import { pick, pictureForm, token } from './world.ts'
 
 type Journey = (world: World, person: Person) => Promise<unknown>
@@ -99,39 +100,6 @@ async function apply(world: World, person: Person): Promise<void> {
     await world.change(person, request(true), entry('WAITLISTED'))
 }
 
-/** Answers several applications at the same time, as two open tabs would. */
-async function decide(world: World, person: Person): Promise<void> {
-  const own = pick(world.activities.filter(({ creator }) => creator === person))
-  if (!own) return
-  const pending = await world.clients.list(
-    person,
-    'applications',
-    `/applications/activity/${own.id}?status=PENDING`,
-  )
-  await Promise.all(pending.slice(0, 4).map((application) => decideOne(world, own, application)))
-}
-
-async function decideOne(
-  world: World,
-  activity: Published,
-  application: Record<string, unknown>,
-): Promise<void> {
-  const userId = String(application.userId)
-  const chance = Math.random()
-  const status = chance < 0.7 ? 'APPROVED' : chance < 0.85 ? 'REJECTED' : 'PENDING'
-  const waitlist = status === 'PENDING' && application.waitlistedAt === null
-  const body = { applicationId: application.id, status, ...(status === 'PENDING' && { waitlist }) }
-  await world.change(
-    activity.creator,
-    { kind: `decide ${status}`, method: 'PATCH', path: '/applications', body },
-    {
-      subject: `application ${activity.id} ${userId}`,
-      value: waitlist ? 'WAITLISTED' : status,
-      about: [activity.id, activity.creator.id, userId],
-    },
-  )
-}
-
 async function reorderWaitlist(world: World, person: Person): Promise<void> {
   const own = pick(world.activities.filter(({ creator }) => creator === person))
   if (!own) return
@@ -153,17 +121,12 @@ async function leave(world: World, person: Person): Promise<void> {
   if (!application) return
   const activityId = String(application.activityId)
   const { creatorId } = application.activity as { creatorId: string }
-  const isSeat = application.status === 'APPROVED'
+  if (application.status === 'PENDING')
+    return withdraw(world, person, { id: String(application.id), activityId, creatorId })
+  const path = `/participations/quit/${activityId}`
   await world.change(
     person,
-    isSeat
-      ? { kind: 'quit', method: 'PATCH', path: `/participations/quit/${activityId}`, body: {} }
-      : {
-          kind: 'withdraw',
-          method: 'PATCH',
-          path: '/applications',
-          body: { applicationId: application.id, status: 'WITHDRAWN' },
-        },
+    { kind: 'quit', method: 'PATCH', path, body: {} },
     {
       subject: `application ${activityId} ${person.id}`,
       value: 'WITHDRAWN',
@@ -235,6 +198,7 @@ const JOURNEYS: [Journey, number][] = [
   [cancel, 1],
   [apply, 16],
   [decide, 10],
+  [decideWhileLeaving, 6],
   [reorderWaitlist, 2],
   [leave, 5],
   [comment, 5],

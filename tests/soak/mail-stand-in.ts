@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** API key that the worker sends to the stand-in. */
 export const MAIL_KEY = 'stand-in'
@@ -11,12 +12,17 @@ export const MAIL_KEY = 'stand-in'
  */
 type MailMode = 'ok' | 'down' | 'deaf' | 'forgetful'
 
+/** How long the provider takes to answer, as a real one does. */
+const ANSWER_MS = 150
+
 /** Deliveries of one email, and how many of them only the provider is to blame for. */
 export type Delivered = { to: string; times: number; byFault: number }
 
 export type MailStandIn = {
   url: string
   delivered: Map<string, Delivered>
+  /** Keys of emails that a second sender handed over while the first one waited for its answer. */
+  overlapping: Set<string>
   counts: Record<string, number>
   set: (mode: MailMode) => void
   stop: () => Promise<void>
@@ -26,10 +32,17 @@ export type MailStandIn = {
 export async function startMail(): Promise<MailStandIn> {
   let mode: MailMode = 'ok'
   const delivered = new Map<string, Delivered>()
+  const overlapping = new Set<string>()
+  const waiting = new Set<string>()
   const counts: Record<string, number> = {}
   const server = createServer(async (request, response) => {
     const { to } = JSON.parse(await readText(request)) as { to: string[] }
     const key = String(request.headers['idempotency-key'])
+    if (waiting.has(key)) overlapping.add(key)
+    waiting.add(key)
+    // A sender that is killed no longer waits.
+    response.once('close', () => waiting.delete(key))
+    await wait(ANSWER_MS)
     if (mode !== 'ok') counts[`mail ${mode}`] = (counts[`mail ${mode}`] ?? 0) + 1
     if (mode === 'down') return void response.writeHead(503).end('{}')
     const known = delivered.get(key)
@@ -45,6 +58,7 @@ export async function startMail(): Promise<MailStandIn> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     delivered,
+    overlapping,
     counts,
     set: (next) => {
       mode = next

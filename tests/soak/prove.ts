@@ -31,7 +31,7 @@ function soakWithout({ fault, replaced, options = [] }: Guard): string[] {
   try {
     cpSync(join(ROOT, 'dist'), copy, { recursive: true })
     const folder = join(copy, 'tagalong')
-    if (replaced) replaceOnce(folder, replaced)
+    for (const one of replaced ?? []) replaceOnce(folder, one)
     const soak = join(ROOT, 'tests/soak/soak.ts')
     const args = [soak, '--folder', folder, '--minutes', MINUTES, '--only', fault, ...options]
     const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: MAX_MS })
@@ -45,7 +45,7 @@ function soakWithout({ fault, replaced, options = [] }: Guard): string[] {
 }
 
 /** Replaces text that occurs once in the worker. Throws if it does not, because the guard then has another form. */
-function replaceOnce(folder: string, { text, by }: NonNullable<Guard['replaced']>): void {
+function replaceOnce(folder: string, { text, by }: NonNullable<Guard['replaced']>[number]): void {
   const found = globSync(join(folder, '**/*.js')).flatMap((file) => {
     const parts = readFileSync(file, 'utf8').split(text)
     return parts.length === 1 ? [] : [{ file, parts }]

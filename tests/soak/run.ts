@@ -5,7 +5,7 @@ import type { Period } from './audit-requests.ts'
 import { auditClosed, auditFailures } from './audit-requests.ts'
 import type { Recorded } from './client.ts'
 import type { Counts } from './faults.ts'
-import { DEPLOYMENT, FAULTS, runCron } from './faults.ts'
+import { FAULTS, MOMENTARY, runCron } from './faults.ts'
 import { makeJourney } from './journeys.ts'
 import { MAIL_KEY, startMail } from './mail-stand-in.ts'
 import type { Previous, SoakServer } from './server.ts'
@@ -72,6 +72,7 @@ export async function runSoak(options: Options): Promise<Result> {
       query: server.query,
       files: await server.listFiles(),
       delivered: mail.delivered,
+      overlapping: mail.overlapping,
     })
     const { records } = world.clients
     return {
@@ -135,7 +136,7 @@ async function fail({
     disturbed.push(period)
     setCron(name === 'cron skipped')
     await FAULTS[name]?.({ server, mail, counts, isWorkerFirst })
-    if (name !== DEPLOYMENT) await wait(FAULT_MS)
+    if (!MOMENTARY.has(name)) await wait(FAULT_MS)
     setCron(false)
     mail.set('ok')
     await server.setFaults({})

@@ -7,7 +7,7 @@ import type { BuiltServer } from '../../scripts/serve.ts'
 import { CRON_PATH, serveBuild } from '../../scripts/serve.ts'
 import type { Query } from './audit.ts'
 
-type Fault = { mode: 'slow' | 'failing' | 'late' | 'stale'; share: number }
+type Fault = { mode: 'slow' | 'failing' | 'late' | 'stale'; share: number; onlyWrites?: boolean }
 export type Faults = Partial<Record<'D1' | 'KV' | 'R2', Fault>>
 
 /** The server of a soak. Its worker can be killed, and starts again on the same data. */

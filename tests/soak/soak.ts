@@ -20,7 +20,7 @@ Exits with 0 only if nothing contradicts.
   --only NAMES   faults to inject, separated by commas; "none" for none (default all)
   --folder DIR   folder of another build of the worker, such as one without a guard
   --prove        remove the guard against each fault from a copy of the build, one at a time, and expect that the auditor
-                 finds a broken rule; a minute each
+                 finds a broken rule; one or two minutes each
   --worker-first deploy the worker before the migrations, which is wrong
   --help         print this text
 

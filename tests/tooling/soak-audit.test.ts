@@ -10,7 +10,7 @@ import { Ledger } from '../soak/ledger.ts'
 
 let database: DatabaseSync
 const query: Query = async (sql) => database.prepare(sql).all() as Awaited<ReturnType<Query>>
-const NO_EVIDENCE = { query, files: [], delivered: new Map() }
+const NO_EVIDENCE = { query, files: [], delivered: new Map(), overlapping: new Set<string>() }
 const USER = `insert into users (id, email, password_hash, name, sessions_valid_after, created_at, updated_at)`
 const ACTIVITY = `insert into activities (seq, id, creator_id, title, description, type, starts_at, time_zone, max_participants,
   participants_count, location_id, location_name, city, state, latitude, longitude, c7, c10, c13, image, created_at, updated_at)`
@@ -94,10 +94,12 @@ test.for(BROKEN)('the audit finds a broken rule: %s', async ([claim, sql]) => {
 
 test('the audit finds orphan files, repeated email, unknown email, and shifted times', async () => {
   const delivered = new Map([['x', { to: 'ana@x', times: 2, byFault: 0 }]])
-  expect(broken(await auditState({ query, files: ['key/300'], delivered }))).toEqual([
+  const overlapping = new Set(['x'])
+  expect(broken(await auditState({ query, files: ['key/300'], delivered, overlapping }))).toEqual([
     'a file belongs to an image',
     'an email is delivered once, but for a repetition of the provider',
     'a delivered email was queued',
+    'an email is with one sender at a time',
   ])
   const times = async (local: string) => (await auditTimes(new Map([['Walk', local]]), query)).broken
   expect([await times('2027-03-14T03:00'), await times('2027-03-14T02:00')]).toEqual([[], ['Walk']])

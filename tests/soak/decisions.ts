@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Person } from './client.ts'
+import type { Published, World } from './world.ts'
+import { pick } from './world.ts'
+
+/** Longest time between a press of the organizer and one of the applicant. An answer usually takes less. */
+const PRESSES_APART_MS = 400
+
+/** Answers several applications at the same time, as two open tabs would. */
+export async function decide(world: World, person: Person): Promise<void> {
+  const { own, pending } = await findPending(world, person)
+  if (!own) return
+  await Promise.all(pending.slice(0, 4).map((application) => decideOne(world, own, application)))
+}
+
+/** Approves somebody who withdraws at almost the same time. */
+export async function decideWhileLeaving(world: World, person: Person): Promise<void> {
+  const { own, pending } = await findPending(world, person)
+  const application = pick(pending)
+  const applicant = world.people.find(({ id }) => id === application?.userId)
+  if (!own || !application || !applicant) return
+  const approve = async () => {
+    await wait(Math.random() * PRESSES_APART_MS)
+    await decideOne(world, own, application, 'APPROVED')
+  }
+  await Promise.all([
+    approve(),
+    withdraw(world, applicant, { id: String(application.id), activityId: own.id, creatorId: person.id }),
+  ])
+}
+
+/** Withdraws a pending application. */
+export async function withdraw(
+  world: World,
+  applicant: Person,
+  { id, activityId, creatorId }: { id: string; activityId: string; creatorId: string },
+): Promise<void> {
+  const body = { applicationId: id, status: 'WITHDRAWN' }
+  const request = { kind: 'withdraw', method: 'PATCH', path: '/applications', body }
+  await world.change(applicant, request, {
+    subject: `application ${activityId} ${applicant.id}`,
+    value: 'WITHDRAWN',
+    about: [activityId, creatorId, applicant.id],
+  })
+}
+
+async function findPending(world: World, organizer: Person) {
+  const own = pick(world.activities.filter(({ creator }) => creator === organizer))
+  if (!own) return { own: undefined, pending: [] }
+  const path = `/applications/activity/${own.id}?status=PENDING`
+  return { own, pending: await world.clients.list(organizer, 'applications', path) }
+}
+
+async function decideOne(
+  world: World,
+  activity: Published,
+  application: Record<string, unknown>,
+  status = randomDecision(),
+): Promise<void> {
+  const userId = String(application.userId)
+  const waitlist = status === 'PENDING' && application.waitlistedAt === null
+  const body = { applicationId: application.id, status, ...(status === 'PENDING' && { waitlist }) }
+  await world.change(
+    activity.creator,
+    { kind: `decide ${status}`, method: 'PATCH', path: '/applications', body },
+    {
+      subject: `application ${activity.id} ${userId}`,
+      value: waitlist ? 'WAITLISTED' : status,
+      about: [activity.id, activity.creator.id, userId],
+    },
+  )
+}
+
+function randomDecision(): 'APPROVED' | 'REJECTED' | 'PENDING' {
+  const chance = Math.random()
+  return chance < 0.7 ? 'APPROVED' : chance < 0.85 ? 'REJECTED' : 'PENDING'
+}
