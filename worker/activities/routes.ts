@@ -45,7 +45,7 @@ export const activityRoutes = handle(activityCalls, {
     const { rows } = await authorize(c, (userId) => ({
       rows: listMapFeatures(c.var.db, { ...query, userId, at: now() }),
     }))
-    return toMap(rows)
+    return toMap(rows.map(({ feature }) => feature))
   },
   listActivityTypes: async (c) => {
     const { rows } = await authorize(c, (userId) => ({ rows: countTypes(c.var.db, { userId, at: now() }) }))

@@ -30,22 +30,31 @@ const ARGUMENTS_MAX = 32
  * @example const columns = { creator: packRow('creator', { id: users.id, name: users.name }) }
  */
 export function packRow<Fields extends Columns>(name: string, columns: Fields) {
-  const fields = Object.entries(columns).map(([key, field]) => {
-    const like = 'like' in field ? field.like : field
-    // Decided here because `is` is slower than mapping the value.
-    return { key, read: is(like, Column) ? (value: unknown) => like.mapFromDriverValue(value) : undefined }
-  })
+  // Decided here because `is` is slower than mapping the value.
+  const fields = Object.entries(columns).map(([key, field]) => ({
+    key,
+    column: convertingColumn('like' in field ? field.like : field),
+  }))
+  // Runs for each row of each list, so it avoids iterators and copies.
   const unpack = (json: string) => {
-    const values: unknown[] = JSON.parse(json).flat()
+    const arrays: unknown[][] = JSON.parse(json)
     const row: Record<string, unknown> = {}
-    for (const [at, { key, read }] of fields.entries()) {
-      const value = values[at] ?? null
-      row[key] = value !== null && read ? read(value) : value
+    for (let at = 0; at < fields.length; at++) {
+      const { key, column } = fields[at] as (typeof fields)[number]
+      const value = arrays[Math.floor(at / ARGUMENTS_MAX)]?.[at % ARGUMENTS_MAX] ?? null
+      row[key] = value !== null && column ? column.mapFromDriverValue(value) : value
     }
     return row as { [Key in keyof Fields]: Value<Fields[Key]> }
   }
   const values = Object.values(columns).map((field) => ('like' in field ? field.expression : field))
   return jsonOf(values).mapWith(unpack).as(name)
+}
+
+/** Returns the column whose values differ from those in the database, such as booleans. */
+function convertingColumn(like: AnySQLiteColumn | SQL): AnySQLiteColumn | undefined {
+  return is(like, Column) && like.mapFromDriverValue !== Column.prototype.mapFromDriverValue
+    ? like
+    : undefined
 }
 
 /** Same as `packRow` for the table of a left join: every field may be null. */

@@ -6,6 +6,7 @@ import { MAP_FEATURES_MAX, MAP_MATCHES_MAX } from '../../contract/limits'
 import { ACTIVITY_TYPES } from '../../contract/vocabulary'
 import { activities } from '../../db/schema'
 import { isActivityVisible } from '../../db/visibility'
+import { packRow } from '../../platform/columns'
 import type { Database } from '../../platform/database'
 import { clusterLevel, coveringTiles, tileWordsInBounds } from './area'
 import type { MapSearch } from './map-tiles'
@@ -20,22 +21,24 @@ import { isInBounds, searchKey, seqOfSearchKey, TILE_INDEXES } from './sql'
 const TILES_MAX = 300
 
 const columns = {
-  /** Null for a cluster. */
-  id: sql<string | null>`id`.as('id'),
-  type: sql<ActivityType>`type`.as('type'),
-  title: sql<string>`title`.mapWith(activities.title).as('title'),
-  startsAt: sql<number>`starts_at`.as('starts_at'),
-  latitude: sql<number>`latitude`.as('latitude'),
-  longitude: sql<number>`longitude`.as('longitude'),
-  isApproximate: sql<number>`is_approximate`.as('is_approximate'),
-  /** Number of activities in a cluster, in total and by type. */
-  count: sql<number>`count`.as('count'),
-  types: sql`types`.mapWith((json: string): Record<ActivityType, number> => JSON.parse(json)).as('types'),
-  /** Whether there are more matches than were read. */
-  isPartial: sql<number>`is_partial`.as('is_partial'),
+  feature: packRow('feature', {
+    /** Null for a cluster. */
+    id: sql<string | null>`id`,
+    type: sql<ActivityType>`type`,
+    title: { expression: sql`title`, like: activities.title },
+    startsAt: sql<number>`starts_at`,
+    latitude: sql<number>`latitude`,
+    longitude: sql<number>`longitude`,
+    isApproximate: sql<number>`is_approximate`,
+    /** Number of activities in a cluster, in total and by type. */
+    count: sql<number>`count`,
+    types: sql<Record<ActivityType, number>>`json(types)`,
+    /** Whether there are more matches than were read. */
+    isPartial: sql<number>`is_partial`,
+  }),
 }
 /** An activity on the map, or a cluster at the average position of its activities. */
-export type FeatureRow = SelectResultFields<typeof columns>
+export type FeatureRow = SelectResultFields<typeof columns>['feature']
 
 /**
  * Lists upcoming activities within the bounds, as clusters if there are more than `MAP_FEATURES_MAX` (product.md 5.17).
