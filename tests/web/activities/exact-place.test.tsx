@@ -54,6 +54,20 @@ describe('the wizard', () => {
   })
 })
 
+test('the wizard asks who can see the activity, starting with the link, and shows the choice in the review', async () => {
+  const requests = answerNetwork({ 'POST /api/activities': { status: 201, body: { id: 'a1' } } })
+  const user = userEvent.setup()
+  const { router } = await openWizard({ search: '?step=5', draft: FULL_DRAFT })
+  const link = await screen.findByRole<HTMLInputElement>('radio', { name: 'Anyone with the link' })
+  expect(link.checked).toBe(true)
+  await user.click(screen.getByRole('radio', { name: 'Public' }))
+  await router.navigate({ to: '/create-activity', search: { step: 7 } } as never)
+  expect((await screen.findByText('Who can see it')).nextElementSibling?.textContent).toBe('Public')
+  await user.click(await screen.findByRole('button', { name: 'Create Activity' }))
+  await screen.findByRole('heading', { name: 'Activity created successfully' })
+  expect(requests[0]?.body).toMatchObject({ visibility: 'public' })
+})
+
 describe('the edit dialog', () => {
   test('shows the stored value of the switch, and sends it only when changed', async () => {
     const user = userEvent.setup()
@@ -74,6 +88,22 @@ describe('the edit dialog', () => {
     const body = requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body
     expect(body).toMatchObject({ hidesExactLocation: false })
     expect(body).not.toHaveProperty('location')
+    expect(body).not.toHaveProperty('visibility')
+  })
+
+  test('opens an activity to everyone with the link', async () => {
+    const user = userEvent.setup()
+    const requests = answerManagement({ activities: [ownActivityOf({ visibility: 'members' })] })
+    await openManagement()
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+    const members = dialog.getByRole<HTMLInputElement>('radio', { name: 'Members only' })
+    expect(members.checked).toBe(true)
+    await user.click(dialog.getByRole('radio', { name: 'Anyone with the link' }))
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Activity updated successfully')).toBeTruthy()
+    const body = requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body
+    expect(body).toMatchObject({ visibility: 'link' })
   })
 })
 

@@ -101,13 +101,16 @@ describe('the wizard (/create-activity)', () => {
     ])
   })
 
-  test('step 5 has a max participants slider and the difficulty', async () => {
+  test('step 5 has a max participants slider, the difficulty, and who can see it', async () => {
     await openStep(5)
     expect(screen.getByRole('slider', { name: 'Max participants' })).toBeTruthy()
     expect(screen.getAllByRole('radio').map((level) => (level as HTMLInputElement).value)).toEqual([
       'Beginner',
       'Intermediate',
       'Advanced',
+      'public',
+      'link',
+      'members',
     ])
   })
 

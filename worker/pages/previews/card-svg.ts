@@ -70,7 +70,7 @@ export function measurableSvg(lines: readonly string[], size: number, fonts: Fon
   const texts = lines.map((line, at) =>
     textMarkup(line, { x: 0, y: size * (at + 1), size, fill: INK, role: 'title' }, fonts),
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="1000">${texts.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="800">${texts.join('')}</svg>`
 }
 
 type Write = (text: string, x: number, y: number, style: Style) => string

@@ -17,6 +17,7 @@ import { Input } from '../../../ui/input'
 import { Select } from '../../../ui/select'
 import { Textarea } from '../../../ui/textarea'
 import { ExactPlaceSwitch } from '../exact-place-switch'
+import { VisibilityChoice } from '../visibility-choice'
 import * as styles from './fields.module.css'
 import type { EditForm } from './form'
 
@@ -113,6 +114,13 @@ export function EditFields({ form, activity, placeField }: EditFieldsProps) {
       <Field label="Description" error={errors.description?.message} className={styles.wide}>
         <Textarea rows={5} {...register('description')} />
       </Field>
+      <div className={styles.wide}>
+        <Controller
+          control={form.control}
+          name="visibility"
+          render={({ field }) => <VisibilityChoice value={field.value} onChange={field.onChange} />}
+        />
+      </div>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api'
 import { dateAt, formatPlace } from '../../../lib/format'
 
 /**
- * Schema of the edit dialog: its eight fields (product.md 4.28), and the switch that hides the exact place.
+ * Schema of the edit dialog: its eight fields (product.md 4.28), and the choices of who sees it and its exact place.
  * Date and time are the wall clock at the place.
  */
 export const editForm = activityUpdate
@@ -18,6 +18,7 @@ export const editForm = activityUpdate
     price: true,
     description: true,
     hidesExactLocation: true,
+    visibility: true,
   })
   .required()
   .extend({
@@ -29,7 +30,7 @@ export type EditForm = z.infer<typeof editForm>
 
 /** Returns the initial form values of an activity. */
 export function toForm(activity: Activity): EditForm {
-  const { title, type, maxParticipants, price, description, hidesExactLocation } = activity
+  const { title, type, maxParticipants, price, description, hidesExactLocation, visibility } = activity
   return {
     title,
     type,
@@ -37,6 +38,7 @@ export function toForm(activity: Activity): EditForm {
     price,
     description,
     hidesExactLocation,
+    visibility,
     date: dateAt(activity),
     time: timeAt(activity),
     place: placeOf(activity),
@@ -48,7 +50,7 @@ export function toForm(activity: Activity): EditForm {
  * only the place changes.
  */
 export function toUpdate(
-  { date, time, place, hidesExactLocation, ...rest }: EditForm,
+  { date, time, place, hidesExactLocation, visibility, ...rest }: EditForm,
   activity: Activity,
 ): ActivityUpdate {
   const before = toForm(activity)
@@ -58,6 +60,7 @@ export function toUpdate(
     ...(hasNewStart && { dateTime: `${date}T${time}` }),
     ...(place.id !== before.place.id && { location: place }),
     ...(hidesExactLocation !== before.hidesExactLocation && { hidesExactLocation }),
+    ...(visibility !== before.visibility && { visibility }),
   }
 }
 

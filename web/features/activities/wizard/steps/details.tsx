@@ -1,13 +1,14 @@
 import { useId } from 'react'
 import { PARTICIPANTS_MIN, PARTICIPANTS_SLIDER_MAX } from '../../../../../worker/contract/limits'
-import { DIFFICULTIES, DIFFICULTY_HINTS } from '../../../../../worker/contract/vocabulary'
+import { DIFFICULTIES, DIFFICULTY_HINTS, VISIBILITY_DEFAULT } from '../../../../../worker/contract/vocabulary'
 import { pluralize } from '../../../../lib/format'
 import { LevelBars } from '../../../../ui/level'
+import { VisibilityChoice } from '../../visibility-choice'
 import * as styles from './details.module.css'
 import { SliderField, StepFields } from './fields'
 import type { StepProps } from './props'
 
-/** The details step: maximum participants and difficulty. */
+/** The details step: maximum participants, difficulty, and who can see it. */
 export function DetailsStep({ draft, change }: StepProps) {
   const name = useId()
   return (
@@ -47,6 +48,10 @@ export function DetailsStep({ draft, change }: StepProps) {
           ))}
         </div>
       </fieldset>
+      <VisibilityChoice
+        value={draft.visibility ?? VISIBILITY_DEFAULT}
+        onChange={(visibility) => change({ visibility })}
+      />
     </StepFields>
   )
 }

@@ -1,6 +1,10 @@
 import { Lock, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ACTIVITY_TYPE_LABELS } from '../../../../../worker/contract/vocabulary'
+import {
+  ACTIVITY_TYPE_LABELS,
+  VISIBILITY_DEFAULT,
+  VISIBILITY_TEXTS,
+} from '../../../../../worker/contract/vocabulary'
 import {
   endOf,
   formatClock,
@@ -62,6 +66,11 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
           </span>
         </>
       ),
+    },
+    {
+      name: 'Who can see it',
+      step: 5,
+      value: VISIBILITY_TEXTS[draft.visibility ?? VISIBILITY_DEFAULT].label,
     },
     { name: 'Price', step: 6, value: price === 0 ? 'Free' : `${formatPrice(price)} per participant` },
     {

@@ -1,0 +1,12 @@
+import type { ActivityVisibility } from '../../../worker/contract/activities'
+import { ACTIVITY_VISIBILITIES, VISIBILITY_TEXTS } from '../../../worker/contract/vocabulary'
+import { ChoiceCards } from '../../ui/choice-cards'
+
+const OPTIONS = ACTIVITY_VISIBILITIES.map((value) => ({ value, ...VISIBILITY_TEXTS[value] }))
+
+type VisibilityChoiceProps = { value: ActivityVisibility; onChange: (value: ActivityVisibility) => void }
+
+/** The choice of who can see an activity besides members (product.md 4.37). */
+export function VisibilityChoice({ value, onChange }: VisibilityChoiceProps) {
+  return <ChoiceCards label="Who can see it" value={value} onChange={onChange} options={OPTIONS} />
+}
