@@ -4,13 +4,17 @@ const P256 = { name: 'ECDH', namedCurve: 'P-256' }
 const SALT_BYTES = 16
 const HEADER_BYTES = 21
 
+// Named here, because the types of Node.js have no such globals.
+type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>
+type KeyPair = { publicKey: Key; privateKey: Key }
+
 export type PushKeys = { p256dh: string; auth: string }
 
 /** Creates the keys of a browser's subscription, and the function that decrypts the body of a push for it. */
 export async function createPushKeys(): Promise<
   PushKeys & { decrypt: (body: Uint8Array<ArrayBuffer>) => Promise<string> }
 > {
-  const pair = (await crypto.subtle.generateKey(P256, true, ['deriveBits'])) as CryptoKeyPair
+  const pair = (await crypto.subtle.generateKey(P256, true, ['deriveBits'])) as KeyPair
   const ownPoint = new Uint8Array((await crypto.subtle.exportKey('raw', pair.publicKey)) as ArrayBuffer)
   const secret = crypto.getRandomValues(new Uint8Array(SALT_BYTES))
   return {
@@ -65,7 +69,7 @@ export async function readVapid(
 }
 
 /** Cloudflare's types misspell `public`. */
-const withPublicKey = (key: CryptoKey) => ({ name: 'ECDH', public: key, $public: key })
+const withPublicKey = (key: Key) => ({ name: 'ECDH', public: key, $public: key })
 
 type Bytes = Uint8Array<ArrayBuffer>
 

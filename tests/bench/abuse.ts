@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,11 +87,15 @@ if (values.control) {
   process.exit()
 }
 buildApp()
-const { url, stop, db } = await serveBuild({ port: localPort(), stateDir, vars: localVars(), inspectorPort })
+// A member may name devices whose push service never answers.
+const silent = createServer()
+const vars = { ...localVars(), PUSH_SERVICE_URL: `http://127.0.0.1:${await portOf(silent)}` }
+const { url, stop, db } = await serveBuild({ port: localPort(), stateDir, vars, inspectorPort })
 try {
   process.exitCode = (await run(Number(values.seconds))) ? 0 : 1
 } finally {
   await stop()
+  silent.close()
   rmSync(stateDir, { recursive: true, force: true })
 }
 
@@ -200,6 +205,7 @@ async function prepareTarget({
     ownActivityId: await publish(member),
     activityIds,
     applicationId: application.id,
+    pushKey: (await send<{ key: string }>(member, 'GET', '/push/key')).key,
   }
 }
 
@@ -213,9 +219,15 @@ async function publish(client: Client): Promise<string> {
 
 async function findFreePort(): Promise<number> {
   const server = createServer()
+  const port = await portOf(server)
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Lets a server listen on a free port, which it returns. */
+async function portOf(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
   if (address === null || typeof address === 'string') throw new Error('There is no free port')
   return address.port
 }

@@ -1,4 +1,5 @@
 import type { Person } from './client.ts'
+import type { Outcome } from './ledger.ts'
 import { NONE } from './ledger.ts'
 import type { World } from './world.ts'
 import { newPerson, PASSWORD, token } from './world.ts'
@@ -17,17 +18,21 @@ export async function signOutAndIn(world: World, person: Person): Promise<void> 
     path: '/auth/logout',
   })
   if (outcome === 'done') await expectClosed(world, before, 'a session after signing out')
+  forgetDevice(world, person, outcome)
   await world.signIn(person)
 }
 
-export async function signUp(world: World): Promise<void> {
+export const signUp = (world: World) => signUpWith(world, 'WELCOME26')
+
+/** Signs a new person up with an invitation code. */
+export async function signUpWith(world: World, code: string): Promise<void> {
   const name = token('sam').replace(' ', '-')
   const person = newPerson(`${name}@tagalong.example`)
   const check = {
     kind: 'check code',
     method: 'POST',
     path: '/invitations/validate',
-    body: { code: 'WELCOME26' },
+    body: { code },
   }
   const { body } = await world.clients.act(person, check)
   if (typeof body.codeId !== 'string') return
@@ -37,6 +42,13 @@ export async function signUp(world: World): Promise<void> {
   if (answer.outcome === 'done' && (await world.signIn(person))) world.people.push(person)
 }
 
+/** A device gets push for as long as its session is open. */
+function forgetDevice({ devices, push }: World, person: Person, outcome: Outcome): void {
+  const device = devices.get(person)
+  if (device && outcome === 'done') push.remove(device.endpoint)
+  devices.delete(person)
+}
+
 /** Uses a session that was closed, and records whether it opened something. */
 async function expectClosed(world: World, person: Person, what: string): Promise<void> {
   const { status } = await world.clients.send(person, {
@@ -44,7 +56,7 @@ async function expectClosed(world: World, person: Person, what: string): Promise
     method: 'GET',
     path: '/notices/count',
   })
-  world.closed.push({ what: `${what}: ${person.email}`, isOpen: status >= 200 && status < 300 })
+  world.expectClosed(`${what}: ${person.email}`, status)
 }
 
 /** Suspends a member and lifts it again, so that the soak does not run out of members. */
@@ -56,6 +68,7 @@ export async function suspend(world: World, person: Person): Promise<void> {
   const request = { kind: 'suspend', method: 'PUT', path, body: reason }
   const { outcome } = await world.change(world.admin, request, entry('on'))
   if (outcome === 'done') await expectClosed(world, person, 'a suspended user')
+  forgetDevice(world, person, outcome)
   await world.change(world.admin, { kind: 'lift', method: 'DELETE', path }, entry(NONE))
   await world.signIn(person)
 }

@@ -1,5 +1,6 @@
 import type { Finding } from './audit.ts'
 import type { Recorded } from './client.ts'
+import type { PushStandIn } from './push-stand-in.ts'
 
 /** A time with a fault, in the milliseconds of `performance.now()`. */
 export type Period = { name: string; from: number; to: number }
@@ -9,13 +10,40 @@ const AFTERMATH_MS = 3_000
 /** Faults that explain no 5xx: the worker must answer, or the connection is cut. */
 const INVISIBLE = new Set(['deployment', 'KV stale', 'cron skipped', 'cron twice', 'mail down', 'mail deaf'])
 
-/** Checks that closed sessions opened nothing. */
+/** Checks that what has ended opened nothing. */
 export function auditClosed(closed: readonly { what: string; isOpen: boolean }[]): Finding {
   return {
-    claim: 'a session opens nothing after signing out, or of a suspended user',
+    claim: 'an ended session, invitation, or calendar address opens nothing',
     rows: closed.length,
     broken: closed.filter(({ isOpen }) => isOpen).map(({ what }) => what),
   }
+}
+
+/** Checks that visitors read nothing that only members may see. */
+export function auditLeaks({ leaks, readByVisitors }: { leaks: string[]; readByVisitors: number }): Finding {
+  return {
+    claim: 'a visitor reads no comment, no hidden place, and no activity that is not public',
+    rows: readByVisitors,
+    broken: leaks,
+  }
+}
+
+/** Checks the pushes that devices got. */
+export function auditPushes({
+  devices,
+  overlapping,
+}: Pick<PushStandIn, 'devices' | 'overlapping'>): Finding[] {
+  const all = [...devices]
+  const received = all.reduce((sum, [, device]) => sum + device.received, 0)
+  const isLate = ([, { lastAt, removedAt }]: (typeof all)[number]) => lastAt > removedAt
+  return [
+    { claim: 'a push is with one sender at a time', rows: received, broken: [...overlapping] },
+    {
+      claim: 'nothing is pushed to a removed device, or after its session has ended',
+      rows: all.length,
+      broken: all.filter(isLate).map(([endpoint]) => endpoint),
+    },
+  ]
 }
 
 /** Checks that requests fail only while something fails that they need. */

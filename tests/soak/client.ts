@@ -30,7 +30,8 @@ export type Answer = {
   endedAt: number
 }
 
-type Request = { kind: string; method: string; path: string; body?: object | FormData }
+/** `base` is what comes before the path, if not `/api`. */
+type Request = { kind: string; method: string; path: string; body?: object | FormData; base?: string }
 
 const ATTEMPTS_MAX = 4
 /** Share of people who give up when something fails, as those who close the page do. Others heal what was half done. */
@@ -46,8 +47,20 @@ export class Clients {
     this.#url = url
   }
 
+  /** Reads an address outside the API as a visitor, without cookies. */
+  visit(path: string) {
+    const visitor = {
+      id: '',
+      email: '',
+      password: '',
+      cookies: new Map<string, string>(),
+      address: '10.255.0.1',
+    }
+    return this.send(visitor, { kind: 'visit', method: 'GET', path, base: '' })
+  }
+
   /** Sends a request once. */
-  async send(person: Person, { kind, method, path, body }: Request, key?: string) {
+  async send(person: Person, { kind, method, path, body, base = '/api' }: Request, key?: string) {
     const headers = new Headers({ 'cf-connecting-ip': person.address })
     if (key) headers.set('idempotency-key', key)
     if (person.cookies.size > 0)
@@ -60,7 +73,7 @@ export class Clients {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS)
       const init = { method, headers, redirect: 'manual' as const, signal, ...(content && { body: content }) }
-      const response = await fetch(`${this.#url()}/api${path}`, init)
+      const response = await fetch(`${this.#url()}${base}${path}`, init)
       text = await response.text()
       status = response.status
       for (const line of response.headers.getSetCookie()) storeCookie(person.cookies, line)
@@ -69,7 +82,7 @@ export class Clients {
     }
     const ms = performance.now() - startedAt
     this.records.push({ kind, method, path, userId: person.id, status, startedAt, ms })
-    return { status, body: parse(text), startedAt, endedAt: startedAt + ms }
+    return { status, text, body: parse(text), startedAt, endedAt: startedAt + ms }
   }
 
   /**

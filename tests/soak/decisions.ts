@@ -13,20 +13,21 @@ export async function decide(world: World, person: Person): Promise<void> {
   await Promise.all(pending.slice(0, 4).map((application) => decideOne(world, own, application)))
 }
 
-/** Approves somebody who withdraws at almost the same time. */
+/** Approves people who withdraw at almost the same time. */
 export async function decideWhileLeaving(world: World, person: Person): Promise<void> {
   const { own, pending } = await findPending(world, person)
-  const application = pick(pending)
-  const applicant = world.people.find(({ id }) => id === application?.userId)
-  if (!own || !application || !applicant) return
-  const approve = async () => {
-    await wait(Math.random() * PRESSES_APART_MS)
-    await decideOne(world, own, application, 'APPROVED')
+  if (!own) return
+  const race = async (application: Record<string, unknown>) => {
+    const applicant = world.people.find(({ id }) => id === application.userId)
+    if (!applicant) return
+    const approve = async () => {
+      await wait(Math.random() * PRESSES_APART_MS)
+      await decideOne(world, own, application, 'APPROVED')
+    }
+    const its = { id: String(application.id), activityId: own.id, creatorId: person.id }
+    await Promise.all([approve(), withdraw(world, applicant, its)])
   }
-  await Promise.all([
-    approve(),
-    withdraw(world, applicant, { id: String(application.id), activityId: own.id, creatorId: person.id }),
-  ])
+  await Promise.all(pending.slice(0, 3).map(race))
 }
 
 /** Withdraws a pending application. */

@@ -41,14 +41,14 @@ export const GUARDS: Guard[] = [
         if (!ruleOf(move).from.includes(stateOf(found.application))) throw new AppError("wrong_state");`,
       },
     ],
-    options: ['--rate', '8'],
+    options: ['--rate', '12', '--minutes', '2'],
     violated: /seat/,
   },
   {
     fault: 'D1 failing',
     guard: 'one batch for the writes of a move',
     replaced: [SEPARATE_STATEMENTS],
-    options: ['--rate', '12'],
+    options: ['--rate', '12', '--minutes', '2'],
     violated: /seat/,
   },
   {
@@ -68,7 +68,7 @@ export const GUARDS: Guard[] = [
       },
     ],
     options: ['--rate', '8'],
-    violated: /a session opens nothing/,
+    violated: /opens nothing/,
   },
   {
     fault: 'R2 failing',
@@ -139,5 +139,42 @@ export const GUARDS: Guard[] = [
       },
     ],
     violated: /local time/,
+  },
+  {
+    fault: 'none',
+    guard: 'the number of invitations in the statement that creates one',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the worker
+    replaced: [{ text: 'where (${created}) < ${allowanceOf(row.createdBy)}`', by: 'where true`' }],
+    options: ['--rate', '8'],
+    violated: /more invitations than allowed/,
+  },
+  {
+    fault: 'none',
+    guard: 'another secret for a calendar address that is replaced',
+    replaced: [{ text: 'secretHash: sql`excluded.secret_hash`,', by: '' }],
+    options: ['--rate', '8'],
+    violated: /opens nothing/,
+  },
+  {
+    fault: 'none',
+    guard: 'the area in place of a hidden place',
+    replaced: [
+      {
+        text: 'locationName: activities.locationName,\n\tcity: activities.city,\n\tstate: activities.state,\n\tisApproximate',
+        by: `locationName: {
+          expression: sql\`coalesce(\${activities.exactLocationName}, \${activities.locationName})\`,
+          like: activities.locationName
+        }, city: activities.city, state: activities.state, isApproximate`,
+      },
+    ],
+    options: ['--rate', '8'],
+    violated: /a visitor reads no/,
+  },
+  {
+    fault: 'cron twice',
+    guard: 'hiding a claimed push from other senders',
+    replaced: [{ text: 'dueAt: at + leaseMs,\n\t\tattempts:', by: 'attempts:' }],
+    options: ['--rate', '8'],
+    violated: /a push is with one sender/,
   },
 ]

@@ -25,6 +25,19 @@ const SOAK_INVARIANTS: Record<string, Invariant> = {
     broken: `select l.id from letters l join blocks b on l.created_at > b.created_at
       and ((b.blocker_id, b.blocked_id) = (l.user_id, l.actor_id) or (b.blocked_id, b.blocker_id) = (l.user_id, l.actor_id))`,
   },
+  'no push is queued about an act of somebody after a block between them': {
+    rows: 'pushes',
+    broken: `select p.id from pushes p join push_subscriptions d on d.id = p.subscription_id
+      join blocks b on p.created_at > b.created_at
+      and ((b.blocker_id, b.blocked_id) = (d.user_id, p.actor_id) or (b.blocked_id, b.blocker_id) = (d.user_id, p.actor_id))`,
+  },
+  'a member has no more invitations than allowed, and each is used at most once': {
+    rows: 'invitation_codes',
+    broken: `select created_by id from invitation_codes join users on users.id = created_by
+        where is_from_member and invitation_codes.deleted_at is null
+        group by created_by having count(*) > coalesce(invitation_allowance, 3)
+      union all select id from invitation_codes where is_from_member and (used_count > 1 or (deleted_at is not null and used_count > 0))`,
+  },
   'users with a block between them do not share an upcoming activity that one organizes': {
     rows: 'blocks',
     broken: `select a.id from applications a join activities on activities.id = a.activity_id

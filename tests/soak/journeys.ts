@@ -2,12 +2,14 @@ import { changeSettings, signOutAndIn, signUp, suspend } from './account-journey
 import type { Person } from './client.ts'
 import { decide, decideWhileLeaving, withdraw } from './decisions.ts'
 import { NONE } from './ledger.ts'
+import { invite, subscribeCalendar, subscribePush, visit } from './open-journeys.ts'
 import type { World } from './world.ts'
 import { pick, pictureForm, token } from './world.ts'
 
 type Journey = (world: World, person: Person) => Promise<unknown>
 
 const PLACE = { text: 'Court 7', center: [-118.4452, 34.0635] }
+const VISIBILITIES = ['public', 'link', 'members']
 /** Days of March 2027 around the change of the clocks in Los Angeles on the 14th. */
 const DAYS = ['14', '15', '16', '28']
 const HOURS = ['02:30', '03:00', '09:15', '18:00', '23:45']
@@ -32,6 +34,11 @@ async function publish(world: World, person: Person): Promise<void> {
   const title = token('Soak')
   const dateTime = `2027-03-${pick(DAYS)}T${pick(HOURS)}`
   const image = Math.random() < 0.4 ? await upload(world, person) : null
+  const visibility = pick(VISIBILITIES) ?? 'members'
+  const hidesExactLocation = Math.random() < 0.3
+  const place = hidesExactLocation ? { ...PLACE, text: token('Hidden') } : PLACE
+  if (hidesExactLocation) world.secrets.add(place.text)
+  if (visibility !== 'public') world.secrets.add(title)
   const body = {
     type: 'TRAVEL',
     title,
@@ -40,7 +47,9 @@ async function publish(world: World, person: Person): Promise<void> {
     timeZone: 'America/Los_Angeles',
     maxParticipants: 1 + Math.floor(Math.random() * 3),
     price: 0,
-    locationFeature: PLACE,
+    locationFeature: place,
+    hidesExactLocation,
+    visibility,
     ...(image && { image }),
   }
   const request = { kind: 'publish', method: 'POST', path: '/activities', body }
@@ -139,6 +148,7 @@ async function comment(world: World, person: Person): Promise<void> {
   const own = pick(world.activities.filter(({ creator }) => creator === person))
   if (!own) return
   const content = token('Comment')
+  world.secrets.add(content)
   const request = {
     kind: 'comment',
     method: 'POST',
@@ -209,6 +219,10 @@ const JOURNEYS: [Journey, number][] = [
   [signOutAndIn, 3],
   [signUp, 1],
   [suspend, 1],
+  [invite, 2],
+  [subscribeCalendar, 2],
+  [subscribePush, 4],
+  [visit, 4],
 ]
 
 /** Each journey as often as its share. */

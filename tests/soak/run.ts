@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Finding } from './audit.ts'
 import { auditAnswers, auditState, auditTimes, readStates } from './audit.ts'
 import type { Period } from './audit-requests.ts'
-import { auditClosed, auditFailures } from './audit-requests.ts'
+import { auditClosed, auditFailures, auditLeaks, auditPushes } from './audit-requests.ts'
 import type { Recorded } from './client.ts'
 import type { Counts } from './faults.ts'
 import { FAULTS, MOMENTARY, runCron } from './faults.ts'
 import { makeJourney } from './journeys.ts'
 import { MAIL_KEY, startMail } from './mail-stand-in.ts'
+import { subscribePush } from './open-journeys.ts'
+import { startPushService } from './push-stand-in.ts'
 import type { Previous, SoakServer } from './server.ts'
 import { startServer } from './server.ts'
 import { newPerson, World } from './world.ts'
@@ -45,11 +47,13 @@ export async function runSoak(options: Options): Promise<Result> {
   // The demo data is made around the time of the soak.
   Date.now = () => realNow() + offset
   const mail = await startMail()
-  const server = await startServer({ stateDir, mailUrl: mail.url, mailKey: MAIL_KEY, folder, previous })
+  const push = await startPushService()
+  const services = { mailUrl: mail.url, mailKey: MAIL_KEY, pushUrl: push.url }
+  const server = await startServer({ stateDir, ...services, folder, previous })
   const counts: Counts = {}
   try {
     await server.setClock(offset)
-    const world = new World(() => server.url)
+    const world = new World(() => server.url, push)
     await signInAll(world, server)
     const before = await readStates(server.query)
     const endsAt = performance.now() + ms
@@ -79,12 +83,21 @@ export async function runSoak(options: Options): Promise<Result> {
       records,
       faults: { ...injected, ...mail.counts, ...counts, 'change of the clocks': 1 },
       emails: await countEmails(server),
-      findings: [answers, times, auditClosed(world.closed), auditFailures(records, disturbed), ...state],
+      findings: [
+        answers,
+        times,
+        auditClosed(world.closed),
+        auditFailures(records, disturbed),
+        auditLeaks(world),
+        ...auditPushes(push),
+        ...state,
+      ],
     }
   } finally {
     Date.now = realNow
     await server.stop()
     await mail.stop()
+    await push.stop()
   }
 }
 
@@ -94,6 +107,7 @@ async function signInAll(world: World, server: SoakServer): Promise<void> {
   for (const { email } of rows) {
     const person = newPerson(String(email))
     if (!(await world.signIn(person))) throw new Error(`${email} could not sign in`)
+    await subscribePush(world, person)
     world.people.push(person)
   }
   if (!(await world.signIn(world.admin))) throw new Error('The admin could not sign in')

@@ -35,6 +35,7 @@ type Options = {
   stateDir: string
   mailUrl: string
   mailKey: string
+  pushUrl: string
   folder?: string | undefined
   /** The previous release, which is served first, on its own schema. */
   previous?: Previous | undefined
@@ -42,12 +43,18 @@ type Options = {
 
 /** Serves the build behind `faulty-worker.js`. */
 export async function startServer(options: Options): Promise<SoakServer> {
-  const { stateDir, mailUrl, mailKey, previous } = options
+  const { stateDir, mailUrl, mailKey, pushUrl, previous } = options
   const folders = { new: options.folder ?? join(ROOT, 'dist/tagalong'), previous: previous?.folder ?? '' }
   let folder = previous?.folder ?? folders.new
   let firstMissing = previous?.firstMissing
   const front = readFileSync(join(import.meta.dirname, 'faulty-worker.js'), 'utf8')
-  const vars = { ...localVars(), RATE_LIMIT_FACTOR: '1000', MAIL_API_KEY: mailKey, MAIL_API_URL: mailUrl }
+  const vars = {
+    ...localVars(),
+    RATE_LIMIT_FACTOR: '1000',
+    MAIL_API_KEY: mailKey,
+    MAIL_API_URL: mailUrl,
+    PUSH_SERVICE_URL: pushUrl,
+  }
   let otherWorkers: string[] = []
   const serve = () => {
     otherWorkers = listWorkers()

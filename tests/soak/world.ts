@@ -3,6 +3,7 @@ import { PNG } from 'pngjs'
 import type { Answer, Person } from './client.ts'
 import { Clients } from './client.ts'
 import { Ledger, NONE } from './ledger.ts'
+import type { PushStandIn } from './push-stand-in.ts'
 
 export const PASSWORD = 'tagalong-demo'
 
@@ -18,13 +19,23 @@ export class World {
   readonly comments: { id: string; activity: Published; author: Person }[] = []
   /** Local start times that organizers chose, by title. */
   readonly chosenTimes = new Map<string, string>()
-  /** Sessions that were closed and used again, and whether they opened something. */
+  /** Sessions, invitations, and addresses that ended and were used again, and whether they opened something. */
   readonly closed: { what: string; isOpen: boolean }[] = []
+  /** The device of each person's session that gets push. */
+  readonly devices = new Map<Person, { id: string; endpoint: string }>()
+  /** Texts that no visitor may read: comments, hidden places, and titles of activities that are not public. */
+  readonly secrets = new Set<string>()
+  /** What visitors read of them, with the path, and the number of answers that they read. */
+  readonly leaks: string[] = []
+  readByVisitors = 0
   admin: Person
   /** People in the middle of a journey. Each makes one at a time, as a person with one device does. */
   readonly #busy = new Set<Person>()
 
-  constructor(url: () => string) {
+  readonly push: PushStandIn
+
+  constructor(url: () => string, push: PushStandIn) {
+    this.push = push
     this.clients = new Clients(url)
     this.admin = newPerson('admin@tagalong.example')
   }
@@ -38,6 +49,11 @@ export class World {
 
   release(person: Person): void {
     this.#busy.delete(person)
+  }
+
+  /** Records whether something that has ended opened something. */
+  expectClosed(what: string, status: number): void {
+    this.closed.push({ what, isOpen: status >= 200 && status < 300 })
   }
 
   /** Sends a change and enters it in the ledger. */

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 import type { Query } from '../soak/audit.ts'
 import { auditAnswers, auditState, auditTimes, readStates } from '../soak/audit.ts'
-import { auditClosed, auditFailures } from '../soak/audit-requests.ts'
+import { auditClosed, auditFailures, auditLeaks, auditPushes } from '../soak/audit-requests.ts'
 import { Ledger } from '../soak/ledger.ts'
 
 let database: DatabaseSync
@@ -65,6 +65,18 @@ const BROKEN: [claim: string, sql: string][] = [
      ${LETTER} values ('l', 'l', 'x', 'other', 6, 6, 'ana', 'ben', null, 7, 'No longer wanted')`,
   ],
   [
+    'no push is queued',
+    `insert into blocks (blocker_id, blocked_id, created_at) values ('ben', 'ana', 5);
+     insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, server_key, time_zone, created_at)
+       values ('d', 'ana', 's', 'e', 'p', 'a', 'k', 'UTC', 0);
+     insert into pushes (id, subscription_id, kind, actor_id, created_at, due_at) values ('p', 'd', 'x', 'ben', 6, 6)`,
+  ],
+  [
+    'more invitations than allowed',
+    `insert into invitation_codes (id, code, created_by, is_from_member, description, max_uses, created_at)
+       values ('a', 'a', 'ana', 1, '', 1, 0), ('b', 'b', 'ana', 1, '', 1, 0), ('c', 'c', 'ana', 1, '', 1, 0), ('d', 'd', 'ana', 1, '', 1, 0)`,
+  ],
+  [
     'share an upcoming activity',
     `insert into blocks (blocker_id, blocked_id, created_at) values ('ben', 'ana', 5)`,
   ],
@@ -120,6 +132,18 @@ test('the audit finds sessions that should be closed, and requests that failed w
   const failures = (startedAt: number) => auditFailures([at(startedAt)], periods).broken.length
   expect([failures(9_997), failures(15_000), failures(22_000)]).toEqual([0, 0, 0])
   expect([failures(9_000), failures(24_000), failures(55_000)]).toEqual([1, 1, 1])
+})
+
+test('the audit finds what visitors may not read, and pushes that were sent twice or to a removed device', () => {
+  expect(auditLeaks({ leaks: ['/sitemap.xml: Soak'], readByVisitors: 2 }).broken).toHaveLength(1)
+  const decrypt = async () => ''
+  const device = (lastAt: number) => ({ decrypt, received: 1, lastAt, removedAt: 5 })
+  const devices = new Map([
+    ['ana', device(4)],
+    ['ben', device(6)],
+  ])
+  const findings = auditPushes({ devices, overlapping: new Set(['push']) })
+  expect(findings.map(({ broken }) => broken)).toEqual([['push'], ['ben']])
 })
 
 test('the audit compares answers with rows', async () => {

@@ -35,6 +35,8 @@ export type Target = {
   activityIds: readonly string[]
   /** The member's application to one of the others. */
   applicationId: string
+  /** The site's key for push. */
+  pushKey: string
 }
 
 const PLACE = { text: 'Court 7', center: [-118.4452, 34.0635] }
@@ -47,6 +49,8 @@ export const NEW_ACTIVITY = {
   price: 0,
   locationFeature: PLACE,
 }
+/** A point and a secret of the right length. */
+const PUSH_KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
 const WRONG_PASSWORD = 'not the right one'
 const credential = (response: object) => ({ credential: { id: 'x', type: 'public-key', response } })
 
@@ -114,6 +118,14 @@ const BODIES: Record<string, (target: Target) => object> = {
   renamePasskey: () => ({ name: 'Phone' }),
   signInWithPasskey: () => credential({ clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' }),
   proveWithPasskey: () => credential({ clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' }),
+  createCalendar: () => ({ kind: 'plans' }),
+  subscribePush: ({ pushKey }) => ({
+    endpoint: `https://fcm.googleapis.com/fcm/send/${++count}`,
+    keys: PUSH_KEYS,
+    serverKey: pushKey,
+    timeZone: 'UTC',
+  }),
+  setQuietHours: () => ({ fromHour: ++count % 24, untilHour: 8 }),
   receiveMailEvent: () => ({ type: 'email.bounced' }),
   reportVitals: () => ({ page: '/', metrics: [{ name: 'LCP', value: 1 }] }),
 }
