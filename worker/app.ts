@@ -16,6 +16,8 @@ import { followRoutes } from './follows/routes'
 import { imageRoutes } from './images/routes'
 import { answerChallengePage } from './invitations/challenge-page'
 import { invitationRoutes } from './invitations/routes'
+import { publishAfterAnswer } from './live/publish'
+import { liveRoutes } from './live/routes'
 import { devMail } from './notices/email/dev-mailbox'
 import { sendEmailsAfterAnswer } from './notices/email/send'
 import { noticeRoutes } from './notices/routes'
@@ -55,6 +57,7 @@ const routes = [
   ...reportRoutes,
   ...noticeRoutes,
   ...pushRoutes,
+  ...liveRoutes,
   ...imageRoutes,
   ...placeRoutes,
   ...invitationRoutes,
@@ -77,6 +80,7 @@ api.use(
   rejectForeignOrigin,
   sendEmailsAfterAnswer,
   sendPushesAfterAnswer,
+  publishAfterAnswer,
 )
 mount(api, routes, { takeTurn, requireSession, answerIdempotently })
 api.route('/', openApi)

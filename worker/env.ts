@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from './contract/users'
+import type { LiveActivityObject, LiveUserObject } from './platform/live-objects'
 import type { ReadFloor } from './platform/read-floor'
 import { OPEN_FREE_MAP } from './platform/security-headers'
 import { deriveKey } from './platform/tokens'
@@ -21,6 +22,9 @@ export type Bindings = {
   METRICS?: AnalyticsEngineDataset
   /** Objects that keep reads by replicas honest. With this binding, replicas answer reads (adr/0076). */
   READ_FLOORS?: DurableObjectNamespace<ReadFloor>
+  /** Connections of open tabs, by user, and listeners, by activity (adr/0081). Without them, tabs poll. */
+  LIVE_USERS?: DurableObjectNamespace<LiveUserObject>
+  LIVE_ACTIVITIES?: DurableObjectNamespace<LiveActivityObject>
   IMAGES: ImagesBinding
   ASSETS: Fetcher
   /** Cloudflare's email binding. Not needed with MAIL_API_KEY. */

@@ -2,13 +2,16 @@ import { app } from './app'
 import { backUp } from './backup'
 import type { Bindings } from './env'
 import { runJobs } from './jobs'
+import { publishChanges } from './live/publish'
 import { sendAllDueEmails } from './notices/email/send'
 import { runJob } from './platform/cron'
 import { sendDuePushes } from './push/send'
 
+export { LiveActivity } from './live/activity-object'
+export { LiveUser } from './live/user-object'
 export { ReadFloor } from './platform/read-floor'
 
-/** The schedule in wrangler.toml that only sends email and push. All other schedules run every job, and back up. */
+/** The schedule in wrangler.toml that only sends email, push, and what open tabs have not heard of. All other schedules run every job, and back up. */
 const EMAIL_SCHEDULE = '* * * * *'
 
 /** Entry points of the worker: requests and cron. */
@@ -20,6 +23,7 @@ export default {
         ? Promise.all([
             runJob(bindings, 'email', () => sendAllDueEmails(bindings)),
             runJob(bindings, 'push', () => sendDuePushes(bindings)),
+            runJob(bindings, 'live', () => publishChanges(bindings)),
           ])
         : Promise.all([runJobs(bindings), runJob(bindings, 'backup', () => backUp(bindings))]),
     ),

@@ -3,6 +3,8 @@
 // its time is the worker's own.
 import worker from './index.js'
 
+export { LiveActivity, LiveUser } from './index.js'
+
 /** Property of a counting statement that holds the real D1 statement. */
 const ORIGINAL = Symbol('original statement')
 

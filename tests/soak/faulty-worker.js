@@ -1,6 +1,8 @@
 // Wraps the built worker during a soak: its bindings fail as `POST /api/soak` asks, and its clock is set forward.
 import worker from './index.js'
 
+export { LiveActivity, LiveUser } from './index.js'
+
 /** Property of a wrapped statement that holds the real D1 statement. */
 const ORIGINAL = Symbol('original statement')
 /** How stale KV may be. */

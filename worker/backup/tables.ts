@@ -1,8 +1,11 @@
 import { BackupError } from './container'
 import type { Table } from './manifest'
 
-/** Tables that restoring computes from others: the counts by map tile. The full-text index is no ordinary table. */
-const DERIVED = new Set(['activity_tiles'])
+/**
+ * Tables that are not backed up: the counts by map tile, which restoring computes, and the changes that open tabs have not
+ * heard of. The full-text index is no ordinary table.
+ */
+const DERIVED = new Set(['activity_tiles', 'live_changes'])
 
 type TableRow = { name: string; hasRowId: number; columns: string; parents: string }
 type Column = { name: string; type: string; keyPart: number; hidden: number }

@@ -72,6 +72,7 @@ export const ERRORS = {
   idempotency_answer_lost: [409, 'This was done before, but its answer was lost. Reload to see the result'],
   too_large: [413, 'This request is too large'],
   unsupported_media_type: [415, 'Send this request as application/json'],
+  upgrade_required: [426, 'Open this address as a WebSocket'],
   range_refused: [416, 'Ask for one range of at most 2 MB'],
   rate_limited: [429, 'Too many tries. Please wait a while and try again'],
   internal: [500, 'Something went wrong on our side. Please try again'],

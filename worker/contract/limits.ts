@@ -266,3 +266,23 @@ export const SECURITY_EVENTS_COUNTED_MAX = 1000
 export const SECURITY_ABOUT_MAX_CHARACTERS = 200
 /** Emails about sign-ins from new devices, per user and 24 hours. */
 export const NEW_DEVICE_EMAILS_PER_DAY_MAX = 3
+
+// Live updates
+/** Open tabs of a user that are connected. A further one takes the place of the oldest. */
+export const LIVE_SOCKETS_MAX = 8
+/** Activities that one tab follows. */
+export const LIVE_WATCHES_MAX = 4
+/** Users on the page of one activity who hear of its changes. Others load them once a minute. */
+export const LIVE_WATCHERS_MAX = 5000
+export const LIVE_MESSAGE_MAX_CHARACTERS = 500
+export const LIVE_MESSAGES_A_MINUTE = 30
+/** A connection ends after this time, and the tab's next one checks the session again. */
+export const LIVE_SOCKET_MINUTES = 60
+export const LIVE_HEARTBEAT_MS = 45_000
+/** A user's tabs hear of the user's own things at most this often. */
+export const LIVE_USER_INTERVAL_MS = 250
+/** Listeners of an activity hear of it at most this often. */
+export const LIVE_ACTIVITY_INTERVAL_MS = 2000
+/** Tabs load what has changed spread over this time for each listener, up to the maximum. */
+export const LIVE_SPREAD_MS_PER_LISTENER = 10
+export const LIVE_SPREAD_MAX_MS = 15_000

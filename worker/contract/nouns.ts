@@ -17,6 +17,7 @@ export const NOUNS = [
   'participations',
   'applications',
   'comments',
+  'live',
   'follows',
   'calendars',
   'blocks',

@@ -177,6 +177,7 @@ export const QUOTAS = {
   /** A file of the sitemap can have 50,000 rows. */
   readSitemap: { who: 'network', what: 'Read files of the sitemap', max: 60, windowMinutes: HOUR, ...again },
   subscribePush: { who: user, what: 'Turn push on for a device', max: 30, windowMinutes: HOUR, ...goOn },
+  openLive: { who: user, what: 'Open live connections', max: 300, windowMinutes: HOUR, ...again },
   unsubscribe: { who: 'link', what: 'Use an unsubscribe link', max: 60, windowMinutes: HOUR, ...again },
   // Admins
   invite: {

@@ -11,7 +11,13 @@ const CALLERS = {
   'signed in': 'For signed-in users.',
   admin: 'For admins only.',
 }
-const SUCCESS = { 200: 'OK', 201: 'Created', 204: 'Done, without a body', 302: 'Redirect' }
+const SUCCESS = {
+  101: 'Switching protocols',
+  200: 'OK',
+  201: 'Created',
+  204: 'Done, without a body',
+  302: 'Redirect',
+}
 const REDIRECT = {
   headers: { Location: { description: 'Address of the page', schema: { type: 'string' } } },
 }

@@ -24,7 +24,10 @@ type CallContext<C extends Call> = Context<
 
 type Awaitable<T> = T | Promise<T>
 
-type Answer<C> = C extends Record<'mediaType', string> | Record<'isStreamed', true>
+type Answer<C> = C extends
+  | Record<'mediaType', string>
+  | Record<'isStreamed', true>
+  | Record<'upgradesTo', string>
   ? Awaitable<Response>
   : C extends Record<'status', 302>
     ? Awaitable<string>

@@ -62,11 +62,21 @@ export const requireHttps: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Rejects writes sent by pages of other sites, which would carry our cookies (product.md 14.2). */
+/** Returns whether a request opens a WebSocket. */
+export function isWebSocketUpgrade(c: AppContext): boolean {
+  return c.req.header('upgrade')?.toLowerCase() === 'websocket'
+}
+
+/**
+ * Rejects writes sent by pages of other sites, which would carry our cookies (product.md 14.2). WebSockets as well: browsers
+ * let every page open one to any site. They always send `Origin` with it, so it must be there.
+ */
 export const rejectForeignOrigin: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (WRITES.has(c.req.method)) {
+  const isUpgrade = isWebSocketUpgrade(c)
+  if (isUpgrade || WRITES.has(c.req.method)) {
     const origin = c.req.header('origin')
-    const foreign = origin !== undefined && origin !== new URL(c.req.url).origin
+    const isForeign = origin !== new URL(c.req.url).origin
+    const foreign = isForeign && (origin !== undefined || isUpgrade)
     if (foreign || c.req.header('sec-fetch-site') === 'cross-site') throw new AppError('forbidden_origin')
   }
   await next()

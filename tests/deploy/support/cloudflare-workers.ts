@@ -16,6 +16,7 @@ type Metadata = {
   compatibility_date: string
   compatibility_flags: string[]
   annotations?: Record<string, string>
+  migrations?: { new_tag: string }
   assets: { jwt: string; config: { run_worker_first?: string[] } }
 }
 
@@ -60,7 +61,13 @@ export function addWorkerCalls(workers: Workers, runtime: Runtime, folder: strin
   app.get('/subdomain', (c) => c.json(success({ subdomain: 'operator' })))
   app.get('/services/:name', (c) => {
     if (!find(c.req.param('name'))) return c.json(failure(10_090, 'Not found'), 404)
-    const script = { tag: 'tag', tags: [], last_deployed_from: 'wrangler' }
+    const { migrationTag } = workers.current(c.req.param('name')) ?? {}
+    const script = {
+      tag: 'tag',
+      tags: [],
+      last_deployed_from: 'wrangler',
+      ...(migrationTag && { migration_tag: migrationTag }),
+    }
     return c.json(success({ default_environment: { environment: 'production', script } }))
   })
   app.get('/scripts/:name/settings', (c) => {
@@ -133,6 +140,7 @@ export function addWorkerCalls(workers: Workers, runtime: Runtime, folder: strin
       compatibilityDate: metadata.compatibility_date,
       compatibilityFlags: metadata.compatibility_flags,
       assets: { folder: '', runWorkerFirst: metadata.assets.config.run_worker_first ?? [] },
+      migrationTag: metadata.migrations?.new_tag ?? before?.migrationTag,
     }
     version.assets.folder = writeAssets(workers, metadata.assets.jwt, join(folder, `assets-${version.id}`))
     return version
@@ -153,7 +161,10 @@ export function addWorkerCalls(workers: Workers, runtime: Runtime, folder: strin
   app.put('/scripts/:name', async (c) => {
     const name = c.req.param('name')
     const version = await upload(name, (await c.req.parseBody()) as Record<string, string | File>)
-    workers.byName.set(name, { versions: [version], deployments: [], schedules: [], isOnWorkersDev: false })
+    const before = find(name)
+    if (before) before.versions.unshift(version)
+    else
+      workers.byName.set(name, { versions: [version], deployments: [], schedules: [], isOnWorkersDev: false })
     await serve(name, version.id)
     return c.json(
       success({ id: name, tag: 'tag', etag: version.id, deployment_id: version.id, startup_time_ms: 1 }),
@@ -175,6 +186,11 @@ export function addWorkerCalls(workers: Workers, runtime: Runtime, folder: strin
   })
   app.post('/scripts/:name/deployments', async (c) => {
     const { versions }: { versions: { version_id: string }[] } = await c.req.json()
+    const isBeforeMigration =
+      find(c.req.param('name'))?.versions.find(({ id }) => id === versions[0]?.version_id)?.migrationTag !==
+      workers.current(c.req.param('name'))?.migrationTag
+    if (isBeforeMigration)
+      return c.json(failure(10_210, 'Cannot roll back past a Durable Object migration.'), 400)
     return c.json(success(await serve(c.req.param('name'), versions[0]?.version_id ?? '')))
   })
   return app

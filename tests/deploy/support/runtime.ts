@@ -14,6 +14,8 @@ export type Version = {
   compatibilityDate: string
   compatibilityFlags: string[]
   assets: { folder: string; runWorkerFirst: string[] }
+  /** Tag of the last migration of Durable Objects. */
+  migrationTag?: string | undefined
 }
 
 export type Binding = {
@@ -24,6 +26,7 @@ export type Binding = {
   database_id?: string
   namespace_id?: string
   bucket_name?: string
+  class_name?: string
 }
 
 const MODULE_TYPES: Record<string, 'ESModule' | 'Data'> = {
@@ -169,6 +172,12 @@ export class Runtime {
       ),
       r2Buckets: Object.fromEntries(
         of('r2_bucket').map(({ name, bucket_name }) => [name, bucket_name ?? '']),
+      ),
+      durableObjects: Object.fromEntries(
+        of('durable_object_namespace').map(({ name, class_name: className = '' }) => [
+          name,
+          { className, useSQLite: true },
+        ]),
       ),
       images: { binding: 'IMAGES' },
       assets: {

@@ -49,6 +49,8 @@ export type Call = {
   status?: 201 | 302
   /** Schema of the JSON that the handler returns; null where there is no JSON body. */
   answer: z.ZodType | null
+  /** The handler returns a `Response` that switches to this protocol. */
+  upgradesTo?: 'websocket'
   /** Media type of an answer that is not JSON; the handler returns the `Response`. */
   mediaType?: string
   /** The answer is sent while it is read, because it may be long. The handler returns the `Response`. */
@@ -72,7 +74,8 @@ export function defineCalls<const C extends Calls>(noun: Noun, description: stri
 }
 
 /** Returns the status of a success. */
-export function statusOf({ status, answer, mediaType }: Call): 200 | 201 | 204 | 302 {
+export function statusOf({ status, answer, mediaType, upgradesTo }: Call): 101 | 200 | 201 | 204 | 302 {
+  if (upgradesTo) return 101
   return status ?? (answer || mediaType ? 200 : 204)
 }
 

@@ -10,6 +10,7 @@ import { commentCalls } from './comments'
 import { followCalls } from './follows'
 import { imageCalls } from './images'
 import { invitationCalls } from './invitations'
+import { liveCalls } from './live'
 import { noticeCalls } from './notices'
 import { participationCalls } from './participations'
 import { passkeyCalls } from './passkeys'
@@ -33,6 +34,7 @@ export const API = [
   reportCalls,
   noticeCalls,
   pushCalls,
+  liveCalls,
   imageCalls,
   placeCalls,
   invitationCalls,

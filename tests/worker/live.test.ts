@@ -1,0 +1,237 @@
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { LIVE_MESSAGES_A_MINUTE, LIVE_SOCKETS_MAX } from '../../worker/contract/limits'
+import { LIVE_CLOSE } from '../../worker/contract/live'
+import { MINUTE_MS, now } from '../../worker/platform/clock'
+import { insertActivity, insertParticipation } from './support/activities'
+import { block } from './support/blocks'
+import { createClient } from './support/client'
+import { heard, listenersOf, liveUser, openTab, requestLive, userObject } from './support/live'
+import { decideApplication, insertPendingApplications } from './support/seats'
+import { clientWithSession, PASSWORD } from './support/users'
+
+const UPGRADE = { upgrade: 'websocket' }
+const about = (hints: { about: string }[]) => hints.map((hint) => hint.about).toSorted()
+
+/** Creates Olga with an activity, and Ana with a seat in it. */
+async function createActivity() {
+  const [olga, ana] = [await liveUser({ name: 'Olga' }), await liveUser({ name: 'Ana' })]
+  const { id } = await insertActivity({ creatorId: olga.id, maxParticipants: 8 })
+  await insertParticipation({ activityId: id, userId: ana.id })
+  await env.DB.exec('delete from live_changes')
+  return {
+    olga,
+    ana,
+    id,
+    comment: () => olga.post(`/api/activities/${id}/comments`, { content: 'Bring water' }),
+  }
+}
+
+test('opens only for a session, from a page of this site, as a WebSocket', async () => {
+  const ana = await liveUser()
+  expect((await requestLive(ana)).status).toBe(101)
+  expect((await requestLive(createClient(), UPGRADE)).status).toBe(401)
+  expect((await requestLive(ana, {})).status).toBe(426)
+  for (const origin of ['https://evil.example', 'https://tagalong.test.evil.example', 'null', ''])
+    expect((await requestLive(ana, { ...UPGRADE, origin })).status).toBe(403)
+})
+
+test('tells organizer and applicant about an application and a decision, and viewers about the seat', async () => {
+  const { olga, ana, id } = await createActivity()
+  const ben = await liveUser({ name: 'Ben' })
+  const [ofOlga, ofAna, ofBen] = [await openTab(olga), await openTab(ana, id), await openTab(ben)]
+  const { id: applicationId } = await (await ben.post('/api/applications', { activityId: id })).json<{
+    id: string
+  }>()
+  expect(about(await ofOlga.hears(id))).toEqual(['notices', 'received'])
+  expect(about(await ofBen.hears(id))).toEqual(['applications'])
+  expect(await ofAna.hears(id)).toEqual([])
+
+  await decideApplication(olga, applicationId, 'APPROVED')
+  expect(about(await ofBen.hears(id))).toEqual(['applications', 'notices'])
+  // Her own list stays as it is, with the way to undo.
+  expect(await ofOlga.hears(id)).toEqual([])
+  expect(await ofAna.hears(id)).toEqual([
+    { about: 'seats', activityId: id, participants: 2, maxParticipants: 8 },
+  ])
+
+  await ben.patch(`/api/participations/quit/${id}`)
+  expect(about(await ofOlga.hears(id))).toContain('received')
+  expect(about(await ofAna.hears(id))).toEqual(['seats'])
+})
+
+test('tells viewers about an edit, a cancellation, and a moved waitlist', async () => {
+  const { olga, ana, id } = await createActivity()
+  const tab = await openTab(ana, id)
+  const changed = { about: 'activity', activityId: id, spreadMs: 10 }
+  await olga.patch(`/api/activities/${id}`, { description: 'Now with lunch' })
+  expect(await tab.hears(id)).toEqual([changed])
+  const ben = await liveUser({ name: 'Ben' })
+  const [applicationId = ''] = await insertPendingApplications(id, [ben])
+  await decideApplication(olga, applicationId, 'PENDING', true)
+  await tab.hears(id)
+  await decideApplication(olga, applicationId, 'REJECTED')
+  expect(await tab.hears(id)).toEqual([changed])
+  await olga.delete(`/api/activities/${id}`)
+  expect(await tab.hears(id)).toContainEqual(changed)
+})
+
+test('tells those who may read comments about each change of one', async () => {
+  const { olga, ana, id, comment } = await createActivity()
+  const eve = await liveUser({ name: 'Eve' })
+  const [ofAna, ofEve] = [await openTab(ana, id), await openTab(eve, id)]
+  const { id: commentId } = await (await comment()).json<{ id: string }>()
+  const changed = { about: 'comments', activityId: id, spreadMs: 20 }
+  expect(await ofAna.hears(id)).toEqual([changed])
+  expect(await ofEve.hears(id)).toEqual([])
+  for (const act of [
+    () => olga.post(`/api/comments/${commentId}/pin`),
+    () => olga.patch(`/api/comments/${commentId}`, { content: 'Bring tea' }),
+    () => olga.delete(`/api/comments/${commentId}`),
+  ]) {
+    expect((await act()).ok).toBe(true)
+    expect(about(await ofAna.hears(id))).toEqual(['comments'])
+  }
+})
+
+test('tells the other tabs of a user that notices were read', async () => {
+  const { olga, ana, id } = await createActivity()
+  await olga.post(`/api/activities/${id}/comments`, { content: 'New court', isCreatorUpdate: true })
+  const tab = await openTab(ana)
+  await ana.post('/api/notices/read', { until: new Date(now() + MINUTE_MS).toISOString() })
+  expect(about(await tab.hears())).toEqual(['notices'])
+})
+
+test('says nothing to blocked and suspended users, and about an activity that one may not see', async () => {
+  const { olga, ana, id, comment } = await createActivity()
+  const [ben, cleo] = [await liveUser({ name: 'Ben' }), await liveUser({ name: 'Cleo' })]
+  const tabs = [await openTab(ana, id), await openTab(ben, id), await openTab(cleo, id)]
+  await block(olga, ana)
+  await block(ben, olga)
+  await env.DB.prepare('update users set suspended_at = 1 where id = ?').bind(cleo.id).run()
+  await env.DB.exec('delete from live_changes')
+  for (const tab of tabs) await tab.hears(id)
+  await olga.patch(`/api/activities/${id}`, { title: 'Badminton' })
+  await comment()
+  for (const tab of tabs) expect(await tab.hears(id)).toEqual([])
+
+  // Strangers do not learn that an activity was cancelled.
+  const eve = await liveUser({ name: 'Eve' })
+  const ofEve = await openTab(eve, id)
+  await olga.delete(`/api/activities/${id}`)
+  expect(await ofEve.hears(id)).toEqual([])
+})
+
+test.each([
+  ['signing out', (ana) => ana.post('/api/auth/logout')],
+  ['signing out everywhere', (ana) => ana.post('/api/auth/logout-everywhere')],
+  [
+    'changing the password',
+    (ana) =>
+      ana.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'another good one' }),
+  ],
+  [
+    'a suspension',
+    async (ana) => {
+      const admin = await liveUser({ admin: true })
+      return admin.put(`/api/admin/users/${ana.id}/suspension`, { reason: 'Spam' })
+    },
+  ],
+] as [string, (ana: Awaited<ReturnType<typeof liveUser>>) => Promise<Response>][])(
+  '%s closes the connections',
+  async (_, end) => {
+    const ana = await liveUser()
+    const elsewhere = await clientWithSession(ana.id)
+    const tabs = [await openTab(ana), await openTab(heard({ ...ana, ...elsewhere }))]
+    expect((await end(ana)).ok).toBe(true)
+    for (const tab of tabs) expect(await tab.closing()).toBe(LIVE_CLOSE.checkSession)
+  },
+)
+
+test('refuses a connection whose session was checked before one ended', async () => {
+  const ana = await liveUser()
+  const open = (checked: number) =>
+    userObject(ana.id).fetch(`https://live/?user=${ana.id}&until=${now() + MINUTE_MS}&checked=${checked}`, {
+      headers: UPGRADE,
+    })
+  const checkedAt = now()
+  await userObject(ana.id).endSessions()
+  expect((await open(checkedAt)).status).toBe(409)
+  expect((await open(now() + 1)).status).toBe(101)
+})
+
+test('closes a connection at the end of its session', async () => {
+  const ana = await liveUser()
+  const expiresAt = now() + 300
+  const [key] = (await env.SESSIONS.list()).keys
+  await env.SESSIONS.put(key?.name ?? '', JSON.stringify({ userId: ana.id, expiresAt }))
+  expect(await (await openTab(ana)).closing()).toBe(LIVE_CLOSE.checkSession)
+})
+
+test('a further tab takes the place of the oldest', async () => {
+  const ana = await liveUser()
+  const tabs = []
+  for (let count = 0; count <= LIVE_SOCKETS_MAX; count++) tabs.push(await openTab(ana))
+  expect(await tabs[0]?.closing()).toBe(LIVE_CLOSE.tooMany)
+  expect(tabs.slice(1).every((tab) => tab.isOpen())).toBe(true)
+})
+
+test.each([
+  ['no JSON', 'hello'],
+  ['another message', { publish: 'seats' }],
+  ['too many activities', { watch: ['a', 'b', 'c', 'd', 'e'] }],
+  ['a long message', { watch: [], filler: 'x'.repeat(500) }],
+])('closes a connection that sends %s', async (_, message) => {
+  const tab = await openTab(await liveUser())
+  tab.send(message)
+  expect(await tab.closing()).toBe(LIVE_CLOSE.refused)
+})
+
+test('closes a connection that sends too many messages, and answers heartbeats', async () => {
+  const tab = await openTab(await liveUser())
+  for (let count = 0; count <= LIVE_MESSAGES_A_MINUTE; count++) tab.send({ watch: [] })
+  expect(await tab.closing()).toBe(LIVE_CLOSE.refused)
+})
+
+test('forgets a listener that has left', async () => {
+  const { ana, id } = await createActivity()
+  const tab = await openTab(ana, id)
+  tab.send({ watch: [] })
+  await vi.waitFor(async () => expect(await userObject(ana.id).deliver(id, [])).toBe(false))
+  await vi.waitFor(async () => expect(await listenersOf(id)).toEqual([]))
+})
+
+test('an act succeeds although nobody can be told', async () => {
+  const { olga, id } = await createActivity()
+  const log = vi.spyOn(console, 'error').mockReturnValue()
+  const broken = {
+    getByName: () => {
+      throw new Error('No objects today')
+    },
+  } as unknown as NonNullable<typeof env.LIVE_USERS> & NonNullable<typeof env.LIVE_ACTIVITIES>
+  const bindings = { ...env, LIVE_USERS: broken, LIVE_ACTIVITIES: broken }
+  const client = createClient({ cookies: olga.cookies, bindings })
+  expect((await client.post(`/api/activities/${id}/comments`, { content: 'Hello' })).status).toBe(201)
+  log.mockRestore()
+})
+
+test('keeps at most a thousand changes that nobody has taken', async () => {
+  const { id } = await createActivity()
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 1500)
+     insert into live_changes (topic, subject_id) select 'notices', i from n`,
+  ).run()
+  // The act that cannot add its change succeeds, and ends of sessions are added.
+  await env.DB.prepare('update activities set max_participants = 9 where id = ?').bind(id).run()
+  await env.DB.exec('update users set suspended_at = 1')
+  const { results } = await env.DB.prepare(
+    'select topic, count(*) count from live_changes group by topic order by topic',
+  ).all()
+  expect(results).toEqual([
+    { topic: 'notices', count: 1000 },
+    { topic: 'sessions', count: 2 },
+  ])
+  const { max_participants: maximum } =
+    (await env.DB.prepare('select max_participants from activities').first()) ?? {}
+  expect(maximum).toBe(9)
+})

@@ -1,0 +1,102 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, vi } from 'vitest'
+import type { LiveHint, UserTopic } from '../../../worker/contract/live'
+import { MINUTE_MS, now } from '../../../worker/platform/clock'
+import type { LiveActivityObject, LiveUserObject } from '../../../worker/platform/live-objects'
+import { createClient, ORIGIN } from './client'
+import type { SignedInUser } from './users'
+import { signedInUser } from './users'
+
+/** Makes the acts of a user reach open tabs. */
+export const heard = (user: SignedInUser): SignedInUser => ({
+  ...user,
+  ...createClient({ cookies: user.cookies, bindings: env }),
+})
+
+/** Inserts a user with an open session whose acts reach open tabs. */
+export const liveUser = async (overrides?: Parameters<typeof signedInUser>[0]) =>
+  heard(await signedInUser(overrides))
+
+/** Returns the object that holds a user's connections. */
+export const userObject = (id: string): DurableObjectStub<LiveUserObject> =>
+  bound(env.LIVE_USERS).getByName(id)
+/** Returns the object that knows the listeners of an activity. */
+const activityObject = (id: string): DurableObjectStub<LiveActivityObject> =>
+  bound(env.LIVE_ACTIVITIES).getByName(id)
+
+function bound<T>(namespace: T | undefined): T {
+  if (!namespace) throw new Error('wrangler.toml binds no objects for live updates')
+  return namespace
+}
+
+/** Asks for a WebSocket. */
+export const requestLive = (
+  client: Pick<SignedInUser, 'get'>,
+  headers: Record<string, string> = { upgrade: 'websocket', origin: ORIGIN },
+) => client.get('/api/live', { headers })
+
+/** Opens a connection, which shows the activities in `watch`. */
+export async function openTab(user: SignedInUser, ...watch: string[]) {
+  const { status, webSocket } = await requestLive(user)
+  if (!webSocket) throw new Error(`No WebSocket: ${status}`)
+  webSocket.accept()
+  const hints: LiveHint[] = []
+  const closed: { code?: number } = {}
+  webSocket.addEventListener('message', ({ data }) => void hints.push(JSON.parse(String(data))))
+  webSocket.addEventListener('close', ({ code }) => void Object.assign(closed, { code }))
+  const tab = {
+    send: (message: unknown) =>
+      webSocket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    close: () => webSocket.close(),
+    /** Waits until this connection is closed. Returns the code. */
+    closing: () => vi.waitFor(() => expect(closed.code).toBeDefined()).then(() => closed.code),
+    isOpen: () => closed.code === undefined,
+    /** Returns what was heard until now, each once, and forgets it. `activityIds` may have something to tell. */
+    hears: async (...activityIds: string[]) => {
+      for (const id of activityIds) await settle(id)
+      await flush(user.id, hints)
+      return [...new Map(hints.splice(0).map((hint) => [JSON.stringify(hint), hint])).values()].filter(
+        ({ about }) => about !== MARK,
+      )
+    },
+  }
+  if (watch.length > 0) await tabWatches(user.id, tab, watch)
+  return tab
+}
+
+/** Waits until the listeners of an activity have heard everything. The alarm runs at once instead of every two seconds. */
+async function settle(activityId: string): Promise<void> {
+  const object = activityObject(activityId)
+  const readState = () =>
+    runInDurableObject(object, async (_, { storage }) => {
+      const [alarm, listeners] = [await storage.getAlarm(), await storage.list({ limit: 1 })]
+      return { alarm, isListenedTo: listeners.size > 0 }
+    })
+  await vi.waitFor(async () => {
+    await runDurableObjectAlarm(object)
+    const { alarm, isListenedTo } = await readState()
+    expect(isListenedTo && (alarm ?? 0) < now() + MINUTE_MS, 'someone is being told').toBe(false)
+  })
+}
+
+/** Returns the users who listen to an activity. */
+export function listenersOf(activityId: string): Promise<string[]> {
+  return runInDurableObject(activityObject(activityId), async (_, { storage }) => [
+    ...(await storage.list()).keys(),
+  ])
+}
+
+/** Heard last by every tab that is open, after all that was sent before. */
+const MARK = 'mark' as UserTopic
+
+async function flush(userId: string, heard: readonly LiveHint[]): Promise<void> {
+  await userObject(userId).tell([MARK])
+  await vi.waitFor(() => expect(heard.map(({ about }) => about)).toContain(MARK), { timeout: 5000 })
+}
+
+async function tabWatches(userId: string, tab: { send: (message: unknown) => void }, watch: string[]) {
+  tab.send({ watch })
+  for (const id of watch)
+    await vi.waitFor(async () => expect(await userObject(userId).deliver(id, [])).toBe(true))
+}

@@ -1,0 +1,6 @@
+-- Tells the recipient's open tabs that a notice was read, or has more to say.
+CREATE TRIGGER `live_notice_changed` AFTER UPDATE OF `read_at`, `created_at`, `data` ON `notices`
+WHEN new.`is_in_app`
+BEGIN
+  INSERT INTO `live_changes` (`topic`, `subject_id`) VALUES ('notices', new.`user_id`) ON CONFLICT DO NOTHING;
+END;

@@ -1,0 +1,7 @@
+-- Closes the connections of a user whose sessions all ended, or who was suspended.
+CREATE TRIGGER `live_user_ended` AFTER UPDATE OF `sessions_valid_after`, `suspended_at`, `deleted_at` ON `users`
+WHEN old.`sessions_valid_after` IS NOT new.`sessions_valid_after` OR old.`suspended_at` IS NOT new.`suspended_at`
+  OR old.`deleted_at` IS NOT new.`deleted_at`
+BEGIN
+  INSERT INTO `live_changes` (`topic`, `subject_id`) VALUES ('sessions', new.`id`) ON CONFLICT DO NOTHING;
+END;

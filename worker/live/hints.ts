@@ -1,0 +1,30 @@
+import { canSee } from '../activities/rules'
+import { mayReadAndWrite } from '../comments/rules'
+import { LIVE_SPREAD_MAX_MS, LIVE_SPREAD_MS_PER_LISTENER } from '../contract/limits'
+import type { ActivityTopic, LiveHint } from '../contract/live'
+import type { Listener } from './store'
+
+/** Returns what a listener may hear about an activity: nothing, if they may not see it. */
+export function hintsFor(
+  listener: Listener,
+  {
+    activityId,
+    topics,
+    spreadMs,
+  }: { activityId: string; topics: readonly ActivityTopic[]; spreadMs: number },
+): LiveHint[] {
+  const { id, creatorId, isAdmin, participants, maxParticipants } = listener
+  const isSeated = listener.isSeated === 1
+  const viewer = { userId: id, hasApplied: listener.hasApplied === 1, hasJoined: listener.hasJoined === 1 }
+  if (!canSee(listener, viewer)) return []
+  const mayReadComments = mayReadAndWrite({ isCreator: creatorId === id, isSeated, isAdmin })
+  return topics.flatMap((about): LiveHint[] => {
+    if (about === 'seats') return [{ about, activityId, participants, maxParticipants }]
+    return about === 'comments' && !mayReadComments ? [] : [{ about, activityId, spreadMs }]
+  })
+}
+
+/** Returns over how long this many tabs spread their calls. */
+export function spreadOf(listeners: number): number {
+  return Math.min(listeners * LIVE_SPREAD_MS_PER_LISTENER, LIVE_SPREAD_MAX_MS)
+}

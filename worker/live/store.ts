@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { activities, applications, liveChanges, participations, users } from '../db/schema'
+import { isVisible } from '../db/visibility'
+import type { Database } from '../platform/database'
+
+/** Changes that one request or run of cron tells tabs about. */
+const CHANGES_A_RUN = 500
+
+/** Takes the oldest changes that tabs have not heard of out of the database. */
+export function takeChanges(db: Database) {
+  return db
+    .delete(liveChanges)
+    .where(sql`${liveChanges.seq} in (select seq from ${liveChanges} order by seq limit ${CHANGES_A_RUN})`)
+    .returning({ topic: liveChanges.topic, subjectId: liveChanges.subjectId })
+}
+
+/**
+ * Lists those of some users who exist for the organizer of an activity, and the organizer for them, with the activity and
+ * their relation to it. Suspended users are left out.
+ */
+export function listListeners(
+  db: Database,
+  { activityId, userIds }: { activityId: string; userIds: readonly string[] },
+) {
+  // Subqueries without a reference to the row are evaluated once, not for each user.
+  const creatorId = sql`(select creator_id from ${activities} where id = ${activityId})`
+  const isCreatorSuspended = sql`exists (select 1 from ${users} where id = ${creatorId} and suspended_at > 0)`
+  return db
+    .select({
+      id: users.id,
+      isAdmin: users.isAdmin,
+      creatorId: activities.creatorId,
+      cancelledAt: activities.cancelledAt,
+      participants: activities.participantsCount,
+      maxParticipants: activities.maxParticipants,
+      hasApplied: sql<0 | 1>`exists (select 1 from ${applications}
+        where activity_id = ${activityId} and user_id = ${users.id})`,
+      hasJoined: sql<0 | 1>`exists (select 1 from ${participations}
+        where activity_id = ${activityId} and user_id = ${users.id})`,
+      isSeated: sql<0 | 1>`exists (select 1 from ${participations}
+        where activity_id = ${activityId} and user_id = ${users.id} and status <> 'QUIT')`,
+    })
+    .from(users)
+    .innerJoin(activities, sql`${activities.id} = ${activityId}`)
+    .where(
+      sql`${users.id} in (select value from json_each(${JSON.stringify(userIds)}))
+        and ${users.suspendedAt} is null and ${users.deletedAt} is null
+        and ${isVisible(creatorId, users.id)}
+        and (not ${isCreatorSuspended} or ${users.id} = ${activities.creatorId})`,
+    )
+}
+
+export type Listener = Awaited<ReturnType<typeof listListeners>>[number]

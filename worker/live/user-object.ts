@@ -1,0 +1,186 @@
+import { DurableObject } from 'cloudflare:workers'
+import {
+  LIVE_HEARTBEAT_MS,
+  LIVE_MESSAGE_MAX_CHARACTERS,
+  LIVE_SOCKETS_MAX,
+  LIVE_USER_INTERVAL_MS,
+} from '../contract/limits'
+import type { LiveHint, LiveRequest, UserTopic } from '../contract/live'
+import { LIVE_CLOSE, LIVE_PING, LIVE_PONG, liveRequest } from '../contract/live'
+import type { Bindings } from '../env'
+import { now } from '../platform/clock'
+import type { LiveUserObject } from '../platform/live-objects'
+import type { MessageCount } from './rules'
+import { countMessage } from './rules'
+
+/** A tab that has missed this many heartbeats is gone, or does not read. */
+const HEARTBEATS_MISSED_MAX = 4
+
+/** State of a connection, which outlives hibernation. */
+type Connection = {
+  userId: string
+  openedAt: number
+  until: number
+  watched: string[]
+  messages: MessageCount
+}
+
+/** Holds the connections of one user's tabs. Everything that it knows is in them. */
+export class LiveUser extends DurableObject<Bindings> implements LiveUserObject {
+  #sessionsEndedAt = 0
+  readonly #waiting = new Set<UserTopic>()
+  #isPaused = false
+  #lastCall: Promise<unknown> = Promise.resolve()
+
+  constructor(context: DurableObjectState, bindings: Bindings) {
+    super(context, bindings)
+    context.setWebSocketAutoResponse(new WebSocketRequestResponsePair(LIVE_PING, LIVE_PONG))
+  }
+
+  /**
+   * Accepts a connection. The query has the user's id, the latest time at which the connection ends, and when the session was
+   * checked: 409 if one has ended since.
+   */
+  override async fetch(request: Request): Promise<Response> {
+    const query = new URL(request.url).searchParams
+    const [userId = '', until, checkedAt] = [
+      query.get('user') ?? '',
+      ...['until', 'checked'].map(numberIn(query)),
+    ]
+    if (until === undefined || checkedAt === undefined || checkedAt <= this.#sessionsEndedAt)
+      return new Response(null, { status: 409 })
+    const open = this.#open().toSorted((a, b) => connectionOf(a).openedAt - connectionOf(b).openedAt)
+    for (const socket of open.slice(0, Math.max(0, open.length - LIVE_SOCKETS_MAX + 1)))
+      await this.#close(socket, LIVE_CLOSE.tooMany)
+    const { 0: client, 1: server } = new WebSocketPair()
+    this.ctx.acceptWebSocket(server)
+    keep(server, { userId, openedAt: now(), until, watched: [], messages: { since: now(), count: 0 } })
+    const alarm = await this.ctx.storage.getAlarm()
+    if (alarm === null || alarm > until) await this.ctx.storage.setAlarm(until)
+    return new Response(null, { status: 101, webSocket: client })
+  }
+
+  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    const connection = connectionOf(socket)
+    const messages = countMessage(connection.messages, now())
+    const wanted = typeof message === 'string' ? readRequest(message) : null
+    if (!messages || !wanted) return this.#close(socket, LIVE_CLOSE.refused)
+    const before = this.#watched()
+    keep(socket, { ...connection, messages, watched: [...new Set(wanted.watch)] })
+    await this.#follow(connection.userId, before)
+  }
+
+  override async webSocketClose(socket: WebSocket): Promise<void> {
+    await this.#forget(socket)
+  }
+
+  override async webSocketError(socket: WebSocket): Promise<void> {
+    await this.#forget(socket)
+  }
+
+  /** Closes connections whose time is over. */
+  override async alarm(): Promise<void> {
+    const open = this.#open()
+    const left = open.filter((socket) => connectionOf(socket).until > now())
+    for (const socket of open) if (!left.includes(socket)) await this.#close(socket, LIVE_CLOSE.checkSession)
+    if (left.length > 0)
+      await this.ctx.storage.setAlarm(Math.min(...left.map((socket) => connectionOf(socket).until)))
+  }
+
+  /** At once, then at most four times a second. */
+  async tell(topics: readonly UserTopic[]): Promise<void> {
+    for (const topic of topics) this.#waiting.add(topic)
+    if (!this.#isPaused) this.#sendWaiting()
+  }
+
+  async deliver(activityId: string, hints: readonly LiveHint[]): Promise<boolean> {
+    const sockets = this.#open().filter((socket) => connectionOf(socket).watched.includes(activityId))
+    for (const socket of sockets) this.#send(socket, hints)
+    return sockets.length > 0
+  }
+
+  async endSessions(): Promise<void> {
+    this.#sessionsEndedAt = now()
+    for (const socket of this.#open()) await this.#close(socket, LIVE_CLOSE.checkSession)
+  }
+
+  #sendWaiting(): void {
+    const hints = [...this.#waiting].map((about) => ({ about }))
+    this.#waiting.clear()
+    const sockets = this.#open()
+    if (hints.length === 0 || sockets.length === 0) return
+    for (const socket of sockets) this.#send(socket, hints)
+    this.#isPaused = true
+    setTimeout(() => {
+      this.#isPaused = false
+      this.#sendWaiting()
+    }, LIVE_USER_INTERVAL_MS)
+  }
+
+  /** A tab that no longer answers is closed: what it does not read would stay in memory. */
+  #send(socket: WebSocket, hints: readonly LiveHint[]): void {
+    const seenAt = Math.max(
+      connectionOf(socket).openedAt,
+      this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0,
+    )
+    if (now() - seenAt > HEARTBEATS_MISSED_MAX * LIVE_HEARTBEAT_MS) socket.close(LIVE_CLOSE.gone)
+    else for (const hint of hints) socket.send(JSON.stringify(hint))
+  }
+
+  #open(): WebSocket[] {
+    return this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN)
+  }
+
+  #watched(): Set<string> {
+    return new Set(this.#open().flatMap((socket) => connectionOf(socket).watched))
+  }
+
+  async #close(socket: WebSocket, code: number): Promise<void> {
+    socket.close(code)
+    await this.#forget(socket)
+  }
+
+  async #forget(socket: WebSocket): Promise<void> {
+    const { watched, ...connection } = connectionOf(socket)
+    const before = new Set([...this.#watched(), ...watched])
+    keep(socket, { ...connection, watched: [] })
+    await this.#follow(connection.userId, before)
+    if (this.#open().length === 0) await this.ctx.storage.deleteAlarm()
+  }
+
+  /** Tells activities which of them the user follows now and did not before, or the other way around. One call at a time, so that the last one wins. */
+  async #follow(userId: string, before: ReadonlySet<string>): Promise<void> {
+    const after = this.#watched()
+    const until = Math.max(0, ...this.#open().map((socket) => connectionOf(socket).until))
+    const objectOf = (id: string) => this.env.LIVE_ACTIVITIES?.getByName(id)
+    const call = this.#lastCall.then(() =>
+      Promise.all([
+        ...[...after].filter((id) => !before.has(id)).map((id) => objectOf(id)?.watch(userId, until)),
+        ...[...before].filter((id) => !after.has(id)).map((id) => objectOf(id)?.unwatch(userId)),
+      ]),
+    )
+    this.#lastCall = call.catch(() => {})
+    await call
+  }
+}
+
+function connectionOf(socket: WebSocket): Connection {
+  return socket.deserializeAttachment()
+}
+
+function keep(socket: WebSocket, connection: Connection): void {
+  socket.serializeAttachment(connection)
+}
+
+/** Returns a tab's request, or null if it is not one. */
+function readRequest(message: string): LiveRequest | null {
+  if (message.length > LIVE_MESSAGE_MAX_CHARACTERS) return null
+  try {
+    return liveRequest.safeParse(JSON.parse(message)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+const numberIn = (query: URLSearchParams) => (name: string) =>
+  query.has(name) ? Number(query.get(name)) : undefined
