@@ -7,6 +7,8 @@ export default {
       entry: [
         'web/{main,prerender}.tsx',
         'web/landing-document.ts',
+        // Bundled by `scripts/service-worker.ts`.
+        'web/service-worker/index.ts',
         // Takes the place of a module of the icon library in the build.
         'web/ui/create-icon.tsx',
         'web/public/*.js',

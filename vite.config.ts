@@ -10,6 +10,7 @@ import { icons } from './scripts/icons.ts'
 import { localStateDir, localVars, ROOT } from './scripts/local.ts'
 import { pages } from './scripts/pages.ts'
 import { routeTreeOptions } from './scripts/route-tree.ts'
+import { serviceWorker } from './scripts/service-worker.ts'
 import { IMMUTABLE_CACHE, securityHeaders } from './worker/platform/security-headers.ts'
 
 /** Icons, primitives, and formats, without those that few pages need, or that need a large library. */
@@ -75,6 +76,7 @@ export default defineConfig(({ command }) => ({
     }),
     staticHeaders(),
     pages(),
+    serviceWorker(),
     allowHotReload(),
   ],
 }))

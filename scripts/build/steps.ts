@@ -69,6 +69,7 @@ export function buildApp(): void {
       'scripts/icons.ts',
       'scripts/pages.ts',
       'scripts/route-tree.ts',
+      'scripts/service-worker.ts',
     ],
     // Headers of static files name the sites that the map may reach, and say whether search engines may list them.
     variables: ['MAP_TILES_URL', 'MAPTILER_MAP_KEY', 'ROBOTS'],

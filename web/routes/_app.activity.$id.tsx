@@ -15,6 +15,7 @@ import { FollowButton } from '../features/follows/follow-button'
 import { AddToCalendar } from '../features/participations/add-to-calendar'
 import { QuitButton } from '../features/participations/quit-button'
 import { StaticMap } from '../features/places/static-map/static-map'
+import { offerPush } from '../features/push/offer'
 import { cacheFollow, profileQuery } from '../features/users/queries'
 import { verificationTitle } from '../features/users/verification'
 import { useMe } from '../lib/session'
@@ -42,7 +43,15 @@ function ActivityPage() {
       key={id}
       id={id}
       applyButton={(activity, look) => (
-        <ApplyButton activity={activity} variant="detail" onApplied={cache} {...look} />
+        <ApplyButton
+          activity={activity}
+          variant="detail"
+          onApplied={(application) => {
+            cache(application)
+            offerPush(activity)
+          }}
+          {...look}
+        />
       )}
       withdrawButton={(application) => <WithdrawButton application={application} onChange={cache} />}
       seatButtons={(activity) => (

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import type { NoticeSwitches } from '../../worker/contract/notice-kinds'
 import { ChangeEmailButton } from '../features/auth/account/email-button'
 import { useUpdateMe } from '../features/auth/queries'
 import { BlockedList } from '../features/blocks/blocked-list'
@@ -8,6 +10,7 @@ import { useUploadCleanup } from '../features/images/unused-uploads'
 import { useImageUpload } from '../features/images/use-image-upload'
 import { EmailProblemSlot } from '../features/notices/email-problem-slot'
 import { NoticePreferences } from '../features/notices/preferences/notice-preferences'
+import { pushSettingsQuery } from '../features/push/queries'
 import type { AvatarFieldProps } from '../features/users/settings/profile-fields'
 import { Settings } from '../features/users/settings/settings'
 import { useCurrentUser } from '../lib/session'
@@ -16,6 +19,9 @@ import { Skeleton } from '../ui/skeleton'
 // Loads together with the first sections, which are all that a window shows.
 const Account = lazy(() => import('../shell/settings/account'))
 const OwnInvitations = lazy(() => import('../features/invitations/own/card'))
+const PushSettings = lazy(async () => ({
+  default: (await import('../features/push/push-settings')).PushSettings,
+}))
 const CodeManagement = lazy(() => import('../features/invitations/codes/management'))
 
 export const Route = createFileRoute('/_app/settings')({
@@ -37,7 +43,7 @@ function SettingsPage() {
       blocked={<BlockedList />}
       emailAction={<ChangeEmailButton />}
       emailProblem={<EmailProblemSlot email={user.email} />}
-      noticePreferences={(switches) => <NoticePreferences switches={switches} />}
+      noticePreferences={(switches) => <ReachSection switches={switches} userId={user.id} />}
       account={({ hasChanges }) => (
         <Suspense fallback={<Skeleton height={900} radius={20} />}>
           <Account
@@ -59,6 +65,19 @@ function SettingsPage() {
         )
       }
     />
+  )
+}
+
+/** Which notices reach the user, and when and where they are pushed. */
+function ReachSection({ switches, userId }: { switches: NoticeSwitches; userId: string }) {
+  const { data: push } = useQuery(pushSettingsQuery)
+  return (
+    <>
+      <NoticePreferences switches={switches} hasPush={Boolean(push?.key)} />
+      <Suspense>
+        <PushSettings userId={userId} />
+      </Suspense>
+    </>
   )
 }
 

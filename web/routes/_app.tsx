@@ -1,14 +1,17 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { VerifyBanner } from '../features/auth/verify-banner'
-import { requireUser } from '../lib/session'
+import { usePushOffer } from '../features/push/offer'
+import { requireUser, useCurrentUser } from '../lib/session'
 import { useSessionEnd } from '../lib/session-end'
 import { OfflineBar } from '../shell/navigation/offline-bar'
+import { usePush } from '../shell/navigation/use-push'
 import { useWarmPages } from '../shell/navigation/use-warm-pages'
 import { GuardedActs } from '../shell/proof/guarded-acts'
 import { AuthPendingScreen } from '../shell/screens/pending-screen'
 import { loadToaster } from '../ui/toast'
 
+const PushOffer = lazy(() => import('../features/push/offer-dialog'))
 const SessionEnd = lazy(() => import('../shell/screens/session-end'))
 
 /** The layout of all pages that require a signed-in user. */
@@ -25,6 +28,9 @@ function Guarded() {
     void loadToaster()
   }, [])
   useWarmPages()
+  const { user } = useCurrentUser()
+  usePush(user?.id)
+  const isPushOffered = usePushOffer(({ activity }) => activity !== null)
   const { hasEnded } = useSessionEnd()
   return (
     <>
@@ -32,6 +38,11 @@ function Guarded() {
       <VerifyBanner />
       <Outlet />
       <GuardedActs />
+      {isPushOffered && user && (
+        <Suspense>
+          <PushOffer userId={user.id} />
+        </Suspense>
+      )}
       {hasEnded && (
         <Suspense>
           <SessionEnd />

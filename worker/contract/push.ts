@@ -63,7 +63,7 @@ export const quietHours = z.object({ fromHour: hour, untilHour: hour })
 export type QuietHours = z.infer<typeof quietHours>
 
 /** Answer of `GET /push/settings`. */
-export const pushSettings = z.object({ devices: z.array(pushDevice), quietHours })
+export const pushSettings = z.object({ key: pushKey.shape.key, devices: z.array(pushDevice), quietHours })
 export type PushSettings = z.infer<typeof pushSettings>
 
 /** The content of a push, as the service worker gets it. */

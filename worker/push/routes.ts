@@ -17,13 +17,14 @@ export const pushRoutes = handle(pushCalls, {
   },
   readPushSettings: async (c) => {
     const { db } = c.var
-    const serverKey = serverKeyOf(c) ?? ''
+    const key = serverKeyOf(c)
     const current = await readSession(c)
     const { devices, hours } = await authorize(c, (userId) => ({
-      devices: listDevices(db, { userId, serverKey }),
+      devices: listDevices(db, { userId, serverKey: key ?? '' }),
       hours: first(findQuietHours(db, userId)),
     }))
     return {
+      key,
       devices: devices.map((row) => toPushDevice(row, current?.idHash)),
       quietHours: hours ?? DEFAULT_QUIET_HOURS,
     }

@@ -55,8 +55,8 @@ test('the unsubscribe link turns off emails of its kind, and Settings shows the 
   ).toBeVisible()
   await fan.goto('/settings')
   const row = 'New activities of organizers you follow'
-  await expect(fan.getByRole('switch', { name: `${row}: Email` })).not.toBeChecked()
-  await expect(fan.getByRole('switch', { name: `${row}: In the app` })).toBeChecked()
+  await expect(fan.getByRole('checkbox', { name: `${row}: Email` })).not.toBeChecked()
+  await expect(fan.getByRole('checkbox', { name: `${row}: In the app` })).toBeChecked()
 
   const second = unique('Sunset swim')
   await publish(host.request, second)

@@ -11,6 +11,7 @@ import { serveDatabase } from './database.ts'
 import { startGoogle } from './google-provider.ts'
 import { listen } from './loopback.ts'
 import { PASSWORD } from './people.ts'
+import { startPushService } from './push-service.ts'
 import { MAP_FILE } from './tiles.ts'
 
 /**
@@ -27,16 +28,19 @@ export default async function startServer(): Promise<() => Promise<void>> {
   Object.assign(process.env, { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'e2e' })
   const port = await findFreePort()
   const google = await startGoogle(`http://localhost:${port}`)
-  const server = await serveBuild({ port, stateDir, vars: { ...localVars(), ...google.vars } })
+  const push = await startPushService()
+  const vars = { ...localVars(), ...google.vars, PUSH_SERVICE_URL: push.url }
+  const server = await serveBuild({ port, stateDir, vars })
   const database = await serveDatabase(server.db)
   await server.putMapFile(MAP_FILE, sampleMap('protomaps'))
-  Object.assign(process.env, { BASE_URL: server.url, DATABASE_URL: database.url })
+  Object.assign(process.env, { BASE_URL: server.url, DATABASE_URL: database.url, PUSH_URL: push.url })
   if (savedState && !existsSync(join(savedState, STORAGE))) cpSync(stateDir, savedState, { recursive: true })
   await signIn(stateDir, server.url)
   return async () => {
     database.stop()
     await server.stop()
     await google.stop()
+    push.stop()
     rmSync(stateDir, { recursive: true, force: true })
   }
 }

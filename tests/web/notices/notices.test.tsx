@@ -16,7 +16,7 @@ import { NoticeList } from '../../../web/features/notices/list/notice-list'
 import { MarkAllRead } from '../../../web/features/notices/mark-all-read'
 import { NoticePreferences } from '../../../web/features/notices/preferences/notice-preferences'
 import { unreadQuery } from '../../../web/features/notices/queries'
-import { OPTIONAL_NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
+import { isChoosable, NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
 import type { Notice, NoticeChoice } from '../../../worker/contract/notices'
 import { NOTICE_CHANNELS } from '../../../worker/contract/vocabulary'
 import type { SentRequest } from '../support/explore'
@@ -237,11 +237,15 @@ describe('the list', () => {
 })
 
 describe('the table in Settings', () => {
-  const CHOICES: NoticeChoice[] = OPTIONAL_NOTICE_KINDS.flatMap((kind) =>
-    NOTICE_CHANNELS.map((channel) => ({ kind, channel, isOn: true })),
+  const CHOICES: NoticeChoice[] = NOTICE_KINDS.flatMap((kind) =>
+    NOTICE_CHANNELS.filter((channel) => isChoosable(kind, channel)).map((channel) => ({
+      kind,
+      channel,
+      isOn: true,
+    })),
   )
   const SWITCHES = { activityReminders: true, newActivities: true, messages: true }
-  const switchOf = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
+  const switchOf = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
   test('saves a choice at once, and undoes a refused one', async () => {
     let isRefused = false
@@ -251,7 +255,7 @@ describe('the table in Settings', () => {
         ? { status: 500, body: { code: 'internal', message: 'Something went wrong on our side' } }
         : { body: { choices: CHOICES } }
     })
-    await show(<NoticePreferences switches={SWITCHES} />)
+    await show(<NoticePreferences hasPush switches={SWITCHES} />)
     const name = 'Somebody applies to your activity: Email'
     await userEvent.click(await switchOf(name))
     expect((await switchOf(name)).checked).toBe(false)
@@ -266,9 +270,11 @@ describe('the table in Settings', () => {
     )
   })
 
-  test('disables a kind that another setting turns off, and has no switch for a required kind', async () => {
+  test('disables a kind that another setting turns off, and locks what is always on', async () => {
     answer(() => ({ body: { choices: CHOICES } }))
-    await show(<NoticePreferences switches={{ ...SWITCHES, messages: false, activityReminders: false }} />)
+    await show(
+      <NoticePreferences hasPush switches={{ ...SWITCHES, messages: false, activityReminders: false }} />,
+    )
     for (const name of [
       'Reminders before the start: In the app',
       'Reminders before the start: Email',
@@ -280,7 +286,21 @@ describe('the table in Settings', () => {
     expect((await switchOf('Replies to your comments: In the app')).checked).toBe(true)
     expect(screen.getAllByText('Messages is off')).toHaveLength(3)
     const row = screen.getByRole('row', { name: /^An activity is cancelled/ })
-    expect(within(row).getAllByText('Always on')).toHaveLength(2)
-    expect(within(row).queryByRole('switch')).toBeNull()
+    expect(
+      within(row)
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .map((box) => [box.checked, box.disabled]),
+    ).toEqual([
+      [true, true],
+      [true, true],
+      [true, false],
+    ])
+  })
+
+  test('has no column for push where the site sends none', async () => {
+    answer(() => ({ body: { choices: CHOICES } }))
+    await show(<NoticePreferences hasPush={false} switches={SWITCHES} />)
+    await switchOf('Reminders before the start: Email')
+    expect(screen.queryByRole('columnheader', { name: 'Push' })).toBeNull()
   })
 })

@@ -63,6 +63,8 @@ export function answerSettings(
     if (request.call === 'GET /api/auth/sessions')
       return { body: { items: [CURRENT_SESSION], nextCursor: null } }
     if (request.call === 'GET /api/notices/preferences') return { body: { choices: NOTICE_CHOICES } }
+    if (request.call === 'GET /api/push/settings')
+      return { body: { key: null, devices: [], quietHours: { fromHour: 22, untilHour: 8 } } }
     if (request.call === 'POST /api/auth/update') {
       const { notifications, privacy, ...fields } = request.body as Partial<Me>
       const user = {

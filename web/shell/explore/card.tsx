@@ -4,6 +4,7 @@ import type { Activity } from '../../../worker/contract/activities'
 import { cacheApplication } from '../../features/activities/cache'
 import { ActivityCard } from '../../features/activities/explore/card'
 import { ApplyButton } from '../../features/applications/apply/button'
+import { offerPush } from '../../features/push/offer'
 
 type ExploreCardProps = {
   activity: Activity
@@ -34,7 +35,10 @@ export function ExploreApply({ activity }: { activity: Activity }) {
     <ApplyButton
       activity={activity}
       variant="card"
-      onApplied={(application) => cacheApplication(queryClient, activity.id, application)}
+      onApplied={(application) => {
+        cacheApplication(queryClient, activity.id, application)
+        offerPush(activity)
+      }}
     />
   )
 }

@@ -16,7 +16,7 @@ export const pushCalls = defineCalls('push', 'Web Push: devices that get notific
     method: 'get',
     path: '/push/settings',
     who: 'signed in',
-    summary: 'Read your devices that get push, and your quiet hours',
+    summary: 'Read your devices that get push, your quiet hours, and the key to subscribe with',
     answer: pushSettings,
   },
   subscribePush: {

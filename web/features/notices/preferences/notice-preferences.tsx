@@ -11,18 +11,20 @@ const loadTable = () => import('./notice-table')
 const NoticeTable = lazy(async () => ({ default: (await loadTable()).NoticeTable }))
 
 /** Rows of the skeleton: one for each kind. */
-const SKELETON_ROWS = Array.from({ length: 13 }, (_, row) => row)
+const SKELETON_ROWS = Array.from({ length: 14 }, (_, row) => row)
 
 type NoticePreferencesProps = {
   /** The switches of the Notifications section, with unsaved changes. */
   switches: NoticeSwitches
+  /** Whether the site sends push. */
+  hasPush: boolean
 }
 
 /**
  * The section of Settings that turns kinds of notifications on and off. The table brings the text of every notice, so it
  * loads separately.
  */
-export function NoticePreferences({ switches }: NoticePreferencesProps) {
+export function NoticePreferences({ switches, hasPush }: NoticePreferencesProps) {
   const query = useQuery(choicesQuery)
   useEffect(() => {
     // A failure is reported when the table renders, which loads it again.
@@ -38,7 +40,7 @@ export function NoticePreferences({ switches }: NoticePreferencesProps) {
       <Loaded state={loadState(query)} failure="Your choices did not load" skeleton={<TableSkeleton />}>
         {({ choices }) => (
           <Suspense fallback={<TableSkeleton />}>
-            <NoticeTable choices={choices} switches={switches} />
+            <NoticeTable choices={choices} switches={switches} hasPush={hasPush} />
           </Suspense>
         )}
       </Loaded>

@@ -1,43 +1,67 @@
-import { Lock } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Bell, Check, Lock, Mail, Smartphone } from 'lucide-react'
+import { Fragment } from 'react'
 import type { NoticeKind, NoticeSwitches } from '../../../../worker/contract/notice-kinds'
-import { NOTICE_KINDS, NOTICES, switchedOffBy } from '../../../../worker/contract/notice-kinds'
+import { isChoosable, NOTICE_KINDS, NOTICES, switchedOffBy } from '../../../../worker/contract/notice-kinds'
+import type { NoticeChannel } from '../../../../worker/contract/notice-kinds/kind'
 import type { NoticeChoice } from '../../../../worker/contract/notices'
-import { Badge } from '../../../ui/badge'
-import { Switch } from '../../../ui/switch'
+import { NOTICE_CHANNELS } from '../../../../worker/contract/vocabulary'
 import * as styles from './notice-table.module.css'
 import { useSaveChoice } from './queries'
 
-const CHANNEL_LABELS = { app: 'In the app', mail: 'Email' }
-const COLUMNS = ['app', 'mail'] as const
+const CHANNELS: Record<NoticeChannel, { label: string; Icon: LucideIcon }> = {
+  app: { label: 'In the app', Icon: Bell },
+  mail: { label: 'Email', Icon: Mail },
+  push: { label: 'Push', Icon: Smartphone },
+}
 const SWITCH_LABELS = {
   activityReminders: 'Activity Reminders',
   newActivities: 'New Activities',
   messages: 'Messages',
 }
-/** Kinds that the user can turn off come first. */
-const ROWS = [...NOTICE_KINDS].sort((a, b) => Number(isAlwaysOn(a)) - Number(isAlwaysOn(b)))
+const GROUPS = ['Your plans', 'Activities you organize', 'News'] as const
+const GROUP_OF: Record<NoticeKind, (typeof GROUPS)[number]> = {
+  application_approved: 'Your plans',
+  application_declined: 'Your plans',
+  application_waitlisted: 'Your plans',
+  first_in_line: 'Your plans',
+  activity_changed: 'Your plans',
+  activity_cancelled: 'Your plans',
+  activity_reminder: 'Your plans',
+  organizer_update: 'Your plans',
+  comment_reply: 'Your plans',
+  comment_hidden: 'Your plans',
+  application_received: 'Activities you organize',
+  seat_freed: 'Activities you organize',
+  comment_received: 'Activities you organize',
+  activity_published: 'News',
+}
 
 type NoticeTableProps = {
   choices: readonly NoticeChoice[]
   /** The switches of the Notifications section, with unsaved changes. */
   switches: NoticeSwitches
+  /** Whether the site sends push. */
+  hasPush: boolean
 }
 
-/** A table of notice kinds and channels, with a switch for each kind that is not always on. */
-export function NoticeTable({ choices, switches }: NoticeTableProps) {
+/** A table of notice kinds and channels. What is always on has a locked box. */
+export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
   const { mutate: save } = useSaveChoice()
+  const channels = NOTICE_CHANNELS.filter((channel) => channel !== 'push' || hasPush)
 
-  function cell(kind: NoticeKind, channel: (typeof COLUMNS)[number]) {
-    if (isAlwaysOn(kind)) return <AlwaysOn />
+  function cell(kind: NoticeKind, channel: NoticeChannel) {
+    const label = `${NOTICES[kind].label}: ${CHANNELS[channel].label}`
+    if (!isChoosable(kind, channel)) return <Box label={`${label}, always on`} isOn isLocked />
     const choice = choices.find((each) => each.kind === kind && each.channel === channel)
     if (!choice) return null
     const parentSwitch = switchedOffBy(kind, channel, switches)
     return (
       <>
-        <Switch
-          label={`${NOTICES[kind].label}: ${CHANNEL_LABELS[channel]}`}
-          checked={choice.isOn && !parentSwitch}
-          disabled={parentSwitch !== null}
+        <Box
+          label={label}
+          isOn={choice.isOn && !parentSwitch}
+          isDisabled={parentSwitch !== null}
           onChange={(isOn) => save({ ...choice, isOn })}
         />
         {parentSwitch && (
@@ -54,35 +78,69 @@ export function NoticeTable({ choices, switches }: NoticeTableProps) {
           <th scope="col">
             <span className="sr">Type</span>
           </th>
-          {COLUMNS.map((channel) => (
-            <th key={channel} scope="col">
-              {CHANNEL_LABELS[channel]}
-            </th>
+          {channels.map((channel) => (
+            <ChannelHeading key={channel} channel={channel} />
           ))}
         </tr>
       </thead>
       <tbody>
-        {ROWS.map((kind) => (
-          <tr key={kind}>
-            <th scope="row">{NOTICES[kind].label}</th>
-            {COLUMNS.map((channel) => (
-              <td key={channel}>{cell(kind, channel)}</td>
+        {GROUPS.map((group) => (
+          <Fragment key={group}>
+            <tr className={styles.group}>
+              <th colSpan={channels.length + 1} scope="rowgroup">
+                {group}
+              </th>
+            </tr>
+            {NOTICE_KINDS.filter((kind) => GROUP_OF[kind] === group).map((kind) => (
+              <tr key={kind}>
+                <th scope="row">{NOTICES[kind].label}</th>
+                {channels.map((channel) => (
+                  <td key={channel}>{cell(kind, channel)}</td>
+                ))}
+              </tr>
             ))}
-          </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>
   )
 }
 
-function AlwaysOn() {
+function ChannelHeading({ channel }: { channel: NoticeChannel }) {
+  const { label, Icon } = CHANNELS[channel]
   return (
-    <Badge icon={<Lock />} className={styles.always}>
-      Always on
-    </Badge>
+    <th scope="col">
+      <span className={styles.channel}>
+        <Icon />
+        {label}
+      </span>
+    </th>
   )
 }
 
-function isAlwaysOn(kind: NoticeKind): boolean {
-  return NOTICES[kind].isAlwaysOn === true
+type BoxProps = {
+  label: string
+  isOn: boolean
+  isLocked?: boolean
+  isDisabled?: boolean
+  onChange?: (isOn: boolean) => void
+}
+
+function Box({ label, isOn, isLocked = false, isDisabled = false, onChange }: BoxProps) {
+  return (
+    <span
+      className={styles.box}
+      data-locked={isLocked || undefined}
+      title={isLocked ? 'Always on' : undefined}
+    >
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isOn}
+        disabled={isLocked || isDisabled}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+      <span aria-hidden="true">{isLocked ? <Lock /> : <Check />}</span>
+    </span>
+  )
 }

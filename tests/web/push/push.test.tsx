@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readPushMark, storePushMark } from '../../../web/features/push/mark'
+import { offerPush, usePushOffer } from '../../../web/features/push/offer'
+import type { PushSettings } from '../../../worker/contract/push'
+import { ANA, activityOf } from '../support/explore'
+import { answerSettings, bodiesOf, openPage } from '../support/settings'
+
+const PHONE = {
+  id: 'phone',
+  device: 'Chrome on Android',
+  isCurrent: false,
+  createdAt: '2026-11-20T18:00:00.000Z',
+  reachedAt: '2026-11-22T18:00:00.000Z',
+}
+const SETTINGS: PushSettings = {
+  key: 'site-key',
+  devices: [PHONE],
+  quietHours: { fromHour: 22, untilHour: 8 },
+}
+
+function answerPush(settings: Partial<PushSettings> = {}) {
+  return answerSettings(ANA, ({ call, body }) => {
+    if (call === 'GET /api/push/settings') return { body: { ...SETTINGS, ...settings } }
+    if (call === 'PUT /api/push/quiet-hours') return { body }
+    if (call.startsWith('DELETE /api/push/subscriptions/')) return { status: 204, body: null }
+    return undefined
+  })
+}
+
+/** Lets the browser have push, with a permission. */
+function stubBrowser(permission: NotificationPermission) {
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { permission, requestPermission: async () => permission })
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, {
+      serviceWorker: { value: { addEventListener() {}, removeEventListener() {}, startMessages() {} } },
+    }),
+  )
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  usePushOffer.setState({ activity: null })
+})
+
+describe('Settings', () => {
+  const devices = async () => within(await screen.findByRole('region', { name: 'Devices' }))
+
+  test('shows nothing of push where the site sends none', async () => {
+    answerPush({ key: null, devices: [] })
+    await openPage('/settings')
+    await screen.findByRole('checkbox', { name: 'Reminders before the start: Email' })
+    expect(screen.queryByRole('checkbox', { name: /: Push$/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Quiet hours' })).toBeNull()
+  })
+
+  test('lists devices, and removes one', async () => {
+    const requests = answerPush()
+    await openPage('/settings')
+    const list = await devices()
+    expect(list.getByText('Chrome on Android')).toBeTruthy()
+    expect(list.getByText(/^Last reached/)).toBeTruthy()
+    await userEvent.click(list.getByRole('button', { name: 'Remove Chrome on Android' }))
+    await waitFor(() =>
+      expect(requests.map(({ call }) => call)).toContain('DELETE /api/push/subscriptions/phone'),
+    )
+  })
+
+  test('saves quiet hours, and says when there are none', async () => {
+    const requests = answerPush()
+    await openPage('/settings')
+    const hours = within(await screen.findByRole('region', { name: 'Quiet hours' }))
+    await userEvent.selectOptions(hours.getByRole('combobox', { name: 'From' }), '8:00 AM')
+    expect(await hours.findByText('Push comes at any hour.')).toBeTruthy()
+    expect(bodiesOf(requests, 'PUT /api/push/quiet-hours')).toEqual([{ fromHour: 8, untilHour: 8 }])
+  })
+
+  test('says how to allow notifications where the browser blocks them', async () => {
+    stubBrowser('denied')
+    answerPush()
+    await openPage('/settings')
+    expect((await devices()).getByText(/^This browser blocks notifications/)).toBeTruthy()
+    expect((await devices()).queryByRole('button', { name: 'Turn on push' })).toBeNull()
+  })
+
+  test('says that an iPhone needs the app on the home screen', async () => {
+    vi.stubGlobal('navigator', Object.create(navigator, { userAgent: { value: 'Mozilla/5.0 (iPhone)' } }))
+    answerPush()
+    await openPage('/settings')
+    expect((await devices()).getByText(/^On iPhone and iPad, add Tagalong/)).toBeTruthy()
+  })
+
+  test('offers to turn push on where the browser can ask', async () => {
+    stubBrowser('default')
+    answerPush()
+    await openPage('/settings')
+    expect((await devices()).getByRole('button', { name: 'Turn on push' })).toBeTruthy()
+  })
+})
+
+describe('the offer after an application', () => {
+  const isOffered = () => {
+    offerPush(activityOf())
+    return usePushOffer.getState().activity !== null
+  }
+
+  test.each(['denied', 'granted'] as const)('does not come where notifications are %s', (permission) => {
+    stubBrowser(permission)
+    expect(isOffered()).toBe(false)
+  })
+
+  test('does not come in a browser without push, or once it was declined or accepted', () => {
+    expect(isOffered()).toBe(false)
+    stubBrowser('default')
+    storePushMark('declined')
+    expect(isOffered()).toBe(false)
+    storePushMark({ userId: ANA.id, day: 'today' })
+    expect(isOffered()).toBe(false)
+    expect(readPushMark()).toEqual({ userId: ANA.id, day: 'today' })
+    localStorage.clear()
+    expect(isOffered()).toBe(true)
+  })
+})

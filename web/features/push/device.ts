@@ -1,0 +1,80 @@
+/** Push on this device: whether the browser can, and turning it on and off. */
+import type { PushDevice } from '../../../worker/contract/push'
+import { api, call } from '../../lib/api'
+import { readPushMark, storePushMark } from './mark'
+
+/** `needs app`: iOS has push for apps on the home screen only. */
+export type PushSupport = 'ready' | 'blocked' | 'needs app' | 'unsupported'
+
+export function pushSupport(): PushSupport {
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
+    return Notification.permission === 'denied' ? 'blocked' : 'ready'
+  const isIos =
+    /iPad|iPhone|iPod/.test(navigator.userAgent) ||
+    (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+  return isIos ? 'needs app' : 'unsupported'
+}
+
+/** The user did not allow notifications, or blocked them. */
+export class PushNotAllowed extends Error {}
+
+/**
+ * Asks for permission and turns push on for this device. Call it from a press: browsers show their question only then.
+ * @throws PushNotAllowed, ApiError
+ */
+export async function turnOnPush({ key, userId }: { key: string; userId: string }): Promise<PushDevice> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new PushNotAllowed()
+  const device = await subscribe(key)
+  storePushMark({ userId, day: today() })
+  return device
+}
+
+/** Ends the browser's subscription, so that its push service forgets this device. */
+export async function turnOffPush(): Promise<void> {
+  storePushMark('declined')
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+}
+
+/**
+ * Subscribes again once a day if push is on here, because a new session, time zone, or key of the site needs it. Not for
+ * another user of the browser, who has not asked for it.
+ */
+export async function keepPushOn(userId: string): Promise<void> {
+  const mark = readPushMark()
+  if (mark === null || mark === 'declined' || mark.userId !== userId || mark.day === today()) return
+  if (pushSupport() !== 'ready' || Notification.permission !== 'granted') return
+  const { key } = await call(api.push.key.$get())
+  if (key === null) return
+  await subscribe(key)
+  storePushMark({ userId, day: today() })
+}
+
+/** The date with the time zone: either may need a new subscription. */
+const today = () => `${new Date().toDateString()} ${timeZone()}`
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+async function subscribe(serverKey: string): Promise<PushDevice> {
+  await navigator.serviceWorker.register('/sw.js')
+  const { pushManager } = await navigator.serviceWorker.ready
+  const existing = await pushManager.getSubscription()
+  // A subscription takes pushes signed with one key only.
+  if (existing && keyOf(existing) !== serverKey) await existing.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey })
+  const { keys } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys ?? {}
+  const { endpoint } = subscription
+  return call(
+    api.push.subscriptions.$post({
+      json: { endpoint, keys: { p256dh, auth }, serverKey, timeZone: timeZone() },
+    }),
+  )
+}
+
+function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+  const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer(0))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

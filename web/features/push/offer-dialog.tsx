@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Activity } from '../../../worker/contract/activities'
+import { pushTextOf } from '../../../worker/contract/notice-words'
+import type { QuietHours } from '../../../worker/contract/push'
+import { coverProps } from '../../lib/cover-props'
+import { useDialogSubject } from '../../lib/use-dialog-subject'
+import { Button } from '../../ui/button'
+import { Cover } from '../../ui/cover'
+import { Dialog } from '../../ui/dialog/dialog'
+import { LogoMark } from '../../ui/logo'
+import { hourText } from './hour-text'
+import { storePushMark } from './mark'
+import { closePushOffer, usePushOffer } from './offer'
+import * as styles from './offer-dialog.module.css'
+import { pushSettingsQuery, useTurnOn } from './queries'
+
+/** Offers push after the first application, and shows the push that an approval would send. */
+export default function PushOffer({ userId }: { userId: string }) {
+  const { activity } = usePushOffer()
+  const { data } = useQuery(pushSettingsQuery)
+  const shown = useDialogSubject(data?.key ? activity : null)
+  const turnOn = useTurnOn()
+  if (!shown || !data?.key) return null
+  const { key } = data
+  const { name } = shown.subject.creator
+  const [firstName = name] = name.split(' ')
+
+  /** However the dialog ends, push is not offered again. */
+  function close() {
+    storePushMark('declined')
+    closePushOffer()
+  }
+
+  return (
+    <Dialog
+      open={shown.open}
+      onOpenChange={close}
+      className={styles.dialog}
+      dismissable={!turnOn.isPending}
+      title={`Hear it when ${firstName} answers`}
+      description={description(data.quietHours)}
+      media={<Preview activity={shown.subject} />}
+      footer={
+        <div className={styles.actions}>
+          <Button
+            size="lg"
+            block
+            busy={turnOn.isPending}
+            onClick={() => turnOn.mutate({ key, userId }, { onSuccess: closePushOffer, onError: close })}
+          >
+            Notify me
+          </Button>
+          <Button variant="quiet" block disabled={turnOn.isPending} onClick={close}>
+            Email is enough
+          </Button>
+        </div>
+      }
+    />
+  )
+}
+
+function description({ fromHour, untilHour }: QuietHours): string {
+  if (fromHour === untilHour) return 'We notify you about answers and changes.'
+  return `We notify you about answers and changes, and stay quiet from ${hourText(fromHour)} to ${hourText(untilHour)}. Same-day changes still come through.`
+}
+
+function Preview({ activity }: { activity: Activity }) {
+  const { creator, location } = activity
+  const { title, text } = pushTextOf({
+    kind: 'application_approved',
+    createdAt: activity.createdAt,
+    readAt: null,
+    activity: { ...activity, place: location.name },
+    actor: { id: creator.id, name: creator.name, avatar: null },
+    isWaitlisted: false,
+    isByAdmin: false,
+    isOwn: false,
+    comment: null,
+    change: null,
+    next: null,
+  })
+  return (
+    <div className={styles.media} data-type={activity.type} aria-hidden="true">
+      <span className={styles.cover}>
+        <Cover className={styles.art} {...coverProps(activity)} image={null} sizes="460px" />
+      </span>
+      <div className={styles.push}>
+        <span className={styles.app}>
+          <LogoMark />
+        </span>
+        <span>
+          <span className={styles.time}>now</span>
+          <b>{title}</b>
+          {text}
+        </span>
+      </div>
+    </div>
+  )
+}

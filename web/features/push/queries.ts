@@ -1,0 +1,63 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PushSettings, QuietHours } from '../../../worker/contract/push'
+import { api, call, failureOf } from '../../lib/api'
+import { toast } from '../../ui/toast'
+import { PushNotAllowed, turnOffPush, turnOnPush } from './device'
+
+/** The key of the site, the user's devices, and their quiet hours. */
+export const pushSettingsQuery = queryOptions({
+  queryKey: ['push', 'settings'],
+  queryFn: ({ signal }) => call(api.push.settings.$get({}, { init: { signal } })),
+})
+
+/** Turns push on for this device. */
+export function useTurnOn() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: turnOnPush,
+    onSuccess: () => {
+      toast.success('Notifications are on for this device')
+      return queryClient.invalidateQueries({ queryKey: pushSettingsQuery.queryKey })
+    },
+    onError: (error) => {
+      if (error instanceof PushNotAllowed) toast.info('Your browser does not allow notifications here')
+      else toast.failure(failureOf(error))
+    },
+  })
+}
+
+/** Removes a device, and ends the subscription of the browser if it is this one. */
+export function useRemoveDevice() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, isCurrent }: { id: string; isCurrent: boolean }) => {
+      await call(api.push.subscriptions[':id'].$delete({ param: { id } }))
+      if (isCurrent) await turnOffPush()
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: pushSettingsQuery.queryKey }),
+    onError: (error) => {
+      toast.failure(failureOf(error))
+    },
+  })
+}
+
+/** Saves the quiet hours, in the cache at once. If the server refuses, it restores them and shows the error. */
+export function useSaveQuietHours() {
+  const queryClient = useQueryClient()
+  const { queryKey } = pushSettingsQuery
+  const put = (quietHours: QuietHours) =>
+    queryClient.setQueryData<PushSettings>(queryKey, (saved) => saved && { ...saved, quietHours })
+  return useMutation({
+    mutationFn: (quietHours: QuietHours) => call(api.push['quiet-hours'].$put({ json: quietHours })),
+    scope: { id: 'quiet-hours' },
+    onMutate: (quietHours) => {
+      const before = queryClient.getQueryData(queryKey)?.quietHours
+      put(quietHours)
+      return before
+    },
+    onError: (error, _hours, before) => {
+      if (before) put(before)
+      toast.failure(failureOf(error))
+    },
+  })
+}

@@ -1,0 +1,6 @@
+/** The service worker, built as `/sw.js`. Each file adds the listeners of one purpose. */
+import { listenForPush } from './push'
+
+declare const self: ServiceWorkerGlobalScope
+
+listenForPush(self)

@@ -1,0 +1,115 @@
+/** Shows pushes as notifications, and acts when one is pressed (product.md 12.27). */
+import type { PushMessage } from '../../worker/contract/push'
+
+/** Chrome and Edge show buttons; the types do not know them yet. */
+type Options = NotificationOptions & {
+  actions?: { action: Decision; title: string }[]
+  timestamp?: number
+  data: PushMessage
+}
+type Decision = 'APPROVED' | 'REJECTED'
+
+const DECISIONS: Record<Decision, { label: string; done: string }> = {
+  APPROVED: { label: 'Approve', done: 'Approved' },
+  REJECTED: { label: 'Decline', done: 'Declined' },
+}
+/** How long an open page has to take over a path, before a new window opens. */
+const PAGE_ANSWER_MS = 1000
+
+export function listenForPush(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('push', (event) => {
+    const message: PushMessage | undefined = event.data?.json()
+    if (message) event.waitUntil(show(worker, message, optionsOf(message)))
+  })
+  worker.addEventListener('notificationclick', (event) => {
+    const { notification, action } = event
+    const message: PushMessage = notification.data
+    notification.close()
+    event.waitUntil(isDecision(action) ? decide(worker, message, action) : open(worker, message.path))
+  })
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    event.waitUntil(renew(worker, (event as PushSubscriptionChangeEvent).oldSubscription))
+  })
+}
+
+function optionsOf(message: PushMessage): Options {
+  const { text, tag, at, applicationId } = message
+  return {
+    body: text,
+    tag,
+    timestamp: at,
+    data: message,
+    ...(applicationId && {
+      actions: (['APPROVED', 'REJECTED'] as const).map((action) => ({
+        action,
+        title: DECISIONS[action].label,
+      })),
+    }),
+  }
+}
+
+function show(worker: ServiceWorkerGlobalScope, { title }: PushMessage, options: Options): Promise<void> {
+  return worker.registration.showNotification(title, options)
+}
+
+const isDecision = (action: string): action is Decision => action in DECISIONS
+
+/** Decides an application with the user's session, and says so in its notification. If that fails, opens the page. */
+async function decide(
+  worker: ServiceWorkerGlobalScope,
+  message: PushMessage,
+  status: Decision,
+): Promise<void> {
+  const answer = await send('PATCH', '/api/applications', {
+    applicationId: message.applicationId,
+    status,
+  }).catch(() => null)
+  if (!answer?.ok) return open(worker, message.path)
+  const { title, tag } = message
+  await show(worker, { ...message, title: DECISIONS[status].done }, { body: title, tag, data: message })
+}
+
+/** Shows a page of the app: in an open window, which keeps what was typed there, or in a new one. */
+async function open(worker: ServiceWorkerGlobalScope, path: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const window of windows) {
+    // The page has changed even if the browser does not let it come to the front.
+    if (await takesOver(window, path)) return void (await window.focus().catch(() => null))
+  }
+  await worker.clients.openWindow(path)
+}
+
+/** Asks an open page to go to a path. Returns whether it does: pages of visitors and of admins' tools do not answer. */
+function takesOver(window: WindowClient, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const timer = setTimeout(() => resolve(false), PAGE_ANSWER_MS)
+    port1.onmessage = () => {
+      clearTimeout(timer)
+      resolve(true)
+    }
+    window.postMessage({ type: 'open', path }, [port2])
+  })
+}
+
+type PushSubscriptionChangeEvent = ExtendableEvent & { oldSubscription?: PushSubscription | null }
+
+/** Subscribes again when the browser has ended its subscription. */
+async function renew(
+  worker: ServiceWorkerGlobalScope,
+  old: PushSubscription | null | undefined,
+): Promise<void> {
+  const { key }: { key: string | null } = await (await fetch('/api/push/key')).json()
+  if (!key) return
+  const subscription = await worker.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: old?.options.applicationServerKey ?? key,
+  })
+  const { endpoint, keys } = subscription.toJSON()
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  await send('POST', '/api/push/subscriptions', { endpoint, keys, serverKey: key, timeZone })
+}
+
+function send(method: string, path: string, body: object): Promise<Response> {
+  return fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+}

@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { readPushMark } from '../../features/push/mark'
+
+type Message = { type?: string; path?: string }
+
+/** Opens the pages of pressed notifications in this window, and keeps push on where the user turned it on. */
+export function usePush(userId: string | undefined): void {
+  const { history } = useRouter()
+  useEffect(() => {
+    const container = navigator.serviceWorker
+    if (!container) return
+    const open = ({ data, ports }: MessageEvent<Message>) => {
+      if (data.type !== 'open' || !data.path) return
+      ports[0]?.postMessage('opened')
+      history.push(data.path)
+    }
+    container.addEventListener('message', open)
+    container.startMessages()
+    return () => container.removeEventListener('message', open)
+  }, [history])
+  useEffect(() => {
+    const mark = readPushMark()
+    if (!userId || mark === null || mark === 'declined') return
+    // Without it, push may stop until the next visit.
+    import('../../features/push/device').then(({ keepPushOn }) => keepPushOn(userId)).catch(() => {})
+  }, [userId])
+}
