@@ -45,7 +45,7 @@ function OrganizerPage() {
       menu={({ id, name }) => (
         <PersonMenu person={{ id, name }} isOnCover onBlocked={() => void navigate({ to: '/explore' })} />
       )}
-      shareButton={({ name }) => <ShareButton title={name} />}
+      shareButton={({ id, name }) => <ShareButton title={name} path={`/o/${id}`} />}
       mainAction={(profile) =>
         profile.id === ownId ? (
           <LinkButton to="/settings" variant="line">

@@ -221,6 +221,15 @@ export const CALENDAR_ORGANIZERS_MAX = 200
 export const CALENDAR_EVENTS_PER_ORGANIZER = 20
 
 // Lists for visitors
+/** With their drawings, as many as fit into 60 KB. */
+export const PUBLIC_LIST_ACTIVITIES = 12
+/** Counts of activities stop here, so that a page reads a bounded number of rows. */
+export const PUBLIC_COUNT_MAX = 100
+export const PUBLIC_FIGURE_MAX = 1000
+export const NEARBY_CITIES_MAX = 6
+/** Among the most populous cities in this radius, those with activities are shown. */
+export const NEARBY_CITIES_CANDIDATES = 30
+export const NEARBY_CITIES_RADIUS_MILES = 40
 export const FEED_ENTRIES_MAX = 50
 export const FEED_SUMMARY_CHARACTERS = 300
 /** The protocol's maximum (sitemaps.org), and files of each kind. */

@@ -198,13 +198,13 @@ describe('the menu of an organizer', () => {
   })
 })
 
-test('Share copies the link when the device has no share sheet', async () => {
+test('Share copies the link of the page for visitors when the device has no share sheet', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   answerOrganizer()
   await openPage('/creator/maya')
   await user.click(await screen.findByRole('button', { name: 'Share' }))
   expect(await screen.findByText('Link copied')).toBeTruthy()
-  expect(write).toHaveBeenCalledOnce()
+  expect(write).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/o/maya`)
 })
 
 describe('achievements', () => {

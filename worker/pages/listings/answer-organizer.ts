@@ -1,22 +1,44 @@
 import { now } from '../../platform/clock'
-import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { answerFromCache } from '../../platform/public-cache'
+import { readSession } from '../../sessions/cookie'
+import { answerPage, PAGE_SECONDS } from '../shell/answer-page'
+import { answerNotFound } from '../shell/not-found'
 import { inForm, parseOrganizerAddress } from './address'
 import { answerEntries, ENTRIES_SECONDS } from './answer-entries'
+import { organizerPage } from './organizer-page'
+import { parseListQuery } from './query'
 import { readOrganizerEntries } from './read-entries'
+import { readOrganizer } from './read-page'
+import type { Position } from './store/upcoming'
 
-/** Answers an organizer's calendar or feed. */
+/** Answers an organizer's page, calendar, or feed. Signed-in users get to the organizer's profile in the app. */
 export async function answerOrganizer(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
   const address = parseOrganizerAddress(pathname)
-  if (!address) throw new AppError('not_found')
+  if (!address) return unknownOrganizer(c)
   const { id, path, form } = address
   if (pathname !== inForm(path, form)) return c.redirect(inForm(path, form) + search, 301)
-  if (form === 'page') throw new AppError('not_found')
-  return answerFromCache(c, { key: ['organizer', id, form], seconds: ENTRIES_SECONDS }, () =>
-    answerOrganizerEntries(c, { id, path, form }),
-  )
+  if (form !== 'page')
+    return answerFromCache(c, { key: ['organizer', id, form], seconds: ENTRIES_SECONDS }, () =>
+      answerOrganizerEntries(c, { id, path, form }),
+    )
+  // Without cookies, the answer can be kept for other visitors.
+  if (c.req.header('cookie') && (await readSession(c))) {
+    c.header('cache-control', 'private, no-store')
+    return c.redirect(`/creator/${id}`, 302)
+  }
+  const { after } = parseListQuery(c.req.query())
+  const key = ['organizer', id, after?.startsAt ?? 0, after?.seq ?? 0]
+  return answerFromCache(c, { key, seconds: PAGE_SECONDS }, () => answerOrganizerPage(c, id, after))
+}
+
+async function answerOrganizerPage(c: AppContext, id: string, after: Position | null): Promise<Response> {
+  const at = now()
+  const listing = await readOrganizer(c, id, { at, after })
+  if (!listing) return unknownOrganizer(c, id)
+  const { siteUrl: origin } = c.var.settings
+  return answerPage(c, organizerPage({ origin, listing, isFirst: after === null, at }))
 }
 
 async function answerOrganizerEntries(
@@ -24,11 +46,20 @@ async function answerOrganizerEntries(
   { id, path, form }: { id: string; path: string; form: 'calendar' | 'feed' },
 ): Promise<Response> {
   const found = await readOrganizerEntries(c, id, now())
-  if (!found) throw new AppError('not_found')
+  if (!found) return unknownOrganizer(c, id)
   return answerEntries(c, form, {
     path,
     title: `Activities by ${found.name}`,
     subtitle: `Public activities that ${found.name} puts on, and that you can ask to join`,
     ...found,
+  })
+}
+
+/** Says the same of users without a page and of ids that never were. */
+function unknownOrganizer(c: AppContext, id?: string): Response {
+  return answerNotFound(c, {
+    title: 'No public page here',
+    text: 'Nobody with public activities is at this address. If you have an account, you may find a profile there.',
+    ...(id !== undefined && { logIn: `/creator/${id}` }),
   })
 }

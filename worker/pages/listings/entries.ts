@@ -6,6 +6,7 @@ import { ACTIVITY_TYPE_LABELS } from '../../contract/vocabulary'
 import { iso } from '../../platform/clock'
 import type { FeedEntry } from '../feeds/atom'
 import { formatPrice } from './price'
+import { shorten } from './shorten'
 import type { EntryRow } from './store/entries'
 import { formatAt } from './times'
 
@@ -42,11 +43,6 @@ export function toFeedEntry({ activity, organizer }: EntryRow, origin: string): 
     category: ACTIVITY_TYPE_LABELS[type],
     publishedAt: createdAt,
     updatedAt,
-    summary: `${when}. ${place}. ${formatPrice(activity.priceCents)}.\n\n${shortened(activity.description)}`,
+    summary: `${when}. ${place}. ${formatPrice(activity.priceCents)}.\n\n${shorten(activity.description, FEED_SUMMARY_CHARACTERS)}`,
   }
-}
-
-function shortened(text: string): string {
-  if (text.length <= FEED_SUMMARY_CHARACTERS) return text
-  return `${text.slice(0, FEED_SUMMARY_CHARACTERS).trimEnd()}…`
 }

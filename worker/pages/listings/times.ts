@@ -5,6 +5,8 @@ const FORMATS = {
   weekday: { weekday: 'long' },
   monthDay: { month: 'long', day: 'numeric' },
   monthDayYear: { month: 'long', day: 'numeric', year: 'numeric' },
+  shortMonth: { month: 'short', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
   whole: {
     weekday: 'short',
     month: 'short',

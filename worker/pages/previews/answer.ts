@@ -22,7 +22,7 @@ const CACHE_CONTROL = 'public, max-age=3600'
 /** The width under which the file is stored, which is part of its key. */
 const WIDTH = IMAGE_WIDTHS_PX[0]
 
-/** Answers `/og/a/{id}.png`: the preview image of an activity that visitors may see (product.md 17.6). */
+/** Answers `/og/a/{id}.png`: the preview image of an activity that visitors may see (product.md 17.7). */
 export async function answerActivityPreview(c: AppContext): Promise<Response> {
   c.set('route', '/og/a/:id.png')
   c.set('settings', settingsOf(c.env))

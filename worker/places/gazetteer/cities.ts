@@ -1,6 +1,9 @@
 import { cityPath } from '../../contract/city-path.ts'
+import type { Position } from '../../contract/distance.ts'
+import { exactDistanceMiles } from '../../contract/distance.ts'
+import { approximateMiles } from './candidates.ts'
 import type { Gazetteer } from './open.ts'
-import { categoryIndex, placeAt } from './open.ts'
+import { categoryIndex, placeAt, pointOf } from './open.ts'
 import type { Place } from './place.ts'
 import { categoryBit } from './place.ts'
 import { findStateIndex } from './states.ts'
@@ -16,6 +19,22 @@ export function findCityIn(gazetteer: Gazetteer, path: string): Place | null {
   const state = path.slice(0, path.indexOf('/')).toUpperCase()
   const index = citiesOf(gazetteer, state).get(path)
   return index === undefined ? null : placeAt(gazetteer, index)
+}
+
+/** Returns the most populous cities within the radius. */
+export function listCitiesIn(
+  gazetteer: Gazetteer,
+  { radiusMiles, limit, ...position }: Position & { radiusMiles: number; limit: number },
+): Place[] {
+  const found: number[] = []
+  eachCity(gazetteer, (index) => {
+    // The flat-earth distance is cheap, and at this range a few percent off.
+    if (approximateMiles(gazetteer, index, position) > radiusMiles * 1.2) return
+    if (exactDistanceMiles(position, pointOf(gazetteer, index)) <= radiusMiles) found.push(index)
+  })
+  const population = (index: number) => gazetteer.populations[index] ?? 0
+  found.sort((a, b) => population(b) - population(a) || a - b)
+  return found.slice(0, limit).map((index) => placeAt(gazetteer, index))
 }
 
 function citiesOf(gazetteer: Gazetteer, state: string): CitiesByPath {

@@ -1,7 +1,7 @@
 import type { Position } from '../../contract/distance.ts'
 import { NEARBY_PLACES_RADIUS_MILES, NEARBY_PLACES_RESULTS } from '../../contract/limits.ts'
 import { listNearby, reverseGeocodeIn } from './around.ts'
-import { findCityIn } from './cities.ts'
+import { findCityIn, listCitiesIn } from './cities.ts'
 import data from './gazetteer.bin'
 import type { Gazetteer } from './open.ts'
 import { findIndex, openGazetteer, placeAt } from './open.ts'
@@ -48,6 +48,11 @@ export function findPlace(id: string): Place | null {
 /** Returns the city with this path, as `cityPath` makes it from the state's postal code, or null: `ca/los-angeles`. */
 export function findCity(path: string): Place | null {
   return findCityIn(gazetteer(), path)
+}
+
+/** Returns the most populous cities within the radius. */
+export function citiesAround(point: Position & { radiusMiles: number; limit: number }): Place[] {
+  return listCitiesIn(gazetteer(), point)
 }
 
 /** Returns miles from a point to the nearest land of the fifty states and the District of Columbia; 0 on land. */

@@ -25,9 +25,6 @@ export function findPublicOrganizer(
       city: sql<string | null>`iif(shown.show_location, shown.city, null)`.as('city'),
       state: sql<string | null>`iif(shown.show_location, shown.state, null)`.as('state'),
       verifiedAt: sql<number | null>`shown.verified_at`.as('verified_at'),
-      verifiedReason: sql<string | null>`iif(shown.verified_at > 0, shown.verified_reason, null)`.as(
-        'verified_reason',
-      ),
       createdAt: sql<number>`shown.created_at`.as('created_at'),
       showsActivities: sql`shown.show_activities`.mapWith(Boolean).as('shows_activities'),
       hosted: sql<number>`iif(shown.show_activities, ${hosted}, 0)`.as('hosted'),

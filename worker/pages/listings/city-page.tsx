@@ -1,0 +1,188 @@
+/** @jsxImportSource hono/jsx */
+import type { ActivityType } from '../../contract/activities'
+import { PUBLIC_COUNT_MAX } from '../../contract/limits'
+import { ACTIVITY_TYPE_LABELS } from '../../contract/vocabulary'
+import type { City } from '../../places/city-page'
+import type { Head } from '../shell/document'
+import { renderPage } from '../shell/document'
+import type { IconName } from '../shell/icons'
+import { Icon, SymbolIcon, Symbols } from '../shell/icons'
+import { inForm } from './address'
+import { KeepUp } from './aside'
+import { Cover, Days } from './cards'
+import { groupByDay } from './days'
+import { Pager } from './pager'
+import { listQuery } from './query'
+import type { CityListing } from './read-page'
+import { describe, firstTitles } from './shorten'
+import { formatCount } from './spots'
+import { itemList, listData } from './structured-data'
+import { LIST_CSS } from './styles'
+
+export type CityView = {
+  origin: string
+  city: City
+  listing: CityListing
+  type: ActivityType | undefined
+  isFirst: boolean
+  at: number
+}
+
+const TYPE_ICONS: Record<ActivityType, IconName> = {
+  SPORTS_FITNESS: 'dumbbell',
+  SOCIAL: 'party-popper',
+  LEARNING: 'book-open',
+  ENTERTAINMENT: 'ticket',
+  TRAVEL: 'mountain',
+  WELLNESS: 'flower-2',
+  OTHER: 'shapes',
+}
+
+const WALL_COVERS = 4
+
+/** Returns the page of a city as HTML. */
+export function cityPage(view: CityView): string {
+  const { origin, city, listing, type, isFirst, at } = view
+  const { name, list, nearby } = listing
+  return renderPage(
+    headOf(view),
+    <>
+      <Symbols names={['map-pin', 'hourglass', 'lock', 'calendar-plus', 'rss', 'chevron-right']} />
+      <div class="chero">
+        <div>
+          <p class="crumbs">
+            <span>{city.stateName}</span>
+            <SymbolIcon name="chevron-right" />
+            <span>{name}</span>
+          </p>
+          <h1>{name}</h1>
+          <p class="lead">{leadOf(view)}</p>
+        </div>
+        {list.cards.length >= WALL_COVERS && (
+          <div class="wall" aria-hidden="true">
+            {list.cards.slice(0, WALL_COVERS).map((card) => (
+              <Cover card={card} id={`${card.id}-wall`} />
+            ))}
+          </div>
+        )}
+      </div>
+      {listing.types.length > 1 && <Types view={view} />}
+      <div class="lay2">
+        <div>
+          {list.cards.length === 0 && <Nothing view={view} />}
+          <Days days={groupByDay(list.cards, at)} showsOrganizer />
+          <Pager path={city.path} type={type} list={list} isFirst={isFirst} at={at} />
+        </div>
+        <aside aria-label={`More about ${name}`}>
+          <KeepUp origin={origin} path={city.path} name={name} title={`Things to do in ${name}`} />
+          {nearby.length > 0 && (
+            <section class="card near">
+              <h2>Nearby</h2>
+              <ul>
+                {nearby.map((other) => (
+                  <li>
+                    <a href={other.path}>
+                      {other.name}
+                      <span>{formatCount(other.count, PUBLIC_COUNT_MAX)}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <section class="card make">
+            <h2>Doing something soon?</h2>
+            <p class="soft small">Put it here and choose who comes along.</p>
+            <a class="btn btn-accent btn-block" href="/signup?next=/create-activity" rel="nofollow">
+              Publish an activity
+            </a>
+          </section>
+        </aside>
+      </div>
+    </>,
+  )
+}
+
+/** Only the whole list of a real city with something ahead belongs into search engines. */
+function headOf({ origin, city, listing, type, isFirst }: CityView): Head {
+  const { name, list, isKnown } = listing
+  const isWhole = isFirst && !type
+  return {
+    origin,
+    title: `Things to do in ${name}, ${city.stateName}${type ? `: ${ACTIVITY_TYPE_LABELS[type]}` : ''} · Tagalong`,
+    description: describe(descriptionOf(listing)),
+    path: city.path,
+    isIndexed: isWhole && isKnown && list.cards.length > 0,
+    image: `/og${city.path}.png`,
+    calendar: inForm(city.path, 'calendar'),
+    feed: inForm(city.path, 'feed'),
+    css: LIST_CSS,
+    data: listData({
+      url: origin + city.path,
+      name: `Things to do in ${name}`,
+      about: { '@type': 'City', name, containedInPlace: { '@type': 'State', name: city.stateName } },
+      mainEntity: itemList(list.cards, origin),
+    }),
+  }
+}
+
+function descriptionOf(listing: CityListing): string {
+  const { name, list } = listing
+  if (list.cards.length === 0)
+    return `Nothing public is planned in ${name} right now. Follow the city, or publish an activity yourself.`
+  return `${totalOf(listing)} in ${name} that you can ask to join: ${firstTitles(list.cards)}.`
+}
+
+function leadOf({ listing }: CityView): string {
+  if (listing.types.length === 0) return 'Nothing public is planned here right now.'
+  return `${totalOf(listing)} ahead, put on by people and clubs who choose who comes along. Ask to join any of them.`
+}
+
+/** Returns "34 activities", "1 activity", or "100+ activities". */
+function totalOf({ types }: CityListing): string {
+  const total = types.reduce((sum, { count }) => sum + count, 0)
+  const isMore = types.some(({ count }) => count >= PUBLIC_COUNT_MAX)
+  return `${total}${isMore ? '+' : ''} ${total === 1 ? 'activity' : 'activities'}`
+}
+
+function Types({ view: { city, listing, type } }: { view: CityView }) {
+  return (
+    <nav class="chips" aria-label="Types of activities">
+      <a class="chip" href={city.path} aria-current={type ? undefined : 'page'}>
+        All {totalOf(listing).split(' ')[0]}
+      </a>
+      {listing.types.map((each) => (
+        <a
+          class="chip"
+          data-type={each.type}
+          href={city.path + listQuery({ type: each.type })}
+          aria-current={each.type === type ? 'page' : undefined}
+        >
+          <Icon name={TYPE_ICONS[each.type]} />
+          {ACTIVITY_TYPE_LABELS[each.type]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Nothing({ view: { city, listing, type } }: { view: CityView }) {
+  const isElsewhere = listing.types.length > 0
+  return (
+    <div class="none">
+      <h2>{isElsewhere ? 'Nothing here' : 'Nothing planned yet'}</h2>
+      <p class="lead">
+        {isElsewhere
+          ? `There is something else ahead in ${listing.name}.`
+          : `Follow ${listing.name}, and new activities reach your calendar by themselves.`}
+      </p>
+      {isElsewhere && (
+        <div class="pager">
+          <a class="btn btn-line btn-lg" href={city.path}>
+            {type ? 'Show all types' : 'Show the soonest'}
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}

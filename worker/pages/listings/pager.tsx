@@ -1,0 +1,34 @@
+/** @jsxImportSource hono/jsx */
+import type { ActivityType } from '../../contract/activities'
+import { formatRange } from './days'
+import { listQuery } from './query'
+import type { ListPage } from './read-page'
+
+type PagerProps = {
+  path: string
+  type?: ActivityType | undefined
+  list: ListPage
+  isFirst: boolean
+  at: number
+}
+
+/** Leads to the next page, and from later pages to the first. */
+export function Pager({ path, type, list, isFirst, at }: PagerProps) {
+  const { next, nextCursor, cards } = list
+  const timeZone = cards.at(-1)?.timeZone ?? 'UTC'
+  if (!next && isFirst) return null
+  return (
+    <nav class="pager" aria-label="Pages">
+      {!isFirst && (
+        <a class="btn btn-line btn-lg" href={path + listQuery({ type })}>
+          Show the soonest
+        </a>
+      )}
+      {next && (
+        <a class="btn btn-line btn-lg" href={path + listQuery({ type, cursor: nextCursor })} rel="next">
+          Show {formatRange(next, timeZone, at)}
+        </a>
+      )}
+    </nav>
+  )
+}

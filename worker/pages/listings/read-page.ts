@@ -1,0 +1,115 @@
+import type { SQL } from 'drizzle-orm'
+import type { ActivityType } from '../../contract/activities'
+import {
+  NEARBY_CITIES_CANDIDATES,
+  NEARBY_CITIES_MAX,
+  NEARBY_CITIES_RADIUS_MILES,
+  PUBLIC_COUNT_MAX,
+  PUBLIC_FIGURE_MAX,
+  PUBLIC_LIST_ACTIVITIES,
+} from '../../contract/limits'
+import { ACTIVITY_TYPES } from '../../contract/vocabulary'
+import type { City } from '../../places/city-page'
+import { cityOf } from '../../places/city-page'
+import { citiesAround, findCity } from '../../places/gazetteer'
+import { toPage } from '../../platform/cursor'
+import { batch, first } from '../../platform/database'
+import type { AppContext } from '../../platform/http'
+import { requireWithinQuota } from '../../platform/rate-limit'
+import { readQuota } from '../read-quota'
+import type { Card } from './cards'
+import { findSpelling } from './store/entries'
+import { findPublicOrganizer } from './store/organizer'
+import type { CardRow } from './store/page'
+import { countCities, countTypes, findRange, listUpcoming } from './store/page'
+import type { Position, Scope } from './store/upcoming'
+
+/** A page of a list: its activities, the cursor of the next page, and when those of the next page start. */
+export type ListPage = {
+  cards: Card[]
+  nextCursor: string | null
+  next: { first: number; last: number } | null
+}
+
+type View = { at: number; after: Position | null }
+
+/** Reads a city's page in one round trip; null if nothing public was ever there. Beyond the quota, nothing is read. */
+export async function readCity(
+  c: AppContext,
+  city: City,
+  { type, at, after }: View & { type: ActivityType | undefined },
+) {
+  const { db } = c.var
+  const { limit, onlyIf, count } = readQuota(c, 'readPublicPages')
+  const known = findCity(city.key)
+  const around = known
+    ? citiesAround({
+        latitude: known.latitude,
+        longitude: known.longitude,
+        radiusMiles: NEARBY_CITIES_RADIUS_MILES,
+        limit: NEARBY_CITIES_CANDIDATES,
+      }).flatMap((place) => {
+        const other = cityOf(place)
+        return other && other.key !== city.key ? [{ ...other, name: place.name }] : []
+      })
+    : []
+  const max = PUBLIC_COUNT_MAX
+  const { spelling, rows, next, types, cities, counted } = await batch(db, {
+    spelling: first(findSpelling(db, { city: city.key, onlyIf })),
+    rows: listUpcoming(db, pageOf({ city: city.key, type }, { at, after, onlyIf })),
+    next: first(findRange(db, nextOf({ city: city.key, type }, { at, after, onlyIf }))),
+    types: countTypes(db, { city: city.key, at, onlyIf, types: ACTIVITY_TYPES, max }),
+    cities: countCities(db, { cities: around.map(({ key }) => key), at, onlyIf, max }),
+    counted: count,
+  })
+  requireWithinQuota(limit, counted)
+  if (!spelling) return null
+  const counts = new Map(cities.map(({ city: key, count }) => [key, count]))
+  return {
+    name: known?.name ?? spelling.city,
+    /** Organizers can type names of cities; those do not get into search engines. */
+    isKnown: known !== null,
+    timeZone: spelling.timeZone,
+    list: toListPage(rows, next),
+    types: types.filter(({ count }) => count > 0),
+    nearby: around
+      .map((place) => ({ name: place.name, path: place.path, count: counts.get(place.key) ?? 0 }))
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, NEARBY_CITIES_MAX),
+  }
+}
+export type CityListing = NonNullable<Awaited<ReturnType<typeof readCity>>>
+
+/** Reads an organizer's page, likewise; null if visitors may not know of them. */
+export async function readOrganizer(c: AppContext, id: string, { at, after }: View) {
+  const { db } = c.var
+  const { limit, onlyIf, count } = readQuota(c, 'readPublicPages')
+  const { organizer, rows, next, counted } = await batch(db, {
+    organizer: first(findPublicOrganizer(db, { id, at, onlyIf, max: PUBLIC_FIGURE_MAX })),
+    rows: listUpcoming(db, pageOf({ creatorId: id }, { at, after, onlyIf })),
+    next: first(findRange(db, nextOf({ creatorId: id }, { at, after, onlyIf }))),
+    counted: count,
+  })
+  requireWithinQuota(limit, counted)
+  return organizer ? { organizer, list: toListPage(rows, next) } : null
+}
+export type OrganizerListing = NonNullable<Awaited<ReturnType<typeof readOrganizer>>>
+
+type Guarded = View & { onlyIf: SQL }
+
+const pageOf = (scope: Scope, view: Guarded) => ({ scope, ...view, limit: PUBLIC_LIST_ACTIVITIES + 1 })
+const nextOf = (scope: Scope, view: Guarded) => ({ scope, ...view, skip: PUBLIC_LIST_ACTIVITIES })
+
+function toListPage(
+  rows: CardRow[],
+  next: { first: number | null; last: number | null } | undefined,
+): ListPage {
+  const { items, nextCursor } = toPage(rows, {
+    limit: PUBLIC_LIST_ACTIVITIES,
+    item: ({ activity, organizer }) => ({ ...activity, organizer }),
+    keys: ({ activity }) => [activity.startsAt, activity.seq],
+  })
+  const { first = null, last = null } = next ?? {}
+  return { cards: items, nextCursor, next: first !== null && last !== null ? { first, last } : null }
+}

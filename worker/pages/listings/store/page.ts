@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { ActivityType } from '../../../contract/activities'
+import { packRow } from '../../../platform/columns'
+import type { Database } from '../../../platform/database'
+import type { Ahead, UpcomingPage } from './upcoming'
+import { cardColumns, ofOrganizer, organizerColumns, soonestFirst, upcoming } from './upcoming'
+
+const columns = { activity: packRow('activity', cardColumns), organizer: organizerColumns }
+
+/** Lists public activities that have not started, soonest first. */
+export function listUpcoming(db: Database, page: UpcomingPage) {
+  const { from, where } = upcoming(page)
+  return db
+    .select(columns)
+    .from(from)
+    .innerJoin(...ofOrganizer)
+    .where(where)
+    .orderBy(...soonestFirst)
+    .limit(page.limit)
+}
+export type CardRow = Awaited<ReturnType<typeof listUpcoming>>[number]
+
+/** Finds when the activities of the page after the next `skip` ones start; null without one. */
+export function findRange(db: Database, { skip, ...page }: Omit<UpcomingPage, 'limit'> & { skip: number }) {
+  const { from, where } = upcoming(page)
+  return db
+    .select({
+      first: sql<number | null>`min(starts_at)`.as('first'),
+      last: sql<number | null>`max(starts_at)`.as('last'),
+    })
+    .from(
+      sql`(select activities.starts_at from ${from} where ${where}
+        order by activities.starts_at, activities.seq limit ${skip} offset ${skip})`,
+    )
+}
+
+/**
+ * Counts a city's activities that have not started, by type and up to `max` of each.
+ */
+export function countTypes(
+  db: Database,
+  { city, types, max, ...ahead }: Ahead & { city: string; types: readonly ActivityType[]; max: number },
+) {
+  const { where } = upcoming({ scope: { city }, ...ahead })
+  return db
+    .select({
+      type: sql<ActivityType>`type`.as('type'),
+      count: sql<number>`count`.as('count'),
+    })
+    .from(
+      sql`(select value as type, (select count(*) from (
+          select 1 from activities indexed by activities_city_type where activities.type = each.value and ${where}
+          limit ${max})) as count
+        from json_each(${JSON.stringify(types)}) each)`,
+    )
+}
+
+/** Counts what is ahead in each of these cities, up to `max`. */
+export function countCities(
+  db: Database,
+  { cities, max, ...ahead }: Ahead & { cities: readonly string[]; max: number },
+) {
+  const { from, where } = upcoming({ scope: { city: sql`each.value` }, ...ahead })
+  return db.select({ city: sql<string>`city`.as('city'), count: sql<number>`count`.as('count') }).from(
+    sql`(select value as city, (select count(*) from (select 1 from ${from} where ${where} limit ${max})) as count
+        from json_each(${JSON.stringify(cities)}) each)`,
+  )
+}

@@ -1,0 +1,5 @@
+import { stylesOf } from '../shell/styles'
+import css from './lists.css?inline'
+
+/** Styles of pages with a list. */
+export const LIST_CSS = stylesOf(css)

@@ -1,0 +1,124 @@
+/** @jsxImportSource hono/jsx */
+
+import { raw } from 'hono/html'
+import type { Child } from 'hono/jsx'
+
+export type Head = {
+  origin: string
+  title: string
+  description: string
+  /** The one address of the page, encoded; null for a page without one. */
+  path: string | null
+  /** Keeps the page out of search engines. They still follow its links. */
+  isIndexed: boolean
+  /** Path of the preview image, 1200 by 630. */
+  image?: string
+  type?: 'website' | 'profile'
+  /** The page as calendars and feed readers read it. */
+  calendar?: string
+  feed?: string
+  /** Structured data of schema.org. */
+  data?: object
+  /** From `stylesOf`. */
+  css: string
+}
+
+/** Returns a page for visitors as HTML. It needs no script. */
+export function renderPage(head: Head, content: Child): string {
+  return `<!doctype html>${<Document head={head}>{content}</Document>}`
+}
+
+function Document({ head, children }: { head: Head; children: Child }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        <meta name="theme-color" content="#fcf9f1" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0c1813" media="(prefers-color-scheme: dark)" />
+        {!head.isIndexed && <meta name="robots" content="noindex" />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Preview head={head} />
+        {head.calendar && <link rel="alternate" type="text/calendar" href={head.calendar} title="Calendar" />}
+        {head.feed && <link rel="alternate" type="application/atom+xml" href={head.feed} title="Feed" />}
+        <style>{raw(head.css)}</style>
+        {head.data && <script type="application/ld+json">{raw(jsonOf(head.data))}</script>}
+      </head>
+      <body>
+        <a class="skip" href="#main">
+          Skip to content
+        </a>
+        <header class="pbar">
+          <div class="wrap">
+            <Logo />
+            <a class="btn btn-quiet" href="/login">
+              Log In
+            </a>
+            <a class="btn btn-line" href="/signup">
+              Sign Up
+            </a>
+          </div>
+        </header>
+        <main id="main" class="wrap">
+          {children}
+        </main>
+        <footer class="pfoot">
+          <div class="wrap">
+            <div>
+              <Logo />
+              <p>Find people near you who are already doing something, and ask to join.</p>
+            </div>
+            <nav aria-label="Footer">
+              <a href="/">How it works</a>
+              <a href="/login">Log In</a>
+              <a href="/signup">Sign Up</a>
+            </nav>
+          </div>
+        </footer>
+      </body>
+    </html>
+  )
+}
+
+/** Describes the page to chats and other sites that show a link to it. */
+function Preview({ head }: { head: Head }) {
+  const { origin, path, image } = head
+  if (path === null) return null
+  return (
+    <>
+      <link rel="canonical" href={origin + path} />
+      <meta property="og:site_name" content="Tagalong" />
+      <meta property="og:type" content={head.type ?? 'website'} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={origin + path} />
+      {image && (
+        <>
+          <meta property="og:image" content={origin + image} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}
+
+function Logo() {
+  return (
+    <a class="logo" href="/">
+      <svg viewBox="0 0 36 32" aria-hidden="true">
+        <circle cx="13" cy="14" r="12" fill="var(--brand)" />
+        <circle cx="27" cy="22.5" r="7.5" fill="var(--sunrise)" stroke="var(--paper)" stroke-width="2.5" />
+      </svg>
+      Tagalong
+    </a>
+  )
+}
+
+/** Without `<`, no text can end the element. */
+function jsonOf(data: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,38 @@
+/** @jsxImportSource hono/jsx */
+import type { AppContext } from '../../platform/http'
+import { renderPage } from './document'
+import { stylesOf } from './styles'
+
+const CSS = stylesOf()
+
+/** Answers 404 with a page that leads on. `logIn` is the path of a page for users that may have it. */
+export function answerNotFound(
+  c: AppContext,
+  { title, text, logIn }: { title: string; text: string; logIn?: string },
+): Response {
+  const { siteUrl: origin } = c.var.settings
+  const head = {
+    origin,
+    title: `${title} · Tagalong`,
+    description: text,
+    path: null,
+    isIndexed: false,
+    css: CSS,
+  }
+  const page = renderPage(
+    head,
+    <div class="empty">
+      <h1>{title}</h1>
+      <p class="lead">{text}</p>
+      {logIn && (
+        <a class="btn btn-lg" href={`/login?next=${encodeURIComponent(logIn)}`}>
+          Log in to look there
+        </a>
+      )}
+      <a class={logIn ? 'btn btn-line btn-lg' : 'btn btn-lg'} href="/">
+        Go to the first page
+      </a>
+    </div>,
+  )
+  return c.html(page, 404, { 'cache-control': 'no-store' })
+}

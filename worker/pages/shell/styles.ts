@@ -1,0 +1,19 @@
+import css from './page.css?inline'
+
+/** Tokens of the dark theme. In the app, a script chooses the theme; these pages have none, so the system decides. */
+const DARK = /\[data-theme=["']?dark["']?\]\s*(\{[^}]*\})/
+
+const DECLARATION = /(--[\w-]+)\s*:[^;{}]*(?:;|(?=\}))/g
+
+/** Returns the styles of a page: those of every page, and its own, without the tokens that none of them uses. */
+export function stylesOf(own = ''): string {
+  const whole =
+    css.replace(DARK, (_, tokens: string) => `@media (prefers-color-scheme:dark){:root:root${tokens}}`) + own
+  const isUsed = usedTokens(whole)
+  return whole.replaceAll(DECLARATION, (declaration, name: string) => (isUsed.has(name) ? declaration : ''))
+}
+
+/** Returns the names of custom properties that anything refers to. */
+function usedTokens(text: string): Set<string> {
+  return new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name))
+}
