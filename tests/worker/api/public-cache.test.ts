@@ -8,8 +8,10 @@ import { settingsOf } from '../../../worker/env'
 import { readCookie, writeCookie } from '../../../worker/platform/cookies'
 import type { AppContext, AppEnv } from '../../../worker/platform/http'
 import { answerFromCache } from '../../../worker/platform/public-cache'
+import { insertActivity } from '../support/activities'
 import { createClient, ORIGIN } from '../support/client'
 import { bindingsWithBucket, createActivityWithImage } from '../support/images'
+import { measureQueries } from '../support/query-stats'
 
 const PUBLIC = { 'cache-control': 'public, max-age=60' }
 const OLD = { ...env, VERSION: { id: 'old', tag: '', timestamp: '' } }
@@ -85,6 +87,21 @@ describe('a public read', () => {
       expect(await read('bytes=-3')).toEqual([206, 'bytes 497-499/500', 497 % 251, 3])
     }
     expect(get).toHaveBeenCalledTimes(2)
+  })
+
+  test('of a feed, a calendar, and the sitemap asks D1 once', async () => {
+    await insertActivity({ city: 'Los Angeles', state: 'CA', visibility: 'public' })
+    const { client, stats } = measureQueries(createClient())
+    for (const path of [
+      '/in/california/los-angeles/feed.xml',
+      '/in/california/los-angeles.ics',
+      '/sitemap.xml',
+    ]) {
+      const first = await (await client.get(path)).text()
+      expect([path, stats().roundTrips]).toEqual([path, 1])
+      expect(await (await client.get(path)).text()).toBe(first)
+      expect([path, stats().roundTrips]).toEqual([path, 0])
+    }
   })
 
   test('finds nothing of another version, of another release, or during development', async () => {
