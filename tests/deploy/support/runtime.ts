@@ -29,9 +29,10 @@ export type Binding = {
   class_name?: string
 }
 
-const MODULE_TYPES: Record<string, 'ESModule' | 'Data'> = {
+const MODULE_TYPES: Record<string, 'ESModule' | 'Data' | 'CompiledWasm'> = {
   'application/javascript+module': 'ESModule',
   'application/octet-stream': 'Data',
+  'application/wasm': 'CompiledWasm',
 }
 
 /** Runs what was deployed in workerd, with databases and buckets that outlive each version. */
