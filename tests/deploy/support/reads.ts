@@ -47,6 +47,7 @@ function pathOf(path: string, id: string, traces: Traces): string {
     '/activities/creator/': organizer.id,
     '/activities/': activityId,
     '/applications/': applicationId,
+    '/admin/users/': organizer.id,
     '/auth/user/': organizer.id,
     '/locations/': locationId,
   }).find(([start]) => path.startsWith(start))?.[1]
