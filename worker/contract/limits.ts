@@ -285,6 +285,12 @@ export const LIVE_WATCHES_MAX = 4
 export const LIVE_WATCHERS_MAX = 5000
 export const LIVE_MESSAGE_MAX_CHARACTERS = 500
 export const LIVE_MESSAGES_A_MINUTE = 30
+/** A tab that was hidden for this long disconnects. */
+export const LIVE_HIDDEN_MS = 60_000
+/** How often a tab loads what may have changed while it is not connected. */
+export const LIVE_POLL_MS = 60_000
+/** While the tab is connected, the bell counts this often, for notices of new activities. */
+export const NOTICE_POLL_LIVE_MS = 5 * 60_000
 /** A connection ends after this time, and the tab's next one checks the session again. */
 export const LIVE_SOCKET_MINUTES = 60
 export const LIVE_HEARTBEAT_MS = 45_000

@@ -1,13 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { NOTICE_POLL_MS } from '../../../worker/contract/limits'
+import { NOTICE_POLL_LIVE_MS, NOTICE_POLL_MS } from '../../../worker/contract/limits'
 import { api, call } from '../../lib/api'
 import { cursorPages, pageAt } from '../../lib/cursor-pages'
+import { liveState } from '../../lib/live-state'
 
-/** The number of unread notices. Reloads once a minute while the page is visible, and when the user returns to it. */
+/**
+ * The number of unread notices. Reloads when the server says so, or else once a minute while the page is visible, and when
+ * the user returns to it.
+ */
 export const unreadQuery = queryOptions({
   queryKey: ['notices', 'count'],
   queryFn: async ({ signal }) => (await call(api.notices.count.$get({}, { init: { signal } }))).unread,
-  refetchInterval: NOTICE_POLL_MS,
+  refetchInterval: () => (liveState.isConnected ? NOTICE_POLL_LIVE_MS : NOTICE_POLL_MS),
   refetchOnWindowFocus: 'always',
 })
 

@@ -1,0 +1,87 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Activity } from '../../../worker/contract/activities'
+import { activityStatus, spotsLeft } from '../../../worker/contract/activity-status'
+import type { LiveHint } from '../../../worker/contract/live'
+import { activityQuery } from '../../features/activities/queries'
+import { commentsQuery } from '../../features/comments/queries'
+import { untilCalm } from './calm'
+
+/** Hints of one act arrive together, and so do its changes. */
+const GATHER_MS = 150
+
+const keysOf = {
+  notices: [['notices', 'count']],
+  applications: [
+    ['applications', 'mine'],
+    ['participations', 'coming'],
+    ['activities', 'detail'],
+  ],
+  received: [
+    ['applications', 'received'],
+    ['activities', 'creator'],
+    ['activities', 'detail'],
+    ['participations', 'activity'],
+  ],
+} satisfies Record<string, QueryKey[]>
+
+/** What a tab loads again when it may have missed something. */
+const ALL: QueryKey[] = [...Object.values(keysOf).flat(), ['comments']]
+
+/** Returns the ids of the activities whose page is open, the last opened first. */
+export function openActivities(queryClient: QueryClient): string[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['activities', 'detail'], type: 'active' })
+    .map(({ queryKey }) => String(queryKey[2]))
+    .toReversed()
+}
+
+/** Applies hints to the cache, and loads what they name, once for several hints. */
+export function createUpdater(queryClient: QueryClient) {
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+  const reload = (queryKey: QueryKey, spreadMs = 0) => {
+    const name = JSON.stringify(queryKey)
+    if (waiting.has(name)) return
+    const run = async () => {
+      await untilCalm(queryClient)
+      waiting.delete(name)
+      await queryClient.invalidateQueries({ queryKey })
+    }
+    waiting.set(name, setTimeout(run, GATHER_MS + Math.random() * spreadMs))
+  }
+
+  return {
+    apply(hint: LiveHint): void {
+      if (hint.about === 'seats') cacheSeats(queryClient, hint)
+      else if (hint.about === 'activity') reload(activityQuery(hint.activityId).queryKey, hint.spreadMs)
+      else if (hint.about === 'comments') reload(commentsQuery(hint.activityId).queryKey, hint.spreadMs)
+      else for (const key of keysOf[hint.about]) reload(key)
+    },
+    reloadAll(): void {
+      for (const key of ALL) reload(key)
+    },
+    stop(): void {
+      for (const timer of waiting.values()) clearTimeout(timer)
+      waiting.clear()
+    },
+  }
+}
+
+function cacheSeats(
+  queryClient: QueryClient,
+  { activityId, participants, maxParticipants }: Extract<LiveHint, { about: 'seats' }>,
+): void {
+  const seats = { participants, maxParticipants }
+  const withSeats = (activity: Activity): Activity => ({
+    ...activity,
+    ...seats,
+    numberOfParticipations: participants,
+    spotsLeft: spotsLeft(seats),
+    status: activityStatus({ ...seats, isCancelled: activity.cancelledAt !== null }),
+  })
+  queryClient.setQueryData(
+    activityQuery(activityId).queryKey,
+    (activity: Activity | undefined) => activity && withSeats(activity),
+  )
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** A list may change when the user has not touched the page for this long. */
+const CALM_MS = 800
+/** A list waits at most this long. */
+const PATIENCE_MS = 8000
+const CHECK_MS = 200
+
+const TOUCHES = ['pointerdown', 'pointermove', 'wheel', 'keydown']
+
+let touchedAt = 0
+
+/** Notices when the user touches the page. @returns a function that stops */
+export function watchTouches(): () => void {
+  const left = new AbortController()
+  for (const type of TOUCHES)
+    window.addEventListener(type, () => (touchedAt = Date.now()), {
+      passive: true,
+      capture: true,
+      signal: left.signal,
+    })
+  return () => left.abort()
+}
+
+/** Waits until nothing would move under the user's finger, and no change of the user's own is under way. */
+export async function untilCalm(queryClient: QueryClient): Promise<void> {
+  const startedAt = Date.now()
+  const isBusy = () => Date.now() - touchedAt < CALM_MS || queryClient.isMutating() > 0
+  while (isBusy() && Date.now() - startedAt < PATIENCE_MS)
+    await new Promise((resolve) => setTimeout(resolve, CHECK_MS))
+}

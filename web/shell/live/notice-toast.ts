@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import type { NoticeKind } from '../../../worker/contract/notice-kinds'
+import { pathOf, targetOf, textOf, wordsOf } from '../../../worker/contract/notice-words'
+import { unreadQuery } from '../../features/notices/queries'
+import { api, call } from '../../lib/api'
+import { toast } from '../../ui/toast'
+
+/** Notices that change the user's plans. The others wait in the bell. */
+const SHOWN = new Set<NoticeKind>(['application_approved', 'activity_cancelled', 'activity_changed'])
+/** A notice older than this has been in the bell before. */
+const FRESH_MS = 60_000
+
+/** Shows a message about a new notice that changes the user's plans, after the server has said that there is one. */
+export function announceNotices(router: AnyRouter, queryClient: QueryClient) {
+  let isExpected = false
+  let lastUnread = queryClient.getQueryData(unreadQuery.queryKey)
+  const announced = new Set<string>()
+
+  const show = async () => {
+    const { items } = await call(api.notices.$get({ query: { limit: '1' } }))
+    const [newest] = items
+    if (!newest || newest.readAt !== null || announced.has(newest.id) || !SHOWN.has(newest.kind)) return
+    if (Date.now() - Date.parse(newest.createdAt) > FRESH_MS) return
+    announced.add(newest.id)
+    const target = targetOf(newest)
+    const isElsewhere = target && !pathOf(target).startsWith(router.state.location.pathname)
+    toast.message(textOf(wordsOf(newest)), {
+      id: newest.id,
+      ...(isElsewhere && {
+        action: { label: 'View', onClick: () => void router.navigate({ href: pathOf(target) }) },
+      }),
+    })
+  }
+
+  const stop = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey !== unreadQuery.queryKey) return
+    const unread = queryClient.getQueryData(unreadQuery.queryKey)
+    const isMore = lastUnread !== undefined && unread !== undefined && unread > lastUnread
+    lastUnread = unread
+    if (!isMore || !isExpected) return
+    isExpected = false
+    // The bell has it, too.
+    show().catch(() => {})
+  })
+  return {
+    /** The next count comes from a hint. */
+    expect() {
+      isExpected = true
+    },
+    stop,
+  }
+}
