@@ -15,11 +15,11 @@ import { FollowButton } from '../features/follows/follow-button'
 import { AddToCalendar } from '../features/participations/add-to-calendar'
 import { QuitButton } from '../features/participations/quit-button'
 import { StaticMap } from '../features/places/static-map/static-map'
-import { offerPush } from '../features/push/offer'
 import { cacheFollow, profileQuery } from '../features/users/queries'
 import { verificationTitle } from '../features/users/verification'
 import { useMe } from '../lib/session'
 import { ActivityMenu } from '../shell/menus/activity-menu'
+import { offerAfterApply } from '../shell/push/offer-after-apply'
 import { Skeleton } from '../ui/skeleton'
 
 // Loads together with the comments, below the first screen.
@@ -48,7 +48,7 @@ function ActivityPage() {
           variant="detail"
           onApplied={(application) => {
             cache(application)
-            offerPush(activity)
+            offerAfterApply(activity)
           }}
           {...look}
         />

@@ -1,17 +1,21 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { VerifyBanner } from '../features/auth/verify-banner'
-import { usePushOffer } from '../features/push/offer'
-import { requireUser, useCurrentUser } from '../lib/session'
+import { requireUser } from '../lib/session'
 import { useSessionEnd } from '../lib/session-end'
 import { OfflineBar } from '../shell/navigation/offline-bar'
-import { usePush } from '../shell/navigation/use-push'
 import { useWarmPages } from '../shell/navigation/use-warm-pages'
 import { GuardedActs } from '../shell/proof/guarded-acts'
 import { AuthPendingScreen } from '../shell/screens/pending-screen'
 import { loadToaster } from '../ui/toast'
 
-const PushOffer = lazy(() => import('../features/push/offer-dialog'))
+/** How long the page has to itself before it loads what answers to pressed notifications. */
+const QUIET_MS = 2000
+const Push = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+  // Without a network, pressed notifications open a window of their own.
+  return import('../shell/push/push').catch(() => ({ default: () => null }))
+})
 const SessionEnd = lazy(() => import('../shell/screens/session-end'))
 
 /** The layout of all pages that require a signed-in user. */
@@ -28,9 +32,6 @@ function Guarded() {
     void loadToaster()
   }, [])
   useWarmPages()
-  const { user } = useCurrentUser()
-  usePush(user?.id)
-  const isPushOffered = usePushOffer(({ activity }) => activity !== null)
   const { hasEnded } = useSessionEnd()
   return (
     <>
@@ -38,11 +39,9 @@ function Guarded() {
       <VerifyBanner />
       <Outlet />
       <GuardedActs />
-      {isPushOffered && user && (
-        <Suspense>
-          <PushOffer userId={user.id} />
-        </Suspense>
-      )}
+      <Suspense>
+        <Push />
+      </Suspense>
       {hasEnded && (
         <Suspense>
           <SessionEnd />

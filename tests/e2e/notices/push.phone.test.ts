@@ -42,8 +42,8 @@ test('an organizer approves from the notification, and the applicant hears it', 
 
   expect(await guestDevice.deliver()).toMatchObject({ title: 'Hugo Host said yes' })
   await guestDevice.expectNotification('Hugo Host said yes')
-  await guest.page.goto('/explore')
-  await expect(guest.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await guest.page.getByRole('link', { name: 'Explore' }).first().click()
+  await expect(guest.page).toHaveURL('/explore')
   await guestDevice.press()
   await expect(guest.page).toHaveURL(`/activity/${id}`)
   await expect(guest.page.getByText('Approved').first()).toBeVisible()

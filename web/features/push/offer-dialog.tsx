@@ -12,7 +12,8 @@ import { hourText } from './hour-text'
 import { storePushMark } from './mark'
 import { closePushOffer, usePushOffer } from './offer'
 import * as styles from './offer-dialog.module.css'
-import { pushSettingsQuery, useTurnOn } from './queries'
+import { useTurnOn } from './queries'
+import { pushSettingsQuery } from './settings-query'
 
 /** Offers push after the first application, and shows the push that an approval would send. */
 export default function PushOffer({ userId }: { userId: string }) {

@@ -10,7 +10,8 @@ import type { PushSupport } from './device'
 import { pushSupport } from './device'
 import { hourText } from './hour-text'
 import * as styles from './push-settings.module.css'
-import { pushSettingsQuery, useRemoveDevice, useSaveQuietHours, useTurnOn } from './queries'
+import { useRemoveDevice, useSaveQuietHours, useTurnOn } from './queries'
+import { pushSettingsQuery } from './settings-query'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const PHONES = /iPhone|iPad|Android/

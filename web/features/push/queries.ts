@@ -1,14 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PushSettings, QuietHours } from '../../../worker/contract/push'
 import { api, call, failureOf } from '../../lib/api'
 import { toast } from '../../ui/toast'
 import { PushNotAllowed, turnOffPush, turnOnPush } from './device'
-
-/** The key of the site, the user's devices, and their quiet hours. */
-export const pushSettingsQuery = queryOptions({
-  queryKey: ['push', 'settings'],
-  queryFn: ({ signal }) => call(api.push.settings.$get({}, { init: { signal } })),
-})
+import { pushSettingsQuery } from './settings-query'
 
 /** Turns push on for this device. */
 export function useTurnOn() {

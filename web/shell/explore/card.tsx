@@ -4,7 +4,7 @@ import type { Activity } from '../../../worker/contract/activities'
 import { cacheApplication } from '../../features/activities/cache'
 import { ActivityCard } from '../../features/activities/explore/card'
 import { ApplyButton } from '../../features/applications/apply/button'
-import { offerPush } from '../../features/push/offer'
+import { offerAfterApply } from '../push/offer-after-apply'
 
 type ExploreCardProps = {
   activity: Activity
@@ -37,7 +37,7 @@ export function ExploreApply({ activity }: { activity: Activity }) {
       variant="card"
       onApplied={(application) => {
         cacheApplication(queryClient, activity.id, application)
-        offerPush(activity)
+        offerAfterApply(activity)
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { readPushMark } from '../../features/push/mark'
@@ -7,18 +8,21 @@ type Message = { type?: string; path?: string }
 /** Opens the pages of pressed notifications in this window, and keeps push on where the user turned it on. */
 export function usePush(userId: string | undefined): void {
   const { history } = useRouter()
+  const queryClient = useQueryClient()
   useEffect(() => {
     const container = navigator.serviceWorker
     if (!container) return
     const open = ({ data, ports }: MessageEvent<Message>) => {
       if (data.type !== 'open' || !data.path) return
       ports[0]?.postMessage('opened')
+      // The notification tells of something newer than what is cached.
+      void queryClient.invalidateQueries()
       history.push(data.path)
     }
     container.addEventListener('message', open)
     container.startMessages()
     return () => container.removeEventListener('message', open)
-  }, [history])
+  }, [history, queryClient])
   useEffect(() => {
     const mark = readPushMark()
     if (!userId || mark === null || mark === 'declined') return
