@@ -5,6 +5,7 @@ import { openDatabase } from '../platform/database'
 import type { AppEnv } from '../platform/http'
 import { answerCity } from './listings/answer-city'
 import { answerOrganizer } from './listings/answer-organizer'
+import { answerCityPreview, answerOrganizerPreview } from './previews/answer-list'
 import { answerSitemap, answerSitemapFile } from './sitemap/answer'
 import { robotsTxt } from './sitemap/robots'
 
@@ -18,6 +19,8 @@ const openPage: MiddlewareHandler<AppEnv> = async (c, next) => {
 export const listingRoutes = new Hono<AppEnv>()
   .get('/in/*', openPage, answerCity)
   .get('/o/*', openPage, answerOrganizer)
+  .get('/og/in/*', openPage, answerCityPreview)
+  .get('/og/o/*', openPage, answerOrganizerPreview)
   .get('/robots.txt', openPage, (c) =>
     c.text(robotsTxt(c.var.settings), 200, { 'cache-control': 'public, max-age=3600' }),
   )

@@ -148,3 +148,32 @@ describe('texts', () => {
     expect(svg).not.toMatch(/🎾|日/)
   })
 })
+
+describe('preview images of lists', () => {
+  const LOS_ANGELES = { city: 'Los Angeles', state: 'CA', visibility: 'public' } as const
+
+  test('exist where the page exists, and are drawn again when the list changes', async () => {
+    const { creatorId } = await insertActivity({ ...LOS_ANGELES, title: 'Sunset Tennis' })
+    const etags = []
+    for (const path of ['/og/in/california/los-angeles.png', `/og/o/${creatorId}.png`]) {
+      const response = await createClient().get(path)
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
+      etags.push(response.headers.get('etag'))
+    }
+    await insertActivity({ ...LOS_ANGELES, creatorId, title: 'Early run', startsAt: now() + 1000 })
+    const [city] = etags
+    const changed = await createClient().get('/og/in/california/los-angeles.png')
+    expect(changed.headers.get('etag')).not.toBe(city)
+  })
+
+  test('do not exist for anybody or any place without a page', async () => {
+    const { creatorId } = await insertActivity({ ...LOS_ANGELES, visibility: 'link' })
+    for (const path of [
+      `/og/o/${creatorId}.png`,
+      '/og/in/california/los-angeles.png',
+      '/og/in/x.png',
+      '/og/o/.png',
+    ])
+      expect([path, (await createClient().get(path)).status]).toEqual([path, 404])
+  })
+})

@@ -59,7 +59,7 @@ async function answerOrganizerEntries(
 function unknownOrganizer(c: AppContext, id?: string): Response {
   return answerNotFound(c, {
     title: 'No public page here',
-    text: 'Nobody with public activities is at this address. If you have an account, you may find a profile there.',
+    text: 'Nothing at this address is public. If you have an account, log in to look there.',
     ...(id !== undefined && { logIn: `/creator/${id}` }),
   })
 }

@@ -139,7 +139,7 @@ function leadOf({ listing }: CityView): string {
 }
 
 /** Returns "34 activities", "1 activity", or "100+ activities". */
-function totalOf({ types }: CityListing): string {
+export function totalOf({ types }: CityListing): string {
   const total = types.reduce((sum, { count }) => sum + count, 0)
   const isMore = types.some(({ count }) => count >= PUBLIC_COUNT_MAX)
   return `${total}${isMore ? '+' : ''} ${total === 1 ? 'activity' : 'activities'}`

@@ -41,7 +41,7 @@ type Preview = { name: string; card: PreviewCard; photo: string | null }
  * current as what it shows.
  * @throws AppError rate_limited for a network that makes us draw too much
  */
-async function answerPreview(c: AppContext, { name, card, photo }: Preview): Promise<Response> {
+export async function answerPreview(c: AppContext, { name, card, photo }: Preview): Promise<Response> {
   const version = hashBytes(name, new TextEncoder().encode(JSON.stringify([DESIGN, card, photo])))
   const etag = `"${version}"`
   const headers = { 'content-type': 'image/png', 'cache-control': CACHE_CONTROL, etag }

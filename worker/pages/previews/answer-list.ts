@@ -1,0 +1,35 @@
+import { now } from '../../platform/clock'
+import { AppError } from '../../platform/errors'
+import type { AppContext } from '../../platform/http'
+import { parseCityAddress, parseOrganizerAddress } from '../listings/address'
+import { readCity, readOrganizer } from '../listings/read-page'
+import { answerPreview } from './answer'
+import { cityCard, organizerCard } from './list-cards'
+
+/** The first page of a list, of all types. */
+const first = () => ({ at: now(), after: null, type: undefined })
+
+/** Answers `/og/in/{state}/{city}.png` for cities that have a page. */
+export async function answerCityPreview(c: AppContext): Promise<Response> {
+  c.set('route', '/og/in/:state/:city.png')
+  const city = parseCityAddress(pageOf(c))?.city
+  const listing = city && (await readCity(c, city, first()))
+  if (!city || !listing) throw new AppError('not_found')
+  const name = `in-${encodeURIComponent(city.key.replaceAll('/', '-'))}`
+  return answerPreview(c, { name, card: cityCard(listing, city.stateName), photo: null })
+}
+
+/** Answers `/og/o/{id}.png` for organizers who have a page. */
+export async function answerOrganizerPreview(c: AppContext): Promise<Response> {
+  c.set('route', '/og/o/:id.png')
+  const id = parseOrganizerAddress(pageOf(c))?.id
+  const listing = id !== undefined && (await readOrganizer(c, id, first()))
+  if (!listing) throw new AppError('not_found')
+  return answerPreview(c, { name: `o-${id}`, card: organizerCard(listing), photo: null })
+}
+
+/** Returns the path of the page that an image belongs to. */
+function pageOf(c: AppContext): string {
+  const [, page = ''] = /^\/og(\/.+)\.png$/.exec(new URL(c.req.url).pathname) ?? []
+  return page
+}

@@ -1,0 +1,48 @@
+import type { Subject } from '../../contract/cover/draw'
+import type { Card } from '../listings/cards'
+import { totalOf } from '../listings/city-page'
+import type { CityListing, OrganizerListing } from '../listings/read-page'
+import { formatAt } from '../listings/times'
+import type { PreviewCard } from './card'
+
+/** The art of a list is one cover, or this many. */
+const COVERS = 4
+
+/** Returns the card of a city. */
+export function cityCard(listing: CityListing, stateName: string): PreviewCard {
+  const { name, types, list } = listing
+  return {
+    mark: { kind: 'place', text: stateName },
+    title: name,
+    line: types.length > 0 ? `${totalOf(listing)} ahead` : 'Nothing planned yet',
+    type: typeOf(list.cards),
+    art: artOf(list.cards, name),
+  }
+}
+
+/** Returns the card of an organizer. */
+export function organizerCard({ organizer: { name }, list: { cards } }: OrganizerListing): PreviewCard {
+  const [next] = cards
+  return {
+    mark: { kind: 'person', initials: [...name.trim()].slice(0, 2).join('').toUpperCase() },
+    title: name,
+    line: next ? `Next: ${next.title}` : 'Activities on Tagalong',
+    type: typeOf(cards),
+    art: artOf(cards, name),
+  }
+}
+
+const typeOf = ([first]: readonly Card[]) => first?.type ?? 'OTHER'
+
+function artOf(cards: readonly Card[], name: string): PreviewCard['art'] {
+  const covers = cards.map(
+    ({ type, id, title, startsAt, timeZone }): Subject => ({
+      type,
+      id,
+      title,
+      hour: Number(formatAt(startsAt, timeZone, 'hour')),
+    }),
+  )
+  if (covers.length >= COVERS) return { covers: covers.slice(0, COVERS) }
+  return { covers: covers.length > 0 ? covers.slice(0, 1) : [{ type: 'OTHER', id: name }] }
+}
