@@ -225,6 +225,12 @@ export const CALENDAR_EVENTS_PER_ORGANIZER = 20
 export const PUBLIC_LIST_ACTIVITIES = 12
 /** Counts of activities stop here, so that a page reads a bounded number of rows. */
 export const PUBLIC_COUNT_MAX = 100
+/** Participants' pictures on an activity's page for visitors. */
+export const PUBLIC_FACES_MAX = 4
+/** Other activities on it. */
+export const PUBLIC_MORE_MAX = 4
+/** Days for which the address of a deleted activity says that it is gone. */
+export const DELETED_ACTIVITY_DAYS = 365
 export const PUBLIC_FIGURE_MAX = 1000
 export const NEARBY_CITIES_MAX = 6
 /** Among the most populous cities in this radius, those with activities are shown. */

@@ -1,6 +1,7 @@
 import { uncountStartedActivities } from '../activities/store/map-tiles'
+import { deleteOldTombstones } from '../activities/store/write'
 import { cancelHidden } from '../admin/cancel-hidden'
-import { REMINDER_HOURS, UNUSED_IMAGE_HOURS } from '../contract/limits'
+import { DELETED_ACTIVITY_DAYS, REMINDER_HOURS, UNUSED_IMAGE_HOURS } from '../contract/limits'
 import type { Bindings } from '../env'
 import { settingsOf } from '../env'
 import { removeDiscarded } from '../images/discard'
@@ -58,6 +59,7 @@ function dataJobs(db: Database, serverKey: string | null): [Statement, ...Statem
     ...cancelHidden(db),
     ...remind(db),
     deleteOldNotices(db),
+    deleteOldTombstones(db, now() - DELETED_ACTIVITY_DAYS * DAY_MS),
     deleteStaleSessions(db),
     deleteOldAttempts(db),
     deleteOldKeys(db, now() - DAY_MS),

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { settingsOf } from '../env'
 import { openDatabase } from '../platform/database'
 import type { AppEnv } from '../platform/http'
+import { answerActivity } from './activity/answer'
 import { answerCity } from './listings/answer-city'
 import { answerOrganizer } from './listings/answer-organizer'
 import { answerCityPreview, answerOrganizerPreview } from './previews/answer-list'
@@ -21,6 +22,7 @@ export const listingRoutes = new Hono<AppEnv>()
   .get('/o/*', openPage, answerOrganizer)
   .get('/og/in/*', openPage, answerCityPreview)
   .get('/og/o/*', openPage, answerOrganizerPreview)
+  .get('/a/*', openPage, answerActivity)
   .get('/robots.txt', openPage, (c) =>
     c.text(robotsTxt(c.var.settings), 200, { 'cache-control': 'public, max-age=3600' }),
   )

@@ -18,3 +18,9 @@ export function formatWallClock(instantMs: number, timeZone: string): string {
   const zoned = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(timeZone)
   return zoned.toPlainDateTime().toString({ smallestUnit: 'second' })
 }
+
+/** Formats an instant as local time with its offset from UTC: `2026-12-04T18:00:00-08:00`. */
+export function offsetInstant(instantMs: number, timeZone: string): string {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(timeZone)
+  return zoned.toString({ smallestUnit: 'second', timeZoneName: 'never' })
+}

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { activities, applications, images } from '../../db/schema'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { activities, applications, deletedActivities, images } from '../../db/schema'
 import type { Database } from '../../platform/database'
 
 /** Links an image of the owner to an activity, unless it is linked to something already. */
@@ -31,4 +31,9 @@ export function deleteUnlessApplied(db: Database, { id, creatorId }: Own) {
       ),
     )
     .returning({ id: activities.id })
+}
+
+/** Deletes the notes of activities that were deleted before an instant. */
+export function deleteOldTombstones(db: Database, before: number) {
+  return db.delete(deletedActivities).where(lte(deletedActivities.deletedAt, before))
 }

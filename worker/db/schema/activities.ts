@@ -135,3 +135,10 @@ export const activities = sqliteTable(
     check('activities_longitude', sql`${t.longitude} between -180 and 180`),
   ],
 )
+
+/** Ids of deleted activities that visitors could see, so that their links say so. Written by a trigger. */
+export const deletedActivities = sqliteTable(
+  'deleted_activities',
+  { id: text('id').primaryKey(), deletedAt: instant('deleted_at').notNull() },
+  (t) => [index('deleted_activities_time').on(t.deletedAt)],
+)

@@ -15,6 +15,10 @@ const FORMATS = {
     minute: '2-digit',
     timeZoneName: 'short',
   },
+  leaf: { month: 'short', day: 'numeric' },
+  leafMonth: { month: 'short' },
+  leafDay: { day: 'numeric' },
+  short: { weekday: 'short', hour: 'numeric', minute: '2-digit' },
   hour: { hour: 'numeric', hourCycle: 'h23' },
   key: { year: 'numeric', month: '2-digit', day: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

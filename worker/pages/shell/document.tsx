@@ -19,6 +19,8 @@ export type Head = {
   feed?: string
   /** Structured data of schema.org. */
   data?: object
+  /** Path of a script that adds to the page what it does not need. */
+  script?: string
   /** From `stylesOf`. */
   css: string
 }
@@ -44,6 +46,7 @@ function Document({ head, children }: { head: Head; children: Child }) {
         {head.calendar && <link rel="alternate" type="text/calendar" href={head.calendar} title="Calendar" />}
         {head.feed && <link rel="alternate" type="application/atom+xml" href={head.feed} title="Feed" />}
         <style>{raw(head.css)}</style>
+        {head.script && <script src={head.script} defer />}
         {head.data && <script type="application/ld+json">{raw(jsonOf(head.data))}</script>}
       </head>
       <body>

@@ -5,10 +5,10 @@ import { stylesOf } from './styles'
 
 const CSS = stylesOf()
 
-/** Answers 404 with a page that leads on. `logIn` is the path of a page for users that may have it. */
+/** Answers 404, or 410, with a page that leads on. `logIn` is the path of a page for users that may have it. */
 export function answerNotFound(
   c: AppContext,
-  { title, text, logIn }: { title: string; text: string; logIn?: string },
+  { title, text, logIn, status = 404 }: { title: string; text: string; logIn?: string; status?: 404 | 410 },
 ): Response {
   const { siteUrl: origin } = c.var.settings
   const head = {
@@ -34,5 +34,5 @@ export function answerNotFound(
       </a>
     </div>,
   )
-  return c.html(page, 404, { 'cache-control': 'no-store' })
+  return c.html(page, status, { 'cache-control': 'no-store' })
 }

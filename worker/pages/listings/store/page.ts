@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { ActivityType } from '../../../contract/activities'
 import { packRow } from '../../../platform/columns'
@@ -58,11 +59,15 @@ export function countTypes(
 /** Counts what is ahead in each of these cities, up to `max`. */
 export function countCities(
   db: Database,
-  { cities, max, ...ahead }: Ahead & { cities: readonly string[]; max: number },
+  { cities, max, ...ahead }: Ahead & { cities: readonly string[] | SQL; max: number },
 ) {
   const { from, where } = upcoming({ scope: { city: sql`each.value` }, ...ahead })
   return db.select({ city: sql<string>`city`.as('city'), count: sql<number>`count`.as('count') }).from(
     sql`(select value as city, (select count(*) from (select 1 from ${from} where ${where} limit ${max})) as count
-        from json_each(${JSON.stringify(cities)}) each)`,
+        from json_each(${isList(cities) ? JSON.stringify(cities) : cities}) each)`,
   )
+}
+
+function isList(cities: readonly string[] | SQL): cities is readonly string[] {
+  return Array.isArray(cities)
 }

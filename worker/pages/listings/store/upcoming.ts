@@ -6,8 +6,8 @@ import { activities, users } from '../../../db/schema'
 import { isVisibleOutside } from '../../../db/visibility'
 import { packRow } from '../../../platform/columns'
 
-/** A list for visitors: of a city, by its key, or of an organizer. */
-export type Scope = { city: string; type?: ActivityType | undefined } | { creatorId: string }
+/** A list for visitors: of a city, by its key, or of an organizer. A key may be SQL that finds it. */
+export type Scope = { city: string | SQL; type?: ActivityType | undefined } | { creatorId: string | SQL }
 
 /** The last activity of the page before, in the order of lists. */
 export type Position = { startsAt: number; seq: number }
@@ -51,7 +51,7 @@ export function upcoming({
   after,
   onlyIf,
 }: Ahead & {
-  scope: Scope | { city: SQL }
+  scope: Scope
   after?: Position | null | undefined
 }): { from: SQL; where: SQL } {
   const { startsAt, seq } = after ?? { startsAt: at, seq: Number.MAX_SAFE_INTEGER }

@@ -1,0 +1,215 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { activities, deletedActivities, users } from '../../../worker/db/schema'
+import { runJobs } from '../../../worker/jobs'
+import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
+import { insertActivity, insertParticipation } from '../support/activities'
+import { createClient, setClock } from '../support/client'
+import { database } from '../support/database'
+import { insertUser, signedInUser } from '../support/users'
+
+const open = (path: string) => createClient().get(path)
+const pageOf = async (id: string, query = '') => (await open(`/a/${id}${query}`)).text()
+
+/** Returns the JSON-LD of a page. */
+function dataOf(page: string): Record<string, unknown> {
+  return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? 'null')
+}
+
+describe('/a/{id}', () => {
+  test('shows visitors everything they need to decide', async () => {
+    const { id: creatorId } = await insertUser({ name: 'Maya Torres', verifiedAt: now() })
+    const { id } = await insertActivity({
+      creatorId,
+      visibility: 'public',
+      title: 'Sunset Tennis Doubles',
+      description: 'Two courts.\n\nSee https://courts.example/<map>',
+      startsAt: Date.parse('2035-12-03T01:30:00Z'),
+      durationMinutes: 150,
+      timeZone: 'America/Los_Angeles',
+      priceCents: 1200,
+      maxParticipants: 4,
+      participantsCount: 3,
+      locationName: 'Westwood Recreation Center',
+      city: 'Los Angeles',
+      state: 'CA',
+    })
+    const response = await open(`/a/${id}`)
+    const page = await response.text()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toContain('public')
+    for (const text of [
+      'Sunset Tennis Doubles',
+      'Sunday, December 2',
+      '5:30 PM',
+      '8:00 PM in Los Angeles',
+      'Westwood Recreation Center',
+      'Maya Torres',
+      ', verified organizer',
+      '$12',
+      '1 spot left',
+      '3 of 4 spots taken.',
+      '3 people and Maya Torres',
+      'Ask to join',
+      `/a/${id}.ics`,
+    ])
+      expect(page).toContain(text)
+    expect(page).toContain('rel="nofollow ugc noopener">https://courts.example/</a>&lt;map&gt;')
+    expect(page).not.toContain('name="robots"')
+    expect(page).toContain(`<link rel="canonical" href="https://tagalong.test/a/${id}"`)
+    expect(page).toContain(`<meta property="og:image" content="https://tagalong.test/og/a/${id}.png"`)
+    expect(dataOf(page)).toMatchObject({
+      '@type': 'Event',
+      startDate: '2035-12-02T17:30:00-08:00',
+      endDate: '2035-12-02T20:00:00-08:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      maximumAttendeeCapacity: 4,
+      remainingAttendeeCapacity: 1,
+      offers: { price: '12.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+      organizer: { name: 'Maya Torres' },
+    })
+  })
+
+  test('is kept out of search engines when only people with the link may see it', async () => {
+    const { id } = await insertActivity({ visibility: 'link' })
+    expect(await pageOf(id)).toContain('<meta name="robots" content="noindex"')
+  })
+
+  test.each([
+    ['for members', { visibility: 'members' as const }, {}],
+    ['of a suspended organizer', { visibility: 'public' as const }, { suspendedAt: 1 }],
+    ['of a deleted account', { visibility: 'public' as const }, { deletedAt: 1 }],
+  ])('answers 404 for an activity %s, like an id that never was', async (_, activity, organizer) => {
+    const { id, creatorId } = await insertActivity({ title: 'Secret Picnic', ...activity })
+    await database()
+      .update(users)
+      .set({ createdAt: 0, ...organizer })
+      .where(eq(users.id, creatorId))
+    for (const path of [`/a/${id}`, `/a/${id}.ics`]) {
+      const response = await open(path)
+      expect(response.status).toBe(404)
+      expect(await response.text()).not.toContain('Secret')
+    }
+    const unknown = await open('/a/nothing')
+    const text = (await unknown.text()).replaceAll('nothing', id)
+    expect([unknown.status, text]).toEqual([404, await (await open(`/a/${id}`)).text()])
+  })
+
+  test('answers 410 once deleted, for a year, but not for a members’ activity', async () => {
+    const [shown, hidden] = [await insertActivity({ visibility: 'link' }), await insertActivity()]
+    await database().delete(activities)
+    expect((await open(`/a/${shown.id}`)).status).toBe(410)
+    expect((await open(`/a/${hidden.id}`)).status).toBe(404)
+    setClock(Date.now() + 366 * DAY_MS)
+    await runJobs(env)
+    expect(await database().$count(deletedActivities)).toBe(0)
+  })
+
+  test('shows neither names nor hidden places, and only the pictures of people who allow it', async () => {
+    const { locationId: exactLocationId } = await insertActivity()
+    const { id } = await insertActivity({
+      visibility: 'public',
+      locationName: 'Mar Vista',
+      exactLocationId,
+      exactLocationName: '12 Secret Street',
+      exactLatitude: 33.987654,
+      exactLongitude: -118.123456,
+    })
+    const join = async (overrides: Parameters<typeof insertUser>[0]) =>
+      insertParticipation({ activityId: id, userId: (await insertUser(overrides)).id })
+    await join({ name: 'Nora Named', avatar: '/api/images/file/shown-320' })
+    await join({ name: 'Hugo Hidden', avatar: '/api/images/file/hidden-320', showActivities: false })
+    await join({ name: 'Sid Suspended', avatar: '/api/images/file/suspended-320', suspendedAt: 1 })
+    const page = await pageOf(id)
+    const file = await (await open(`/a/${id}.ics`)).text()
+    expect(page).toContain('/api/images/file/shown-320')
+    expect(page).toContain('Around Mar Vista')
+    for (const secret of [
+      'Nora',
+      'Hugo',
+      'Sid',
+      'hidden-320',
+      'suspended-320',
+      'Secret Street',
+      '33.98765',
+      '118.12345',
+    ])
+      expect([secret, page.includes(secret), file.includes(secret)]).toEqual([secret, false, false])
+  })
+
+  test.each([
+    [
+      'full',
+      { maxParticipants: 1, participantsCount: 1 },
+      ['No spots left', 'Join the waitlist'],
+      ['Ask to join'],
+    ],
+    ['cancelled', { cancelledAt: 1 }, ['This activity is cancelled.', 'Nobody pays'], ['Ask to join<']],
+    [
+      'over',
+      { startsAt: now() - 5 * HOUR_MS },
+      ['Over', 'nothing to join'],
+      ['Ask to join<', 'What happens next'],
+    ],
+  ])('says when it is %s, and offers what is left to do', async (_, overrides, texts, absent) => {
+    const { id } = await insertActivity({ visibility: 'public', ...overrides })
+    const page = await pageOf(id)
+    for (const text of texts) expect(page).toContain(text)
+    for (const text of absent) expect(page).not.toContain(text)
+  })
+
+  test('leads from a cancelled activity to the next of its organizer, and to others in the city', async () => {
+    const { id: creatorId } = await insertUser()
+    const place = { city: 'Los Angeles', state: 'CA', visibility: 'public' as const }
+    const { id } = await insertActivity({ ...place, creatorId, cancelledAt: 1 })
+    const next = await insertActivity({ ...place, creatorId, startsAt: now() + 3 * DAY_MS })
+    const other = await insertActivity({ ...place, title: 'Taco Crawl' })
+    await insertActivity({ ...place, title: 'Hidden Supper', visibility: 'link' })
+    const page = await pageOf(id)
+    expect(page).toContain(`href="/a/${next.id}"`)
+    expect(page).toContain('See the next one')
+    expect(page).toContain(`href="/a/${other.id}"`)
+    expect(page).not.toContain('Hidden Supper')
+  })
+
+  test('carries an invitation to the sign-up, which leads back to the activity', async () => {
+    const { id } = await insertActivity({ visibility: 'public' })
+    const next = encodeURIComponent(`/activity/${id}?apply=true`)
+    expect(await pageOf(id)).toContain(`href="/signup?next=${next}"`)
+    const invited = await pageOf(id, '?i=maya7tenn5qk')
+    expect(invited).toContain(`href="/signup?code=MAYA7TENN5QK&amp;next=${next}"`)
+    expect(invited).toContain('You are invited.')
+    expect(await pageOf(id, '?i=%22%3E%3Cb')).not.toContain('You are invited.')
+  })
+
+  test('sends signed-in users to the activity in the app', async () => {
+    const { id } = await insertActivity({ visibility: 'public' })
+    const response = await (await signedInUser()).get(`/a/${id}`)
+    expect([response.status, response.headers.get('location')]).toEqual([302, `/activity/${id}`])
+    expect(response.headers.get('cache-control')).toContain('no-store')
+  })
+
+  test('escapes what people typed', async () => {
+    const { id } = await insertActivity({
+      visibility: 'public',
+      title: '</script><script>alert(1)</script>',
+      description: '<img src=x onerror=alert(1)> & "quotes"',
+    })
+    const page = await pageOf(id)
+    expect(page).not.toMatch(/<script>alert|<img src=x/)
+    expect(dataOf(page).name).toBe('</script><script>alert(1)</script>')
+  })
+})
+
+test('the calendar file of an activity has an ETag, and says that it is cancelled', async () => {
+  const { id } = await insertActivity({ visibility: 'link', title: 'Tennis' })
+  const response = await open(`/a/${id}.ics`)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const etag = response.headers.get('etag') ?? ''
+  expect(await response.text()).toContain('SUMMARY:Tennis')
+  const again = await createClient().send('GET', `/a/${id}.ics`, { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+  const { id: cancelled } = await insertActivity({ visibility: 'link', cancelledAt: now() })
+  expect(await (await open(`/a/${cancelled}.ics`)).text()).toContain('STATUS:CANCELLED')
+})

@@ -1,0 +1,87 @@
+import { calendarEventOf } from '../../contract/calendar-event'
+import { answerCalendar } from '../../platform/answer-calendar'
+import { isoOrNull, now } from '../../platform/clock'
+import type { AppContext } from '../../platform/http'
+import { answerFromCache } from '../../platform/public-cache'
+import { readSession } from '../../sessions/cookie'
+import { answerPage, PAGE_SECONDS } from '../shell/answer-page'
+import { answerNotFound } from '../shell/not-found'
+import { invitationIn } from './links'
+import { activityPage } from './page'
+import type { SharedPage } from './read'
+import { readSharedPage } from './read'
+
+/** `/a/{id}`, and `/a/{id}.ics` for calendars. */
+const ADDRESS = /^\/a\/([\w-]{1,64})(\.ics)?$/
+
+/**
+ * Answers an activity's page for visitors, or its calendar file (product.md 17.12). Signed-in users get to the activity in the
+ * app.
+ */
+export async function answerActivity(c: AppContext): Promise<Response> {
+  c.set('route', '/a/:id')
+  const [, id, isCalendar] = ADDRESS.exec(c.req.path) ?? []
+  if (id === undefined) return unknownActivity(c)
+  if (isCalendar)
+    return answerFromCache(c, { key: ['activity', id, 'calendar'], seconds: PAGE_SECONDS }, () =>
+      answerFile(c, id),
+    )
+  // Without cookies, the answer can be kept for other visitors.
+  if (c.req.header('cookie') && (await readSession(c))) {
+    c.header('cache-control', 'private, no-store')
+    return c.redirect(`/activity/${id}`, 302)
+  }
+  const code = invitationIn(c.req.query())
+  const key = ['activity', id, code ?? '']
+  return answerFromCache(c, { key, seconds: PAGE_SECONDS }, () => answerHtml(c, id, code))
+}
+
+async function answerHtml(c: AppContext, id: string, code: string | null): Promise<Response> {
+  const at = now()
+  const page = await readSharedPage(c, id, at)
+  if (page === null) return unknownActivity(c, id)
+  if (page === 'deleted') return deletedActivity(c)
+  return answerPage(c, activityPage({ origin: c.var.settings.siteUrl, page, code, at }))
+}
+
+async function answerFile(c: AppContext, id: string): Promise<Response> {
+  const page = await readSharedPage(c, id, now())
+  if (page === null) return unknownActivity(c, id)
+  if (page === 'deleted') return deletedActivity(c)
+  const { title } = page.activity
+  return answerCalendar(c, {
+    name: title,
+    fileName: `${title}.ics`,
+    events: [calendarEventOf(entryOf(page), { origin: c.var.settings.siteUrl, page: '/a' })],
+    cacheControl: `public, max-age=${PAGE_SECONDS}`,
+    lastModified: new Date(page.activity.updatedAt),
+  })
+}
+
+function entryOf({ activity }: SharedPage) {
+  const { locationName: name, city, state, latitude, longitude } = activity
+  return {
+    ...activity,
+    dateTime: new Date(activity.startsAt).toISOString(),
+    updatedAt: new Date(activity.updatedAt).toISOString(),
+    cancelledAt: isoOrNull(activity.cancelledAt),
+    location: { name, city, state, latitude, longitude, isApproximate: activity.isApproximate === 1 },
+  }
+}
+
+/** Says the same of members' activities and of ids that never were. */
+function unknownActivity(c: AppContext, id?: string): Response {
+  return answerNotFound(c, {
+    title: 'Activity not found',
+    text: 'No activity that everyone may see is at this address. With an account, you may find one there.',
+    ...(id !== undefined && { logIn: `/activity/${id}` }),
+  })
+}
+
+function deletedActivity(c: AppContext): Response {
+  return answerNotFound(c, {
+    title: 'This activity is gone',
+    text: 'Its organizer has deleted it. Nobody has to do anything.',
+    status: 410,
+  })
+}

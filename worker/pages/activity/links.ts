@@ -1,0 +1,14 @@
+/** A code as the gate takes it; anything else in the address is ignored. */
+const CODE = /^[A-Z0-9-]{1,15}$/
+
+/** Returns the invitation code that an address carries in `i`, or null. Whether it works is for the sign-up to say. */
+export function invitationIn(query: Record<string, string>): string | null {
+  const code = query.i?.trim().toUpperCase() ?? ''
+  return CODE.test(code) ? code : null
+}
+
+/** Returns the addresses that lead from an activity's page to the dialog that applies to it. */
+export function joinLinks(id: string, code: string | null): { signUp: string; logIn: string } {
+  const next = `next=${encodeURIComponent(`/activity/${id}?apply=true`)}`
+  return { signUp: `/signup?${code === null ? '' : `code=${code}&`}${next}`, logIn: `/login?${next}` }
+}

@@ -1,0 +1,195 @@
+/** @jsxImportSource hono/jsx */
+import { raw } from 'hono/html'
+import { linkify } from '../linked-text'
+import { Avatar } from '../listings/cards'
+import { describe } from '../listings/shorten'
+import { formatAt } from '../listings/times'
+import type { Head } from '../shell/document'
+import { renderPage } from '../shell/document'
+import { Icon } from '../shell/icons'
+import { Facts } from './facts'
+import { joinLinks } from './links'
+import { More } from './more'
+import { ActionBar, Pass } from './pass'
+import type { SharedPage } from './read'
+import { stateOf } from './state'
+import { eventData } from './structured-data'
+import { ACTIVITY_CSS } from './styles'
+import { firstName } from './times'
+
+export type PageView = { origin: string; page: SharedPage; code: string | null; at: number }
+
+/** Returns the page of an activity for visitors as HTML. */
+export function activityPage(view: PageView): string {
+  const { page, code, at } = view
+  const { activity, organizer, faces } = page
+  const state = stateOf(activity, at)
+  const links = joinLinks(activity.id, code)
+  const part = { page, state, links, code }
+  return renderPage(
+    headOf(view),
+    <div data-type={activity.type}>
+      <div class="pub">
+        <div class="lede">
+          {state === 'cancelled' && <Cancelled name={organizer.name} hasNext={page.next !== null} />}
+          {code !== null && state !== 'cancelled' && state !== 'over' && <Invited />}
+          <Facts {...part} at={at} />
+        </div>
+        <Pass {...part} />
+        <div class="rest">
+          <section class="sec prose">
+            <h2>About</h2>
+            {activity.description.split(/\n{2,}/).map((paragraph) => (
+              <p>{raw(linkify(paragraph))}</p>
+            ))}
+          </section>
+          <Going count={activity.participantsCount} organizer={organizer.name} faces={faces} />
+          <Where page={page} />
+          {(state === 'open' || state === 'full') && (
+            <NextSteps name={firstName(organizer.name)} hasCode={code !== null} />
+          )}
+        </div>
+      </div>
+      <More page={page} />
+      <ActionBar {...part} />
+    </div>,
+  )
+}
+
+function headOf({ origin, page }: PageView): Head {
+  const { activity, organizer } = page
+  const { id, title, timeZone, startsAt, cancelledAt, visibility } = activity
+  const path = `/a/${id}`
+  const when = formatAt(startsAt, timeZone, 'whole')
+  const hasOrganizerPage = page.next !== null || (visibility === 'public' && cancelledAt === null)
+  return {
+    origin,
+    title: `${cancelledAt === null ? '' : 'Cancelled: '}${title} · Tagalong`,
+    description: describe(`${when}, with ${organizer.name}. ${activity.description}`),
+    path,
+    isIndexed: visibility === 'public',
+    image: `/og${path}.png`,
+    calendar: `${path}.ics`,
+    script: '/visitor.js',
+    css: ACTIVITY_CSS,
+    data: eventData(page, { origin, hasOrganizerPage }),
+  }
+}
+
+function Invited() {
+  return (
+    <div class="note note-brand">
+      <Icon name="ticket" />
+      <div>
+        <b>You are invited.</b>
+        <p>Your invitation to Tagalong is part of this link, so there is no code to type.</p>
+      </div>
+    </div>
+  )
+}
+
+function Cancelled({ name, hasNext }: { name: string; hasNext: boolean }) {
+  return (
+    <div class="note note-danger">
+      <Icon name="calendar-x" />
+      <div>
+        <b>This activity is cancelled.</b>
+        <p>
+          If it is in your calendar, it is marked cancelled there too.
+          {hasNext && ` ${name} has another one coming up.`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** A count, and pictures of people who allow it. Never a name. */
+function Going({ count, organizer, faces }: { count: number; organizer: string; faces: string[] }) {
+  const others = count - faces.length
+  return (
+    <section class="sec">
+      <h2>Who's going</h2>
+      <div class="going">
+        {faces.length > 0 && (
+          <span class="avs">
+            {faces.map((image) => (
+              <Avatar name="" image={image} size={44} />
+            ))}
+            {others > 0 && (
+              <span class="av more" style="--av:44px">
+                +{others}
+              </span>
+            )}
+          </span>
+        )}
+        <p>
+          <b>
+            {count === 0
+              ? `${organizer}, and maybe you`
+              : `${count} ${count === 1 ? 'person' : 'people'} and ${organizer}`}
+          </b>
+          <br />
+          <span class="soft small">Names show once you are in.</span>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Where({ page: { activity, organizer } }: { page: SharedPage }) {
+  const { locationName, city, state, latitude, longitude } = activity
+  if (activity.isApproximate === 1)
+    return (
+      <section class="sec">
+        <h2>Where</h2>
+        <p class="soft">
+          Around {locationName}, {state}. {firstName(organizer.name)} shares the exact place with the people
+          who are approved.
+        </p>
+      </section>
+    )
+  return (
+    <section class="sec">
+      <h2>Where</h2>
+      <p>
+        <b>{locationName}</b>
+        <br />
+        <span class="soft">{[city !== locationName && city, state].filter(Boolean).join(', ')}</span>
+      </p>
+      <a
+        class="btn btn-line mapl"
+        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
+        rel="nofollow noopener"
+      >
+        <Icon name="map-pin" />
+        Open in Maps
+      </a>
+    </section>
+  )
+}
+
+function NextSteps({ name, hasCode }: { name: string; hasCode: boolean }) {
+  return (
+    <section class="sec">
+      <h2>What happens next</h2>
+      <ol class="next">
+        <li>
+          <b>You ask</b>
+          <p>
+            {hasCode
+              ? 'Create a free account. Your invitation is already filled in.'
+              : `Create a free account and add a line for ${name}.`}
+          </p>
+        </li>
+        <li>
+          <b>{name} answers</b>
+          <p>We email you either way.</p>
+        </li>
+        <li>
+          <b>You show up</b>
+          <p>With directions, a calendar entry, and people who expect you.</p>
+        </li>
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,158 @@
+/** @jsxImportSource hono/jsx */
+import { spotsLeft } from '../../activities/rules'
+import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
+import { Cover } from '../listings/cards'
+import { formatPrice } from '../listings/price'
+import { formatAt } from '../listings/times'
+import { Icon } from '../shell/icons'
+import type { joinLinks } from './links'
+import type { SharedPage } from './read'
+import type { PageState } from './state'
+import { firstName } from './times'
+
+/** One segment for each seat up to this number. */
+const SEGMENTS_MAX = 12
+
+type PassProps = {
+  page: SharedPage
+  state: PageState
+  links: ReturnType<typeof joinLinks>
+  code: string | null
+}
+
+/** The poster with the ticket below it: price, spots, and the one button. */
+export function Pass({ page, state, links, code }: PassProps) {
+  const { activity, organizer } = page
+  const isAhead = state === 'open' || state === 'full'
+  return (
+    <aside class={state === 'cancelled' ? 'side gone' : 'side'} aria-label="Price and spots">
+      <div class="pass">
+        <Cover card={{ ...activity, organizer }} id="hero" />
+        <div class="ticket">
+          <div class="top">
+            <p class="between">
+              <span class="price">{formatPrice(activity.priceCents)}</span>
+              <SpotsBadge activity={activity} state={state} />
+            </p>
+            {isAhead && <Seats activity={activity} />}
+            {state === 'cancelled' && <p class="soft">Nobody pays for a cancelled activity.</p>}
+          </div>
+          <div class="perf" />
+          <div class="deal">
+            <Deal page={page} state={state} links={links} code={code} />
+          </div>
+        </div>
+      </div>
+      <div class="under">
+        {isAhead && (
+          <a class="btn btn-quiet" href={`/a/${activity.id}.ics`} rel="nofollow">
+            <Icon name="calendar-plus" />
+            Add to Calendar
+          </a>
+        )}
+        <button class="btn btn-quiet" type="button" hidden data-share={activity.title}>
+          <Icon name="share-2" />
+          Share
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+/** The same button on a phone, always in reach. */
+export function ActionBar({ page, state, links }: PassProps) {
+  const { activity, next } = page
+  const left = spotsLeft(activity)
+  if (state === 'open' || state === 'full')
+    return (
+      <div class="actbar">
+        <span>
+          <span class="p">{formatPrice(activity.priceCents)}</span>
+          <span class={left > 0 && left <= LOW_SPOTS_THRESHOLD ? 's hurry' : 's soft'}>
+            {spotsText(left)}
+          </span>
+        </span>
+        <a class="btn" href={links.signUp} rel="nofollow">
+          {state === 'full' ? 'Join the waitlist' : 'Ask to join'}
+        </a>
+      </div>
+    )
+  if (!next) return null
+  return (
+    <div class="actbar">
+      <span>
+        <span class="p">{formatAt(next.activity.startsAt, next.activity.timeZone, 'leaf')}</span>
+        <span class="s soft">{spotsText(spotsLeft(next.activity))}</span>
+      </span>
+      <a class="btn" href={`/a/${next.activity.id}`}>
+        See the next one
+      </a>
+    </div>
+  )
+}
+
+function Deal({ page: { organizer, next }, state, links, code }: PassProps) {
+  if (state === 'open' || state === 'full')
+    return (
+      <>
+        <a class="btn btn-lg btn-block" href={links.signUp} rel="nofollow">
+          {state === 'full' ? 'Join the waitlist' : 'Ask to join'}
+        </a>
+        <p class="fine">
+          {state === 'full'
+            ? `If a spot opens, ${firstName(organizer.name)} decides who gets it.`
+            : code !== null
+              ? 'Your invitation is included.'
+              : 'Joining Tagalong is free. Bring an invitation code, or ask a member for one.'}{' '}
+          <a class="link" href={links.logIn} rel="nofollow">
+            Log in
+          </a>{' '}
+          if you have an account.
+        </p>
+      </>
+    )
+  if (next)
+    return (
+      <a class="btn btn-lg btn-block" href={`/a/${next.activity.id}`}>
+        See the next one, {formatAt(next.activity.startsAt, next.activity.timeZone, 'monthDay')}
+      </a>
+    )
+  return <p class="soft">{state === 'begun' ? 'It has begun.' : 'There is nothing to join any more.'}</p>
+}
+
+function SpotsBadge({ activity, state }: { activity: SharedPage['activity']; state: PageState }) {
+  if (state === 'cancelled') return <span class="badge badge-danger">Cancelled</span>
+  if (state === 'over') return <span class="badge">Over</span>
+  if (state === 'begun') return <span class="badge">Has begun</span>
+  const left = spotsLeft(activity)
+  const isLow = left > 0 && left <= LOW_SPOTS_THRESHOLD
+  return (
+    <span class={isLow ? 'badge badge-low' : 'badge'}>
+      <Icon name={left === 0 ? 'lock' : 'hourglass'} />
+      {spotsText(left)}
+    </span>
+  )
+}
+
+function Seats({ activity }: { activity: SharedPage['activity'] }) {
+  const { maxParticipants: seats, participantsCount: taken, priceCents } = activity
+  const segments = Math.min(seats, SEGMENTS_MAX)
+  const filled = Math.round((taken / seats) * segments)
+  return (
+    <>
+      <p class="seats" aria-hidden="true">
+        {Array.from({ length: segments }, (_, at) => (
+          <i class={at < filled ? 'on' : undefined} />
+        ))}
+      </p>
+      <p class="small soft">
+        {taken} of {seats} spots taken.{priceCents > 0 && ' Pay the organizer directly.'}
+      </p>
+    </>
+  )
+}
+
+function spotsText(left: number): string {
+  if (left === 0) return 'No spots left'
+  return left === 1 ? '1 spot left' : `${left} spots left`
+}

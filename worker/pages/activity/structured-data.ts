@@ -1,0 +1,57 @@
+import { spotsLeft } from '../../activities/rules'
+import { formatPlace } from '../../contract/place-name'
+import { offsetInstant } from '../../platform/zones'
+import { describe } from '../listings/shorten'
+import type { SharedActivity } from '../listings/store/shared-activity'
+import { endOf } from './times'
+
+/** Returns an activity as an `Event` of schema.org, with times as at its place. */
+export function eventData(
+  { activity, organizer }: SharedActivity,
+  { origin, hasOrganizerPage }: { origin: string; hasOrganizerPage: boolean },
+): object {
+  const { id, timeZone, startsAt, cancelledAt, maxParticipants } = activity
+  const url = `${origin}/a/${id}`
+  const left = spotsLeft(activity)
+  const isApproximate = activity.isApproximate === 1
+  return {
+    '@type': 'Event',
+    name: activity.title,
+    description: describe(activity.description),
+    url,
+    image: [`${origin}/og/a/${id}.png`],
+    startDate: offsetInstant(startsAt, timeZone),
+    endDate: offsetInstant(endOf(activity), timeZone),
+    eventStatus: `https://schema.org/${cancelledAt === null ? 'EventScheduled' : 'EventCancelled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: formatPlace({ name: activity.locationName, isApproximate }),
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: activity.city,
+        addressRegion: activity.state,
+        addressCountry: 'US',
+      },
+      ...(!isApproximate && {
+        geo: { '@type': 'GeoCoordinates', latitude: activity.latitude, longitude: activity.longitude },
+      }),
+    },
+    maximumAttendeeCapacity: maxParticipants,
+    remainingAttendeeCapacity: left,
+    isAccessibleForFree: activity.priceCents === 0,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: (activity.priceCents / 100).toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${left > 0 && cancelledAt === null ? 'InStock' : 'SoldOut'}`,
+      validFrom: new Date(activity.createdAt).toISOString(),
+    },
+    organizer: {
+      '@type': 'Person',
+      name: organizer.name,
+      ...(hasOrganizerPage && { url: `${origin}/o/${organizer.id}` }),
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { PUBLIC_FACES_MAX } from '../../../contract/limits'
+import { activities, deletedActivities, participations, users } from '../../../db/schema'
+import { isVisibleOutside } from '../../../db/visibility'
+import { packRow } from '../../../platform/columns'
+import type { Database } from '../../../platform/database'
+import { cardColumns, keyIf, ofOrganizer, organizerColumns } from './upcoming'
+
+type Found = { id: string; onlyIf: SQL }
+
+/** Finds an activity that visitors may see by its link, with its organizer. */
+export function findSharedActivity(db: Database, { id, onlyIf }: Found) {
+  return db
+    .select({
+      activity: packRow('activity', {
+        ...cardColumns,
+        description: activities.description,
+        difficulty: activities.difficulty,
+        visibility: activities.visibility,
+        durationMinutes: activities.durationMinutes,
+        latitude: activities.latitude,
+        longitude: activities.longitude,
+        calendarSequence: activities.calendarSequence,
+        cancelledAt: activities.cancelledAt,
+        createdAt: activities.createdAt,
+        updatedAt: activities.updatedAt,
+      }),
+      organizer: organizerColumns,
+    })
+    .from(activities)
+    .innerJoin(...ofOrganizer)
+    .where(sql`${activities.id} = ${keyIf(onlyIf, id)} and ${isVisibleOutside({ listed: false })}`)
+    .limit(1)
+}
+export type SharedActivity = Awaited<ReturnType<typeof findSharedActivity>>[number]
+
+/**
+ * Lists pictures of participants who allow visitors to see them: they show their activities, and are neither suspended nor
+ * deleted. Never a name.
+ */
+export function listFaces(db: Database, { id, onlyIf }: Found) {
+  return db
+    .select({ avatar: sql<string>`${users.avatar}`.as('avatar') })
+    .from(participations)
+    .innerJoin(users, eq(users.id, participations.userId))
+    .where(
+      sql`${participations.activityId} = ${keyIf(onlyIf, id)} and ${participations.status} <> 'QUIT'
+        and ${users.avatar} is not null and ${users.showActivities} and ${users.suspendedAt} is null
+        and ${users.deletedAt} is null`,
+    )
+    .orderBy(participations.joinedAt)
+    .limit(PUBLIC_FACES_MAX)
+}
+
+/** Finds whether an activity that visitors could see was deleted. */
+export function findDeleted(db: Database, id: string) {
+  return db
+    .select({ id: deletedActivities.id })
+    .from(deletedActivities)
+    .where(eq(deletedActivities.id, id))
+    .limit(1)
+}
+
+/** SQL for the key of an activity's city, and for its organizer. */
+export const cityKeyOf = (id: string) =>
+  sql`(select here.city_path from ${activities} here where here.id = ${id})`
+export const organizerOf = (id: string) =>
+  sql`(select here.creator_id from ${activities} here where here.id = ${id})`
