@@ -38,16 +38,14 @@ async function redeemOrRevoke(world: World, person: Person, body: Record<string,
 
 /** Subscribes a calendar app to the user's plans, and replaces its address, which ends the earlier one. */
 export async function subscribeCalendar(world: World, person: Person): Promise<void> {
-  const create = async () => {
-    const request = { kind: 'calendar', method: 'POST', path: '/calendars', body: { kind: 'plans' } }
-    const { outcome, body } = await world.clients.act(person, request)
-    return outcome === 'done' && typeof body.url === 'string' ? new URL(body.url).pathname : null
-  }
-  const first = await create()
-  if (first === null) return
-  await world.clients.visit(first)
-  if ((await create()) === null) return
-  const { status } = await world.clients.visit(first)
+  const request = { kind: 'calendar', method: 'POST', path: '/calendars', body: { kind: 'plans' } }
+  const { outcome, body } = await world.clients.act(person, request)
+  if (outcome !== 'done' || typeof body.url !== 'string') return
+  const { pathname } = new URL(body.url)
+  await world.clients.visit(pathname)
+  const replaced = await world.clients.act(person, request)
+  if (replaced.outcome !== 'done') return
+  const { status } = await world.clients.visit(pathname)
   world.expectClosed(`a replaced calendar address: ${person.email}`, status)
 }
 
