@@ -1,7 +1,8 @@
 // Wraps the built worker during a soak: its bindings fail as `POST /api/soak` asks, and its clock is set forward.
 import worker from './index.js'
 
-export { LiveActivity, LiveUser } from './index.js'
+// All of them, because an earlier release has other objects.
+export * from './index.js'
 
 /** Property of a wrapped statement that holds the real D1 statement. */
 const ORIGINAL = Symbol('original statement')

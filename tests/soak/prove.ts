@@ -7,7 +7,7 @@ import type { Guard } from './guards.ts'
 import { GUARDS } from './guards.ts'
 
 const MINUTES = '1'
-const MAX_MS = 300_000
+const MAX_MS = 900_000
 
 /**
  * Runs a short soak for each guard, with a copy of the build that lacks it and the fault that it is for. Prints what the
@@ -34,8 +34,13 @@ function soakWithout({ fault, replaced, options = [] }: Guard): string[] {
     for (const one of replaced ?? []) replaceOnce(folder, one)
     const soak = join(ROOT, 'tests/soak/soak.ts')
     const args = [soak, '--folder', folder, '--minutes', MINUTES, '--only', fault, ...options]
-    const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: MAX_MS })
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      encoding: 'utf8',
+      timeout: MAX_MS,
+    })
     if (status === null) throw new Error(`The soak with ${fault} did not end.`)
+    // Without the auditor's table, nothing was shown either way.
+    if (!stdout.includes('| Rule |')) throw new Error(`The soak with ${fault} failed:\n${stderr}`)
     const broken = stdout.matchAll(/^\| (.+) \| \d+ \| ([1-9]\d*) \|$/gm)
     const claims = [...broken].map(([, claim, count]) => `${count}: ${claim}`)
     return claims.filter((claim) => stdout.includes(`FAIL ${claim.slice(claim.indexOf(': ') + 2)}`))

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createPushKeys } from '../push-device.ts'
 
 /** How long the service takes to answer, as a real one does. */
-const ANSWER_MS = 100
+const ANSWER_MS = 600
 /** A host that members may name; the worker sends to the stand-in in its place. */
 const SERVICE = 'https://fcm.googleapis.com'
 /** A push may be on its way when its device is removed. */
