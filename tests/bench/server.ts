@@ -131,7 +131,7 @@ export function processorSeconds(pid: number): number | null {
 }
 
 /** Reads the processor seconds of each workerd that this program started, by process; null except on Linux. */
-function workerProcesses(): Record<string, number> | null {
+export function workerProcesses(): Record<string, number> | null {
   if (process.platform !== 'linux') return null
   const workers: Record<string, number> = {}
   for (const file of globSync('/proc/[0-9]*/stat')) {
