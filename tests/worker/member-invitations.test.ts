@@ -11,6 +11,7 @@ import type { TestClient } from './support/client'
 import { createClient } from './support/client'
 import { database } from './support/database'
 import { fetchInvitationToken, insertInvitationCode } from './support/invitation-codes'
+import { countAttempts, NETWORK } from './support/quotas'
 import { readError, readJson } from './support/responses'
 import { PASSWORD, signedInUser } from './support/users'
 
@@ -148,4 +149,33 @@ test('an inviter does not read the name of somebody who blocked them', async () 
   const row = { blockerId: nora?.id ?? '', blockedId: maya.id, createdAt: now() }
   await database().insert(blocks).values(row)
   expect(await invited()).toMatchObject({ id: null, name: 'A member' })
+})
+
+test('the link of an invitation says who invites, and leads to the sign-up; a used one works no longer', async () => {
+  const maya = await signedInUser({ name: 'Maya <b>Torres' })
+  const { code } = await create(maya)
+  const open = async (path: string) => {
+    const response = await createClient().get(path)
+    return { status: response.status, page: await response.text() }
+  }
+  const { status, page } = await open(`/i/${code.toLowerCase()}`)
+  expect(status).toBe(200)
+  expect(page).toContain('<h1>Maya &lt;b&gt;Torres invited you to Tagalong</h1>')
+  expect(page).toContain(`href="/signup?code=${code}"`)
+  expect(page).toContain('content="noindex"')
+  await insertInvitationCode({ code: 'SPRING26' })
+  expect((await open('/i/SPRING26')).page).toContain('<h1>You are invited to Tagalong</h1>')
+  await signUpWith(code, 'nora@example.com')
+  const [used, wrong] = [await open(`/i/${code}`), await open('/i/WRONG')]
+  expect([used.status, used.page]).toEqual([404, wrong.page])
+})
+
+test('guessing codes by their links is limited like guessing in the gate', async () => {
+  const { code } = await create(await signedInUser({ name: 'Maya' }))
+  await countAttempts(['invitation', NETWORK], 10)
+  const guess = await createClient().get('/i/WRONG')
+  const right = await createClient().get(`/i/${code}`)
+  expect([guess.status, right.status]).toEqual([200, 200])
+  expect(await guess.text()).toContain('You are invited to Tagalong')
+  expect(await right.text()).toContain('Maya invited you')
 })

@@ -212,6 +212,7 @@ export const DOCUMENT_QUOTAS: readonly QuotaName[] = [
   'readPublicPages',
   'readSitemap',
   'drawPreview',
+  'invitation',
 ]
 
 /** Quotas that `authorize` counts, because they belong to the signed-in user. */

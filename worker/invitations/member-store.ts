@@ -124,6 +124,19 @@ export function findInviter(db: Database, userId: string) {
     .limit(1)
 }
 
+/** Finds the member whose invitation this is, as visitors see them. No row for an admin's code. */
+export function findInviterOf(db: Database, invitationId: string) {
+  return db
+    .select({
+      name: sql<string>`inviter.name`.as('inviter_name'),
+      avatar: sql<string | null>`inviter.avatar`.as('inviter_avatar'),
+    })
+    .from(invitationCodes)
+    .innerJoin(inviters, eq(inviters.id, invitationCodes.createdBy))
+    .where(and(eq(invitationCodes.id, invitationId), eq(invitationCodes.isFromMember, true)))
+    .limit(1)
+}
+
 /** Lists the people who signed up with a member's invitations, newest first. */
 export function listInvited(db: Database, userId: string) {
   return db

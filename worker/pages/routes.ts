@@ -4,9 +4,10 @@ import { settingsOf } from '../env'
 import { openDatabase } from '../platform/database'
 import type { AppEnv } from '../platform/http'
 import { answerActivity } from './activity/answer'
+import { answerInvitation } from './invitation/answer'
 import { answerCity } from './listings/answer-city'
 import { answerOrganizer } from './listings/answer-organizer'
-import { answerCityPreview, answerOrganizerPreview } from './previews/answer-list'
+import { answerCityPreview, answerOrganizerPreview, answerSitePreview } from './previews/answer-list'
 import { answerSitemap, answerSitemapFile } from './sitemap/answer'
 import { robotsTxt } from './sitemap/robots'
 
@@ -23,6 +24,8 @@ export const listingRoutes = new Hono<AppEnv>()
   .get('/og/in/*', openPage, answerCityPreview)
   .get('/og/o/*', openPage, answerOrganizerPreview)
   .get('/a/*', openPage, answerActivity)
+  .get('/i/*', openPage, answerInvitation)
+  .get('/og/tagalong.png', openPage, answerSitePreview)
   .get('/robots.txt', openPage, (c) =>
     c.text(robotsTxt(c.var.settings), 200, { 'cache-control': 'public, max-age=3600' }),
   )

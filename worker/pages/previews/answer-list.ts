@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/http'
 import { parseCityAddress, parseOrganizerAddress } from '../listings/address'
 import { readCity, readOrganizer } from '../listings/read-page'
 import { answerPreview } from './answer'
-import { cityCard, organizerCard } from './list-cards'
+import { cityCard, organizerCard, SITE_CARD } from './list-cards'
 
 /** The first page of a list, of all types. */
 const first = () => ({ at: now(), after: null, type: undefined })
@@ -26,6 +26,12 @@ export async function answerOrganizerPreview(c: AppContext): Promise<Response> {
   const listing = id !== undefined && (await readOrganizer(c, id, first()))
   if (!listing) throw new AppError('not_found')
   return answerPreview(c, { name: `o-${id}`, card: organizerCard(listing), photo: null })
+}
+
+/** Answers `/og/tagalong.png`, for pages of the site itself. */
+export function answerSitePreview(c: AppContext): Promise<Response> {
+  c.set('route', '/og/tagalong.png')
+  return answerPreview(c, { name: 'tagalong', card: SITE_CARD, photo: null })
 }
 
 /** Returns the path of the page that an image belongs to. */

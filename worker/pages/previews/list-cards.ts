@@ -46,3 +46,19 @@ function artOf(cards: readonly Card[], name: string): PreviewCard['art'] {
   if (covers.length >= COVERS) return { covers: covers.slice(0, COVERS) }
   return { covers: covers.length > 0 ? covers.slice(0, 1) : [{ type: 'OTHER', id: name }] }
 }
+
+/** The card of the site itself. */
+export const SITE_CARD: PreviewCard = {
+  mark: { kind: 'place', text: 'Near you' },
+  title: 'Find people to do things with',
+  line: 'Sports, tacos, board games, hikes',
+  type: 'SOCIAL',
+  art: {
+    covers: [
+      { type: 'SPORTS_FITNESS', id: 'site-1', title: 'Tennis', hour: 17 },
+      { type: 'SOCIAL', id: 'site-2', title: 'Taco', hour: 19 },
+      { type: 'TRAVEL', id: 'site-3', title: 'Hike', hour: 10 },
+      { type: 'WELLNESS', id: 'site-4', title: 'Yoga', hour: 8 },
+    ],
+  },
+}

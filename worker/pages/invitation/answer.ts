@@ -1,0 +1,43 @@
+import { findInviterOf } from '../../invitations/member-store'
+import { requireUsableCode } from '../../invitations/require-usable-code'
+import { batch, first } from '../../platform/database'
+import { AppError } from '../../platform/errors'
+import type { AppContext } from '../../platform/http'
+import { answerNotFound } from '../shell/not-found'
+import type { Inviter } from './page'
+import { invitationPage } from './page'
+
+const ADDRESS = /^\/i\/([A-Z0-9-]{1,15})$/i
+
+/**
+ * Answers the page of an invitation (product.md 3.19). Guessing a code here counts as in the gate. A network that has tried too
+ * many learns nothing more, and gets to the gate with the code.
+ */
+export async function answerInvitation(c: AppContext): Promise<Response> {
+  c.set('route', '/i/:code')
+  const code = ADDRESS.exec(c.req.path)?.[1]?.toUpperCase()
+  if (code === undefined) return unusable(c)
+  const inviter = await findInviter(c, code)
+  if (inviter === 'unusable') return unusable(c)
+  const page = invitationPage({ origin: c.var.settings.siteUrl, code, inviter })
+  return c.html(page, 200, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+}
+
+async function findInviter(c: AppContext, code: string): Promise<Inviter | 'unusable' | null> {
+  try {
+    const { id } = await requireUsableCode(c, { code })
+    const { inviter } = await batch(c.var.db, { inviter: first(findInviterOf(c.var.db, id)) })
+    return inviter ?? null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.code === 'invalid_invitation' ? 'unusable' : null
+  }
+}
+
+/** Says the same of codes that are used, revoked, or wrong. */
+function unusable(c: AppContext): Response {
+  return answerNotFound(c, {
+    title: 'This invitation does not work',
+    text: 'It may have been used already. Ask the person who sent it for another one.',
+  })
+}

@@ -1,0 +1,37 @@
+/** @jsxImportSource hono/jsx */
+import { Avatar } from '../listings/cards'
+import { renderPage } from '../shell/document'
+import { INVITATION_CSS } from './styles'
+
+export type Inviter = { name: string; avatar: string | null }
+
+type InvitationView = { origin: string; code: string; inviter: Inviter | null }
+
+/** Returns the page that an invitation's link shows, as HTML. Without an inviter, it greets for the site. */
+export function invitationPage({ origin, code, inviter }: InvitationView): string {
+  const title = inviter ? `${inviter.name} invited you to Tagalong` : 'You are invited to Tagalong'
+  return renderPage(
+    {
+      origin,
+      title,
+      description:
+        'Tennis on Saturday, tacos on Tuesday: find people near you who are already doing something, and ask to join.',
+      path: `/i/${code}`,
+      isIndexed: false,
+      image: '/og/tagalong.png',
+      css: INVITATION_CSS,
+    },
+    <div class="invite">
+      {inviter && <Avatar name={inviter.name} image={inviter.avatar} size={96} />}
+      <h1>{title}</h1>
+      <p class="lead">
+        Find people near you who are already doing something, and ask to join. Your invitation is part of this
+        link, so there is no code to type.
+      </p>
+      <a class="btn btn-lg" href={`/signup?code=${code}`} rel="nofollow">
+        Create your account
+      </a>
+      <p class="small soft">It lets one person sign up. Joining is free.</p>
+    </div>,
+  )
+}
