@@ -21,7 +21,7 @@ const KIT =
 const FORM = /\/web\/ui\/(field|form-error|input|switch|textarea)/
 
 /** The drawings of activities without an image, which the pages of accounts do not show. */
-const COVER = /\/web\/ui\/cover/
+const COVER = /\/(web\/ui|worker\/contract)\/cover/
 
 /** Small parts of Radix that dialogs and menus need. */
 const RADIX = /\/@radix-ui\/(primitive|react-(slot|presence|context|primitive|compose-refs|id|use-[a-z-]+))\//

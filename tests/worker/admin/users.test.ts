@@ -34,7 +34,7 @@ test('the admin finds users by part of name or email, newest first, in pages wit
     counts: { activities: 1, upcoming: 1, seats: 0, reports: 2, invited: 0 },
   })
   const [seated] = (await getAdmin<Page<AdminUser>>(admin, '/users?q=ben')).items
-  expect(seated?.counts).toEqual({ activities: 0, upcoming: 0, seats: 1, reports: 0 })
+  expect(seated?.counts).toEqual({ activities: 0, upcoming: 0, seats: 1, reports: 0, invited: 0 })
   const seen: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: Page<AdminUser> = await getAdmin(admin, `/users?limit=2${cursor && `&cursor=${cursor}`}`)
