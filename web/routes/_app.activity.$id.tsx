@@ -12,8 +12,6 @@ import { WithdrawButton } from '../features/applications/withdraw-button'
 import { canComment } from '../features/comments/permissions'
 import { CommentsSection } from '../features/comments/section'
 import { FollowButton } from '../features/follows/follow-button'
-import { AddToCalendar } from '../features/participations/add-to-calendar'
-import { QuitButton } from '../features/participations/quit-button'
 import { StaticMap } from '../features/places/static-map/static-map'
 import { cacheFollow, profileQuery } from '../features/users/queries'
 import { verificationTitle } from '../features/users/verification'
@@ -22,6 +20,7 @@ import { ActivityMenu } from '../shell/menus/activity-menu'
 import { offerAfterApply } from '../shell/push/offer-after-apply'
 import { Skeleton } from '../ui/skeleton'
 
+const SeatButtons = lazy(() => import('../shell/activity/seat-buttons'))
 // Loads together with the comments, below the first screen.
 const ActivityConversation = lazy(() => import('../shell/activity/conversation'))
 
@@ -55,10 +54,9 @@ function ActivityPage() {
       )}
       withdrawButton={(application) => <WithdrawButton application={application} onChange={cache} />}
       seatButtons={(activity) => (
-        <>
-          <AddToCalendar activity={activity} variant="line" />
-          <QuitButton activity={activity} />
-        </>
+        <Suspense fallback={<Skeleton height={48} radius={12} />}>
+          <SeatButtons activity={activity} />
+        </Suspense>
       )}
       organizer={({ creator }) => <Organizer creator={creator} />}
       map={({ location }, link) => (

@@ -37,19 +37,6 @@ export const DIFFICULTY_HINTS: Record<(typeof DIFFICULTIES)[number], string> = {
 export const ACTIVITY_VISIBILITIES = ['public', 'link', 'members'] as const
 export const VISIBILITY_DEFAULT = 'link'
 
-/** Displayed labels of visibilities, and what each means. */
-export const VISIBILITY_TEXTS: Record<
-  (typeof ACTIVITY_VISIBILITIES)[number],
-  { label: string; hint: string }
-> = {
-  public: { label: 'Public', hint: 'On public pages and in search engines' },
-  link: {
-    label: 'Anyone with the link',
-    hint: 'No account needed, but not listed anywhere public',
-  },
-  members: { label: 'Members only', hint: 'People have to log in to see it' },
-}
-
 /** Private calendar addresses: one's own plans, and activities of organizers that one follows. */
 export const CALENDAR_KINDS = ['plans', 'following'] as const
 

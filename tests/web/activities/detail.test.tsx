@@ -201,6 +201,7 @@ test('a participant can quit, and add the activity to a calendar, until the star
   await openActivity({ application: applicationOf({ status: 'APPROVED' }) })
   const own = within(screen.getByRole('region', { name: 'Your application' }))
   expect(own.getByText('Approved')).toBeTruthy()
+  await own.findByRole('button', { name: 'Quit' })
   expect(own.getAllByRole('button').map((button) => button.textContent)).toEqual(['Add to Calendar', 'Quit'])
 })
 
@@ -258,13 +259,15 @@ test('Share opens the share sheet, or copies the link on a device without one', 
   await openActivity()
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await user.click(screen.getByRole('button', { name: 'Share' }))
-  expect(copy).toHaveBeenCalledWith(window.location.origin + window.location.pathname)
+  await waitFor(() => expect(copy).toHaveBeenCalledWith(`${window.location.origin}/activity/hike`))
   expect(await screen.findByText('Link copied')).toBeTruthy()
 
   const share = vi.fn(async () => undefined)
   Object.assign(navigator, { share })
   await user.click(screen.getByRole('button', { name: 'Share' }))
-  expect(share).toHaveBeenCalledWith(expect.objectContaining({ title: 'Griffith Park Night Hike' }))
+  await waitFor(() =>
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ title: 'Griffith Park Night Hike' })),
+  )
   expect(copy).toHaveBeenCalledTimes(1)
   Reflect.deleteProperty(navigator, 'share')
 })

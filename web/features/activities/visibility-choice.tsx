@@ -1,6 +1,7 @@
 import type { ActivityVisibility } from '../../../worker/contract/activities'
-import { ACTIVITY_VISIBILITIES, VISIBILITY_TEXTS } from '../../../worker/contract/vocabulary'
+import { ACTIVITY_VISIBILITIES } from '../../../worker/contract/vocabulary'
 import { ChoiceCards } from '../../ui/choice-cards'
+import { VISIBILITY_TEXTS } from './visibility-texts'
 
 const OPTIONS = ACTIVITY_VISIBILITIES.map((value) => ({ value, ...VISIBILITY_TEXTS[value] }))
 

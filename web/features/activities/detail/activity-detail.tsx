@@ -88,7 +88,7 @@ function Detail({
         eager
         actions={
           <>
-            <ShareButton title={title} />
+            <ShareButton title={title} path={sharedPath(activity)} />
             {menu(activity)}
           </>
         }
@@ -153,4 +153,9 @@ function TitleBlock({ activity }: { activity: Activity }) {
       </div>
     </header>
   )
+}
+
+/** Returns the address that visitors can open, or that of the app for an activity for members. */
+function sharedPath({ id, visibility }: Activity): string {
+  return visibility === 'members' ? `/activity/${id}` : `/a/${id}`
 }

@@ -1,10 +1,6 @@
 import { Lock, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  ACTIVITY_TYPE_LABELS,
-  VISIBILITY_DEFAULT,
-  VISIBILITY_TEXTS,
-} from '../../../../../worker/contract/vocabulary'
+import { ACTIVITY_TYPE_LABELS, VISIBILITY_DEFAULT } from '../../../../../worker/contract/vocabulary'
 import {
   endOf,
   formatClock,
@@ -16,6 +12,7 @@ import {
 } from '../../../../lib/format'
 import { LevelBars } from '../../../../ui/level'
 import { LinkButton } from '../../../../ui/link-button'
+import { VISIBILITY_TEXTS } from '../../visibility-texts'
 import type { Draft } from '../draft'
 import { priceOf } from '../draft'
 import { DraftCover } from '../preview'
