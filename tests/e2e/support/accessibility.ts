@@ -50,7 +50,15 @@ async function findViolations(page: Page, part: string, rules?: string[]): Promi
 async function showTheme(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
-    const nextFrame = () => new Promise(requestAnimationFrame)
+    // An observer hears of frames as they are drawn. The clock of a test may have replaced requestAnimationFrame.
+    const nextFrame = () =>
+      new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect()
+          resolve()
+        })
+        observer.observe(document.documentElement)
+      })
     await nextFrame()
     let transitions: Animation[]
     do {

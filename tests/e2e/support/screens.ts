@@ -57,7 +57,11 @@ export const SCREENS: Record<string, Screen> = {
     path: '/notices',
     content: (page) => page.getByText('posted an update in').first(),
   },
-  settings: { as: 'participant', path: '/settings', content: (page) => page.getByText('This browser') },
+  settings: {
+    as: 'participant',
+    path: '/settings',
+    content: (page) => page.getByText('This browser', { exact: true }),
+  },
   'invitation codes': { as: 'admin', path: '/settings', content: firstButton('Edit WELCOME26') },
   reports: {
     as: 'admin',
