@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApplyButton } from '../../../web/features/applications/apply/button'
+import { clearDrafts } from '../../../web/lib/drafts'
+import { useDrafts } from '../../../web/lib/text-drafts'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import type { Me } from '../../../worker/contract/users'
@@ -11,6 +13,7 @@ import { ANA, activityOf, answer, applicationOf, open } from '../support/explore
 const APPLY = { name: 'Apply to Join' }
 
 beforeEach(() => {
+  clearDrafts()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
 })
 
@@ -44,6 +47,22 @@ test('applying sends the note, shows Application submitted successfully, and foc
   expect(await screen.findByText('Application submitted successfully')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(button)
+  expect(JSON.stringify(sessionStorage)).not.toContain('headlamp')
+})
+
+test('the note survives a reload, and not a sign-out', async () => {
+  await openButton()
+  const dialog = await openDialog()
+  const note = within(dialog).getByLabelText<HTMLTextAreaElement>(/Note/)
+  await userEvent.type(note, 'Hello')
+  const stored = sessionStorage.getItem('tagalong.comment-drafts') ?? ''
+  act(() => useDrafts.setState({ texts: {} }))
+  expect(note.value).toBe('')
+  sessionStorage.setItem('tagalong.comment-drafts', stored)
+  await act(() => useDrafts.persist.rehydrate())
+  expect(note.value).toBe('Hello')
+  act(clearDrafts)
+  expect(note.value).toBe('')
 })
 
 test('the note is limited to 2,000 characters and has a counter', async () => {
@@ -169,5 +188,5 @@ test("a visitor's button opens the login, which returns to the activity", async 
   const { router } = await openButton({}, null)
   await userEvent.click(screen.getByRole('link', { name: 'Login to Apply' }))
   await screen.findByRole('heading', { name: '/login' })
-  expect(router.state.location.href).toBe('/login?next=%2Factivity%2Fhike')
+  expect(router.state.location.href).toBe('/login?next=%2Factivity%2Fhike%3Fapply%3Dtrue')
 })

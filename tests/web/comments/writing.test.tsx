@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useDrafts } from '../../../web/features/comments/drafts'
+import { useDrafts } from '../../../web/lib/text-drafts'
 import type { Backend } from '../support/comments'
 import {
   answerComments,

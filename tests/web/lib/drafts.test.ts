@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { draftStore, EMPTY_DRAFT } from '../../../web/features/activities/wizard/draft'
-import { useDrafts } from '../../../web/features/comments/drafts'
 import { clearDrafts } from '../../../web/lib/drafts'
 import { createQueryClient } from '../../../web/lib/query-client'
 import { meQuery } from '../../../web/lib/session'
 import { followOtherTabs } from '../../../web/lib/session-end'
+import { useDrafts } from '../../../web/lib/text-drafts'
 import { ANA } from '../support/explore'
 
 const BEN = { ...ANA, id: 'ben' }

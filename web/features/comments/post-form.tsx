@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { draftKey, useDraft } from '../../lib/text-drafts'
 import { Avatar } from '../../ui/avatar'
 import { Checkbox } from '../../ui/checkbox'
 import * as styles from './comments.module.css'
 import { useCommentContext } from './context'
-import { draftKey, useDraft } from './drafts'
 import { CommentForm } from './form'
 import { usePostComment } from './mutations'
 

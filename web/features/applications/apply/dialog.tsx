@@ -7,6 +7,8 @@ import type { Pause } from '../../../lib/api'
 import { ApiError, failureOf } from '../../../lib/api'
 import { coverProps } from '../../../lib/cover-props'
 import { formatDay, formatTime } from '../../../lib/format'
+import { useMe } from '../../../lib/session'
+import { draftKey, useDraft } from '../../../lib/text-drafts'
 import { Cover } from '../../../ui/cover'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogActions } from '../../../ui/dialog/dialog-actions'
@@ -26,11 +28,12 @@ type ApplyDialogProps = {
 }
 
 /**
- * Applies with an optional note. The dialog cannot be closed while it sends (product.md 6.14). After an error, the note
- * stays, also when the dialog is closed and opened again.
+ * Applies with an optional note. The dialog cannot be closed while it sends (product.md 6.14). The note is kept for the tab
+ * until it is sent.
  */
 export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplied }: ApplyDialogProps) {
-  const [note, setNote] = useState('')
+  const me = useMe()
+  const [note, setNote] = useDraft(draftKey({ me, activityId: activity.id }, 'application'))
   const apply = useApply()
   const [joinsWaitlist, setJoinsWaitlist] = useState(isWaitlist)
   const failure = apply.isError ? failureOf(apply.error) : null
@@ -47,6 +50,7 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
       { activityId: activity.id, note: note.trim() || null, ...(joinsWaitlist && { waitlist: true }) },
       {
         onSuccess: (application) => {
+          setNote(() => '')
           onApplied(application)
           onOpenChange(false)
           toast.success('Application submitted successfully')
@@ -87,7 +91,7 @@ export function ApplyDialog({ activity, isWaitlist, open, onOpenChange, onApplie
           counter={{ used: note.length, max: APPLICATION_NOTE_MAX_CHARACTERS }}
           readOnly={apply.isPending}
           placeholder={`Say hello to ${firstName(activity.creator.name)}`}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={({ target: { value } }) => setNote(() => value)}
         />
       </Field>
       {failure && (

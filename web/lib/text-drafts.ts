@@ -1,12 +1,13 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { onDraftsCleared } from '../../lib/drafts'
+import { onDraftsCleared } from './drafts'
 
 type Drafts = { texts: Record<string, string> }
 
 /** Unsent texts by key. Stored for the tab, so that they survive a reload. */
 export const useDrafts = create<Drafts>()(
   persist((): Drafts => ({ texts: {} }), {
+    // Open tabs have drafts under this name, which is older than those of notes.
     name: 'tagalong.comment-drafts',
     version: 1,
     storage: createJSONStorage(() => sessionStorage),
@@ -26,10 +27,7 @@ export function useDraft(key: string): [string, (change: (text: string) => strin
   return [text, setText]
 }
 
-/** Returns the key of a user's new comment on an activity, or of a reply. */
-export function draftKey(
-  { me, activityId }: { me: { id: string }; activityId: string },
-  parentId = '',
-): string {
-  return [me.id, activityId, parentId].join('/')
+/** Returns the key of a user's new comment on an activity, or of another text there: the comment it replies to, or its name. */
+export function draftKey({ me, activityId }: { me: { id: string }; activityId: string }, part = ''): string {
+  return [me.id, activityId, part].join('/')
 }
